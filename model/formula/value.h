@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace paramap::formula {
+
+/// An exact rational number, always in lowest terms with a positive denominator. A decimal from a config.json
+/// ("0.25", "1e-05") is kept as one until `int`, `floor`, `ceil` or `round` makes it whole.
+struct Fraction {
+    std::int64_t numerator = 0;
+    std::int64_t denominator = 1;
+    friend bool operator==(const Fraction&, const Fraction&) = default;
+};
+
+class Value;
+using List = std::vector<Value>;
+using Object = std::vector<std::pair<std::string, Value>>; // in file order
+
+/// What a size of an architecture can be: null, a boolean, a 64-bit whole number, an exact fraction, a string,
+/// a list or an object. A fraction whose denominator is 1 never exists: `768.0` is 768.
+class Value {
+public:
+    Value() = default; // null
+    Value(bool value) : m_data(value) { }
+    Value(int value) : m_data(std::int64_t{value}) { }
+    Value(std::int64_t value) : m_data(value) { }
+    Value(Fraction value); // normalises; a whole one becomes an integer
+    Value(std::string value) : m_data(std::move(value)) { }
+    Value(const char* value) : m_data(std::string(value)) { }
+    Value(List value) : m_data(std::make_shared<const List>(std::move(value))) { }
+    Value(Object value) : m_data(std::make_shared<const Object>(std::move(value))) { }
+
+    bool isNull() const { return m_data.index() == 0; }
+    const bool* boolean() const { return std::get_if<bool>(&m_data); }
+    const std::int64_t* integer() const { return std::get_if<std::int64_t>(&m_data); }
+    const Fraction* fraction() const { return std::get_if<Fraction>(&m_data); }
+    const std::string* string() const { return std::get_if<std::string>(&m_data); }
+    const List* list() const;
+    const Object* object() const;
+    const Value* member(std::string_view key) const; ///< null pointer if this is no object or has no such key
+
+    bool truthy() const; ///< as Python's bool()
+    const char* typeName() const; ///< "null", "a boolean", "a whole number", "a decimal", "a string", "a list", "an object"
+    std::string toText() const; ///< as JSON spells it; a fraction as a decimal where that is exact, else "a/b"
+
+    friend bool operator==(const Value& a, const Value& b); ///< 1 == 1; true != 1; lists and objects by content
+
+private:
+    std::variant<std::monostate, bool, std::int64_t, Fraction, std::string, std::shared_ptr<const List>,
+        std::shared_ptr<const Object>>
+        m_data;
+};
+
+/// Checked arithmetic on 64 bits: each throws Problem("… is larger than 2^63 - 1") instead of wrapping.
+std::int64_t checkedAdd(std::int64_t a, std::int64_t b);
+std::int64_t checkedMultiply(std::int64_t a, std::int64_t b);
+
+/// A JSON number's text ("768", "768.0", "1e-05", "0.25") as an exact value. Problem if it does not fit 64 bits.
+Value numberFromText(std::string_view text);
+
+} // namespace paramap::formula

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/network/network.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace paramap::cost {
+
+enum class Mode { Train, Inference };
+
+/// What a run looks like; the defaults are what the window starts with. The names are those of the command line.
+struct RunSettings {
+    std::int64_t batch = 8;
+    std::int64_t sequence = 0; ///< tokens; 0 = the model's context length, at most 1,024 in training
+    std::int64_t context = 0; ///< inference: tokens held in the cache; 0 = sequence, else the model's context length
+    std::string precision = "amp"; ///< training: fp32, amp, bf16, zero-16 …
+    std::string optimizer = "adamw"; ///< sgd, momentum, adam, adamw …
+    std::string attention = "sdpa"; ///< eager, sdpa, flash
+    std::string checkpointing = "none"; ///< none, full
+    std::string dtype = "bf16"; ///< inference weights: fp32, fp16, bf16, int8, int4 …
+    std::string kvDtype; ///< "" = dtype if it is a float type, else bf16
+    friend bool operator==(const RunSettings&, const RunSettings&) = default;
+};
+
+enum class Part { Weights, Gradients, Optimizer, Activations, Logits, KvCache, Temporary };
+inline constexpr std::size_t partCount = 7;
+
+/// One line of the account.
+struct Line {
+    Part part = Part::Weights;
+    std::int64_t bytes = 0;
+    bool exact = true; ///< otherwise an estimate
+    std::string label; ///< "Optimizer, AdamW"
+    std::string formula; ///< "8 · N", in words a person can check
+    std::string source; ///< paper or file that the formula follows
+};
+
+struct Memory {
+    Mode mode = Mode::Train;
+    RunSettings settings; ///< with the defaults filled in
+    std::vector<Line> lines; ///< those that this mode has, in the order of Part; at the instant of the peak
+    std::int64_t total = 0; ///< their sum
+    std::string peakAt; ///< the instant: "the end of the forward pass"
+    std::int64_t flopsForward = 0, flopsStep = 0, macsForward = 0, flopsDecodeToken = 0;
+    std::vector<std::string> assumptions; ///< one sentence each
+    bool exact() const;
+    std::int64_t bytes(Part part) const;
+};
+
+/// Problem with the known words if a word in the settings is not known, or a number is out of range.
+Memory memory(const network::Network& network, Mode mode, const RunSettings& settings);
+
+/// A device by its name as sold and the memory a program can really have.
+struct Device {
+    std::string name; ///< "RTX 4090"
+    std::string size; ///< "24 GB", the vendor's words
+    std::int64_t bytes = 0; ///< what the driver reports
+};
+const std::vector<Device>& devices();
+
+} // namespace paramap::cost

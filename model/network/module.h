@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/network/kind.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace paramap::architecture {
+struct TensorForm;
+struct ModuleForm;
+} // namespace paramap::architecture
+
+namespace paramap::network {
+
+using Shape = std::vector<std::int64_t>; ///< as PyTorch prints it; empty for a scalar
+
+/// One parameter or buffer, directly in its module.
+struct Tensor {
+    const architecture::TensorForm* form = nullptr; ///< name, symbolic shape, dtype; lives as long as the network
+    Shape shape;
+    std::int64_t count = 0; ///< elements: the product of the shape
+    std::string tiedTo; ///< path of the tensor that owns the storage; empty if this one does
+
+    const std::string& name() const;
+    bool isBuffer() const;
+    bool isPersistent() const; ///< a buffer that a checkpoint stores
+    bool isFrozen() const; ///< a parameter with requires_grad = False
+};
+
+struct Module;
+using ModulePtr = std::shared_ptr<const Module>;
+
+/// Consecutive children that are equal, held once: `h.0` … `h.11` is one run of 12.
+struct Run {
+    std::string prefix; ///< the name, or what stands before its number
+    std::string suffix; ///< what stands behind the number
+    bool numbered = false; ///< whether the names carry a number at all
+    std::int64_t firstNumber = 0; ///< the number in the name of the first one
+    std::int64_t firstIndex = 0; ///< the value of the repeat's index for the first one
+    std::int64_t count = 1;
+    ModulePtr module;
+    std::string sharedWith; ///< path of the place that owns the module; empty if this place does
+
+    std::string name(std::int64_t k) const; ///< of the k-th of the run, 0 ≤ k < count
+};
+
+/// What a module holds, itself and everything below. A tied tensor counts where it is owned, never twice.
+struct Totals {
+    std::int64_t parameters = 0; ///< elements of distinct parameters
+    std::int64_t trainable = 0; ///< … of those that are not frozen
+    std::int64_t active = 0; ///< … that one token passes through: experts count by the share that is used
+    std::int64_t buffers = 0; ///< elements of persistent buffers
+    std::int64_t tensors = 0; ///< distinct parameters
+    std::int64_t hidden = 0; ///< elements of parameters that print(model) does not show
+    std::array<std::int64_t, kindCount> byKind {}; ///< parameters by kind; the sum is `parameters`
+};
+
+/// A module as PyTorch would construct it. Immutable; equal subtrees are one object, so compare by pointer to see
+/// that two layers are equal.
+struct Module {
+    const architecture::ModuleForm* form = nullptr; ///< what the description says of it; lives as long as the network
+    std::string cls; ///< class name as type(module).__name__ gives it
+    Kind kind = Kind::Other;
+    std::vector<Tensor> tensors; ///< own parameters first, then own buffers, each in order of registration
+    std::vector<Run> children; ///< in order of registration
+    std::int64_t childCount = 0; ///< children with every repetition
+    Totals totals;
+
+    /// print(model) shows a module's own parameters only through its one line; one that has children hides them.
+    bool hidesItsTensors() const { return !children.empty(); }
+};
+
+} // namespace paramap::network

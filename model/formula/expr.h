@@ -17,11 +17,25 @@ enum class Op {
     Member, // args[0] . name
     Index, // args[0] [ args[1] ]
     Call, // name ( args…, keyword arguments: names[k] is "" for a positional one )
-    List, // [ args… ]
-    Negate, Not,
-    Add, Subtract, Multiply, Divide, FloorDivide, Modulo, Power,
-    Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual, In,
-    And, Or,
+    ListOf, // [ args… ]
+    Negate,
+    Not,
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    FloorDivide,
+    Modulo,
+    Power,
+    Equal,
+    NotEqual,
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+    In,
+    And,
+    Or,
     Choose, // args[0] ? args[1] : args[2]
 };
 
@@ -43,11 +57,14 @@ Expr number(std::int64_t value);
 Expr literal(Value value);
 Expr name(std::string name);
 Expr make(Op op, std::vector<Expr> args);
+Expr member(Expr whole, std::string name); ///< whole.name
+Expr call(std::string function, std::vector<Expr> args); ///< positional arguments only
 
 bool equal(const Expr& a, const Expr& b); ///< same tree, columns apart
 
 /// The formula with every Name replaced by what `replace` returns for it; a null result keeps the name.
-/// Literal arithmetic that this makes possible is not done here: see `fold` in simplify.h.
+/// What stands in for a name takes its column. Literal arithmetic that this makes possible is not done here: see `fold`
+/// in simplify.h. Problem if the result passes 100,000 nodes.
 Expr substitute(const Expr& formula, const std::function<Expr(const Node& name)>& replace);
 
 /// Calls `visit` for every node, parents first.

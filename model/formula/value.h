@@ -30,14 +30,21 @@ using Object = std::vector<std::pair<std::string, Value>>; // in file order
 class Value {
 public:
     Value() = default; // null
-    Value(bool value) : m_data(value) { }
-    Value(int value) : m_data(std::int64_t{value}) { }
-    Value(std::int64_t value) : m_data(value) { }
+    Value(bool value)
+        : m_data(value) { }
+    Value(int value)
+        : m_data(std::int64_t{value}) { }
+    Value(std::int64_t value)
+        : m_data(value) { }
     Value(Fraction value); // normalises; a whole one becomes an integer
-    Value(std::string value) : m_data(std::move(value)) { }
-    Value(const char* value) : m_data(std::string(value)) { }
-    Value(List value) : m_data(std::make_shared<const List>(std::move(value))) { }
-    Value(Object value) : m_data(std::make_shared<const Object>(std::move(value))) { }
+    Value(std::string value)
+        : m_data(std::move(value)) { }
+    Value(const char* value)
+        : m_data(std::string(value)) { }
+    Value(List value)
+        : m_data(std::make_shared<const List>(std::move(value))) { }
+    Value(Object value)
+        : m_data(std::make_shared<const Object>(std::move(value))) { }
 
     bool isNull() const { return m_data.index() == 0; }
     const bool* boolean() const { return std::get_if<bool>(&m_data); }
@@ -49,7 +56,8 @@ public:
     const Value* member(std::string_view key) const; ///< null pointer if this is no object or has no such key
 
     bool truthy() const; ///< as Python's bool()
-    const char* typeName() const; ///< "null", "a boolean", "a whole number", "a decimal", "a string", "a list", "an object"
+    const char*
+    typeName() const; ///< "null", "a boolean", "a whole number", "a decimal", "a string", "a list", "an object"
     std::string toText() const; ///< as JSON spells it; a fraction as a decimal where that is exact, else "a/b"
 
     friend bool operator==(const Value& a, const Value& b); ///< 1 == 1; true != 1; lists and objects by content

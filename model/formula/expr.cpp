@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/formula/expr.h"
+
+#include "model/problem.h"
+
+namespace paramap::formula {
+
+namespace {
+
+/// A formula that names sizes that are formulas of sizes, and so on, can double at every step.
+constexpr int mostNodes = 100'000;
+
+struct Budget {
+    int left = mostNodes;
+    void spend() {
+        if (--left < 0)
+            throw Problem(
+                "the formula grows past " + std::to_string(mostNodes) + " parts when its names are filled in");
+    }
+};
+
+/// What replaces a name stands where the name stood: messages point there.
+Expr moved(const Expr& formula, int column, Budget& budget) {
+    budget.spend();
+    auto copy = std::make_shared<Node>(*formula);
+    copy->column = column;
+    for (Expr& arg : copy->args)
+        arg = moved(arg, column, budget);
+    return copy;
+}
+
+Expr replaced(const Expr& formula, const std::function<Expr(const Node& name)>& replace, Budget& budget) {
+    budget.spend();
+    if (formula->op == Op::Name) {
+        const Expr other = replace(*formula);
+        return other ? moved(other, formula->column, budget) : formula;
+    }
+    std::shared_ptr<Node> copy; // made only once something differs
+    for (std::size_t i = 0; i < formula->args.size(); ++i) {
+        Expr arg = replaced(formula->args[i], replace, budget);
+        if (arg == formula->args[i])
+            continue;
+        if (!copy)
+            copy = std::make_shared<Node>(*formula);
+        copy->args[i] = std::move(arg);
+    }
+    return copy ? copy : formula;
+}
+
+} // namespace
+
+Expr number(std::int64_t value) {
+    return literal(value);
+}
+
+Expr literal(Value value) {
+    auto node = std::make_shared<Node>();
+    node->literal = std::move(value);
+    return node;
+}
+
+Expr name(std::string name) {
+    auto node = std::make_shared<Node>();
+    node->op = Op::Name;
+    node->name = std::move(name);
+    return node;
+}
+
+Expr make(Op op, std::vector<Expr> args) {
+    auto node = std::make_shared<Node>();
+    node->op = op;
+    node->column = args.empty() ? 0 : args.front()->column;
+    node->args = std::move(args);
+    return node;
+}
+
+Expr member(Expr whole, std::string name) {
+    auto node = std::make_shared<Node>();
+    node->op = Op::Member;
+    node->name = std::move(name);
+    node->column = whole->column;
+    node->args = {std::move(whole)};
+    return node;
+}
+
+Expr call(std::string function, std::vector<Expr> args) {
+    auto node = std::make_shared<Node>();
+    node->op = Op::Call;
+    node->name = std::move(function);
+    node->column = args.empty() ? 0 : args.front()->column;
+    node->keywords.resize(args.size());
+    node->args = std::move(args);
+    return node;
+}
+
+bool equal(const Expr& a, const Expr& b) {
+    if (a == b)
+        return true;
+    if (a->op != b->op || a->name != b->name || a->args.size() != b->args.size() || a->keywords != b->keywords
+        || !(a->literal == b->literal))
+        return false;
+    for (std::size_t i = 0; i < a->args.size(); ++i)
+        if (!equal(a->args[i], b->args[i]))
+            return false;
+    return true;
+}
+
+Expr substitute(const Expr& formula, const std::function<Expr(const Node& name)>& replace) {
+    Budget budget;
+    return replaced(formula, replace, budget);
+}
+
+void visit(const Expr& formula, const std::function<void(const Node&)>& visit) {
+    visit(*formula);
+    for (const Expr& arg : formula->args)
+        paramap::formula::visit(arg, visit);
+}
+
+} // namespace paramap::formula

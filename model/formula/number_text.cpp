@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/formula/arithmetic.h"
+#include "model/problem.h"
+
+#include <algorithm>
+
+namespace paramap::formula {
+
+namespace {
+
+constexpr int mostDigits = 38; // 10^38 is the largest power of ten below 2^127
+constexpr int farExponent = 100'000'000; // where counting stops: nothing that far out fits anyway
+
+bool isDigit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+Problem doesNotFit(std::string_view text) {
+    return Problem("'" + std::string(text.substr(0, 60)) + (text.size() > 60 ? "…" : "") + "' does not fit 64 bits");
+}
+
+/// The significant digits as a whole number, without zeros at either end, and the power of ten that it is to be
+/// multiplied by.
+struct Decimal {
+    std::string digits;
+    long long exponent = 0;
+    bool negative = false;
+};
+
+/// Nothing but sign, digits, point and exponent; Problem otherwise.
+Decimal split(std::string_view text) {
+    const Problem notANumber("'" + std::string(text.substr(0, 60)) + "' is not a number");
+    Decimal result;
+    std::size_t at = 0;
+    if (at < text.size() && (text[at] == '-' || text[at] == '+'))
+        result.negative = text[at++] == '-';
+    bool any = false;
+    bool afterPoint = false;
+    long long zeros = 0; // kept back until a digit other than 0 follows
+    for (; at < text.size() && (isDigit(text[at]) || (text[at] == '.' && !afterPoint)); ++at) {
+        if (text[at] == '.') {
+            afterPoint = true;
+            continue;
+        }
+        any = true;
+        result.exponent -= afterPoint ? 1 : 0;
+        if (text[at] == '0') {
+            zeros += 1;
+            continue;
+        }
+        if (!result.digits.empty())
+            result.digits.append(static_cast<std::size_t>(zeros), '0');
+        zeros = 0;
+        result.digits += text[at];
+    }
+    result.exponent += zeros;
+    if (!any)
+        throw notANumber;
+    if (at < text.size() && (text[at] == 'e' || text[at] == 'E')) {
+        ++at;
+        const bool down = at < text.size() && text[at] == '-';
+        if (at < text.size() && (text[at] == '-' || text[at] == '+'))
+            ++at;
+        if (at == text.size())
+            throw notANumber;
+        long long power = 0;
+        for (; at < text.size() && isDigit(text[at]); ++at)
+            power = std::min<long long>(power * 10 + (text[at] - '0'), farExponent);
+        result.exponent += down ? -power : power;
+    }
+    if (at != text.size())
+        throw notANumber;
+    return result;
+}
+
+} // namespace
+
+Value numberFromText(std::string_view text) {
+    const Decimal decimal = split(text);
+    if (decimal.digits.empty())
+        return 0;
+    if (decimal.digits.size() > mostDigits || decimal.exponent > mostDigits || decimal.exponent < -mostDigits)
+        throw doesNotFit(text);
+    Wide value = 0;
+    for (const char c : decimal.digits)
+        value = value * 10 + (c - '0');
+    if (decimal.negative)
+        value = -value;
+    try {
+        Wide scale = 1;
+        for (long long i = decimal.exponent; i < 0; ++i)
+            scale *= 10;
+        if (decimal.exponent <= 0)
+            return ratio(value, scale);
+        for (long long i = 0; i < decimal.exponent; ++i) {
+            if (__builtin_mul_overflow(value, Wide{10}, &value))
+                throw doesNotFit(text);
+        }
+        return ratio(value, 1);
+    } catch (const Problem&) {
+        throw doesNotFit(text);
+    }
+}
+
+} // namespace paramap::formula

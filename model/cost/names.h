@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+/// What a description may say of its costs. A part declares a formula behind a word:
+///
+///     "Linear(in, out, bias=True)": {"weight": "[out, in]", "bias": "[out] if bias",
+///                                    "@macs": "batch*tokens*in*out", "@saves": "batch*tokens*in*element"}
+///
+/// and says of one of its children what only the parent knows behind "@word.child"; that formula replaces the child's:
+///
+///     "LlamaAttention": {"q_proj": …, "k_proj": …, "@saves.k_proj": "0"}      (q_proj keeps the shared input already)
+///
+/// The formulas are over the part's parameters, the architecture's sizes, the indices of the repeats around them and
+/// the run's own names below. An index in a cost formula tells layers apart like one in a shape does.
+namespace paramap::cost {
+
+struct Word {
+    std::string_view name;
+    std::string_view meaning;
+};
+
+/// The run's own names, in the order of their slots: the first one stands at the blueprint's firstRunSlot().
+inline constexpr std::array<Word, 10> runNames{{
+    {"batch", "sequences in the micro-batch"},
+    {"sequence", "tokens of one sequence, as the run has them"},
+    {"tokens", "positions that this part works on, of one sequence; inherited from the part around it"},
+    {"keys", "positions that one query of self-attention sees: tokens, or the context when one token is decoded"},
+    {"source", "positions of the other stream that cross-attention looks at"},
+    {"context", "tokens of one sequence held in the cache"},
+    {"element", "bytes of one element that a matrix product gives under the run's precision"},
+    {"stream", "bytes of one element of the residual stream and of what a normalisation gives"},
+    {"flash", "1 if attention never stores its scores (sdpa, flash), 0 if it does (eager)"},
+    {"training", "1 if dropout is active, 0 in inference"},
+}};
+/// Slots after the blueprint's firstRunSlot().
+enum class RunName : std::size_t { Batch, Sequence, Tokens, Keys, Source, Context, Element, Stream, Flash, Training };
+static_assert(static_cast<std::size_t>(RunName::Training) + 1 == runNames.size());
+
+/// The words that can stand behind "@". Every amount is that of the module's own code without its children, for the
+/// whole micro-batch unless its meaning says otherwise.
+inline constexpr std::array<Word, 8> costWords{{
+    {"tokens", "positions that this part and its children work on, of one sequence (text: inherited)"},
+    {"source", "positions of the other stream that its cross-attention looks at, of one sequence"},
+    {"macs", "multiply-adds of matrix products and convolutions in the forward pass"},
+    {"saves", "bytes kept for the backward pass: storages not kept by an earlier module, parameters and buffers apart"},
+    {"live", "bytes that exist while it and its children run forward without a backward pass to come"},
+    {"cache", "elements held for each sequence between decoding steps, in the cache's type"},
+    {"state", "bytes held for each sequence between decoding steps whatever the cache's type"},
+    {"logits", "elements of the logits that the loss is taken of"},
+}};
+
+/// "macs" of "@macs" or "@macs.k_proj"; empty if the key is neither of a known word.
+constexpr std::string_view costWord(std::string_view key) {
+    if (key.empty() || key.front() != '@')
+        return {};
+    key.remove_prefix(1);
+    const std::string_view word = key.substr(0, key.find('.'));
+    for (const Word& known : costWords) {
+        if (known.name == word)
+            return known.name;
+    }
+    return {};
+}
+
+} // namespace paramap::cost

@@ -43,11 +43,14 @@ static_assert(static_cast<std::size_t>(RunName::Training) + 1 == runNames.size()
 
 /// The words that can stand behind "@". Every amount is that of the module's own code without its children, for the
 /// whole micro-batch unless its meaning says otherwise.
-inline constexpr std::array<Word, 8> costWords{{
+inline constexpr std::array<Word, 11> costWords{{
     {"tokens", "positions that this part and its children work on, of one sequence (text: inherited)"},
     {"source", "positions of the other stream that its cross-attention looks at, of one sequence"},
     {"macs", "multiply-adds of matrix products and convolutions in the forward pass"},
     {"saves", "bytes kept for the backward pass: storages not kept by an earlier module, parameters and buffers apart"},
+    {"backward", "multiply-adds in the backward pass, where they are not twice those of the forward pass"},
+    {"checkpoint", "bytes kept in place of all that it and its children save, when it is recomputed instead"},
+    {"loss", "bytes that the loss, taken in its own code, keeps for the backward pass"},
     {"live", "bytes that exist while it and its children run forward without a backward pass to come"},
     {"cache", "elements held for each sequence between decoding steps, in the cache's type"},
     {"state", "bytes held for each sequence between decoding steps whatever the cache's type"},

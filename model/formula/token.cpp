@@ -82,15 +82,17 @@ Token tokenAt(std::string_view text, std::size_t at) {
     return upTo(Token::Kind::Unknown, characterEnd(text, at));
 }
 
-Problem problemAt(std::string_view text, std::size_t column, std::string sentence) {
+Excerpt excerptAt(std::string_view text, std::size_t column) {
     constexpr std::size_t around = 100;
     std::size_t begin = column > 2 * around ? column - around : 0;
     while (begin > 0 && begin < text.size() && (static_cast<unsigned char>(text[begin]) & 0xC0) == 0x80)
         --begin;
-    std::string_view part = text.substr(begin);
-    if (part.size() > 4 * around)
-        part = part.substr(0, 4 * around);
-    return Problem(std::move(sentence)).pointingAt(part, static_cast<int>(column - begin));
+    return {text.substr(begin, 4 * around), static_cast<int>(column - begin)};
+}
+
+Problem problemAt(std::string_view text, std::size_t column, std::string sentence) {
+    const Excerpt part = excerptAt(text, column);
+    return Problem(std::move(sentence)).pointingAt(part.text, part.column);
 }
 
 std::string unquoted(std::string_view text, const Token& token) {

@@ -22,7 +22,14 @@ struct Token {
 /// The token at or behind `at`. Anything that starts no token is Unknown, one whole character long.
 Token tokenAt(std::string_view text, std::size_t at);
 
-/// A Problem that points at a byte of the formula; a very long formula is quoted around that place only.
+/// The part of a formula to quote for a message about one place: all of it, unless it is very long.
+struct Excerpt {
+    std::string_view text;
+    int column; ///< in that part
+};
+Excerpt excerptAt(std::string_view text, std::size_t column);
+
+/// A Problem that points at a byte of the formula.
 Problem problemAt(std::string_view text, std::size_t column, std::string sentence);
 
 /// A string token without its quotes and backslashes (\\ \' \" \n \t). Problem if it is not closed.

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/formula/value.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paramap::formula {
+
+/// The functions that every formula may call. They mean what Python's mean; besides, `ceil_div(a, b)` is a / b rounded
+/// up and `round_up(a, b)` the next multiple of b. `min max sum any all` take a list or several values.
+enum class Builtin { Int, Floor, Ceil, Round, Abs, Min, Max, Sum, Len, CeilDiv, RoundUp, Str, Any, All };
+
+std::optional<Builtin> builtinNamed(std::string_view name);
+bool isBuiltin(std::string_view name);
+std::vector<std::string> builtinNames();
+
+/// Problem if the number or the kinds of the values are wrong; it names the function.
+Value callBuiltin(Builtin function, std::span<const Value> args);
+
+} // namespace paramap::formula

@@ -1,0 +1,278 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/formula/evaluate.h"
+
+#include "model/formula/builtins.h"
+#include "model/formula/evaluate_small.h"
+#include "model/formula/operations.h"
+#include "model/formula/token.h"
+
+#include <algorithm>
+
+namespace paramap::formula {
+
+namespace {
+
+constexpr int mostCalls = 100'000;
+constexpr int mostCallLevels = 1000;
+constexpr int mostDepth = 6000; // of nodes inside each other, function bodies included: what a thread's stack holds
+
+/// The values of a function's parameters while its body is evaluated.
+struct Frame {
+    const Function* function;
+    std::vector<Value> values;
+};
+
+class Evaluator {
+public:
+    explicit Evaluator(const Scope& scope)
+        : m_scope(scope) { }
+
+    Value value(const Node& node, const Frame* frame) {
+        if (++m_depth > mostDepth)
+            throw FormulaProblem(Problem("the formula goes more than 6000 levels deep"), node.column);
+        Value result = dispatch(node, frame);
+        --m_depth;
+        return result;
+    }
+
+private:
+    Value dispatch(const Node& node, const Frame* frame) {
+        switch (node.op) {
+        case Op::Literal:
+            return node.literal;
+        case Op::Name:
+            return named(node, frame);
+        case Op::Call:
+            return called(node, frame);
+        case Op::ListOf:
+            return listed(node, frame);
+        case Op::Not:
+            return !value(*node.args[0], frame).truthy();
+        case Op::And:
+        case Op::Or:
+            return either(node, frame);
+        case Op::Choose:
+            return value(*node.args[truth(*node.args[0], frame) ? 1 : 2], frame);
+        default:
+            return computed(node, frame);
+        }
+    }
+
+    bool truth(const Node& node, const Frame* frame) { return value(node, frame).truthy(); }
+
+    Value named(const Node& node, const Frame* frame) const {
+        if (frame) {
+            const auto& parameters = frame->function->parameters;
+            const auto found = std::ranges::find(parameters, node.name);
+            if (found != parameters.end())
+                return frame->values[static_cast<std::size_t>(found - parameters.begin())];
+        }
+        if (node.slot >= 0 && static_cast<std::size_t>(node.slot) < m_scope.slots.size())
+            return m_scope.slots[static_cast<std::size_t>(node.slot)];
+        throw FormulaProblem(unknown(node.name), node.column);
+    }
+
+    Problem unknown(const std::string& name) const {
+        constexpr std::size_t mostListed = 12;
+        const std::string sentence = "'" + name + "' is not known here";
+        if (!m_scope.names || m_scope.names->empty())
+            return sentence;
+        if (m_scope.names->size() > mostListed)
+            return sentence + didYouMean(name, *m_scope.names);
+        std::string list;
+        for (const std::string& known : *m_scope.names)
+            list += (list.empty() ? "" : ", ") + known;
+        return sentence + "; known sizes: " + list;
+    }
+
+    Value either(const Node& node, const Frame* frame) {
+        Value first = value(*node.args[0], frame);
+        return first.truthy() == (node.op == Op::Or) ? first : value(*node.args[1], frame);
+    }
+
+    Value listed(const Node& node, const Frame* frame) {
+        List entries;
+        entries.reserve(node.args.size());
+        for (const Expr& arg : node.args)
+            entries.push_back(value(*arg, frame));
+        return entries;
+    }
+
+    /// Member, Index, Negate and the binary operations.
+    Value computed(const Node& node, const Frame* frame) {
+        const Value first = value(*node.args[0], frame);
+        if (node.args.size() == 1)
+            return placed(node, [&] { return node.op == Op::Member ? memberOf(first, node.name) : negated(first); });
+        const Value second = value(*node.args[1], frame);
+        return placed(
+            node, [&] { return node.op == Op::Index ? entryOf(first, second) : applied(node.op, first, second); });
+    }
+
+    template <typename Compute> static Value placed(const Node& node, Compute compute) {
+        try {
+            return compute();
+        } catch (const FormulaProblem&) {
+            throw;
+        } catch (const Problem& problem) {
+            throw FormulaProblem(problem, node.column);
+        }
+    }
+
+    Value called(const Node& node, const Frame* frame) {
+        if (const auto builtin = builtinNamed(node.name)) {
+            const Value args = listed(node, frame);
+            return placed(node, [&] {
+                refuseKeywords(node);
+                return callBuiltin(*builtin, *args.list());
+            });
+        }
+        const Function* function = nullptr;
+        if (m_scope.functions) {
+            const auto found = m_scope.functions->find(node.name);
+            function = found == m_scope.functions->end() ? nullptr : &found->second;
+        }
+        if (!function)
+            throw FormulaProblem(unknownFunction(node.name), node.column);
+        Frame inner = arguments(node, *function, frame);
+        return remembered(node, inner);
+    }
+
+    static void refuseKeywords(const Node& node) {
+        for (const std::string& keyword : node.keywords)
+            if (!keyword.empty())
+                throw Problem(node.name + " takes no '" + keyword + "='");
+    }
+
+    Problem unknownFunction(const std::string& name) const {
+        std::vector<std::string> known = builtinNames();
+        if (m_scope.functions)
+            for (const auto& [key, function] : *m_scope.functions)
+                known.push_back(key);
+        return "'" + name + "' is not a function here" + didYouMean(name, known);
+    }
+
+    Frame arguments(const Node& node, const Function& function, const Frame* frame) {
+        const std::size_t count = function.parameters.size();
+        Frame inner{&function, std::vector<Value>(count)};
+        std::vector<bool> given(count, false);
+        for (std::size_t i = 0; i < node.args.size(); ++i) {
+            const bool byName = i < node.keywords.size() && !node.keywords[i].empty();
+            std::size_t at = i;
+            if (byName)
+                at = static_cast<std::size_t>(
+                    std::ranges::find(function.parameters, node.keywords[i]) - function.parameters.begin());
+            if (at >= count)
+                throw FormulaProblem(byName ? Problem("'" + node.name + "' has no '" + node.keywords[i] + "'"
+                                         + didYouMean(node.keywords[i], function.parameters))
+                                            : Problem("'" + node.name + "' takes " + std::to_string(count)
+                                                + " values, not " + std::to_string(node.args.size())),
+                    node.args[i]->column);
+            inner.values[at] = value(*node.args[i], frame);
+            given[at] = true;
+        }
+        const auto missing = std::ranges::find(given, false);
+        if (missing != given.end())
+            throw FormulaProblem(Problem("'" + node.name + "' needs '"
+                                     + function.parameters[static_cast<std::size_t>(missing - given.begin())] + "'"),
+                node.column);
+        return inner;
+    }
+
+    /// A call with whole numbers is evaluated once: the same arguments give the same value.
+    Value remembered(const Node& node, const Frame& inner) {
+        Key key{inner.function, {}};
+        for (const Value& value : inner.values)
+            if (const std::int64_t* whole = value.integer())
+                key.second.push_back(*whole);
+        const bool whole = key.second.size() == inner.values.size();
+        if (whole)
+            if (const auto known = m_results.find(key); known != m_results.end())
+                return known->second;
+        Value result = body(node, inner);
+        if (whole)
+            m_results.emplace(std::move(key), result);
+        return result;
+    }
+
+    Value body(const Node& node, const Frame& inner) {
+        if (++m_calls > mostCalls)
+            throw FormulaProblem(Problem("'" + node.name + "' is called more than 100,000 times"), node.column);
+        if (++m_callLevel > mostCallLevels)
+            throw FormulaProblem(Problem("'" + node.name + "' calls itself more than 1000 levels deep"), node.column);
+        try {
+            Value result = value(*inner.function->body, &inner);
+            --m_callLevel;
+            return result;
+        } catch (FormulaProblem& problem) {
+            problem.moveTo(node.column); // the body has a text of its own
+            throw;
+        }
+    }
+
+    using Key = std::pair<const Function*, std::vector<std::int64_t>>;
+
+    const Scope& m_scope;
+    std::map<Key, Value> m_results;
+    int m_depth = 0;
+    int m_calls = 0;
+    int m_callLevel = 0;
+};
+
+template <typename Compute> auto pointing(std::string_view text, Compute compute) {
+    try {
+        return compute();
+    } catch (FormulaProblem& problem) {
+        problem.pointInto(text);
+        throw;
+    }
+}
+
+} // namespace
+
+FormulaProblem& FormulaProblem::pointInto(std::string_view text) {
+    const auto at = static_cast<std::size_t>(std::max(m_formulaColumn, 0));
+    if (at > text.size() || m_formulaColumn < 0)
+        return *this;
+    const Excerpt part = excerptAt(text, at);
+    pointingAt(part.text, part.column);
+    return *this;
+}
+
+Value evaluate(const Expr& formula, const Scope& scope) {
+    Small small;
+    if (evaluateSmall(*formula, scope.slots, small))
+        return small.isBoolean ? Value(small.value != 0) : Value(small.value);
+    return Evaluator(scope).value(*formula, nullptr);
+}
+
+std::int64_t evaluateInteger(const Expr& formula, const Scope& scope) {
+    Small small;
+    if (evaluateSmall(*formula, scope.slots, small) && !small.isBoolean)
+        return small.value;
+    const Value value = Evaluator(scope).value(*formula, nullptr);
+    if (!value.integer())
+        throw FormulaProblem(Problem(shortText(value) + " is not a whole number"), formula->column);
+    return *value.integer();
+}
+
+bool evaluateCondition(const Expr& formula, const Scope& scope) {
+    Small small;
+    if (evaluateSmall(*formula, scope.slots, small))
+        return small.value != 0;
+    return Evaluator(scope).value(*formula, nullptr).truthy();
+}
+
+Value evaluate(const Expr& formula, const Scope& scope, std::string_view text) {
+    return pointing(text, [&] { return evaluate(formula, scope); });
+}
+
+std::int64_t evaluateInteger(const Expr& formula, const Scope& scope, std::string_view text) {
+    return pointing(text, [&] { return evaluateInteger(formula, scope); });
+}
+
+bool evaluateCondition(const Expr& formula, const Scope& scope, std::string_view text) {
+    return pointing(text, [&] { return evaluateCondition(formula, scope); });
+}
+
+} // namespace paramap::formula

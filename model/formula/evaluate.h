@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/formula/expr.h"
+#include "model/problem.h"
+
+#include <map>
+#include <span>
+#include <string_view>
+
+namespace paramap::formula {
+
+/// A function that a description defines: its body names the parameters, and whatever else the scope has.
+/// It may call itself. A parameter hides a size of the same name; the names of built-in functions are taken
+/// (see `isBuiltin` in builtins.h).
+struct Function {
+    std::vector<std::string> parameters;
+    Expr body;
+};
+
+/// What a formula's names stand for: values by slot, and the functions of the description.
+struct Scope {
+    std::span<const Value> slots;
+    const std::map<std::string, Function>* functions = nullptr;
+    const std::vector<std::string>* names = nullptr; ///< every known name, for the message about an unknown one
+};
+
+/// A Problem inside a formula, which knows the place and not the text: who has the text calls `pointInto`,
+/// or uses the forms of `evaluate` that take it.
+class FormulaProblem : public Problem {
+public:
+    FormulaProblem(const Problem& problem, int formulaColumn)
+        : Problem(problem)
+        , m_formulaColumn(formulaColumn) { }
+    int formulaColumn() const { return m_formulaColumn; }
+    void moveTo(int formulaColumn) { m_formulaColumn = formulaColumn; }
+    FormulaProblem& pointInto(std::string_view text); ///< nothing, if the column is not in the text
+
+private:
+    int m_formulaColumn;
+};
+
+/// The formula's value, exactly. Names are looked up by slot (see `bindNames`); a size without a slot is a Problem, and
+/// so are a division that is not exact (`/` between whole numbers), results beyond 64 bits, values of the wrong kind,
+/// and functions that call themselves more than 1000 levels deep or more than 100,000 times. All are FormulaProblems.
+Value evaluate(const Expr& formula, const Scope& scope);
+std::int64_t evaluateInteger(const Expr& formula, const Scope& scope); ///< Problem: "2.5 is not a whole number"
+bool evaluateCondition(const Expr& formula, const Scope& scope); ///< the value's truth as Python's bool()
+
+/// The same, with Problems that point into the text that the formula was read from.
+Value evaluate(const Expr& formula, const Scope& scope, std::string_view text);
+std::int64_t evaluateInteger(const Expr& formula, const Scope& scope, std::string_view text);
+bool evaluateCondition(const Expr& formula, const Scope& scope, std::string_view text);
+
+/// Gives every name its slot. `slotOf` throws a Problem for a name that it does not know (it leaves here as a
+/// FormulaProblem at that name), and returns -1 to leave a name without a slot.
+Expr bindNames(const Expr& formula, const std::function<int(const std::string& name)>& slotOf);
+Function bindNames(
+    const Function& function, const std::function<int(const std::string& name)>& slotOf); ///< but its parameters
+
+} // namespace paramap::formula

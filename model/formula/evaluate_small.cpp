@@ -1,0 +1,237 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/formula/evaluate_small.h"
+
+#include "model/formula/arithmetic.h"
+#include "model/formula/builtins.h"
+
+#include <algorithm>
+
+namespace paramap::formula {
+
+namespace {
+
+using Slots = std::span<const Value>;
+
+constexpr int mostDepth = 5000;
+
+/// The value that a name, a literal, a member or an entry stands for, where it lies; null for anything else.
+const Value* valueAt(const Node& node, Slots slots, int depth) {
+    switch (node.op) {
+    case Op::Literal:
+        return &node.literal;
+    case Op::Name:
+        return node.slot >= 0 && static_cast<std::size_t>(node.slot) < slots.size()
+            ? &slots[static_cast<std::size_t>(node.slot)]
+            : nullptr;
+    case Op::Member: {
+        const Value* whole = depth < mostDepth ? valueAt(*node.args[0], slots, depth + 1) : nullptr;
+        return whole ? whole->member(node.name) : nullptr;
+    }
+    case Op::Index: {
+        const Value* whole = depth < mostDepth ? valueAt(*node.args[0], slots, depth + 1) : nullptr;
+        const List* entries = whole ? whole->list() : nullptr;
+        Small index;
+        if (!entries || !evaluateSmall(*node.args[1], slots, index, depth + 1) || index.isBoolean)
+            return nullptr;
+        const auto length = static_cast<std::int64_t>(entries->size());
+        const std::int64_t at = index.value < 0 ? index.value + length : index.value;
+        return at >= 0 && at < length ? &(*entries)[static_cast<std::size_t>(at)] : nullptr;
+    }
+    default:
+        return nullptr;
+    }
+}
+
+bool fromValue(const Value* value, Small& result) {
+    if (!value)
+        return false;
+    if (const std::int64_t* whole = value->integer()) {
+        result = {*whole, false};
+        return true;
+    }
+    if (const bool* truth = value->boolean()) {
+        result = {*truth ? 1 : 0, true};
+        return true;
+    }
+    return false;
+}
+
+bool truthOf(const Node& node, Slots slots, int depth, bool& truth) {
+    if (const Value* value = valueAt(node, slots, depth)) {
+        truth = value->truthy();
+        return true;
+    }
+    Small small;
+    if (!evaluateSmall(node, slots, small, depth))
+        return false;
+    truth = small.value != 0;
+    return true;
+}
+
+bool decided(bool truth, Small& result) {
+    result = {truth ? 1 : 0, true};
+    return true;
+}
+
+bool equality(const Node& node, Slots slots, int depth, Small& result) {
+    const bool wanted = node.op == Op::Equal;
+    const Value* left = valueAt(*node.args[0], slots, depth);
+    const Value* right = valueAt(*node.args[1], slots, depth);
+    if (left && right)
+        return decided((*left == *right) == wanted, result);
+    Small a;
+    Small b;
+    if (!evaluateSmall(*node.args[0], slots, a, depth) || !evaluateSmall(*node.args[1], slots, b, depth))
+        return false;
+    return decided((a.value == b.value && a.isBoolean == b.isBoolean) == wanted, result);
+}
+
+bool membership(const Node& node, Slots slots, int depth, Small& result) {
+    const Value* wanted = valueAt(*node.args[0], slots, depth);
+    if (!wanted)
+        return false;
+    const Node& whole = *node.args[1];
+    if (whole.op == Op::ListOf) {
+        for (const Expr& arg : whole.args) {
+            const Value* entry = valueAt(*arg, slots, depth);
+            if (!entry)
+                return false;
+            if (*entry == *wanted)
+                return decided(true, result);
+        }
+        return decided(false, result);
+    }
+    const Value* value = valueAt(whole, slots, depth);
+    const List* entries = value ? value->list() : nullptr;
+    return entries && decided(std::ranges::find(*entries, *wanted) != entries->end(), result);
+}
+
+bool either(const Node& node, Slots slots, int depth, Small& result) {
+    bool truth = false;
+    if (!truthOf(*node.args[0], slots, depth, truth))
+        return false;
+    return evaluateSmall(*node.args[truth == (node.op == Op::Or) ? 0 : 1], slots, result, depth);
+}
+
+bool arithmetic(Op op, std::int64_t a, std::int64_t b, Small& result) {
+    result.isBoolean = false;
+    switch (op) {
+    case Op::Add:
+        return addTo(a, b, result.value);
+    case Op::Subtract:
+        return subtractTo(a, b, result.value);
+    case Op::Multiply:
+        return multiplyTo(a, b, result.value);
+    case Op::Divide:
+        return b != 0 && floorModulo(a, b) == 0 && floorDivideTo(a, b, result.value);
+    case Op::FloorDivide:
+        return b != 0 && floorDivideTo(a, b, result.value);
+    case Op::Modulo:
+        if (b == 0)
+            return false;
+        result.value = floorModulo(a, b);
+        return true;
+    case Op::Power:
+        return b >= 0 && powerTo(a, b, result.value);
+    case Op::Less:
+        return decided(a < b, result);
+    case Op::LessEqual:
+        return decided(a <= b, result);
+    case Op::Greater:
+        return decided(a > b, result);
+    case Op::GreaterEqual:
+        return decided(a >= b, result);
+    default:
+        return false;
+    }
+}
+
+bool ceilDivide(std::int64_t a, std::int64_t b, std::int64_t& result) {
+    return b != 0 && subtractTo(0, a, result) && floorDivideTo(result, b, result) && subtractTo(0, result, result);
+}
+
+bool called(Builtin function, std::span<const Expr> args, Slots slots, int depth, Small& result) {
+    Small a;
+    Small b;
+    if (args.empty() || !evaluateSmall(*args[0], slots, a, depth))
+        return false;
+    result = {a.value, false};
+    switch (function) {
+    case Builtin::Int:
+    case Builtin::Floor:
+    case Builtin::Ceil:
+    case Builtin::Round:
+        return args.size() == 1;
+    case Builtin::Abs:
+        return args.size() == 1 && (a.value >= 0 || subtractTo(0, a.value, result.value));
+    case Builtin::Min:
+    case Builtin::Max:
+        for (const Expr& arg : args.subspan(1)) {
+            if (!evaluateSmall(*arg, slots, b, depth))
+                return false;
+            result.value = function == Builtin::Min ? std::min(result.value, b.value) : std::max(result.value, b.value);
+        }
+        return true;
+    case Builtin::CeilDiv:
+    case Builtin::RoundUp:
+        return args.size() == 2 && evaluateSmall(*args[1], slots, b, depth)
+            && ceilDivide(a.value, b.value, result.value)
+            && (function == Builtin::CeilDiv || multiplyTo(result.value, b.value, result.value));
+    default:
+        return false;
+    }
+}
+
+bool hasKeywords(const Node& node) {
+    return std::ranges::any_of(node.keywords, [](const std::string& keyword) { return !keyword.empty(); });
+}
+
+} // namespace
+
+bool evaluateSmall(const Node& node, std::span<const Value> slots, Small& result, int depth) {
+    if (++depth > mostDepth)
+        return false;
+    switch (node.op) {
+    case Op::Literal:
+    case Op::Name:
+    case Op::Member:
+    case Op::Index:
+        return fromValue(valueAt(node, slots, depth), result);
+    case Op::Call: {
+        const auto function = builtinNamed(node.name);
+        return function && !hasKeywords(node) && called(*function, node.args, slots, depth, result);
+    }
+    case Op::Negate:
+        if (!evaluateSmall(*node.args[0], slots, result, depth))
+            return false;
+        result.isBoolean = false;
+        return subtractTo(0, result.value, result.value);
+    case Op::Not: {
+        bool truth = false;
+        return truthOf(*node.args[0], slots, depth, truth) && decided(!truth, result);
+    }
+    case Op::Equal:
+    case Op::NotEqual:
+        return equality(node, slots, depth, result);
+    case Op::In:
+        return membership(node, slots, depth, result);
+    case Op::And:
+    case Op::Or:
+        return either(node, slots, depth, result);
+    case Op::Choose: {
+        bool truth = false;
+        return truthOf(*node.args[0], slots, depth, truth)
+            && evaluateSmall(*node.args[truth ? 1 : 2], slots, result, depth);
+    }
+    case Op::ListOf:
+        return false;
+    default: {
+        Small right;
+        return evaluateSmall(*node.args[0], slots, result, depth) && evaluateSmall(*node.args[1], slots, right, depth)
+            && arithmetic(node.op, result.value, right.value, result);
+    }
+    }
+}
+
+} // namespace paramap::formula

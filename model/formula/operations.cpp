@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/formula/operations.h"
+
+#include "model/formula/arithmetic.h"
+#include "model/problem.h"
+
+#include <algorithm>
+
+namespace paramap::formula {
+
+namespace {
+
+constexpr std::size_t mostEntries = 100'000; // of a list that a formula makes
+
+[[noreturn]] void refuse(Op op, const Value& a, const Value& b) {
+    const Value& wrong = asFraction(a) ? b : a;
+    throw Problem(shortText(a) + " " + signOf(op) + " " + shortText(b) + ": '" + signOf(op) + "' needs numbers, not "
+        + wrong.typeName());
+}
+
+Value joined(const List& a, const List& b) {
+    if (a.size() + b.size() > mostEntries)
+        throw Problem("a list has more than " + std::to_string(mostEntries) + " entries");
+    List result = a;
+    result.insert(result.end(), b.begin(), b.end());
+    return result;
+}
+
+Value repeated(const List& entries, std::int64_t times) {
+    if (times > 0 && entries.size() > mostEntries / static_cast<std::size_t>(times))
+        throw Problem("a list has more than " + std::to_string(mostEntries) + " entries");
+    List result;
+    for (std::int64_t i = 0; i < times && !entries.empty(); ++i)
+        result.insert(result.end(), entries.begin(), entries.end());
+    return result;
+}
+
+Value divided(const Value& a, const Value& b, const Fraction& x, const Fraction& y) {
+    Value result = divide(x, y);
+    if (!a.fraction() && !b.fraction() && !result.integer())
+        throw Problem(shortText(x) + " / " + shortText(y) + " is not a whole number");
+    return result;
+}
+
+Value arithmetic(Op op, const Value& a, const Value& b) {
+    const auto x = asFraction(a);
+    const auto y = asFraction(b);
+    if (!x || !y) {
+        if (op == Op::Add && a.string() && b.string())
+            return *a.string() + *b.string();
+        if (op == Op::Add && a.list() && b.list())
+            return joined(*a.list(), *b.list());
+        if (op == Op::Multiply && a.list() && b.integer())
+            return repeated(*a.list(), *b.integer());
+        refuse(op, a, b);
+    }
+    switch (op) {
+    case Op::Add:
+        return add(*x, *y);
+    case Op::Subtract:
+        return subtract(*x, *y);
+    case Op::Multiply:
+        return multiply(*x, *y);
+    case Op::Divide:
+        return divided(a, b, *x, *y);
+    case Op::FloorDivide:
+        return floorDivide(*x, *y);
+    case Op::Modulo:
+        return modulo(*x, *y);
+    default:
+        if (y->denominator != 1)
+            throw Problem("the exponent " + shortText(b) + " is not a whole number");
+        return power(*x, y->numerator);
+    }
+}
+
+bool ordered(Op op, const Value& a, const Value& b) {
+    int order = 0;
+    const auto x = asFraction(a);
+    const auto y = asFraction(b);
+    if (x && y)
+        order = compare(*x, *y);
+    else if (a.string() && b.string())
+        order = a.string()->compare(*b.string());
+    else
+        throw Problem(shortText(a) + " " + signOf(op) + " " + shortText(b) + ": " + a.typeName() + " and "
+            + b.typeName() + " have no order");
+    switch (op) {
+    case Op::Less:
+        return order < 0;
+    case Op::LessEqual:
+        return order <= 0;
+    case Op::Greater:
+        return order > 0;
+    default:
+        return order >= 0;
+    }
+}
+
+bool contains(const Value& whole, const Value& part) {
+    if (const List* entries = whole.list())
+        return std::ranges::find(*entries, part) != entries->end();
+    if (whole.string() && part.string())
+        return whole.string()->find(*part.string()) != std::string::npos;
+    if (whole.object() && part.string())
+        return whole.member(*part.string()) != nullptr;
+    throw Problem(shortText(part) + " in " + shortText(whole) + ": 'in' needs a list, an object or two strings, not "
+        + whole.typeName());
+}
+
+} // namespace
+
+Value applied(Op op, const Value& a, const Value& b) {
+    switch (op) {
+    case Op::Equal:
+        return a == b;
+    case Op::NotEqual:
+        return !(a == b);
+    case Op::Less:
+    case Op::LessEqual:
+    case Op::Greater:
+    case Op::GreaterEqual:
+        return ordered(op, a, b);
+    case Op::In:
+        return contains(b, a);
+    default:
+        return arithmetic(op, a, b);
+    }
+}
+
+Value negated(const Value& value) {
+    const auto x = asFraction(value);
+    if (!x)
+        throw Problem("-" + shortText(value) + ": '-' needs a number, not " + value.typeName());
+    return subtract(Fraction{}, *x);
+}
+
+Value memberOf(const Value& value, const std::string& name) {
+    if (const Value* found = value.member(name))
+        return *found;
+    if (!value.object())
+        throw Problem(
+            "'" + name + "' is asked of " + shortText(value) + ", which is " + value.typeName() + ", not an object");
+    std::vector<std::string> known;
+    for (const auto& [key, entry] : *value.object())
+        known.push_back(key);
+    throw Problem("'" + name + "' is no key of " + shortText(value) + didYouMean(name, known));
+}
+
+Value entryOf(const Value& value, const Value& index) {
+    if (value.object() && index.string())
+        return memberOf(value, *index.string());
+    const std::size_t size = value.list() ? value.list()->size() : value.string() ? value.string()->size() : 0;
+    if (!value.list() && !value.string())
+        throw Problem("[" + shortText(index) + "] is asked of " + shortText(value) + ", which is " + value.typeName()
+            + ", not a list");
+    if (!index.integer())
+        throw Problem("an index is a whole number, not " + shortText(index));
+    const std::int64_t length = static_cast<std::int64_t>(size);
+    const std::int64_t at = *index.integer() < 0 ? *index.integer() + length : *index.integer();
+    if (at < 0 || at >= length)
+        throw Problem("there is no [" + shortText(index) + "] in " + (value.list() ? "a list" : "a string") + " of "
+            + std::to_string(size));
+    return value.list() ? (*value.list())[static_cast<std::size_t>(at)]
+                        : Value(value.string()->substr(static_cast<std::size_t>(at), 1));
+}
+
+const char* signOf(Op op) {
+    switch (op) {
+    case Op::Add:
+        return "+";
+    case Op::Subtract:
+        return "-";
+    case Op::Multiply:
+        return "*";
+    case Op::Divide:
+        return "/";
+    case Op::FloorDivide:
+        return "//";
+    case Op::Modulo:
+        return "%";
+    case Op::Power:
+        return "**";
+    case Op::Equal:
+        return "==";
+    case Op::NotEqual:
+        return "!=";
+    case Op::Less:
+        return "<";
+    case Op::LessEqual:
+        return "<=";
+    case Op::Greater:
+        return ">";
+    case Op::GreaterEqual:
+        return ">=";
+    case Op::In:
+        return "in";
+    case Op::And:
+        return "and";
+    case Op::Or:
+        return "or";
+    default:
+        return "";
+    }
+}
+
+std::string shortText(const Value& value) {
+    constexpr std::size_t most = 60;
+    std::string text = value.toText();
+    if (text.size() <= most)
+        return text;
+    std::size_t end = most - 3;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
+        --end; // not through the middle of a character
+    return text.substr(0, end) + "…";
+}
+
+} // namespace paramap::formula

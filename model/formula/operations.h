@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/formula/expr.h"
+
+namespace paramap::formula {
+
+/// A binary operation (arithmetic, comparison, `in`) on two values; Problem without a column if it does not apply.
+/// Booleans count as 1 and 0 in arithmetic and order, but 1 == true is false.
+Value applied(Op op, const Value& a, const Value& b);
+Value negated(const Value& value);
+
+/// value.name and value[index]; a negative index counts from the end.
+Value memberOf(const Value& value, const std::string& name);
+Value entryOf(const Value& value, const Value& index);
+
+const char* signOf(Op op); ///< "+", "**", "not in" …: how a formula spells a binary operation
+std::string shortText(const Value& value); ///< at most 60 bytes of it, for messages
+
+} // namespace paramap::formula

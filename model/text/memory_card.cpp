@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/memory_card.h"
+
+#include "model/formula/arithmetic.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace paramap::text {
+
+namespace {
+
+constexpr std::string_view about = "\u2248\u2009"; // ≈ and a thin space
+constexpr std::string_view dot = " \u00B7 ";
+
+std::string estimate(bool exact, const std::string& text) {
+    return exact ? text : std::string(about) + text;
+}
+
+double shareOf(std::int64_t part, std::int64_t whole) {
+    return whole > 0 ? std::clamp(static_cast<double>(part) / static_cast<double>(whole), 0.0, 1.0) : 0;
+}
+
+/// Whole percent that never contradict the verdict: what fits is rounded down, what does not is rounded up.
+std::int64_t wholePercent(std::int64_t bytes, std::int64_t room) {
+    const formula::Wide parts = formula::Wide{bytes} * 100;
+    const formula::Wide result = bytes <= room ? parts / room : (parts + room - 1) / room;
+    return static_cast<std::int64_t>(result);
+}
+
+DeviceTile tile(const cost::Device& device, std::int64_t bytes, const NumberStyle& style) {
+    DeviceTile result;
+    result.name = device.name;
+    const std::int64_t room = std::max<std::int64_t>(1, device.bytes);
+    const std::int64_t percent = wholePercent(bytes, room);
+    result.fit = bytes > room ? Fit::TooLarge : percent > 95 ? Fit::Tight : Fit::Fits;
+    result.share = shareOf(bytes, room);
+    const std::string number = bytes > 0 && percent == 0 ? "<1" : exact(percent, style);
+    result.use = device.size + std::string(dot) + number + "\u202F%";
+    const std::string verdict = result.fit == Fit::Fits ? "fits" : result.fit == Fit::Tight ? "tight" : "too large";
+    result.spoken = device.name + ", " + device.size + ": " + verdict + ", " + number + " percent";
+    return result;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string result;
+    for (const std::string& word : words)
+        if (!word.empty())
+            result += (result.empty() ? "" : std::string(dot)) + word;
+    return result;
+}
+
+void describe(MemoryCard& card, const cost::RunSettings& run, const NumberStyle& style) {
+    std::vector<std::string> words, narrow;
+    const auto both = [&](const std::string& word, const std::string& shorter) {
+        words.push_back(word);
+        narrow.push_back(shorter);
+    };
+    both("batch " + exact(run.batch, style), "b " + exact(run.batch, style));
+    if (card.mode == cost::Mode::Train) {
+        if (run.sequence > 0)
+            both("seq " + exact(run.sequence, style), "s " + exact(run.sequence, style));
+        both(shownWord(run.precision), run.precision == "amp" ? "bf16" : shownWord(run.precision));
+        both(shownWord(run.optimizer), shownWord(run.optimizer));
+        if (run.checkpointing != "none")
+            both("checkpointing " + run.checkpointing, "ckpt");
+        if (run.attention == "eager")
+            words.push_back("eager attention");
+    } else {
+        if (run.context > 0)
+            both("context " + exact(run.context, style), "s " + exact(run.context, style));
+        both(shownWord(run.dtype), shownWord(run.dtype));
+        if (!run.kvDtype.empty() && run.kvDtype != run.dtype)
+            both("cache " + run.kvDtype, "kv " + run.kvDtype);
+    }
+    card.settings = joined(words);
+    card.shortSettings = joined(narrow);
+}
+
+} // namespace
+
+MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device>& devices,
+    std::optional<std::int64_t> before, const NumberStyle& style) {
+    MemoryCard card;
+    card.mode = memory.mode;
+    card.total = estimate(memory.exact(), binaryBytes(memory.total, style));
+    card.decimal = decimalBytes(memory.total, style);
+    if (before)
+        card.was = "was " + binaryBytes(*before, style);
+    for (const cost::Line& line : memory.lines) {
+        if (line.bytes == 0)
+            continue; // a cache that this model has not, an optimizer without states: no row that says 0 B
+        MemoryRow row;
+        row.part = line.part;
+        row.label = line.label;
+        row.exact = line.exact;
+        row.value = estimate(line.exact, binaryBytes(line.bytes, style));
+        row.share = shareOf(line.bytes, memory.total);
+        row.explanation = line.formula + (line.formula.empty() || line.source.empty() ? "" : "\n") + line.source;
+        card.rows.push_back(std::move(row));
+    }
+    for (const cost::Device& device : devices)
+        card.devices.push_back(tile(device, memory.total, style));
+    describe(card, memory.settings, style);
+
+    const bool training = memory.mode == cost::Mode::Train;
+    if (!memory.peakAt.empty())
+        card.explanation = "Largest at " + memory.peakAt + ".";
+    for (const std::string& sentence : memory.assumptions)
+        card.explanation += (card.explanation.empty() ? "" : "\n") + sentence;
+    card.spoken = std::string(training ? "Training" : "Inference") + " takes " + (memory.exact() ? "" : "about ")
+        + binaryBytes(memory.total, style);
+    return card;
+}
+
+std::vector<cost::Device> usualDevices() {
+    static constexpr std::array<std::string_view, 3> names{"RTX 4090", "A100", "H100"};
+    std::vector<cost::Device> result;
+    for (const std::string_view name : names) {
+        // The largest of that name: "A100" is sold with 40 and with 80 GB.
+        const cost::Device* best = nullptr;
+        for (const cost::Device& device : cost::devices())
+            if (std::string_view(device.name).starts_with(name) && (!best || device.bytes > best->bytes))
+                best = &device;
+        if (best)
+            result.push_back(*best);
+    }
+    return result;
+}
+
+std::string shownWord(const std::string& word) {
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 12> words{
+        {{"amp", "bf16 AMP"}, {"adamw", "AdamW"}, {"adam", "Adam"}, {"adam8bit", "8-bit Adam"},
+            {"adamw8bit", "8-bit AdamW"}, {"sgd", "SGD"}, {"momentum", "SGD, momentum"}, {"lion", "Lion"},
+            {"muon", "Muon"}, {"adafactor", "Adafactor"}, {"sdpa", "SDPA"}, {"flash", "FlashAttention"}}};
+    for (const auto& [key, shown] : words)
+        if (key == word)
+            return std::string(shown);
+    return word;
+}
+
+} // namespace paramap::text

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/cost/memory.h"
+#include "model/text/numbers.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace paramap::text {
+
+/// One part of the account: a segment of the bar and a row below it.
+struct MemoryRow {
+    cost::Part part = cost::Part::Weights;
+    std::string label; ///< "Optimizer, AdamW"
+    std::string value; ///< "0.93 GiB", "≈ 2.39 GiB" if estimated
+    bool exact = true; ///< solid; otherwise striped
+    double share = 0; ///< of the total, 0 … 1
+    std::string explanation; ///< formula and source, one line each
+};
+
+enum class Fit { Fits, Tight, TooLarge };
+
+/// Whether the run goes into one device.
+struct DeviceTile {
+    std::string name; ///< "RTX 4090"
+    std::string use; ///< "24 GB · 40 %": the vendor's size, the share of what the driver really gives
+    Fit fit = Fit::Fits; ///< tight: more than 95 %, nothing left for the driver's context and fragments
+    double share = 0; ///< 0 … 1, never above
+    std::string spoken; ///< "RTX 4090, 24 GB: fits, 40 percent"
+};
+
+/// The finished words of the card that says what memory a run takes.
+struct MemoryCard {
+    cost::Mode mode = cost::Mode::Train;
+    std::string total; ///< "≈ 9.61 GiB"
+    std::string decimal; ///< "10.32 GB"
+    std::string was; ///< "was 9.61 GiB"; empty when there is nothing to compare with
+    std::vector<MemoryRow> rows;
+    std::vector<DeviceTile> devices;
+    std::string settings; ///< "batch 8 · seq 1,024 · bf16 AMP · AdamW"
+    std::string shortSettings; ///< the same for a narrow place: "b 8 · s 1,024 · bf16 · AdamW"
+    std::string explanation; ///< the instant of the peak and the assumptions, one line each
+    std::string spoken; ///< one sentence for a screen reader
+};
+
+/// `before`: the bytes that a change started from, nullopt outside of one.
+MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device>& devices,
+    std::optional<std::int64_t> before = std::nullopt, const NumberStyle& style = {});
+
+/// The three devices of the card: those a reader most likely has or rents.
+std::vector<cost::Device> usualDevices();
+
+/// How a word of the run's settings is shown: "amp" is "bf16 AMP", "adamw" is "AdamW"; others as they are.
+std::string shownWord(const std::string& word);
+
+} // namespace paramap::text

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/size_lines.h"
+
+#include "model/formula/arithmetic.h"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+
+namespace paramap::text {
+
+namespace {
+
+/// "layer" for one of the "layers"; nothing if the word is no plural.
+std::string oneOf(const std::string& meaning) {
+    const std::string_view word = meaning;
+    return word.size() > 2 && word.ends_with('s') && !word.ends_with("ss") ? meaning.substr(0, meaning.size() - 1)
+                                                                           : std::string();
+}
+
+/// The short reason of a warning: what stands in the brackets at its end, with the signs of mathematics.
+std::string reason(const std::string& sentence) {
+    std::string result = sentence;
+    const std::size_t open = sentence.rfind('(');
+    if (sentence.ends_with(')') && open != std::string::npos)
+        result = sentence.substr(open + 1, sentence.size() - open - 2);
+    if (const std::size_t slash = result.find(" / "); slash != std::string::npos)
+        result.replace(slash, 3, " \u00F7 ");
+    return result.ends_with('.') ? result : result + ".";
+}
+
+bool concerns(const network::Warning& warning, const network::SizeState& state) {
+    return !warning.size.empty() && (warning.size == state.key || warning.size == state.name);
+}
+
+std::string shown(const formula::Value& value, const NumberStyle& style) {
+    if (const bool* flag = value.boolean())
+        return *flag ? "on" : "off";
+    if (const std::int64_t* number = value.integer())
+        return exact(*number, style);
+    if (const std::string* word = value.string())
+        return *word;
+    return value.isNull() ? "none" : value.toText();
+}
+
+/// What a step costs, or that it costs nothing.
+void price(SizeLine& line, std::int64_t total, std::optional<std::int64_t> after, const NumberStyle& style) {
+    const network::SizeState& state = line.state;
+    if (!after) {
+        line.left = state.note;
+        return;
+    }
+    const std::int64_t delta = *after - total; // both are 0 or more: no overflow
+    if (delta == 0) {
+        line.left = state.note.empty() ? "no change" : "no change: " + state.note;
+        return;
+    }
+    const std::string unit = state.step == 1 ? oneOf(state.meaning) : std::string();
+    const std::string size = exact(delta < 0 ? -delta : delta, style);
+    line.left = "+" + exact(state.step, style) + (unit.empty() ? "" : " " + unit) + " = " + withSign(size, delta);
+    line.spoken = "Plus " + exact(state.step, style) + (delta < 0 ? " takes " : " adds ") + size + " parameters";
+    if (total > 0) {
+        const std::string share = percentShort(delta < 0 ? -delta : delta, total, style);
+        line.right = withSign(share, delta);
+        line.spoken += ", " + share;
+    }
+}
+
+} // namespace
+
+SizeLine sizeLine(const network::SizeState& state, const std::optional<formula::Value>& home, std::int64_t total,
+    std::optional<std::int64_t> afterStep, const std::vector<network::Warning>& warnings, const NumberStyle& style) {
+    SizeLine line;
+    line.state = state;
+    line.value = shown(state.value, style);
+    line.changed = home && !(*home == state.value);
+    if (home && home->integer())
+        line.home = *home->integer();
+    if (state.slider && state.value.integer())
+        price(line, total, afterStep, style);
+    else
+        line.left = state.note;
+
+    for (const network::Warning& warning : warnings) {
+        if (!concerns(warning, state))
+            continue;
+        line.warningInFull = warning.sentence;
+        line.warning = reason(warning.sentence);
+        for (const std::int64_t fix : warning.fixes)
+            line.fixes.push_back({exact(fix, style), fix});
+        break; // one at a time: mending it often mends the others
+    }
+    std::string head = state.name + (state.meaning.empty() ? "" : ", " + state.meaning) + ", " + line.value + ".";
+    const std::string& tail = line.warningInFull.empty() ? line.spoken : line.warningInFull;
+    line.spoken = head + (tail.empty() ? "" : " " + tail);
+    return line;
+}
+
+std::vector<SizeLine> sizeLines(
+    const network::Network& network, const network::Settings* home, const NumberStyle& style) {
+    std::map<std::string, formula::Value> homes;
+    const std::vector<network::SizeState> now = network::sizes(network.settings);
+    for (const network::SizeState& state : home ? network::sizes(*home) : now)
+        homes.emplace(state.key, state.value);
+
+    std::vector<SizeLine> lines;
+    const std::int64_t total = network.totals().parameters;
+    for (const network::SizeState& state : now) {
+        if (!state.used)
+            continue;
+        std::optional<std::int64_t> after;
+        std::int64_t next = 0;
+        const std::int64_t* value = state.value.integer();
+        if (state.slider && value && formula::addTo(*value, std::max<std::int64_t>(1, state.step), next))
+            after = network::parametersWith(network.settings, state.key, next);
+        const auto found = homes.find(state.key);
+        lines.push_back(sizeLine(state, found == homes.end() ? std::nullopt : std::optional(found->second), total,
+            after, network.warnings, style));
+    }
+    return lines;
+}
+
+std::string moreTitle(const std::vector<SizeLine>& lines, std::size_t shownCount) {
+    if (lines.size() <= shownCount)
+        return {};
+    std::string names;
+    for (std::size_t i = shownCount; i < lines.size(); ++i)
+        names += (names.empty() ? "" : ", ") + lines[i].state.name;
+    return std::to_string(lines.size() - shownCount) + " more: " + names;
+}
+
+} // namespace paramap::text

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/escape.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QtTest>
+
+using namespace paramap::text;
+
+class TestEscape : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void escapes_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("csv");
+        QTest::addColumn<QByteArray>("markdown");
+        QTest::addColumn<QByteArray>("latex");
+        const auto row
+            = [](const char* name, const char* text, const char* csv, const char* markdown, const char* latex) {
+                  QTest::addRow("%s", name)
+                      << QByteArray(text) << QByteArray(csv) << QByteArray(markdown) << QByteArray(latex);
+              };
+        row("nothing", "", "", "", "");
+        row("path", "transformer.h.0", "transformer.h.0", "transformer.h.0", "transformer.h.0");
+        row("underscore", "c_attn", "c_attn", "c\\_attn", "c\\_attn");
+        row("comma", "a,b", "\"a,b\"", "a,b", "a,b");
+        row("quote", "a\"b", "\"a\"\"b\"", "a\"b", "a\"b");
+        row("line break", "a\r\nb", "\"a\r\nb\"", "a  b", "a  b");
+        row("pipe", "a|b", "a|b", "a\\|b", "a|b");
+        row("product", "3*E*E", "3*E*E", "3\\*E\\*E", "3*E*E");
+        row("LaTeX", "\\{}$&#%_^~", "\\{}$&#%_^~", "\\\\\\{\\}\\$&\\#%\\_^\\~",
+            "\\textbackslash{}\\{\\}\\$\\&\\#\\%\\_\\textasciicircum{}\\textasciitilde{}");
+        row("UTF-8", "É×2", "É×2", "É×2", "É×2");
+    }
+
+    void escapes() {
+        QFETCH(QByteArray, text);
+        QTEST(QByteArray::fromStdString(csvField(text.toStdString())), "csv");
+        QTEST(QByteArray::fromStdString(markdownText(text.toStdString())), "markdown");
+        QTEST(QByteArray::fromStdString(latexText(text.toStdString())), "latex");
+    }
+
+    void jsonReadsBack_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addRow("plain") << QByteArray("transformer.h.0");
+        QTest::addRow("quotes") << QByteArray("a\"\\b\n\x01");
+        QTest::addRow("UTF-8") << QByteArray("É ◥");
+    }
+
+    void jsonReadsBack() {
+        QFETCH(QByteArray, text);
+        const QByteArray json = "[" + QByteArray::fromStdString(jsonString(text.toStdString())) + "]";
+        QCOMPARE(QJsonDocument::fromJson(json).array().at(0).toString(), QString::fromUtf8(text));
+    }
+
+    void jsonOfBrokenBytesIsStillJson() { QCOMPARE(jsonString("a\xFF"), std::string("\"a\uFFFD\"")); }
+};
+
+QTEST_APPLESS_MAIN(TestEscape)
+#include "tst_escape.moc"

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/table.h"
+#include "model/text/width.h"
+
+#include <QtTest>
+
+#include <sstream>
+
+using namespace paramap::text;
+
+class TestTable : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void widths_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<std::size_t>("columns");
+        QTest::addRow("nothing") << QByteArray("") << std::size_t{0};
+        QTest::addRow("ASCII") << QByteArray("c_attn") << std::size_t{6};
+        QTest::addRow("signs") << QByteArray("12·E² × ◥ …") << std::size_t{11};
+        QTest::addRow("combining") << QByteArray("e\u0301") << std::size_t{1};
+        QTest::addRow("wide") << QByteArray("\u6CE8\u610F") << std::size_t{4};
+        QTest::addRow("pictograph") << QByteArray("\U0001F600") << std::size_t{2};
+        QTest::addRow("broken byte") << QByteArray("a\xFF"
+                                                   "b")
+                                     << std::size_t{3};
+        QTest::addRow("cut off") << QByteArray("a\xE2\x80") << std::size_t{3};
+    }
+
+    void widths() {
+        QFETCH(QByteArray, text);
+        QTEST(width(text.toStdString()), "columns");
+    }
+
+    void elides() {
+        QCOMPARE(elided("abcdef", 6), std::string("abcdef"));
+        QCOMPARE(elided("abcdef", 5), std::string("abcd…"));
+        QCOMPARE(elided("\u6CE8\u610F\u529B", 4), std::string("\u6CE8…")); // half a wide character is none
+        QCOMPARE(elided("abc", 0), std::string());
+    }
+
+    void disarmsControlCharacters() {
+        QCOMPARE(printable("a\x1B[31mb\n\u0085"), std::string("a\uFFFD[31mb\uFFFD\uFFFD"));
+        QCOMPARE(printable("É·²"), std::string("É·²"));
+    }
+
+    void aligns() {
+        Table table({{"Module", Align::Left, 0}, {"Note", Align::Left, 0}, {"Parameters", Align::Right, 0}});
+        table.addRow({"wte", "", "38,597,376"});
+        table.addRow({"h.0 … h.11", "", "7,087,872"});
+        table.addRule();
+        table.addRow({"all"});
+        std::ostringstream out;
+        table.print(out);
+        QCOMPARE(out.str(),
+            std::string("Module      Parameters\n"
+                        "──────────────────────\n"
+                        "wte         38,597,376\n"
+                        "h.0 … h.11   7,087,872\n"
+                        "──────────────────────\n"
+                        "all\n"));
+        QCOMPARE(table.width(), std::size_t{22});
+    }
+
+    void limitsAColumn() {
+        Table table({{"", Align::Left, 5}, {"", Align::Left, 0}});
+        table.addRow({"abcdefgh", "x", "one too many"});
+        std::ostringstream out;
+        table.print(out);
+        QCOMPARE(out.str(), std::string("abcd…  x\n"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTable)
+#include "tst_table.moc"

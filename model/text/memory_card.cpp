@@ -88,7 +88,7 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     card.mode = memory.mode;
     card.total = estimate(memory.exact(), binaryBytes(memory.total, style));
     card.decimal = decimalBytes(memory.total, style);
-    if (before)
+    if (before && *before != memory.total)
         card.was = "was " + binaryBytes(*before, style);
     for (const cost::Line& line : memory.lines) {
         if (line.bytes == 0)

@@ -44,6 +44,11 @@ std::string shown(const formula::Value& value, const NumberStyle& style) {
     return value.isNull() ? "none" : value.toText();
 }
 
+/// A number goes by its name in the config, a flag by what it means: "tied head" rather than "tie_word_embeddings".
+const std::string& foldedName(const network::SizeState& state) {
+    return state.value.boolean() && !state.meaning.empty() ? state.meaning : state.name;
+}
+
 /// What a step costs, or that it costs nothing.
 void price(SizeLine& line, std::int64_t total, std::optional<std::int64_t> after, const NumberStyle& style) {
     const network::SizeState& state = line.state;
@@ -74,7 +79,8 @@ SizeLine sizeLine(const network::SizeState& state, const std::optional<formula::
     SizeLine line;
     line.state = state;
     line.value = shown(state.value, style);
-    line.changed = home && !(*home == state.value);
+    // A size that follows others is not changed by hand, though its value may differ.
+    line.changed = home && !state.derived && !(*home == state.value);
     if (home && home->integer())
         line.home = *home->integer();
     if (state.slider && state.value.integer())
@@ -126,7 +132,7 @@ std::string moreTitle(const std::vector<SizeLine>& lines, std::size_t shownCount
         return {};
     std::string names;
     for (std::size_t i = shownCount; i < lines.size(); ++i)
-        names += (names.empty() ? "" : ", ") + lines[i].state.name;
+        names += (names.empty() ? "" : ", ") + foldedName(lines[i].state);
     return std::to_string(lines.size() - shownCount) + " more: " + names;
 }
 

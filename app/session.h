@@ -2,60 +2,94 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/not_opened.h"
+#include "app/snapshot.h"
+#include "app/undo_command.h"
 #include "model/catalog/catalog.h"
-#include "model/cost/memory.h"
-#include "model/network/network.h"
 #include "model/problem.h"
 
 #include <QObject>
 #include <QUndoStack>
 
+#include <functional>
 #include <optional>
 
 namespace paramap {
 
-/// Everything that follows from the state: made anew on every tick, immutable, shown by every view.
-struct Snapshot {
-    network::NetworkPtr network;
-    std::vector<network::SizeState> sizes;
-    cost::Memory training, inference;
-    std::vector<std::string> stepCosts; ///< per size: "+1 layer = +7,087,872"; empty where it has none
-    bool changed = false; ///< differs from the preset or file it began as
-};
-
 /// The one place where state lives: which model with which sizes, how it is run, and how it came to be (undo).
 /// Widgets ask by slots; every change ends in one `snapshotChanged`. What cannot be resolved leaves the last good
-/// snapshot in place and ends in `failed`.
+/// snapshot in place and ends in `failed`; a file that cannot be opened, in `notOpened`.
 class Session : public QObject {
     Q_OBJECT
 public:
+    using Clock = StateCommand::Clock;
+
     explicit Session(catalog::Catalog catalog, QObject* parent = nullptr);
 
     const catalog::Catalog& catalog() const { return m_catalog; }
-    const std::optional<Snapshot>& snapshot() const { return m_snapshot; } ///< nullopt before the first model
+    const State& state() const { return m_state; }
+    const std::optional<Snapshot>& snapshot() const { return m_snapshot; } ///< nullopt while no model is open
     QUndoStack* undoStack() { return &m_undo; }
+
+    QString title() const; ///< "GPT-2 small", "GPT-2 small (changed)"; empty while no model is open
+    QStringList classes() const; ///< of the open model's architecture, the usual one first
+    QString className() const; ///< in force now
+    bool isDragging() const { return m_drag.has_value(); }
+    QString dragText() const; ///< "n_embd 768 → 1,024" while a slider is held, else empty
+
+    void setNumberStyle(const text::NumberStyle& style); ///< how numbers read in texts made here
+    const text::NumberStyle& numberStyle() const { return m_style; }
+    void setClock(std::function<Clock::time_point()> clock); ///< what time it is, for merging
 
 public Q_SLOTS:
     void openPreset(const QString& name);
-    void openFile(const QString& path);
-    void setSize(const QString& key, qint64 value); ///< merged with the one before while a slider is held
-    void beginDrag(const QString& key); ///< from here to endDrag is one undo step
-    void endDrag();
-    void cancelDrag(); ///< Esc: the value before the drag
+    void openFile(const QString& path); ///< a file, or a folder that holds a config.json
+    void openSettings(const paramap::network::Settings& settings, const QString& title, const QString& path = {});
+    void close(); ///< no model is open then; undo brings it back
+
+    /// By the size's key or name. Steps on the same size within 800 ms are one step of undo; while a slider is held
+    /// (beginDrag … endDrag) nothing is put on the stack until it is let go.
+    void setSize(const QString& key, qint64 value);
+    void setValue(const QString& key, const paramap::formula::Value& value); ///< flags, words and numbers alike
+    void beginDrag(const QString& key);
+    void endDrag(); ///< one step of undo, or none if the value is what it was
+    void cancelDrag(); ///< Esc: the value before the drag, no step
     void resetSize(const QString& key);
     void resetAllSizes();
     void setClass(const QString& cls);
-    void setRun(const cost::RunSettings& settings);
+    void setRun(const paramap::cost::RunSettings& settings);
+    void undo(); ///< while a slider is held: puts it back
+    void redo();
 
 Q_SIGNALS:
     void snapshotChanged();
-    void opened(const QString& title); ///< another model than before
-    void failed(const paramap::Problem& problem);
+    void opened(const QString& title); ///< another model than before, also by undo; empty = none is open
+    void fileOpened(const QString& path, qint64 parameters); ///< for the recent files
+    void failed(const paramap::Problem& problem); ///< a value; what is shown stays
+    void notOpened(const paramap::NotOpened& reason);
 
 private:
+    struct Drag {
+        State before;
+        std::string key;
+        Before totals;
+    };
+
+    /// Puts `next` in force with one step of undo. `merge`: see StateCommand. False if it was refused.
+    bool change(State next, const StateCommand::Text& name, const QString& merge = {});
+    bool changeSize(const std::string& key, const std::function<network::Settings()>& settings, bool merge);
+    void push(const State& before, const StateCommand::Text& name, const QString& merge);
+    void apply(const State& state); ///< by undo and redo
+    void install(State state, std::optional<Snapshot> snapshot);
+    std::string keyOf(const QString& keyOrName) const;
+
     catalog::Catalog m_catalog;
+    State m_state;
     std::optional<Snapshot> m_snapshot;
+    std::optional<Drag> m_drag;
     QUndoStack m_undo;
+    text::NumberStyle m_style;
+    std::function<Clock::time_point()> m_clock;
 };
 
 } // namespace paramap

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/catalog/catalog.h"
+#include "model/network/settings.h"
+
+#include <optional>
+#include <string>
+
+namespace paramap {
+
+/// What the window opens with.
+struct WindowRequest {
+    std::string model; ///< a preset's name or a path, as given on the command line; "" = none was given
+    std::optional<network::Settings> settings; ///< read already (stdin, --set): stands in for `model`, which names it
+};
+
+/// Sets up the application (style, theme, settings), opens the window and runs until it is closed. Returns the exit
+/// status; 1 with a sentence on stderr where there is no display to open it on. Nothing given: the gallery at the very
+/// first start, GPT-2 later.
+int runWindow(int argc, char** argv, const catalog::Catalog& catalog, const WindowRequest& request = {});
+
+} // namespace paramap

@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/session.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace paramap {
+namespace {
+
+QString shown(const std::string& utf8) {
+    return QString::fromStdString(utf8);
+}
+
+QString valueText(const formula::Value& value, const text::NumberStyle& style) {
+    return shown(value.integer() ? text::inFormula(*value.integer(), style) : value.toText());
+}
+
+/// "n_embd 768 → 1024"
+QString sizeText(const State& before, const State& after, const std::string& key, const text::NumberStyle& style) {
+    const network::SizeState from = sizeOf(before.settings, key), to = sizeOf(after.settings, key);
+    return QStringLiteral("%1 %2 → %3").arg(shown(from.name), valueText(from.value, style), valueText(to.value, style));
+}
+
+} // namespace
+
+Session::Session(catalog::Catalog catalog, QObject* parent)
+    : QObject(parent)
+    , m_catalog(std::move(catalog))
+    , m_clock([] { return Clock::now(); }) {
+}
+
+void Session::setNumberStyle(const text::NumberStyle& style) {
+    m_style = style;
+}
+
+void Session::setClock(std::function<Clock::time_point()> clock) {
+    m_clock = std::move(clock);
+}
+
+QString Session::title() const {
+    if (!m_state.hasModel())
+        return {};
+    return m_state.isChanged() ? tr("%1 (changed)").arg(m_state.opened->title) : m_state.opened->title;
+}
+
+QString Session::dragText() const {
+    return m_drag ? sizeText(m_drag->before, m_state, m_drag->key, m_style) : QString();
+}
+
+std::string Session::keyOf(const QString& keyOrName) const {
+    const std::string wanted = keyOrName.toStdString();
+    for (const auto& size : network::sizes(m_state.settings)) {
+        if (size.key == wanted || size.name == wanted)
+            return size.key;
+    }
+    return wanted;
+}
+
+void Session::openPreset(const QString& name) {
+    try {
+        const network::Settings settings = m_catalog.preset(name.toStdString());
+        QString title = shown(settings.title);
+        for (const auto& preset : m_catalog.presets()) {
+            if (preset.name == settings.preset && !preset.title.empty())
+                title = shown(preset.title);
+        }
+        openSettings(settings, title);
+    } catch (const Problem& problem) {
+        Q_EMIT failed(problem);
+    }
+}
+
+void Session::openFile(const QString& path) {
+    try {
+        const network::Settings settings = m_catalog.fromFile(path.toStdString());
+        const network::NetworkPtr network = network::resolve(settings);
+        if (network->warnings.empty())
+            openSettings(settings, fileTitle(path), path);
+        else
+            Q_EMIT notOpened(wouldBeRefused(path, *network));
+    } catch (const Problem& problem) {
+        Q_EMIT notOpened(notReadable(path, problem));
+    }
+}
+
+void Session::openSettings(const network::Settings& settings, const QString& title, const QString& path) {
+    cancelDrag();
+    State next = m_state;
+    next.opened = std::make_shared<const Opened>(Opened{settings, title, path});
+    next.settings = settings;
+    const auto words = [](const State& before, const State& after) {
+        return after.hasModel() ? tr("Open %1").arg(after.opened->title) : tr("Close %1").arg(before.opened->title);
+    };
+    if (change(std::move(next), words) && !path.isEmpty())
+        Q_EMIT fileOpened(path, m_snapshot->network->totals().parameters);
+}
+
+void Session::close() {
+    if (!m_state.hasModel())
+        return;
+    cancelDrag();
+    State next;
+    next.run = m_state.run;
+    change(std::move(next), [](const State& before, const State&) { return tr("Close %1").arg(before.opened->title); });
+}
+
+void Session::setSize(const QString& key, qint64 value) {
+    setValue(key, std::int64_t{value});
+}
+
+void Session::setValue(const QString& key, const formula::Value& value) {
+    if (!m_state.hasModel())
+        return;
+    const std::string known = keyOf(key);
+    changeSize(
+        known, [&] { return withSize(m_state, known, value); }, true);
+}
+
+bool Session::changeSize(const std::string& key, const std::function<network::Settings()>& settings, bool merge) {
+    State next = m_state;
+    try {
+        next.settings = settings();
+        if (m_drag && m_drag->key == key) {
+            if (next == m_state)
+                return true;
+            std::optional<Snapshot> snapshot = makeSnapshot(next, m_style, m_drag->totals);
+            install(std::move(next), std::move(snapshot));
+            return true;
+        }
+    } catch (const Problem& problem) {
+        if (!m_drag)
+            Q_EMIT snapshotChanged(); // what was typed gives way to the value in force
+        Q_EMIT failed(problem);
+        return false;
+    }
+    return change(
+        std::move(next),
+        [key, style = m_style](const State& before, const State& after) { return sizeText(before, after, key, style); },
+        merge ? QStringLiteral("size ") + shown(key) : QString());
+}
+
+void Session::beginDrag(const QString& key) {
+    if (m_drag)
+        endDrag();
+    if (m_state.hasModel())
+        m_drag = Drag{m_state, keyOf(key), m_snapshot->asBefore()};
+}
+
+void Session::endDrag() {
+    if (!m_drag)
+        return;
+    const Drag drag = *std::exchange(m_drag, std::nullopt);
+    if (!(drag.before == m_state)) {
+        push(drag.before,
+            [key = drag.key, style = m_style](
+                const State& before, const State& after) { return sizeText(before, after, key, style); },
+            {});
+    }
+    apply(m_state); // without "was …"; a slider left where the model could not follow returns to the value in force
+}
+
+void Session::cancelDrag() {
+    if (!m_drag)
+        return;
+    const Drag drag = *std::exchange(m_drag, std::nullopt);
+    apply(drag.before);
+}
+
+void Session::resetSize(const QString& key) {
+    if (!m_state.hasModel())
+        return;
+    const std::string known = keyOf(key);
+    changeSize(
+        known, [&] { return withReset(m_state, known); }, false);
+}
+
+void Session::resetAllSizes() {
+    if (!m_state.isChanged())
+        return;
+    State next = m_state;
+    next.settings = m_state.opened->settings;
+    change(std::move(next), [](const State&, const State&) { return tr("Reset all sizes"); });
+}
+
+void Session::setRun(const cost::RunSettings& settings) {
+    State next = m_state;
+    next.run = settings;
+    change(
+        std::move(next), [](const State&, const State&) { return tr("Memory settings"); }, QStringLiteral("run"));
+}
+
+void Session::undo() {
+    if (m_drag)
+        cancelDrag();
+    else
+        m_undo.undo();
+}
+
+void Session::redo() {
+    if (!m_drag)
+        m_undo.redo();
+}
+
+bool Session::change(State next, const StateCommand::Text& name, const QString& merge) {
+    if (m_drag)
+        endDrag(); // anything else that is changed meanwhile is a step of its own
+    if (next == m_state)
+        return true;
+    std::optional<Snapshot> snapshot;
+    try {
+        if (next.hasModel())
+            snapshot = makeSnapshot(next, m_style);
+    } catch (const Problem& problem) {
+        Q_EMIT snapshotChanged(); // what was typed gives way to the value in force
+        Q_EMIT failed(problem);
+        return false;
+    }
+    const State before = m_state;
+    install(std::move(next), std::move(snapshot));
+    push(before, name, merge);
+    return true;
+}
+
+void Session::push(const State& before, const StateCommand::Text& name, const QString& merge) {
+    m_undo.push(
+        new StateCommand(before, m_state, name, merge, m_clock(), [this](const State& state) { apply(state); }));
+}
+
+void Session::apply(const State& state) {
+    try {
+        install(state, state.hasModel() ? std::optional(makeSnapshot(state, m_style)) : std::nullopt);
+    } catch (const Problem& problem) {
+        Q_EMIT failed(problem); // it was in force before, so nothing but memory running out leads here
+    }
+}
+
+void Session::install(State state, std::optional<Snapshot> snapshot) {
+    const bool another = state.opened != m_state.opened;
+    m_state = std::move(state);
+    m_snapshot = std::move(snapshot);
+    if (another)
+        Q_EMIT opened(m_state.hasModel() ? m_state.opened->title : QString());
+    Q_EMIT snapshotChanged();
+}
+
+} // namespace paramap

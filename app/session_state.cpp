@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/session_state.h"
+
+#include "model/problem.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace paramap {
+
+network::Settings withReset(const State& state, const std::string& key) {
+    const auto& values = state.opened->settings.values;
+    const auto original = values.find(key);
+    return network::with(
+        state.settings, key, original == values.end() ? std::nullopt : std::optional<formula::Value>(original->second));
+}
+
+network::Settings withSize(const State& state, const std::string& key, const formula::Value& value) {
+    const network::Settings original = withReset(state, key);
+    return sizeOf(original, key).value == value ? original : network::with(state.settings, key, value);
+}
+
+network::SizeState sizeOf(const network::Settings& settings, const std::string& key) {
+    const std::vector<network::SizeState> all = network::sizes(settings);
+    const auto found = std::find_if(all.begin(), all.end(), [&key](const auto& size) { return size.key == key; });
+    if (found != all.end())
+        return *found;
+    std::vector<std::string> known;
+    for (const auto& size : all)
+        known.push_back(size.key);
+    throw Problem("this model has no size '" + key + "'" + didYouMean(key, known));
+}
+
+} // namespace paramap

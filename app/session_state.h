@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/cost/memory.h"
+#include "model/network/settings.h"
+
+#include <QString>
+
+#include <memory>
+#include <string>
+
+namespace paramap {
+
+/// What a model was when it was opened: what "changed", "reset" and the title refer to.
+struct Opened {
+    network::Settings settings;
+    QString title; ///< "GPT-2 small", "my-gpt2/config.json"
+    QString path; ///< of the file; empty for a preset
+};
+
+/// All that a person can change and undo. A small value: descriptions and networks are shared, not copied.
+struct State {
+    std::shared_ptr<const Opened> opened; ///< null = no model is open
+    network::Settings settings; ///< as they stand now; meaningless without a model
+    cost::RunSettings run;
+
+    bool hasModel() const { return opened != nullptr; }
+    bool isChanged() const { return opened && !(settings == opened->settings); }
+    friend bool operator==(const State&, const State&) = default;
+};
+
+/// The settings with one size as it was when the model was opened.
+network::Settings withReset(const State& state, const std::string& key);
+
+/// The settings with one size given. A value equal to the one that it was opened with is no change at all, so that
+/// a slider moved there and back leaves nothing behind. Problem as network::with.
+network::Settings withSize(const State& state, const std::string& key, const formula::Value& value);
+
+/// The size with that key as it stands under these settings. Problem with the nearest names if there is none.
+network::SizeState sizeOf(const network::Settings& settings, const std::string& key);
+
+} // namespace paramap

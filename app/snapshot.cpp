@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/snapshot.h"
+
+namespace paramap {
+
+Snapshot makeSnapshot(const State& state, const text::NumberStyle& style, const std::optional<Before>& before) {
+    const auto was
+        = [&before](std::int64_t Before::*what) { return before ? std::optional((*before).*what) : std::nullopt; };
+    Snapshot result;
+    result.network = network::resolve(state.settings);
+    result.sizes = text::sizeLines(*result.network, &state.opened->settings, style);
+    result.totals = text::totalsCard(result.network->totals(), was(&Before::parameters), style);
+    result.training = cost::memory(*result.network, cost::Mode::Train, state.run);
+    result.inference = cost::memory(*result.network, cost::Mode::Inference, state.run);
+    const auto devices = text::usualDevices();
+    result.trainingCard = text::memoryCard(result.training, devices, was(&Before::trainingBytes), style);
+    result.inferenceCard = text::memoryCard(result.inference, devices, was(&Before::inferenceBytes), style);
+    result.changed = state.isChanged();
+    return result;
+}
+
+} // namespace paramap

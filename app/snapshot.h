@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session_state.h"
+#include "model/cost/memory.h"
+#include "model/network/network.h"
+#include "model/text/memory_card.h"
+#include "model/text/numbers.h"
+#include "model/text/size_lines.h"
+#include "model/text/totals_card.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace paramap {
+
+/// The totals that a drag started from, for "was 124,439,808".
+struct Before {
+    std::int64_t parameters = 0;
+    std::int64_t trainingBytes = 0, inferenceBytes = 0;
+};
+
+/// Everything that follows from the state: made anew on every tick, immutable, shown by every view.
+struct Snapshot {
+    network::NetworkPtr network;
+    std::vector<text::SizeLine> sizes; ///< those that can change the tree, in the order of the description
+    text::TotalsCard totals;
+    cost::Memory training, inference;
+    text::MemoryCard trainingCard, inferenceCard;
+    bool changed = false; ///< differs from the preset or file it began as
+
+    Before asBefore() const { return {network->totals().parameters, training.total, inference.total}; }
+};
+
+/// Resolves the state and works out all that is shown of it. Problem if it cannot be resolved or its costs cannot be
+/// named. The state must hold a model. `before`: what a drag in progress is compared with.
+Snapshot makeSnapshot(
+    const State& state, const text::NumberStyle& style, const std::optional<Before>& before = std::nullopt);
+
+} // namespace paramap

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/network/module.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paramap::text {
+
+/// Which rows a tree of modules has.
+struct RowOptions {
+    bool folded = false; ///< a run of equal children is one row: `h.0 … h.11`
+    bool empty = true; ///< modules that hold nothing (Dropout, activations) have a row too
+    std::int64_t unfoldedAtMost = 1000; ///< a longer run is one row whatever `folded` says: nobody reads a million
+
+    friend bool operator==(const RowOptions&, const RowOptions&) = default;
+};
+
+/// What a row stands for: a tensor of the module, or a child of it, or (folded) all children of a run.
+struct RowTarget {
+    const network::Tensor* tensor = nullptr;
+    const network::Run* run = nullptr; ///< set if `tensor` is not
+    std::int64_t item = 0; ///< which of the run; 0 for a folded one
+    bool folded = false;
+
+    std::string name() const; ///< the step in a path: "c_attn", "0" ("0" too for a folded `h.0 … h.11`)
+    const network::Module* module() const { return run ? run->module.get() : nullptr; }
+    std::int64_t repeats() const { return folded ? run->count : 1; }
+};
+
+/// The rows directly below a module: own parameters, own buffers, then children, as PyTorch lists them.
+/// Costs one entry per tensor and per run, never one per repetition.
+class TreeRows {
+public:
+    TreeRows() = default;
+    TreeRows(const network::Module& parent, const RowOptions& options);
+
+    int count() const { return m_starts.empty() ? 0 : m_starts.back(); }
+    RowTarget at(int row) const; ///< 0 ≤ row < count()
+    std::optional<int> rowOf(std::string_view name) const; ///< a folded run's row for each of its names
+    bool hasRows(int row) const; ///< whether that row has rows of its own
+
+    /// A stretch of rows that come and go together when a repeat's count changes.
+    struct Stretch {
+        std::string prefix, suffix;
+        bool numbered = false, folded = false, tensor = false, hasRows = false;
+        std::int64_t firstNumber = 0;
+        int first = 0, count = 0; ///< rows
+
+        bool sameBut(const Stretch& other) const; ///< equal apart from where it stands and how many it has
+    };
+    int stretches() const { return static_cast<int>(m_entries.size()); }
+    Stretch stretch(int index) const;
+    /// These rows, with one stretch cut or grown to `count` rows: the step between one tick and the next.
+    /// A grown stretch lists items that its run may not have; replace them before anyone asks for their names.
+    void resize(int index, int count);
+
+private:
+    struct Entry {
+        const network::Tensor* tensor = nullptr;
+        const network::Run* run = nullptr;
+        bool folded = false, hasRows = false;
+    };
+    int entryOf(int row) const;
+
+    std::vector<Entry> m_entries;
+    std::vector<int> m_starts; ///< m_entries.size() + 1 prefix sums; empty if there are no rows
+};
+
+} // namespace paramap::text

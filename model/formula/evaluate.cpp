@@ -8,6 +8,7 @@
 #include "model/formula/token.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace paramap::formula {
 
@@ -37,6 +38,21 @@ public:
     }
 
 private:
+    /// What m_exact is until the end of the block.
+    class Exactness {
+    public:
+        Exactness(Evaluator& evaluator, bool exact)
+            : m_evaluator(evaluator)
+            , m_before(std::exchange(evaluator.m_exact, exact)) { }
+        ~Exactness() { m_evaluator.m_exact = m_before; }
+        Exactness(const Exactness&) = delete;
+        Exactness& operator=(const Exactness&) = delete;
+
+    private:
+        Evaluator& m_evaluator;
+        bool m_before;
+    };
+
     Value dispatch(const Node& node, const Frame* frame) {
         switch (node.op) {
         case Op::Literal:
@@ -105,8 +121,16 @@ private:
         if (node.args.size() == 1)
             return placed(node, [&] { return node.op == Op::Member ? memberOf(first, node.name) : negated(first); });
         const Value second = value(*node.args[1], frame);
-        return placed(
-            node, [&] { return node.op == Op::Index ? entryOf(first, second) : applied(node.op, first, second); });
+        return placed(node, [&] {
+            return node.op == Op::Index ? entryOf(first, second)
+                : node.op == Op::Divide ? divided(first, second, m_exact)
+                                        : applied(node.op, first, second);
+        });
+    }
+
+    static bool rounds(Builtin function) {
+        return function == Builtin::Int || function == Builtin::Floor || function == Builtin::Ceil
+            || function == Builtin::Round;
     }
 
     template <typename Compute> static Value placed(const Node& node, Compute compute) {
@@ -121,6 +145,7 @@ private:
 
     Value called(const Node& node, const Frame* frame) {
         if (const auto builtin = builtinNamed(node.name)) {
+            const Exactness inside(*this, m_exact && !rounds(*builtin));
             const Value args = listed(node, frame);
             return placed(node, [&] {
                 refuseKeywords(node);
@@ -200,6 +225,7 @@ private:
             throw FormulaProblem(Problem("'" + node.name + "' is called more than 100,000 times"), node.column);
         if (++m_callLevel > mostCallLevels)
             throw FormulaProblem(Problem("'" + node.name + "' calls itself more than 1000 levels deep"), node.column);
+        const Exactness own(*this, true); // what a body says does not depend on who calls it
         try {
             Value result = value(*inner.function->body, &inner);
             --m_callLevel;
@@ -214,6 +240,7 @@ private:
 
     const Scope& m_scope;
     std::map<Key, Value> m_results;
+    bool m_exact = true; // false inside int, floor, ceil and round, which say what a division's remainder becomes
     int m_depth = 0;
     int m_calls = 0;
     int m_callLevel = 0;

@@ -42,8 +42,9 @@ private:
 };
 
 /// The formula's value, exactly. Names are looked up by slot (see `bindNames`); a size without a slot is a Problem, and
-/// so are a division that is not exact (`/` between whole numbers), results beyond 64 bits, values of the wrong kind,
-/// and functions that call themselves more than 1000 levels deep or more than 100,000 times. All are FormulaProblems.
+/// so are a division that is not exact (`/` between whole numbers, unless int, floor, ceil or round is around it),
+/// results beyond 64 bits, values of the wrong kind, and functions that call themselves more than 1000 levels deep or
+/// more than 100,000 times. All are FormulaProblems.
 Value evaluate(const Expr& formula, const Scope& scope);
 std::int64_t evaluateInteger(const Expr& formula, const Scope& scope); ///< Problem: "2.5 is not a whole number"
 bool evaluateCondition(const Expr& formula, const Scope& scope); ///< the value's truth as Python's bool()

@@ -36,13 +36,6 @@ Value repeated(const List& entries, std::int64_t times) {
     return result;
 }
 
-Value divided(const Value& a, const Value& b, const Fraction& x, const Fraction& y) {
-    Value result = divide(x, y);
-    if (!a.fraction() && !b.fraction() && !result.integer())
-        throw Problem(shortText(x) + " / " + shortText(y) + " is not a whole number");
-    return result;
-}
-
 Value arithmetic(Op op, const Value& a, const Value& b) {
     const auto x = asFraction(a);
     const auto y = asFraction(b);
@@ -63,7 +56,7 @@ Value arithmetic(Op op, const Value& a, const Value& b) {
     case Op::Multiply:
         return multiply(*x, *y);
     case Op::Divide:
-        return divided(a, b, *x, *y);
+        return divide(*x, *y);
     case Op::FloorDivide:
         return floorDivide(*x, *y);
     case Op::Modulo:
@@ -124,9 +117,18 @@ Value applied(Op op, const Value& a, const Value& b) {
         return ordered(op, a, b);
     case Op::In:
         return contains(b, a);
+    case Op::Divide:
+        return divided(a, b, true);
     default:
         return arithmetic(op, a, b);
     }
+}
+
+Value divided(const Value& a, const Value& b, bool exact) {
+    Value result = arithmetic(Op::Divide, a, b);
+    if (exact && !a.fraction() && !b.fraction() && !result.integer())
+        throw Problem(shortText(a) + " / " + shortText(b) + " is not a whole number");
+    return result;
 }
 
 Value negated(const Value& value) {

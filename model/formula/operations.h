@@ -9,6 +9,7 @@ namespace paramap::formula {
 /// A binary operation (arithmetic, comparison, `in`) on two values; Problem without a column if it does not apply.
 /// Booleans count as 1 and 0 in arithmetic and order, but 1 == true is false.
 Value applied(Op op, const Value& a, const Value& b);
+Value divided(const Value& a, const Value& b, bool exact); ///< exact: whole numbers have to divide without a rest
 Value negated(const Value& value);
 
 /// value.name and value[index]; a negative index counts from the end.

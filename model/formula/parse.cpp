@@ -158,10 +158,9 @@ private:
             const Level level(*this);
             const std::size_t column = m_token.begin;
             take();
-            const bool directNumber = m_token.kind == Token::Kind::Number;
+            if (m_token.kind == Token::Kind::Number && endsNumber(tokenAt(m_text, m_token.begin + m_token.text.size())))
+                return negativeNumber(column);
             Part operand = unary();
-            if (directNumber && operand.expr->op == Op::Literal)
-                return at(column, {literal(numberFromText("-" + operand.expr->literal.toText())), 1});
             return at(column, combined(Op::Negate, {std::move(operand)}));
         }
         Part base = postfix();
@@ -171,6 +170,17 @@ private:
         take();
         Part exponent = unary();
         return combined(Op::Power, {std::move(base), std::move(exponent)});
+    }
+
+    /// Whether -2 is all that the minus sign is about: in -2 ** 2 it comes after the power, as in Python.
+    static bool endsNumber(const Token& follower) {
+        return !follower.is("**") && !follower.is("[") && !follower.is(".");
+    }
+
+    Part negativeNumber(std::size_t column) {
+        Part result{literal(numberAt(m_token, "-"))};
+        take();
+        return at(column, std::move(result));
     }
 
     Part postfix() {
@@ -284,9 +294,9 @@ private:
         return name(std::string(word));
     }
 
-    Value numberAt(const Token& token) const {
+    Value numberAt(const Token& token, const char* sign = "") const {
         try {
-            return numberFromText(token.text);
+            return numberFromText(sign + std::string(token.text));
         } catch (const Problem& problem) {
             throw problemAt(m_text, token.begin, problem.sentence());
         }

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/formula/evaluate.h"
+
+namespace paramap::formula {
+
+/// Literal arithmetic done, and the trivial rules: x*1, x+0, x*0, x/1, x**1, --x, a choice with a literal condition,
+/// `and`, `or` and `not` with literals, an entry of a list that is written out. What would be a Problem when evaluated
+/// (770 / 12) stays as it is written, so that the message comes with its place. A third stays `1.5 / 4.5`: literals are
+/// only what a formula's text can say.
+Expr fold(const Expr& formula);
+
+/// The number of elements of a shape: the product of its sizes with whole-number factors multiplied together and put
+/// first, the others in the order of the shape: [3*E, E] gives 3*E*E, [] gives 1. Problem beyond 64 bits.
+Expr product(const std::vector<Expr>& dims);
+
+/// The formula as the command line's JSON may say it: names for which `keep` is true, whole numbers, + - * / // % **,
+/// and min max floor ceil round int ceil_div round_up; no values in between that are not whole. Everything else is
+/// replaced: a choice by the branch that is chosen, `a or b` by its operand, a fraction by a division, and what cannot
+/// be said at all (members, entries, comparisons, functions of the description) by its whole number here.
+/// The result evaluates to the same number. FormulaProblem if that is no whole number.
+Expr specialise(const Expr& formula, const Scope& scope, const std::function<bool(const Node& name)>& keep);
+
+} // namespace paramap::formula

@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/formula/builtins.h"
+#include "model/formula/simplify.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace paramap::formula {
+
+namespace {
+
+/// What can be said of a sub-formula: `top`, or the quotient top / bottom, whose value need not be whole. Both are
+/// whole themselves. Nothing at all if `top` is null.
+struct Said {
+    Expr top;
+    Expr bottom; // null: 1
+
+    bool isWhole() const { return top && !bottom; }
+    Expr divisor() const { return bottom ? bottom : number(1); }
+};
+
+class Specialiser {
+public:
+    using Keep = std::function<bool(const Node& name)>;
+
+    Specialiser(const Scope& scope, const Keep& keep)
+        : m_scope(scope)
+        , m_keep(keep) { }
+
+    /// In words if they exist, else as the value.
+    Said say(const Expr& node) const {
+        const Said words = inWords(node);
+        if (words.isWhole())
+            return words;
+        const std::optional<Value> value = valueOf(node);
+        if (words.top) // a quotient; whole by luck, or not
+            return value && value->integer() ? Said{make(Op::Divide, {words.top, words.bottom}), nullptr} : words;
+        return value ? asNumber(*value) : Said{};
+    }
+
+private:
+    std::optional<Value> valueOf(const Expr& node) const {
+        try {
+            return evaluate(node, m_scope);
+        } catch (const Problem&) {
+            return std::nullopt; // what stands around it may still have a value: int(E * 8 / 3)
+        }
+    }
+
+    static Said asNumber(const Value& value) {
+        if (const std::int64_t* whole = value.integer())
+            return {number(*whole), nullptr};
+        if (const bool* truth = value.boolean())
+            return {number(*truth ? 1 : 0), nullptr};
+        if (const Fraction* fraction = value.fraction())
+            return {number(fraction->numerator), number(fraction->denominator)};
+        return {};
+    }
+
+    Said inWords(const Expr& node) const {
+        switch (node->op) {
+        case Op::Name: {
+            const std::optional<Value> value = m_keep(*node) ? valueOf(node) : std::nullopt;
+            return value && value->integer() ? Said{node, nullptr} : Said{};
+        }
+        case Op::Add:
+        case Op::Subtract:
+        case Op::FloorDivide:
+        case Op::Modulo:
+        case Op::Negate:
+            return wholeOperation(*node);
+        case Op::Power:
+            return power(*node);
+        case Op::Multiply:
+        case Op::Divide:
+            return quotient(*node);
+        case Op::Call:
+            return call(*node);
+        case Op::Choose:
+            return choice(*node);
+        case Op::And:
+        case Op::Or:
+            return either(*node);
+        case Op::Index:
+            return entry(*node);
+        default:
+            return {};
+        }
+    }
+
+    Said wholeOperation(const Node& node) const {
+        std::vector<Expr> args;
+        for (const Expr& arg : node.args) {
+            const Said said = say(arg);
+            if (!said.isWhole())
+                return {};
+            args.push_back(said.top);
+        }
+        return {make(node.op, std::move(args)), nullptr};
+    }
+
+    Said power(const Node& node) const {
+        const std::optional<Value> exponent = valueOf(node.args[1]);
+        if (!exponent || !exponent->integer() || *exponent->integer() < 0)
+            return {};
+        return wholeOperation(node);
+    }
+
+    Said quotient(const Node& node) const {
+        const Said a = say(node.args[0]);
+        const Said b = say(node.args[1]);
+        if (!a.top || !b.top)
+            return {};
+        if (node.op == Op::Multiply && a.isWhole() && b.isWhole())
+            return {make(Op::Multiply, {a.top, b.top}), nullptr};
+        const bool divides = node.op == Op::Divide;
+        return {fold(make(Op::Multiply, {a.top, divides ? b.divisor() : b.top})),
+            fold(make(Op::Multiply, {a.divisor(), divides ? b.top : b.divisor()}))};
+    }
+
+    Said call(const Node& node) const {
+        const auto function = builtinNamed(node.name);
+        if (!function || std::ranges::any_of(node.keywords, [](const std::string& k) { return !k.empty(); }))
+            return {};
+        switch (*function) {
+        case Builtin::Int:
+        case Builtin::Floor:
+        case Builtin::Ceil:
+        case Builtin::Round:
+            return node.args.size() == 1 ? rounded(node, *function) : Said{};
+        case Builtin::Min:
+        case Builtin::Max:
+        case Builtin::Sum:
+        case Builtin::CeilDiv:
+        case Builtin::RoundUp:
+            return ofWholeNumbers(node, *function);
+        case Builtin::Abs:
+            return absolute(node);
+        default:
+            return {};
+        }
+    }
+
+    Said rounded(const Node& node, Builtin function) const {
+        const Said inner = say(node.args[0]);
+        if (!inner.top)
+            return {};
+        if (inner.isWhole())
+            return inner.top->op == Op::Literal ? inner : Said{formula::call(node.name, {inner.top}), nullptr};
+        if (function == Builtin::Floor || (function == Builtin::Int && isPositive(inner)))
+            return {make(Op::FloorDivide, {inner.top, inner.bottom}), nullptr};
+        if (function == Builtin::Ceil)
+            return {formula::call("ceil_div", {inner.top, inner.bottom}), nullptr};
+        return {};
+    }
+
+    bool isPositive(const Said& quotient) const {
+        const std::optional<Value> top = valueOf(quotient.top);
+        const std::optional<Value> bottom = valueOf(quotient.bottom);
+        return top && bottom && top->integer() && bottom->integer() && *top->integer() >= 0 && *bottom->integer() > 0;
+    }
+
+    Said ofWholeNumbers(const Node& node, Builtin function) const {
+        std::vector<Expr> args = node.args;
+        const bool spreads = function == Builtin::Min || function == Builtin::Max || function == Builtin::Sum;
+        if (spreads && args.size() == 1 && args[0]->op == Op::ListOf)
+            args = std::vector<Expr>(node.args[0]->args);
+        for (Expr& arg : args) {
+            const Said said = say(arg);
+            if (!said.isWhole())
+                return {};
+            arg = said.top;
+        }
+        if (args.empty() || (args.size() == 1 && !spreads))
+            return {};
+        if (args.size() == 1) {
+            const std::optional<Value> only = valueOf(args[0]);
+            return only && only->integer() ? Said{args[0], nullptr} : Said{};
+        }
+        if (function != Builtin::Sum)
+            return {formula::call(node.name, std::move(args)), nullptr};
+        Expr total = args[0];
+        for (std::size_t i = 1; i < args.size(); ++i)
+            total = make(Op::Add, {total, args[i]});
+        return {total, nullptr};
+    }
+
+    Said absolute(const Node& node) const {
+        const std::optional<Value> value = node.args.size() == 1 ? valueOf(node.args[0]) : std::nullopt;
+        if (!value || !value->integer())
+            return {};
+        const Said inner = say(node.args[0]);
+        return *value->integer() >= 0 ? inner : Said{make(Op::Negate, {inner.top}), nullptr};
+    }
+
+    Said choice(const Node& node) const {
+        const std::optional<Value> condition = valueOf(node.args[0]);
+        return condition ? say(node.args[condition->truthy() ? 1 : 2]) : Said{};
+    }
+
+    Said either(const Node& node) const {
+        const std::optional<Value> first = valueOf(node.args[0]);
+        return first ? say(node.args[first->truthy() == (node.op == Op::Or) ? 0 : 1]) : Said{};
+    }
+
+    Said entry(const Node& node) const {
+        const std::optional<Value> index = valueOf(node.args[1]);
+        if (!index || !index->integer())
+            return {};
+        const Expr found = fold(make(Op::Index, {node.args[0], number(*index->integer())}));
+        return found->op == Op::Index ? Said{} : say(found);
+    }
+
+    const Scope& m_scope;
+    const Keep& m_keep;
+};
+
+} // namespace
+
+Expr specialise(const Expr& formula, const Scope& scope, const std::function<bool(const Node& name)>& keep) {
+    const std::int64_t value = evaluateInteger(formula, scope);
+    const Said said = Specialiser(scope, keep).say(formula);
+    return said.isWhole() ? fold(said.top) : number(value);
+}
+
+} // namespace paramap::formula

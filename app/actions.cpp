@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/actions.h"
+
+#include "app/action_icons.h"
+
+#include <QCoreApplication>
+#include <QWidget>
+
+namespace paramap {
+namespace {
+
+using Key = QKeySequence;
+
+// clang-format off
+constexpr ActionRow table[] = {
+    {"file.preset", QT_TRANSLATE_NOOP("Actions", "&New from preset…"), Key::New, "", "document-new",
+        QT_TRANSLATE_NOOP("Actions", "Choose a published model")},
+    {"file.open", QT_TRANSLATE_NOOP("Actions", "&Open…"), Key::Open, "", "document-open",
+        QT_TRANSLATE_NOOP("Actions", "Open a config.json or a description of your own")},
+    {"file.export", QT_TRANSLATE_NOOP("Actions", "&Export…"), Key::UnknownKey, "Ctrl+E", "document-export",
+        QT_TRANSLATE_NOOP("Actions", "Save the map as a picture or as numbers")},
+    {"file.close", QT_TRANSLATE_NOOP("Actions", "&Close"), Key::Close, "", "document-close", ""},
+    {"file.quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), Key::Quit, "Ctrl+Q", "application-exit", ""},
+    {"edit.undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), Key::Undo, "", "edit-undo", ""},
+    {"edit.redo", QT_TRANSLATE_NOOP("Actions", "&Redo"), Key::Redo, "", "edit-redo", ""},
+    {"edit.copy", QT_TRANSLATE_NOOP("Actions", "&Copy rows"), Key::Copy, "", "edit-copy",
+        QT_TRANSLATE_NOOP("Actions", "Copy the selected modules as a table")},
+    {"edit.copyPicture", QT_TRANSLATE_NOOP("Actions", "Copy &picture"), Key::UnknownKey, "Ctrl+Shift+C", "",
+        QT_TRANSLATE_NOOP("Actions", "Copy the map as it is drawn")},
+    {"edit.copyFormula", QT_TRANSLATE_NOOP("Actions", "Copy &formula"), Key::UnknownKey, "Ctrl+Alt+C", "",
+        QT_TRANSLATE_NOOP("Actions", "Copy the formula of the selected module")},
+    {"edit.find", QT_TRANSLATE_NOOP("Actions", "&Find…"), Key::Find, "", "edit-find",
+        QT_TRANSLATE_NOOP("Actions", "Find modules by name, class or path")},
+    {"edit.findNext", QT_TRANSLATE_NOOP("Actions", "Find &next"), Key::FindNext, "", "", ""},
+    {"edit.findPrevious", QT_TRANSLATE_NOOP("Actions", "Find pre&vious"), Key::FindPrevious, "", "", ""},
+    {"view.zoomIn", QT_TRANSLATE_NOOP("Actions", "Zoom &in"), Key::ZoomIn, "Ctrl+=", "zoom-in",
+        QT_TRANSLATE_NOOP("Actions", "Show the selected module alone")},
+    {"view.zoomOut", QT_TRANSLATE_NOOP("Actions", "Zoom &out"), Key::ZoomOut, "", "zoom-out", ""},
+    {"view.whole", QT_TRANSLATE_NOOP("Actions", "&Whole model"), Key::UnknownKey, "Ctrl+0", "zoom-original", ""},
+    {"view.back", QT_TRANSLATE_NOOP("Actions", "&Back"), Key::Back, "", "go-previous",
+        QT_TRANSLATE_NOOP("Actions", "To where the map was zoomed before")},
+    {"view.forward", QT_TRANSLATE_NOOP("Actions", "F&orward"), Key::Forward, "", "go-next", ""},
+    {"view.fold", QT_TRANSLATE_NOOP("Actions", "&Fold equal layers"), Key::UnknownKey, "Ctrl+L", "", ""},
+    {"view.fullScreen", QT_TRANSLATE_NOOP("Actions", "F&ull screen"), Key::FullScreen, "", "view-fullscreen", ""},
+    {"view.nextRegion", QT_TRANSLATE_NOOP("Actions", "Ne&xt region"), Key::UnknownKey, "F6", "",
+        QT_TRANSLATE_NOOP("Actions", "Move the keyboard to the next part of the window")},
+    {"view.previousRegion", QT_TRANSLATE_NOOP("Actions", "Pre&vious region"), Key::UnknownKey, "Shift+F6", "", ""},
+    {"view.resetLayout", QT_TRANSLATE_NOOP("Actions", "&Reset layout"), Key::UnknownKey, "", "", ""},
+    {"model.resetAll", QT_TRANSLATE_NOOP("Actions", "&Reset all sizes"), Key::UnknownKey, "Ctrl+R", "edit-reset",
+        QT_TRANSLATE_NOOP("Actions", "Back to the sizes that the model was opened with")},
+    {"help.keys", QT_TRANSLATE_NOOP("Actions", "&Keyboard and mouse"), Key::UnknownKey, "", "", ""},
+    {"help.about", QT_TRANSLATE_NOOP("Actions", "&About Paramap"), Key::UnknownKey, "", "help-about", ""},
+};
+// clang-format on
+
+/// The platform's keys first, then the table's own; one that both name stands once.
+QList<QKeySequence> shortcuts(const ActionRow& row) {
+    QList<QKeySequence> keys;
+    if (row.standard != Key::UnknownKey)
+        keys = QKeySequence::keyBindings(row.standard);
+    for (const QKeySequence& key : QKeySequence::listFromString(QString::fromLatin1(row.keys))) {
+        if (!keys.contains(key))
+            keys << key;
+    }
+    return keys;
+}
+
+} // namespace
+
+std::span<const ActionRow> Actions::rows() {
+    return table;
+}
+
+Actions::Actions(QWidget* window)
+    : QObject(window) {
+    for (const ActionRow& row : table) {
+        auto* action = new QAction(QCoreApplication::translate("Actions", row.text), window);
+        action->setObjectName(QString::fromLatin1(row.name));
+        action->setShortcuts(shortcuts(row));
+        if (*row.tip) {
+            action->setStatusTip(QCoreApplication::translate("Actions", row.tip));
+            const QString key = action->shortcut().toString(QKeySequence::NativeText);
+            action->setToolTip(
+                key.isEmpty() ? action->statusTip() : QStringLiteral("%1 (%2)").arg(action->statusTip(), key));
+        }
+        m_actions.insert(action->objectName(), action);
+        window->addAction(action); // shortcuts work although a menu is not open
+    }
+    refreshIcons(window->palette());
+}
+
+QString Actions::plainText(const QAction& action) {
+    QString text = action.text();
+    text.remove(u'&').remove(u'…');
+    return text;
+}
+
+QAction* Actions::operator[](const char* name) const {
+    QAction* action = m_actions.value(QString::fromLatin1(name));
+    Q_ASSERT_X(action, "Actions", name);
+    return action;
+}
+
+void Actions::refreshIcons(const QPalette& palette) {
+    for (const ActionRow& row : table) {
+        if (*row.icon)
+            operator[](row.name)->setIcon(actionIcon(QString::fromLatin1(row.icon), palette));
+    }
+}
+
+} // namespace paramap

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/application_theme.h"
+
+#include "ui/theme.h"
+
+#include <QApplication>
+
+namespace paramap {
+
+void applyTheme(ThemeChoice choice) {
+    switch (choice) {
+    case ThemeChoice::System:
+        QApplication::setPalette(QPalette());
+        break;
+    case ThemeChoice::Light:
+        QApplication::setPalette(ui::palette(ui::Theme::light()));
+        break;
+    case ThemeChoice::Dark:
+        QApplication::setPalette(ui::palette(ui::Theme::dark()));
+        break;
+    }
+}
+
+QString themeWord(ThemeChoice choice) {
+    switch (choice) {
+    case ThemeChoice::Light:
+        return QStringLiteral("light");
+    case ThemeChoice::Dark:
+        return QStringLiteral("dark");
+    case ThemeChoice::System:
+        break;
+    }
+    return QStringLiteral("system");
+}
+
+ThemeChoice themeFromWord(const QString& word) {
+    for (const ThemeChoice choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
+        if (word == themeWord(choice))
+            return choice;
+    }
+    return ThemeChoice::System;
+}
+
+} // namespace paramap

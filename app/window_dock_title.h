@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+class QDockWidget;
+class QHBoxLayout;
+class QLabel;
+class QToolButton;
+
+namespace paramap {
+
+/// A quiet title for a dock: its name, a second text, buttons of the dock's own; float and close appear while the
+/// pointer or the keyboard is in the dock.
+class DockTitle : public QWidget {
+    Q_OBJECT
+public:
+    /// `height`: in pixels at a 13 px font.
+    DockTitle(QDockWidget* dock, double height);
+
+    void setSecondText(const QString& text); ///< "148 tensors"
+    void addButton(QToolButton* button); ///< stands before float and close, always visible
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void refresh();
+    void showButtons();
+
+    QDockWidget* m_dock;
+    double m_height;
+    QLabel *m_name, *m_second;
+    QHBoxLayout* m_row;
+    QToolButton *m_float, *m_close;
+    bool m_under = false, m_focus = false;
+};
+
+} // namespace paramap

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QDialog>
+
+namespace paramap {
+
+class Actions;
+
+/// Help > Keyboard and mouse: every shortcut of the action table, and what keys and pointer do in the parts of the
+/// window. Not modal; Find inside is not needed, it is one page.
+class KeyboardSheet : public QDialog {
+    Q_OBJECT
+public:
+    KeyboardSheet(const Actions& actions, QWidget* parent);
+};
+
+} // namespace paramap

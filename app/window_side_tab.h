@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QAbstractButton>
+
+namespace paramap {
+
+/// A tab at the edge of a small window, its text upright: what remains of a dock that was hidden to make room.
+class SideTab : public QAbstractButton {
+    Q_OBJECT
+public:
+    explicit SideTab(const QString& text, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override;
+};
+
+} // namespace paramap

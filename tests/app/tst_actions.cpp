@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/action_icons.h"
+#include "app/actions.h"
+#include "app/window_keys.h"
+
+#include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
+#include <QWidget>
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace paramap;
+
+class TestActions : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void noShortcutTwice() {
+        QWidget window;
+        const Actions actions(&window);
+        QHash<QKeySequence, QString> owners;
+        for (const ActionRow& row : Actions::rows()) {
+            for (const QKeySequence& key : actions[row.name]->shortcuts()) {
+                QVERIFY2(!owners.contains(key),
+                    qPrintable(key.toString() + QStringLiteral(": ") + owners.value(key) + u' '
+                        + QString::fromLatin1(row.name)));
+                owners.insert(key, QString::fromLatin1(row.name));
+            }
+        }
+        QVERIFY(owners.size() > 15);
+    }
+    void documentedShortcuts_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("key");
+        QTest::addRow("open") << QStringLiteral("file.open") << QStringLiteral("Ctrl+O");
+        QTest::addRow("export") << QStringLiteral("file.export") << QStringLiteral("Ctrl+E");
+        QTest::addRow("undo") << QStringLiteral("edit.undo") << QStringLiteral("Ctrl+Z");
+        QTest::addRow("find") << QStringLiteral("edit.find") << QStringLiteral("Ctrl+F");
+        QTest::addRow("find next") << QStringLiteral("edit.findNext") << QStringLiteral("F3");
+        QTest::addRow("copy formula") << QStringLiteral("edit.copyFormula") << QStringLiteral("Ctrl+Alt+C");
+        QTest::addRow("whole model") << QStringLiteral("view.whole") << QStringLiteral("Ctrl+0");
+        QTest::addRow("fold") << QStringLiteral("view.fold") << QStringLiteral("Ctrl+L");
+        QTest::addRow("next region") << QStringLiteral("view.nextRegion") << QStringLiteral("F6");
+        QTest::addRow("quit") << QStringLiteral("file.quit") << QStringLiteral("Ctrl+Q");
+    }
+    void documentedShortcuts() {
+        QFETCH(QString, name);
+        QFETCH(QString, key);
+        QWidget window;
+        const Actions actions(&window);
+        QVERIFY(actions[name.toLatin1().constData()]->shortcuts().contains(QKeySequence(key)));
+    }
+    void everyIconIsBundled() {
+        for (const ActionRow& row : Actions::rows()) {
+            if (*row.icon)
+                QVERIFY2(!bundledIcon(QString::fromLatin1(row.icon), QPalette()).isNull(), row.icon);
+        }
+    }
+    void bundledIconsFollowThePalette() {
+        QPalette palette;
+        palette.setColor(QPalette::WindowText, QColor(0xff, 0x00, 0x00));
+        const QImage image = bundledIcon(QStringLiteral("edit-undo"), palette)
+                                 .pixmap(16, 16)
+                                 .toImage()
+                                 .convertToFormat(QImage::Format_ARGB32);
+        bool red = false;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                red = red || (image.pixelColor(x, y).alpha() > 200 && image.pixelColor(x, y).red() > 200);
+        }
+        QVERIFY(red);
+    }
+    void sheetShowsEveryShortcut() {
+        QWidget window;
+        const Actions actions(&window);
+        KeyboardSheet sheet(actions, &window);
+        QStringList shown;
+        for (QTreeWidgetItemIterator item(sheet.findChild<QTreeWidget*>()); *item; ++item)
+            shown << (*item)->text(0) + u'|' + (*item)->text(1);
+        for (const ActionRow& row : Actions::rows()) {
+            const QAction* action = actions[row.name];
+            if (action->shortcuts().isEmpty())
+                continue;
+            const QString start
+                = Actions::plainText(*action) + u'|' + action->shortcut().toString(QKeySequence::NativeText);
+            QVERIFY2(std::any_of(
+                         shown.begin(), shown.end(), [&start](const QString& line) { return line.startsWith(start); }),
+                qPrintable(start));
+        }
+    }
+};
+
+QTEST_MAIN(TestActions)
+#include "tst_actions.moc"

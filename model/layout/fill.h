@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/layout/place.h"
+#include "model/layout/recipes.h"
+
+#include <array>
+#include <span>
+
+namespace paramap::layout {
+
+constexpr std::uint32_t noRecipe = ~std::uint32_t{0};
+
+/// Lays out what has no frames: areas are true at once, and equal neighbours of a row are laid out once and copied.
+class Filler {
+public:
+    Filler(Recipes& recipes, std::span<Box> boxes, std::span<std::uint8_t> headers);
+
+    /// `recipe` is the node's own, for the end of its chain; noRecipe for a leaf or what is cut in the quickest way.
+    void fill(NodeIndex node, std::uint32_t recipe, int depth, Area area);
+    /// The children of a chain's end, in the room that it has for them.
+    void fillChildren(NodeIndex end, std::uint32_t recipe, int depth, Area area);
+    /// Copies the picture of an equal node.
+    void copy(NodeIndex from, NodeIndex to, Area area);
+
+private:
+    void fillRows(NodeIndex end, std::uint32_t recipe, int depth, Area area);
+    void fillQuickly(NodeIndex end, Area area);
+
+    const Tree& m_tree;
+    Recipes& m_recipes;
+    std::span<Box> m_boxes;
+    std::span<std::uint8_t> m_headers;
+    Divider m_divider;
+    std::vector<double> m_strips;
+};
+
+} // namespace paramap::layout

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/layout/frames.h"
+#include "model/layout/outlook.h"
+#include "model/layout/rows.h"
+#include "model/layout/tree.h"
+
+#include <unordered_map>
+#include <vector>
+
+namespace paramap::layout {
+
+/// The node at the lower end of a chain of single children: where something is drawn.
+NodeIndex chainEnd(const Tree& tree, NodeIndex node);
+
+/// Whether the children are laid out in rows: many of about one size, or a few that are built alike.
+bool isList(const Tree& tree, NodeIndex node);
+
+/// Decides how children are arranged by looking ahead to the shapes that the leaves below would get.
+class Foresight {
+public:
+    Foresight(const Tree& tree, const FrameRules& rules)
+        : m_tree(tree)
+        , m_rules(rules) { }
+
+    /// Cuts for the children of a chain's end, in the room that its frame leaves.
+    void decide(NodeIndex node, int depth, double width, double height, Recipe& recipe);
+    /// Rows for a list whose length has changed.
+    void adapt(NodeIndex node, int depth, double width, double height, Recipe& recipe);
+
+private:
+    const Costs& costs(NodeIndex node, int depth, double size, bool passThrough);
+    RowCase list(NodeIndex node, int depth, double width, double height);
+    void table(NodeIndex node, int depth, double size, SplitTable& table);
+
+    const Tree& m_tree;
+    FrameRules m_rules;
+    std::unordered_map<NodeIndex, Costs> m_known;
+    std::vector<double> m_weights;
+};
+
+} // namespace paramap::layout

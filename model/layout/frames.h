@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/layout/topology.h"
+
+namespace paramap::layout {
+
+constexpr int mostThrift = 4;
+
+/// How much room nodes keep for themselves.
+struct FrameRules {
+    bool flat = false;
+    double scale = 1; ///< of everything in pixels
+    int thrift = 0; ///< 0: all that the size allows … mostThrift: nothing
+};
+
+/// What is known of a node when its frame is decided.
+struct FrameCase {
+    int depth = 0; ///< merged chains count once; 0 = the root
+    double width = 0;
+    double height = 0;
+    double cell = 0; ///< the smaller side of its larger children
+    bool passThrough = false; ///< holds nearly all of its parent, so that a title would say little
+};
+
+/// Headers of 21, 18 and 16 pixels by depth and gaps of 3, 2 and 1, each only where there is room. `before` (null:
+/// nothing) is the frame that it had; it is kept until the size is clearly beyond the limits.
+Frame frameFor(const FrameRules& rules, const FrameCase& node, const Frame* before = nullptr);
+
+/// Whether a node of this size can have a frame at all.
+bool mayHaveFrame(const FrameRules& rules, double width, double height);
+
+/// The frame of one node that got less room than its like: never more than a part of its sides.
+Frame fitted(const Frame& frame, double width, double height);
+
+} // namespace paramap::layout

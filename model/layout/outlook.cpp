@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/layout/outlook.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::layout {
+
+namespace {
+
+constexpr int stepsPerDoubling = 4;
+constexpr int square = aspectSteps / 2;
+constexpr double wishedAspect = 1.2; // a little wide, for names; squares are hard to compare, and so are strips
+constexpr double severity = 1.6;
+constexpr double mostCost = 30;
+constexpr float never = 1e6F; // against the reading order
+
+double stepOf(double aspect) {
+    if (!(aspect > 0))
+        return 0;
+    return std::clamp(std::log2(aspect) * stepsPerDoubling + square, 0.0, double{aspectSteps - 1});
+}
+
+double atStep(const Costs& costs, double step) {
+    const int below = std::min(static_cast<int>(step), aspectSteps - 2);
+    const double rest = step - below;
+    return costs[below] * (1 - rest) + costs[below + 1] * rest;
+}
+
+/// Adds share * costs, read `shift` steps further on, to a row of sums.
+void addShifted(const Costs& costs, double shift, float share, Costs& sums) {
+    const double clamped = std::clamp(shift, -2.0 * aspectSteps, 2.0 * aspectSteps);
+    const int whole = static_cast<int>(std::floor(clamped));
+    const auto rest = static_cast<float>(clamped - whole);
+    const float keep = share * (1 - rest);
+    const float take = share * rest;
+    const int begin = std::clamp(-whole, 0, aspectSteps);
+    const int end = std::clamp(aspectSteps - 1 - whole, begin, aspectSteps);
+    for (int i = 0; i < begin; ++i)
+        sums[i] += share * costs[0];
+    for (int i = begin; i < end; ++i)
+        sums[i] += keep * costs[i + whole] + take * costs[i + whole + 1];
+    for (int i = end; i < aspectSteps; ++i)
+        sums[i] += share * costs[aspectSteps - 1];
+}
+
+double shiftOf(double share) {
+    return share > 1e-12 ? std::log2(share) * stepsPerDoubling : -2.0 * aspectSteps;
+}
+
+} // namespace
+
+double costAt(const Costs& costs, double aspect) {
+    return atStep(costs, stepOf(aspect));
+}
+
+double aspectAt(int step) {
+    return std::exp2(static_cast<double>(step - square) / stepsPerDoubling);
+}
+
+const Costs& leafCosts() {
+    static const Costs costs = [] {
+        Costs result{};
+        for (int i = 0; i < aspectSteps; ++i) {
+            const double ratio = aspectAt(i) / wishedAspect;
+            result[i] = static_cast<float>(std::min(mostCost, std::pow(std::max(ratio, 1 / ratio), severity)));
+        }
+        return result;
+    }();
+    return costs;
+}
+
+std::size_t SplitTable::block(std::size_t begin, std::size_t end, int need) const {
+    return (begin * m_count + end - 1) * needs + static_cast<std::size_t>(need);
+}
+
+void SplitTable::build(std::span<const double> weights, std::span<const Costs* const> costs) {
+    m_count = weights.size();
+    m_sums.assign(m_count + 1, 0);
+    for (std::size_t i = 0; i < m_count; ++i)
+        m_sums[i + 1] = m_sums[i] + weights[i];
+    m_costs.resize(m_count * m_count * needs);
+    for (std::size_t i = 0; i < m_count; ++i)
+        for (int need = 0; need < needs; ++need)
+            m_costs[block(i, i + 1, need)] = *costs[i];
+    for (std::size_t length = 2; length <= m_count; ++length)
+        for (std::size_t begin = 0; begin + length <= m_count; ++begin)
+            combine(begin, begin + length);
+}
+
+void SplitTable::combine(std::size_t begin, std::size_t end) {
+    for (int need = 0; need < needs; ++need)
+        m_costs[block(begin, end, need)].fill(never);
+    const double total = m_sums[end] - m_sums[begin];
+    const auto better = [&](int need, const Costs& sums) {
+        Costs& best = m_costs[block(begin, end, need)];
+        for (int i = 0; i < aspectSteps; ++i)
+            best[i] = std::min(best[i], sums[i]);
+    };
+    for (std::size_t cut = begin + 1; cut < end; ++cut) {
+        const double share = total > 0 ? (m_sums[cut] - m_sums[begin]) / total : 0.5;
+        const double first = shiftOf(share);
+        const double rest = shiftOf(1 - share);
+        const auto firstShare = static_cast<float>(share);
+        const auto restShare = static_cast<float>(1 - share);
+        Costs stacked{};
+        addShifted(m_costs[block(begin, cut, 0)], -first, firstShare, stacked);
+        addShifted(m_costs[block(cut, end, 0)], -rest, restShare, stacked);
+        better(0, stacked);
+        for (int need = 0; need < needs; ++need) {
+            for (const int inner : {1, 2}) { // which of the two children at the cut is as high as the block
+                Costs beside{};
+                const int left = (need & FirstFull) | (inner == 1 ? LastFull : 0);
+                const int right = (need & LastFull) | (inner == 2 ? FirstFull : 0);
+                addShifted(m_costs[block(begin, cut, left)], first, firstShare, beside);
+                addShifted(m_costs[block(cut, end, right)], rest, restShare, beside);
+                better(need, beside);
+            }
+        }
+    }
+}
+
+double SplitTable::cost(double aspect) const {
+    return costAt(m_costs[block(0, m_count, 0)], aspect);
+}
+
+void SplitTable::choose(double aspect, std::vector<Split>& splits) const {
+    choose(0, m_count, 0, aspect, splits);
+}
+
+void SplitTable::choose(std::size_t begin, std::size_t end, int need, double aspect, std::vector<Split>& splits) const {
+    if (end - begin < 2)
+        return;
+    struct Choice {
+        double cost = 1e30;
+        std::size_t cut = 0;
+        bool stacked = false;
+        int left = 0;
+        int right = 0;
+        double share = 0.5;
+    } best;
+    const double step = stepOf(aspect);
+    const double total = m_sums[end] - m_sums[begin];
+    const auto look = [&](std::size_t cut, double share, bool stacked, int left, int right) {
+        const auto stepIn = [&](double part) {
+            return std::clamp(step + (stacked ? -shiftOf(part) : shiftOf(part)), 0.0, double{aspectSteps - 1});
+        };
+        const double cost = share * atStep(m_costs[block(begin, cut, left)], stepIn(share))
+            + (1 - share) * atStep(m_costs[block(cut, end, right)], stepIn(1 - share));
+        if (cost < best.cost - 1e-6)
+            best = {cost, cut, stacked, left, right, share};
+    };
+    for (std::size_t cut = begin + 1; cut < end; ++cut) {
+        const double share = total > 0 ? (m_sums[cut] - m_sums[begin]) / total : 0.5;
+        look(cut, share, false, (need & FirstFull) | LastFull, need & LastFull);
+        look(cut, share, false, need & FirstFull, (need & LastFull) | FirstFull);
+        if (need == 0)
+            look(cut, share, true, 0, 0);
+    }
+    splits.push_back({static_cast<std::uint16_t>(best.cut - begin), best.stacked});
+    const double first = std::max(best.share, 1e-12);
+    const double rest = std::max(1 - best.share, 1e-12);
+    choose(begin, best.cut, best.left, best.stacked ? aspect / first : aspect * first, splits);
+    choose(best.cut, end, best.right, best.stacked ? aspect / rest : aspect * rest, splits);
+}
+
+} // namespace paramap::layout

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/layout/plan.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::layout {
+
+namespace {
+
+constexpr double settled = 2e-4; // of a node's area
+constexpr double nearlyAll = 0.9;
+
+} // namespace
+
+void Plan::build() {
+    m_items.clear();
+    m_pixelsPerWeight = m_tree.weight(0) > 0 ? m_size.width * m_size.height / m_tree.weight(0) : 0;
+    Item root;
+    root.area = {0, 0, m_size.width, m_size.height};
+    root.end = chainEnd(m_tree, 0);
+    m_items.push_back(root);
+    expand(0);
+}
+
+Area Plan::content(const Item& item) const {
+    Area area = item.area;
+    area.x0 += item.frame.padding;
+    area.x1 = std::max(area.x0, area.x1 - item.frame.padding);
+    area.y0 += std::max(item.frame.header, item.frame.padding);
+    area.y1 = std::max(area.y0, area.y1 - item.frame.padding);
+    return area;
+}
+
+void Plan::expand(std::size_t index) {
+    Item& item = m_items[index];
+    const std::uint32_t count = m_tree.childCount(item.end);
+    if (count == 0 || !mayHaveFrame(m_recipes.rules(), item.area.width(), item.area.height()))
+        return;
+    const NodeIndex parent = m_tree.parent(item.node);
+    const bool passThrough = parent != noNode && m_tree.weight(item.node) > nearlyAll * m_tree.weight(parent);
+    const Recipe& recipe
+        = m_recipes.fit(item.recipe, item.end, item.depth, item.area.width(), item.area.height(), passThrough);
+    item.frame = fitted(recipe.frame, item.area.width(), item.area.height());
+    if (!recipe.open || !(m_tree.weight(item.end) > 0))
+        return;
+    item.childCount = count;
+    item.firstChild = static_cast<std::uint32_t>(m_items.size());
+    const Item parentItem = item; // m_items grows below
+    std::size_t position = 0;
+    for (NodeIndex child = parentItem.end + 1; child != m_tree.next(parentItem.end); child = m_tree.next(child)) {
+        Item next;
+        next.node = child;
+        next.end = chainEnd(m_tree, child);
+        next.depth = parentItem.depth + 1;
+        next.recipe = m_tree.isLeaf(next.end) ? noRecipe : m_recipes.inner(parentItem.recipe, child, position);
+        m_items.push_back(std::move(next));
+        ++position;
+    }
+    divide(m_items[index]);
+    for (std::uint32_t child = 0; child < count; ++child)
+        expand(parentItem.firstChild + child);
+}
+
+void Plan::divide(Item& item) {
+    m_due.clear();
+    m_areas.resize(item.childCount);
+    for (std::uint32_t child = 0; child < item.childCount; ++child) {
+        const Item& part = m_items[item.firstChild + child];
+        m_due.push_back(m_pixelsPerWeight * m_tree.weight(part.node) + part.frames);
+    }
+    m_divider.divide(m_recipes[item.recipe], item.frame.gap, content(item), m_due, item.strips, m_areas);
+    for (std::uint32_t child = 0; child < item.childCount; ++child)
+        m_items[item.firstChild + child].area = m_areas[child];
+}
+
+double Plan::weigh() {
+    double change = 0;
+    for (std::size_t index = m_items.size(); index-- > 0;) {
+        Item& item = m_items[index];
+        double frames = item.area.size();
+        if (item.childCount == 0)
+            frames -= content(item).size();
+        for (std::uint32_t child = 0; child < item.childCount; ++child) {
+            const Item& part = m_items[item.firstChild + child];
+            frames += part.frames - part.area.size();
+        }
+        change = std::max(change, std::abs(frames - item.frames) / std::max(item.area.size(), 1.0));
+        item.frames = frames;
+    }
+    const double weight = m_tree.weight(0);
+    m_pixelsPerWeight = weight > 0 ? std::max(0.0, m_items[0].area.size() - m_items[0].frames) / weight : 0;
+    return change;
+}
+
+void Plan::settle(int most) {
+    for (int round = 0; round < most && weigh() > settled; ++round)
+        for (Item& item : m_items) // parents come before their children
+            if (item.childCount > 0)
+                divide(item);
+    weigh();
+}
+
+double Plan::overhead() const {
+    const double size = m_size.width * m_size.height;
+    return size > 0 ? m_items[0].frames / size : 0;
+}
+
+void Plan::emit(Layout& layout) const {
+    layout.pixelsPerWeight = m_pixelsPerWeight;
+    Filler filler(m_recipes, layout.boxes, layout.headers);
+    emit(0, layout, filler);
+}
+
+void Plan::emit(std::size_t index, Layout& layout, Filler& filler) const {
+    const Item& item = m_items[index];
+    const Box box = item.area.box();
+    for (NodeIndex node = item.node; node <= item.end; ++node)
+        layout.boxes[node] = box;
+    layout.headers[item.node] = static_cast<std::uint8_t>(std::min(item.frame.header, 255.0));
+    if (item.childCount == 0) {
+        if (!m_tree.isLeaf(item.end))
+            filler.fillChildren(item.end, item.recipe, item.depth, content(item));
+        return;
+    }
+    const Item* pattern = nullptr;
+    for (std::uint32_t child = 0; child < item.childCount; ++child) {
+        const Item& part = m_items[item.firstChild + child];
+        const auto same = [](double a, double b) { return std::abs(a - b) < 1e-6; };
+        if (pattern && !m_tree.isLeaf(part.end) && same(pattern->area.width(), part.area.width())
+            && same(pattern->area.height(), part.area.height()) && m_tree.equal(pattern->node, part.node)) {
+            filler.copy(pattern->node, part.node, part.area);
+            continue;
+        }
+        emit(item.firstChild + child, layout, filler);
+        pattern = &part;
+    }
+}
+
+} // namespace paramap::layout

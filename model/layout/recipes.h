@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/layout/foresight.h"
+#include "model/layout/topology.h"
+
+namespace paramap::layout {
+
+/// The recipes of one layout in the making: those of the step before, adapted where they have to be, and new ones.
+class Recipes {
+public:
+    Recipes(const Tree& tree, const FrameRules& rules, Topology topology);
+
+    /// Of a child, among its parent's; a new one if there was none.
+    std::uint32_t inner(std::uint32_t parent, NodeIndex child, std::size_t position);
+    /// Makes sure that a recipe fits the node (a chain's end, with at least two children) in the room that it has.
+    /// What was decided in this layout once stays: like nodes of a list all get the first one's.
+    /// Where that one has another number of children, `recipe` becomes another one. References stay valid.
+    const Recipe& fit(std::uint32_t& recipe, NodeIndex node, int depth, double width, double height, bool passThrough);
+    const Recipe& operator[](std::uint32_t recipe) const { return m_topology.recipes[recipe]; }
+
+    /// Frames anew, thriftier; cuts stay.
+    void save(int thrift);
+    const FrameRules& rules() const { return m_rules; }
+    const Topology& topology() const { return m_topology; }
+    const Tree& tree() const { return m_tree; }
+
+private:
+    std::uint32_t add();
+
+    const Tree& m_tree;
+    FrameRules m_rules;
+    Foresight m_foresight;
+    Topology m_topology;
+    std::vector<char> m_cut, m_framed; // by recipe: decided in this layout
+};
+
+} // namespace paramap::layout

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/layout/rows.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace paramap::layout {
+
+namespace {
+
+constexpr double reach = 4; // rows tried: from this part of what square cells need to this multiple
+constexpr int mostTried = 40;
+constexpr double clearlyWorse = 1.6;
+
+std::vector<std::uint32_t> candidates(double children, double width, double height) {
+    const double squareRows = std::sqrt(children * height / std::max(width, 1e-9));
+    const double least = std::clamp(std::floor(squareRows / reach), 1.0, children);
+    const double most = std::clamp(std::ceil(squareRows * reach) + 1, least, children);
+    std::vector<std::uint32_t> counts;
+    const double factor = std::pow(most / least, 1.0 / mostTried);
+    for (double count = least; count <= most + 0.5; count = std::max(count + 1, count * factor))
+        counts.push_back(static_cast<std::uint32_t>(std::min(count, most)));
+    return counts;
+}
+
+double evenCost(const Costs& costs, double children, double width, double height, double rows) {
+    return costAt(costs, width * rows * rows / (height * children));
+}
+
+} // namespace
+
+Rows evenRows(std::span<const double> weights, double total, std::uint32_t count) {
+    const auto children = static_cast<std::uint32_t>(weights.size());
+    Rows rows;
+    rows.reserve(count);
+    const bool weigh = total > 0;
+    double sum = 0;
+    std::uint32_t child = 0;
+    for (std::uint32_t row = 0; row < count; ++row) {
+        const std::uint32_t begin = child;
+        const std::uint32_t last = children - (count - row - 1); // the rows behind need a child each
+        const double target = (weigh ? total : children) * (row + 1) / count;
+        while (child < last) {
+            const double weight = weigh ? weights[child] : 1;
+            if (child > begin && row + 1 < count && sum + weight / 2 > target * (1 + 1e-12))
+                break;
+            sum += weight;
+            ++child;
+        }
+        rows.push_back(child - begin);
+    }
+    return rows;
+}
+
+double rowsCost(const RowCase& list, const Rows& rows) {
+    if (!(list.total > 0) || !(list.typical > 0))
+        return 1;
+    double cost = 0;
+    std::size_t child = 0;
+    for (const std::uint32_t count : rows) {
+        double weight = 0;
+        for (std::uint32_t i = 0; i < count; ++i)
+            weight += list.weights[child++];
+        if (!(weight > 0))
+            continue;
+        const double cell = list.width * list.typical / weight;
+        cost += weight / list.total * costAt(*list.costs, cell / (list.height * weight / list.total));
+    }
+    return cost;
+}
+
+Rows bestRows(const RowCase& list) {
+    const auto children = static_cast<double>(list.weights.size());
+    const bool exact = list.weights.size() <= 1000;
+    Rows best;
+    double bestCost = 1e30;
+    std::uint32_t bestCount = 1;
+    for (const std::uint32_t count : candidates(children, list.width, list.height)) {
+        Rows rows;
+        if (exact)
+            rows = evenRows(list.weights, list.total, count);
+        const double cost
+            = exact ? rowsCost(list, rows) : evenCost(*list.costs, children, list.width, list.height, count);
+        if (cost < bestCost - 1e-6) {
+            bestCost = cost;
+            bestCount = count;
+            best = std::move(rows);
+        }
+    }
+    return best.empty() ? evenRows(list.weights, list.total, bestCount) : best;
+}
+
+double estimateRows(const Costs& costs, double children, double width, double height) {
+    double best = 1e30;
+    const double squareRows = std::sqrt(children * height / std::max(width, 1e-9));
+    const double most = std::min(children, squareRows * reach + 1);
+    double rows = std::max(1.0, std::floor(squareRows / reach));
+    for (; rows <= most + 0.5; rows = std::max(rows + 1, std::floor(rows * 1.12))) {
+        const double full = std::ceil(children / rows);
+        const double most1 = evenCost(costs, children, width, height, children / full);
+        const double less = full > 1 ? evenCost(costs, children, width, height, children / (full - 1)) : most1;
+        const double share = children / rows - (full - 1); // of rows that are full
+        best = std::min(best, share * most1 + (1 - share) * less);
+    }
+    return best;
+}
+
+Rows adaptedRows(const RowCase& list, const Rows& before) {
+    const auto children = static_cast<std::uint32_t>(list.weights.size());
+    const std::uint32_t had = std::accumulate(before.begin(), before.end(), std::uint32_t{0});
+    const Rows fresh = bestRows(list);
+    Rows kept = before;
+    if (children < had) {
+        for (std::uint32_t surplus = had - children; surplus > 0;) {
+            const std::uint32_t taken = std::min(surplus, kept.back());
+            kept.back() -= taken;
+            surplus -= taken;
+            if (kept.back() == 0)
+                kept.pop_back();
+        }
+    } else {
+        const std::uint32_t added = children - had;
+        Rows longer = kept;
+        longer.back() += added;
+        Rows opened = kept;
+        opened.push_back(added);
+        kept = rowsCost(list, opened) < rowsCost(list, longer) ? opened : longer;
+    }
+    return rowsCost(list, kept) <= clearlyWorse * rowsCost(list, fresh) ? kept : fresh;
+}
+
+} // namespace paramap::layout

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/layout/outlook.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace paramap::layout {
+
+/// A list to be laid out in rows, its typical child standing for all.
+struct RowCase {
+    std::span<const double> weights; ///< of the children
+    double total = 0; ///< of the weights
+    double typical = 0; ///< weight of the typical child
+    const Costs* costs = nullptr; ///< of the typical child
+    double width = 0;
+    double height = 0;
+};
+
+using Rows = std::vector<std::uint32_t>; ///< children per row, each at least one
+
+Rows evenRows(std::span<const double> weights, double total, std::uint32_t count); ///< of about equal weight
+double rowsCost(const RowCase& list, const Rows& rows);
+Rows bestRows(const RowCase& list);
+/// What the best rows would cost at an aspect ratio, without finding them.
+double estimateRows(const Costs& costs, double children, double width, double height);
+
+/// Rows for a list that has grown or shrunk: all rows but the last ones stay, until the best rows are clearly better.
+Rows adaptedRows(const RowCase& list, const Rows& before);
+
+} // namespace paramap::layout

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/layout/treemap.h"
+
+#include "model/layout/plan.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace paramap::layout {
+
+namespace {
+
+constexpr int mostRounds = 8;
+constexpr double thriftBand = 0.03; // a thrift once found is kept while the overhead is this close to its limit
+
+double side(double pixels) {
+    return pixels > 0 ? pixels : 0;
+}
+
+} // namespace
+
+Layout arrange(const Tree& tree, Size size, const Options& options, const Layout* previous) {
+    Layout layout;
+    arrangeInto(layout, tree, size, options, previous);
+    return layout;
+}
+
+void arrangeInto(Layout& layout, const Tree& tree, Size size, const Options& options, const Layout* previous) {
+    Topology topology;
+    if (previous)
+        topology = previous->topology;
+    layout.size = {side(size.width), side(size.height)};
+    layout.boxes.resize(tree.size());
+    layout.headers.assign(tree.size(), 0);
+    layout.pixelsPerWeight = 0;
+    if (tree.empty()) {
+        layout.topology = std::move(topology);
+        return;
+    }
+    const int before = topology.thrift;
+    Recipes recipes(tree, {options.flat, options.scale, before}, std::move(topology));
+    Plan plan(tree, layout.size, recipes);
+    plan.build();
+    plan.settle(mostRounds);
+    while (plan.overhead() > options.mostOverhead + (previous && recipes.rules().thrift == before ? thriftBand : 0)
+        && recipes.rules().thrift < mostThrift) {
+        recipes.save(recipes.rules().thrift + 1);
+        plan.build();
+        plan.settle(mostRounds);
+    }
+    plan.emit(layout);
+    layout.topology = recipes.topology();
+}
+
+bool isSmall(const Tree& tree, const Layout& layout, NodeIndex node) {
+    constexpr double leastPixels = 9;
+    constexpr double leastShare = 0.0012;
+    const NodeIndex parent = tree.parent(node);
+    if (parent == noNode)
+        return false;
+    return layout.boxes[node].area() < leastPixels || tree.weight(node) < leastShare * tree.weight(parent);
+}
+
+} // namespace paramap::layout

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/formula/polynomial.h"
+
+#include "model/problem.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace paramap::formula {
+
+namespace {
+
+constexpr std::size_t mostTerms = 1000; // of a product that is still worth multiplying out
+constexpr std::int64_t highestPower = 16; // of a sum that is still worth multiplying out
+
+/// a * b, unless it explodes.
+std::optional<Polynomial> multiplied(const Polynomial& a, const Polynomial& b) {
+    if (a.terms().size() * b.terms().size() > mostTerms)
+        return std::nullopt;
+    return a * b;
+}
+
+std::optional<Polynomial> power(const Polynomial& base, const Node& exponent) {
+    const std::int64_t* times = exponent.op == Op::Literal ? exponent.literal.integer() : nullptr;
+    if (!times || *times < 0 || *times > highestPower)
+        return std::nullopt;
+    std::optional<Polynomial> result = Polynomial(1);
+    for (std::int64_t i = 0; i < *times && result; ++i)
+        result = multiplied(*result, base);
+    return result;
+}
+
+/// The term without the divisor's factors; nothing if it does not have them all.
+std::optional<Term> quotient(Term term, const Term& divisor) {
+    if (divisor.coefficient == -1)
+        term.coefficient = checkedMultiply(term.coefficient, -1);
+    else if (term.coefficient % divisor.coefficient == 0)
+        term.coefficient /= divisor.coefficient;
+    else
+        return std::nullopt;
+    for (const Factor& factor : divisor.factors) {
+        const auto at = std::ranges::find(term.factors, factor.key, &Factor::key);
+        if (at == term.factors.end() || at->power < factor.power)
+            return std::nullopt;
+        at->power -= factor.power;
+        if (at->power == 0)
+            term.factors.erase(at);
+    }
+    return term;
+}
+
+Polynomial ofTerm(const Term& term) {
+    Polynomial result(term.coefficient);
+    for (const Factor& factor : term.factors)
+        for (int i = 0; i < factor.power; ++i)
+            result = result * Polynomial::ofAtom(factor.atom);
+    return result;
+}
+
+/// Every term divided; nothing unless each of them divides by itself.
+std::optional<Polynomial> divided(const Polynomial& dividend, const Polynomial& divisor) {
+    if (divisor.terms().size() != 1)
+        return std::nullopt;
+    Polynomial result;
+    for (const Term& term : dividend.terms()) {
+        const std::optional<Term> part = quotient(term, divisor.terms().front());
+        if (!part)
+            return std::nullopt;
+        result += ofTerm(*part);
+    }
+    return result;
+}
+
+std::optional<Polynomial> combined(const Node& node) {
+    switch (node.op) {
+    case Op::Literal:
+        if (const std::int64_t* value = node.literal.integer())
+            return Polynomial(*value);
+        return std::nullopt;
+    case Op::Negate:
+        return collect(node.args[0]).scaled(-1);
+    case Op::Add:
+        return collect(node.args[0]) + collect(node.args[1]);
+    case Op::Subtract:
+        return collect(node.args[0]) + collect(node.args[1]).scaled(-1);
+    case Op::Multiply:
+        return multiplied(collect(node.args[0]), collect(node.args[1]));
+    case Op::Divide:
+        return divided(collect(node.args[0]), collect(node.args[1]));
+    case Op::Power:
+        return power(collect(node.args[0]), *node.args[1]);
+    default:
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
+Polynomial collect(const Expr& formula) {
+    if (const std::optional<Polynomial> result = combined(*formula))
+        return *result;
+    return Polynomial::ofAtom(formula);
+}
+
+} // namespace paramap::formula

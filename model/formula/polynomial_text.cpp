@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/formula/polynomial.h"
+
+#include <algorithm>
+
+namespace paramap::formula {
+
+namespace {
+
+using Order = std::vector<std::string>;
+
+/// The term that has more of the latest symbol comes first.
+bool laterSymbols(const std::vector<Factor>& a, const std::vector<Factor>& b, const Order& order) {
+    for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
+        const Factor& x = a[a.size() - 1 - i];
+        const Factor& y = b[b.size() - 1 - i];
+        if (x.key != y.key)
+            return standsBefore(y, x, order);
+        if (x.power != y.power)
+            return x.power > y.power;
+    }
+    return a.size() > b.size();
+}
+
+} // namespace
+
+Expr Polynomial::toExpr(const Order& symbolOrder) const {
+    struct Row {
+        const Term* term;
+        int degree;
+        std::vector<Factor> factors;
+    };
+    std::vector<Row> rows;
+    for (const Term& term : m_terms)
+        rows.push_back({&term, term.degree(), inOrder(term.factors, symbolOrder)});
+    std::ranges::stable_sort(rows, [&](const Row& a, const Row& b) {
+        return a.degree != b.degree ? a.degree > b.degree : laterSymbols(a.factors, b.factors, symbolOrder);
+    });
+    SumBuilder sum(symbolOrder);
+    for (const Row& row : rows)
+        sum.add(*row.term);
+    return sum.result();
+}
+
+std::string Polynomial::print(Style style, const Order& symbolOrder, const Namer& namer) const {
+    return formula::print(toExpr(symbolOrder), style, namer);
+}
+
+} // namespace paramap::formula

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/formula/print_leaf.h"
+
+namespace paramap::formula {
+
+namespace {
+
+std::string grouped(const std::string& digits, const std::string& separator) {
+    constexpr std::size_t shortest = 5; // 9999 stays as it is
+    if (digits.size() < shortest)
+        return digits;
+    std::string result;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i != 0 && (digits.size() - i) % 3 == 0)
+            result += separator;
+        result += digits[i];
+    }
+    return result;
+}
+
+std::string quoted(const std::string& text) {
+    std::string result = "'";
+    for (const char c : text) {
+        if (c == '\n' || c == '\t') {
+            result += c == '\n' ? "\\n" : "\\t";
+            continue;
+        }
+        if (c == '\'' || c == '\\')
+            result += '\\';
+        result += c;
+    }
+    return result + "'";
+}
+
+} // namespace
+
+std::string printLiteral(const Value& value, Style style) {
+    if (const std::string* text = value.string()) {
+        const std::string spelled = quoted(*text);
+        if (style == Style::LaTeX)
+            return "\\text{" + escapedForLatex(spelled) + "}";
+        return style == Style::Markdown ? escapedForMarkdown(spelled) : spelled;
+    }
+    std::string text = value.toText();
+    if (style == Style::Code)
+        return text;
+    if (!value.integer() && !value.fraction())
+        return style == Style::LaTeX   ? "\\text{" + escapedForLatex(text) + "}"
+            : style == Style::Markdown ? escapedForMarkdown(text)
+                                       : text;
+    const bool negative = text.front() == '-';
+    if (negative)
+        text.erase(0, 1);
+    const std::size_t slash = text.find('/');
+    if (slash != std::string::npos && style == Style::LaTeX)
+        text = "\\frac{" + text.substr(0, slash) + "}{" + text.substr(slash + 1) + "}";
+    if (value.integer())
+        text = grouped(text, style == Style::LaTeX ? "{,}" : ",");
+    return negative ? (style == Style::LaTeX ? "-" : "−") + text : text;
+}
+
+std::string superscript(std::int64_t exponent) {
+    static constexpr const char* digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string result;
+    for (const char c : std::to_string(exponent))
+        result += c == '-' ? "⁻" : digits[c - '0'];
+    return result;
+}
+
+std::string escapedForLatex(const std::string& text) {
+    std::string result;
+    for (const char c : text) {
+        if (c == '\\')
+            result += "\\textbackslash{}";
+        else if (c == '~')
+            result += "\\textasciitilde{}";
+        else if (c == '^')
+            result += "\\textasciicircum{}";
+        else if (std::string_view("{}$&#_%").find(c) != std::string_view::npos)
+            (result += '\\') += c;
+        else
+            result += c;
+    }
+    return result;
+}
+
+std::string escapedForMarkdown(const std::string& text) {
+    std::string result;
+    for (const char c : text) {
+        if (std::string_view("\\`*_[]<>|").find(c) != std::string_view::npos)
+            result += '\\';
+        result += c;
+    }
+    return result;
+}
+
+std::string printName(const std::string& name, Style style) {
+    if (style == Style::Markdown)
+        return "*" + escapedForMarkdown(name) + "*";
+    if (style != Style::LaTeX)
+        return name;
+    std::string result;
+    std::size_t begin = 0;
+    while (true) { // each part between points by itself
+        const std::size_t end = name.find('.', begin);
+        const std::string part = name.substr(begin, end == std::string::npos ? end : end - begin);
+        result += part.size() == 1 ? escapedForLatex(part) : "\\mathrm{" + escapedForLatex(part) + "}";
+        if (end == std::string::npos)
+            return result;
+        result += ".";
+        begin = end + 1;
+    }
+}
+
+} // namespace paramap::formula

@@ -41,7 +41,7 @@ private:
     int m_formulaColumn;
 };
 
-/// The formula's value, exactly. Names are looked up by slot (see `bindNames`); a size without a slot is a Problem, and
+/// The formula's value, exactly. Names are looked up by slot (see `bind`); a size without a slot is a Problem, and
 /// so are a division that is not exact (`/` between whole numbers, unless int, floor, ceil or round is around it),
 /// results beyond 64 bits, values of the wrong kind, and functions that call themselves more than 1000 levels deep or
 /// more than 100,000 times. All are FormulaProblems.
@@ -56,8 +56,8 @@ bool evaluateCondition(const Expr& formula, const Scope& scope, std::string_view
 
 /// Gives every name its slot. `slotOf` throws a Problem for a name that it does not know (it leaves here as a
 /// FormulaProblem at that name), and returns -1 to leave a name without a slot.
-Expr bindNames(const Expr& formula, const std::function<int(const std::string& name)>& slotOf);
-Function bindNames(
+Expr bind(const Expr& formula, const std::function<int(const std::string& name)>& slotOf);
+Function bind(
     const Function& function, const std::function<int(const std::string& name)>& slotOf); ///< but its parameters
 
 } // namespace paramap::formula

@@ -8,7 +8,7 @@ namespace paramap::formula {
 
 using SlotOf = std::function<int(const std::string& name)>;
 
-Expr bindNames(const Expr& formula, const SlotOf& slotOf) {
+Expr bind(const Expr& formula, const SlotOf& slotOf) {
     std::shared_ptr<Node> copy; // made only once something differs
     if (formula->op == Op::Name) {
         int slot = -1;
@@ -25,7 +25,7 @@ Expr bindNames(const Expr& formula, const SlotOf& slotOf) {
         copy->slot = slot;
     }
     for (std::size_t i = 0; i < formula->args.size(); ++i) {
-        Expr arg = bindNames(formula->args[i], slotOf);
+        Expr arg = formula::bind(formula->args[i], slotOf);
         if (arg == formula->args[i])
             continue;
         if (!copy)
@@ -35,11 +35,11 @@ Expr bindNames(const Expr& formula, const SlotOf& slotOf) {
     return copy ? copy : formula;
 }
 
-Function bindNames(const Function& function, const SlotOf& slotOf) {
+Function bind(const Function& function, const SlotOf& slotOf) {
     const auto free = [&](const std::string& name) {
         return std::ranges::find(function.parameters, name) != function.parameters.end() ? -1 : slotOf(name);
     };
-    return {function.parameters, bindNames(function.body, free)};
+    return {function.parameters, formula::bind(function.body, free)};
 }
 
 } // namespace paramap::formula

@@ -2,10 +2,174 @@
 // SPDX-License-Identifier: MIT
 #include "app/command_line.h"
 
+#include "app/application.h"
+#include "app/commands/later.h"
+#include "app/commands/list.h"
+#include "app/commands/model_argument.h"
+#include "app/commands/show.h"
+#include "model/problem.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+#include <map>
+
 namespace paramap {
 
-int runCommandLine(int, char**) {
-    return 0;
+namespace {
+
+constexpr int jobFailed = 1;
+constexpr int wrongUsage = 2;
+
+constexpr const char* about = "Where a neural network's parameters, memory and arithmetic go.\n"
+                              "Without a command it opens the window, with GPT-2 if no MODEL is given.";
+constexpr const char* examples = R"(
+MODEL is a preset's name (gpt2, llama-2-7b, vit_b_16, …), a config.json, a folder
+holding one, a description of an architecture, or - for a config.json on stdin.
+
+Examples:
+  paramap                                           open the window
+  paramap path/to/config.json                       … with a model of your own
+  paramap list                                      presets with their totals
+  paramap show gpt2                                 the module tree
+  paramap show gpt2 --set n_layer=24 --depth 2      … of a deeper one, cut short
+  paramap show gpt2 --class GPT2Model --format csv  … as a table for a spreadsheet
+  paramap memory llama-2-7b --mode inference        what a run would take
+  paramap export gpt2 -o gpt2.png --size 1920x1080  the treemap as a picture
+
+Exit status: 0 done, 1 the job failed, 2 wrong usage.)";
+
+/// A reader that has seen enough (`| head`) is no failure, and not worth a word.
+void endQuietlyWhenTheReaderLeaves() {
+    std::signal(SIGPIPE, [](int) { std::_Exit(0); });
+}
+
+/// Every spelling of an option that a command knows, for "did you mean".
+std::vector<std::string> optionNames(const CLI::App& command) {
+    std::vector<std::string> result;
+    for (const CLI::Option* option : command.get_options()) {
+        for (const std::string& name : option->get_lnames())
+            result.push_back("--" + name);
+        for (const std::string& name : option->get_snames())
+            result.push_back("-" + name);
+    }
+    return result;
+}
+
+void refuseExtras(const CLI::App& command) {
+    const std::vector<std::string> extras = command.remaining();
+    if (extras.empty())
+        return;
+    const std::string word = extras.front().substr(0, extras.front().find('='));
+    const std::string place = command.get_parent() == nullptr ? "paramap" : "paramap " + command.get_name();
+    throw Problem(
+        place + ": '" + word + "' is not known here" + didYouMean(word, optionNames(command)), Problem::Kind::Usage);
+}
+
+void flush(std::ostream& out) {
+    errno = 0;
+    if (out.flush())
+        return;
+    throw Problem("the output cannot be written" + (errno == 0 ? "" : ": " + std::string(std::strerror(errno))));
+}
+
+/// A command that is named already, so that a script learns when it is there.
+Action declareLater(CLI::App& program, const std::string& name, const std::string& does) {
+    CLI::App& command = *program.add_subcommand(name, does + " (comes in a later version)");
+    command.allow_extras()->prefix_command();
+    return [name](const Surroundings&) { comesLater("'paramap " + name + "'"); };
+}
+
+class CommandLine {
+public:
+    CommandLine()
+        : m_program(about, "paramap") {
+        m_program.set_version_flag("--version", "paramap " PARAMAP_VERSION);
+        m_program.footer(examples);
+        m_program.allow_extras();
+        m_window.declare(m_program, false);
+        m_actions["show"] = declareShow(m_program);
+        m_actions["list"] = declareList(m_program);
+        m_actions["compare"] = declareLater(m_program, "compare", "Two models side by side");
+        m_actions["check"] = declareLater(m_program, "check", "A checkpoint against what is expected");
+        m_program.require_subcommand(0, 1);
+        for (CLI::App* command : m_program.get_subcommands({}))
+            command->allow_extras();
+    }
+
+    int run(const Surroundings& surroundings) {
+        m_program.parse(surroundings.argc, surroundings.argv);
+        const std::vector<CLI::App*> commands = m_program.get_subcommands();
+        if (commands.empty())
+            return openWindow(surroundings);
+        endQuietlyWhenTheReaderLeaves();
+        if (!m_window.model.empty() || !m_window.cls.empty() || !m_window.sets.empty())
+            throw Problem("the command stands first: paramap " + commands.front()->get_name() + " MODEL [options]",
+                Problem::Kind::Usage);
+        if (!commands.front()->get_prefix_command())
+            refuseExtras(*commands.front());
+        m_actions.at(commands.front()->get_name())(surroundings);
+        flush(surroundings.out);
+        return 0;
+    }
+
+    int exit(const CLI::ParseError& error, const Surroundings& surroundings) const {
+        if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
+            m_program.exit(error, surroundings.out, surroundings.err); // --help, --version
+            return 0;
+        }
+        const std::vector<CLI::App*> commands = m_program.get_subcommands();
+        const std::string place = commands.empty() ? "paramap" : "paramap " + commands.front()->get_name();
+        surroundings.err << place << ": " << error.what() << "\nTry '" << place << " --help'.\n";
+        return wrongUsage;
+    }
+
+private:
+    int openWindow(const Surroundings& surroundings) {
+        refuseExtras(m_program);
+        const catalog::Catalog catalog = surroundings.catalog();
+        WindowRequest request{m_window.model, std::nullopt};
+        if (m_window.model == "-" || !m_window.cls.empty() || !m_window.sets.empty()) {
+            if (m_window.model.empty())
+                request.model = m_window.model = "gpt2";
+            request.settings = settingsOf(m_window, surroundings);
+        } else if (!m_window.model.empty())
+            checkModelName(m_window.model, catalog);
+        return runWindow(surroundings.argc, surroundings.argv, catalog, request);
+    }
+
+    CLI::App m_program;
+    ModelArgument m_window; ///< without a command
+    std::map<std::string, Action> m_actions;
+};
+
+} // namespace
+
+int runCommandLine(int argc, char** argv) {
+    std::ios::sync_with_stdio(false);
+    std::error_code ignored;
+    const Surroundings surroundings{
+        argc, argv, std::cin, std::cout, std::cerr, std::filesystem::read_symlink("/proc/self/exe", ignored)};
+    CommandLine commandLine;
+    try {
+        return commandLine.run(surroundings);
+    } catch (const CLI::ParseError& error) {
+        return commandLine.exit(error, surroundings);
+    } catch (const Problem& problem) {
+        std::cerr << problem.message() << '\n';
+        return problem.kind() == Problem::Kind::Usage ? wrongUsage : jobFailed;
+    } catch (const std::bad_alloc&) {
+        std::cerr << "there is not enough memory for this\n";
+    } catch (const std::exception& error) {
+        std::cerr << error.what() << '\n';
+    }
+    return jobFailed;
 }
 
 } // namespace paramap

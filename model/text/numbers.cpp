@@ -143,6 +143,16 @@ std::string percentShort(std::int64_t part, std::int64_t whole, const NumberStyl
     return percentage(part, whole, {1, 1, 1}, style);
 }
 
+std::string fraction(std::int64_t part, std::int64_t whole) {
+    constexpr int places = 6;
+    if (part == 0 || whole == 0)
+        return "0";
+    if (part == whole)
+        return "1";
+    const std::string prefix = (part < 0) != (whole < 0) ? "-" : "";
+    return prefix + decimal(rounded(magnitude(part), magnitude(whole), places), places, {"", "."});
+}
+
 std::string binaryBytes(std::int64_t bytes, const NumberStyle& style) {
     static constexpr std::array<Unit, 7> units{{{1, "B"}, {Wide{1} << 10, "KiB"}, {Wide{1} << 20, "MiB"},
         {Wide{1} << 30, "GiB"}, {Wide{1} << 40, "TiB"}, {Wide{1} << 50, "PiB"}, {Wide{1} << 60, "EiB"}}};

@@ -25,7 +25,11 @@ std::string withSign(const std::string& unsignedText, std::int64_t value); ///< 
 /// part / whole as a percentage. "<0.01 %" for something tiny but not nothing, ">99.9 %" for almost all, "100 %" only
 /// for all, "0 %" only for nothing. The sign stands behind U+202F.
 std::string percent(std::int64_t part, std::int64_t whole, const NumberStyle& style = {}); ///< three digits: "5.70 %"
-std::string percentShort(std::int64_t part, std::int64_t whole, const NumberStyle& style = {}); ///< one decimal: "5.7 %", "<0.1 %"
+std::string percentShort(
+    std::int64_t part, std::int64_t whole, const NumberStyle& style = {}); ///< one decimal: "5.7 %", "<0.1 %"
+
+/// part / whole as a plain decimal with six places, halves away from zero: "0.056958". "0" for nothing, "1" for all.
+std::string fraction(std::int64_t part, std::int64_t whole);
 
 std::string binaryBytes(std::int64_t bytes, const NumberStyle& style = {}); ///< "9.61 GiB", "512 MiB", "800 B"
 std::string decimalBytes(std::int64_t bytes, const NumberStyle& style = {}); ///< "10.32 GB"

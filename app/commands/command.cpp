@@ -1,0 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/commands/command.h"
+
+namespace paramap {
+
+catalog::Catalog Surroundings::catalog() const {
+    return {catalog::shippedFolder(executable), catalog::ownFolder()};
+}
+
+} // namespace paramap

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/commands/later.h"
+
+#include "model/problem.h"
+
+namespace paramap {
+
+void comesLater(const std::string& what) {
+    throw Problem(what + " comes in a later version", Problem::Kind::Usage);
+}
+
+} // namespace paramap

@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+namespace paramap {
+
+/// Problem (wrong usage): "`what` comes in a later version".
+[[noreturn]] void comesLater(const std::string& what);
+
+} // namespace paramap

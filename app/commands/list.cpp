@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/commands/list.h"
+
+#include "app/commands/format.h"
+#include "model/text/list.h"
+
+#include <CLI/App.hpp>
+
+#include <ostream>
+
+namespace paramap {
+
+Action declareList(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand("list", "Architectures and presets, with totals");
+    const auto format = std::make_shared<std::string>("text");
+    declareFormat(command, *format, {"text", "json"});
+    return [format](const Surroundings& surroundings) {
+        const text::Listing listing = text::listing(surroundings.catalog());
+        if (*format == "json")
+            text::listJson(surroundings.out, listing);
+        else
+            text::listText(surroundings.out, listing);
+        for (const std::string& problem : listing.problems)
+            surroundings.err << problem << '\n';
+    };
+}
+
+} // namespace paramap

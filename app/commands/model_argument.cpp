@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/commands/model_argument.h"
+
+#include "app/commands/later.h"
+#include "model/json/document.h"
+#include "model/problem.h"
+
+#include <CLI/App.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <istream>
+#include <iterator>
+#include <ranges>
+
+namespace paramap {
+
+namespace {
+
+constexpr std::string_view standardInput = "-";
+
+Problem asWrongUsage(const std::string& where, const Problem& problem) {
+    return {where + ": " + problem.message(), Problem::Kind::Usage};
+}
+
+bool looksLikePath(const std::string& model) {
+    return model.find('/') != std::string::npos || model.ends_with(".json");
+}
+
+std::string lower(std::string text) {
+    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+void refuseWhatComesLater(const std::string& model) {
+    static constexpr std::array<std::string_view, 7> checkpoints{
+        ".safetensors", ".safetensors.index.json", ".gguf", ".pt", ".pth", ".bin", ".onnx"};
+    static constexpr std::array<std::string_view, 3> images{".png", ".svg", ".pdf"};
+    const std::string name = lower(model);
+    const auto endsName = [&](std::string_view ending) { return name.ends_with(ending); };
+    if (std::ranges::any_of(checkpoints, endsName))
+        comesLater(model + ": reading checkpoints");
+    if (std::ranges::any_of(images, endsName))
+        comesLater(model + ": opening the session in an image");
+    if (name.ends_with(".paramap"))
+        comesLater(model + ": opening a session");
+}
+
+/// As --set takes it: JSON, else the text itself.
+formula::Value valueFromText(const std::string& text) {
+    json::Node node;
+    try {
+        node = json::parse(text, "");
+    } catch (const Problem&) {
+        return text;
+    }
+    return json::toValue(node); // JSON, but perhaps a number that does not fit: that is no string
+}
+
+network::Settings withAssignment(const network::Settings& settings, const std::string& assignment) {
+    const std::size_t sign = assignment.find('=');
+    if (sign == std::string::npos || sign == 0)
+        throw Problem("--set " + assignment + ": expected NAME=VALUE", Problem::Kind::Usage);
+    try {
+        return network::with(settings, assignment.substr(0, sign), valueFromText(assignment.substr(sign + 1)));
+    } catch (const Problem& problem) {
+        throw asWrongUsage("--set " + assignment, problem);
+    }
+}
+
+network::Settings read(const ModelArgument& argument, const catalog::Catalog& catalog, std::istream& in) {
+    if (argument.model == standardInput) {
+        const std::string text(std::istreambuf_iterator<char>(in), {});
+        return catalog.fromText(text, "stdin", argument.cls);
+    }
+    if (!catalog.hasPreset(argument.model)) {
+        checkModelName(argument.model, catalog);
+        return catalog.fromFile(argument.model, argument.cls);
+    }
+    const network::Settings settings = catalog.preset(argument.model);
+    if (argument.cls.empty())
+        return settings;
+    try {
+        return network::inClass(settings, argument.cls);
+    } catch (const Problem& problem) {
+        throw asWrongUsage("--class " + argument.cls, problem);
+    }
+}
+
+} // namespace
+
+void ModelArgument::declare(CLI::App& command, bool required) {
+    command.add_option("MODEL", model, "A preset's name, a config.json, a folder holding one, a description, or -")
+        ->required(required);
+    command.add_option("--set", sets, "As if the config had that key; VALUE is JSON, else a text (repeatable)")
+        ->type_name("NAME=VALUE")
+        ->allow_extra_args(false);
+    command.add_option("--class", cls, "Which of the architecture's classes: GPT2Model, GPT2LMHeadModel, …")
+        ->type_name("NAME");
+}
+
+void checkModelName(const std::string& model, const catalog::Catalog& catalog) {
+    if (model == standardInput || catalog.hasPreset(model))
+        return;
+    refuseWhatComesLater(model);
+    std::error_code ignored;
+    if (looksLikePath(model) || std::filesystem::exists(model, ignored))
+        return;
+    std::vector<std::string> names;
+    std::ranges::copy(
+        catalog.presets() | std::views::transform(&catalog::PresetEntry::name), std::back_inserter(names));
+    const std::string close = didYouMean(model, names);
+    throw Problem("'" + model + "' is neither a preset nor a file"
+            + (close.empty() ? "; 'paramap list' names the presets" : close),
+        Problem::Kind::Usage);
+}
+
+network::Settings settingsOf(const ModelArgument& argument, const Surroundings& surroundings) {
+    network::Settings settings = read(argument, surroundings.catalog(), surroundings.in);
+    for (const std::string& assignment : argument.sets)
+        settings = withAssignment(settings, assignment);
+    return settings;
+}
+
+network::NetworkPtr networkOf(const ModelArgument& argument, const Surroundings& surroundings) {
+    network::NetworkPtr network = network::resolve(settingsOf(argument, surroundings));
+    if (network->warnings.empty())
+        return network;
+    std::string sentences;
+    for (const network::Warning& warning : network->warnings)
+        sentences += (sentences.empty() ? "" : "\n") + warning.sentence;
+    throw Problem(sentences);
+}
+
+} // namespace paramap

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/commands/show.h"
+
+#include "app/commands/format.h"
+#include "app/commands/model_argument.h"
+#include "model/problem.h"
+#include "model/text/show.h"
+
+#include <CLI/App.hpp>
+
+#include <map>
+#include <memory>
+
+namespace paramap {
+
+namespace {
+
+using Writer = void (*)(std::ostream&, const network::Network&, const text::Depth&);
+
+struct ShowOptions {
+    ModelArgument model;
+    text::Depth depth;
+    std::string format = "text";
+};
+
+const std::map<std::string, Writer>& writers() {
+    static const std::map<std::string, Writer> table{{"text", text::showText}, {"json", text::showJson},
+        {"csv", text::showCsv}, {"markdown", text::showMarkdown}, {"latex", text::showLatex}};
+    return table;
+}
+
+} // namespace
+
+Action declareShow(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand("show", "The module tree with formulas, counts and shares");
+    const auto options = std::make_shared<ShowOptions>();
+    options->model.declare(command);
+    command.add_option("--depth", options->depth, "How deep the tree is written; 0 is the root alone")
+        ->type_name("N")
+        ->check(CLI::NonNegativeNumber);
+    declareFormat(command, options->format, {"text", "json", "csv", "markdown", "latex"});
+    return [options](const Surroundings& surroundings) {
+        const network::NetworkPtr network = networkOf(options->model, surroundings);
+        writers().at(options->format)(surroundings.out, *network, options->depth);
+    };
+}
+
+} // namespace paramap

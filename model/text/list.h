@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/catalog/catalog.h"
+
+#include <cstdint>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace paramap::text {
+
+/// What the program knows, with totals that are computed, never read from a file.
+struct Listing {
+    struct Preset {
+        catalog::PresetEntry entry;
+        std::int64_t parameters = 0;
+    };
+    std::vector<catalog::ArchitectureEntry> architectures;
+    std::vector<Preset> presets;
+    std::vector<std::string> problems; ///< presets that cannot be resolved and files that cannot be read, in words
+};
+
+Listing listing(const catalog::Catalog& catalog);
+
+void listText(std::ostream& out, const Listing& listing);
+void listJson(std::ostream& out, const Listing& listing);
+
+} // namespace paramap::text

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/formula/print.h"
+#include "model/network/walk.h"
+
+#include <string>
+
+namespace paramap::text {
+
+/// The parameters below a place as mathematics: "V·E + P·E + L·(12·E² + 13·E) + 2·E"; "0" for none.
+std::string polynomialText(const network::Network& network, const network::Place& place, formula::Style style);
+std::string polynomialText(const network::Network& network, formula::Style style); ///< of all
+
+} // namespace paramap::text

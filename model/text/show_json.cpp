@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/architecture/blueprint.h"
+#include "model/network/mathematics.h"
+#include "model/network/walk.h"
+#include "model/text/escape.h"
+#include "model/text/formula_cache.h"
+#include "model/text/polynomial_text.h"
+#include "model/text/show.h"
+
+#include <ostream>
+
+namespace paramap::text {
+
+namespace {
+
+/// Writes the members of one object, or the items of one array: what stands between them is the separator.
+class Commas {
+public:
+    explicit Commas(const char* first, const char* further)
+        : m_next(first)
+        , m_further(further) { }
+    const char* operator()() {
+        const char* result = m_next;
+        m_next = m_further;
+        return result;
+    }
+
+private:
+    const char* m_next;
+    const char* m_further;
+};
+
+std::string valueJson(const formula::Value& value) {
+    if (const std::string* text = value.string())
+        return jsonString(*text);
+    if (const formula::Fraction* fraction = value.fraction()) {
+        const std::string text = fraction->denominator == 0 ? "null" : value.toText();
+        return text.find('/') == std::string::npos ? text : jsonString(text); // a third has no decimal
+    }
+    return value.toText();
+}
+
+void writeSizes(std::ostream& out, const network::Network& network) {
+    out << "  \"hyperparameters\": {";
+    Commas comma("", ", ");
+    for (const network::SizeState& size : network::sizes(network.settings))
+        if (!size.derived)
+            out << comma() << jsonString(size.name) << ": " << valueJson(size.value);
+    const std::vector<network::Symbol> symbols = network::symbols(network);
+    out << "},\n  \"symbols\": {";
+    comma = Commas("", ", ");
+    for (const network::Symbol& symbol : symbols)
+        if (!symbol.derived)
+            out << comma() << jsonString(symbol.name) << ": " << jsonString(symbol.config);
+    out << "},\n  \"derived\": {";
+    comma = Commas("", ", ");
+    for (const network::Symbol& symbol : symbols)
+        if (symbol.derived)
+            out << comma() << jsonString(symbol.name) << ": " << valueJson(symbol.value);
+    out << "},\n";
+}
+
+void writeShape(std::ostream& out, const network::Shape& shape) {
+    Commas comma("", ", ");
+    out << '[';
+    for (const std::int64_t size : shape)
+        out << comma() << size;
+    out << ']';
+}
+
+class Tensors {
+public:
+    Tensors(std::ostream& out, const network::Network& network)
+        : m_out(out)
+        , m_formulas(network) { }
+
+    void write(const network::Place& place, const std::string& tiedTo) {
+        const network::Tensor& tensor = *place.tensor;
+        const FormulaCache::Entry& formula = m_formulas.of(place);
+        m_out << m_comma() << "    {\"name\": " << jsonString(place.path) << ", \"shape\": ";
+        writeShape(m_out, tensor.shape);
+        m_out << ", \"count\": " << tensor.count << ", \"formula\": " << formula.json
+              << ", \"tied_to\": " << (tiedTo.empty() ? "null" : jsonString(tiedTo))
+              << ", \"buffer\": " << (tensor.isBuffer() ? "true" : "false");
+        if (tensor.isBuffer() && !tensor.isPersistent())
+            m_out << ", \"persistent\": false";
+        if (tensor.isFrozen())
+            m_out << ", \"trainable\": false";
+        writeWhere(place, formula);
+        m_out << '}';
+    }
+
+private:
+    /// The values of those repeats' indices that the formula names.
+    void writeWhere(const network::Place& place, const FormulaCache::Entry& formula) {
+        Commas comma(", \"where\": {", ", ");
+        bool any = false;
+        for (const network::Index& index : place.indices) {
+            if (!formula.names.contains(index.name))
+                continue;
+            m_out << comma() << jsonString(index.name) << ": " << index.value;
+            any = true;
+        }
+        if (any)
+            m_out << '}';
+    }
+
+    std::ostream& m_out;
+    FormulaCache m_formulas;
+    Commas m_comma{"\n", ",\n"};
+};
+
+void writeTensors(std::ostream& out, const network::Network& network) {
+    out << "  \"tensors\": [";
+    Tensors tensors(out, network);
+    network::forEachTensor(
+        network, false, [&](const network::Place& place, const std::string& tiedTo) { tensors.write(place, tiedTo); });
+    for (const bool persistent : {true, false}) {
+        network::forEachTensor(network, true, [&](const network::Place& place, const std::string& sharedWith) {
+            if (place.tensor->isPersistent() == persistent && sharedWith.empty()) // named_buffers() has each once
+                tensors.write(place, {});
+        });
+    }
+    out << "\n  ],\n";
+}
+
+void writeModules(std::ostream& out, const network::Network& network, const Depth& depth) {
+    out << "  \"modules\": [";
+    Commas comma("\n", ",\n");
+    network::forEachModule(network, [&](const network::Place& place) {
+        if (!place.sharedWith.empty())
+            return false; // listed where it is owned
+        out << comma() << "    {\"path\": " << jsonString(place.path)
+            << ", \"class\": " << jsonString(place.module->cls) << '}';
+        return !depth || static_cast<std::int64_t>(place.steps.size()) < *depth;
+    });
+    out << "\n  ]\n";
+}
+
+} // namespace
+
+void showJson(std::ostream& out, const network::Network& network, const Depth& depth) {
+    const network::Totals& totals = network.totals();
+    out << "{\n  \"model\": " << jsonString(network.settings.title)
+        << ", \"architecture\": " << jsonString(network.settings.blueprint->architecture().name)
+        << ", \"class\": " << jsonString(network.root->cls) << ",\n";
+    writeSizes(out, network);
+    out << "  \"polynomial\": " << jsonString(polynomialText(network, formula::Style::Code))
+        << ",\n  \"totals\": {\"parameters\": " << totals.parameters << ", \"trainable\": " << totals.trainable
+        << ", \"active\": " << totals.active << ", \"buffers\": " << totals.buffers
+        << ", \"tensors\": " << totals.tensors << "},\n";
+    writeTensors(out, network);
+    writeModules(out, network, depth);
+    out << "}\n";
+}
+
+} // namespace paramap::text

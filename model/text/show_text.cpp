@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/architecture/blueprint.h"
+#include "model/network/mathematics.h"
+#include "model/network/walk.h"
+#include "model/text/numbers.h"
+#include "model/text/outline.h"
+#include "model/text/polynomial_text.h"
+#include "model/text/show.h"
+#include "model/text/table.h"
+#include "model/text/width.h"
+
+#include <algorithm>
+#include <ostream>
+
+namespace paramap::text {
+
+namespace {
+
+constexpr std::size_t lineWidth = 100; ///< where running text wraps
+constexpr std::size_t mostOfAShape = 34;
+constexpr std::size_t mostOfAFormula = 44;
+constexpr std::size_t mostOfAClass = 34;
+
+/// "768 × 2304 + 2304"
+std::string shapesText(const OutlineRow& row) {
+    std::string result = row.buffers ? "buffer " : "";
+    for (std::size_t i = 0; i < row.shapes.size(); ++i) {
+        if (i > 0)
+            result += row.buffers ? ", " : " + ";
+        if (row.shapes[i].empty())
+            result += "scalar";
+        for (std::size_t k = 0; k < row.shapes[i].size(); ++k)
+            result += (k > 0 ? " × " : "") + inFormula(row.shapes[i][k]);
+    }
+    return result;
+}
+
+/// Pieces behind each other, as many to a line as fit.
+void printWrapped(std::ostream& out, const std::vector<std::string>& pieces, const std::string& separator) {
+    std::size_t used = 0;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const std::string piece = printable(pieces[i]) + (i + 1 < pieces.size() ? separator : "");
+        if (used > 0 && used + width(piece) > lineWidth) {
+            out << '\n';
+            used = 0;
+        }
+        out << piece;
+        used += width(piece);
+    }
+    out << '\n';
+}
+
+/// "V = 50,257 vocab_size", "F = 3,072": whole numbers that the formulas speak of.
+std::vector<std::string> sizesText(const network::Network& network) {
+    std::vector<std::string> result;
+    for (const network::Symbol& symbol : network::symbols(network)) {
+        const std::int64_t* value = symbol.value.integer();
+        if (value == nullptr)
+            continue;
+        const bool named = !symbol.config.empty() && symbol.config != symbol.name;
+        result.push_back(symbol.name + " = " + inFormula(*value) + (named ? " " + symbol.config : ""));
+    }
+    return result;
+}
+
+void printHead(std::ostream& out, const network::Network& network) {
+    const network::Totals& totals = network.totals();
+    const architecture::Architecture& architecture = network.settings.blueprint->architecture();
+    out << printable(network.settings.title) << "  " << printable(network.root->cls) << "  ("
+        << printable(architecture.name) << ")\n";
+    printWrapped(out, sizesText(network), "   ");
+    out << '\n' << exact(totals.parameters) << " parameters";
+    if (totals.parameters >= 1000)
+        out << " (" << compact(totals.parameters) << ")";
+    out << " in " << exact(totals.tensors) << (totals.tensors == 1 ? " tensor" : " tensors");
+    if (totals.trainable != totals.parameters)
+        out << ", " << exact(totals.trainable) << " trainable";
+    if (totals.active != totals.parameters)
+        out << ", " << exact(totals.active) << " active per token";
+    if (totals.buffers > 0)
+        out << "; " << exact(totals.buffers) << " elements in buffers, not counted";
+    out << "\n= " << polynomialText(network, formula::Style::Text) << "\n\n";
+}
+
+} // namespace
+
+void showText(std::ostream& out, const network::Network& network, const Depth& depth) {
+    printHead(out, network);
+    const std::int64_t total = network.totals().parameters;
+    Table table({{"Module", Align::Left, 0}, {"", Align::Right, 0}, {"Class", Align::Left, mostOfAClass},
+        {"Shape", Align::Left, mostOfAShape}, {"Formula", Align::Left, mostOfAFormula}, {"Parameters", Align::Right, 0},
+        {"Share", Align::Right, 0}});
+    bool folded = false;
+    bool hidden = false;
+    bool tied = false;
+    for (const OutlineRow& row : outline(network, depth, formula::Style::Text)) {
+        const bool counted = row.sameAs.empty() && row.what != OutlineRow::What::Buffer;
+        const bool several = row.times > 1;
+        const std::string count = exact(row.count);
+        table.addRow({std::string(static_cast<std::size_t>(2 * row.depth), ' ') + row.label + (row.hidden ? " ◥" : ""),
+            several ? "×" + exact(row.times) : "", row.cls, shapesText(row),
+            row.sameAs.empty() ? row.formula : "= " + row.sameAs, counted ? count : "(" + count + ")",
+            counted                  ? percentShort(row.count, total)
+                : row.sameAs.empty() ? "buffer"
+                                     : "tied"});
+        folded |= several;
+        hidden |= row.hidden;
+        tied |= !row.sameAs.empty();
+    }
+    table.print(out);
+    if (folded || hidden || tied || !network.warnings.empty())
+        out << '\n';
+    if (folded)
+        out << "×N  equal modules; the line and what stands below it are said of one of them\n";
+    if (tied)
+        out << "=   tied: the same numbers under a further name, counted where they are owned\n";
+    if (hidden)
+        out << "◥   not in print(model): " << exact(network.totals().hidden) << " parameters in all\n";
+    for (const network::Warning& warning : network.warnings)
+        out << "Warning: " << printable(warning.sentence) << '\n';
+}
+
+} // namespace paramap::text

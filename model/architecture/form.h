@@ -29,6 +29,7 @@ struct TensorForm {
     bool buffer = false;
     bool persistent = true;
     bool frozen = false;
+    formula::Expr used, of; ///< "uses k of X": the share of it that one token passes; null = all
     std::string dtype; ///< of a buffer that is not of the model's own: "int64", "bool"; else empty
     std::shared_ptr<const Origin> origin;
 };

@@ -6,17 +6,24 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace paramap::architecture {
 struct TensorForm;
 struct ModuleForm;
+struct ChildForm;
 } // namespace paramap::architecture
 
 namespace paramap::network {
 
 using Shape = std::vector<std::int64_t>; ///< as PyTorch prints it; empty for a scalar
+
+/// The share of something that one token passes: k of X experts.
+struct Use {
+    std::int64_t used = 1, of = 1;
+};
 
 /// One parameter or buffer, directly in its module.
 struct Tensor {
@@ -24,6 +31,7 @@ struct Tensor {
     Shape shape;
     std::int64_t count = 0; ///< elements: the product of the shape
     std::string tiedTo; ///< path of the tensor that owns the storage; empty if this one does
+    std::optional<Use> use; ///< of a tensor that fuses experts
 
     const std::string& name() const;
     bool isBuffer() const;
@@ -36,6 +44,7 @@ using ModulePtr = std::shared_ptr<const Module>;
 
 /// Consecutive children that are equal, held once: `h.0` … `h.11` is one run of 12.
 struct Run {
+    const architecture::ChildForm* form = nullptr; ///< the entry that made it; names the index of the repeat
     std::string prefix; ///< the name, or what stands before its number
     std::string suffix; ///< what stands behind the number
     bool numbered = false; ///< whether the names carry a number at all
@@ -43,6 +52,8 @@ struct Run {
     std::int64_t firstIndex = 0; ///< the value of the repeat's index for the first one
     std::int64_t count = 1;
     ModulePtr module;
+    std::optional<Use> use; ///< of a run of experts
+    bool frozen = false; ///< every parameter below has requires_grad = False
     std::string sharedWith; ///< path of the place that owns the module; empty if this place does
 
     std::string name(std::int64_t k) const; ///< of the k-th of the run, 0 ≤ k < count
@@ -55,6 +66,8 @@ struct Totals {
     std::int64_t active = 0; ///< … that one token passes through: experts count by the share that is used
     std::int64_t buffers = 0; ///< elements of persistent buffers
     std::int64_t tensors = 0; ///< distinct parameters
+    std::int64_t bufferTensors = 0; ///< buffers, persistent or not
+    std::int64_t modules = 1; ///< modules with every repetition, itself included
     std::int64_t hidden = 0; ///< elements of parameters that print(model) does not show
     std::array<std::int64_t, kindCount> byKind {}; ///< parameters by kind; the sum is `parameters`
 };

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/formula/polynomial.h"
 #include "model/network/module.h"
 #include "model/network/settings.h"
 
@@ -45,10 +44,5 @@ NetworkPtr resolve(const Settings& settings);
 
 /// Total parameters with one size changed, for "+1 layer = +7,087,872"; nullopt if it cannot be resolved there.
 std::optional<std::int64_t> parametersWith(const Settings& settings, const std::string& size, std::int64_t value);
-
-/// The total as mathematics, kept by repeat: V·E + P·E + L·(12·E² + 13·E) + 2·E.
-formula::Sum polynomial(const Network& network);
-/// The same for the subtree at a path ("" = all), for the inspector.
-formula::Sum polynomial(const Network& network, const std::string& path);
 
 } // namespace paramap::network

@@ -31,11 +31,17 @@ struct Place {
     const Tensor* tensor = nullptr; ///< null for a module
     std::vector<Step> steps; ///< from the root
     std::vector<Index> indices; ///< of the repeats on the way
-    const std::string* sharedWith = nullptr; ///< set if this module place repeats one that stands elsewhere
+    std::string sharedWith; ///< path of the module that this place repeats; empty if it stands here first
 };
 
 /// The place with that path, or nullopt. A path into a repeat names one of its items.
 std::optional<Place> find(const Network& network, std::string_view path);
+
+/// The place of a child: the `item`-th of the `run`-th run below a module place.
+Place childPlace(const Place& place, std::size_t run, std::int64_t item);
+/// The place of the `index`-th own tensor of a module place.
+Place tensorPlace(const Place& place, std::size_t index);
+Place rootPlace(const Network& network);
 
 /// Calls back for every module place in the order of named_modules(remove_duplicate=False), every repetition listed;
 /// return false to leave out what is below. Costs what it lists.
@@ -46,17 +52,5 @@ void forEachModule(const Network& network, const std::function<bool(const Place&
 /// `tiedToAt` naming its owner.
 void forEachTensor(const Network& network, bool buffers,
     const std::function<void(const Place& place, const std::string& tiedTo)>& visit);
-
-/// The count as a formula in the symbols of the architecture: `3·E·E` for a tensor, `3·E·E + 3·E` for a module.
-formula::Expr countFormula(const Network& network, const Place& place);
-
-/// The name a formula's symbol has in this network, its value there, and whether it is given or derived.
-struct Symbol {
-    std::string name; ///< "E"
-    std::string config; ///< "n_embd"; empty for a derived one that config.json does not know
-    formula::Value value;
-    bool derived = false;
-};
-std::vector<Symbol> symbols(const Network& network); ///< in the order of the description
 
 } // namespace paramap::network

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/architecture/blueprint.h"
+
+#include "model/architecture/expand.h"
+#include "model/architecture/probes.h"
+
+#include <algorithm>
+
+namespace paramap::architecture {
+
+using formula::Expr;
+using formula::Op;
+
+class BlueprintMaker {
+public:
+    BlueprintMaker(const ArchitecturePtr& architecture, const ClassForm& cls)
+        : m_architecture(*architecture)
+        , m_slots(*architecture)
+        , m_resolver(*architecture, m_slots)
+        , m_result(std::make_shared<Blueprint>()) {
+        m_frame.shelf = architecture->parts.get();
+        m_result->m_architecture = architecture;
+        m_result->m_class = &cls;
+        m_result->m_slots = m_slots.slots();
+    }
+
+    BlueprintPtr make() {
+        functions();
+        rules();
+        order();
+        for (const Requirement& requirement : m_architecture.requirements)
+            m_result->m_requirements.push_back(resolve(requirement.condition, *requirement.origin));
+        m_result->m_root = PartExpander(m_architecture, m_slots).root(m_result->classForm());
+        ties();
+        m_result->m_names = m_slots.names();
+        used();
+        return m_result;
+    }
+
+private:
+    Expr resolve(const Expr& written, const Origin& origin, const Frame* frame = nullptr) {
+        if (!written)
+            return nullptr;
+        try {
+            return m_resolver.formula(written, frame ? *frame : m_frame);
+        } catch (formula::FormulaProblem& problem) {
+            problem.pointInto(origin.text);
+            throw Problem(problem.inFile(origin.file).atLine(origin.line).under(origin.place));
+        }
+    }
+
+    void functions() {
+        for (const auto& [name, function] : m_architecture.functions) {
+            formula::Function bound = function;
+            bound.body = formula::substitute(function.body, [&](const formula::Node& node) -> Expr {
+                if (std::ranges::find(function.parameters, node.name) != function.parameters.end())
+                    return nullptr;
+                return m_resolver.formula(formula::name(node.name), m_frame);
+            });
+            m_result->m_functions.emplace(name, std::move(bound));
+        }
+    }
+
+    void rules() {
+        for (const Size& size : m_architecture.sizes) {
+            const auto special = size.perClass.find(m_result->cls());
+            const Expr& value = special == size.perClass.end() ? size.value : special->second;
+            m_result->m_rules.push_back({resolve(value, *size.origin), resolve(size.whenNull, *size.origin)});
+        }
+        for (const Derived& derived : m_architecture.derived)
+            m_result->m_rules.push_back({resolve(derived.value, *derived.origin), nullptr});
+    }
+
+    /// Slots of sizes and derived values that a formula names, functions included.
+    void collect(const Expr& formula, std::vector<bool>& slots, int depth = 0) const {
+        if (!formula || depth > 32)
+            return;
+        formula::visit(formula, [&](const formula::Node& node) {
+            if (node.op == Op::Name && node.slot >= 0 && static_cast<std::size_t>(node.slot) < slots.size())
+                slots[static_cast<std::size_t>(node.slot)] = true;
+            if (node.op == Op::Call)
+                if (const auto found = m_result->m_functions.find(node.name); found != m_result->m_functions.end())
+                    collect(found->second.body, slots, depth + 1);
+        });
+    }
+
+    std::vector<bool> needs(std::size_t slot) const {
+        std::vector<bool> result(m_result->m_rules.size());
+        collect(m_result->m_rules[slot].value, result);
+        collect(m_result->m_rules[slot].whenNull, result);
+        return result;
+    }
+
+    void order() {
+        std::vector<int> state(m_result->m_rules.size(), 0); // 0 unseen, 1 open, 2 done
+        std::vector<std::size_t> open;
+        for (std::size_t slot = 0; slot < state.size(); ++slot)
+            place(slot, state, open);
+    }
+
+    void place(std::size_t slot, std::vector<int>& state, std::vector<std::size_t>& open) {
+        if (state[slot] == 2)
+            return;
+        if (state[slot] == 1) {
+            std::string circle;
+            for (auto each = std::ranges::find(open, slot); each != open.end(); ++each)
+                circle += m_slots.names()[*each] + " > ";
+            const Origin& origin = originOf(slot);
+            throw Problem("sizes depend on each other in a circle: " + circle + m_slots.names()[slot])
+                .inFile(origin.file)
+                .atLine(origin.line)
+                .under(origin.place);
+        }
+        state[slot] = 1;
+        open.push_back(slot);
+        const std::vector<bool> needed = needs(slot);
+        for (std::size_t other = 0; other < needed.size(); ++other)
+            if (needed[other])
+                place(other, state, open);
+        open.pop_back();
+        state[slot] = 2;
+        m_result->m_order.push_back(slot);
+    }
+
+    const Origin& originOf(std::size_t slot) const {
+        const std::size_t sizes = m_architecture.sizes.size();
+        return slot < sizes ? *m_architecture.sizes[slot].origin : *m_architecture.derived[slot - sizes].origin;
+    }
+
+    void ties() {
+        for (const auto& [line, origin] : m_result->classForm().ties) {
+            Blueprint::Tie tie {line, -1, origin};
+            Frame frame = m_frame;
+            tie.line.repeat = resolve(line.repeat, *origin);
+            if (!line.index.empty()) {
+                tie.indexSlot = m_slots.addIndex(line.index);
+                frame.indices.emplace_back(line.index, slotName(line.index, tie.indexSlot));
+            }
+            tie.line.condition = resolve(line.condition, *origin, &frame);
+            m_result->m_ties.push_back(std::move(tie));
+        }
+    }
+
+    void used() {
+        std::vector<bool> used(m_result->m_rules.size());
+        ChildForm root;
+        root.alternatives.push_back({nullptr, m_result->m_root});
+        forEachFormula(root, [&](const Expr& formula) { collect(formula, used); });
+        for (const Blueprint::Tie& tie : m_result->m_ties) {
+            collect(tie.line.condition, used);
+            collect(tie.line.repeat, used);
+        }
+        for (const Expr& requirement : m_result->m_requirements)
+            collect(requirement, used);
+        for (auto slot = m_result->m_order.rbegin(); slot != m_result->m_order.rend(); ++slot) {
+            if (!used[*slot])
+                continue;
+            const std::vector<bool> needed = needs(*slot);
+            for (std::size_t other = 0; other < needed.size(); ++other)
+                used[other] = used[other] || needed[other];
+        }
+        m_result->m_used = std::move(used);
+    }
+
+    const Architecture& m_architecture;
+    SlotTable m_slots;
+    NameResolver m_resolver;
+    Frame m_frame;
+    std::shared_ptr<Blueprint> m_result;
+};
+
+int Blueprint::slotOf(const std::string& name) const {
+    const auto found = m_slots.find(name);
+    return found == m_slots.end() || static_cast<std::size_t>(found->second) >= firstRunSlot() ? -1 : found->second;
+}
+
+BlueprintPtr expand(const ArchitecturePtr& architecture, const std::string& cls) {
+    const ClassForm* form = architecture->classNamed(cls);
+    if (!form) {
+        std::string known;
+        for (const std::string& each : architecture->classNames())
+            known += (known.empty() ? "" : ", ") + each;
+        throw Problem("there is no class '" + cls + "' in " + architecture->name + "; known classes: " + known,
+            Problem::Kind::Usage);
+    }
+    return BlueprintMaker(architecture, *form).make();
+}
+
+} // namespace paramap::architecture

@@ -1,0 +1,343 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/architecture/expand.h"
+
+#include "model/architecture/probes.h"
+#include "model/formula/parse.h"
+#include "model/formula/print.h"
+#include "model/formula/simplify.h"
+
+#include <algorithm>
+
+namespace paramap::architecture {
+
+using formula::Expr;
+using formula::Op;
+using network::Kind;
+
+namespace {
+
+constexpr std::size_t deepest = 64;
+constexpr std::size_t mostModules = 100'000;
+
+/// Runs an action for one line of a description; a Problem that leaves it knows the line and, inside the line's own
+/// formulas, the column.
+template <typename Action> auto at(const Origin& origin, const Action& action) {
+    try {
+        return action();
+    } catch (formula::FormulaProblem& problem) {
+        if (problem.line() == 0)
+            problem.pointInto(origin.text);
+        if (problem.place().empty())
+            problem.under(origin.place);
+        throw Problem(problem.inFile(origin.file).atLine(origin.line));
+    } catch (Problem& problem) {
+        problem.inFile(origin.file).atLine(origin.line);
+        if (problem.place().empty())
+            problem.under(origin.place);
+        throw;
+    }
+}
+
+Expr both(const Expr& a, const Expr& b) {
+    if (!a)
+        return b;
+    return b ? formula::fold(formula::make(Op::And, {a, b})) : a;
+}
+
+/// Null for a condition that always holds.
+Expr orAlways(const Expr& condition) {
+    return condition && condition->op == Op::Literal && condition->literal.truthy() ? nullptr : condition;
+}
+
+bool never(const Expr& condition) {
+    return condition && condition->op == Op::Literal && !condition->literal.truthy();
+}
+
+bool isNothing(const Expr& what) {
+    return (what->op == Op::Name && what->name == "nothing") || (what->op == Op::Literal && what->literal.isNull());
+}
+
+} // namespace
+
+ModuleFormPtr PartExpander::root(const ClassForm& cls) {
+    Frame frame;
+    frame.shelf = m_architecture.parts.get();
+    return at(*cls.origin, [&] {
+        const ModuleFormPtr result = call(cls.part, {frame, Kind::Other, std::nullopt, cls.origin});
+        return result;
+    });
+}
+
+void PartExpander::follow(const Expr& what, const Expr& condition, const Site& site, Ways& ways) {
+    if (never(condition))
+        return;
+    const bool argument = what->op == Op::Name && what->slot < 0 && site.frame.arguments.contains(what->name);
+    if (argument) {
+        follow(site.frame.arguments.at(what->name), condition, site, ways);
+    } else if (what->op == Op::Choose) {
+        const Expr test = m_resolver.formula(what->args[0], site.frame);
+        follow(what->args[1], both(condition, orAlways(test)), site, ways);
+        follow(what->args[2], both(condition, orAlways(formula::fold(formula::make(Op::Not, {test})))), site, ways);
+    } else if (what->op == Op::ListOf) {
+        Way way {.condition = condition, .isTensor = true, .shape = {}, .module = nullptr};
+        for (const Expr& dimension : what->args)
+            way.shape.push_back(m_resolver.formula(dimension, site.frame));
+        ways.all.push_back(std::move(way));
+    } else if (what->op == Op::Index) {
+        followTable(what, condition, site, ways);
+    } else if (isNothing(what)) {
+        ways.all.push_back({.condition = condition, .isTensor = false, .shape = {}, .module = nullptr});
+    } else {
+        ways.all.push_back({.condition = condition, .isTensor = false, .shape = {}, .module = call(what, site)});
+    }
+}
+
+/// `ACT2FN[word]`: a table from words of a config.json to parts.
+void PartExpander::followTable(const Expr& what, const Expr& condition, const Site& site, Ways& ways) {
+    const Expr table = m_resolver.formula(what->args[0], site.frame);
+    const formula::Object* entries = table->op == Op::Literal ? table->literal.object() : nullptr;
+    if (!entries)
+        throw formula::FormulaProblem(
+            Problem("a table of words and parts was expected before [ ]"), what->args[0]->column);
+    ways.word = m_resolver.formula(what->args[1], site.frame);
+    std::vector<std::string> known;
+    for (const auto& [word, part] : *entries) {
+        known.push_back(word);
+        if (!part.string())
+            throw Problem("the table's entry for '" + word + "' is no text");
+        const Expr test = formula::fold(formula::make(Op::Equal, {ways.word, formula::literal(word)}));
+        follow(formula::parse(*part.string()), both(condition, orAlways(test)), site, ways);
+    }
+    std::string list;
+    for (const std::string& each : known)
+        list += (list.empty() ? "" : ", ") + each;
+    ways.unknown = "is not known here; known words: " + list;
+}
+
+ModuleFormPtr PartExpander::call(const Expr& what, const Site& site) {
+    if (what->op != Op::Name && what->op != Op::Call)
+        throw formula::FormulaProblem(
+            Problem("a part was expected here, like Linear(E, E), or a shape, like [E, E]"), what->column);
+    // A name with its shelf in front was written elsewhere: it is looked for from the outside.
+    const PartShelf* from = what->name.find("::") == std::string::npos ? site.frame.shelf : m_architecture.parts.get();
+    const auto [part, shelf] = from->find(what->name);
+    if (!part)
+        throw formula::FormulaProblem(Problem("there is no part '" + what->name + "'"
+                                          + didYouMean(what->name, from->names())),
+            what->column);
+    if (std::ranges::find(m_open, part) != m_open.end()) {
+        std::string circle;
+        for (auto each = std::ranges::find(m_open, part); each != m_open.end(); ++each)
+            circle += (*each)->name + " > ";
+        throw formula::FormulaProblem(
+            Problem("the part '" + part->name + "' contains itself: " + circle + part->name), what->column);
+    }
+    if (m_open.size() >= deepest)
+        throw Problem("modules are nested deeper than 64 levels here");
+    const Frame frame = frameOf(*part, shelf, what, site.frame);
+    m_open.push_back(part);
+    const ModuleFormPtr result = body(part->body, part->name, frame, site.inherited, site.kind);
+    m_open.pop_back();
+    return result;
+}
+
+Frame PartExpander::frameOf(const Part& part, const PartShelf* shelf, const Expr& call, const Frame& caller) {
+    Frame frame;
+    frame.shelf = shelf;
+    if (part.parameters.empty())
+        frame.indices = caller.indices; // a part without parameters is a piece of the place that names it
+    std::vector<std::string> names;
+    for (const auto& [name, unused] : part.parameters)
+        names.push_back(name);
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < call->args.size(); ++i) {
+        const bool named = i < call->keywords.size() && !call->keywords[i].empty();
+        if (!named && next >= names.size())
+            throw formula::FormulaProblem(Problem("'" + part.name + "' takes " + std::to_string(names.size())
+                                              + (names.size() == 1 ? " argument" : " arguments")),
+                call->args[i]->column);
+        const std::string& name = named ? call->keywords[i] : names[next++];
+        if (std::ranges::find(names, name) == names.end())
+            throw formula::FormulaProblem(
+                Problem("'" + part.name + "' has no argument '" + name + "'" + didYouMean(name, names)),
+                call->args[i]->column);
+        if (!frame.arguments.emplace(name, m_resolver.argument(call->args[i], caller)).second)
+            throw formula::FormulaProblem(Problem("the argument '" + name + "' is given twice"), call->args[i]->column);
+    }
+    for (const auto& [name, initial] : part.parameters) {
+        if (frame.arguments.contains(name))
+            continue;
+        if (!initial)
+            throw formula::FormulaProblem(Problem("'" + part.name + "' needs its argument '" + name + "'"), call->column);
+        frame.arguments.emplace(name, m_resolver.argument(initial, frame));
+    }
+    return frame;
+}
+
+ModuleFormPtr PartExpander::body(
+    const Body& body, const std::string& cls, const Frame& frame, Kind inherited, std::optional<Kind> kind) {
+    if (++m_modules > mostModules)
+        throw Problem("this expands to more than 100,000 modules");
+    return at(*body.origin, [&]() -> ModuleFormPtr {
+        if (body.like) {
+            Ways ways;
+            follow(body.like, nullptr, {frame, inherited, kind ? kind : body.kind, body.origin}, ways);
+            if (ways.all.size() != 1 || !ways.all.front().module)
+                throw Problem("a part that is another part under a new name must be one part without a choice");
+            auto module = std::make_shared<ModuleForm>(*ways.all.front().module);
+            module->cls = cls;
+            return module;
+        }
+        auto module = std::make_shared<ModuleForm>();
+        module->cls = body.cls.empty() ? cls : body.cls;
+        module->kind = kind.value_or(body.kind.value_or(inherited));
+        module->about = body.about;
+        module->origin = body.origin;
+        for (const auto& [word, formula] : body.costs)
+            if (word.find('.') == std::string::npos)
+                module->costs[word] = m_resolver.formula(formula, frame, true);
+        for (const Entry& each : body.entries)
+            at(*each.origin, [&] { entry(*module, body, each, frame); });
+        std::ranges::stable_partition(module->tensors, [](const TensorForm& tensor) { return !tensor.buffer; });
+        return module;
+    });
+}
+
+void PartExpander::entry(ModuleForm& module, const Body& body, const Entry& entry, const Frame& outer) {
+    int slot = -1;
+    std::string unique;
+    const Frame frame = withIndex(entry, outer, slot, unique);
+    const std::optional<Kind> kind = entry.line ? entry.line->kind : std::nullopt;
+    Ways ways;
+    if (entry.line) {
+        const Expr condition
+            = entry.line->condition ? orAlways(m_resolver.formula(entry.line->condition, frame)) : nullptr;
+        follow(entry.line->what, condition, {frame, module.kind, kind, entry.origin}, ways);
+    } else {
+        const std::string cls = entry.body->cls.empty() ? "Module" : entry.body->cls;
+        ways.all.push_back({.condition = nullptr,
+            .isTensor = false,
+            .shape = {},
+            .module = this->body(*entry.body, cls, frame, module.kind, std::nullopt)});
+    }
+    bool modules = false;
+    for (const Way& way : ways.all) {
+        if (way.isTensor)
+            tensor(module, entry, way, frame);
+        modules = modules || way.module;
+    }
+    if (!modules)
+        return;
+    std::erase_if(ways.all, [](const Way& way) { return way.isTensor; });
+    ChildForm form = child(module, body, entry, frame, std::move(ways));
+    fillRepeat(form, entry, outer, slot, unique);
+    if (!entry.key.list) {
+        module.children.push_back(std::move(form));
+        return;
+    }
+    // name[n] is a ModuleList of that name whose children are 0, 1, …
+    auto list = std::make_shared<ModuleForm>();
+    list->cls = "ModuleList";
+    list->kind = kind.value_or(module.kind);
+    list->origin = entry.origin;
+    list->children.push_back(std::move(form));
+    ChildForm holder;
+    holder.prefix = entry.key.prefix;
+    holder.origin = entry.origin;
+    holder.alternatives.push_back({nullptr, list});
+    module.children.push_back(std::move(holder));
+}
+
+void PartExpander::tensor(ModuleForm& module, const Entry& entry, const Way& way, const Frame& frame) {
+    if (entry.key.repeat)
+        throw Problem("a tensor stands once; a repeat is for modules");
+    TensorForm tensor;
+    tensor.name = entry.key.prefix;
+    tensor.shape = way.shape;
+    tensor.condition = way.condition;
+    tensor.buffer = entry.line->buffer;
+    tensor.persistent = entry.line->persistent;
+    tensor.frozen = entry.line->frozen;
+    tensor.dtype = entry.line->dtype;
+    tensor.origin = entry.origin;
+    if (entry.line->used) {
+        tensor.used = m_resolver.formula(entry.line->used, frame);
+        tensor.of = m_resolver.formula(entry.line->of, frame);
+    }
+    module.tensors.push_back(std::move(tensor));
+}
+
+ChildForm PartExpander::child(
+    const ModuleForm&, const Body& body, const Entry& entry, const Frame& frame, Ways ways) {
+    ChildForm form;
+    form.prefix = entry.key.list ? std::string() : entry.key.prefix;
+    form.suffix = entry.key.suffix;
+    form.numbered = entry.key.numbered || entry.key.list;
+    form.running = entry.running;
+    form.offset = entry.key.offset;
+    form.origin = entry.origin;
+    form.unknown = std::move(ways.unknown);
+    form.word = std::move(ways.word);
+    for (Way& way : ways.all)
+        form.alternatives.push_back({way.condition, withCosts(way.module, body, entry.key.prefix, frame)});
+    if (entry.line) {
+        form.frozen = entry.line->frozen;
+        if (entry.line->used) {
+            form.used = m_resolver.formula(entry.line->used, frame);
+            form.of = m_resolver.formula(entry.line->of, frame);
+        }
+    }
+    return form;
+}
+
+/// "@saves.k_proj" of a part replaces what the child k_proj says of itself.
+ModuleFormPtr PartExpander::withCosts(
+    const ModuleFormPtr& module, const Body& body, const std::string& child, const Frame& frame) {
+    if (!module || child.empty())
+        return module;
+    std::shared_ptr<ModuleForm> changed;
+    for (const auto& [word, formula] : body.costs) {
+        const std::size_t dot = word.find('.');
+        if (dot == std::string::npos || word.substr(dot + 1) != child)
+            continue;
+        if (!changed)
+            changed = std::make_shared<ModuleForm>(*module);
+        changed->costs[word.substr(0, dot)] = m_resolver.formula(formula, frame, true);
+    }
+    return changed ? changed : module;
+}
+
+Frame PartExpander::withIndex(const Entry& entry, const Frame& frame, int& slot, std::string& unique) {
+    Frame inner = frame;
+    if (entry.key.index.empty())
+        return inner;
+    unique = entry.key.index;
+    const std::vector<std::string>& names = m_slots.names();
+    for (int n = 2; m_slots.find(unique) >= 0 || std::ranges::any_of(frame.indices, [&](const auto& index) {
+             return index.second->name == unique;
+         }) || std::ranges::any_of(frame.arguments, [&](const auto& argument) {
+             bool found = false;
+             formula::visit(argument.second, [&](const formula::Node& node) { found = found || node.name == unique; });
+             return found;
+         });
+         ++n)
+        unique = entry.key.index + std::to_string(n);
+    slot = m_slots.addIndex(unique);
+    inner.indices.emplace_back(entry.key.index, slotName(names[static_cast<std::size_t>(slot)], slot));
+    return inner;
+}
+
+void PartExpander::fillRepeat(
+    ChildForm& form, const Entry& entry, const Frame& frame, int slot, const std::string& unique) {
+    if (!entry.key.repeat)
+        return;
+    form.repeat = m_resolver.formula(entry.key.repeat, frame);
+    if (slot < 0)
+        return;
+    form.index = unique;
+    form.indexSlot = slot;
+    form.probes = collectProbes(form, [this, slot](int other) { return m_slots.isRunName(other) || other > slot; });
+}
+
+} // namespace paramap::architecture

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/formula/expr.h"
+#include "model/network/kind.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace paramap::architecture {
+
+/// One line of a description, as written:
+///
+///     [buffer [DTYPE]] WHAT [if CONDITION] [frozen] [as KIND] [uses k of X] [non-persistent]
+///
+/// WHAT is a shape `[E, 3*E]`, a part `Conv1D(3*E, E)`, a choice `c ? X : Y`, or a table's entry `ACT2FN[word]`.
+struct Line {
+    formula::Expr what;
+    formula::Expr condition; ///< null = always
+    bool buffer = false;
+    bool persistent = true;
+    bool frozen = false;
+    std::string dtype;
+    std::optional<network::Kind> kind;
+    formula::Expr used, of; ///< of "uses k of X"; null = all of it
+};
+
+/// Problem that points into the text.
+Line parseLine(std::string_view text);
+
+/// The key of an entry: `name`, `name[count]`, `name[i < count]`, or a name with a number in it: `layer_{i+1}[i < L]`.
+struct Key {
+    std::string prefix, suffix; ///< around the number; `prefix` is the whole name without one
+    bool numbered = false;
+    std::int64_t offset = 0; ///< the number is the index plus this
+    bool list = false; ///< `name[…]`: a ModuleList of that name with children 0, 1, …
+    formula::Expr repeat; ///< null = one
+    std::string index; ///< empty = none
+};
+Key parseKey(std::string_view text);
+
+/// One sharing: `lm_head.weight = transformer.wte.weight [if CONDITION] [for i < N]`; `{i}` stands for the index.
+struct TieLine {
+    std::string path, owner;
+    formula::Expr condition, repeat;
+    std::string index;
+};
+TieLine parseTie(std::string_view text);
+
+/// The path with `{i}`, `{i+1}`, `{i-1}` replaced by numbers.
+std::string fillIndex(std::string_view path, const std::string& index, std::int64_t value);
+
+} // namespace paramap::architecture

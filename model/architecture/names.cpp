@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/architecture/names.h"
+
+#include "model/cost/names.h"
+#include "model/formula/simplify.h"
+
+#include <algorithm>
+
+namespace paramap::architecture {
+
+using formula::Expr;
+using formula::Node;
+using formula::Op;
+
+SlotTable::SlotTable(const Architecture& architecture) {
+    const auto add = [this](const std::string& name) {
+        m_names.push_back(name);
+        return static_cast<int>(m_names.size()) - 1;
+    };
+    for (const Size& size : architecture.sizes) {
+        const int slot = add(size.key);
+        m_slots.emplace(size.key, slot);
+        m_slots.emplace(size.name, slot);
+        for (const std::string& alias : size.aliases)
+            m_slots.emplace(alias, slot);
+    }
+    for (const Derived& derived : architecture.derived) {
+        const int slot = add(derived.name);
+        if (!m_slots.emplace(derived.name, slot).second)
+            throw Problem("'" + derived.name + "' is the name of a size already")
+                .inFile(derived.origin->file)
+                .atLine(derived.origin->line)
+                .under(derived.origin->place);
+    }
+    m_firstRun = static_cast<int>(m_names.size());
+    for (const cost::Word& word : cost::runNames)
+        m_slots.emplace(std::string(word.name), add(std::string(word.name)));
+    m_firstIndex = static_cast<int>(m_names.size());
+}
+
+int SlotTable::find(const std::string& name) const {
+    const auto found = m_slots.find(name);
+    return found == m_slots.end() ? -1 : found->second;
+}
+
+int SlotTable::addIndex(const std::string& name) {
+    m_names.push_back(name);
+    return static_cast<int>(m_names.size()) - 1;
+}
+
+std::vector<std::string> SlotTable::known() const {
+    std::vector<std::string> result(m_names.begin(), m_names.begin() + m_firstRun);
+    std::ranges::sort(result);
+    return result;
+}
+
+Expr slotName(const std::string& name, int slot) {
+    Node node;
+    node.op = Op::Name;
+    node.name = name;
+    node.slot = slot;
+    return std::make_shared<const Node>(std::move(node));
+}
+
+Expr NameResolver::formula(const Expr& written, const Frame& frame, bool runNames) const {
+    return formula::fold(formula::substitute(written, [&](const Node& node) { return name(node, frame, runNames); }));
+}
+
+Expr NameResolver::name(const Node& node, const Frame& frame, bool runNames) const {
+    if (node.slot >= 0)
+        return nullptr; // resolved already, where it was written
+    if (const auto found = frame.arguments.find(node.name); found != frame.arguments.end())
+        return found->second;
+    for (auto index = frame.indices.rbegin(); index != frame.indices.rend(); ++index)
+        if (index->first == node.name)
+            return index->second;
+    const int slot = m_slots.find(node.name);
+    if (slot >= 0 && m_slots.isRunName(slot)) {
+        if (runNames)
+            return slotName(m_slots.names()[static_cast<std::size_t>(slot)], slot);
+    } else if (frame.shelf == m_architecture.parts.get()) {
+        if (slot >= 0)
+            return slotName(m_slots.names()[static_cast<std::size_t>(slot)], slot);
+        if (const auto table = m_architecture.tables.find(node.name); table != m_architecture.tables.end())
+            return formula::literal(table->second);
+    }
+    unknown(node, frame);
+}
+
+void NameResolver::unknown(const Node& node, const Frame& frame) const {
+    std::vector<std::string> known;
+    for (const auto& [argument, unused] : frame.arguments)
+        known.push_back(argument);
+    for (const auto& [index, unused] : frame.indices)
+        known.push_back(index);
+    if (frame.shelf == m_architecture.parts.get()) {
+        const std::vector<std::string> sizes = m_slots.known();
+        known.insert(known.end(), sizes.begin(), sizes.end());
+    }
+    std::string list;
+    for (const std::string& each : known)
+        list += (list.empty() ? "" : ", ") + each;
+    throw formula::FormulaProblem(
+        Problem("'" + node.name + "' is not known here; known sizes: " + (list.empty() ? "none" : list)), node.column);
+}
+
+Expr NameResolver::argument(const Expr& written, const Frame& frame) const {
+    const bool maybePart = written->op == Op::Call || written->op == Op::Name;
+    const bool isValue = written->op == Op::Name
+        && (written->slot >= 0 || frame.arguments.contains(written->name)
+            || (frame.shelf == m_architecture.parts.get() && m_slots.find(written->name) >= 0));
+    if (maybePart && !isValue && written->name.find("::") == std::string::npos) {
+        if (const auto [part, shelf] = frame.shelf->find(written->name); part) {
+            Node node = *written;
+            node.name = shelf->name + "::" + part->name;
+            for (Expr& each : node.args)
+                each = argument(each, frame);
+            return std::make_shared<const Node>(std::move(node));
+        }
+    }
+    if (written->op == Op::Choose)
+        return formula::fold(formula::make(Op::Choose,
+            {formula(written->args[0], frame), argument(written->args[1], frame), argument(written->args[2], frame)}));
+    if (written->op == Op::Name && (written->name == "nothing" || written->name.find("::") != std::string::npos))
+        return written;
+    return formula(written, frame);
+}
+
+} // namespace paramap::architecture

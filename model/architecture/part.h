@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/architecture/form.h"
+#include "model/architecture/line.h"
+#include "model/json/document.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace paramap::architecture {
+
+struct Body;
+
+/// One entry of a body as written: a key and what stands behind it.
+struct Entry {
+    Key key;
+    bool running = false; ///< an entry of a Sequential written as a list: its name is its place
+    std::optional<Line> line; ///< a line, or
+    std::shared_ptr<const Body> body; ///< a body of its own
+    std::shared_ptr<const Origin> origin;
+};
+
+/// The inside of a part: entries in file order, and what is said about the whole behind keys that begin with @.
+struct Body {
+    std::string cls; ///< "@class": another class name than the part's; empty = the part's
+    std::optional<network::Kind> kind; ///< "@kind"
+    std::string about; ///< "@about": one sentence
+    std::vector<std::pair<std::string, formula::Expr>> costs; ///< the other @words: "@macs", "@saves" …
+    std::vector<Entry> entries;
+    formula::Expr like; ///< set if the part is written as one line: another part under this class's name
+    std::shared_ptr<const Origin> origin;
+};
+
+/// `LayerNorm(width, bias=true)`: a class of PyTorch with the arguments that its sizes need.
+struct Part {
+    std::string name;
+    std::vector<std::pair<std::string, formula::Expr>> parameters; ///< with defaults; null = must be given
+    Body body;
+};
+
+/// The parts of one file, in front of the shelves that the file builds on. A body looks for parts on the shelf that
+/// it stands on, so that a description's own `LayerNorm` never slips into a library's part.
+struct PartShelf {
+    std::string name; ///< "torch.nn", or the description's file
+    std::map<std::string, Part> parts;
+    std::vector<std::shared_ptr<const PartShelf>> uses;
+
+    /// The part and the shelf it stands on; null pointers if there is none.
+    std::pair<const Part*, const PartShelf*> find(const std::string& part) const;
+    std::vector<std::string> names() const; ///< of every part in reach
+};
+
+/// Reads the parts in `node` (an object of "Name(parameters)": body) onto the shelf. Problem with line and place.
+void readPartsInto(PartShelf& shelf, const json::Node& node, const std::string& file);
+
+} // namespace paramap::architecture

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/architecture/form.h"
+
+#include <functional>
+
+namespace paramap::architecture {
+
+/// Calls back for every formula in a child and all below it.
+void forEachFormula(const ChildForm& child, const std::function<void(const formula::Expr&)>& visit);
+
+/// The largest sub-formulas of a repeat's body that depend on its index and on nothing that is known only further in
+/// (deeper indices) or later (the run's names). Two iterations with equal values of all of them are equal, so that
+/// only what differs is built again. `isLater` tells a slot that is not known when the repeat is counted.
+std::vector<formula::Expr> collectProbes(const ChildForm& repeat, const std::function<bool(int slot)>& isLater);
+
+} // namespace paramap::architecture

@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/architecture/architecture.h"
+#include "model/architecture/fields.h"
+#include "model/formula/parse.h"
+#include "model/problem.h"
+
+#include <algorithm>
+
+namespace paramap::architecture {
+
+using formula::Expr;
+using formula::Op;
+using json::Node;
+
+namespace {
+
+class Reader {
+public:
+    Reader(const std::string& file, const PartsLoader& loadParts)
+        : m_fields(file)
+        , m_loadParts(loadParts)
+        , m_result(std::make_shared<Architecture>()) {
+        m_result->file = file;
+    }
+
+    ArchitecturePtr read(const Node& document) {
+        m_fields.expect(document, Node::Type::Object, "a description");
+        auto shelf = std::make_shared<PartShelf>();
+        shelf->name = m_result->file;
+        for (const auto& [key, value] : document.members)
+            section(key, value, *shelf);
+        m_result->parts = shelf;
+        finish(document);
+        return m_result;
+    }
+
+private:
+    void section(const std::string& key, const Node& value, PartShelf& shelf) {
+        if (key == "architecture")
+            m_result->name = m_fields.text(value, key);
+        else if (key == "family")
+            m_result->family = m_fields.text(value, key);
+        else if (key == "source")
+            m_result->source = m_fields.text(value, key);
+        else if (key == "library")
+            m_result->library = m_fields.text(value, key);
+        else if (key == "model_types")
+            m_result->modelTypes = m_fields.texts(value, key);
+        else if (key == "ignores")
+            m_result->ignores = m_fields.texts(value, key);
+        else if (key == "uses")
+            for (const std::string& name : m_fields.texts(value, key))
+                m_fields.at(value, key, [&] { shelf.uses.push_back(m_loadParts(name)); });
+        else if (key == "sizes")
+            m_fields.each(value, key, [this](const std::string& name, const Node& node) { size(name, node); });
+        else if (key == "let")
+            m_fields.each(value, key, [this](const std::string& name, const Node& node) { let(name, node); });
+        else if (key == "require")
+            m_fields.each(value, key, [this](const std::string& name, const Node& node) { requirement(name, node); });
+        else if (key == "classes")
+            classes(value);
+        else if (key == "ties")
+            m_ties = &value;
+        else if (key == "presets")
+            m_presets = &value;
+        else if (key == "parts")
+            readPartsInto(shelf, value, m_result->file);
+        else
+            m_fields.unknown(value, key,
+                {"architecture", "family", "source", "library", "model_types", "ignores", "uses", "sizes", "let",
+                    "require", "classes", "ties", "presets", "parts"});
+    }
+
+    void size(const std::string& key, const Node& node) {
+        Size size;
+        size.key = size.name = key;
+        size.origin = m_fields.origin(node, "sizes > " + key);
+        std::string type;
+        if (node.type != Node::Type::Object) {
+            size.value = m_fields.formula(node, "sizes > " + key);
+        } else {
+            for (const auto& [word, value] : node.members)
+                sizeWord(size, word, value, type);
+            if (node.find("name"))
+                size.symbol = key;
+        }
+        size.required = !size.value;
+        size.type = typeOf(size, type, node);
+        if (size.maximum == 0 && size.type == Size::Type::Integer && !size.symbol.empty())
+            size.slider = true;
+        m_result->sizes.push_back(std::move(size));
+    }
+
+    void sizeWord(Size& size, const std::string& word, const Node& value, std::string& type) {
+        const std::string place = "sizes > " + size.key + " > " + word;
+        if (word == "name") {
+            size.name = m_fields.text(value, place);
+        } else if (word == "label") {
+            size.label = m_fields.text(value, place);
+        } else if (word == "meaning") {
+            size.meaning = m_fields.text(value, place);
+        } else if (word == "note") {
+            size.note = m_fields.text(value, place);
+        } else if (word == "type") {
+            type = m_fields.text(value, place);
+        } else if (word == "aliases") {
+            size.aliases = m_fields.texts(value, place);
+        } else if (word == "value") {
+            size.value = m_fields.formula(value, place);
+        } else if (word == "null") {
+            size.whenNull = m_fields.formula(value, place);
+        } else if (word == "classes") {
+            m_fields.each(value, place, [&](const std::string& cls, const Node& node) {
+                size.perClass[cls] = m_fields.formula(node, place + " > " + cls);
+            });
+        } else if (word == "step") {
+            size.step = std::max<std::int64_t>(1, m_fields.integer(value, place));
+        } else if (word == "range") {
+            if (value.items.size() != 2)
+                m_fields.fail(value, place, "a range is [smallest, largest]");
+            size.minimum = m_fields.integer(value.items[0], place);
+            size.maximum = m_fields.integer(value.items[1], place);
+            if (size.minimum > size.maximum)
+                m_fields.fail(value, place, "the smallest value stands first in a range");
+            size.slider = true;
+        } else {
+            m_fields.unknown(value, place,
+                {"name", "label", "meaning", "note", "type", "aliases", "value", "null", "classes", "step", "range"});
+        }
+    }
+
+    Size::Type typeOf(const Size& size, const std::string& type, const Node& node) {
+        const std::vector<std::pair<std::string, Size::Type>> words {{"integer", Size::Type::Integer},
+            {"boolean", Size::Type::Boolean}, {"text", Size::Type::Text}, {"any", Size::Type::Any}};
+        for (const auto& [word, each] : words)
+            if (word == type)
+                return each;
+        if (!type.empty())
+            m_fields.unknown(node, "sizes > " + size.key + " > " + type, {"integer", "boolean", "text", "any"});
+        if (!size.value || size.value->op != Op::Literal)
+            return Size::Type::Integer;
+        const formula::Value& value = size.value->literal;
+        return value.integer() ? Size::Type::Integer
+            : value.boolean()  ? Size::Type::Boolean
+            : value.string()   ? Size::Type::Text
+                               : Size::Type::Any;
+    }
+
+    void let(const std::string& key, const Node& node) {
+        const std::string place = "let > " + key;
+        if (node.type == Node::Type::Object || node.type == Node::Type::Array) {
+            m_result->tables[key] = json::toValue(node);
+        } else if (key.find('(') != std::string::npos) {
+            m_fields.at(node, place, [&] {
+                const Expr head = formula::parse(key);
+                formula::Function function;
+                for (const Expr& parameter : head->args)
+                    function.parameters.push_back(parameter->name);
+                function.body = m_fields.formula(node, place);
+                m_result->functions[head->name] = std::move(function);
+            });
+        } else {
+            m_result->derived.push_back({key, m_fields.formula(node, place), m_fields.origin(node, place)});
+        }
+    }
+
+    void requirement(const std::string& key, const Node& node) {
+        Requirement result;
+        result.sentence = m_fields.text(node, "require > " + key);
+        result.origin = std::make_shared<const Origin>(Origin {m_result->file, node.line, "require", key});
+        m_fields.at(node, "require", [&] { result.condition = formula::parse(key); });
+        m_result->requirements.push_back(std::move(result));
+    }
+
+    void classes(const Node& node) {
+        if (node.type == Node::Type::Array) {
+            for (const std::string& name : m_fields.texts(node, "classes"))
+                m_result->classes.push_back({name, formula::name(name), {}, m_fields.origin(node, "classes > " + name)});
+            return;
+        }
+        m_fields.each(node, "classes", [this](const std::string& name, const Node& value) {
+            m_result->classes.push_back({name, m_fields.formula(value, "classes > " + name), {},
+                m_fields.origin(value, "classes > " + name)});
+        });
+    }
+
+    /// What needs the rest to be known: names of classes and sizes.
+    void finish(const Node& document) {
+        if (m_result->name.empty())
+            m_fields.fail(document, {}, "\"architecture\" is missing: the name of what this describes");
+        if (m_result->classes.empty())
+            m_fields.fail(document, {}, "\"classes\" is missing: the names of the parts that are whole models");
+        if (m_result->library.empty())
+            m_result->library = "transformers";
+        if (m_ties)
+            m_fields.each(*m_ties, "ties", [this](const std::string& cls, const Node& node) { ties(cls, node); });
+        if (m_presets)
+            m_fields.each(*m_presets, "presets", [this](const std::string& name, const Node& node) { preset(name, node); });
+    }
+
+    ClassForm& knownClass(const std::string& cls, const Node& node, const std::string& place) {
+        const auto found = std::ranges::find(m_result->classes, cls, &ClassForm::name);
+        if (found == m_result->classes.end())
+            m_fields.fail(node, place, "there is no class '" + cls + "' here" + didYouMean(cls, m_result->classNames()));
+        return *found;
+    }
+
+    void ties(const std::string& cls, const Node& node) {
+        const std::string place = "ties > " + cls;
+        ClassForm& form = knownClass(cls, node, place);
+        m_fields.expect(node, Node::Type::Array, place);
+        for (const Node& item : node.items)
+            m_fields.at(item, place, [&] {
+                form.ties.emplace_back(parseTie(m_fields.text(item, place)), m_fields.origin(item, place));
+            });
+    }
+
+    void preset(const std::string& name, const Node& node) {
+        const std::string place = "presets > " + name;
+        Preset preset;
+        preset.name = preset.title = name;
+        m_fields.each(node, place, [&](const std::string& key, const Node& value) {
+            if (key == "@title") {
+                preset.title = m_fields.text(value, place);
+            } else if (key == "@year") {
+                preset.year = static_cast<int>(m_fields.integer(value, place));
+            } else if (key == "@source") {
+                preset.source = m_fields.text(value, place);
+            } else if (key == "@class") {
+                preset.cls = knownClass(m_fields.text(value, place), value, place).name;
+            } else if (const Size* size = m_result->size(key)) {
+                preset.values[size->key] = json::toValue(value);
+            } else {
+                m_fields.fail(value, place, "'" + key + "' is no size here" + didYouMean(key, m_result->sizeNames()));
+            }
+        });
+        m_result->presets.push_back(std::move(preset));
+    }
+
+    Fields m_fields;
+    const PartsLoader& m_loadParts;
+    std::shared_ptr<Architecture> m_result;
+    const Node* m_ties = nullptr;
+    const Node* m_presets = nullptr;
+};
+
+} // namespace
+
+ArchitecturePtr readArchitecture(const Node& document, const std::string& file, const PartsLoader& loadParts) {
+    return Reader(file, loadParts).read(document);
+}
+
+std::shared_ptr<const PartShelf> readParts(const Node& document, const std::string& file, const std::string& name,
+    const PartsLoader& loadParts) {
+    const Fields fields(file);
+    auto shelf = std::make_shared<PartShelf>();
+    shelf->name = name;
+    fields.each(document, "a file of parts", [&](const std::string& key, const Node& value) {
+        if (key == "uses") {
+            for (const std::string& used : fields.texts(value, key))
+                fields.at(value, key, [&] { shelf->uses.push_back(loadParts(used)); });
+        } else if (key == "parts") {
+            readPartsInto(*shelf, value, file);
+        } else if (key != "source") {
+            fields.unknown(value, key, {"source", "uses", "parts"});
+        }
+    });
+    return shelf;
+}
+
+} // namespace paramap::architecture

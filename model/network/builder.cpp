@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/network/builder.h"
+
+#include "model/network/totals.h"
+#include "model/problem.h"
+
+namespace paramap::network {
+
+using architecture::Alternative;
+using architecture::ChildForm;
+using architecture::ModuleForm;
+using architecture::TensorForm;
+using formula::Value;
+
+namespace {
+
+constexpr std::int64_t mostRepeats = 1'000'000;
+constexpr std::int64_t mostIterations = 4'000'000;
+
+std::string shapeText(const Shape& shape) {
+    std::string text = "[";
+    for (const std::int64_t size : shape)
+        text += (text.size() > 1 ? ", " : "") + std::to_string(size);
+    return text + "]";
+}
+
+/// Runs an action for one entry of a description; a Problem that leaves it knows file and line, and the path so far.
+template <typename Action> auto at(const architecture::Origin& origin, const std::string& name, const Action& action) {
+    try {
+        return action();
+    } catch (formula::FormulaProblem& problem) {
+        throw Problem(problem.sentence()).inFile(origin.file).atLine(origin.line).under(name);
+    } catch (Problem& problem) {
+        throw problem.inFile(origin.file).atLine(origin.line).under(name);
+    }
+}
+
+std::string shownName(const ChildForm& form) {
+    return form.numbered || form.running ? form.prefix + "{" + (form.index.empty() ? "…" : form.index) + "}" + form.suffix
+                                         : form.prefix;
+}
+
+} // namespace
+
+Builder::Builder(const architecture::Blueprint& blueprint, std::vector<Value>& values)
+    : m_blueprint(blueprint)
+    , m_values(values)
+    , m_scope(blueprint.scope(values)) { }
+
+ModulePtr Builder::build(const ModuleForm& form) {
+    auto module = std::make_shared<Module>();
+    module->form = &form;
+    module->cls = form.cls;
+    module->kind = form.kind;
+    module->tensors.reserve(form.tensors.size());
+    for (const TensorForm& each : form.tensors)
+        at(*each.origin, each.name, [&] {
+            if (!each.condition || formula::evaluateCondition(each.condition, m_scope))
+                module->tensors.push_back(tensor(each));
+        });
+    module->children.reserve(form.children.size());
+    std::int64_t running = 0;
+    for (const ChildForm& each : form.children)
+        at(*each.origin, shownName(each), [&] { children(*module, each, running); });
+    for (const Run& run : module->children)
+        module->childCount += run.count;
+    module->totals = totalsOf(*module);
+    return module;
+}
+
+Tensor Builder::tensor(const TensorForm& form) {
+    Tensor result;
+    result.form = &form;
+    result.count = 1;
+    result.shape.reserve(form.shape.size());
+    for (const formula::Expr& each : form.shape)
+        result.shape.push_back(formula::evaluateInteger(each, m_scope));
+    for (const std::int64_t size : result.shape)
+        if (size < 0)
+            throw Problem("the shape " + shapeText(result.shape) + " has a negative size");
+    try {
+        for (const std::int64_t size : result.shape)
+            result.count = formula::checkedMultiply(result.count, size);
+    } catch (Problem&) {
+        throw Problem("the shape " + shapeText(result.shape) + " has more than 2^63 - 1 elements");
+    }
+    result.use = use(form.used, form.of);
+    return result;
+}
+
+std::optional<Use> Builder::use(const formula::Expr& used, const formula::Expr& of) {
+    if (!used)
+        return std::nullopt;
+    const Use result {formula::evaluateInteger(used, m_scope), formula::evaluateInteger(of, m_scope)};
+    if (result.used < 0 || result.of < 1)
+        throw Problem("'uses " + std::to_string(result.used) + " of " + std::to_string(result.of) + "' is no share");
+    return result;
+}
+
+std::int64_t Builder::repeats(const ChildForm& form) {
+    const std::int64_t count = formula::evaluateInteger(form.repeat, m_scope);
+    if (count < 0)
+        throw Problem(std::to_string(count) + " repeats: a number of repeats cannot be negative");
+    if (count > mostRepeats)
+        throw Problem(std::to_string(count) + " repeats: at most 1,000,000 repeats of one entry are counted");
+    return count;
+}
+
+ModulePtr Builder::choose(const ChildForm& form) {
+    for (const Alternative& alternative : form.alternatives)
+        if (!alternative.condition || formula::evaluateCondition(alternative.condition, m_scope))
+            return alternative.module ? build(*alternative.module) : nullptr;
+    if (!form.unknown.empty())
+        throw Problem(formula::evaluate(form.word, m_scope).toText() + " " + form.unknown);
+    return nullptr;
+}
+
+std::vector<Value> Builder::probe(const ChildForm& form) {
+    std::vector<Value> result;
+    result.reserve(form.probes.size());
+    for (const formula::Expr& each : form.probes) {
+        // What has no value here may never be asked for: a branch not taken. Building says so if it is.
+        try {
+            result.push_back(formula::evaluate(each, m_scope));
+        } catch (Problem&) {
+            result.push_back(m_values[static_cast<std::size_t>(form.indexSlot)]);
+        }
+    }
+    return result;
+}
+
+void Builder::spend(const ChildForm& form) {
+    if (++m_iterations > mostIterations)
+        throw Problem("repeats inside repeats come to more than 4,000,000 here").under(shownName(form));
+}
+
+void Builder::children(Module& module, const ChildForm& form, std::int64_t& running) {
+    const std::int64_t count = form.repeat ? repeats(form) : 1;
+    if (form.indexSlot < 0 || form.probes.empty()) {
+        if (count > 0) {
+            if (form.indexSlot >= 0)
+                m_values[static_cast<std::size_t>(form.indexSlot)] = Value(std::int64_t {0});
+            append(module, form, 0, count, choose(form), running);
+        }
+        return;
+    }
+    std::vector<Value> before;
+    std::int64_t first = 0;
+    ModulePtr child;
+    for (std::int64_t i = 0; i < count; ++i) {
+        spend(form);
+        m_values[static_cast<std::size_t>(form.indexSlot)] = Value(i);
+        std::vector<Value> now = probe(form);
+        if (i > 0 && now == before)
+            continue;
+        if (i > 0)
+            append(module, form, first, i - first, std::move(child), running);
+        child = choose(form);
+        first = i;
+        before = std::move(now);
+    }
+    if (count > 0)
+        append(module, form, first, count - first, std::move(child), running);
+    m_values[static_cast<std::size_t>(form.indexSlot)] = Value();
+}
+
+void Builder::append(Module& module, const ChildForm& form, std::int64_t index, std::int64_t count, ModulePtr child,
+    std::int64_t& running) {
+    if (!child)
+        return; // nothing stands here; a list written in full goes on numbering without a gap
+    Run run;
+    run.form = &form;
+    run.prefix = form.prefix;
+    run.suffix = form.suffix;
+    run.numbered = form.numbered || form.running;
+    run.firstNumber = form.running ? running : index + form.offset;
+    run.firstIndex = index;
+    run.count = count;
+    run.module = std::move(child);
+    run.frozen = form.frozen;
+    run.use = use(form.used, form.of);
+    if (form.running)
+        running += count;
+    module.children.push_back(std::move(run));
+}
+
+} // namespace paramap::network

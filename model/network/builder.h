@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/architecture/blueprint.h"
+#include "model/network/module.h"
+
+#include <span>
+#include <vector>
+
+namespace paramap::network {
+
+/// Makes modules of forms: evaluates shapes, conditions and repeats with given sizes. One iteration of a repeat is
+/// built anew only when a formula that depends on its index has another value than before.
+class Builder {
+public:
+    /// `values` by slot; the builder sets the indices in it while it counts.
+    Builder(const architecture::Blueprint& blueprint, std::vector<formula::Value>& values);
+
+    ModulePtr build(const architecture::ModuleForm& form);
+
+private:
+    Tensor tensor(const architecture::TensorForm& form);
+    void children(Module& module, const architecture::ChildForm& form, std::int64_t& running);
+    void append(Module& module, const architecture::ChildForm& form, std::int64_t index, std::int64_t count,
+        ModulePtr child, std::int64_t& running);
+    ModulePtr choose(const architecture::ChildForm& form);
+    std::int64_t repeats(const architecture::ChildForm& form);
+    std::vector<formula::Value> probe(const architecture::ChildForm& form);
+    std::optional<Use> use(const formula::Expr& used, const formula::Expr& of);
+    void spend(const architecture::ChildForm& form);
+
+    const architecture::Blueprint& m_blueprint;
+    std::vector<formula::Value>& m_values;
+    formula::Scope m_scope;
+    std::int64_t m_iterations = 0; ///< of repeats with an index, so far
+};
+
+} // namespace paramap::network

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/network/module.h"
+
+#include "model/architecture/form.h"
+
+namespace paramap::network {
+
+const std::string& Tensor::name() const {
+    return form->name;
+}
+
+bool Tensor::isBuffer() const {
+    return form->buffer;
+}
+
+bool Tensor::isPersistent() const {
+    return form->persistent;
+}
+
+bool Tensor::isFrozen() const {
+    return form->frozen;
+}
+
+std::string Run::name(std::int64_t k) const {
+    return numbered ? prefix + std::to_string(firstNumber + k) + suffix : prefix;
+}
+
+} // namespace paramap::network

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/network/builder.h"
+#include "model/network/network.h"
+#include "model/network/ties.h"
+#include "model/network/values.h"
+#include "model/network/warnings.h"
+#include "model/problem.h"
+
+namespace paramap::network {
+
+NetworkPtr resolve(const Settings& settings) {
+    auto network = std::make_shared<Network>();
+    network->settings = settings;
+    SlotValues slots = evaluateSizes(settings);
+    network->root = Builder(*settings.blueprint, slots.values).build(settings.blueprint->root());
+    if (!settings.blueprint->ties().empty())
+        applyTies(*network, slots.values);
+    network->warnings = warnings(settings, slots.values);
+    return network;
+}
+
+std::optional<std::int64_t> parametersWith(const Settings& settings, const std::string& size, std::int64_t value) {
+    try {
+        Settings other = settings;
+        other.values[size] = formula::Value(value);
+        return resolve(other)->totals().parameters;
+    } catch (const Problem&) {
+        return std::nullopt;
+    }
+}
+
+} // namespace paramap::network

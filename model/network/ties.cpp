@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/network/ties.h"
+
+#include "model/architecture/blueprint.h"
+#include "model/network/totals.h"
+#include "model/network/walk.h"
+#include "model/problem.h"
+
+#include <functional>
+#include <span>
+
+namespace paramap::network {
+
+namespace {
+
+/// A copy of the module with the place behind `steps` changed: runs on the way are split, so that the one item that
+/// differs stands alone, and totals are added up again.
+ModulePtr changed(const ModulePtr& module, std::span<const Step> steps, const std::function<void(Module&)>& change) {
+    auto copy = std::make_shared<Module>(*module);
+    if (steps.empty()) {
+        change(*copy);
+    } else {
+        const Step step = steps.front();
+        const Run whole = copy->children[step.run];
+        const auto piece = [&whole](std::int64_t from, std::int64_t to) {
+            Run run = whole;
+            run.firstNumber += from;
+            run.firstIndex += from;
+            run.count = to - from;
+            return run;
+        };
+        Run alone = piece(step.item, step.item + 1);
+        alone.module = changed(whole.module, steps.subspan(1), change);
+        std::vector<Run> pieces;
+        if (step.item > 0)
+            pieces.push_back(piece(0, step.item));
+        pieces.push_back(std::move(alone));
+        if (step.item + 1 < whole.count)
+            pieces.push_back(piece(step.item + 1, whole.count));
+        const auto at = copy->children.begin() + static_cast<std::ptrdiff_t>(step.run);
+        copy->children.insert(copy->children.erase(at), pieces.begin(), pieces.end());
+    }
+    copy->totals = totalsOf(*copy);
+    return copy;
+}
+
+std::string shapeText(const Shape& shape) {
+    std::string text;
+    for (const std::int64_t size : shape)
+        text += (text.empty() ? "[" : ", ") + std::to_string(size);
+    return text.empty() ? "[]" : text + "]";
+}
+
+/// Whether `a` comes before `b` in the order of named_parameters(): a module's own tensors before its children.
+bool before(const Place& a, const Place& b) {
+    for (std::size_t i = 0; i < std::min(a.steps.size(), b.steps.size()); ++i) {
+        if (a.steps[i].run != b.steps[i].run)
+            return a.steps[i].run < b.steps[i].run;
+        if (a.steps[i].item != b.steps[i].item)
+            return a.steps[i].item < b.steps[i].item;
+    }
+    if (a.steps.size() != b.steps.size())
+        return a.steps.size() < b.steps.size();
+    return a.tensor < b.tensor;
+}
+
+Place existing(const Network& network, const std::string& path) {
+    std::optional<Place> place = find(network, path);
+    if (!place)
+        throw Problem("there is no '" + path + "' here to share");
+    return *place;
+}
+
+std::string ownerOf(const Place& place) {
+    if (place.tensor)
+        return place.tensor->tiedTo.empty() ? place.path : place.tensor->tiedTo;
+    return place.sharedWith.empty() ? place.path : place.sharedWith;
+}
+
+void tieTensors(Network& network, const Place& place, const Place& owner) {
+    if (place.tensor->shape != owner.tensor->shape)
+        throw Problem("'" + place.path + "' " + shapeText(place.tensor->shape) + " cannot share '" + owner.path + "' "
+            + shapeText(owner.tensor->shape) + ": the shapes differ");
+    const auto index = static_cast<std::size_t>(place.tensor - place.module->tensors.data());
+    network.ties.push_back({place.path, owner.path});
+    network.root = changed(
+        network.root, place.steps, [&](Module& module) { module.tensors[index].tiedTo = owner.path; });
+}
+
+void shareModules(Network& network, const Place& place, const Place& owner) {
+    if (place.steps.empty())
+        throw Problem("the whole model cannot be shared with a part of it");
+    // First alone in its run, then marked: the parent knows which of its children stand elsewhere.
+    network.root = changed(network.root, place.steps, [](Module&) { });
+    const Place alone = existing(network, place.path);
+    const std::span<const Step> parent(alone.steps.data(), alone.steps.size() - 1);
+    const ModulePtr module = owner.module == network.root.get()
+        ? network.root
+        : owner.steps.back().parent->children[owner.steps.back().run].module;
+    network.root = changed(network.root, parent, [&](Module& holder) {
+        Run& run = holder.children[alone.steps.back().run];
+        run.sharedWith = owner.path;
+        run.module = module;
+    });
+}
+
+void applyTie(Network& network, const std::string& path, const std::string& other) {
+    Place first = existing(network, path);
+    Place second = existing(network, other);
+    if (ownerOf(first) == ownerOf(second))
+        return;
+    if ((first.tensor != nullptr) != (second.tensor != nullptr))
+        throw Problem("'" + path + "' and '" + other + "' cannot be shared: one is a tensor, the other a module");
+    if (before(first, second))
+        std::swap(first, second);
+    // What is tied already passes the sharing on to its owner.
+    const Place owner = existing(network, ownerOf(second));
+    if (first.tensor)
+        tieTensors(network, first, owner);
+    else
+        shareModules(network, first, owner);
+}
+
+} // namespace
+
+void applyTies(Network& network, std::vector<formula::Value>& values) {
+    const architecture::Blueprint& blueprint = *network.settings.blueprint;
+    const formula::Scope scope = blueprint.scope(values);
+    for (const architecture::Blueprint::Tie& tie : blueprint.ties()) {
+        try {
+            const std::int64_t count = tie.line.repeat ? formula::evaluateInteger(tie.line.repeat, scope) : 1;
+            for (std::int64_t i = 0; i < count; ++i) {
+                if (tie.indexSlot >= 0)
+                    values[static_cast<std::size_t>(tie.indexSlot)] = formula::Value(i);
+                if (tie.line.condition && !formula::evaluateCondition(tie.line.condition, scope))
+                    continue;
+                applyTie(network, architecture::fillIndex(tie.line.path, tie.line.index, i),
+                    architecture::fillIndex(tie.line.owner, tie.line.index, i));
+            }
+        } catch (Problem& problem) {
+            throw Problem(problem.sentence()).inFile(tie.origin->file).atLine(tie.origin->line).under(tie.origin->place);
+        }
+    }
+}
+
+} // namespace paramap::network

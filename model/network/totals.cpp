@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/network/totals.h"
+
+#include "model/formula/value.h"
+#include "model/problem.h"
+
+#include <algorithm>
+
+namespace paramap::network {
+
+namespace {
+
+void add(std::int64_t& sum, std::int64_t value, std::int64_t times = 1) {
+    sum = formula::checkedAdd(sum, formula::checkedMultiply(value, times));
+}
+
+/// amount · k / X, exactly where it divides: experts are equal, so a group of X holds a multiple of X.
+std::int64_t share(std::int64_t amount, const std::optional<Use>& use) {
+    if (!use || use->used >= use->of)
+        return amount;
+    __extension__ using Wide = __int128;
+    return static_cast<std::int64_t>(static_cast<Wide>(amount) * use->used / use->of);
+}
+
+void addTensor(Totals& totals, const Module& module, const Tensor& tensor) {
+    if (tensor.isBuffer()) {
+        if (tensor.isPersistent() && tensor.tiedTo.empty())
+            add(totals.buffers, tensor.count);
+        add(totals.bufferTensors, 1);
+        return;
+    }
+    if (!tensor.tiedTo.empty())
+        return;
+    add(totals.parameters, tensor.count);
+    if (!tensor.isFrozen())
+        add(totals.trainable, tensor.count);
+    add(totals.active, share(tensor.count, tensor.use));
+    add(totals.tensors, 1);
+    if (module.hidesItsTensors())
+        add(totals.hidden, tensor.count);
+    add(totals.byKind[static_cast<std::size_t>(module.kind)], tensor.count);
+}
+
+void addRun(Totals& totals, const Run& run) {
+    if (!run.sharedWith.empty())
+        return;
+    const Totals& one = run.module->totals;
+    add(totals.parameters, one.parameters, run.count);
+    add(totals.trainable, run.frozen ? 0 : one.trainable, run.count);
+    add(totals.active, share(formula::checkedMultiply(one.active, run.count), run.use));
+    add(totals.buffers, one.buffers, run.count);
+    add(totals.tensors, one.tensors, run.count);
+    add(totals.bufferTensors, one.bufferTensors, run.count);
+    add(totals.modules, one.modules, run.count);
+    add(totals.hidden, one.hidden, run.count);
+    for (std::size_t kind = 0; kind < kindCount; ++kind)
+        add(totals.byKind[kind], one.byKind[kind], run.count);
+}
+
+} // namespace
+
+Totals totalsOf(const Module& module) {
+    Totals totals;
+    for (const Tensor& tensor : module.tensors)
+        addTensor(totals, module, tensor);
+    for (const Run& run : module.children)
+        addRun(totals, run);
+    if (totals.tensors > mostTensors || totals.bufferTensors > mostTensors || totals.modules > mostTensors)
+        throw Problem("this has more than 100,000,000 tensors or modules");
+    return totals;
+}
+
+} // namespace paramap::network

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/network/module.h"
+
+namespace paramap::network {
+
+/// Most tensors (parameters and buffers) and most modules that a network may have.
+inline constexpr std::int64_t mostTensors = 100'000'000;
+
+/// Adds up what a module holds from its own tensors and its children's totals. Problem above 2^63 − 1 elements or
+/// above `mostTensors`. A module that lists another in its place (`sharedWith`) adds nothing for it.
+Totals totalsOf(const Module& module);
+
+} // namespace paramap::network

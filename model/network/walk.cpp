@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/network/walk.h"
+
+#include "model/architecture/blueprint.h"
+
+#include <charconv>
+
+namespace paramap::network {
+
+namespace {
+
+std::string joined(const std::string& path, const std::string& name) {
+    return path.empty() ? name : path + "." + name;
+}
+
+/// Which item of the run carries this name; -1 if none does.
+std::int64_t itemNamed(const Run& run, std::string_view name) {
+    if (!run.numbered)
+        return name == run.prefix ? 0 : -1;
+    if (name.size() <= run.prefix.size() + run.suffix.size() || !name.starts_with(run.prefix)
+        || !name.ends_with(run.suffix))
+        return -1;
+    const std::string_view digits
+        = name.substr(run.prefix.size(), name.size() - run.prefix.size() - run.suffix.size());
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    const std::int64_t item = number - run.firstNumber;
+    // A name is found only as it is written: "h.01" is none.
+    return error == std::errc() && end == digits.data() + digits.size() && item >= 0 && item < run.count
+            && run.name(item) == name
+        ? item
+        : -1;
+}
+
+std::optional<Place> childNamed(const Place& place, std::string_view name) {
+    const std::vector<Run>& runs = place.module->children;
+    for (std::size_t run = 0; run < runs.size(); ++run)
+        if (const std::int64_t item = itemNamed(runs[run], name); item >= 0)
+            return childPlace(place, run, item);
+    for (std::size_t i = 0; i < place.module->tensors.size(); ++i)
+        if (place.module->tensors[i].name() == name)
+            return tensorPlace(place, i);
+    return std::nullopt;
+}
+
+class ModuleWalk {
+public:
+    explicit ModuleWalk(const std::function<bool(const Place&)>& visit)
+        : m_visit(visit) { }
+
+    void walk(const Place& place) {
+        if (!m_visit(place))
+            return;
+        const std::vector<Run>& runs = place.module->children;
+        for (std::size_t run = 0; run < runs.size(); ++run)
+            for (std::int64_t item = 0; item < runs[run].count; ++item)
+                walk(childPlace(place, run, item));
+    }
+
+private:
+    const std::function<bool(const Place&)>& m_visit;
+};
+
+} // namespace
+
+Place rootPlace(const Network& network) {
+    Place place;
+    place.module = network.root.get();
+    return place;
+}
+
+Place childPlace(const Place& place, std::size_t run, std::int64_t item) {
+    const Run& child = place.module->children[run];
+    Place result;
+    result.path = joined(place.path, child.name(item));
+    result.module = child.module.get();
+    result.steps = place.steps;
+    result.steps.push_back({place.module, run, item});
+    result.indices = place.indices;
+    if (child.form && !child.form->index.empty())
+        result.indices.push_back({child.form->index, child.firstIndex + item});
+    // Below a shared module everything stands elsewhere too.
+    if (!child.sharedWith.empty())
+        result.sharedWith = child.sharedWith;
+    else if (!place.sharedWith.empty())
+        result.sharedWith = joined(place.sharedWith, child.name(item));
+    return result;
+}
+
+Place tensorPlace(const Place& place, std::size_t index) {
+    Place result = place;
+    result.tensor = &place.module->tensors[index];
+    result.path = joined(place.path, result.tensor->name());
+    return result;
+}
+
+std::optional<Place> find(const Network& network, std::string_view path) {
+    Place place = rootPlace(network);
+    while (!path.empty()) {
+        const std::size_t dot = path.find('.');
+        std::optional<Place> next = place.tensor ? std::nullopt : childNamed(place, path.substr(0, dot));
+        if (!next)
+            return std::nullopt;
+        place = std::move(*next);
+        path = dot == std::string_view::npos ? std::string_view() : path.substr(dot + 1);
+    }
+    return place;
+}
+
+void forEachModule(const Network& network, const std::function<bool(const Place&)>& visit) {
+    ModuleWalk(visit).walk(rootPlace(network));
+}
+
+void forEachTensor(const Network& network, bool buffers,
+    const std::function<void(const Place& place, const std::string& tiedTo)>& visit) {
+    forEachModule(network, [&](const Place& place) {
+        for (std::size_t i = 0; i < place.module->tensors.size(); ++i) {
+            const Tensor& tensor = place.module->tensors[i];
+            if (tensor.isBuffer() != buffers)
+                continue;
+            const std::string shared = place.sharedWith.empty() ? std::string() : joined(place.sharedWith, tensor.name());
+            visit(tensorPlace(place, i), tensor.tiedTo.empty() ? shared : tensor.tiedTo);
+        }
+        return true;
+    });
+}
+
+} // namespace paramap::network

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/network/warnings.h"
+
+#include "model/network/values.h"
+#include "model/problem.h"
+
+#include <algorithm>
+
+namespace paramap::network {
+
+using architecture::Blueprint;
+using formula::Expr;
+using formula::Op;
+using formula::Value;
+
+namespace {
+
+constexpr std::int64_t farthest = 100'000; ///< how far from the value a fix is looked for
+
+/// A requirement that has no value (a division by zero) is broken too.
+bool holds(const Blueprint& blueprint, const Expr& requirement, const std::vector<Value>& values) {
+    try {
+        return formula::evaluateCondition(requirement, blueprint.scope(values));
+    } catch (const Problem&) {
+        return false;
+    }
+}
+
+/// The size that a fix changes: the last one that the condition names, for E % H == 0 the heads.
+int sizeToMend(const Blueprint& blueprint, const Expr& condition) {
+    int slot = -1;
+    formula::visit(condition, [&](const formula::Node& node) {
+        if (node.op == Op::Name && node.slot >= 0 && static_cast<std::size_t>(node.slot) < blueprint.firstDerivedSlot())
+            slot = node.slot;
+    });
+    return slot;
+}
+
+bool mentions(const Expr& formula, int slot) {
+    bool found = false;
+    formula::visit(formula, [&](const formula::Node& node) { found = found || (node.op == Op::Name && node.slot == slot); });
+    return found;
+}
+
+/// " (1024 / 12 is not whole)" for a condition a % b == 0, else "".
+std::string detail(const Blueprint& blueprint, const Expr& condition, const std::vector<Value>& values) {
+    if (condition->op != Op::Equal || condition->args[0]->op != Op::Modulo)
+        return {};
+    try {
+        const formula::Scope scope = blueprint.scope(values);
+        const Expr& modulo = condition->args[0];
+        return " (" + formula::evaluate(modulo->args[0], scope).toText() + " / "
+            + formula::evaluate(modulo->args[1], scope).toText() + " is not whole)";
+    } catch (const Problem&) {
+        return {};
+    }
+}
+
+/// The nearest smaller and the nearest larger value of a size with which every requirement that names it holds.
+std::vector<std::int64_t> fixes(const Blueprint& blueprint, int slot, std::vector<Value> values) {
+    const auto index = static_cast<std::size_t>(slot);
+    const std::int64_t* now = values[index].integer();
+    if (!now)
+        return {};
+    const std::int64_t value = *now;
+    std::vector<Expr> all;
+    std::ranges::copy_if(blueprint.requirements(), std::back_inserter(all), [&](const Expr& each) { return mentions(each, slot); });
+    std::vector<std::int64_t> result;
+    for (const int direction : {-1, 1}) {
+        for (std::int64_t step = 1; step <= farthest; ++step) {
+            const std::int64_t candidate = value + direction * step;
+            if (candidate < 1)
+                break;
+            values[index] = Value(candidate);
+            if (std::ranges::all_of(all, [&](const Expr& each) { return holds(blueprint, each, values); })) {
+                result.push_back(candidate);
+                break;
+            }
+        }
+    }
+    std::ranges::stable_sort(result, {}, [value](std::int64_t fix) { return std::max(fix - value, value - fix); });
+    return result;
+}
+
+} // namespace
+
+std::vector<Warning> warnings(const Settings& settings, const std::vector<Value>& values) {
+    const Blueprint& blueprint = *settings.blueprint;
+    std::vector<Warning> result;
+    for (std::size_t i = 0; i < blueprint.requirements().size(); ++i) {
+        const Expr& condition = blueprint.requirements()[i];
+        if (holds(blueprint, condition, values))
+            continue;
+        Warning warning;
+        warning.sentence = blueprint.architecture().requirements[i].sentence + detail(blueprint, condition, values);
+        if (const int slot = sizeToMend(blueprint, condition); slot >= 0) {
+            warning.size = blueprint.architecture().sizes[static_cast<std::size_t>(slot)].key;
+            warning.fixes = fixes(blueprint, slot, values);
+        }
+        result.push_back(std::move(warning));
+    }
+    return result;
+}
+
+} // namespace paramap::network

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace paramap::cost {
@@ -24,6 +25,7 @@ struct RunSettings {
     std::string checkpointing = "none"; ///< none, full
     std::string dtype = "bf16"; ///< inference weights: fp32, fp16, bf16, int8, int4 …
     std::string kvDtype; ///< "" = dtype if it is a float type, else bf16
+    std::string gradients = "kept"; ///< training: kept from step to step, or freed by each step
     friend bool operator==(const RunSettings&, const RunSettings&) = default;
 };
 
@@ -54,6 +56,22 @@ struct Memory {
 
 /// Problem with the known words if a word in the settings is not known, or a number is out of range.
 Memory memory(const network::Network& network, Mode mode, const RunSettings& settings);
+
+/// One module's own code: what it keeps for the backward pass and its arithmetic, without its children's.
+struct ModuleCost {
+    std::string path; ///< "" for the root
+    std::int64_t savedBytes = 0; ///< the loss, where its code takes it, included
+    std::int64_t flopsForward = 0, flopsBackward = 0; ///< 2 per multiply-add
+};
+
+/// Every place that costs anything, every repetition, in traversal order. Problem as `memory`.
+std::vector<ModuleCost> perModule(const network::Network& network, Mode mode, const RunSettings& settings);
+
+/// The words that a setting knows, for a menu: "precision", "optimizer", "attention", "checkpointing", "gradients",
+/// "dtype", "kvDtype". Empty for another setting.
+std::vector<std::string> knownWords(std::string_view setting);
+
+std::string_view word(Part part); ///< as JSON spells it: "kv_cache"
 
 /// A device by its name as sold and the memory a program can really have.
 struct Device {

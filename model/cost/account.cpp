@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/account.h"
+
+#include "model/architecture/blueprint.h"
+#include "model/formula/arithmetic.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
+#include <string_view>
+
+namespace paramap::cost {
+
+using architecture::ModuleForm;
+using formula::checkedAdd;
+using formula::checkedMultiply;
+using network::Module;
+using network::Run;
+
+namespace {
+
+constexpr std::size_t wordIndex(std::string_view name) {
+    for (std::size_t i = 0; i < costWords.size(); ++i) {
+        if (costWords[i].name == name)
+            return i;
+    }
+    return costWords.size();
+}
+
+constexpr std::size_t tokensWord = wordIndex("tokens"), sourceWord = wordIndex("source"), macsWord = wordIndex("macs"),
+                      backwardWord = wordIndex("backward"), savesWord = wordIndex("saves"),
+                      checkpointWord = wordIndex("checkpoint"), lossWord = wordIndex("loss"),
+                      liveWord = wordIndex("live"), cacheWord = wordIndex("cache"), stateWord = wordIndex("state"),
+                      logitsWord = wordIndex("logits");
+static_assert(std::max({tokensWord, sourceWord, macsWord, backwardWord, savesWord, checkpointWord, lossWord, liveWord,
+                  cacheWord, stateWord, logitsWord})
+    < costWords.size());
+
+/// count · used / of, rounded up: a part of a byte is a byte.
+std::int64_t times(std::int64_t amount, std::int64_t count, const network::Use& use) {
+    const formula::Wide whole = formula::Wide{amount} * checkedMultiply(count, use.used);
+    const formula::Wide result = (whole + use.of - 1) / use.of;
+    if (result > std::numeric_limits<std::int64_t>::max())
+        throw Problem("a cost is larger than 2^63 - 1");
+    return static_cast<std::int64_t>(result);
+}
+
+void addTo(std::int64_t& sum, std::int64_t more) {
+    sum = checkedAdd(sum, more);
+}
+
+/// What stands in a sequence of modules: amounts that add up, and those that are alive one at a time.
+void addTimes(Amounts& sum, const Amounts& each, std::int64_t count, const network::Use& use) {
+    addTo(sum.macs, times(each.macs, count, use));
+    addTo(sum.backward, times(each.backward, count, use));
+    addTo(sum.recomputed, times(each.recomputed, count, use));
+    addTo(sum.saves, times(each.saves, count, use));
+    addTo(sum.loss, times(each.loss, count, use));
+    addTo(sum.cache, checkedMultiply(each.cache, count));
+    addTo(sum.state, checkedMultiply(each.state, count));
+    addTo(sum.logits, checkedMultiply(each.logits, count));
+    addTo(sum.multiplied, checkedMultiply(each.multiplied, count));
+    sum.recomputedSaves = std::max(sum.recomputedSaves, times(each.recomputedSaves, 1, use));
+}
+
+std::int64_t parameters(const Module& module) {
+    std::int64_t sum = 0;
+    for (const network::Tensor& tensor : module.tensors) {
+        if (!tensor.isBuffer())
+            addTo(sum, tensor.count);
+    }
+    return sum;
+}
+
+} // namespace
+
+/// A module's declarations by word.
+struct Account::Declared {
+    std::array<const formula::Expr*, costWords.size()> formulas{};
+    bool any = false;
+
+    explicit Declared(const ModuleForm* form) {
+        if (!form)
+            return;
+        for (const auto& [word, formula] : form->costs) {
+            if (const std::size_t index = wordIndex(word); index < costWords.size()) {
+                formulas[index] = &formula;
+                any = true;
+            }
+        }
+    }
+};
+
+struct Account::Place {
+    const Module* module = nullptr;
+    const std::string* path = nullptr; ///< only when the places are listed
+    network::Use use; ///< of the experts around it
+};
+
+Account::Account(const network::Network& network, std::vector<formula::Value> slots, const RunValues& run)
+    : m_network(network)
+    , m_run(run)
+    , m_slots(std::move(slots))
+    , m_firstRun(network.settings.blueprint->firstRunSlot()) {
+    m_scope = network.settings.blueprint->scope(m_slots);
+    slot(RunName::Batch) = run.batch;
+    slot(RunName::Sequence) = run.sequence;
+    slot(RunName::Tokens) = run.sequence;
+    slot(RunName::Keys) = run.keys > 0 ? run.keys : run.sequence;
+    slot(RunName::Source) = run.sequence;
+    slot(RunName::Context) = run.context;
+    slot(RunName::Element) = run.element;
+    slot(RunName::Stream) = run.stream;
+    slot(RunName::Flash) = std::int64_t{run.flash};
+    slot(RunName::Training) = std::int64_t{run.training};
+}
+
+const Amounts& Account::total() {
+    if (!m_done) {
+        m_total = subtree({m_network.root.get(), nullptr, {}});
+        m_done = true;
+    }
+    return m_total;
+}
+
+std::vector<ModuleCost> Account::modules() {
+    std::vector<ModuleCost> result;
+    m_listing = &result;
+    const std::string root;
+    subtree({m_network.root.get(), &root, {}});
+    m_listing = nullptr;
+    return result;
+}
+
+std::int64_t Account::amount(const formula::Expr& formula, const Module& module) {
+    const auto place = [&](Problem& problem) -> Problem& {
+        if (module.form && module.form->origin)
+            problem.inFile(module.form->origin->file)
+                .atLine(module.form->origin->line)
+                .under(module.form->origin->place);
+        return problem;
+    };
+    try {
+        const std::int64_t result = formula::evaluateInteger(formula, m_scope);
+        if (result < 0)
+            throw Problem("a cost comes out negative (" + std::to_string(result) + ")");
+        return result;
+    } catch (Problem& problem) {
+        throw Problem(place(problem));
+    }
+}
+
+/// A part without declarations whose shape says what it is: a matrix that every position is multiplied by, a norm.
+/// Everything else that has a cost of its own is named, never counted as nothing in silence.
+Amounts Account::guessed(const Module& module) {
+    Amounts result;
+    const std::int64_t positions = checkedMultiply(number(RunName::Batch), number(RunName::Tokens));
+    const bool matrix = module.children.empty() && module.kind != network::Kind::Embedding && !module.tensors.empty()
+        && module.tensors.front().shape.size() == 2 && !module.tensors.front().isBuffer();
+    if (matrix) {
+        const network::Shape& shape = module.tensors.front().shape;
+        const bool transposed = module.cls == "Conv1D"; // weight [in, out]
+        result.macs = checkedMultiply(positions, module.tensors.front().count);
+        result.saves
+            = checkedMultiply(checkedMultiply(positions, transposed ? shape[0] : shape[1]), number(RunName::Element));
+        result.multiplied = parameters(module);
+        m_unmodelled.guessed.insert(module.cls);
+    } else if (module.kind == network::Kind::Norm && module.children.empty() && !module.tensors.empty()) {
+        result.saves = checkedMultiply(
+            positions, checkedAdd(checkedMultiply(module.tensors.front().count, number(RunName::Stream)), 8));
+        m_unmodelled.guessed.insert(module.cls);
+    } else if (module.kind != network::Kind::Embedding
+        && (module.children.empty() || module.kind == network::Kind::Attention || !module.tensors.empty())) {
+        m_unmodelled.missing.insert(module.cls);
+    }
+    result.backward = checkedMultiply(result.macs, 2);
+    return result;
+}
+
+Amounts Account::own(const Module& module, const Declared& declared) {
+    Amounts result = declared.any ? Amounts{} : guessed(module);
+    const auto take = [&](std::size_t word, std::int64_t& into) {
+        if (declared.formulas[word])
+            into = amount(*declared.formulas[word], module);
+    };
+    take(macsWord, result.macs);
+    result.backward = checkedMultiply(result.macs, 2);
+    take(backwardWord, result.backward);
+    take(savesWord, result.saves);
+    take(lossWord, result.loss);
+    take(liveWord, result.live);
+    take(cacheWord, result.cache);
+    take(stateWord, result.state);
+    take(logitsWord, result.logits);
+    if (result.macs > 0)
+        result.multiplied = parameters(module);
+    return result;
+}
+
+Amounts Account::subtree(const Place& place) {
+    const Module& module = *place.module;
+    const Declared declared(module.form);
+    const std::int64_t tokens = number(RunName::Tokens), keys = number(RunName::Keys), source = number(RunName::Source);
+    if (const formula::Expr* formula = declared.formulas[sourceWord])
+        slot(RunName::Source) = amount(*formula, module);
+    if (const formula::Expr* formula = declared.formulas[tokensWord])
+        slot(RunName::Keys) = slot(RunName::Tokens) = amount(*formula, module);
+
+    const Amounts mine = own(module, declared);
+    if (m_listing)
+        list(place, mine);
+    Amounts sum = mine;
+    sum.live = 0;
+    for (const Run& run : module.children)
+        addRun(sum, place, run);
+    addTo(sum.live, mine.live);
+    if (const formula::Expr* formula = declared.formulas[checkpointWord]; formula && m_run.recompute) {
+        sum.recomputedSaves = std::max(sum.recomputedSaves, sum.saves);
+        sum.saves = amount(*formula, module);
+        sum.recomputed = sum.macs;
+    }
+
+    slot(RunName::Tokens) = tokens;
+    slot(RunName::Keys) = keys;
+    slot(RunName::Source) = source;
+    return sum;
+}
+
+void Account::addRun(Amounts& sum, const Place& place, const Run& run) {
+    const architecture::ChildForm* form = run.form;
+    const bool indexed = form && form->indexSlot >= 0;
+    const auto setIndex = [&](std::int64_t item) {
+        if (indexed)
+            m_slots[static_cast<std::size_t>(form->indexSlot)] = run.firstIndex + item;
+    };
+    setIndex(0);
+
+    const network::Use use = run.use.value_or(network::Use{});
+    Place child{
+        run.module.get(), nullptr, {checkedMultiply(place.use.used, use.used), checkedMultiply(place.use.of, use.of)}};
+    if (m_listing) {
+        for (std::int64_t item = 0; item < run.count; ++item) {
+            setIndex(item);
+            const std::string path = (place.path->empty() ? "" : *place.path + ".") + run.name(item);
+            child.path = &path;
+            subtree(child);
+        }
+    } else {
+        const Amounts each = subtree(child);
+        addTimes(sum, each, run.count, use);
+        sum.live = std::max(sum.live, times(each.live, 1, use));
+    }
+    if (indexed)
+        m_slots[static_cast<std::size_t>(form->indexSlot)] = formula::Value();
+}
+
+void Account::list(const Place& place, const Amounts& own) {
+    ModuleCost row;
+    row.path = *place.path;
+    row.savedBytes = times(checkedAdd(own.saves, own.loss), 1, place.use);
+    row.flopsForward = checkedMultiply(times(own.macs, 1, place.use), 2);
+    row.flopsBackward = checkedMultiply(times(own.backward, 1, place.use), 2);
+    if (row.savedBytes != 0 || row.flopsForward != 0 || row.flopsBackward != 0)
+        m_listing->push_back(std::move(row));
+}
+
+} // namespace paramap::cost

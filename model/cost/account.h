@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/architecture/form.h"
+#include "model/cost/memory.h"
+#include "model/cost/names.h"
+#include "model/formula/evaluate.h"
+#include "model/network/network.h"
+
+#include <cstdint>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace paramap::cost {
+
+/// The run as formulas see it.
+struct RunValues {
+    std::int64_t batch = 1;
+    std::int64_t sequence = 1;
+    std::int64_t keys = 0; ///< positions that one query sees; 0 = as many as there are tokens
+    std::int64_t context = 1;
+    std::int64_t element = 4, stream = 4; ///< bytes
+    bool flash = true, training = true;
+    bool recompute = false; ///< parts with "@checkpoint" keep only that
+};
+
+/// What a module's own code takes, or a whole subtree.
+struct Amounts {
+    std::int64_t macs = 0; ///< forward multiply-adds
+    std::int64_t backward = 0; ///< backward multiply-adds, recomputation apart
+    std::int64_t recomputed = 0; ///< forward multiply-adds that are done a second time
+    std::int64_t saves = 0; ///< bytes kept for the backward pass, the loss apart
+    std::int64_t recomputedSaves = 0; ///< bytes of the largest subtree that is recomputed: alive one at a time
+    std::int64_t loss = 0; ///< bytes that the loss keeps
+    std::int64_t live = 0; ///< bytes alive at once without a backward pass
+    std::int64_t cache = 0; ///< elements per sequence
+    std::int64_t state = 0; ///< bytes per sequence
+    std::int64_t logits = 0; ///< elements
+    std::int64_t multiplied = 0; ///< elements of parameters that matrix products read, tied ones too
+};
+
+/// The classes in a network that say nothing of their costs, and which of their costs are therefore missing.
+struct Unmodelled {
+    std::set<std::string> guessed; ///< a plain matrix or norm: taken as PyTorch's own class of that shape
+    std::set<std::string> missing; ///< costs of its own code are not counted
+};
+
+/// Sums what the parts of a network declare (see names.h) over its module tree, each distinct layer once, times how
+/// often it stands there; of a group of experts the share that is used. Sums are exact or a Problem.
+class Account {
+public:
+    /// Keeps a reference: the network must outlive it. `slots`: the values of its sizes (network::evaluateSizes).
+    Account(const network::Network& network, std::vector<formula::Value> slots, const RunValues& run);
+
+    Account(const Account&) = delete;
+    Account& operator=(const Account&) = delete;
+
+    const Amounts& total();
+    const Unmodelled& unmodelled() const { return m_unmodelled; } ///< after `total`
+    std::vector<ModuleCost> modules(); ///< every place that costs anything, every repetition, in traversal order
+
+private:
+    struct Declared;
+    struct Place;
+    Amounts subtree(const Place& place);
+    Amounts own(const network::Module& module, const Declared& declared);
+    Amounts guessed(const network::Module& module);
+    void addRun(Amounts& sum, const Place& place, const network::Run& run);
+    void list(const Place& place, const Amounts& own);
+    std::int64_t amount(const formula::Expr& formula, const network::Module& module);
+    formula::Value& slot(RunName name) { return m_slots[m_firstRun + static_cast<std::size_t>(name)]; }
+    std::int64_t number(RunName name) { return *slot(name).integer(); }
+
+    const network::Network& m_network;
+    RunValues m_run;
+    formula::Scope m_scope;
+    std::vector<formula::Value> m_slots;
+    std::size_t m_firstRun = 0;
+    Unmodelled m_unmodelled;
+    Amounts m_total;
+    bool m_done = false;
+    std::vector<ModuleCost>* m_listing = nullptr;
+};
+
+} // namespace paramap::cost

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/format.h"
+#include "model/cost/setup.h"
+#include "model/text/numbers.h"
+
+namespace paramap::cost {
+
+using formula::checkedAdd;
+using formula::checkedMultiply;
+
+namespace {
+
+Line weightsLine(const Setup& run, const Format& format) {
+    const network::Totals& totals = run.network.totals();
+    Line line;
+    line.part = Part::Weights;
+    line.label = "Weights, " + std::string(format.name);
+    line.source = std::string(format.source);
+    if (format.isFloat()) {
+        line.bytes = checkedMultiply(format.blockBytes, totals.parameters);
+        line.formula
+            = std::to_string(format.blockBytes) + " B \u00B7 " + text::exact(totals.parameters) + " parameters";
+        return line;
+    }
+    std::int64_t converted = 0;
+    line.bytes
+        = sumOfParameters(*run.network.root, true, [&](const network::Module& module, const network::Tensor& tensor) {
+              return stored(format, module, tensor).bytes;
+          });
+    converted
+        = sumOfParameters(*run.network.root, true, [&](const network::Module& module, const network::Tensor& tensor) {
+              return stored(format, module, tensor).converted ? tensor.count : 0;
+          });
+    line.exact = format.scope != Format::Scope::LinearWeights;
+    line.formula = text::exact(converted) + " parameters in " + std::string(format.words) + "; "
+        + text::exact(totals.parameters - converted) + " in "
+        + (format.scope == Format::Scope::Matrices ? "4 B" : "2 B");
+    return line;
+}
+
+Line cacheLine(const Setup& run, const Amounts& amounts, const Format& format) {
+    Line line;
+    line.part = Part::KvCache;
+    line.label = amounts.cache > 0 || amounts.state == 0 ? "KV cache, " + std::string(format.name) : "States";
+    const std::int64_t sequenceBytes = checkedAdd(format.bytes(amounts.cache), amounts.state);
+    line.bytes = checkedMultiply(run.settings.batch, sequenceBytes);
+    line.source = "key and value of every cached token in every layer; Ainslie et al. 2023 for grouped queries";
+    const std::int64_t context = run.settings.context;
+    if (amounts.cache == 0 && amounts.state == 0)
+        line.formula = "this class caches nothing";
+    else if (amounts.cache > 0 && amounts.cache % context == 0 && format.isFloat())
+        line.formula = text::exact(run.settings.batch) + " \u00B7 " + text::exact(context) + " tokens \u00B7 "
+            + text::exact(amounts.cache / context) + " elements \u00B7 " + std::to_string(format.blockBytes) + " B";
+    else
+        line.formula = text::exact(run.settings.batch) + " \u00B7 " + text::exact(sequenceBytes) + " B per sequence";
+    if (amounts.cache > 0 && amounts.state > 0)
+        line.formula += " and " + text::exact(amounts.state) + " B of states per sequence";
+    return line;
+}
+
+} // namespace
+
+Memory inferenceMemory(const Setup& run) {
+    const Format& format = formatNamed(run.settings.dtype, "number type");
+    const Format& cacheFormat = formatNamed(run.settings.kvDtype, "number type for a cache");
+    const RunValues values = run.forward();
+    Account prefill = run.account(values);
+    const Amounts& amounts = prefill.total();
+    const bool generates = amounts.cache > 0 || amounts.state > 0;
+
+    Memory memory;
+    memory.mode = Mode::Inference;
+    memory.settings = run.settings;
+    Line live{Part::Activations, amounts.live, amounts.live == 0, "Activations, prefill",
+        "the largest set of tensors that exists at once while " + text::exact(run.settings.sequence) + " tokens pass",
+        "the live tensors of one layer, counted from the modelling code"};
+    Line logits{Part::Logits, 0, amounts.logits == 0, "Logits", "this class gives no logits",
+        "the last position only, in the model's type and in fp32"};
+    std::int64_t lastLogits = amounts.logits;
+    if (generates) {
+        Account decode = run.account(run.decode());
+        const Amounts& one = decode.total();
+        memory.flopsDecodeToken = checkedMultiply(one.macs, 2);
+        lastLogits = checkedMultiply(one.logits, run.settings.batch);
+    }
+    if (lastLogits > 0) {
+        const std::int64_t each = values.element + (values.element < 4 ? 4 : 0);
+        logits.bytes = checkedMultiply(lastLogits, each);
+        logits.formula = std::to_string(each) + " B \u00B7 " + text::exact(lastLogits) + " logits";
+        if (!generates)
+            logits.source = "every position, in the model's type and in fp32";
+    }
+    memory.lines = {weightsLine(run, format), live, logits, cacheLine(run, amounts, cacheFormat)};
+    if (const std::int64_t bytes = bufferBytes(*run.network.root, values.element); bytes > 0)
+        memory.lines.push_back({Part::Temporary, bytes, true, "Buffers",
+            "\u03A3 over the buffers of elements \u00B7 bytes", "the module tree"});
+    memory.peakAt = generates ? "the prefill, with the cache allocated at its full length" : "the forward pass";
+
+    memory.macsForward = amounts.macs;
+    memory.flopsForward = checkedMultiply(amounts.macs, 2);
+    if (generates)
+        memory.assumptions.emplace_back("The cache is allocated at its full length from the start, and only the last "
+                                        "position of the prefill gets logits in memory.");
+    if (amounts.live == 0 && amounts.macs > 0)
+        memory.assumptions.emplace_back("This description does not say what is alive during a forward pass; the "
+                                        "activations of the prefill are not counted.");
+    addAssumptions(memory, run, prefill.unmodelled());
+    return memory;
+}
+
+} // namespace paramap::cost

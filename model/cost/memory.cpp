@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/memory.h"
+
+#include "model/cost/format.h"
+#include "model/cost/recipe.h"
+#include "model/cost/setup.h"
+#include "model/text/numbers.h"
+
+#include <algorithm>
+
+namespace paramap::cost {
+
+namespace {
+
+std::string joined(const std::set<std::string>& words) {
+    std::string result;
+    std::size_t index = 0;
+    for (const std::string& word : words) {
+        if (index > 0)
+            result += index + 1 == words.size() ? " and " : ", ";
+        result += word;
+        ++index;
+    }
+    return result;
+}
+
+template <typename Rows> std::vector<std::string> names(const Rows& rows) {
+    std::vector<std::string> result;
+    for (const auto& row : rows)
+        result.emplace_back(row.name);
+    return result;
+}
+
+} // namespace
+
+void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodelled) {
+    std::vector<std::string>& out = memory.assumptions;
+    if (run.settings.attention == "eager")
+        out.emplace_back("Attention is eager: the scores of every pair of positions are kept.");
+    else
+        out.push_back("Attention is computed by "
+            + std::string(run.settings.attention == "flash" ? "FlashAttention" : "a fused kernel (SDPA)")
+            + ": the scores are never kept.");
+    if (memory.macsForward > 0)
+        out.emplace_back("Arithmetic counts matrix products and convolutions, one multiply-add as 2 FLOPs, and causal "
+                         "attention in full.");
+    if (!unmodelled.guessed.empty())
+        out.push_back(joined(unmodelled.guessed)
+            + " declares no costs; its shape is taken for that of PyTorch's own class, which keeps its input.");
+    if (!unmodelled.missing.empty())
+        out.push_back("Not modelled: the costs of " + joined(unmodelled.missing) + ", which declare none.");
+    if (run.contextLength > 0 && run.settings.sequence > run.contextLength)
+        out.push_back("The sequence of " + text::exact(run.settings.sequence) + " is longer than the "
+            + text::exact(run.contextLength) + " positions that the model was made for.");
+    out.emplace_back("The device's context (about 0.5 GiB) and the allocator's spare blocks are not counted.");
+    memory.total = 0;
+    for (const Line& line : memory.lines)
+        memory.total = formula::checkedAdd(memory.total, line.bytes);
+}
+
+Memory memory(const network::Network& network, Mode mode, const RunSettings& settings) {
+    const Setup run(network, mode, settings);
+    return mode == Mode::Train ? trainingMemory(run) : inferenceMemory(run);
+}
+
+std::vector<ModuleCost> perModule(const network::Network& network, Mode mode, const RunSettings& settings) {
+    const Setup run(network, mode, settings);
+    return run.account(run.forward()).modules();
+}
+
+bool Memory::exact() const {
+    return std::ranges::all_of(lines, [](const Line& line) { return line.exact || line.bytes == 0; });
+}
+
+std::int64_t Memory::bytes(Part part) const {
+    std::int64_t sum = 0;
+    for (const Line& line : lines) {
+        if (line.part == part)
+            sum = formula::checkedAdd(sum, line.bytes);
+    }
+    return sum;
+}
+
+std::string_view word(Part part) {
+    switch (part) {
+    case Part::Weights:
+        return "weights";
+    case Part::Gradients:
+        return "gradients";
+    case Part::Optimizer:
+        return "optimizer";
+    case Part::Activations:
+        return "activations";
+    case Part::Logits:
+        return "logits";
+    case Part::KvCache:
+        return "kv_cache";
+    case Part::Temporary:
+        return "temporary";
+    }
+    return "";
+}
+
+std::vector<std::string> knownWords(std::string_view setting) {
+    if (setting == "precision")
+        return names(precisions());
+    if (setting == "optimizer")
+        return names(optimizers());
+    if (setting == "dtype" || setting == "kvDtype")
+        return names(formats());
+    if (setting == "attention")
+        return {"eager", "sdpa", "flash"};
+    if (setting == "checkpointing")
+        return {"none", "full"};
+    if (setting == "gradients")
+        return {"kept", "freed"};
+    return {};
+}
+
+} // namespace paramap::cost

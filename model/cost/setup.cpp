@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/setup.h"
+
+#include "model/architecture/blueprint.h"
+#include "model/cost/format.h"
+#include "model/cost/recipe.h"
+#include "model/network/values.h"
+#include "model/problem.h"
+#include "model/text/numbers.h"
+
+#include <algorithm>
+#include <array>
+
+namespace paramap::cost {
+
+using formula::checkedAdd;
+using formula::checkedMultiply;
+
+namespace {
+
+constexpr std::array<std::string_view, 3> attentions{"eager", "sdpa", "flash"};
+constexpr std::array<std::string_view, 2> checkpointings{"none", "full"};
+constexpr std::array<std::string_view, 2> gradientHabits{"kept", "freed"};
+
+/// How the libraries spell the number of positions that a model was made for.
+constexpr std::array<std::string_view, 12> contextNames{"n_positions", "max_position_embeddings", "n_ctx", "block_size",
+    "max_seq_len", "max_seq_length", "max_sequence_length", "seq_length", "max_len", "context_length",
+    "max_source_positions", "model_max_length"};
+
+template <typename Words> void check(const Words& words, const std::string& word, const std::string& what) {
+    if (std::ranges::find(words, word) != words.end())
+        return;
+    std::vector<std::string> known;
+    std::string list;
+    for (const std::string_view each : words) {
+        known.emplace_back(each);
+        list += (list.empty() ? "" : ", ") + known.back();
+    }
+    throw Problem("'" + word + "' is no " + what + didYouMean(word, known) + "; known: " + list, Problem::Kind::Usage);
+}
+
+void checkRange(const std::string& what, std::int64_t value) {
+    constexpr std::int64_t most = std::int64_t{1} << 40;
+    if (value < 1 || value > most)
+        throw Problem(
+            what + " must be between 1 and " + text::exact(most) + ", not " + text::exact(value), Problem::Kind::Usage);
+}
+
+std::int64_t contextLengthOf(const network::Network& network, const std::vector<formula::Value>& slots) {
+    const std::vector<architecture::Size>& sizes = network.settings.blueprint->architecture().sizes;
+    for (const std::string_view name : contextNames) {
+        for (std::size_t i = 0; i < sizes.size(); ++i) {
+            const std::string_view whole = sizes[i].name;
+            const std::size_t dot = whole.rfind('.');
+            if (whole.substr(dot == std::string_view::npos ? 0 : dot + 1) != name)
+                continue;
+            if (const std::int64_t* value = slots[i].integer(); value && *value > 0)
+                return *value;
+        }
+    }
+    return 0;
+}
+
+} // namespace
+
+Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& given)
+    : network(ofNetwork)
+    , mode(ofMode)
+    , settings(given)
+    , slots(network::evaluateSizes(ofNetwork.settings).values)
+    , contextLength(contextLengthOf(ofNetwork, slots)) {
+    (void)precisionNamed(settings.precision);
+    (void)optimizerNamed(settings.optimizer);
+    const Format& dtype = formatNamed(settings.dtype, "number type");
+    if (settings.kvDtype.empty())
+        settings.kvDtype = dtype.isFloat() ? settings.dtype : "bf16";
+    (void)formatNamed(settings.kvDtype, "number type for a cache");
+    check(attentions, settings.attention, "way to compute attention");
+    check(checkpointings, settings.checkpointing, "way of checkpointing");
+    check(gradientHabits, settings.gradients, "way to treat gradients");
+
+    constexpr std::int64_t usual = 1024;
+    if (settings.sequence == 0) {
+        settings.sequence = contextLength > 0 ? contextLength : usual;
+        if (mode == Mode::Train)
+            settings.sequence = std::min(settings.sequence, usual);
+        else if (settings.context > 0)
+            settings.sequence = std::min(settings.sequence, settings.context);
+    }
+    if (settings.context == 0)
+        settings.context = settings.sequence;
+    checkRange("the batch", settings.batch);
+    checkRange("the sequence", settings.sequence);
+    checkRange("the context", settings.context);
+}
+
+RunValues Setup::forward() const {
+    RunValues values;
+    values.batch = settings.batch;
+    values.sequence = settings.sequence;
+    values.context = settings.context;
+    values.flash = settings.attention != "eager";
+    if (mode == Mode::Train) {
+        const Precision& precision = precisionNamed(settings.precision);
+        values.element = precision.element;
+        values.stream = precision.stream;
+        values.recompute = settings.checkpointing == "full";
+    } else {
+        const Format& dtype = formatNamed(settings.dtype, "number type");
+        values.element = values.stream = dtype.isFloat() ? std::max<std::int64_t>(dtype.blockBytes, 2) : 2;
+        values.training = false;
+    }
+    return values;
+}
+
+RunValues Setup::decode() const {
+    RunValues values = forward();
+    values.batch = values.sequence = 1;
+    values.keys = settings.context;
+    return values;
+}
+
+std::int64_t bufferBytes(const network::Module& module, std::int64_t element) {
+    std::int64_t sum = 0;
+    for (const network::Tensor& tensor : module.tensors) {
+        if (tensor.isBuffer() && tensor.tiedTo.empty())
+            sum = checkedAdd(sum, checkedMultiply(tensor.count, bufferElement(tensor, element)));
+    }
+    for (const network::Run& run : module.children) {
+        if (run.sharedWith.empty() && run.module->totals.bufferTensors > 0)
+            sum = checkedAdd(sum, checkedMultiply(bufferBytes(*run.module, element), run.count));
+    }
+    return sum;
+}
+
+std::int64_t sumOfParameters(const network::Module& module, bool frozenToo,
+    const std::function<std::int64_t(const network::Module&, const network::Tensor&)>& bytes) {
+    std::int64_t sum = 0;
+    for (const network::Tensor& tensor : module.tensors) {
+        if (!tensor.isBuffer() && tensor.tiedTo.empty() && (frozenToo || !tensor.isFrozen()))
+            sum = checkedAdd(sum, bytes(module, tensor));
+    }
+    for (const network::Run& run : module.children) {
+        if (run.sharedWith.empty() && (frozenToo || !run.frozen))
+            sum = checkedAdd(sum, checkedMultiply(sumOfParameters(*run.module, frozenToo, bytes), run.count));
+    }
+    return sum;
+}
+
+} // namespace paramap::cost

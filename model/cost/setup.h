@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/cost/account.h"
+#include "model/cost/memory.h"
+
+namespace paramap::cost {
+
+/// The settings with every default filled in, and the values of the network's sizes.
+/// Problem (usage) for an unknown word or a number out of range.
+struct Setup {
+    Setup(const network::Network& network, Mode mode, const RunSettings& settings);
+
+    const network::Network& network;
+    Mode mode;
+    RunSettings settings;
+    std::vector<formula::Value> slots;
+    std::int64_t contextLength = 0; ///< positions that the model was made for; 0 = its sizes do not say
+
+    /// The forward pass over the whole sequence.
+    RunValues forward() const;
+    /// One more token for one sequence, with the cache at its full length.
+    RunValues decode() const;
+    Account account(const RunValues& values) const { return {network, slots, values}; }
+};
+
+Memory trainingMemory(const Setup& run);
+Memory inferenceMemory(const Setup& run);
+
+/// Sentences about what a description leaves open and what no account of tensors holds.
+void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodelled);
+
+/// Bytes of every buffer, persistent or not; `element` bytes where it has no type of its own.
+std::int64_t bufferBytes(const network::Module& module, std::int64_t element);
+
+/// The sum over every distinct parameter of what `bytes` says of it; frozen ones only if `frozenToo`.
+std::int64_t sumOfParameters(const network::Module& module, bool frozenToo,
+    const std::function<std::int64_t(const network::Module&, const network::Tensor&)>& bytes);
+
+} // namespace paramap::cost

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/recipe.h"
+#include "model/cost/setup.h"
+#include "model/text/numbers.h"
+
+namespace paramap::cost {
+
+using formula::checkedAdd;
+using formula::checkedMultiply;
+
+namespace {
+
+std::string elements(std::int64_t count, const std::string& what) {
+    return text::exact(count) + " " + what;
+}
+
+std::string bytesTimes(std::int64_t bytes, std::int64_t count, const std::string& what) {
+    return std::to_string(bytes) + " B \u00B7 " + elements(count, what);
+}
+
+/// The optimizer's states and, in recipes that keep one, its fp32 copy of the weights.
+Line optimizerLine(const Setup& run, const Precision& precision, const Optimizer& optimizer) {
+    const network::Totals& totals = run.network.totals();
+    Line line;
+    line.part = Part::Optimizer;
+    line.label = "Optimizer, " + std::string(optimizer.title);
+    line.source = std::string(optimizer.source);
+    const auto whole = [&](std::int64_t states) {
+        const std::int64_t each = checkedAdd(checkedMultiply(states, precision.state), precision.master);
+        line.bytes = checkedMultiply(each, totals.trainable);
+        line.formula = bytesTimes(each, totals.trainable, "trainable parameters") + ": " + std::string(optimizer.about)
+            + " of " + std::to_string(precision.state) + " B";
+    };
+    switch (optimizer.states) {
+    case Optimizer::States::None:
+        whole(0);
+        break;
+    case Optimizer::States::One:
+        whole(1);
+        break;
+    case Optimizer::States::Two:
+        whole(2);
+        break;
+    default:
+        line.bytes = checkedAdd(checkedMultiply(precision.master, totals.trainable),
+            sumOfParameters(
+                *run.network.root, false, [&](const network::Module& module, const network::Tensor& tensor) {
+                    return optimizer.bytes(module, tensor, precision.state);
+                }));
+        line.formula = "\u03A3 over the trainable tensors: " + std::string(optimizer.about);
+    }
+    if (precision.master > 0) {
+        line.formula += ", and fp32 master weights of " + std::to_string(precision.master) + " B";
+        line.source += "; " + std::string(precision.source);
+    }
+    return line;
+}
+
+/// The logits as the head gives them, their fp32 copy, what the loss keeps of them, and their gradient.
+Line logitsLine(const Amounts& amounts, const RunValues& values) {
+    const std::int64_t copy = values.element < 4 ? 4 : 0;
+    const std::int64_t each = values.element + copy + 4;
+    Line line;
+    line.part = Part::Logits;
+    line.label = "Logits and loss";
+    line.exact = amounts.logits == 0;
+    const std::int64_t kept = amounts.loss > 0 ? amounts.loss : checkedMultiply(amounts.logits, 4);
+    line.bytes = checkedAdd(checkedMultiply(amounts.logits, each), kept);
+    if (amounts.logits > 0)
+        line.formula = bytesTimes(each, amounts.logits, "logits") + " (" + std::to_string(values.element)
+            + " as computed" + (copy > 0 ? ", 4 in fp32" : "") + ", 4 for their gradient) + "
+            + elements(kept, "B log-softmax");
+    else
+        line.formula = "this class gives no logits";
+    line.source = "PyTorch, torch.nn.functional.cross_entropy without fusion";
+    return line;
+}
+
+Line activationsLine(const Setup& run, const Amounts& amounts) {
+    Line line;
+    line.part = Part::Activations;
+    line.exact = false;
+    line.bytes = checkedAdd(amounts.saves, amounts.recomputedSaves);
+    if (run.settings.checkpointing == "full") {
+        line.label = "Activations, checkpoints";
+        line.formula = elements(amounts.saves, "B kept of every layer") + " + "
+            + elements(amounts.recomputedSaves, "B of the layer that is computed again");
+        line.source = "Chen et al. 2016, Training deep nets with sublinear memory cost";
+    } else {
+        line.label = "Activations, blocks";
+        line.formula = "\u03A3 over the modules of what each keeps for the backward pass";
+        line.source = "PyTorch autograd, counted tensor by tensor; after Korthikanti et al. 2022";
+    }
+    return line;
+}
+
+Line temporaryLine(
+    const std::string& label, std::int64_t bytes, const std::string& formula, const std::string& source) {
+    return {Part::Temporary, bytes, true, label, formula, source};
+}
+
+} // namespace
+
+Memory trainingMemory(const Setup& run) {
+    const Precision& precision = precisionNamed(run.settings.precision);
+    const Optimizer& optimizer = optimizerNamed(run.settings.optimizer);
+    const network::Totals& totals = run.network.totals();
+    const RunValues values = run.forward();
+    Account account = run.account(values);
+    const Amounts& amounts = account.total();
+
+    Memory memory;
+    memory.mode = Mode::Train;
+    memory.settings = run.settings;
+    const Line weights{Part::Weights, checkedMultiply(precision.weight, totals.parameters), true,
+        "Weights, " + std::string(precision.weightWords), bytesTimes(precision.weight, totals.parameters, "parameters"),
+        std::string(precision.source)};
+    Line gradients{Part::Gradients, checkedMultiply(precision.gradient, totals.trainable), true, "Gradients",
+        bytesTimes(precision.gradient, totals.trainable, "trainable parameters"), std::string(precision.source)};
+    const Line states = optimizerLine(run, precision, optimizer);
+    Line activations = activationsLine(run, amounts);
+    Line logits = logitsLine(amounts, values);
+    Line copies = temporaryLine("Autocast copies of weights",
+        precision.autocast ? checkedMultiply(values.element, amounts.multiplied) : 0,
+        bytesTimes(values.element, amounts.multiplied, "parameters in matrix products"), "PyTorch, torch.autocast");
+    const Line buffers = temporaryLine("Buffers", bufferBytes(*run.network.root, precision.weight),
+        "\u03A3 over the buffers of elements \u00B7 bytes", "the module tree");
+
+    // With gradients that stay, nothing is ever larger than the moment when the backward pass has the whole forward
+    // pass still before it; with gradients that the step frees, they arrive while activations leave.
+    memory.peakAt = "the start of the backward pass";
+    const std::int64_t forward = checkedAdd(checkedAdd(activations.bytes, logits.bytes), copies.bytes);
+    if (run.settings.gradients == "freed") {
+        if (gradients.bytes > forward) {
+            memory.peakAt = "the optimizer's step";
+            activations.bytes = logits.bytes = copies.bytes = 0;
+        } else {
+            gradients.bytes = 0;
+            gradients.formula = "none yet at this instant: the step before freed them";
+        }
+    } else if (run.settings.checkpointing == "full") {
+        // The layer computed again lives when the logits are gone.
+        if (amounts.recomputedSaves > logits.bytes) {
+            memory.peakAt = "the backward pass, when the largest layer is computed again";
+            logits.bytes = 0;
+        } else {
+            activations.bytes = amounts.saves;
+        }
+    }
+    memory.lines = {weights, gradients, states, activations, logits};
+    for (const Line& line : {copies, buffers}) {
+        if (line.bytes > 0)
+            memory.lines.push_back(line);
+    }
+
+    memory.macsForward = amounts.macs;
+    memory.flopsForward = checkedMultiply(amounts.macs, 2);
+    memory.flopsStep = checkedMultiply(checkedAdd(checkedAdd(amounts.macs, amounts.backward), amounts.recomputed), 2);
+
+    memory.assumptions.push_back("Precision " + std::string(precision.name) + ": " + std::string(precision.about)
+        + "; optimizer " + std::string(optimizer.title) + ": " + std::string(optimizer.about) + ".");
+    if (run.settings.gradients == "kept" && totals.trainable > 0)
+        memory.assumptions.push_back(
+            "Gradients keep their buffers from step to step, as gradient accumulation and data "
+            "parallel training do; freeing them after each step lowers this peak by up to "
+            + text::binaryBytes(gradients.bytes) + ".");
+    if (optimizer.stepCopies > 0)
+        memory.assumptions.push_back("The optimizer's step is fused; PyTorch's step over all tensors at once needs "
+            + text::binaryBytes(
+                checkedMultiply(checkedMultiply(precision.state, optimizer.stepCopies), totals.trainable))
+            + " more for a moment, when the activations are gone.");
+    addAssumptions(memory, run, account.unmodelled());
+    return memory;
+}
+
+} // namespace paramap::cost

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/settings.h"
 
+#include "model/formula/evaluate.h"
 #include "model/formula/parse.h"
 #include "model/network/values.h"
 #include "model/problem.h"

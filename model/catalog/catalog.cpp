@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/catalog/catalog.h"
+
+#include "model/catalog/config.h"
+#include "model/catalog/shelf.h"
+#include "model/problem.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+
+namespace paramap::catalog {
+
+namespace fs = std::filesystem;
+
+using architecture::Architecture;
+using architecture::ArchitecturePtr;
+using json::Node;
+using network::Settings;
+
+namespace {
+
+bool sameName(std::string_view a, std::string_view b) {
+    return std::ranges::equal(
+        a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+}
+
+Settings begin(const ArchitecturePtr& architecture, const std::string& cls, const std::string& title) {
+    Settings settings;
+    settings.blueprint = architecture::expand(architecture, cls);
+    settings.title = title;
+    return settings;
+}
+
+Settings ofPreset(const ArchitecturePtr& architecture, const architecture::Preset& preset, std::string_view cls) {
+    const std::string usual = preset.cls.empty() ? architecture->classes.front().name : preset.cls;
+    Settings settings = begin(architecture, cls.empty() ? usual : std::string(cls), preset.title);
+    settings.values = preset.values;
+    settings.preset = preset.name;
+    return settings;
+}
+
+/// The text of a member, or "" if it is absent or null.
+std::string textOf(const Node& node, const char* key, const std::string& file) {
+    const Node* member = node.find(key);
+    if (!member || member->type == Node::Type::Null)
+        return {};
+    if (member->type != Node::Type::String)
+        throw Problem(std::string("\"") + key + "\" must be a text, not " + member->typeName()).inFile(file).atLine(member->line);
+    return member->text;
+}
+
+int lineOf(const Node& node, const char* key) {
+    const Node* member = node.find(key);
+    return member ? member->line : node.line;
+}
+
+bool isCheckpoint(const fs::path& path) {
+    const std::string name = path.filename().string();
+    const std::vector<std::string> ends {".safetensors", ".safetensors.index.json", ".gguf", ".pt", ".pth", ".bin", ".onnx"};
+    return std::ranges::any_of(ends, [&](const std::string& end) { return name.ends_with(end); });
+}
+
+} // namespace
+
+Catalog::Catalog(fs::path shipped, fs::path own)
+    : m_shelf(std::make_shared<const Shelf>(std::move(shipped), std::move(own))) { }
+
+std::vector<ArchitectureEntry> Catalog::architectures() const {
+    std::vector<ArchitectureEntry> result;
+    for (const IndexEntry& entry : m_shelf->entries)
+        result.push_back({entry.architecture, entry.family, entry.file, entry.classes});
+    return result;
+}
+
+std::vector<PresetEntry> Catalog::presets() const {
+    std::vector<PresetEntry> result;
+    for (const IndexEntry& entry : m_shelf->entries)
+        for (const IndexEntry::PresetLine& preset : entry.presets)
+            result.push_back({preset.name, preset.title, entry.architecture, entry.family, preset.cls, preset.year,
+                preset.source, entry.file});
+    return result;
+}
+
+std::vector<std::string> Catalog::problems() const {
+    return m_shelf->problems;
+}
+
+bool Catalog::hasPreset(std::string_view name) const {
+    return std::ranges::any_of(m_shelf->entries, [name](const IndexEntry& entry) {
+        return std::ranges::any_of(entry.presets, [name](const auto& preset) { return sameName(preset.name, name); });
+    });
+}
+
+Settings Catalog::preset(std::string_view name) const {
+    std::vector<std::string> known;
+    for (const IndexEntry& entry : m_shelf->entries) {
+        for (const IndexEntry::PresetLine& preset : entry.presets) {
+            known.push_back(preset.name);
+            if (!sameName(preset.name, name))
+                continue;
+            const ArchitecturePtr architecture = m_shelf->load(entry);
+            if (const architecture::Preset* found = architecture->preset(name))
+                return ofPreset(architecture, *found, {});
+        }
+    }
+    throw Problem("there is no preset and no file '" + std::string(name) + "'" + didYouMean(name, known));
+}
+
+Settings Catalog::fromText(std::string_view text, const std::string& name, std::string_view cls) const {
+    const Node document = json::parse(text, name);
+    if (document.type != Node::Type::Object)
+        throw Problem(std::string("a config.json or a description is an object { … }, not ") + document.typeName())
+            .inFile(name)
+            .atLine(document.line);
+    if (document.find("architecture")) {
+        const ArchitecturePtr architecture = m_shelf->describe(document, name);
+        const std::string chosen = cls.empty() ? architecture->classes.front().name : std::string(cls);
+        if (cls.empty() && architecture->presets.size() == 1)
+            return ofPreset(architecture, architecture->presets.front(), {});
+        return begin(architecture, chosen, architecture->name);
+    }
+    return document.find("library") ? m_shelf->fromLibrary(document, name, cls) : m_shelf->fromConfig(document, name, cls);
+}
+
+Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file, std::string_view cls) const {
+    const std::string type = textOf(config, "model_type", file);
+    std::string wanted(cls);
+    if (const Node* classes = config.find("architectures"); wanted.empty() && classes && !classes->items.empty())
+        wanted = classes->items.front().text;
+    std::vector<std::string> known;
+    for (const IndexEntry& entry : entries) {
+        known.insert(known.end(), entry.modelTypes.begin(), entry.modelTypes.end());
+        const bool byType = std::ranges::find(entry.modelTypes, type) != entry.modelTypes.end();
+        const bool byClass = type.empty() && std::ranges::find(entry.classes, wanted) != entry.classes.end();
+        if (!byType && !byClass)
+            continue;
+        const ArchitecturePtr architecture = load(entry);
+        try {
+            Settings settings = begin(architecture, wanted.empty() ? architecture->classes.front().name : wanted, file);
+            applyConfig(settings, config, file);
+            return settings;
+        } catch (Problem& problem) {
+            throw problem.inFile(file).atLine(lineOf(config, "architectures"));
+        }
+    }
+    if (type.empty())
+        throw Problem("this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" nor "
+                      "\"architecture\" (a description) is there")
+            .inFile(file);
+    throw Problem("the model_type '" + type + "' is not known" + didYouMean(type, known))
+        .inFile(file)
+        .atLine(lineOf(config, "model_type"));
+}
+
+Settings Catalog::Shelf::fromLibrary(const Node& document, const std::string& file, std::string_view cls) const {
+    const std::string library = textOf(document, "library", file);
+    const std::string model = textOf(document, "model", file);
+    std::vector<std::string> libraries, models;
+    for (const IndexEntry& entry : entries) {
+        libraries.push_back(entry.library);
+        if (!sameLibrary(entry.library, library))
+            continue;
+        const bool isClass = std::ranges::find(entry.classes, model) != entry.classes.end();
+        const auto preset = std::ranges::find(entry.presets, model, &IndexEntry::PresetLine::name);
+        models.insert(models.end(), entry.classes.begin(), entry.classes.end());
+        for (const IndexEntry::PresetLine& each : entry.presets)
+            models.push_back(each.name);
+        if (!isClass && preset == entry.presets.end())
+            continue;
+        const ArchitecturePtr architecture = load(entry);
+        Settings settings = isClass ? begin(architecture, cls.empty() ? model : std::string(cls), model)
+                                    : ofPreset(architecture, *architecture->preset(model), cls);
+        settings.preset.clear();
+        if (const Node* arguments = document.find("kwargs"))
+            applyArguments(settings, *arguments, file);
+        return settings;
+    }
+    if (models.empty())
+        throw Problem("the library '" + library + "' is not known" + didYouMean(library, libraries))
+            .inFile(file)
+            .atLine(lineOf(document, "library"));
+    throw Problem("there is no model '" + model + "' of " + library + " here" + didYouMean(model, models))
+        .inFile(file)
+        .atLine(lineOf(document, "model"));
+}
+
+Settings Catalog::fromFile(const fs::path& path, std::string_view cls) const {
+    std::error_code error;
+    if (fs::is_directory(path, error)) {
+        if (!fs::exists(path / "config.json", error))
+            throw Problem("this folder holds no config.json").inFile(path.string());
+        return fromFile(path / "config.json", cls);
+    }
+    if (fs::exists(path, error) && isCheckpoint(path))
+        throw Problem("checkpoints can be opened in a later version; open the config.json beside it", Problem::Kind::Usage)
+            .inFile(path.string());
+    return fromText(readText(path), path.string(), cls);
+}
+
+fs::path shippedFolder(const fs::path& executable) {
+    std::vector<fs::path> places;
+    if (const char* data = std::getenv("PARAMAP_DATA"); data && *data)
+        places.emplace_back(data);
+    places.push_back(executable.parent_path() / "share/paramap");
+    places.push_back((executable.parent_path() / "../share/paramap").lexically_normal());
+    std::string looked;
+    for (const fs::path& place : places) {
+        std::error_code error;
+        if (fs::is_directory(place / "architectures", error))
+            return place;
+        looked += (looked.empty() ? "" : ", ") + place.string();
+    }
+    throw Problem("the descriptions of architectures are not there; looked in " + looked);
+}
+
+fs::path ownFolder() {
+    if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data)
+        return fs::path(data) / "paramap";
+    const char* home = std::getenv("HOME");
+    return home && *home ? fs::path(home) / ".local/share/paramap" : fs::path();
+}
+
+} // namespace paramap::catalog

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/catalog/config.h"
+
+#include "model/network/values.h"
+#include "model/problem.h"
+
+#include <algorithm>
+
+namespace paramap::catalog {
+
+using architecture::Architecture;
+using architecture::Size;
+using json::Node;
+
+namespace {
+
+/// "text_config.hidden_size" inside nested objects.
+const Node* dotted(const Node& config, std::string_view name) {
+    const Node* node = config.find(name);
+    const std::size_t dot = name.find('.');
+    if (node || dot == std::string_view::npos)
+        return node;
+    const Node* inner = config.find(name.substr(0, dot));
+    return inner ? dotted(*inner, name.substr(dot + 1)) : nullptr;
+}
+
+const Node* given(const Node& config, const Size& size) {
+    if (const Node* node = dotted(config, size.name))
+        return node;
+    for (const std::string& alias : size.aliases)
+        if (const Node* node = dotted(config, alias))
+            return node;
+    return nullptr;
+}
+
+void apply(network::Settings& settings, const Size& size, const Node& node, const std::string& file) {
+    try {
+        const formula::Value value = json::toValue(node);
+        network::checkType(size, value);
+        settings.values[size.key] = value;
+    } catch (Problem& problem) {
+        throw problem.inFile(file).atLine(node.line);
+    }
+}
+
+} // namespace
+
+void applyConfig(network::Settings& settings, const Node& config, const std::string& file) {
+    for (const Size& size : settings.blueprint->architecture().sizes)
+        if (const Node* node = given(config, size))
+            apply(settings, size, *node, file);
+}
+
+void applyArguments(network::Settings& settings, const Node& arguments, const std::string& file) {
+    if (arguments.type != Node::Type::Object)
+        throw Problem(std::string("\"kwargs\" must be an object, not ") + arguments.typeName())
+            .inFile(file)
+            .atLine(arguments.line);
+    const Architecture& architecture = settings.blueprint->architecture();
+    for (const auto& [name, node] : arguments.members) {
+        const Size* size = architecture.size(name);
+        if (size && size->key != name && size->name != name && std::ranges::find(size->aliases, name) == size->aliases.end())
+            size = nullptr;
+        const bool used = size && settings.blueprint->uses(static_cast<std::size_t>(settings.blueprint->slotOf(size->key)));
+        if (used) {
+            apply(settings, *size, node, file);
+        } else if (std::ranges::find(architecture.ignores, name) == architecture.ignores.end()) {
+            std::vector<std::string> known;
+            for (std::size_t slot = 0; slot < architecture.sizes.size(); ++slot)
+                if (settings.blueprint->uses(slot))
+                    known.push_back(architecture.sizes[slot].name);
+            throw Problem(settings.blueprint->cls() + " has no argument '" + name + "'" + didYouMean(name, known))
+                .inFile(file)
+                .atLine(node.line);
+        }
+    }
+}
+
+} // namespace paramap::catalog

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/architecture/blueprint.h"
+#include "model/json/document.h"
+#include "model/network/settings.h"
+
+#include <string>
+
+namespace paramap::catalog {
+
+/// The sizes that a config.json gives, by its keys and their aliases, nested ones by dotted names. Keys that mean
+/// nothing here are passed over, as the library does. Problem with the line for a value of the wrong type.
+void applyConfig(network::Settings& settings, const json::Node& config, const std::string& file);
+
+/// The sizes that a constructor's arguments give. Arguments that change no tensor are taken; others that the class
+/// does not know are refused by name.
+void applyArguments(network::Settings& settings, const json::Node& arguments, const std::string& file);
+
+} // namespace paramap::catalog

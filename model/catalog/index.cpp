@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/catalog/index.h"
+
+#include "model/architecture/fields.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cctype>
+
+namespace paramap::catalog {
+
+using json::Node;
+
+IndexEntry indexEntry(const architecture::Architecture& architecture, const std::string& file) {
+    IndexEntry entry;
+    entry.file = file;
+    entry.architecture = architecture.name;
+    entry.family = architecture.family;
+    entry.library = architecture.library;
+    entry.modelTypes = architecture.modelTypes;
+    entry.classes = architecture.classNames();
+    for (const architecture::Preset& preset : architecture.presets)
+        entry.presets.push_back({preset.name, preset.title, preset.cls.empty() ? entry.classes.front() : preset.cls,
+            preset.source.empty() ? architecture.source : preset.source, preset.year});
+    return entry;
+}
+
+std::string writeIndex(const std::vector<IndexEntry>& entries) {
+    nlohmann::ordered_json files = nlohmann::ordered_json::array();
+    for (const IndexEntry& entry : entries) {
+        nlohmann::ordered_json presets = nlohmann::ordered_json::array();
+        for (const IndexEntry::PresetLine& preset : entry.presets)
+            presets.push_back({{"name", preset.name}, {"title", preset.title}, {"class", preset.cls},
+                {"year", preset.year}, {"source", preset.source}});
+        files.push_back({{"file", entry.file}, {"architecture", entry.architecture}, {"family", entry.family},
+            {"library", entry.library}, {"model_types", entry.modelTypes}, {"classes", entry.classes},
+            {"presets", std::move(presets)}});
+    }
+    return nlohmann::ordered_json {{"files", std::move(files)}}.dump(1) + "\n";
+}
+
+std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name) {
+    const Node document = json::parse(text, name);
+    const architecture::Fields fields(name);
+    const Node* files = document.find("files");
+    if (!files)
+        fields.fail(document, {}, "this is no index of descriptions");
+    const auto member = [&](const Node& node, const char* key) -> const Node& {
+        const Node* found = node.find(key);
+        if (!found)
+            fields.fail(node, {}, std::string("\"") + key + "\" is missing");
+        return *found;
+    };
+    std::vector<IndexEntry> entries;
+    for (const Node& node : files->items) {
+        IndexEntry entry;
+        entry.file = fields.text(member(node, "file"), "file");
+        entry.architecture = fields.text(member(node, "architecture"), "architecture");
+        entry.family = fields.text(member(node, "family"), "family");
+        entry.library = fields.text(member(node, "library"), "library");
+        entry.modelTypes = fields.texts(member(node, "model_types"), "model_types");
+        entry.classes = fields.texts(member(node, "classes"), "classes");
+        for (const Node& preset : member(node, "presets").items)
+            entry.presets.push_back({fields.text(member(preset, "name"), "name"),
+                fields.text(member(preset, "title"), "title"), fields.text(member(preset, "class"), "class"),
+                fields.text(member(preset, "source"), "source"),
+                static_cast<int>(fields.integer(member(preset, "year"), "year"))});
+        entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+bool sameLibrary(std::string_view a, std::string_view b) {
+    const auto plain = [](std::string_view text) {
+        std::string result;
+        for (const char c : text)
+            result += c == '_' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        return result;
+    };
+    return plain(a) == plain(b);
+}
+
+} // namespace paramap::catalog

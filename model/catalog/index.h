@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/architecture/architecture.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paramap::catalog {
+
+/// What a description serves, without its sizes and parts: enough to know which file to read. It holds no count.
+struct IndexEntry {
+    struct PresetLine {
+        std::string name, title, cls, source;
+        int year = 0;
+    };
+    std::string file; ///< relative to the shipped folder: "architectures/gpt2.json"; absolute for a user's own
+    std::string architecture, family, library;
+    std::vector<std::string> modelTypes, classes;
+    std::vector<PresetLine> presets;
+};
+
+IndexEntry indexEntry(const architecture::Architecture& architecture, const std::string& file);
+
+/// The index as text and back: a small JSON file beside the descriptions, made when the program is built.
+std::string writeIndex(const std::vector<IndexEntry>& entries);
+std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name);
+
+/// "LLMs-from-scratch" and "llms_from_scratch" are the same library.
+bool sameLibrary(std::string_view a, std::string_view b);
+
+} // namespace paramap::catalog

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/architecture/blueprint.h"
+#include "model/catalog/catalog.h"
+#include "model/catalog/index.h"
+
+#include <map>
+
+namespace paramap::catalog {
+
+/// Descriptions and parts by file, read when first asked for. Not for use from several threads.
+struct Catalog::Shelf {
+    Shelf(std::filesystem::path shippedFolder, std::filesystem::path ownFolder);
+
+    std::filesystem::path shipped, own;
+    std::vector<IndexEntry> entries; ///< shipped ones first
+    std::vector<std::string> problems;
+
+    architecture::ArchitecturePtr load(const IndexEntry& entry) const;
+    architecture::ArchitecturePtr describe(const json::Node& document, const std::string& file) const;
+    std::shared_ptr<const architecture::PartShelf> parts(const std::string& name) const;
+    network::Settings fromConfig(const json::Node& config, const std::string& file, std::string_view cls) const;
+    network::Settings fromLibrary(const json::Node& document, const std::string& file, std::string_view cls) const;
+
+private:
+    void readShipped();
+    void readOwn();
+
+    mutable std::map<std::string, architecture::ArchitecturePtr> m_architectures; ///< by file
+    mutable std::map<std::string, std::shared_ptr<const architecture::PartShelf>> m_parts; ///< by name; null = open
+};
+
+/// The text of a file. Problem if it cannot be read or is larger than 64 MiB: a description or config is small.
+std::string readText(const std::filesystem::path& path);
+
+} // namespace paramap::catalog

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/layout/tree.h"
+#include "model/network/network.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paramap::layout {
+
+/// How much of a network becomes a tree.
+struct Extract {
+    std::string root; ///< path of the module to begin at; empty = all
+    int depth = 0; ///< levels below the root; 0 = as many as there are
+    /// The area that the tree is meant for, in square pixels: what would be too small to be drawn there (9 square
+    /// pixels, or 0.12 % of its parent outside repeated lists) is left out, what would be too small to be looked into
+    /// is a leaf, and so is a list of experts whose single ones are tiny. 0 = everything, down to single tensors.
+    double pixels = 0;
+};
+
+/// What a node of the tree stands for.
+struct NetworkNode {
+    const network::Module* module = nullptr; ///< the module; of a tensor: the one that it is in
+    const network::Tensor* tensor = nullptr; ///< null for a module
+    std::int64_t count = 0; ///< distinct parameters, with what was left out
+    network::Kind kind = network::Kind::Other;
+    bool oneKind = true; ///< all below is of that kind
+    bool hidden = false; ///< a parameter that print(model) does not show
+    bool listed = false; ///< one of a ModuleList, known by its number only
+    std::int64_t cells = 0; ///< a leaf that stands for that many equal experts; 0 = it does not
+    std::int64_t omitted = 0; ///< children with parameters that were left out
+};
+
+/// A tree of parameters: names and order of the network, weights the counts of distinct parameters. What holds none
+/// (a dropout, a tied head, a module shared with an earlier place) is not in it. Chains of single children are one
+/// node with the names joined by '.', unless the tree goes down to tensors.
+struct NetworkTree {
+    network::NetworkPtr network; ///< keeps what the nodes point to
+    Tree tree;
+    std::vector<NetworkNode> nodes; ///< by NodeIndex
+    std::string rootPath; ///< of the root in the network
+
+    std::string path(NodeIndex node) const; ///< in the network: "transformer.h.3.attn"
+    /// The node with that path, or the one that stands for it: the chain or the leaf that it is in. noNode if the path
+    /// leads outside of the tree or to something left out.
+    NodeIndex find(std::string_view path) const;
+};
+
+/// Problem if the root is not a module of the network. The network may hold no parameters: then the tree is one leaf
+/// of weight 0. With everything taken, the root is named as its class.
+NetworkTree fromNetwork(const network::NetworkPtr& network, const Extract& extract = {});
+
+} // namespace paramap::layout

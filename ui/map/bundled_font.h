@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QFont>
+
+namespace paramap::ui {
+
+/// Noto Sans as it is compiled into the program, unhinted, so that exported figures and tests get the same glyphs on
+/// every machine. The window uses the person's own font. Needs a QGuiApplication.
+QFont bundledFont(double pixelSize);
+
+} // namespace paramap::ui

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QColor>
+#include <QImage>
+#include <QRectF>
+
+QT_BEGIN_NAMESPACE
+class QPainter;
+QT_END_NAMESPACE
+
+namespace paramap::ui {
+
+/// Fills rectangles whose edges lie on device pixels, so that neighbours share their edges and nothing is blurred at
+/// 125 or 150 %. On a 32-bit image it writes the pixels itself, about ten times as fast as a painter does; on any other
+/// device it paints. Opaque colours only.
+class Canvas {
+public:
+    explicit Canvas(QPainter& painter);
+
+    QRectF snapped(const QRectF& rect) const; ///< both edges rounded to device pixels; in logical pixels
+    double pixel() const { return 1 / m_ratio; } ///< the width of a device pixel in logical pixels
+
+    void fill(const QRectF& snapped, const QColor& colour);
+    void edge(const QRectF& snapped, const QColor& colour); ///< one logical pixel inside the rectangle
+
+private:
+    void fillPixels(int left, int top, int right, int bottom, QRgb colour);
+
+    QPainter& m_painter;
+    QImage* m_image = nullptr; ///< null: paint
+    double m_ratio = 1;
+    QPointF m_origin; ///< device pixels of the logical (0, 0)
+    QRect m_clip; ///< device pixels
+};
+
+} // namespace paramap::ui

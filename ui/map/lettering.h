@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QFont>
+#include <QHash>
+#include <QPointF>
+#include <QStaticText>
+#include <QString>
+
+QT_BEGIN_NAMESPACE
+class QPainter;
+QT_END_NAMESPACE
+
+namespace paramap::ui {
+
+/// The words of a map: one family in sizes of half a pixel, regular and semibold. Widths and shaped glyphs are kept
+/// per (text, size, weight), so a frame that shows the words of the frame before shapes nothing.
+class Lettering {
+public:
+    explicit Lettering(const QFont& base);
+
+    /// How much larger than the 13 px that the drawing rules are written for; every length in them is multiplied by it.
+    double scale() const { return m_scale; }
+    const QFont& base() const { return m_base; }
+
+    double width(const QString& text, double size, bool bold);
+    /// The text, or as much of its beginning (3 letters at least) as fits with "…", or nothing.
+    QString elided(const QString& text, double width, double size, bool bold);
+    double inkAscent(double size); ///< from the baseline to the top of the tallest letter
+    double inkDescent(double size); ///< from the baseline to the foot of the lowest letter
+
+    void draw(QPainter& painter, QPointF baseline, const QString& text, double size, bool bold);
+    void drawUpward(QPainter& painter, QPointF baseline, const QString& text, double size, bool bold); ///< turned −90°
+
+private:
+    struct Key {
+        QString text;
+        int style; ///< twice the size in half pixels, plus 1 if bold
+        friend bool operator==(const Key&, const Key&) = default;
+        friend size_t qHash(const Key& key, size_t seed) { return qHashMulti(seed, key.text, key.style); }
+    };
+    struct Word {
+        double width = 0;
+        QStaticText glyphs;
+        bool shaped = false;
+    };
+    struct Style {
+        QFont font;
+        double ascent = 0, inkAscent = 0, inkDescent = 0;
+    };
+    static int style(double size, bool bold);
+    const Style& styleOf(int style);
+    Word& word(const QString& text, int style);
+
+    QFont m_base;
+    double m_scale;
+    QHash<int, Style> m_styles;
+    QHash<Key, Word> m_words;
+};
+
+} // namespace paramap::ui

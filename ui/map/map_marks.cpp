@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/map_marks.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::ui {
+
+namespace {
+
+constexpr double smallestCell = 2.6; // pixels
+constexpr int patternSide = 8; // pixels
+
+struct Grid {
+    std::int64_t columns = 1, rows = 1;
+};
+
+// The pair of divisors whose cells are nearest to squares.
+Grid gridFor(std::int64_t cells, double width, double height) {
+    Grid best;
+    double least = -1;
+    for (std::int64_t columns = 1; columns <= cells; ++columns) {
+        if (cells % columns != 0)
+            continue;
+        const std::int64_t rows = cells / columns;
+        const double off = std::abs(std::log(width / double(columns) / (height / double(rows))));
+        if (least < 0 || off < least) {
+            least = off;
+            best = {columns, rows};
+        }
+    }
+    return best;
+}
+
+// What is drawn in one period of a pattern.
+QPainterPath patternPath(network::Kind kind) {
+    const double s = patternSide;
+    QPainterPath path;
+    const auto line = [&path](double x0, double y0, double x1, double y1) {
+        path.moveTo(x0, y0);
+        path.lineTo(x1, y1);
+    };
+    switch (kind) {
+    case network::Kind::Embedding:
+        path.addEllipse(QPointF(2, 2), 0.7, 0.7);
+        path.addEllipse(QPointF(6, 6), 0.7, 0.7);
+        break;
+    case network::Kind::Attention:
+        line(-1, s + 1, s + 1, -1);
+        line(-1, 1, 1, -1);
+        line(s - 1, s + 1, s + 1, s - 1);
+        break;
+    case network::Kind::Mlp:
+        line(0, 2.5, s, 2.5);
+        line(0, 5.5, s, 5.5);
+        break;
+    case network::Kind::Norm:
+        break;
+    case network::Kind::Convolution:
+        line(0, 4.5, s, 4.5);
+        line(4.5, 0, 4.5, s);
+        break;
+    case network::Kind::Expert:
+        line(0, 4.5, s, 4.5);
+        break;
+    case network::Kind::Router:
+        line(2, 4, 6, 4);
+        line(4, 2, 4, 6);
+        break;
+    case network::Kind::StateSpace:
+        path.moveTo(0, 4);
+        path.cubicTo(2, 1, 2, 1, 4, 4);
+        path.cubicTo(6, 7, 6, 7, 8, 4);
+        break;
+    case network::Kind::Head:
+        line(-1, -1, s + 1, s + 1);
+        line(-1, s - 1, 1, s + 1);
+        line(s - 1, -1, s + 1, 1);
+        break;
+    case network::Kind::Other:
+        path.addEllipse(QPointF(4, 4), 0.7, 0.7);
+        break;
+    }
+    return path;
+}
+
+} // namespace
+
+double hiddenMark(const QRectF& tile, double scale) {
+    if (tile.width() < 14 * scale || tile.height() < 14 * scale)
+        return 0;
+    return std::min({12 * scale, tile.width() * 0.4, tile.height() * 0.4});
+}
+
+void paintHiddenMark(QPainter& painter, const QRectF& tile, const Theme& theme, double scale) {
+    const double side = hiddenMark(tile, scale);
+    if (side <= 0)
+        return;
+    const QPointF corner(tile.right() - 1, tile.top() + 1);
+    const QPointF points[] = {corner - QPointF(side, 0), corner, corner + QPointF(0, side)};
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.tileText);
+    painter.drawPolygon(points, 3);
+    painter.restore();
+}
+
+void paintCells(Canvas& canvas, const QRectF& tile, std::int64_t cells, const QColor& fill, const Theme& theme) {
+    if (cells < 2 || tile.isEmpty())
+        return;
+    const Grid grid = gridFor(cells, tile.width(), tile.height());
+    const double width = tile.width() / double(grid.columns), height = tile.height() / double(grid.rows);
+    const double cell = std::min(width, height);
+    if (cell < smallestCell)
+        return;
+    const double strength = cell < 4 ? 0.08 : cell < 5 ? 0.13 : 0.2;
+    const QColor ink = mixed(theme.isDark ? QColor(Qt::white) : QColor(0x0B3A38), fill, strength);
+    const double line = canvas.pixel();
+    for (std::int64_t column = 1; column < grid.columns; ++column)
+        canvas.fill(canvas.snapped(QRectF(tile.left() + double(column) * width, tile.top(), line, tile.height())), ink);
+    for (std::int64_t row = 1; row < grid.rows; ++row)
+        canvas.fill(canvas.snapped(QRectF(tile.left(), tile.top() + double(row) * height, tile.width(), line)), ink);
+}
+
+void paintPattern(QPainter& painter, const QRectF& tile, network::Kind kind, const QColor& ink) {
+    const QPainterPath path = patternPath(kind);
+    if (path.isEmpty())
+        return;
+    painter.save();
+    painter.setClipRect(tile, Qt::IntersectClip);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(ink, 0.8));
+    painter.setBrush(Qt::NoBrush);
+    // One path for the whole tile: a texture would turn into pixels on a vector device.
+    QPainterPath all;
+    for (double y = tile.top(); y < tile.bottom(); y += patternSide)
+        for (double x = tile.left(); x < tile.right(); x += patternSide)
+            all.addPath(path.translated(x, y));
+    painter.drawPath(all);
+    painter.restore();
+}
+
+void paintStrip(QPainter& painter, const QRectF& strip, const QRectF& words, const Theme& theme) {
+    painter.save();
+    painter.setClipRect(strip, Qt::IntersectClip);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPainterPath hatch;
+    for (double x = strip.left() - strip.height(); x < strip.right(); x += 6) {
+        hatch.moveTo(x, strip.bottom());
+        hatch.lineTo(x + strip.height(), strip.top());
+    }
+    painter.setPen(QPen(mixed(theme.ghost, theme.map, 0.55), 1));
+    painter.drawPath(hatch);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(words, theme.map);
+    QPen pen(theme.ghost, 1);
+    pen.setDashPattern({3, 3});
+    painter.setPen(pen);
+    painter.drawRect(strip.adjusted(0.5, 0.5, -0.5, -0.5));
+    painter.restore();
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/map/canvas.h"
+#include "ui/map/map_painter.h"
+
+namespace paramap::ui {
+
+/// The side of the corner triangle ◥ of a parameter that print(model) does not show; 0 if the tile is too small.
+double hiddenMark(const QRectF& tile, double scale);
+void paintHiddenMark(QPainter& painter, const QRectF& tile, const Theme& theme, double scale);
+
+/// Lines between the equal cells that a tile stands for (experts), if they are at least 2.6 px apart.
+void paintCells(Canvas& canvas, const QRectF& tile, std::int64_t cells, const QColor& fill, const Theme& theme);
+
+/// Stripes by kind, so that kinds are told apart without colour.
+void paintPattern(QPainter& painter, const QRectF& tile, network::Kind kind, const QColor& ink);
+
+/// The hatched, dashed strip of a tied tensor. Where the words stand the hatch is left out.
+void paintStrip(QPainter& painter, const QRectF& strip, const QRectF& words, const Theme& theme);
+
+} // namespace paramap::ui

@@ -1,0 +1,312 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/map_painter.h"
+
+#include "ui/map/canvas.h"
+#include "ui/map/map_marks.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::ui {
+
+using layout::NetworkNode;
+using layout::NodeIndex;
+using layout::noNode;
+
+namespace {
+
+constexpr double alike = 6; // pixels that equal siblings may differ in size and still say the same
+
+QString qs(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+class MapPainter {
+public:
+    MapPainter(
+        QPainter& painter, const MapScene& scene, const Theme& theme, const MapOptions& options, Lettering& lettering)
+        : m_painter(painter)
+        , m_canvas(painter)
+        , m_scene(scene)
+        , m_theme(theme)
+        , m_options(options)
+        , m_lettering(lettering) { }
+
+    std::vector<DrawnLabel> paint() {
+        if (m_options.background)
+            m_canvas.fill(QRectF(QPointF(0, 0), m_scene.request.size), m_theme.map);
+        if (!m_scene.empty()) {
+            paintRectangles();
+            paintWords();
+        }
+        for (const TiedStrip& strip : m_scene.strips)
+            paintStripWithWords(strip);
+        return std::move(m_labels);
+    }
+
+private:
+    const layout::Tree& tree() const { return m_scene.tree.tree; }
+    const NetworkNode& node(NodeIndex index) const { return m_scene.tree.nodes[index]; }
+    double scale() const { return m_scene.request.scale; }
+
+    QColor frameColour(NodeIndex index) const {
+        const int depth = m_scene.depths[index];
+        return node(index).oneKind && depth > 1 ? m_theme.tinted(depth, node(index).kind) : m_theme.frame(depth);
+    }
+
+    void paintRectangles() {
+        const auto nodes = static_cast<NodeIndex>(tree().size());
+        m_rects.resize(nodes);
+        for (NodeIndex index = 0; index < nodes; ++index) {
+            m_rects[index] = m_canvas.snapped(m_scene.rect(index));
+            const QRectF& rect = m_rects[index];
+            if (!m_scene.isDrawn(index) || rect.isEmpty())
+                continue;
+            if (m_scene.isTile(index))
+                paintTile(index, rect);
+            else
+                paintFrame(index, rect);
+        }
+    }
+
+    void paintFrame(NodeIndex index, const QRectF& rect) {
+        const QColor fill = frameColour(index);
+        QColor line = m_theme.frameLine(m_scene.depths[index]);
+        if (node(index).oneKind && m_scene.depths[index] > 1)
+            line = mixed(m_theme.kind(node(index).kind), m_theme.frameLine(2), 0.35);
+        m_canvas.fill(rect, fill);
+        if (std::min(rect.width(), rect.height()) >= 5)
+            m_canvas.edge(rect, line);
+    }
+
+    void paintTile(NodeIndex index, const QRectF& rect) {
+        const QColor fill = tileColour(node(index), m_theme);
+        m_canvas.fill(rect, fill);
+        if (node(index).cells > 0)
+            paintCells(m_canvas, rect, node(index).cells, fill, m_theme);
+        if (m_options.patterns && node(index).oneKind)
+            paintPattern(m_painter, rect, node(index).kind, mixed(m_theme.tileText, fill, 0.35));
+        if (rect.width() >= 3 && rect.height() >= 3)
+            m_canvas.edge(rect, mixed(m_theme.tileEdge, fill, m_theme.tileEdge.alphaF()));
+    }
+
+    void paintWords() {
+        findLooks();
+        for (NodeIndex index = 0; index < tree().size(); ++index) {
+            if (!m_scene.isDrawn(index) || m_rects[index].isEmpty())
+                continue;
+            if (node(index).hidden)
+                paintHiddenMark(m_painter, m_rects[index], m_theme, scale());
+            if (!m_options.labels)
+                continue;
+            if (m_scene.isTile(index))
+                labelTile(index);
+            else if (m_scene.header(index) > 0)
+                labelHeader(index);
+        }
+    }
+
+    // Tiles that stand at the same place in equal parts have the same look; the smallest of them decides for all.
+    void findLooks() {
+        const auto nodes = static_cast<NodeIndex>(tree().size());
+        m_looks.assign(nodes, 0);
+        for (NodeIndex index = 1; index < nodes; ++index) {
+            const void* identity
+                = node(index).tensor ? static_cast<const void*>(node(index).tensor) : node(index).module;
+            m_looks[index] = qHashMulti(m_looks[tree().parent(index)], identity, m_scene.depths[index]);
+            if (!m_scene.isTile(index) || m_rects[index].width() < 12)
+                continue;
+            const QSizeF size = m_rects[index].size();
+            const auto found = m_smallest.find(m_looks[index]);
+            if (found == m_smallest.end())
+                m_smallest.insert(m_looks[index], size);
+            else
+                *found = found->boundedTo(size);
+        }
+    }
+
+    QSizeF boxFor(NodeIndex index) const {
+        QSizeF box = m_rects[index].size();
+        const QSizeF least = m_smallest.value(m_looks[index], box);
+        if (box.width() - least.width() <= alike)
+            box.setWidth(least.width());
+        if (box.height() - least.height() <= alike)
+            box.setHeight(least.height());
+        return box;
+    }
+
+    void labelTile(NodeIndex index) {
+        const QSizeF box = boxFor(index);
+        if (box.height() < 11 || box.width() < 12)
+            return;
+        TileWords words;
+        words.name = m_scene.name(index);
+        const NodeIndex parent = tree().parent(index);
+        if (parent != noNode && parent != 0 && m_scene.header(parent) == 0 && !node(index).listed)
+            words.qualified = m_scene.name(parent) + QLatin1Char('.') + words.name;
+        words.count = count(node(index).count);
+        words.share = share(node(index).count);
+        words.corner = node(index).hidden && hiddenMark(m_rects[index], scale()) > 0;
+        for (const auto& [owner, user] : m_scene.twice)
+            if (owner == index)
+                words.notes = {
+                    QCoreApplication::translate("MapScene", "also used as %1").arg(user), QStringLiteral("= ") + user};
+        const QColor fill = tileColour(node(index), m_theme);
+        for (const Label& label : tileLabels(box, words, m_lettering))
+            draw(label, m_rects[index], label.quiet ? m_theme.tileText2 : m_theme.tileText, fill, index);
+    }
+
+    void labelHeader(NodeIndex index) {
+        const QRectF& rect = m_rects[index];
+        const QRectF strip(rect.left(), rect.top(), rect.width(), std::min(rect.height(), m_scene.header(index)));
+        HeaderWords words;
+        words.name = m_scene.name(index);
+        words.remark = m_scene.remark(index);
+        words.count = count(node(index).count);
+        words.share = share(node(index).count);
+        if (node(index).omitted > 0)
+            words.chip = QLatin1Char('+') + qs(text::plain(node(index).omitted));
+        const HeaderLabels header = headerLabels(strip.size(), m_scene.depths[index], words, m_lettering);
+        const QColor fill = frameColour(index);
+        for (const Label& label : header.labels)
+            draw(label, strip, label.quiet ? m_theme.text2 : m_theme.text, fill, index);
+        if (!header.chip.isNull()) {
+            QPen pen(m_theme.ghost, 1);
+            pen.setDashPattern({2, 2});
+            m_painter.setPen(pen);
+            m_painter.setBrush(Qt::NoBrush);
+            const QRectF chip = m_canvas.snapped(header.chip.translated(strip.topLeft()));
+            m_painter.drawRect(chip.adjusted(0.5, 0.5, -0.5, -0.5));
+        }
+    }
+
+    void paintStripWithWords(const TiedStrip& strip) {
+        const QRectF rect = m_canvas.snapped(strip.rect);
+        const double size = 10.5 * scale();
+        const double above = m_lettering.inkAscent(size), below = m_lettering.inkDescent(size);
+        const double y = (rect.height() + above - below) / 2, left = 12 * scale();
+        const double name = m_lettering.width(strip.name, size, true);
+        const double start = left + name + 10 * scale();
+        const double sentence = m_lettering.width(strip.sentence, size, false);
+        const bool fits = start + sentence + left <= rect.width();
+        const double end = fits ? start + sentence : left + name;
+        if (left + name + left > rect.width() || above + below > rect.height()) {
+            paintStrip(m_painter, rect, {}, m_theme);
+            return;
+        }
+        paintStrip(
+            m_painter, rect, QRectF(rect.left() + left - 5, rect.top(), end - left + 10, rect.height()), m_theme);
+        if (!m_options.labels)
+            return;
+        draw({strip.name, {left, y}, size, true, false, false}, rect, m_theme.text, m_theme.map, noNode);
+        if (fits)
+            draw({strip.sentence, {start, y}, size, false, true, false}, rect, m_theme.text2, m_theme.map, noNode);
+    }
+
+    void draw(
+        const Label& label, const QRectF& owner, const QColor& colour, const QColor& background, NodeIndex index) {
+        const QPointF place = owner.topLeft() + label.baseline;
+        m_painter.setPen(colour);
+        if (label.upward)
+            m_lettering.drawUpward(m_painter, place, label.text, label.size, label.bold);
+        else
+            m_lettering.draw(m_painter, place, label.text, label.size, label.bold);
+        m_labels.push_back({label.text, label.ink(m_lettering).translated(owner.topLeft()), owner, colour, background,
+            label.size, index});
+    }
+
+    QString count(std::int64_t value) {
+        QString& known = m_counts[value];
+        if (known.isEmpty())
+            known = qs(text::compact(value, m_options.numbers));
+        return known;
+    }
+
+    QString share(std::int64_t value) {
+        QString& known = m_shares[value];
+        if (known.isEmpty())
+            known = qs(text::percent(value, m_scene.total(), m_options.numbers));
+        return known;
+    }
+
+    QPainter& m_painter;
+    Canvas m_canvas;
+    const MapScene& m_scene;
+    const Theme& m_theme;
+    const MapOptions& m_options;
+    Lettering& m_lettering;
+    std::vector<QRectF> m_rects;
+    std::vector<std::size_t> m_looks;
+    QHash<std::size_t, QSizeF> m_smallest;
+    QHash<std::int64_t, QString> m_counts, m_shares;
+    std::vector<DrawnLabel> m_labels;
+};
+
+} // namespace
+
+std::vector<DrawnLabel> paintMap(
+    QPainter& painter, const MapScene& scene, const Theme& theme, const MapOptions& options, Lettering& lettering) {
+    painter.save();
+    std::vector<DrawnLabel> labels = MapPainter(painter, scene, theme, options, lettering).paint();
+    painter.restore();
+    return labels;
+}
+
+QColor tileColour(const NetworkNode& node, const Theme& theme) {
+    if (node.oneKind || node.tensor || node.count <= 0)
+        return theme.kind(node.kind);
+    double red = 0, green = 0, blue = 0;
+    for (const network::Kind kind : network::allKinds) {
+        const double part = double(node.module->totals.byKind[static_cast<std::size_t>(kind)]) / double(node.count);
+        const QColor colour = theme.kind(kind);
+        red += part * colour.red();
+        green += part * colour.green();
+        blue += part * colour.blue();
+    }
+    return QColor(int(std::lround(red)), int(std::lround(green)), int(std::lround(blue)));
+}
+
+QRectF ringBounds(const QRectF& rect, double scale) {
+    const double room = 6 * std::max(1.0, scale);
+    return rect.adjusted(-room, -room, room, room);
+}
+
+void paintRing(QPainter& painter, const QRectF& rect, Ring ring, const Theme& theme, double scale) {
+    const double u = std::max(1.0, scale);
+    const auto around = [&](double outset, double width, const QColor& colour, bool dotted = false) {
+        QPen pen(colour, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin);
+        if (dotted)
+            pen.setDashPattern({1, 2});
+        painter.setPen(pen);
+        const double grow = outset - width / 2;
+        painter.drawRect(rect.adjusted(-grow, -grow, grow, grow));
+    };
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    switch (ring) {
+    case Ring::Hover:
+        around(1, 1.5 * u, theme.tileText.lightness() < 128 ? theme.text : QColor(Qt::white));
+        break;
+    case Ring::Selected:
+        if (std::min(rect.width(), rect.height()) < 8) {
+            around(4 * u, 2 * u, theme.text);
+            around(2 * u, 2 * u, theme.map);
+        } else {
+            around(2 * u, 2.5 * u, theme.text);
+            around(-0.5 * u, 1.5 * u, theme.map);
+        }
+        break;
+    case Ring::Focused:
+        around(4 * u, 1.5 * u, theme.accent, true);
+        break;
+    }
+    painter.restore();
+}
+
+} // namespace paramap::ui

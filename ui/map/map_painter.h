@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/text/numbers.h"
+#include "ui/map/labels.h"
+#include "ui/map/map_scene.h"
+#include "ui/theme.h"
+
+#include <vector>
+
+namespace paramap::ui {
+
+struct MapOptions {
+    bool labels = true;
+    bool background = true; ///< fill the scene's whole rectangle first
+    bool patterns = false; ///< stripes and dots by kind, for print in grey
+    text::NumberStyle numbers;
+};
+
+/// Words as they were drawn, for tests: what they cover, what they had to stay in, and their colours.
+struct DrawnLabel {
+    QString text;
+    QRectF ink;
+    QRectF owner; ///< the tile, header strip or tied strip
+    QColor colour, background;
+    double size = 0;
+    layout::NodeIndex node = layout::noNode; ///< noNode for a tied strip
+};
+
+/// Draws a map: frames, headers, tiles, labels, marks. The one function for the window, thumbnails and exports; the
+/// painter's device decides pixels or vectors. Rectangles lie on device pixels.
+std::vector<DrawnLabel> paintMap(
+    QPainter& painter, const MapScene& scene, const Theme& theme, const MapOptions& options, Lettering& lettering);
+
+enum class Ring { Hover, Selected, Focused };
+/// A ring around a node, over a map that is painted already. A selected tile under 8 px gets its ring outside.
+void paintRing(QPainter& painter, const QRectF& rect, Ring ring, const Theme& theme, double scale);
+QRectF ringBounds(const QRectF& rect, double scale); ///< what any ring around it may cover
+
+/// The colour of a tile: its kind's, or the mixture by area if it stands for several kinds.
+QColor tileColour(const layout::NetworkNode& node, const Theme& theme);
+
+} // namespace paramap::ui

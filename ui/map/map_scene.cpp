@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/map_scene.h"
+
+#include "model/network/walk.h"
+#include "model/text/numbers.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::ui {
+
+using layout::NodeIndex;
+using layout::noNode;
+
+namespace {
+
+constexpr double stripHeight = 22, stripGap = 5;
+constexpr std::size_t mostStrips = 3;
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("MapScene", text);
+}
+
+// "lm_head.weight" is spoken of as its module; any other tensor by its own name behind the module's.
+std::string spokenPath(const std::string& path) {
+    const std::string suffix = ".weight";
+    if (path.size() > suffix.size() && path.compare(path.size() - suffix.size(), suffix.size(), suffix) == 0)
+        return path.substr(0, path.size() - suffix.size());
+    return path;
+}
+
+QString shortName(const std::string& spoken, bool tensor) {
+    std::size_t dot = spoken.rfind('.');
+    if (tensor && dot != std::string::npos && dot > 0)
+        dot = spoken.rfind('.', dot - 1);
+    return QString::fromStdString(dot == std::string::npos ? spoken : spoken.substr(dot + 1));
+}
+
+bool isWithin(const std::string& path, const std::string& root) {
+    return root.empty() || path == root || path.compare(0, root.size() + 1, root + '.') == 0;
+}
+
+void addTies(MapScene& scene, const network::Network& network) {
+    for (const network::Tie& tie : network.ties) {
+        if (!isWithin(tie.owner, scene.tree.rootPath) && !isWithin(tie.path, scene.tree.rootPath))
+            continue;
+        TiedStrip strip;
+        strip.path = spokenPath(tie.path);
+        strip.owner = spokenPath(tie.owner);
+        const QString owner = shortName(strip.owner, strip.owner == tie.owner);
+        strip.name = shortName(strip.path, strip.path == tie.path);
+        const auto place = network::find(network, tie.owner);
+        const std::int64_t count = place && place->tensor ? place->tensor->count : 0;
+        strip.sentence = tr("is %1 used again: %2 shared, not counted twice")
+                             .arg(owner, QString::fromStdString(text::compact(count)));
+        const NodeIndex node = scene.tree.find(strip.owner);
+        if (node != noNode && scene.isTile(node) && scene.tree.path(node) == strip.owner)
+            scene.twice.emplace_back(node, strip.name);
+        scene.strips.push_back(std::move(strip));
+    }
+    if (scene.strips.size() <= mostStrips)
+        return;
+    TiedStrip rest;
+    rest.name = tr("%1 more").arg(scene.strips.size() - (mostStrips - 1));
+    rest.sentence = tr("are used again and not counted twice");
+    scene.strips.resize(mostStrips - 1);
+    scene.strips.push_back(std::move(rest));
+}
+
+} // namespace
+
+std::int64_t MapScene::total() const {
+    return tree.network->totals().parameters;
+}
+
+QRectF MapScene::rect(NodeIndex node) const {
+    const layout::Box& box = layout.boxes[node];
+    return {QPointF(origin.x() + box.x0, origin.y() + box.y0), QPointF(origin.x() + box.x1, origin.y() + box.y1)};
+}
+
+bool MapScene::isDrawn(NodeIndex node) const {
+    return isTile(node) || (node != 0 && (tree.tree.childCount(node) > 1 || header(node) > 0));
+}
+
+QString MapScene::name(NodeIndex node) const {
+    const std::string_view own = tree.tree.name(node);
+    const QString text = QString::fromUtf8(own.data(), static_cast<qsizetype>(own.size()));
+    if (!tree.nodes[node].listed)
+        return text;
+    std::string_view list = tree.tree.name(tree.tree.parent(node));
+    if (tree.tree.parent(node) == 0)
+        list = tree.rootPath;
+    list = list.substr(list.rfind('.') + 1); // npos + 1 is 0
+    return QString::fromUtf8(list.data(), static_cast<qsizetype>(list.size())) + QLatin1Char('.') + text;
+}
+
+QString MapScene::remark(NodeIndex node) const {
+    const network::Module& module = *tree.nodes[node].module;
+    if (tree.nodes[node].tensor || module.childCount < 2)
+        return {};
+    const std::string& cls = module.children.front().module->cls;
+    for (const network::Run& run : module.children)
+        if (run.module->cls != cls || !run.numbered)
+            return {};
+    return tr("%1 × %2").arg(module.childCount).arg(QString::fromStdString(cls));
+}
+
+NodeIndex MapScene::at(QPointF point) const {
+    if (tree.tree.empty() || !rect(0).contains(point))
+        return noNode;
+    const double x = point.x() - origin.x(), y = point.y() - origin.y();
+    NodeIndex node = 0;
+    for (NodeIndex child = 1; child < tree.tree.next(node);) {
+        if (layout.boxes[child].contains(x, y)) {
+            node = child;
+            ++child;
+        } else {
+            child = tree.tree.next(child);
+        }
+    }
+    return node;
+}
+
+MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& request, const MapScene* previous) {
+    MapScene scene;
+    scene.request = request;
+    const double margin = request.margin * request.scale;
+    double width = std::max(0.0, request.size.width() - 2 * margin);
+    double height = std::max(0.0, request.size.height() - 2 * margin);
+    layout::Extract extract;
+    extract.root = request.root;
+    extract.depth = request.depth;
+    extract.pixels = std::max(1.0, width * height);
+    scene.tree = layout::fromNetwork(network, extract);
+    scene.origin = {margin, margin};
+
+    if (request.strips)
+        addTies(scene, *network);
+    const double step = std::round((stripHeight + stripGap) * request.scale);
+    double y = margin + height;
+    for (auto strip = scene.strips.rbegin(); strip != scene.strips.rend(); ++strip) {
+        y -= step;
+        height -= step;
+        strip->rect
+            = QRectF(margin, y + std::round(stripGap * request.scale), width, std::round(stripHeight * request.scale));
+    }
+
+    layout::Options options;
+    options.flat = request.flat;
+    options.scale = request.scale;
+    scene.layout = layout::arrange(
+        scene.tree.tree, {width, std::max(0.0, height)}, options, previous ? &previous->layout : nullptr);
+
+    const layout::Tree& tree = scene.tree.tree;
+    scene.depths.resize(tree.size(), 0);
+    for (NodeIndex node = 1; node < tree.size(); ++node)
+        scene.depths[node] = scene.depths[tree.parent(node)] + 1;
+    return scene;
+}
+
+} // namespace paramap::ui

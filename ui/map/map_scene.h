@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/layout/from_network.h"
+#include "model/layout/treemap.h"
+
+#include <QRectF>
+#include <QString>
+
+#include <string>
+#include <vector>
+
+namespace paramap::ui {
+
+/// What a map is to show, and where.
+struct SceneRequest {
+    std::string root; ///< path of the module that fills the map; empty = all
+    QSizeF size; ///< logical pixels, everything included
+    double scale = 1; ///< of headers, gaps and strips: the font's size over 13 px
+    double margin = 4; ///< around the map, before scaling
+    int depth = 0; ///< levels to show; 0 = as many as can be seen
+    bool strips = true; ///< name below the map what is used twice and counted once
+    bool flat = false; ///< no frames around the tiles
+    friend bool operator==(const SceneRequest&, const SceneRequest&) = default;
+};
+
+/// Tensors that live under a second name: shown below the map, without area.
+struct TiedStrip {
+    QRectF rect;
+    QString name; ///< "lm_head"
+    QString sentence; ///< "is wte used again: 38.6 M shared, not counted twice"
+    std::string path, owner; ///< of the modules (or tensors): "lm_head", "transformer.wte"
+};
+
+/// A map, laid out: what is where. Immutable once made.
+struct MapScene {
+    SceneRequest request;
+    layout::NetworkTree tree;
+    layout::Layout layout;
+    QPointF origin; ///< of the layout
+    std::vector<int> depths; ///< by node; the root has 0
+    std::vector<TiedStrip> strips;
+    std::vector<std::pair<layout::NodeIndex, QString>> twice; ///< tiles that are used again, and the name there
+
+    bool empty() const { return tree.tree.empty() || tree.nodes.front().count == 0; }
+    std::int64_t total() const; ///< of the whole network
+    QRectF rect(layout::NodeIndex node) const;
+    double header(layout::NodeIndex node) const { return layout.headers[node]; }
+    bool isTile(layout::NodeIndex node) const { return tree.tree.isLeaf(node); }
+    /// Whether the node is drawn itself: not the root, not one that its only child covers.
+    bool isDrawn(layout::NodeIndex node) const;
+    QString name(layout::NodeIndex node) const; ///< "h.3", "c_attn", "mlp.experts"
+    QString remark(layout::NodeIndex node) const; ///< "12 × GPT2Block" for a list of equal ones; else empty
+
+    /// The innermost node drawn at a point; noNode outside of the map. In a frame's header or gap it is the frame.
+    layout::NodeIndex at(QPointF point) const;
+};
+
+/// `previous` (null: none): the scene before it in a drag, whose arrangement is kept.
+MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& request, const MapScene* previous = nullptr);
+
+} // namespace paramap::ui

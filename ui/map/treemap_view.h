@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/text/numbers.h"
+#include "ui/map/lettering.h"
+#include "ui/map/map_scene.h"
+
+#include <QImage>
+#include <QPoint>
+#include <QTimer>
+#include <QWidget>
+
+#include <optional>
+
+namespace paramap::ui {
+
+struct Theme;
+
+/// A network as a map. Shows what it is given and says what a person asks for; paths are those of the network
+/// ("transformer.h.3.attn"; "" is the whole), so they stay good when a size changes. The map is painted once per
+/// change; hover and selection are drawn over it.
+class TreemapView : public QWidget {
+    Q_OBJECT
+public:
+    explicit TreemapView(QWidget* parent = nullptr);
+    ~TreemapView() override;
+
+    const network::NetworkPtr& network() const { return m_network; }
+    QString root() const { return QString::fromStdString(m_root); } ///< as asked for; "" = all
+    QString selectedPath() const { return QString::fromStdString(m_selected); }
+    QString hoveredPath() const { return QString::fromStdString(m_hovered); }
+    int depth() const { return m_depth; } ///< levels shown; 0 = as many as can be seen
+    const MapScene& scene(); ///< as it is on the screen
+    std::uint64_t sceneNumber() const { return m_sceneNumber; } ///< another one for every scene
+    const text::NumberStyle& numberStyle() const { return m_numbers; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+public Q_SLOTS:
+    /// Null empties the map. Root, selection and hover stay if their paths still exist; else the nearest module above.
+    void setNetwork(const paramap::network::NetworkPtr& network);
+    void setDragging(bool dragging); ///< while a slider is held, the arrangement is kept from tick to tick
+    void setRoot(const QString& path); ///< the module that fills the map; remembered for Back
+    void select(const QString& path); ///< "" = nothing; draws the ring, emits nothing
+    void setHovered(const QString& path); ///< the same for a module that is pointed at elsewhere
+    void setDepth(int levels);
+    void setNumberStyle(const paramap::text::NumberStyle& style);
+    void zoomOut(); ///< asks for the module around the root
+    void zoomIn(); ///< asks for the selected frame, or the one that the selected tile is in
+    void goBack();
+    void goForward();
+    void moreDepth();
+    void lessDepth();
+
+Q_SIGNALS:
+    void hovered(const QString& path); ///< "" when the pointer leaves
+    void selected(const QString& path);
+    void zoomRequested(const QString& path); ///< to be answered by setRoot, if it is wished
+    void rootChanged(const QString& path);
+    void depthChanged(int levels);
+    void sceneChanged();
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    const Theme& theme() const;
+    void invalidate(); ///< lay out and paint anew when next shown
+    void ensureScene();
+    void ensureImage();
+    QRectF ringRect(const std::string& path); ///< empty if the path is not on the map
+    void updateRing(const std::string& path);
+    void hover(layout::NodeIndex node, bool announce);
+    void choose(layout::NodeIndex node); ///< selects, as a person
+    void zoomTo(layout::NodeIndex node);
+    void zoomAt(QPointF point, int levels);
+    bool handleKey(QKeyEvent* event);
+    void moveFocus(int key);
+    void showTip();
+    void hideTip();
+
+    network::NetworkPtr m_network;
+    std::string m_root, m_selected, m_hovered;
+    int m_depth = 0;
+    bool m_dragging = false;
+    text::NumberStyle m_numbers;
+    std::optional<MapScene> m_scene;
+    std::optional<MapScene> m_previous; ///< of the drag's last tick
+    std::uint64_t m_sceneNumber = 0;
+    QImage m_image;
+    Lettering m_lettering;
+    std::vector<std::string> m_back, m_forward;
+    QTimer m_tip;
+    QPoint m_pointer;
+    int m_wheel = 0; ///< eighths of a degree that make no whole level yet
+};
+
+} // namespace paramap::ui

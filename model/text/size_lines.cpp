@@ -67,7 +67,7 @@ void price(SizeLine& line, std::int64_t total, std::optional<std::int64_t> after
     line.spoken = "Plus " + exact(state.step, style) + (delta < 0 ? " takes " : " adds ") + size + " parameters";
     if (total > 0) {
         const std::string share = percentShort(delta < 0 ? -delta : delta, total, style);
-        line.right = withSign(share, delta);
+        line.right = delta > 0 && share.front() == '<' ? share : withSign(share, delta);
         line.spoken += ", " + share;
     }
 }

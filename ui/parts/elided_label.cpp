@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/parts/elided_label.h"
+
+#include <QEvent>
+#include <QPainter>
+#include <QStyle>
+
+#include <cmath>
+
+namespace paramap::ui {
+
+ElidedLabel::ElidedLabel(QWidget* parent)
+    : QLabel(parent) {
+    setTextFormat(Qt::PlainText);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setMinimumWidth(0);
+}
+
+void ElidedLabel::setStyle(Ink ink, double pixelsOf13, QFont::Weight weight) {
+    m_ink = ink;
+    m_size = pixelsOf13;
+    m_weight = weight;
+    updateGeometry();
+    update();
+}
+
+void ElidedLabel::setNeverCut(bool neverCut) {
+    m_neverCut = neverCut;
+    updateGeometry();
+}
+
+void ElidedLabel::setInk(Ink ink) {
+    if (m_ink == ink)
+        return;
+    m_ink = ink;
+    update();
+}
+
+void ElidedLabel::setFullText(const QString& text) {
+    if (text == QLabel::text())
+        return;
+    setText(text);
+    updateGeometry();
+    updateToolTip();
+}
+
+void ElidedLabel::setHint(const QString& hint) {
+    m_hint = hint;
+    updateToolTip();
+}
+
+QFont ElidedLabel::drawnFont() const {
+    return sizedFont(font(), m_size, m_weight);
+}
+
+QSize ElidedLabel::sizeHint() const {
+    const QFontMetricsF metrics(drawnFont());
+    return {static_cast<int>(std::ceil(metrics.horizontalAdvance(text()))) + 1,
+        static_cast<int>(std::ceil(metrics.height()))};
+}
+
+QSize ElidedLabel::minimumSizeHint() const {
+    const QSize whole = sizeHint();
+    if (m_neverCut)
+        return whole;
+    const int least = static_cast<int>(std::ceil(QFontMetricsF(drawnFont()).horizontalAdvance(QStringLiteral("…"))));
+    return {std::min(whole.width(), least), whole.height()};
+}
+
+bool ElidedLabel::isCut() const {
+    return QFontMetricsF(drawnFont()).horizontalAdvance(text()) > width() + 0.5;
+}
+
+void ElidedLabel::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const QFont font = drawnFont();
+    painter.setFont(font);
+    painter.setPen(isEnabled() ? colourOf(m_ink, palette()) : palette().color(QPalette::Disabled, QPalette::Text));
+    const QString shown = isCut() ? QFontMetricsF(font).elidedText(text(), Qt::ElideRight, width()) : text();
+    const auto alignment = QStyle::visualAlignment(layoutDirection(), this->alignment());
+    painter.drawText(rect(), static_cast<int>(alignment | Qt::TextSingleLine), shown);
+}
+
+void ElidedLabel::resizeEvent(QResizeEvent* event) {
+    QLabel::resizeEvent(event);
+    updateToolTip();
+}
+
+void ElidedLabel::changeEvent(QEvent* event) {
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        updateGeometry();
+}
+
+void ElidedLabel::updateToolTip() {
+    QString tip = m_hint;
+    if (isCut())
+        tip = tip.isEmpty() ? text() : text() + u'\n' + tip;
+    if (toolTip() != tip)
+        setToolTip(tip);
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/parts/ink.h"
+
+#include <QPainter>
+
+namespace paramap::ui {
+
+QColor colourOf(Ink ink, const QPalette& palette) {
+    const Theme& theme = Theme::current(palette);
+    switch (ink) {
+    case Ink::Text:
+        return theme.text;
+    case Ink::Text2:
+        return theme.text2;
+    case Ink::Text3:
+        return theme.text3;
+    case Ink::Accent:
+        return theme.accent;
+    case Ink::Good:
+        return theme.good.ink;
+    case Ink::Warning:
+        return theme.warning.ink;
+    case Ink::Error:
+        return theme.error.ink;
+    }
+    return theme.text;
+}
+
+QFont sizedFont(const QFont& base, double pixelsOf13, QFont::Weight weight) {
+    QFont font = base;
+    if (font.pixelSize() > 0)
+        font.setPixelSize(std::max(1, qRound(font.pixelSize() * pixelsOf13 / 13)));
+    else
+        font.setPointSizeF(font.pointSizeF() * pixelsOf13 / 13);
+    font.setWeight(weight);
+    return font;
+}
+
+void drawFocusRing(QPainter& painter, const QRectF& inner, const QPalette& palette, double radius) {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(Theme::current(palette).accent, 2));
+    painter.drawRoundedRect(inner.adjusted(-1, -1, 1, 1), radius, radius);
+    painter.restore();
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QAbstractButton>
+
+class QMenu;
+
+namespace paramap::ui {
+
+/// A quiet text with a small arrow that opens a menu; plain text while it has none. A text that is too long is
+/// shortened in its middle.
+class MenuButton : public QAbstractButton {
+    Q_OBJECT
+public:
+    explicit MenuButton(QWidget* parent = nullptr);
+    void setMenu(QMenu* menu); ///< not owned; null: none
+    QMenu* menu() const { return m_menu; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void open();
+
+    QMenu* m_menu = nullptr;
+};
+
+} // namespace paramap::ui

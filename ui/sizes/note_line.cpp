@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/sizes/note_line.h"
+
+#include "ui/parts/elided_label.h"
+#include "ui/parts/link_button.h"
+
+#include <QHBoxLayout>
+
+namespace paramap::ui {
+
+namespace {
+
+constexpr double textSize = 11.5; // of a 13 px font
+constexpr std::size_t mostFixes = 2; // "Use 8 or 16"
+
+QString qt(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+} // namespace
+
+NoteLine::NoteLine(QWidget* parent)
+    : QWidget(parent)
+    , m_layout(new QHBoxLayout(this))
+    , m_left(new ElidedLabel(this))
+    , m_right(new ElidedLabel(this))
+    , m_use(new ElidedLabel(this)) {
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(scaled(3, fontMetrics()));
+    m_left->setStyle(Ink::Text2, textSize);
+    m_right->setStyle(Ink::Text2, textSize);
+    m_right->setNeverCut(true);
+    m_use->setStyle(Ink::Text2, textSize);
+    m_use->setNeverCut(true);
+    m_use->setFullText(tr("Use"));
+    m_use->hide();
+    m_layout->addWidget(m_left);
+    m_layout->addWidget(m_use);
+    for (std::size_t i = 0; i < mostFixes; ++i) {
+        auto* word = new ElidedLabel(this);
+        word->setStyle(Ink::Text2, textSize);
+        word->setNeverCut(true);
+        word->setFullText(i == 0 ? QString() : tr("or"));
+        word->hide();
+        auto* link = new LinkButton(this);
+        link->setTextSize(textSize);
+        link->hide();
+        connect(link, &QAbstractButton::clicked, this, [this, i] { Q_EMIT fixChosen(m_fixes[i].value); });
+        m_words.push_back(word);
+        m_links.push_back(link);
+        m_layout->addWidget(word);
+        m_layout->addWidget(link);
+    }
+    m_layout->addStretch(1);
+    m_layout->addWidget(m_right);
+}
+
+void NoteLine::setLine(const text::SizeLine& line) {
+    const bool warns = !line.warning.empty();
+    m_left->setStyle(warns ? Ink::Warning : Ink::Text2, textSize, warns ? QFont::DemiBold : QFont::Normal);
+    m_left->setFullText(qt(warns ? line.warning : line.left));
+    m_left->setHint(qt(line.warningInFull));
+    m_right->setFullText(warns ? QString() : qt(line.right));
+    showFixes(warns ? line.fixes : std::vector<text::SizeFix>(), qt(line.state.name));
+}
+
+void NoteLine::showFixes(const std::vector<text::SizeFix>& fixes, const QString& name) {
+    m_fixes = fixes;
+    m_use->setVisible(!fixes.empty());
+    for (std::size_t i = 0; i < m_links.size(); ++i) {
+        const bool used = i < fixes.size();
+        m_words[i]->setVisible(used && i > 0);
+        m_links[i]->setVisible(used);
+        if (!used)
+            continue;
+        m_links[i]->setText(qt(fixes[i].text));
+        m_links[i]->setAccessibleName(tr("Set %1 to %2").arg(name, qt(fixes[i].text)));
+        m_links[i]->updateGeometry();
+        m_links[i]->update();
+    }
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/sizes/size_row.h"
+
+#include "ui/parts/elided_label.h"
+#include "ui/parts/glyph_button.h"
+#include "ui/sizes/log_slider.h"
+#include "ui/sizes/note_line.h"
+#include "ui/sizes/size_spin.h"
+#include "ui/sizes/symbol_chip.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace paramap::ui {
+
+namespace {
+
+QString qt(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+} // namespace
+
+SizeRow::Form SizeRow::formOf(const network::SizeState& state) {
+    if (state.value.boolean())
+        return Form::Flag;
+    if (state.value.integer())
+        return state.slider && state.maximum > state.minimum ? Form::Slider : Form::Number;
+    return Form::Text;
+}
+
+SizeRow::SizeRow(Form form, QWidget* parent)
+    : QWidget(parent)
+    , m_form(form) {
+    build();
+    measure();
+}
+
+QString SizeRow::key() const {
+    return qt(m_line.state.key);
+}
+
+void SizeRow::build() {
+    auto* column = new QVBoxLayout(this);
+    auto* top = new QHBoxLayout;
+    column->addLayout(top);
+    m_chip = new SymbolChip(this);
+    m_name = new ElidedLabel(this);
+    m_name->setStyle(Ink::Text, 13, QFont::DemiBold);
+    m_meaning = new ElidedLabel(this);
+    m_meaning->setStyle(Ink::Text2, 12);
+    m_reset = new GlyphButton(Glyph::Reset, Ink::Accent, tr("Reset"), this);
+    connect(m_reset, &QAbstractButton::clicked, this, [this] { Q_EMIT sizeReset(key()); });
+    top->addWidget(m_chip);
+    if (m_form == Form::Flag) {
+        m_flag = new QCheckBox(this);
+        connect(m_flag, &QCheckBox::toggled, this, [this](bool on) { Q_EMIT flagEdited(key(), on); });
+        top->addWidget(m_flag);
+    }
+    top->addWidget(m_name);
+    top->addWidget(m_meaning);
+    top->addStretch(1);
+    top->addWidget(m_reset);
+    if (m_form == Form::Text) {
+        m_value = new ElidedLabel(this);
+        m_value->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);
+        top->addWidget(m_value);
+    }
+    if (m_form == Form::Slider || m_form == Form::Number) {
+        m_spin = new SizeSpin(this);
+        connect(m_spin, &SizeSpin::edited, this, [this](qint64 value) { Q_EMIT sizeEdited(key(), value); });
+        top->addWidget(m_spin);
+    }
+    if (m_form == Form::Slider) {
+        m_slider = new LogSlider(this);
+        connectSlider();
+        column->addWidget(m_slider);
+    }
+    if (m_form != Form::Text) {
+        m_note = new NoteLine(this);
+        connect(m_note, &NoteLine::fixChosen, this, [this](qint64 value) { Q_EMIT sizeEdited(key(), value); });
+        column->addWidget(m_note);
+    }
+    // Sliders first when a person tabs through: the number box belongs to the slider above it.
+    if (m_slider)
+        setTabOrder(m_slider, m_spin);
+}
+
+void SizeRow::connectSlider() {
+    connect(m_slider, &LogSlider::edited, this, [this](qint64 value) {
+        m_spin->setSize(value);
+        Q_EMIT sizeEdited(key(), value);
+    });
+    connect(m_slider, &LogSlider::dragBegan, this, [this] {
+        update();
+        Q_EMIT dragBegan(key());
+    });
+    connect(m_slider, &LogSlider::dragEnded, this, [this] {
+        Q_EMIT dragEnded();
+        setLine(text::SizeLine(m_line)); // what the hand showed may have been refused
+    });
+    connect(m_slider, &LogSlider::dragCancelled, this, [this] {
+        m_spin->setSize(m_slider->size());
+        update();
+        Q_EMIT dragCancelled();
+    });
+    connect(m_slider, &LogSlider::resetRequested, this, [this] {
+        if (m_line.changed)
+            Q_EMIT sizeReset(key());
+    });
+}
+
+void SizeRow::measure() {
+    const QFontMetrics metrics = fontMetrics();
+    layout()->setContentsMargins(
+        scaled(14, metrics), scaled(m_slider ? 6 : 3, metrics), scaled(14, metrics), scaled(m_slider ? 5 : 3, metrics));
+    layout()->setSpacing(scaled(2, metrics));
+    static_cast<QBoxLayout*>(layout()->itemAt(0)->layout())->setSpacing(scaled(7, metrics));
+}
+
+void SizeRow::setLine(const text::SizeLine& line) {
+    m_line = line;
+    const network::SizeState& state = line.state;
+    m_chip->setSymbol(qt(state.symbol));
+    m_chip->setVisible(!state.symbol.empty());
+    m_name->setFullText(qt(state.name));
+    m_name->setHint(qt(state.label));
+    m_meaning->setFullText(qt(state.meaning));
+    // A row keeps its place: the arrow comes and goes without moving what stands beside it.
+    m_reset->setVisible(line.changed);
+    m_reset->setAccessibleName(tr("Reset %1").arg(qt(state.name)));
+    if (m_note) {
+        m_note->setLine(line);
+        m_note->setVisible(m_form == Form::Slider || !line.left.empty() || !line.warning.empty());
+    }
+    if (m_value)
+        m_value->setFullText(qt(line.value));
+    if (m_flag) {
+        const QSignalBlocker quiet(m_flag);
+        m_flag->setChecked(state.value.truthy());
+    }
+    const std::int64_t* value = state.value.integer();
+    const auto scale = network::sliderScale(state);
+    if (m_spin && value) {
+        m_spin->setScale(scale);
+        if (!m_slider || !m_slider->isDragging())
+            m_spin->setSize(*value);
+    }
+    if (m_slider && value) {
+        m_slider->setScale(scale);
+        m_slider->setHome(line.home ? std::optional<qint64>(*line.home) : std::nullopt);
+        if (!m_slider->isDragging())
+            m_slider->setSize(*value);
+    }
+    describe();
+    update();
+}
+
+void SizeRow::describe() {
+    const QString spoken = qt(m_line.spoken);
+    const QString meaning = qt(m_line.state.label.empty() ? m_line.state.meaning : m_line.state.label);
+    const QString title = qt(m_line.state.name);
+    if (m_slider) {
+        m_slider->setAccessibleName(spoken);
+        m_slider->setAccessibleDescription(meaning);
+        m_slider->setToolTip(tr("%1\nArrow keys one step, Shift freely, Page Up and Down twice and half, Del resets")
+                                 .arg(meaning.isEmpty() ? title : meaning));
+    }
+    if (m_spin) {
+        m_spin->setAccessibleName(title);
+        m_spin->setAccessibleDescription(spoken);
+    }
+    if (m_flag) {
+        m_flag->setAccessibleName(title);
+        m_flag->setAccessibleDescription(meaning);
+    }
+    if (m_value)
+        m_value->setAccessibleName(tr("%1: %2").arg(title, qt(m_line.value)));
+}
+
+void SizeRow::setHighlighted(bool highlighted) {
+    if (m_highlighted == highlighted)
+        return;
+    m_highlighted = highlighted;
+    update();
+}
+
+void SizeRow::focusFirst() {
+    QWidget* first = m_slider ? static_cast<QWidget*>(m_slider) : m_spin ? static_cast<QWidget*>(m_spin) : m_flag;
+    if (first)
+        first->setFocus(Qt::OtherFocusReason);
+}
+
+void SizeRow::paintEvent(QPaintEvent*) {
+    if (!m_highlighted && !(m_slider && m_slider->isDragging()))
+        return;
+    QPainter painter(this);
+    painter.fillRect(rect(), Theme::current(palette()).selection);
+}
+
+void SizeRow::mousePressEvent(QMouseEvent* event) {
+    // The name of a flag belongs to its box.
+    if (m_flag && event->button() == Qt::LeftButton)
+        m_flag->click();
+    else
+        QWidget::mousePressEvent(event);
+}
+
+void SizeRow::enterEvent(QEnterEvent*) {
+    Q_EMIT hovered(key());
+}
+
+void SizeRow::leaveEvent(QEvent*) {
+    Q_EMIT hovered(QString());
+}
+
+void SizeRow::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && layout())
+        measure();
+}
+
+void SizeRow::contextMenuEvent(QContextMenuEvent* event) {
+    if (m_slider && m_slider->isDragging())
+        return;
+    QMenu menu(this);
+    if (m_line.changed)
+        connect(menu.addAction(tr("&Reset")), &QAction::triggered, this, [this] { Q_EMIT sizeReset(key()); });
+    connect(menu.addAction(tr("&Copy value")), &QAction::triggered, this,
+        [this] { QGuiApplication::clipboard()->setText(qt(m_line.state.value.toText())); });
+    menu.exec(event->globalPos());
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/text/size_lines.h"
+
+#include <QWidget>
+
+class QCheckBox;
+
+namespace paramap::ui {
+
+class ElidedLabel;
+class GlyphButton;
+class LogSlider;
+class NoteLine;
+class SizeSpin;
+class SymbolChip;
+
+/// One size: its symbol, name and meaning, a spin box and a slider, and what a step of it costs. A flag is a check
+/// box; a whole number without a range has no slider; anything else is shown and cannot be edited.
+class SizeRow : public QWidget {
+    Q_OBJECT
+public:
+    /// What a row is made of. A row never changes it; the panel makes another one.
+    enum class Form { Slider, Number, Flag, Text };
+    static Form formOf(const network::SizeState& state);
+
+    explicit SizeRow(Form form, QWidget* parent = nullptr);
+
+    void setLine(const text::SizeLine& line); ///< in place; a slider that is held keeps what the hand shows
+    void setHighlighted(bool highlighted); ///< its symbol is under the pointer elsewhere
+    Form form() const { return m_form; }
+    QString key() const;
+    bool warns() const { return !m_line.warning.empty(); }
+    void focusFirst(); ///< the slider, or what stands in its place
+
+Q_SIGNALS:
+    void sizeEdited(const QString& key, qint64 value);
+    void flagEdited(const QString& key, bool on);
+    void dragBegan(const QString& key);
+    void dragEnded();
+    void dragCancelled();
+    void sizeReset(const QString& key);
+    void hovered(const QString& key); ///< empty when the pointer has left
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void enterEvent(QEnterEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    void build();
+    void measure();
+    void connectSlider();
+    void describe();
+
+    Form m_form;
+    text::SizeLine m_line;
+    bool m_highlighted = false;
+    SymbolChip* m_chip = nullptr;
+    ElidedLabel *m_name = nullptr, *m_meaning = nullptr, *m_value = nullptr;
+    GlyphButton* m_reset = nullptr;
+    SizeSpin* m_spin = nullptr;
+    LogSlider* m_slider = nullptr;
+    QCheckBox* m_flag = nullptr;
+    NoteLine* m_note = nullptr;
+};
+
+} // namespace paramap::ui

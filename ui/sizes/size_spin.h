@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/network/slider_scale.h"
+
+#include <QAbstractSpinBox>
+
+#include <optional>
+
+namespace paramap::ui {
+
+/// A spin box for whole numbers of 64 bits, with grouped digits: 50,257. Arrows step as the slider beside it does,
+/// with Shift by one; typing reaches any number, and takes effect on Enter or when the box is left.
+class SizeSpin : public QAbstractSpinBox {
+    Q_OBJECT
+public:
+    explicit SizeSpin(QWidget* parent = nullptr);
+
+    void setScale(const network::SliderScale& scale);
+    void setSize(qint64 value); ///< shows a value and says nothing; does not disturb a person who is typing
+    qint64 size() const { return m_size; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+    QValidator::State validate(QString& input, int& position) const override;
+    void stepBy(int steps) override;
+
+Q_SIGNALS:
+    void edited(qint64 value);
+
+protected:
+    StepEnabled stepEnabled() const override;
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    QString shown(qint64 value) const;
+    std::optional<qint64> typed(const QString& text) const;
+    void commit();
+    void edit(qint64 value);
+    void show(qint64 value);
+
+    network::SliderScale m_scale;
+    qint64 m_size = 1;
+};
+
+} // namespace paramap::ui

@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/sizes/sizes_panel.h"
+
+#include "ui/parts/fold_button.h"
+#include "ui/sizes/size_row.h"
+
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace paramap::ui {
+
+namespace {
+
+/// Sliders that are shown come first, everything else behind, each in the order of the description.
+std::vector<text::SizeLine> inOrder(const std::vector<text::SizeLine>& lines, std::size_t sliders) {
+    std::vector<text::SizeLine> front, back;
+    for (const text::SizeLine& line : lines) {
+        const bool shown = SizeRow::formOf(line.state) == SizeRow::Form::Slider && front.size() < sliders;
+        (shown ? front : back).push_back(line);
+    }
+    front.insert(front.end(), back.begin(), back.end());
+    return front;
+}
+
+std::size_t slidersIn(const std::vector<text::SizeLine>& lines) {
+    return static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(),
+        [](const text::SizeLine& line) { return SizeRow::formOf(line.state) == SizeRow::Form::Slider; }));
+}
+
+} // namespace
+
+SizesPanel::SizesPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_header(new SizesHeader(this))
+    , m_area(new QScrollArea(this))
+    , m_content(new QWidget)
+    , m_shown(new QVBoxLayout)
+    , m_folded(nullptr)
+    , m_foldedBox(new QWidget)
+    , m_more(new FoldButton) {
+    setAccessibleName(tr("Sizes"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addWidget(m_area, 1);
+
+    auto* rows = new QVBoxLayout(m_content);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    m_shown->setSpacing(0);
+    m_folded = new QVBoxLayout(m_foldedBox);
+    m_folded->setContentsMargins(0, 0, 0, 0);
+    m_folded->setSpacing(0);
+    rows->addLayout(m_shown);
+    rows->addWidget(m_more);
+    rows->addWidget(m_foldedBox);
+    rows->addStretch(1);
+    m_foldedBox->hide();
+
+    m_area->setWidget(m_content);
+    m_area->setWidgetResizable(true);
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setFocusPolicy(Qt::NoFocus);
+    m_area->viewport()->setAutoFillBackground(false); // the dock's colour, not a list's
+    m_content->setAutoFillBackground(false);
+
+    connect(m_header, &SizesHeader::presetChosen, this, &SizesPanel::presetChosen);
+    connect(m_header, &SizesHeader::allReset, this, &SizesPanel::allReset);
+    connect(m_more, &QAbstractButton::toggled, this, [this](bool open) {
+        m_foldedBox->setVisible(open);
+        updateGeometry();
+    });
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+}
+
+void SizesPanel::setTitle(const QString& title, bool changed) {
+    m_header->setTitle(title, changed);
+}
+
+void SizesPanel::setPresets(const std::vector<PresetChoice>& presets) {
+    m_header->setPresets(presets);
+}
+
+void SizesPanel::setLines(const std::vector<text::SizeLine>& lines) {
+    m_lines = inOrder(lines, static_cast<std::size_t>(m_shownSliders));
+    if (!fits(m_lines))
+        rebuild(m_lines);
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        m_rows[i]->setLine(m_lines[i]);
+    fold();
+}
+
+void SizesPanel::setShownSliders(int count) {
+    if (count == m_shownSliders || count < 1)
+        return;
+    const std::vector<text::SizeLine> lines = m_lines;
+    m_shownSliders = count;
+    for (SizeRow* row : m_rows) {
+        row->hide();
+        row->deleteLater();
+    }
+    m_rows.clear();
+    setLines(lines);
+}
+
+bool SizesPanel::fits(const std::vector<text::SizeLine>& lines) const {
+    return std::equal(
+        lines.begin(), lines.end(), m_rows.begin(), m_rows.end(), [](const text::SizeLine& line, const SizeRow* row) {
+            return row->key().toStdString() == line.state.key && row->form() == SizeRow::formOf(line.state);
+        });
+}
+
+void SizesPanel::rebuild(const std::vector<text::SizeLine>& lines) {
+    for (SizeRow* row : m_rows) {
+        // A row may be the sender of the signal that led here, so it goes when the event loop comes round.
+        row->hide();
+        row->disconnect(this);
+        row->deleteLater();
+    }
+    m_rows.clear();
+    const std::size_t front = std::min(slidersIn(lines), static_cast<std::size_t>(m_shownSliders));
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        auto* row = new SizeRow(SizeRow::formOf(lines[i].state), i < front ? m_content : m_foldedBox);
+        (i < front ? m_shown : m_folded)->addWidget(row);
+        connectRow(row);
+        m_rows.push_back(row);
+        row->show();
+    }
+}
+
+void SizesPanel::connectRow(SizeRow* row) {
+    connect(row, &SizeRow::sizeEdited, this, &SizesPanel::sizeEdited);
+    connect(row, &SizeRow::flagEdited, this, &SizesPanel::flagEdited);
+    connect(row, &SizeRow::dragBegan, this, &SizesPanel::dragBegan);
+    connect(row, &SizeRow::dragEnded, this, &SizesPanel::dragEnded);
+    connect(row, &SizeRow::dragCancelled, this, &SizesPanel::dragCancelled);
+    connect(row, &SizeRow::sizeReset, this, &SizesPanel::sizeReset);
+    connect(row, &SizeRow::hovered, this, &SizesPanel::hovered);
+}
+
+void SizesPanel::fold() {
+    const std::size_t front = std::min(slidersIn(m_lines), static_cast<std::size_t>(m_shownSliders));
+    m_more->setText(QString::fromStdString(text::moreTitle(m_lines, front)));
+    m_more->setVisible(m_rows.size() > front);
+    m_foldedBox->setVisible(m_more->isChecked() && m_rows.size() > front);
+    const bool warns = std::any_of(m_rows.begin() + static_cast<std::ptrdiff_t>(front), m_rows.end(),
+        [](const SizeRow* row) { return row->warns(); });
+    m_more->setInk(warns ? Ink::Warning : Ink::Text2);
+    setHighlight(m_highlight);
+    updateGeometry();
+}
+
+void SizesPanel::setUnfolded(bool unfolded) {
+    m_more->setChecked(unfolded);
+}
+
+bool SizesPanel::isUnfolded() const {
+    return m_more->isChecked();
+}
+
+void SizesPanel::setHighlight(const QString& key) {
+    m_highlight = key;
+    for (SizeRow* row : m_rows)
+        row->setHighlighted(!key.isEmpty() && row->key() == key);
+}
+
+void SizesPanel::focusSize(const QString& key) {
+    for (SizeRow* row : m_rows) {
+        if (row->key() != key)
+            continue;
+        if (row->parentWidget() == m_foldedBox)
+            setUnfolded(true);
+        row->focusFirst();
+        m_area->ensureWidgetVisible(row);
+    }
+}
+
+QSize SizesPanel::sizeHint() const {
+    const QSize header = m_header->sizeHint(), content = m_content->sizeHint();
+    return {std::max(header.width(), content.width()), header.height() + content.height()};
+}
+
+QSize SizesPanel::minimumSizeHint() const {
+    // Two rows are enough to work with; the rest can be scrolled to.
+    const int bar = m_area->verticalScrollBar()->sizeHint().width();
+    const int rows = std::min(m_content->sizeHint().height(), scaled(160, fontMetrics()));
+    return {m_content->minimumSizeHint().width() + bar, m_header->sizeHint().height() + rows};
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/text/size_lines.h"
+#include "ui/sizes/sizes_header.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QScrollArea;
+class QVBoxLayout;
+
+namespace paramap::ui {
+
+class FoldButton;
+class SizeRow;
+
+/// All sizes of the open model. The first sliders are shown, the rest is folded under one line that names it.
+/// Rows stay where and what they are from one value to the next; they are made anew for another list of sizes only.
+class SizesPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit SizesPanel(QWidget* parent = nullptr);
+
+    void setTitle(const QString& title, bool changed); ///< the preset or file that it began as
+    void setPresets(const std::vector<PresetChoice>& presets); ///< of this family
+    void setLines(const std::vector<text::SizeLine>& lines);
+    void setShownSliders(int count); ///< 5 unless a low window has room for fewer
+    void setUnfolded(bool unfolded);
+    bool isUnfolded() const;
+    void setHighlight(const QString& key); ///< the size whose symbol is under the pointer; empty = none
+    void focusSize(const QString& key); ///< unfolds if it has to
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void sizeEdited(const QString& key, qint64 value);
+    void flagEdited(const QString& key, bool on);
+    void dragBegan(const QString& key);
+    void dragEnded();
+    void dragCancelled();
+    void sizeReset(const QString& key);
+    void allReset();
+    void presetChosen(const QString& name);
+    void hovered(const QString& key); ///< empty when the pointer has left
+
+private:
+    bool fits(const std::vector<text::SizeLine>& lines) const;
+    void rebuild(const std::vector<text::SizeLine>& lines);
+    void connectRow(SizeRow* row);
+    void fold();
+
+    SizesHeader* m_header;
+    QScrollArea* m_area;
+    QWidget* m_content;
+    QVBoxLayout *m_shown, *m_folded;
+    QWidget* m_foldedBox;
+    FoldButton* m_more;
+    std::vector<SizeRow*> m_rows; ///< in the order shown: sliders first, then what is folded
+    std::vector<text::SizeLine> m_lines; ///< the same order
+    int m_shownSliders = 5;
+    QString m_highlight;
+};
+
+} // namespace paramap::ui

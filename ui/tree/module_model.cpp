@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/tree/module_model.h"
+
+#include "ui/tree/module_node.h"
+
+#include <QFont>
+
+namespace paramap::ui {
+
+namespace {
+
+QString qt(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+} // namespace
+
+ModuleModel::ModuleModel(QObject* parent)
+    : QAbstractItemModel(parent) {
+}
+
+ModuleModel::~ModuleModel() = default;
+
+ModuleModel::Node* ModuleModel::childNode(Node& parent, int sourceRow) const {
+    const text::RowTarget target = parent.rows.at(sourceRow);
+    if (!target.module())
+        return nullptr;
+    std::unique_ptr<Node>& child = parent.children[target.name()];
+    if (!child) {
+        child = std::make_unique<Node>();
+        child->parent = &parent;
+        child->name = target.name();
+        child->title = rowText(target, contextOf(parent), m_style).name;
+        child->row = sourceRow;
+        child->shared = parent.shared || !target.run->sharedWith.empty();
+        child->module = target.module();
+        child->rows = text::TreeRows(*child->module, m_options);
+        order(*child);
+    }
+    return child.get();
+}
+
+ModuleModel::Node* ModuleModel::nodeOf(const QModelIndex& index) const {
+    if (!index.isValid())
+        return nullptr;
+    auto* parent = static_cast<Node*>(index.internalPointer());
+    return parent ? childNode(*parent, parent->ownRow(index.row())) : m_root.get();
+}
+
+QModelIndex ModuleModel::indexOfNode(const Node& node, int column) const {
+    return node.parent ? createIndex(node.parent->shownRow(node.row), column, node.parent)
+                       : createIndex(0, column, nullptr);
+}
+
+text::RowContext ModuleModel::contextOf(const Node& parent) const {
+    return {parent.module, parent.title, m_network->totals().parameters, parent.shared};
+}
+
+QModelIndex ModuleModel::index(int row, int column, const QModelIndex& parent) const {
+    if (!m_root || row < 0 || column < 0 || column >= ColumnCount || parent.column() > 0)
+        return {};
+    if (!parent.isValid())
+        return row == 0 ? createIndex(0, column, nullptr) : QModelIndex();
+    Node* node = nodeOf(parent);
+    return node && row < node->rows.count() ? createIndex(row, column, node) : QModelIndex();
+}
+
+QModelIndex ModuleModel::parent(const QModelIndex& child) const {
+    const auto* node = static_cast<const Node*>(child.internalPointer());
+    return child.isValid() && node ? indexOfNode(*node) : QModelIndex();
+}
+
+int ModuleModel::rowCount(const QModelIndex& parent) const {
+    if (!m_root || parent.column() > 0)
+        return 0;
+    if (!parent.isValid())
+        return 1;
+    const Node* node = nodeOf(parent);
+    return node ? node->rows.count() : 0;
+}
+
+int ModuleModel::columnCount(const QModelIndex&) const {
+    return ColumnCount;
+}
+
+bool ModuleModel::hasChildren(const QModelIndex& parent) const {
+    if (!m_root || parent.column() > 0)
+        return false;
+    if (!parent.isValid())
+        return true;
+    const auto* node = static_cast<const Node*>(parent.internalPointer());
+    return node ? node->rows.hasRows(node->ownRow(parent.row())) : m_root->rows.count() > 0;
+}
+
+text::RowText ModuleModel::row(const QModelIndex& index) const {
+    const auto* parent = static_cast<const Node*>(index.internalPointer());
+    return parent ? rowText(parent->rows.at(parent->ownRow(index.row())), contextOf(*parent), m_style)
+                  : text::rootRow(*m_root->module, m_style);
+}
+
+QString ModuleModel::pathOf(const QModelIndex& index) const {
+    const auto* parent = static_cast<const Node*>(index.internalPointer());
+    if (!index.isValid() || !parent)
+        return QStringLiteral("");
+    std::string path = parent->rows.at(parent->ownRow(index.row())).name();
+    for (; parent->parent; parent = parent->parent)
+        path = parent->name + "." + path;
+    return qt(path);
+}
+
+QModelIndex ModuleModel::nearestTo(const QString& path) const {
+    if (!m_root)
+        return {};
+    Node* node = m_root.get();
+    QModelIndex found = createIndex(0, 0, nullptr);
+    const QStringList steps = path.split(u'.', Qt::SkipEmptyParts);
+    for (const QString& step : steps) {
+        const auto row = node ? node->rows.rowOf(step.toStdString()) : std::nullopt;
+        if (!row)
+            break;
+        found = createIndex(node->shownRow(*row), 0, node);
+        node = childNode(*node, *row);
+    }
+    return found;
+}
+
+QModelIndex ModuleModel::indexOf(const QString& path) const {
+    const QModelIndex found = nearestTo(path);
+    int depth = 0;
+    for (QModelIndex at = found; at.isValid() && at.internalPointer(); at = at.parent())
+        ++depth;
+    return path.split(u'.', Qt::SkipEmptyParts).size() == depth ? found : QModelIndex();
+}
+
+QVariant ModuleModel::data(const QModelIndex& index, int role) const {
+    if (!m_root || !index.isValid())
+        return {};
+    switch (role) {
+    case RowRole:
+        return QVariant::fromValue(row(index));
+    case PathRole:
+        return pathOf(index);
+    case Qt::DisplayRole:
+        break;
+    case Qt::AccessibleTextRole:
+        return index.column() == Module ? spoken(index) : data(index, Qt::DisplayRole);
+    case Qt::TextAlignmentRole:
+        return headerData(index.column(), Qt::Horizontal, role);
+    case Qt::ToolTipRole:
+        return index.column() == Module ? pathOf(index) : data(index, Qt::DisplayRole);
+    default:
+        return {};
+    }
+    const text::RowText row = this->row(index);
+    switch (index.column()) {
+    case Module:
+        return qt(row.name);
+    case Shape:
+        return qt(row.shape);
+    case Parameters:
+        return qt(row.parameters);
+    case OfParent:
+        return qt(row.ofParent);
+    case OfTotal:
+        return qt(row.ofTotal);
+    case Class:
+        return qt(row.cls);
+    default:
+        return formula(index);
+    }
+}
+
+QVariant ModuleModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal)
+        return {};
+    const bool number = section == Shape || section == Parameters || section == OfTotal;
+    if (role == Qt::TextAlignmentRole)
+        return QVariant((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Module:
+        return tr("Module");
+    case Shape:
+        return tr("Shape");
+    case Parameters:
+        return tr("Parameters");
+    case OfParent:
+        return tr("of parent");
+    case OfTotal:
+        return tr("of total");
+    case Class:
+        return tr("Class");
+    case Formula:
+        return tr("Formula");
+    default:
+        return {};
+    }
+}
+
+QString ModuleModel::spoken(const QModelIndex& index) const {
+    const text::RowText row = this->row(index);
+    const auto words = [](const std::string& percent) {
+        return qt(percent).replace(u'\u202F', u' ').replace(u"%"_qs, tr("percent"));
+    };
+    QStringList parts{qt(row.name)};
+    if (!row.empty)
+        parts << QString::fromUtf8(
+            network::word(row.kind).data(), static_cast<qsizetype>(network::word(row.kind).size()));
+    if (row.buffer || row.tied)
+        parts
+            << tr("%1 elements, not counted").arg(qt(row.parameters).remove(u'(').remove(u')').replace(u'\u202F', u' '))
+            << (row.buffer ? tr("buffer") : tr("tied %1").arg(qt(row.note)).trimmed());
+    else
+        parts << tr("%1 parameters").arg(qt(row.parameters)) << tr("%1 of total").arg(words(row.ofTotal));
+    if (row.hidden)
+        parts << tr("hidden in print(model)");
+    return parts.join(u", "_qs);
+}
+
+QString ModuleModel::formula(const QModelIndex&) const {
+    return {};
+}
+
+} // namespace paramap::ui

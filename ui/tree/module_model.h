@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/network/network.h"
+#include "model/text/row_text.h"
+
+#include <QAbstractItemModel>
+#include <QString>
+
+#include <functional>
+#include <memory>
+
+namespace paramap::ui {
+
+/// The module tree of a network: one top row for the root, below it tensors and children as PyTorch lists them.
+/// Costs what is shown: the rows of a module are known by their runs, and a module is looked into when somebody opens
+/// it. Identity is the path: a new network keeps every index whose path it still has.
+class ModuleModel : public QAbstractItemModel {
+    Q_OBJECT
+public:
+    enum Column { Module, Shape, Parameters, OfParent, OfTotal, Class, Formula, ColumnCount };
+    enum Role { RowRole = Qt::UserRole, PathRole }; ///< a text::RowText; the path as a QString
+
+    explicit ModuleModel(QObject* parent = nullptr);
+    ~ModuleModel() override;
+
+    void setNetwork(network::NetworkPtr network); ///< null empties the tree
+    const network::NetworkPtr& network() const { return m_network; }
+    void setRowOptions(const text::RowOptions& options);
+    const text::RowOptions& rowOptions() const { return m_options; }
+    void setNumberStyle(const text::NumberStyle& style);
+    const text::NumberStyle& numberStyle() const { return m_style; }
+
+    /// The row of a path ("" = the root); a layer inside a folded run has the run's row. Invalid if there is none.
+    QModelIndex indexOf(const QString& path) const;
+    QModelIndex nearestTo(const QString& path) const; ///< … or of the nearest ancestor that exists
+    QString pathOf(const QModelIndex& index) const;
+    text::RowText row(const QModelIndex& index) const;
+
+    QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    QModelIndex parent(const QModelIndex& child) const override;
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    bool hasChildren(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override; ///< below 0: the model's own order
+
+private:
+    struct Node;
+    enum class Difference { None, Counts, Structure };
+
+    Node* nodeOf(const QModelIndex& index) const; ///< of a row that is a module; made when first asked for
+    Node* childNode(Node& parent, int sourceRow) const;
+    QModelIndex indexOfNode(const Node& node, int column = 0) const;
+    text::RowContext contextOf(const Node& parent) const;
+    QString spoken(const QModelIndex& index) const;
+    QString formula(const QModelIndex& index) const;
+
+    Difference difference(const Node& node, const network::Module& next) const;
+    void applyCounts(Node& node, const network::Module& next, std::vector<std::unique_ptr<Node>>& buried);
+    void rebind(Node& node, const network::Module& next);
+    void relayout(const std::function<void()>& change);
+    void order(Node& node) const;
+    void announceData(Node& node);
+
+    network::NetworkPtr m_network;
+    text::RowOptions m_options;
+    text::NumberStyle m_style;
+    std::unique_ptr<Node> m_root; ///< null without a network
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+};
+
+} // namespace paramap::ui
+
+Q_DECLARE_METATYPE(paramap::text::RowText)

@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+// How the module tree looks: rows under the pointer, widths of columns, menus.
+#include "model/text/shape.h"
+#include "ui/theme.h"
+#include "ui/tree/module_tree_view.h"
+
+#include <QActionGroup>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace paramap::ui {
+
+void ModuleTreeView::drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    const Theme& theme = Theme::current(palette());
+    QStyleOptionViewItem own = option;
+    own.palette.setColor(QPalette::Highlight, theme.selection);
+    own.palette.setColor(QPalette::HighlightedText, theme.text);
+    own.state.setFlag(QStyle::State_MouseOver, false); // the hover bar is painted here, for other views' pointers too
+    const bool isSelected = selectionModel()->isRowSelected(index.row(), index.parent());
+    const QRect row(0, option.rect.top(), viewport()->width(), option.rect.height());
+    if (!isSelected && m_hover.isValid() && m_hover.row() == index.row() && m_hover.parent() == index.parent())
+        painter->fillRect(row, mixed(theme.selection, palette().color(QPalette::Base), 0.5));
+    QTreeView::drawRow(painter, own, index);
+    if (isSelected) {
+        const int width = scaled(3, fontMetrics());
+        const QRect bar(row.left(), row.top(), width, row.height());
+        painter->fillRect(QStyle::visualRect(layoutDirection(), row, bar), theme.accent);
+    }
+}
+
+void ModuleTreeView::showHover(const QModelIndex& index) {
+    m_hover = index.siblingAtColumn(0);
+    viewport()->update();
+}
+
+void ModuleTreeView::setHovered(const QString& path) {
+    const QModelIndex index = m_model->indexOf(path);
+    if (index != m_hover)
+        showHover(index);
+}
+
+void ModuleTreeView::clearHovered() {
+    if (m_hover.isValid())
+        showHover({});
+}
+
+void ModuleTreeView::mouseMoveEvent(QMouseEvent* event) {
+    QTreeView::mouseMoveEvent(event);
+    const QModelIndex index = indexAt(event->position().toPoint()).siblingAtColumn(0);
+    if (index == m_hover)
+        return;
+    showHover(index);
+    if (index.isValid())
+        Q_EMIT hovered(m_model->pathOf(index));
+    else
+        Q_EMIT unhovered();
+}
+
+bool ModuleTreeView::viewportEvent(QEvent* event) {
+    if (event->type() == QEvent::Leave && m_hover.isValid()) {
+        showHover({});
+        Q_EMIT unhovered();
+    }
+    return QTreeView::viewportEvent(event);
+}
+
+void ModuleTreeView::resizeEvent(QResizeEvent* event) {
+    QTreeView::resizeEvent(event);
+    fitColumns();
+}
+
+void ModuleTreeView::changeEvent(QEvent* event) {
+    QTreeView::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        measure();
+}
+
+void ModuleTreeView::measure() {
+    const QFontMetrics metrics = fontMetrics();
+    setIndentation(scaled(14, metrics));
+    const int padding = 2 * scaled(6, metrics);
+    const auto need = [&](int column, const QString& text) {
+        m_widths[static_cast<std::size_t>(column)]
+            = std::max(metrics.horizontalAdvance(text) + padding, header()->sectionSizeHint(column));
+    };
+    const auto& network = m_model->network();
+    const text::NumberStyle& style = m_model->numberStyle();
+    const QString total
+        = network ? QString::fromStdString(text::exact(network->totals().parameters, style)) : QString();
+    // A count in brackets, "(38.6 M)", can be the widest of a small model.
+    const QString bracketed = QStringLiteral("(888.8\u202FM)");
+    need(ModuleModel::Parameters, total.size() > bracketed.size() ? total : bracketed);
+    need(ModuleModel::Shape, network ? QString::fromStdString(text::longestShape(*network->root, style)) : QString());
+    need(ModuleModel::OfTotal, QStringLiteral("<0.1\u202F%"));
+    need(ModuleModel::Class, QStringLiteral("MultiheadAttention"));
+    need(ModuleModel::Formula, QStringLiteral("3·E·E + 3·E + 3·E·E"));
+    m_widths[ModuleModel::OfParent] = std::max(scaled(62, metrics), header()->sectionSizeHint(ModuleModel::OfParent));
+    fitColumns();
+}
+
+// Counts are always whole. When the names get too little room the shapes go first, then the bars, then the shares.
+void ModuleTreeView::fitColumns() {
+    int room = viewport()->width() - scaled(140, fontMetrics());
+    QSet<int> hidden = m_hiddenByUser;
+    for (int column = ModuleModel::Shape; column < ModuleModel::ColumnCount; ++column)
+        room -= hidden.contains(column) ? 0 : m_widths[static_cast<std::size_t>(column)];
+    for (const int column :
+        {ModuleModel::Formula, ModuleModel::Class, ModuleModel::Shape, ModuleModel::OfParent, ModuleModel::OfTotal}) {
+        if (room >= 0)
+            break;
+        if (hidden.contains(column))
+            continue;
+        hidden.insert(column);
+        room += m_widths[static_cast<std::size_t>(column)];
+    }
+    for (int column = ModuleModel::Shape; column < ModuleModel::ColumnCount; ++column) {
+        if (isColumnHidden(column) != hidden.contains(column))
+            setColumnHidden(column, hidden.contains(column));
+        header()->resizeSection(column, m_widths[static_cast<std::size_t>(column)]);
+    }
+}
+
+void ModuleTreeView::fillMenu(QMenu& menu) {
+    for (int column = ModuleModel::Shape; column < ModuleModel::ColumnCount; ++column) {
+        QAction* action = menu.addAction(m_model->headerData(column, Qt::Horizontal).toString());
+        action->setCheckable(true);
+        action->setChecked(!m_hiddenByUser.contains(column));
+        connect(action, &QAction::toggled, this, [this, column](bool shown) {
+            if (shown)
+                m_hiddenByUser.remove(column);
+            else
+                m_hiddenByUser.insert(column);
+            fitColumns();
+        });
+    }
+    menu.addSeparator();
+    QAction* empty = menu.addAction(tr("Modules without parameters"));
+    empty->setCheckable(true);
+    empty->setChecked(showsEmpty());
+    connect(empty, &QAction::toggled, this, &ModuleTreeView::setShowsEmpty);
+    menu.addSeparator();
+    menu.addAction(tr("Sort by name"), this, [this] { sortBySection(ModuleModel::Module); });
+    menu.addAction(tr("Sort by parameters"), this, [this] { sortBySection(ModuleModel::Parameters); });
+    QAction* order = menu.addAction(tr("Order of the model"), this, [this] {
+        header()->setSortIndicatorShown(false);
+        changeRows([this] { m_model->sort(-1); });
+    });
+    order->setVisible(header()->isSortIndicatorShown());
+}
+
+void ModuleTreeView::contextMenuEvent(QContextMenuEvent* event) {
+    const QModelIndex index = event->reason() == QContextMenuEvent::Mouse ? indexAt(event->pos()) : currentIndex();
+    if (!index.isValid())
+        return;
+    const QString path = m_model->pathOf(index);
+    const QPoint at = event->reason() == QContextMenuEvent::Mouse ? event->globalPos()
+                                                                  : viewport()->mapToGlobal(visualRect(index).center());
+    QMenu menu;
+    menu.addAction(tr("Zoom in"), this, [this, path] { Q_EMIT activated(path); });
+    if (m_model->hasChildren(index)) {
+        menu.addAction(tr("Expand all below"), this, [this, index] { expandRecursively(index, 4); });
+        menu.addAction(tr("Collapse"), this, [this, index] { collapse(index); });
+    }
+    menu.addSeparator();
+    menu.addAction(tr("Copy path"), this, [path] { QGuiApplication::clipboard()->setText(path); });
+    menu.addAction(tr("Copy row"), this, &ModuleTreeView::copy);
+    menu.exec(at);
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/tree/module_tree_view.h"
+
+#include "ui/theme.h"
+#include "ui/tree/row_delegate.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace paramap::ui {
+
+ModuleTreeView::ModuleTreeView(QWidget* parent)
+    : QTreeView(parent)
+    , m_model(new ModuleModel(this))
+    , m_hiddenByUser{ModuleModel::Class, ModuleModel::Formula} {
+    setAccessibleName(tr("Modules"));
+    setAccessibleDescription(tr("Module tree with shapes and parameter counts"));
+    setModel(m_model);
+    setUniformRowHeights(true);
+    setAllColumnsShowFocus(true);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(NoEditTriggers);
+    setExpandsOnDoubleClick(false);
+    setVerticalScrollMode(ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFrameShape(QFrame::NoFrame);
+    setMouseTracking(true);
+    setItemDelegate(new RowDelegate(this));
+    setItemDelegateForColumn(ModuleModel::Module, new NameDelegate(this));
+    setItemDelegateForColumn(ModuleModel::OfParent, new ShareDelegate(this));
+    header()->setStretchLastSection(false);
+    header()->setSectionsMovable(false);
+    header()->setSectionsClickable(true);
+    header()->setHighlightSections(false);
+    header()->setMinimumSectionSize(1);
+    header()->setSectionResizeMode(QHeaderView::Fixed);
+    header()->setSectionResizeMode(ModuleModel::Module, QHeaderView::Stretch);
+    header()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header(), &QHeaderView::sectionClicked, this, &ModuleTreeView::sortBySection);
+    connect(header(), &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        QMenu menu;
+        fillMenu(menu);
+        menu.exec(header()->mapToGlobal(at));
+    });
+    measure();
+}
+
+void ModuleTreeView::setNetwork(const network::NetworkPtr& network) {
+    const bool first = !m_model->rowCount();
+    bool reset = first;
+    const auto watch = connect(m_model, &QAbstractItemModel::modelReset, this, [&reset] { reset = true; });
+    changeRows([&] { m_model->setNetwork(network); });
+    disconnect(watch);
+    if (reset)
+        openFirst();
+    measure();
+}
+
+void ModuleTreeView::setNumberStyle(const text::NumberStyle& style) {
+    m_model->setNumberStyle(style);
+    measure();
+}
+
+void ModuleTreeView::changeRows(const std::function<void()>& change) {
+    const QPersistentModelIndex top = indexAt(QPoint(0, 0));
+    const int topAt = visualRect(top).top();
+    const QString before = m_path;
+    {
+        const QScopedValueRollback quiet(m_quiet, true);
+        change();
+        const QModelIndex now = m_model->nearestTo(m_path);
+        if (now.isValid() && now != currentIndex())
+            selectionModel()->setCurrentIndex(now, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        if (now.isValid() && !m_model->indexOf(m_path).isValid())
+            m_path = m_model->pathOf(now); // what was selected is gone: its parent stands in
+        if (top.isValid() && visualRect(top).top() != topAt)
+            verticalScrollBar()->setValue(verticalScrollBar()->value() + visualRect(top).top() - topAt);
+    }
+    if (m_path != before)
+        Q_EMIT selected(m_path);
+}
+
+void ModuleTreeView::openFirst() {
+    const QScopedValueRollback quiet(m_quiet, true);
+    QModelIndexList open{m_model->index(0, 0)};
+    while (!open.isEmpty()) {
+        const QModelIndex at = open.takeFirst();
+        expand(at);
+        bool layerShown = false;
+        const int rows = std::min(m_model->rowCount(at), 100);
+        for (int row = 0; row < rows; ++row) {
+            const QModelIndex child = m_model->index(row, 0, at);
+            const text::RowText text = m_model->row(child);
+            // Of a list the first layer is opened: the others look the same or nearly so.
+            const bool inList = text.folded || m_model->row(at).note.starts_with("×");
+            if (!text.container || (inList && layerShown))
+                continue;
+            layerShown = true;
+            open << child;
+        }
+    }
+    select(m_path);
+    scrollToTop();
+}
+
+void ModuleTreeView::select(const QString& path) {
+    const QScopedValueRollback quiet(m_quiet, true);
+    const QModelIndex index = m_model->nearestTo(path);
+    m_path = path;
+    if (!index.isValid())
+        return;
+    for (QModelIndex around = index.parent(); around.isValid(); around = around.parent())
+        expand(around);
+    selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    scrollTo(index);
+}
+
+void ModuleTreeView::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
+    QTreeView::currentChanged(current, previous);
+    if (m_quiet || !current.isValid())
+        return;
+    m_path = m_model->pathOf(current);
+    Q_EMIT selected(m_path);
+}
+
+void ModuleTreeView::setFolded(bool folded) {
+    if (folded == isFolded())
+        return;
+    text::RowOptions options = m_model->rowOptions();
+    options.folded = folded;
+    changeOptions(options);
+    Q_EMIT foldedChanged(folded);
+}
+
+void ModuleTreeView::setShowsEmpty(bool shows) {
+    text::RowOptions options = m_model->rowOptions();
+    options.empty = shows;
+    changeOptions(options);
+}
+
+void ModuleTreeView::changeOptions(const text::RowOptions& options) {
+    changeRows([&] { m_model->setRowOptions(options); });
+}
+
+void ModuleTreeView::sortBySection(int column) {
+    const bool words = column == ModuleModel::Module || column == ModuleModel::Class;
+    const Qt::SortOrder first = words ? Qt::AscendingOrder : Qt::DescendingOrder;
+    const Qt::SortOrder second = words ? Qt::DescendingOrder : Qt::AscendingOrder;
+    const bool same = header()->isSortIndicatorShown() && header()->sortIndicatorSection() == column;
+    const bool back = same && header()->sortIndicatorOrder() == second;
+    const Qt::SortOrder order = same ? second : first;
+    header()->setSortIndicatorShown(!back && column != ModuleModel::Formula);
+    if (header()->isSortIndicatorShown())
+        header()->setSortIndicator(column, order);
+    changeRows([&] { m_model->sort(header()->isSortIndicatorShown() ? column : -1, order); });
+}
+
+void ModuleTreeView::copy() {
+    QModelIndexList rows = selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end(),
+        [this](const QModelIndex& a, const QModelIndex& b) { return visualRect(a).top() < visualRect(b).top(); });
+    QStringList lines;
+    for (const QModelIndex& row : rows) {
+        QStringList cells;
+        for (int column = 0; column < ModuleModel::ColumnCount; ++column) {
+            if (isColumnHidden(column))
+                continue;
+            const text::RowText text = m_model->row(row);
+            const QString path = m_model->pathOf(row);
+            if (column == ModuleModel::Module)
+                cells << (path.isEmpty() ? QString::fromStdString(text.name) : path);
+            else if (column == ModuleModel::Parameters)
+                cells << QString::fromStdString(text.plainParameters);
+            else
+                cells << row.siblingAtColumn(column).data().toString();
+        }
+        lines << cells.join(u'\t');
+    }
+    if (!lines.isEmpty())
+        QGuiApplication::clipboard()->setText(lines.join(u'\n'));
+}
+
+bool ModuleTreeView::event(QEvent* event) {
+    // Ctrl+C here means the rows, whatever the window's menu would do with it.
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
+        event->accept();
+        return true;
+    }
+    return QTreeView::event(event);
+}
+
+void ModuleTreeView::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Copy)) {
+        copy();
+    } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
+        Q_EMIT activated(m_path);
+    } else {
+        QTreeView::keyPressEvent(event);
+    }
+}
+
+void ModuleTreeView::mouseDoubleClickEvent(QMouseEvent* event) {
+    QTreeView::mouseDoubleClickEvent(event);
+    const QModelIndex index = indexAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && index.isValid())
+        Q_EMIT activated(m_model->pathOf(index));
+}
+
+} // namespace paramap::ui

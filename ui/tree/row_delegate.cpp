@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/tree/row_delegate.h"
+
+#include "ui/swatch.h"
+#include "ui/tree/module_model.h"
+
+#include <QApplication>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::ui {
+
+namespace {
+
+text::RowText rowAt(const QModelIndex& index) {
+    return index.data(ModuleModel::RowRole).value<text::RowText>();
+}
+
+QColor nameColour(const text::RowText& row, const Theme& theme) {
+    if (row.empty)
+        return theme.text3;
+    return row.tied || row.buffer ? theme.text2 : theme.text;
+}
+
+QColor columnColour(const text::RowText& row, int column, const Theme& theme) {
+    if (row.tied || row.buffer || row.empty)
+        return theme.text3;
+    return column == ModuleModel::Parameters ? theme.text : theme.text2;
+}
+
+void paintBackground(QPainter* painter, const QStyleOptionViewItem& option) {
+    const QStyle* style = option.widget ? option.widget->style() : QApplication::style();
+    style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
+}
+
+/// Places things one behind the other from the reading start.
+class Line {
+public:
+    Line(const QRect& bounds, Qt::LayoutDirection direction)
+        : m_bounds(bounds)
+        , m_direction(direction) { }
+
+    QRect take(int width) {
+        const QRect logical(m_bounds.left() + m_used, m_bounds.top(), width, m_bounds.height());
+        m_used += width;
+        return QStyle::visualRect(m_direction, m_bounds, logical);
+    }
+    int left() const { return std::max(0, m_bounds.width() - m_used); }
+
+private:
+    QRect m_bounds;
+    Qt::LayoutDirection m_direction;
+    int m_used = 0;
+};
+
+QRectF centred(const QRect& cell, int side) {
+    return QRectF(cell.left(), cell.top() + (cell.height() - side) / 2, side, side);
+}
+
+} // namespace
+
+QSize RowDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    return {QStyledItemDelegate::sizeHint(option, index).width(), scaled(23, QFontMetrics(option.font))};
+}
+
+void RowDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
+    QStyledItemDelegate::initStyleOption(option, index);
+    const QColor colour = columnColour(rowAt(index), index.column(), Theme::current(option->palette));
+    option->palette.setColor(QPalette::Text, colour);
+    option->palette.setColor(QPalette::HighlightedText, colour);
+}
+
+void NameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, const QModelIndex& index) const {
+    QStyleOptionViewItem option = plain;
+    initStyleOption(&option, index);
+    const text::RowText row = rowAt(index);
+    const Theme& theme = Theme::current(option.palette);
+    paintBackground(painter, option);
+
+    QFont font = option.font;
+    font.setItalic(row.hidden);
+    if (!index.parent().isValid())
+        font.setWeight(QFont::DemiBold);
+    const QFontMetrics metrics(option.font), nameMetrics(font);
+    const int gap = scaled(6, metrics), side = swatchSize(metrics), mark = scaled(7, metrics);
+    painter->save();
+    painter->setClipRect(option.rect);
+    Line line(option.rect.adjusted(scaled(2, metrics), 0, -scaled(2, metrics), 0), option.direction);
+    if (!row.container) {
+        const QRectF square = centred(line.take(side), side);
+        if (row.tied)
+            paintTiedSwatch(*painter, square, theme);
+        else if (!row.empty)
+            paintSwatch(*painter, square, row.kind, theme);
+        line.take(gap);
+    }
+    const QString name = QString::fromStdString(row.name), note = QString::fromStdString(row.note);
+    const int markWidth = row.hidden ? mark + gap : 0;
+    const int nameWidth = std::min(nameMetrics.horizontalAdvance(name), std::max(0, line.left() - markWidth));
+    painter->setFont(font);
+    painter->setPen(nameColour(row, theme));
+    painter->drawText(line.take(nameWidth), Qt::AlignVCenter | Qt::AlignAbsolute | Qt::AlignLeft | Qt::TextSingleLine,
+        nameMetrics.elidedText(name, Qt::ElideRight, nameWidth));
+    if (row.hidden) {
+        line.take(gap - scaled(2, metrics));
+        paintHiddenMark(*painter, centred(line.take(mark + scaled(2, metrics)), mark), theme.text);
+    }
+    line.take(gap);
+    const int noteWidth = metrics.horizontalAdvance(note);
+    if (!note.isEmpty() && noteWidth <= line.left()) {
+        painter->setFont(option.font);
+        painter->setPen(theme.text3);
+        painter->drawText(line.take(noteWidth), Qt::AlignVCenter | Qt::AlignHCenter | Qt::TextSingleLine, note);
+    }
+    painter->restore();
+}
+
+void ShareDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, const QModelIndex& index) const {
+    QStyleOptionViewItem option = plain;
+    initStyleOption(&option, index);
+    paintBackground(painter, option);
+    const text::RowText row = rowAt(index);
+    if (row.tied || row.buffer || row.empty)
+        return;
+    const Theme& theme = Theme::current(option.palette);
+    const QFontMetrics metrics(option.font);
+    const int inset = scaled(6, metrics), height = scaled(9, metrics);
+    const QRectF track(option.rect.left() + inset, option.rect.top() + (option.rect.height() - height) / 2,
+        option.rect.width() - 2 * inset, height);
+    painter->fillRect(track, theme.softLine);
+    double from = 0;
+    for (const text::KindShare& share : row.bar) {
+        // Whatever is there is seen: a sliver is one pixel wide.
+        const double width = std::max(share.fraction * track.width(), row.bar.size() == 1 ? 1.0 : 0.0);
+        const QRectF logical(track.left() + from, track.top(), width, track.height());
+        const double x
+            = option.direction == Qt::RightToLeft ? track.left() + track.right() - logical.right() : logical.x();
+        painter->fillRect(QRectF(x, logical.y(), width, logical.height()), theme.kind(share.kind));
+        from += width;
+    }
+}
+
+} // namespace paramap::ui

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/session.h"
 
+#include "model/architecture/blueprint.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -42,6 +44,19 @@ QString Session::title() const {
     if (!m_state.hasModel())
         return {};
     return m_state.isChanged() ? tr("%1 (changed)").arg(m_state.opened->title) : m_state.opened->title;
+}
+
+QStringList Session::classes() const {
+    QStringList names;
+    if (m_state.hasModel()) {
+        for (const std::string& name : m_state.settings.blueprint->architecture().classNames())
+            names << shown(name);
+    }
+    return names;
+}
+
+QString Session::className() const {
+    return m_state.hasModel() ? shown(m_state.settings.blueprint->cls()) : QString();
 }
 
 QString Session::dragText() const {
@@ -181,6 +196,22 @@ void Session::resetAllSizes() {
     State next = m_state;
     next.settings = m_state.opened->settings;
     change(std::move(next), [](const State&, const State&) { return tr("Reset all sizes"); });
+}
+
+void Session::setClass(const QString& cls) {
+    if (!m_state.hasModel() || cls == className())
+        return;
+    State next = m_state;
+    try {
+        next.settings = network::inClass(m_state.settings, cls.toStdString());
+    } catch (const Problem& problem) {
+        Q_EMIT failed(problem);
+        return;
+    }
+    // The class that it was opened in is that one again, not an equal one: so "changed" can compare.
+    if (next.settings.blueprint->cls() == m_state.opened->settings.blueprint->cls())
+        next.settings.blueprint = m_state.opened->settings.blueprint;
+    change(std::move(next), [cls](const State&, const State&) { return tr("Class %1").arg(cls); });
 }
 
 void Session::setRun(const cost::RunSettings& settings) {

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/application.h"
+
+#include "app/main_window.h"
+#include "app/session.h"
+#include "app/status_text.h"
+
+#include <QApplication>
+#include <QSettings>
+#include <QTranslator>
+
+#include <filesystem>
+#include <iostream>
+
+namespace paramap {
+namespace {
+
+/// Qt ends the program where it finds no display; a sentence is better.
+bool hasDisplay() {
+    return !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") || !qEnvironmentVariableIsEmpty("DISPLAY")
+        || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+}
+
+void begin(MainWindow& window, const WindowRequest& request, bool firstStart) {
+    Session& session = window.session();
+    const QString model = QString::fromStdString(request.model);
+    if (request.settings) {
+        const bool file = std::filesystem::exists(request.model);
+        const QString title = QString::fromStdString(request.settings->title);
+        session.openSettings(*request.settings, title.isEmpty() ? model : title, file ? model : QString());
+    } else if (!model.isEmpty()) {
+        if (session.catalog().hasPreset(request.model))
+            session.openPreset(model);
+        else
+            session.openFile(model);
+    } else if (!firstStart) {
+        session.openPreset(QStringLiteral("gpt2"));
+    }
+    session.undoStack()->clear(); // what it opened with is where undo ends
+}
+
+} // namespace
+
+int runWindow(int argc, char** argv, const catalog::Catalog& catalog, const WindowRequest& request) {
+    if (!hasDisplay()) {
+        std::cerr
+            << "paramap: there is no display to open a window on; 'paramap show' and 'paramap export' need none\n";
+        return 1;
+    }
+    QGuiApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("paramap"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Paramap"));
+    QApplication::setApplicationVersion(QStringLiteral(PARAMAP_VERSION));
+    QGuiApplication::setDesktopFileName(QStringLiteral("paramap"));
+    QApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("paramap")));
+    QTranslator translator; // none ship yet; one beside the descriptions would be found
+    if (translator.load(QLocale(), QStringLiteral("paramap"), QStringLiteral("_"), QStringLiteral(":/translations")))
+        QCoreApplication::installTranslator(&translator);
+
+    QSettings settings(
+        QSettings::IniFormat, QSettings::UserScope, QStringLiteral("paramap"), QStringLiteral("paramap"));
+    const bool firstStart = settings.allKeys().isEmpty();
+    Session session(catalog);
+    session.setNumberStyle(localNumberStyle());
+    MainWindow window(session, settings);
+    begin(window, request, firstStart);
+    window.show();
+    return QApplication::exec();
+}
+
+} // namespace paramap

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/actions.h"
+#include "app/application_theme.h"
+#include "app/window_view.h"
+
+#include <QMainWindow>
+
+class QActionGroup;
+class QLabel;
+class QLineEdit;
+class QSettings;
+class QStackedWidget;
+class QToolBar;
+
+namespace paramap::ui {
+class Gallery;
+class MessageBar;
+} // namespace paramap::ui
+
+namespace paramap {
+
+class DropFrame;
+class Session;
+class Workbench;
+
+/// The window: menus, tool bar, message bar, and below them the gallery or the workbench. It builds and arranges; all
+/// connections between the session and the widgets are made in wiring.cpp.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    /// Both must outlive the window. `settings`: geometry, docks, theme and recent files.
+    MainWindow(Session& session, QSettings& settings);
+    ~MainWindow() override;
+
+    Session& session() { return m_session; }
+    QSettings& settings() { return m_settings; }
+    Actions& actions() { return m_actions; }
+    ViewState& view() { return m_view; }
+    Workbench& workbench() { return *m_workbench; }
+    ui::Gallery& gallery() { return *m_gallery; }
+    ui::MessageBar& messageBar() { return *m_messageBar; }
+    QLineEdit& findField() { return *m_find; }
+
+    void showGallery();
+    void showWorkbench();
+    bool isGalleryShown() const;
+    void setStatus(const QString& text); ///< left: what is under the pointer; may be rich text
+    void setHonesty(const QString& text, bool problem); ///< right
+    void setTheme(ThemeChoice choice); ///< remembered
+    ThemeChoice theme() const { return m_theme; }
+
+public Q_SLOTS:
+    void chooseFile(); ///< Open…
+    void choosePreset(); ///< New from preset…
+    void exportPicture(); ///< Export…
+    void showKeys();
+    void showAbout();
+    void focusRegion(int step); ///< F6: 1, Shift+F6: −1
+
+Q_SIGNALS:
+    void filePicked(const QString& path); ///< by dialog or dropped
+    void presetPicked(const QString& name);
+    void exportPicked(const QString& path);
+    void paletteChanged();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void makeToolBar();
+    void makeStatusBar();
+    void adaptToolBar();
+    QList<QWidget*> regions(); ///< the stops of F6, in order
+    void restore(); ///< geometry, docks and theme from the settings
+
+    Session& m_session;
+    QSettings& m_settings;
+    Actions m_actions;
+    ViewState m_view;
+    ThemeChoice m_theme = ThemeChoice::System;
+    QToolBar* m_tools = nullptr;
+    QLineEdit* m_find = nullptr;
+    QStackedWidget* m_pages = nullptr;
+    ui::Gallery* m_gallery = nullptr;
+    Workbench* m_workbench = nullptr;
+    ui::MessageBar* m_messageBar = nullptr;
+    DropFrame* m_drop = nullptr;
+    QLabel *m_status = nullptr, *m_honesty = nullptr;
+};
+
+} // namespace paramap

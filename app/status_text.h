@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/network/network.h"
+#include "model/text/numbers.h"
+
+#include <QString>
+
+namespace paramap {
+
+/// What stands in the status line for a place: its whole path, class, shape, exact count and share of the total, as
+/// rich text. Empty for a path that is not in the network.
+QString statusText(const network::Network& network, const QString& path, const text::NumberStyle& style);
+
+/// How the user's locale writes numbers.
+text::NumberStyle localNumberStyle();
+
+} // namespace paramap

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window_dialogs.h"
+
+#include "app/main_window.h"
+#include "app/session.h"
+#include "app/window_keys.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QSettings>
+
+namespace paramap {
+namespace {
+
+QString folderKey() {
+    return QStringLiteral("folder");
+}
+
+/// One dialog of a kind at a time: a second wish brings the first to the front.
+bool raised(MainWindow& window, const QString& name) {
+    auto* open = window.findChild<QDialog*>(name);
+    if (!open || !open->isVisible())
+        return false;
+    open->raise();
+    open->activateWindow();
+    return true;
+}
+
+QFileDialog* fileDialog(MainWindow& window, const QString& name, const QString& title) {
+    auto* dialog = new QFileDialog(&window, title, window.settings().value(folderKey()).toString());
+    dialog->setObjectName(name);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(dialog, &QFileDialog::fileSelected, &window,
+        [&window](const QString& path) { window.settings().setValue(folderKey(), QFileInfo(path).absolutePath()); });
+    return dialog;
+}
+
+} // namespace
+
+void openFileDialog(MainWindow& window) {
+    const QString name = QStringLiteral("openDialog");
+    if (raised(window, name))
+        return;
+    QFileDialog* dialog = fileDialog(window, name, MainWindow::tr("Open a model"));
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({MainWindow::tr("config.json and descriptions (*.json)"), MainWindow::tr("All files (*)")});
+    QObject::connect(dialog, &QFileDialog::fileSelected, &window, &MainWindow::filePicked);
+    dialog->show();
+}
+
+void openExportDialog(MainWindow& window) {
+    const QString name = QStringLiteral("exportDialog");
+    if (!window.session().snapshot() || raised(window, name))
+        return;
+    QFileDialog* dialog = fileDialog(window, name, MainWindow::tr("Export the map"));
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({MainWindow::tr("PNG picture (*.png)"), MainWindow::tr("Rectangles as JSON (*.json)")});
+    dialog->setDefaultSuffix(QStringLiteral("png"));
+    QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(
+            filter.contains(QStringLiteral("*.json")) ? QStringLiteral("json") : QStringLiteral("png"));
+    });
+    QObject::connect(dialog, &QFileDialog::fileSelected, &window, &MainWindow::exportPicked);
+    dialog->show();
+}
+
+void openKeyboardSheet(MainWindow& window) {
+    if (!raised(window, QStringLiteral("keyboardSheet")))
+        (new KeyboardSheet(window.actions(), &window))->show();
+}
+
+void openAboutDialog(MainWindow& window) {
+    const QString name = QStringLiteral("aboutDialog");
+    if (raised(window, name))
+        return;
+    auto* box = new QMessageBox(QMessageBox::NoIcon, MainWindow::tr("About Paramap"),
+        MainWindow::tr("<h3>Paramap %1</h3><p>Where a neural network's parameters, memory and arithmetic go.</p>"
+                       "<p>Every number is computed from the sizes; nothing is downloaded and no code of a model is "
+                       "run.</p><p>MIT licence. Built with Qt %2 and nlohmann_json.</p>")
+            .arg(QStringLiteral(PARAMAP_VERSION), QString::fromLatin1(qVersion())),
+        QMessageBox::Close, &window);
+    box->setObjectName(name);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setModal(false);
+    box->show();
+}
+
+QWidget* firstFocus(QWidget* region) {
+    if (!region->isVisible())
+        return nullptr;
+    if (region->focusPolicy() & Qt::TabFocus)
+        return region;
+    for (QWidget* next = region->nextInFocusChain(); next != region; next = next->nextInFocusChain()) {
+        if (region->isAncestorOf(next) && next->isVisible() && next->isEnabled()
+            && (next->focusPolicy() & Qt::TabFocus))
+            return next;
+    }
+    return nullptr;
+}
+
+} // namespace paramap

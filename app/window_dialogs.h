@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+class QWidget;
+
+namespace paramap {
+
+class MainWindow;
+
+// Every dialog is shown beside the window, never in its way: none of these wait for an answer. What a person chose
+// is told by the window's signals.
+void openFileDialog(MainWindow& window);
+void openExportDialog(MainWindow& window);
+void openPresetDialog(MainWindow& window);
+void openKeyboardSheet(MainWindow& window);
+void openAboutDialog(MainWindow& window);
+
+/// The first place inside a widget (or itself) where the keyboard can go; null if there is none in sight.
+QWidget* firstFocus(QWidget* region);
+
+} // namespace paramap

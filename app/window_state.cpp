@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window_state.h"
+
+#include "app/main_window.h"
+#include "app/window_workbench.h"
+#include "ui/theme.h"
+#include "ui/tree/module_tree_view.h"
+
+#include <QScreen>
+#include <QSettings>
+
+namespace paramap {
+namespace {
+
+QString geometryKey() {
+    return QStringLiteral("window/geometry");
+}
+QString docksKey() {
+    return QStringLiteral("window/docks");
+}
+QString foldedKey() {
+    return QStringLiteral("window/folded");
+}
+
+} // namespace
+
+void restoreWindow(MainWindow& window, QSettings& settings) {
+    window.setTheme(themeFromWord(settings.value(QStringLiteral("theme")).toString()));
+    if (!window.restoreGeometry(settings.value(geometryKey()).toByteArray())) {
+        const QFontMetrics metrics = window.fontMetrics();
+        QSize size(ui::scaled(1600, metrics), ui::scaled(1000, metrics));
+        if (const QScreen* screen = window.screen())
+            size = size.boundedTo(screen->availableSize());
+        window.resize(size);
+    }
+    window.workbench().restoreArrangement(settings.value(docksKey()).toByteArray());
+    window.workbench().tree().setFolded(settings.value(foldedKey(), window.workbench().tree().isFolded()).toBool());
+}
+
+void saveWindow(MainWindow& window, QSettings& settings) {
+    settings.setValue(geometryKey(), window.saveGeometry());
+    settings.setValue(docksKey(), window.workbench().arrangement());
+    settings.setValue(foldedKey(), window.workbench().tree().isFolded());
+    settings.sync();
+}
+
+} // namespace paramap

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window_view.h"
+
+#include "model/network/walk.h"
+
+namespace paramap {
+
+QString holder(const QString& path) {
+    const qsizetype dot = path.lastIndexOf(u'.');
+    return dot < 0 ? QStringLiteral("") : path.left(dot);
+}
+
+QString ViewState::present(const QString& path) const {
+    QString there = path.isNull() ? QStringLiteral("") : path;
+    while (!there.isEmpty() && (!m_network || !network::find(*m_network, there.toStdString())))
+        there = holder(there);
+    return there;
+}
+
+QString ViewState::holding(const QString& path) const {
+    QString there = present(path);
+    while (!there.isEmpty()) {
+        const auto place = network::find(*m_network, there.toStdString());
+        if (!place->tensor && !place->module->children.empty())
+            break;
+        there = holder(there);
+    }
+    return there;
+}
+
+void ViewState::follow(const network::NetworkPtr& network) {
+    m_network = network;
+    setHover({});
+    setRoot(m_root);
+    select(m_selection);
+}
+
+void ViewState::reset() {
+    setHover({});
+    setRoot(QStringLiteral(""));
+    select(QStringLiteral(""));
+}
+
+void ViewState::select(const QString& path) {
+    const QString there = present(path);
+    if (there == m_selection)
+        return;
+    m_selection = there;
+    Q_EMIT selectionChanged(m_selection);
+}
+
+void ViewState::setHover(const QString& path) {
+    if (path == m_hover && path.isNull() == m_hover.isNull())
+        return;
+    m_hover = path;
+    Q_EMIT hoverChanged(m_hover);
+}
+
+void ViewState::setRoot(const QString& path) {
+    const QString there = holding(path);
+    if (there == m_root)
+        return;
+    m_root = there;
+    Q_EMIT rootChanged(m_root);
+}
+
+} // namespace paramap

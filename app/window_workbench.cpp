@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window_workbench.h"
+
+#include "app/actions.h"
+#include "app/window_dock_title.h"
+#include "app/window_side_tab.h"
+#include "ui/breadcrumb/breadcrumb.h"
+#include "ui/inspector/inspector.h"
+#include "ui/legend/legend.h"
+#include "ui/map/treemap_view.h"
+#include "ui/memory/memory_panel.h"
+#include "ui/sizes/sizes_panel.h"
+#include "ui/theme.h"
+#include "ui/totals/totals_panel.h"
+#include "ui/tree/module_tree_view.h"
+
+#include <QDataStream>
+#include <QDockWidget>
+#include <QEvent>
+#include <QIODevice>
+#include <QMenu>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace paramap {
+namespace {
+
+constexpr qint32 arrangementVersion = 1;
+
+} // namespace
+
+Workbench::Workbench(const Actions& actions, QWidget* parent)
+    : QMainWindow(parent) {
+    setObjectName(QStringLiteral("workbench"));
+    setWindowFlags(Qt::Widget);
+    setContextMenuPolicy(Qt::NoContextMenu);
+    setDockOptions(AnimatedDocks | AllowNestedDocks);
+    setCentralWidget(makeCentre());
+
+    m_tree = new ui::ModuleTreeView(this);
+    m_inspector = new ui::Inspector(this);
+    m_modulesDock = makeDock("modulesDock", tr("Modules"), m_tree, 38);
+    m_inspectorDock = makeDock("inspectorDock", tr("Inspector"), m_inspector, 26);
+    m_numbersDock = makeDock("numbersDock", tr("Sizes and memory"), makeNumbers(), 26);
+
+    auto* title = static_cast<DockTitle*>(m_modulesDock->titleBarWidget());
+    auto* fold = new QToolButton(title);
+    fold->setDefaultAction(actions["view.fold"]);
+    auto* more = new QToolButton(title);
+    more->setObjectName(QStringLiteral("modulesMenu"));
+    more->setText(QStringLiteral("⋯"));
+    more->setAccessibleName(tr("Columns and rows"));
+    more->setToolTip(more->accessibleName());
+    more->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(more);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        m_tree->fillMenu(*menu);
+    });
+    more->setMenu(menu);
+    title->addButton(fold);
+    title->addButton(more);
+
+    m_edge = new QToolBar(tr("Hidden docks"), this);
+    m_edge->setObjectName(QStringLiteral("edge"));
+    m_edge->setMovable(false);
+    m_edge->toggleViewAction()->setVisible(false);
+    auto* tab = new SideTab(tr("Modules"), m_edge);
+    connect(tab, &SideTab::clicked, this, [this] {
+        m_byHand = true; // whoever opens it in a small window wants it there
+        setModulesAside(false);
+    });
+    m_edge->addWidget(tab);
+    addToolBar(Qt::LeftToolBarArea, m_edge);
+    m_edge->hide();
+
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    placeDocks();
+}
+
+QWidget* Workbench::makeCentre() {
+    auto* centre = new QWidget(this);
+    m_breadcrumb = new ui::Breadcrumb(centre);
+    m_map = new ui::TreemapView(centre);
+    m_legend = new ui::Legend(centre);
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_breadcrumb);
+    column->addWidget(m_map, 1);
+    column->addWidget(m_legend);
+    return centre;
+}
+
+QWidget* Workbench::makeNumbers() {
+    auto* numbers = new QWidget(this);
+    m_totals = new ui::TotalsPanel(numbers);
+    m_sizes = new ui::SizesPanel(numbers);
+    m_memory = new ui::MemoryPanel(numbers);
+    auto* column = new QVBoxLayout(numbers);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_totals);
+    column->addWidget(m_sizes, 1);
+    column->addWidget(m_memory);
+    return numbers;
+}
+
+QDockWidget* Workbench::makeDock(const char* name, const QString& title, QWidget* content, double titleHeight) {
+    auto* dock = new QDockWidget(title, this);
+    dock->setObjectName(QString::fromLatin1(name));
+    dock->setWidget(content);
+    dock->setTitleBarWidget(new DockTitle(dock, titleHeight));
+    return dock;
+}
+
+void Workbench::placeDocks() {
+    addDockWidget(Qt::LeftDockWidgetArea, m_modulesDock);
+    addDockWidget(Qt::BottomDockWidgetArea, m_inspectorDock);
+    addDockWidget(Qt::RightDockWidgetArea, m_numbersDock);
+    for (QDockWidget* dock : {m_modulesDock, m_inspectorDock, m_numbersDock}) {
+        dock->setFloating(false);
+        dock->show();
+    }
+}
+
+void Workbench::setModulesText(const QString& text) {
+    static_cast<DockTitle*>(m_modulesDock->titleBarWidget())->setSecondText(text);
+}
+
+void Workbench::setModulesAside(bool aside) {
+    if (aside == m_aside)
+        return;
+    m_aside = aside;
+    m_modulesDock->setVisible(!aside);
+    m_edge->setVisible(aside);
+}
+
+void Workbench::adapt(const QSize& window) {
+    if (m_byHand)
+        return;
+    const auto px = [this](double pixels) { return ui::scaled(pixels, fontMetrics()); };
+    const bool medium = window.width() < px(1400), narrow = window.width() < px(1200);
+    const bool low = window.height() < px(900);
+    if (narrow && m_modulesDock->isVisibleTo(this) && !m_modulesDock->isFloating())
+        setModulesAside(true);
+    else if (!narrow && m_aside)
+        setModulesAside(false);
+    m_inspector->setCompact(medium || low);
+    m_sizes->setShownSliders(low ? 3 : 5);
+    resizeDocks({m_modulesDock, m_numbersDock}, {px(medium ? 288 : 448), px(narrow ? 276 : 320)}, Qt::Horizontal);
+    resizeDocks({m_inspectorDock}, {px(medium || low ? 38 + 26 : 118 + 26)}, Qt::Vertical);
+}
+
+void Workbench::resetLayout(const QSize& window) {
+    m_byHand = false;
+    setModulesAside(false);
+    placeDocks();
+    adapt(window);
+}
+
+QByteArray Workbench::arrangement() const {
+    QByteArray bytes;
+    QDataStream stream(&bytes, QIODevice::WriteOnly);
+    stream << arrangementVersion << m_byHand << m_aside << saveState(arrangementVersion);
+    return bytes;
+}
+
+void Workbench::restoreArrangement(const QByteArray& bytes) {
+    QDataStream stream(bytes);
+    qint32 version = 0;
+    bool byHand = false, aside = false;
+    QByteArray docks;
+    stream >> version >> byHand >> aside >> docks;
+    if (stream.status() != QDataStream::Ok || version != arrangementVersion || !restoreState(docks, arrangementVersion))
+        return;
+    m_byHand = byHand;
+    m_aside = aside;
+    m_edge->setVisible(aside);
+}
+
+bool Workbench::event(QEvent* event) {
+    // A press that reaches this widget itself is on a splitter: everything else is covered by docks and the map.
+    const auto lengths = [this] {
+        return QList<int>{m_modulesDock->width(), m_inspectorDock->height(), m_numbersDock->width()};
+    };
+    if (event->type() == QEvent::MouseButtonPress)
+        m_atPress = lengths();
+    const bool done = QMainWindow::event(event);
+    if (event->type() == QEvent::MouseButtonRelease && !m_atPress.isEmpty()) {
+        m_byHand = m_byHand || m_atPress != lengths();
+        m_atPress.clear();
+    }
+    return done;
+}
+
+} // namespace paramap

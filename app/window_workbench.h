@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QMainWindow>
+
+class QDockWidget;
+class QToolBar;
+class QToolButton;
+class QVBoxLayout;
+
+namespace paramap::ui {
+class Breadcrumb;
+class Inspector;
+class Legend;
+class MemoryPanel;
+class ModuleTreeView;
+class SizesPanel;
+class TotalsPanel;
+class TreemapView;
+} // namespace paramap::ui
+
+namespace paramap {
+
+class Actions;
+class DockTitle;
+
+/// The part of the window that shows a model: the map in the middle, and the docks around it. Arranges, and connects
+/// nothing but its own buttons.
+class Workbench : public QMainWindow {
+    Q_OBJECT
+public:
+    Workbench(const Actions& actions, QWidget* parent = nullptr);
+
+    ui::ModuleTreeView& tree() { return *m_tree; }
+    ui::Breadcrumb& breadcrumb() { return *m_breadcrumb; }
+    ui::TreemapView& map() { return *m_map; }
+    ui::Legend& legend() { return *m_legend; }
+    ui::Inspector& inspector() { return *m_inspector; }
+    ui::TotalsPanel& totals() { return *m_totals; }
+    ui::SizesPanel& sizes() { return *m_sizes; }
+    ui::MemoryPanel& memory() { return *m_memory; }
+
+    QDockWidget* modulesDock() { return m_modulesDock; }
+    QDockWidget* inspectorDock() { return m_inspectorDock; }
+    QDockWidget* numbersDock() { return m_numbersDock; }
+    void setModulesText(const QString& text); ///< beside the dock's title: "148 tensors"
+
+    /// Fits docks to the window's size, until a person has moved a splitter.
+    void adapt(const QSize& window);
+    void resetLayout(const QSize& window); ///< docks as at the first start, fitted again
+    bool isArrangedByHand() const { return m_byHand; }
+
+    QByteArray arrangement() const; ///< for the settings
+    void restoreArrangement(const QByteArray& bytes); ///< what is not one of ours changes nothing
+
+protected:
+    bool event(QEvent* event) override;
+
+private:
+    QWidget* makeCentre();
+    QWidget* makeNumbers();
+    QDockWidget* makeDock(const char* name, const QString& title, QWidget* content, double titleHeight);
+    void placeDocks();
+    void setModulesAside(bool aside); ///< hidden for want of room, a tab at the edge in its place
+
+    ui::ModuleTreeView* m_tree;
+    ui::Breadcrumb* m_breadcrumb;
+    ui::TreemapView* m_map;
+    ui::Legend* m_legend;
+    ui::Inspector* m_inspector;
+    ui::TotalsPanel* m_totals;
+    ui::SizesPanel* m_sizes;
+    ui::MemoryPanel* m_memory;
+    QDockWidget *m_modulesDock, *m_inspectorDock, *m_numbersDock;
+    QToolBar* m_edge;
+    QList<int> m_atPress; ///< the docks' lengths when a splitter was taken
+    bool m_byHand = false, m_aside = false;
+};
+
+} // namespace paramap

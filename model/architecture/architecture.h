@@ -66,7 +66,6 @@ public:
     std::vector<Size> sizes;
     std::vector<Derived> derived;
     std::map<std::string, formula::Function> functions; ///< derived values with arguments
-    std::map<std::string, formula::Value> tables; ///< words to parts, names to constants
     std::vector<Requirement> requirements;
     std::vector<ClassForm> classes; ///< the usual one first
     std::vector<Preset> presets;

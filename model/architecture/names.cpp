@@ -79,12 +79,11 @@ Expr NameResolver::name(const Node& node, const Frame& frame, bool runNames) con
     if (slot >= 0 && m_slots.isRunName(slot)) {
         if (runNames)
             return slotName(m_slots.names()[static_cast<std::size_t>(slot)], slot);
-    } else if (frame.shelf == m_architecture.parts.get()) {
-        if (slot >= 0)
-            return slotName(m_slots.names()[static_cast<std::size_t>(slot)], slot);
-        if (const auto table = m_architecture.tables.find(node.name); table != m_architecture.tables.end())
-            return formula::literal(table->second);
+    } else if (slot >= 0 && frame.shelf == m_architecture.parts.get()) {
+        return slotName(m_slots.names()[static_cast<std::size_t>(slot)], slot);
     }
+    if (const formula::Value* table = frame.shelf->table(node.name))
+        return formula::literal(*table);
     unknown(node, frame);
 }
 

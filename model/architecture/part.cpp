@@ -27,6 +27,15 @@ std::pair<const Part*, const PartShelf*> PartShelf::find(const std::string& part
     return {};
 }
 
+const formula::Value* PartShelf::table(const std::string& table) const {
+    if (const auto own = tables.find(table); own != tables.end())
+        return &own->second;
+    for (const auto& shelf : uses)
+        if (const formula::Value* found = shelf->table(table))
+            return found;
+    return nullptr;
+}
+
 std::vector<std::string> PartShelf::names() const {
     std::vector<std::string> result;
     for (const auto& [part, unused] : parts)

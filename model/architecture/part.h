@@ -49,10 +49,12 @@ struct Part {
 struct PartShelf {
     std::string name; ///< "torch.nn", or the description's file
     std::map<std::string, Part> parts;
+    std::map<std::string, formula::Value> tables; ///< words to parts, names to constants
     std::vector<std::shared_ptr<const PartShelf>> uses;
 
     /// The part and the shelf it stands on; null pointers if there is none.
     std::pair<const Part*, const PartShelf*> find(const std::string& part) const;
+    const formula::Value* table(const std::string& table) const; ///< its own or one in reach; null pointer if none
     std::vector<std::string> names() const; ///< of every part in reach
 };
 

@@ -55,7 +55,7 @@ private:
         else if (key == "sizes")
             m_fields.each(value, key, [this](const std::string& name, const Node& node) { size(name, node); });
         else if (key == "let")
-            m_fields.each(value, key, [this](const std::string& name, const Node& node) { let(name, node); });
+            m_fields.each(value, key, [&](const std::string& name, const Node& node) { let(name, node, shelf); });
         else if (key == "require")
             m_fields.each(value, key, [this](const std::string& name, const Node& node) { requirement(name, node); });
         else if (key == "classes")
@@ -147,10 +147,10 @@ private:
                                : Size::Type::Any;
     }
 
-    void let(const std::string& key, const Node& node) {
+    void let(const std::string& key, const Node& node, PartShelf& shelf) {
         const std::string place = "let > " + key;
         if (node.type == Node::Type::Object || node.type == Node::Type::Array) {
-            m_result->tables[key] = json::toValue(node);
+            shelf.tables[key] = json::toValue(node);
         } else if (key.find('(') != std::string::npos) {
             m_fields.at(node, place, [&] {
                 const Expr head = formula::parse(key);
@@ -262,8 +262,12 @@ std::shared_ptr<const PartShelf> readParts(const Node& document, const std::stri
                 fields.at(value, key, [&] { shelf->uses.push_back(loadParts(used)); });
         } else if (key == "parts") {
             readPartsInto(*shelf, value, file);
+        } else if (key == "tables") {
+            fields.each(value, key, [&](const std::string& table, const Node& words) {
+                shelf->tables[table] = json::toValue(words);
+            });
         } else if (key != "source") {
-            fields.unknown(value, key, {"source", "uses", "parts"});
+            fields.unknown(value, key, {"source", "uses", "parts", "tables"});
         }
     });
     return shelf;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/settings.h"
 
-#include "model/formula/evaluate.h"
+#include "model/architecture/names.h"
 #include "model/formula/parse.h"
 #include "model/network/values.h"
 #include "model/problem.h"
@@ -31,7 +31,9 @@ std::string filled(const std::string& note, const Blueprint& blueprint, const fo
         result += note.substr(at, open - at);
         try {
             const formula::Expr written = formula::parse(note.substr(open + 1, close - open - 1));
-            const formula::Expr bound = formula::bindNames(written, [&](const std::string& name) { return blueprint.slotOf(name); });
+            const formula::Expr bound = formula::substitute(written, [&](const formula::Node& node) {
+                return architecture::slotName(node.name, blueprint.slotOf(node.name));
+            });
             result += formula::evaluate(bound, scope).toText();
         } catch (const Problem&) {
             return {};

@@ -79,7 +79,7 @@ Place childPlace(const Place& place, std::size_t run, std::int64_t item) {
     result.steps.push_back({place.module, run, item});
     result.indices = place.indices;
     if (child.form && !child.form->index.empty())
-        result.indices.push_back({child.form->index, child.firstIndex + item});
+        result.indices.push_back({child.form->index, child.firstIndex + item, child.form->indexSlot});
     // Below a shared module everything stands elsewhere too.
     if (!child.sharedWith.empty())
         result.sharedWith = child.sharedWith;

@@ -15,6 +15,7 @@ namespace paramap::network {
 struct Index {
     std::string name;
     std::int64_t value = 0;
+    int slot = -1; ///< of the blueprint
 };
 
 /// One step from a module to one of its children.

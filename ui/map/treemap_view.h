@@ -83,12 +83,16 @@ private:
     void ensureImage();
     QRectF ringRect(const std::string& path); ///< empty if the path is not on the map
     void updateRing(const std::string& path);
-    void hover(layout::NodeIndex node, bool announce);
-    void choose(layout::NodeIndex node); ///< selects, as a person
-    void zoomTo(layout::NodeIndex node);
+    void hoverAt(QPointF point);
+    void choose(const std::string& path); ///< selects, as a person
+    void chooseNode(layout::NodeIndex node);
+    std::string pathAt(QPointF point); ///< of the node or strip there; empty outside
+    layout::NodeIndex cursor(); ///< the node that keys start from; noNode if nothing on the map is selected
+    void ask(const std::optional<std::string>& path); ///< zoomRequested, if there is a path
+    void travel(std::vector<std::string>& from, std::vector<std::string>& to);
     void zoomAt(QPointF point, int levels);
-    bool handleKey(QKeyEvent* event);
-    void moveFocus(int key);
+    bool handleKey(const QKeyEvent& event);
+    bool moveCursor(const QKeyEvent& event);
     void showTip();
     void hideTip();
 
@@ -103,6 +107,7 @@ private:
     QImage m_image;
     Lettering m_lettering;
     std::vector<std::string> m_back, m_forward;
+    bool m_travelling = false; ///< the next root comes out of the history and is not added to it
     QTimer m_tip;
     QPoint m_pointer;
     int m_wheel = 0; ///< eighths of a degree that make no whole level yet

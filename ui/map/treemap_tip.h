@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/map/map_scene.h"
+
+#include "model/text/numbers.h"
+
+namespace paramap::ui {
+
+/// What the tooltip of a node says, as rich text: name and class, shape, formula = value, shares.
+QString tipText(const MapScene& scene, layout::NodeIndex node, const text::NumberStyle& numbers);
+
+/// One spoken sentence: "c_attn, attention, 1,771,776 parameters, 1.42 % of total, 75.0 % of attn, 1 of 2, level 4".
+QString spokenText(const MapScene& scene, layout::NodeIndex node, const text::NumberStyle& numbers);
+/// "Treemap of GPT2LMHeadModel, 124,439,808 parameters, 3 parts: wte 31.0 %, wpe 0.63 %, h 68.3 %"
+QString spokenMap(const MapScene& scene, const text::NumberStyle& numbers);
+
+} // namespace paramap::ui

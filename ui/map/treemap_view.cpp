@@ -1,0 +1,251 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/treemap_view.h"
+
+#include "model/network/walk.h"
+#include "ui/map/map_painter.h"
+#include "ui/map/map_walk.h"
+#include "ui/map/treemap_accessible.h"
+#include "ui/theme.h"
+
+#include <QEvent>
+#include <QPaintEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::ui {
+
+using layout::NodeIndex;
+using layout::noNode;
+
+namespace {
+
+constexpr int tipDelay = 600; // milliseconds at rest
+
+std::string above(const std::string& path) {
+    const std::size_t dot = path.rfind('.');
+    return dot == std::string::npos ? std::string() : path.substr(0, dot);
+}
+
+} // namespace
+
+TreemapView::TreemapView(QWidget* parent)
+    : QWidget(parent)
+    , m_lettering(font()) {
+    installTreemapAccessibility();
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setAccessibleName(tr("Treemap"));
+    setWhatsThis(tr("Every tile is a module; its area is its number of parameters."));
+    m_tip.setSingleShot(true);
+    m_tip.setInterval(tipDelay);
+    connect(&m_tip, &QTimer::timeout, this, &TreemapView::showTip);
+}
+
+TreemapView::~TreemapView() = default;
+
+QSize TreemapView::sizeHint() const {
+    return QSize(46, 36) * fontMetrics().height();
+}
+
+QSize TreemapView::minimumSizeHint() const {
+    return QSize(12, 9) * fontMetrics().height();
+}
+
+const Theme& TreemapView::theme() const {
+    return Theme::current(palette());
+}
+
+const MapScene& TreemapView::scene() {
+    ensureScene();
+    return *m_scene;
+}
+
+void TreemapView::setNetwork(const network::NetworkPtr& network) {
+    if (network == m_network)
+        return;
+    const bool other = !network || !m_network || network->settings.blueprint != m_network->settings.blueprint;
+    m_network = network;
+    std::string root = m_root;
+    if (other) {
+        m_back.clear();
+        m_forward.clear();
+        m_selected.clear();
+        m_hovered.clear();
+        m_scene.reset();
+        root.clear();
+    }
+    while (!root.empty() && !network::find(*m_network, root))
+        root = above(root);
+    const bool moved = root != m_root;
+    m_root = root;
+    invalidate();
+    if (moved)
+        Q_EMIT rootChanged(this->root());
+}
+
+void TreemapView::setDragging(bool dragging) {
+    m_dragging = dragging;
+    if (dragging)
+        hideTip();
+}
+
+void TreemapView::setRoot(const QString& path) {
+    std::string root = path.toStdString();
+    if (!m_network)
+        root.clear();
+    std::optional<network::Place> place;
+    while (!root.empty() && (!(place = network::find(*m_network, root)) || place->tensor))
+        root = above(root);
+    if (root == m_root)
+        return;
+    if (!m_travelling) {
+        m_back.push_back(m_root);
+        m_forward.clear();
+    }
+    m_root = root;
+    m_hovered.clear();
+    hideTip();
+    invalidate();
+    Q_EMIT rootChanged(this->root());
+}
+
+void TreemapView::select(const QString& path) {
+    const std::string selected = path.toStdString();
+    if (selected == m_selected)
+        return;
+    updateRing(m_selected);
+    m_selected = selected;
+    updateRing(m_selected);
+}
+
+void TreemapView::setHovered(const QString& path) {
+    const std::string pointed = path.toStdString();
+    if (pointed == m_hovered)
+        return;
+    updateRing(m_hovered);
+    m_hovered = pointed;
+    updateRing(m_hovered);
+}
+
+void TreemapView::setDepth(int levels) {
+    levels = std::max(0, levels);
+    if (levels == m_depth)
+        return;
+    m_depth = levels;
+    invalidate();
+    Q_EMIT depthChanged(m_depth);
+}
+
+void TreemapView::setNumberStyle(const text::NumberStyle& style) {
+    m_numbers = style;
+    m_image = {};
+    update();
+}
+
+void TreemapView::invalidate() {
+    if (m_scene)
+        m_previous = std::move(m_scene);
+    m_scene.reset();
+    m_image = {};
+    ++m_sceneNumber;
+    update();
+    Q_EMIT sceneChanged();
+}
+
+void TreemapView::ensureScene() {
+    if (m_scene)
+        return;
+    if (!m_network) {
+        m_scene.emplace();
+        return;
+    }
+    SceneRequest request;
+    request.root = m_root;
+    request.size = size();
+    request.scale = m_lettering.scale();
+    request.depth = m_depth;
+    // A tick of a size keeps the arrangement; another model, part, depth or window gets the best one.
+    const bool sameView = m_previous && m_previous->request == request && m_previous->tree.network
+        && m_previous->tree.network->settings.blueprint == m_network->settings.blueprint;
+    m_scene = makeScene(m_network, request, sameView ? &*m_previous : nullptr);
+    m_previous.reset();
+}
+
+void TreemapView::ensureImage() {
+    const qreal ratio = devicePixelRatioF();
+    const QSize pixels(int(std::ceil(width() * ratio)), int(std::ceil(height() * ratio)));
+    if (m_image.size() == pixels && m_image.devicePixelRatio() == ratio)
+        return;
+    ensureScene();
+    m_image = QImage(pixels, QImage::Format_RGB32);
+    m_image.setDevicePixelRatio(ratio);
+    m_image.fill(theme().map);
+    if (!m_network)
+        return;
+    QPainter painter(&m_image);
+    MapOptions options;
+    options.numbers = m_numbers;
+    options.background = false;
+    paintMap(painter, *m_scene, theme(), options, m_lettering);
+}
+
+QRectF TreemapView::ringRect(const std::string& path) {
+    if (path.empty() || !m_network)
+        return {};
+    ensureScene();
+    for (const TiedStrip& strip : m_scene->strips)
+        if (!strip.path.empty() && (strip.path == path || above(path) == strip.path))
+            return strip.rect;
+    const NodeIndex node = m_scene->tree.find(path);
+    return node == noNode || node == 0 || !m_scene->isDrawn(node) ? QRectF() : m_scene->rect(node);
+}
+
+void TreemapView::updateRing(const std::string& path) {
+    if (!m_scene) {
+        update();
+        return;
+    }
+    const QRectF rect = ringRect(path);
+    if (!rect.isEmpty())
+        update(ringBounds(rect, m_lettering.scale()).toAlignedRect());
+}
+
+void TreemapView::paintEvent(QPaintEvent* event) {
+    ensureImage();
+    QPainter painter(this);
+    painter.setClipRegion(event->region());
+    painter.drawImage(QPointF(0, 0), m_image);
+    const double scale = m_lettering.scale();
+    const QRectF hoverRect = ringRect(m_hovered), chosen = ringRect(m_selected);
+    if (!hoverRect.isEmpty() && hoverRect != chosen)
+        paintRing(painter, hoverRect, Ring::Hover, theme(), scale);
+    if (!chosen.isEmpty()) {
+        paintRing(painter, chosen, Ring::Selected, theme(), scale);
+        if (hasFocus())
+            paintRing(painter, chosen, Ring::Focused, theme(), scale);
+    } else if (hasFocus()) {
+        paintRing(painter, QRectF(rect()).adjusted(5, 5, -5, -5), Ring::Focused, theme(), scale);
+    }
+}
+
+void TreemapView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    invalidate();
+}
+
+void TreemapView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange) {
+        m_lettering = Lettering(font());
+        invalidate();
+    } else if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange
+        || event->type() == QEvent::LanguageChange) {
+        invalidate();
+    }
+}
+
+} // namespace paramap::ui

@@ -191,7 +191,7 @@ private:
                 return {left + " " + minus() + " " + right.substr(minus().size()), sumLevel};
             right = bracket(right, "(", ")");
         }
-        return {left + (subtracts ? " " + minus() + " " : " + ") + right, sumLevel};
+        return {left + " " + (subtracts ? minus() : "+") + " " + right, sumLevel};
     }
 
     Printed product(const Node& at) const {
@@ -225,7 +225,9 @@ private:
             return {base + "^{" + node(at.args[1]).text + "}", powerLevel};
         if (isCode())
             return {base + "**" + within(at.args[1], unaryLevel), powerLevel};
-        return {base + (exponent ? superscript(*exponent) : "^" + within(at.args[1], atomLevel)), powerLevel};
+        if (exponent)
+            return {base + superscript(*exponent), powerLevel};
+        return {base + "^" + within(at.args[1], atomLevel), powerLevel};
     }
 
     std::string signFor(Op op) const {

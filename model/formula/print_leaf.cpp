@@ -33,22 +33,20 @@ std::string quoted(const std::string& text) {
     return result + "'";
 }
 
+std::string words(const std::string& text, Style style) {
+    if (style == Style::Markdown)
+        return escapedForMarkdown(text);
+    return style == Style::LaTeX ? "\\text{" + escapedForLatex(text) + "}" : text;
+}
+
 } // namespace
 
 std::string printLiteral(const Value& value, Style style) {
-    if (const std::string* text = value.string()) {
-        const std::string spelled = quoted(*text);
-        if (style == Style::LaTeX)
-            return "\\text{" + escapedForLatex(spelled) + "}";
-        return style == Style::Markdown ? escapedForMarkdown(spelled) : spelled;
-    }
-    std::string text = value.toText();
+    std::string text = value.string() ? quoted(*value.string()) : value.toText();
     if (style == Style::Code)
         return text;
     if (!value.integer() && !value.fraction())
-        return style == Style::LaTeX   ? "\\text{" + escapedForLatex(text) + "}"
-            : style == Style::Markdown ? escapedForMarkdown(text)
-                                       : text;
+        return words(text, style);
     const bool negative = text.front() == '-';
     if (negative)
         text.erase(0, 1);
@@ -57,7 +55,9 @@ std::string printLiteral(const Value& value, Style style) {
         text = "\\frac{" + text.substr(0, slash) + "}{" + text.substr(slash + 1) + "}";
     if (value.integer())
         text = grouped(text, style == Style::LaTeX ? "{,}" : ",");
-    return negative ? (style == Style::LaTeX ? "-" : "−") + text : text;
+    if (negative)
+        text.insert(0, style == Style::LaTeX ? "-" : "−");
+    return text;
 }
 
 std::string superscript(std::int64_t exponent) {
@@ -97,7 +97,7 @@ std::string escapedForMarkdown(const std::string& text) {
 
 std::string printName(const std::string& name, Style style) {
     if (style == Style::Markdown)
-        return "*" + escapedForMarkdown(name) + "*";
+        return std::string("*").append(escapedForMarkdown(name)).append("*");
     if (style != Style::LaTeX)
         return name;
     std::string result;

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/formula/evaluate.h"
+#include "model/formula/parse.h"
+#include "model/problem.h"
+
+#include <QString>
+
+#include <algorithm>
+
+namespace paramap::test {
+
+inline QString qt(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+/// The whole message of the Problem that `run` ends with; "" if it ends well.
+template <typename Run> QString messageOf(Run run) {
+    try {
+        run();
+    } catch (const Problem& problem) {
+        return qt(problem.message());
+    }
+    return {};
+}
+
+/// Some sizes to evaluate formulas with, and the functions `make_divisible`, `fact`, `fib`, `forever` and `third`.
+class Sizes {
+public:
+    Sizes()
+        : m_names{"E", "H", "L", "V", "P", "kv", "act", "types", "rope", "ratio", "bias", "i"}
+        , m_values{768, 12, 12, 50257, 1024, formula::Value(), "gelu", formula::List{"full", "sliding", "full"},
+              formula::Object{{"factor", 8}, {"low", formula::numberFromText("0.25")}}, formula::numberFromText("2.5"),
+              true, 1} {
+        define("make_divisible", {"v", "by"},
+            "max(by, int(v + by / 2) // by * by) < 0.9*v ? v + by : int(v + by / 2) // by * by");
+        define("fact", {"n"}, "n < 2 ? 1 : n*fact(n - 1)");
+        define("fib", {"n"}, "n < 2 ? n : fib(n - 1) + fib(n - 2)");
+        define("slow", {"n", "how"}, "n < 2 ? n : slow(n - 1, how) + slow(n - 2, how)");
+        define("forever", {"n"}, "forever(n + 1)");
+        define("third", {"n"}, "n / 3");
+        define("wider", {"E"}, "E + H");
+    }
+
+    formula::Scope scope() const { return {m_values, &m_functions, &m_names}; }
+
+    formula::Expr read(std::string_view text) const {
+        return formula::bind(formula::parse(text), [this](const std::string& name) { return slotOf(name); });
+    }
+
+    formula::Value value(std::string_view text) const { return formula::evaluate(read(text), scope(), text); }
+
+    void set(const std::string& name, formula::Value value) {
+        m_values[static_cast<std::size_t>(slotOf(name))] = std::move(value);
+    }
+
+private:
+    int slotOf(const std::string& name) const {
+        const auto found = std::ranges::find(m_names, name);
+        return found == m_names.end() ? -1 : static_cast<int>(found - m_names.begin());
+    }
+
+    void define(const std::string& name, std::vector<std::string> parameters, std::string_view body) {
+        m_functions[name] = formula::bind(formula::Function{std::move(parameters), formula::parse(body)},
+            [this](const std::string& size) { return slotOf(size); });
+    }
+
+    std::vector<std::string> m_names;
+    std::vector<formula::Value> m_values;
+    std::map<std::string, formula::Function> m_functions;
+};
+
+} // namespace paramap::test

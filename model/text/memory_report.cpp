@@ -2,39 +2,38 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/memory_report.h"
 
+#include "model/text/escape.h"
 #include "model/text/numbers.h"
 #include "model/text/table.h"
 
-#include <nlohmann/json.hpp>
-
+#include <algorithm>
 #include <array>
 #include <ostream>
+#include <string_view>
+#include <utility>
+#include <variant>
 
 namespace paramap::text {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::array<cost::Part, cost::partCount> parts{cost::Part::Weights, cost::Part::Gradients,
     cost::Part::Optimizer, cost::Part::Activations, cost::Part::Logits, cost::Part::KvCache, cost::Part::Temporary};
 
+struct Setting {
+    std::string_view name;
+    std::variant<std::int64_t, std::string> value;
+};
+
 /// The settings that this mode reads, as the options spell them ("kv_dtype" for --kv-dtype).
-Json settingsJson(const cost::Memory& memory) {
+std::vector<Setting> settingsOf(const cost::Memory& memory) {
     const cost::RunSettings& run = memory.settings;
-    Json result = {{"batch", run.batch}, {"sequence", run.sequence}};
-    if (memory.mode == cost::Mode::Train) {
-        result["precision"] = run.precision;
-        result["optimizer"] = run.optimizer;
-        result["checkpointing"] = run.checkpointing;
-        result["gradients"] = run.gradients;
-    } else {
-        result["context"] = run.context;
-        result["dtype"] = run.dtype;
-        result["kv_dtype"] = run.kvDtype;
-    }
-    result["attention"] = run.attention;
-    return result;
+    if (memory.mode == cost::Mode::Train)
+        return {{"batch", run.batch}, {"sequence", run.sequence}, {"precision", run.precision},
+            {"optimizer", run.optimizer}, {"attention", run.attention}, {"checkpointing", run.checkpointing},
+            {"gradients", run.gradients}};
+    return {{"batch", run.batch}, {"sequence", run.sequence}, {"context", run.context}, {"dtype", run.dtype},
+        {"kv_dtype", run.kvDtype}, {"attention", run.attention}};
 }
 
 /// A FLOP count with three digits: "3.41 TFLOP" reads worse than the number itself when it is exact.
@@ -66,6 +65,18 @@ void printModules(std::ostream& out, const std::vector<cost::ModuleCost>& module
     table.print(out);
 }
 
+void modulesJson(std::ostream& out, const std::vector<cost::ModuleCost>& modules) {
+    out << ",\n  \"modules\": [";
+    const char* separator = "\n";
+    for (const cost::ModuleCost& module : modules) {
+        out << separator << "    {\"path\": " << jsonString(module.path) << ", \"saved_bytes\": " << module.savedBytes
+            << ", \"flops_forward\": " << module.flopsForward << ", \"flops_backward\": " << module.flopsBackward
+            << '}';
+        separator = ",\n";
+    }
+    out << "\n  ]";
+}
+
 } // namespace
 
 void memoryText(std::ostream& out, const MemoryReport& report) {
@@ -75,9 +86,9 @@ void memoryText(std::ostream& out, const MemoryReport& report) {
         << " parameters\n"
         << (memory.mode == cost::Mode::Train ? "Training: " : "Inference: ");
     const char* separator = "";
-    for (const auto& [name, value] : settingsJson(memory).items()) {
-        out << separator << name << ' '
-            << (value.is_string() ? value.get<std::string>() : exact(value.get<std::int64_t>()));
+    for (const Setting& setting : settingsOf(memory)) {
+        const std::int64_t* number = std::get_if<std::int64_t>(&setting.value);
+        out << separator << setting.name << ' ' << (number ? exact(*number) : std::get<std::string>(setting.value));
         separator = ", ";
     }
     out << "\n\n";
@@ -100,40 +111,46 @@ void memoryText(std::ostream& out, const MemoryReport& report) {
 
 void memoryJson(std::ostream& out, const MemoryReport& report) {
     const cost::Memory& memory = report.memory;
-    Json result;
-    result["model"] = report.network.settings.title;
-    result["mode"] = memory.mode == cost::Mode::Train ? "train" : "inference";
-    result["settings"] = settingsJson(memory);
-    Json bytes, exactness;
+    out << "{\n  \"model\": " << jsonString(report.network.settings.title)
+        << ",\n  \"mode\": " << (memory.mode == cost::Mode::Train ? "\"train\"" : "\"inference\"")
+        << ",\n  \"settings\": {";
+    const char* separator = "";
+    for (const Setting& setting : settingsOf(memory)) {
+        const std::int64_t* number = std::get_if<std::int64_t>(&setting.value);
+        out << separator << jsonString(setting.name) << ": "
+            << (number ? plain(*number) : jsonString(std::get<std::string>(setting.value)));
+        separator = ", ";
+    }
+    std::string bytes, exactness;
     for (const cost::Part part : parts) {
-        bool isExact = true;
-        for (const cost::Line& line : memory.lines)
-            isExact = isExact && (line.part != part || line.exact || line.bytes == 0);
-        const std::string name(cost::word(part));
-        bytes[name] = memory.bytes(part);
-        exactness[name] = isExact ? "exact" : "estimate";
+        const bool isExact = std::ranges::all_of(memory.lines,
+            [part](const cost::Line& line) { return line.part != part || line.exact || line.bytes == 0; });
+        bytes += jsonString(cost::word(part)) + ": " + plain(memory.bytes(part)) + ", ";
+        exactness += jsonString(cost::word(part)) + (isExact ? ": \"exact\", " : ": \"estimate\", ");
     }
-    bytes["total"] = memory.total;
-    exactness["total"] = memory.exact() ? "exact" : "estimate";
-    result["bytes"] = bytes;
-    result["peak_at"] = memory.peakAt;
-    result["flops"] = {{"forward", memory.flopsForward}, {"training_step", memory.flopsStep},
-        {"decode_token", memory.flopsDecodeToken}, {"macs_forward", memory.macsForward}};
-    Json lines = Json::array();
-    for (const cost::Line& line : memory.lines)
-        lines.push_back({{"part", cost::word(line.part)}, {"label", line.label}, {"bytes", line.bytes},
-            {"exact", line.exact}, {"formula", line.formula}, {"source", line.source}});
-    result["lines"] = lines;
-    result["assumptions"] = memory.assumptions;
-    result["exactness"] = exactness;
-    if (report.modules) {
-        Json modules = Json::array();
-        for (const cost::ModuleCost& module : *report.modules)
-            modules.push_back({{"path", module.path}, {"saved_bytes", module.savedBytes},
-                {"flops_forward", module.flopsForward}, {"flops_backward", module.flopsBackward}});
-        result["modules"] = modules;
+    out << "},\n  \"bytes\": {" << bytes << "\"total\": " << memory.total
+        << "},\n  \"peak_at\": " << jsonString(memory.peakAt) << ",\n  \"flops\": {\"forward\": " << memory.flopsForward
+        << ", \"training_step\": " << memory.flopsStep << ", \"decode_token\": " << memory.flopsDecodeToken
+        << ", \"macs_forward\": " << memory.macsForward << "},\n  \"lines\": [";
+    separator = "\n";
+    for (const cost::Line& line : memory.lines) {
+        out << separator << "    {\"part\": " << jsonString(cost::word(line.part))
+            << ", \"label\": " << jsonString(line.label) << ", \"bytes\": " << line.bytes
+            << ", \"exact\": " << (line.exact ? "true" : "false") << ", \"formula\": " << jsonString(line.formula)
+            << ", \"source\": " << jsonString(line.source) << '}';
+        separator = ",\n";
     }
-    out << result.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    out << "\n  ],\n  \"assumptions\": [";
+    separator = "\n";
+    for (const std::string& sentence : memory.assumptions) {
+        out << separator << "    " << jsonString(sentence);
+        separator = ",\n";
+    }
+    out << "\n  ],\n  \"exactness\": {" << exactness << "\"total\": \"" << (memory.exact() ? "exact" : "estimate")
+        << "\"}";
+    if (report.modules)
+        modulesJson(out, *report.modules);
+    out << "\n}\n";
 }
 
 } // namespace paramap::text

@@ -5,6 +5,7 @@
 #include "model/network/walk.h"
 #include "model/problem.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace paramap::layout {
@@ -85,6 +86,17 @@ private:
         return tiny || pixels(part.each()) < smallestTile;
     }
 
+    void omit(NodeIndex parent, const Part& part) {
+        m_result.nodes[parent].omitted += part.times();
+        const std::string cls = part.tensor ? "nn.Parameter" : part.run->module->cls;
+        auto entry = std::find_if(m_result.omissions.begin(), m_result.omissions.end(),
+            [&](const Omission& omission) { return omission.cls == cls; });
+        if (entry == m_result.omissions.end())
+            entry = m_result.omissions.insert(entry, {cls, 0, 0});
+        entry->parts += part.times();
+        entry->parameters += part.times() * part.each(); // within the total, which did not overflow
+    }
+
     void addTensor(NodeIndex parent, const Module& module, const Tensor& tensor) {
         m_builder.add(parent, tensor.name(), static_cast<double>(tensor.count));
         NetworkNode node;
@@ -125,7 +137,6 @@ private:
             else if (ofKind != 0)
                 node.oneKind = false;
         }
-        const auto index = static_cast<std::size_t>(m_builder.size());
         const bool grid
             = depth > 0 && !whole() && isExpertList(*module, parts) && pixels(parts.front().each()) < smallestCell;
         if (grid)
@@ -150,7 +161,7 @@ private:
         m_result.nodes.push_back(node);
         for (const Part& part : parts) {
             if (isOmitted(part, count)) {
-                m_result.nodes[index].omitted += part.times();
+                omit(self, part);
             } else if (part.tensor) {
                 addTensor(self, *module, *part.tensor);
             } else {

@@ -35,6 +35,13 @@ struct NetworkNode {
     std::int64_t omitted = 0; ///< children with parameters that were left out
 };
 
+/// Parts of one class that were left out, all over the tree.
+struct Omission {
+    std::string cls; ///< "LayerNorm"; "nn.Parameter" for a bare tensor
+    std::int64_t parts = 0;
+    std::int64_t parameters = 0; ///< of all of them
+};
+
 /// A tree of parameters: names and order of the network, weights the counts of distinct parameters. What holds none
 /// (a dropout, a tied head, a module shared with an earlier place) is not in it. Chains of single children are one
 /// node with the names joined by '.', unless the tree goes down to tensors.
@@ -43,6 +50,7 @@ struct NetworkTree {
     Tree tree;
     std::vector<NetworkNode> nodes; ///< by NodeIndex
     std::string rootPath; ///< of the root in the network
+    std::vector<Omission> omissions; ///< in order of first appearance
 
     std::string path(NodeIndex node) const; ///< in the network: "transformer.h.3.attn"
     /// The node with that path, or the one that stands for it: the chain or the leaf that it is in. noNode if the path

@@ -36,7 +36,7 @@ void Filler::fillChildren(NodeIndex end, std::uint32_t index, int depth, Area ar
         fillQuickly(end, area);
         return;
     }
-    const Recipe& recipe = m_recipes.fit(index, end, depth, area.width(), area.height(), true);
+    const Recipe& recipe = m_recipes.fit(index, end, depth, area.width(), area.height());
     if (!recipe.rows.empty()) {
         fillRows(end, index, depth, area);
         return;

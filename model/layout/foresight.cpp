@@ -13,15 +13,14 @@ constexpr double smallestSeen = 16; // square pixels; what is smaller is judged 
 constexpr std::uint32_t longList = 8;
 constexpr double mostUneven = 3; // the largest child of a list over the mean
 constexpr int farthest = 64; // levels looked ahead
+constexpr double smallestShaped = 1000; // square pixels; the shape of smaller modules is nobody's concern
+constexpr double wishedFrame = 1.3;
+constexpr double shapeWeight = 0.1; // of the square of the doublings beyond the first that a module is off
+constexpr double mostFrame = 0.12; // of a module under its own frame, beyond which it costs dearly
+constexpr double dearFrameWeight = 8;
 constexpr double frameWeight = 1.0; // what a pixel under a frame costs, against one of a leaf of perfect shape
 
 } // namespace
-
-NodeIndex chainEnd(const Tree& tree, NodeIndex node) {
-    while (tree.childCount(node) == 1)
-        ++node;
-    return node;
-}
 
 bool isList(const Tree& tree, NodeIndex node) {
     const std::uint32_t count = tree.childCount(node);
@@ -39,68 +38,74 @@ bool isList(const Tree& tree, NodeIndex node) {
 }
 
 RowCase Foresight::list(NodeIndex node, int depth, double width, double height) {
-    const std::uint32_t count = m_tree.childCount(node);
-    NodeIndex typical = m_tree.child(node, count / 2);
-    const double total = m_tree.weight(node);
-    if (m_tree.weight(typical) * count * mostUneven < total) // a crumb in the middle stands for nobody
-        for (NodeIndex child = node + 1; child != m_tree.next(node); child = m_tree.next(child))
-            if (m_tree.weight(child) > m_tree.weight(typical))
+    const std::uint32_t count = m_tree->childCount(node);
+    NodeIndex typical = m_tree->child(node, count / 2);
+    const double total = m_tree->weight(node);
+    if (m_tree->weight(typical) * count * mostUneven < total) // a crumb in the middle stands for nobody
+        for (NodeIndex child = node + 1; child != m_tree->next(node); child = m_tree->next(child))
+            if (m_tree->weight(child) > m_tree->weight(typical))
                 typical = child;
-    const double weight = m_tree.weight(typical);
+    const double weight = m_tree->weight(typical);
     const double size = total > 0 ? width * height * weight / total : 0;
-    const Costs& ahead = costs(typical, depth + 1, size, total > 0 && weight > 0.9 * total);
+    const Costs& ahead = costs(typical, depth + 1, size);
     m_weights.clear();
-    for (NodeIndex child = node + 1; child != m_tree.next(node); child = m_tree.next(child))
-        m_weights.push_back(m_tree.weight(child));
+    for (NodeIndex child = node + 1; child != m_tree->next(node); child = m_tree->next(child))
+        m_weights.push_back(m_tree->weight(child));
     return {m_weights, total, weight, &ahead, width, height};
 }
 
 void Foresight::table(NodeIndex node, int depth, double size, SplitTable& table) {
     std::vector<double> weights;
     std::vector<const Costs*> ahead;
-    const double total = m_tree.weight(node);
-    for (NodeIndex child = node + 1; child != m_tree.next(node); child = m_tree.next(child)) {
-        const double weight = m_tree.weight(child);
+    const double total = m_tree->weight(node);
+    for (NodeIndex child = node + 1; child != m_tree->next(node); child = m_tree->next(child)) {
+        const double weight = m_tree->weight(child);
         weights.push_back(weight);
-        ahead.push_back(&costs(child, depth + 1, total > 0 ? size * weight / total : 0, weight > 0.9 * total));
+        ahead.push_back(&costs(child, depth + 1, total > 0 ? size * weight / total : 0));
     }
     table.build(weights, ahead);
 }
 
-const Costs& Foresight::costs(NodeIndex start, int depth, double size, bool passThrough) {
-    const NodeIndex node = chainEnd(m_tree, start);
-    if (m_tree.isLeaf(node) || size < smallestSeen || depth > farthest)
+const Costs& Foresight::costs(NodeIndex start, int depth, double size) {
+    const NodeIndex node = chainEnd(*m_tree, start);
+    if (m_tree->isLeaf(node) || size < smallestSeen || depth > farthest)
         return leafCosts();
     if (const auto known = m_known.find(node); known != m_known.end())
         return known->second;
     Costs result{};
     SplitTable cuts;
     const Costs* typical = nullptr;
-    const bool rows = isList(m_tree, node);
+    const bool rows = isList(*m_tree, node);
     if (rows)
         typical = list(node, depth, std::sqrt(size), std::sqrt(size)).costs;
     else
         table(node, depth, size, cuts);
-    const double cell = std::sqrt(size / m_tree.childCount(node));
+    FrameCase frameOf = frameCase(*m_tree, start, node, depth);
+    frameOf.cell = std::sqrt(size / m_tree->childCount(node));
+    const double shape = frameOf.oneLeaf || size < smallestShaped ? 0 : shapeWeight;
     for (int step = 0; step < aspectSteps; ++step) {
         const double width = std::sqrt(size * aspectAt(step));
         const double height = size / width;
-        const Frame frame
-            = fitted(frameFor(m_rules, {depth, width, height, cell, passThrough}, nullptr), width, height);
+        frameOf.width = width;
+        frameOf.height = height;
+        const double stretch = std::max(0.0, std::abs(std::log2(width / height / wishedFrame)) - 1);
+        const Frame frame = fitted(frameFor(m_rules, frameOf), width, height);
         const double innerWidth = width - 2 * frame.padding;
         const double innerHeight = height - frame.padding - std::max(frame.header, frame.padding);
-        const double cost = rows ? estimateRows(*typical, m_tree.childCount(node), innerWidth, innerHeight)
+        const double cost = rows ? estimateRows(*typical, m_tree->childCount(node), innerWidth, innerHeight)
                                  : cuts.cost(innerWidth / innerHeight);
-        result[step] = static_cast<float>(cost + frameWeight * (1 - innerWidth * innerHeight / size));
+        const double share = 1 - innerWidth * innerHeight / size; // of the frame
+        result[step] = static_cast<float>(cost + frameWeight * share
+            + dearFrameWeight * std::max(0.0, share - mostFrame) + shape * stretch * stretch);
     }
     return m_known.emplace(node, result).first->second;
 }
 
 void Foresight::decide(NodeIndex node, int depth, double width, double height, Recipe& recipe) {
-    recipe.childCount = m_tree.childCount(node);
+    recipe.childCount = m_tree->childCount(node);
     recipe.rows.clear();
     recipe.splits.clear();
-    if (isList(m_tree, node)) {
+    if (isList(*m_tree, node)) {
         recipe.rows = bestRows(list(node, depth, width, height));
         return;
     }
@@ -110,7 +115,7 @@ void Foresight::decide(NodeIndex node, int depth, double width, double height, R
 }
 
 void Foresight::adapt(NodeIndex node, int depth, double width, double height, Recipe& recipe) {
-    recipe.childCount = m_tree.childCount(node);
+    recipe.childCount = m_tree->childCount(node);
     recipe.rows = adaptedRows(list(node, depth, width, height), recipe.rows);
 }
 

@@ -12,9 +12,6 @@
 
 namespace paramap::layout {
 
-/// The node at the lower end of a chain of single children: where something is drawn.
-NodeIndex chainEnd(const Tree& tree, NodeIndex node);
-
 /// Whether the children are laid out in rows: many of about one size, or a few that are built alike.
 bool isList(const Tree& tree, NodeIndex node);
 
@@ -22,7 +19,7 @@ bool isList(const Tree& tree, NodeIndex node);
 class Foresight {
 public:
     Foresight(const Tree& tree, const FrameRules& rules)
-        : m_tree(tree)
+        : m_tree(&tree)
         , m_rules(rules) { }
 
     /// Cuts for the children of a chain's end, in the room that its frame leaves.
@@ -31,11 +28,11 @@ public:
     void adapt(NodeIndex node, int depth, double width, double height, Recipe& recipe);
 
 private:
-    const Costs& costs(NodeIndex node, int depth, double size, bool passThrough);
+    const Costs& costs(NodeIndex node, int depth, double size);
     RowCase list(NodeIndex node, int depth, double width, double height);
     void table(NodeIndex node, int depth, double size, SplitTable& table);
 
-    const Tree& m_tree;
+    const Tree* m_tree;
     FrameRules m_rules;
     std::unordered_map<NodeIndex, Costs> m_known;
     std::vector<double> m_weights;

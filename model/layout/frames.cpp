@@ -11,6 +11,9 @@ namespace {
 
 constexpr double smallestFramed = 14; // pixels of the smaller side
 constexpr double smallestRoomy = 30;
+constexpr double nearlyAll = 0.9;
+constexpr double oneLeafShare = 0.97;
+constexpr std::uint32_t mostBesideOne = 8;
 constexpr double patience = 0.9; // what has a frame keeps it down to this part of the limits
 
 double gapAt(const FrameRules& rules, int depth, double side, double had) {
@@ -18,7 +21,7 @@ double gapAt(const FrameRules& rules, int depth, double side, double had) {
     const double least = had > 1 ? patience : 1;
     if (rules.thrift >= mostThrift || side < smallestFramed * limit * rules.scale)
         return 0;
-    const int roomy = depth <= 1 ? 3 : 2;
+    const int roomy = depth <= 1 ? 3 : depth == 2 ? 2 : 1;
     const int level = side < smallestRoomy * least * rules.scale ? 1 : roomy;
     if (rules.thrift >= 3 && depth > 2)
         return 0;
@@ -44,7 +47,7 @@ double headerAt(const FrameRules& rules, const FrameCase& node, bool had) {
 
 Frame frameFor(const FrameRules& rules, const FrameCase& node, const Frame* before) {
     Frame frame;
-    if (rules.flat)
+    if (rules.flat || node.oneLeaf)
         return frame;
     const double side = std::min(node.width, node.height);
     frame.header = headerAt(rules, node, before && before->header > 0);
@@ -53,6 +56,18 @@ Frame frameFor(const FrameRules& rules, const FrameCase& node, const Frame* befo
         frame.padding = 0;
     frame.gap = gapAt(rules, node.depth, std::min(side, node.cell), before ? before->gap / rules.scale : 0);
     return frame;
+}
+
+FrameCase frameCase(const Tree& tree, NodeIndex node, NodeIndex end, int depth) {
+    FrameCase result;
+    result.depth = depth;
+    const NodeIndex parent = tree.parent(node);
+    result.passThrough = parent != noNode && tree.weight(node) > nearlyAll * tree.weight(parent);
+    if (tree.childCount(end) <= mostBesideOne)
+        for (NodeIndex child = end + 1; child != tree.next(end); child = tree.next(child))
+            result.oneLeaf = result.oneLeaf
+                || (tree.weight(child) >= oneLeafShare * tree.weight(end) && tree.isLeaf(chainEnd(tree, child)));
+    return result;
 }
 
 bool mayHaveFrame(const FrameRules& rules, double width, double height) {

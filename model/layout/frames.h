@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/layout/topology.h"
+#include "model/layout/tree.h"
 
 namespace paramap::layout {
 
@@ -22,11 +23,15 @@ struct FrameCase {
     double height = 0;
     double cell = 0; ///< the smaller side of its larger children
     bool passThrough = false; ///< holds nearly all of its parent, so that a title would say little
+    bool oneLeaf = false; ///< nearly all of it is one leaf (a weight and its bias): drawn as that, without a frame
 };
 
 /// Headers of 21, 18 and 16 pixels by depth and gaps of 3, 2 and 1, each only where there is room. `before` (null:
 /// nothing) is the frame that it had; it is kept until the size is clearly beyond the limits.
 Frame frameFor(const FrameRules& rules, const FrameCase& node, const Frame* before = nullptr);
+
+/// Depth, passThrough and oneLeaf of a node; `end` is the end of its chain.
+FrameCase frameCase(const Tree& tree, NodeIndex node, NodeIndex end, int depth);
 
 /// Whether a node of this size can have a frame at all.
 bool mayHaveFrame(const FrameRules& rules, double width, double height);

@@ -9,11 +9,14 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr int stepsPerDoubling = 4;
+constexpr int stepsPerDoubling = 8;
 constexpr int square = aspectSteps / 2;
-constexpr double wishedAspect = 1.2; // a little wide, for names; squares are hard to compare, and so are strips
+constexpr double wishedAspect = 1.1; // a little wide, for names; squares are hard to compare, and so are strips
 constexpr double severity = 1.6;
-constexpr double mostCost = 30;
+constexpr double emphasis = 0.8; // exponent of areas in means
+constexpr double mostStretch = 2.1; // beyond which a leaf is hard to compare with others
+constexpr double stretchWeight = 12; // of each unit beyond it
+constexpr double mostCost = 40;
 constexpr float never = 1e6F; // against the reading order
 
 double stepOf(double aspect) {
@@ -45,6 +48,14 @@ void addShifted(const Costs& costs, double shift, float share, Costs& sums) {
         sums[i] += share * costs[aspectSteps - 1];
 }
 
+/// How much a part counts that is `share` of the whole: small parts more than their area, since they are to be seen
+/// too.
+double partWeight(double share) {
+    const double first = std::pow(share, emphasis);
+    const double rest = std::pow(1 - share, emphasis);
+    return first + rest > 0 ? first / (first + rest) : 0.5;
+}
+
 double shiftOf(double share) {
     return share > 1e-12 ? std::log2(share) * stepsPerDoubling : -2.0 * aspectSteps;
 }
@@ -64,7 +75,10 @@ const Costs& leafCosts() {
         Costs result{};
         for (int i = 0; i < aspectSteps; ++i) {
             const double ratio = aspectAt(i) / wishedAspect;
-            result[i] = static_cast<float>(std::min(mostCost, std::pow(std::max(ratio, 1 / ratio), severity)));
+            const double stretch = std::max(aspectAt(i), 1 / aspectAt(i));
+            const double cost
+                = std::pow(std::max(ratio, 1 / ratio), severity) + stretchWeight * std::max(0.0, stretch - mostStretch);
+            result[i] = static_cast<float>(std::min(mostCost, cost));
         }
         return result;
     }();
@@ -102,8 +116,8 @@ void SplitTable::combine(std::size_t begin, std::size_t end) {
         const double share = total > 0 ? (m_sums[cut] - m_sums[begin]) / total : 0.5;
         const double first = shiftOf(share);
         const double rest = shiftOf(1 - share);
-        const auto firstShare = static_cast<float>(share);
-        const auto restShare = static_cast<float>(1 - share);
+        const auto firstShare = static_cast<float>(partWeight(share));
+        const float restShare = 1 - firstShare;
         Costs stacked{};
         addShifted(m_costs[block(begin, cut, 0)], -first, firstShare, stacked);
         addShifted(m_costs[block(cut, end, 0)], -rest, restShare, stacked);
@@ -146,8 +160,9 @@ void SplitTable::choose(std::size_t begin, std::size_t end, int need, double asp
         const auto stepIn = [&](double part) {
             return std::clamp(step + (stacked ? -shiftOf(part) : shiftOf(part)), 0.0, double{aspectSteps - 1});
         };
-        const double cost = share * atStep(m_costs[block(begin, cut, left)], stepIn(share))
-            + (1 - share) * atStep(m_costs[block(cut, end, right)], stepIn(1 - share));
+        const double part = partWeight(share);
+        const double cost = part * atStep(m_costs[block(begin, cut, left)], stepIn(share))
+            + (1 - part) * atStep(m_costs[block(cut, end, right)], stepIn(1 - share));
         if (cost < best.cost - 1e-6)
             best = {cost, cut, stacked, left, right, share};
     };

@@ -10,8 +10,8 @@
 
 namespace paramap::layout {
 
-/// Aspect ratios (width over height) from 1:64 to 64:1, four steps to a doubling.
-constexpr int aspectSteps = 49;
+/// Aspect ratios (width over height) from 1:32 to 32:1, eight steps to a doubling.
+constexpr int aspectSteps = 81;
 
 /// What a node costs when it is laid out at each aspect ratio: the area-weighted mean over its leaves of how far they
 /// are from the wished shape; 1 is perfect.

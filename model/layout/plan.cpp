@@ -10,7 +10,6 @@ namespace paramap::layout {
 namespace {
 
 constexpr double settled = 2e-4; // of a node's area
-constexpr double nearlyAll = 0.9;
 
 } // namespace
 
@@ -38,10 +37,10 @@ void Plan::expand(std::size_t index) {
     const std::uint32_t count = m_tree.childCount(item.end);
     if (count == 0 || !mayHaveFrame(m_recipes.rules(), item.area.width(), item.area.height()))
         return;
-    const NodeIndex parent = m_tree.parent(item.node);
-    const bool passThrough = parent != noNode && m_tree.weight(item.node) > nearlyAll * m_tree.weight(parent);
-    const Recipe& recipe
-        = m_recipes.fit(item.recipe, item.end, item.depth, item.area.width(), item.area.height(), passThrough);
+    FrameCase frame = frameCase(m_tree, item.node, item.end, item.depth);
+    frame.width = item.area.width();
+    frame.height = item.area.height();
+    const Recipe& recipe = m_recipes.fit(item.recipe, frame, item.end);
     item.frame = fitted(recipe.frame, item.area.width(), item.area.height());
     if (!recipe.open || !(m_tree.weight(item.end) > 0))
         return;

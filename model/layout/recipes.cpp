@@ -37,9 +37,7 @@ std::uint32_t Recipes::add() {
     return static_cast<std::uint32_t>(m_cut.size() - 1);
 }
 
-const Recipe& Recipes::fit(
-    std::uint32_t& index, NodeIndex node, int depth, double width, double height, bool passThrough) {
-    const std::uint32_t count = m_tree.childCount(node);
+std::uint32_t Recipes::withCount(std::uint32_t index, std::uint32_t count) {
     while (m_cut[index] && m_topology.recipes[index].childCount != count) {
         if (m_topology.recipes[index].other == 0) {
             const std::uint32_t other = add();
@@ -47,31 +45,56 @@ const Recipe& Recipes::fit(
         }
         index = m_topology.recipes[index].other;
     }
+    return index;
+}
+
+const Recipe& Recipes::fit(std::uint32_t& index, FrameCase node, NodeIndex end) {
+    const std::uint32_t count = m_tree.childCount(end);
+    index = withCount(index, count);
     Recipe& recipe = m_topology.recipes[index];
+    node.cell = std::sqrt(node.width * node.height / count);
     if (!m_framed[index]) {
         m_framed[index] = 1;
-        const double cell = std::sqrt(width * height / count);
-        recipe.frame = frameFor(m_rules, {depth, width, height, cell, passThrough}, &recipe.frame);
-        recipe.open = recipe.rows.empty() || mayHaveFrame(m_rules, cell, cell);
+        recipe.frame = frameFor(m_rules, node, &recipe.frame);
     }
     if (!m_cut[index]) {
         m_cut[index] = 1;
-        const Frame frame = fitted(recipe.frame, width, height);
-        const double innerWidth = width - 2 * frame.padding;
-        const double innerHeight = height - frame.padding - std::max(frame.header, frame.padding);
-        if (recipe.childCount == 0 || (recipe.childCount != count && recipe.rows.empty()))
-            m_foresight.decide(node, depth, innerWidth, innerHeight, recipe);
-        else if (recipe.childCount != count)
-            m_foresight.adapt(node, depth, innerWidth, innerHeight, recipe);
-        recipe.open = recipe.rows.empty() || mayHaveFrame(m_rules, std::sqrt(width * height / count), 1e9);
+        const Frame frame = fitted(recipe.frame, node.width, node.height);
+        cut(recipe, end, node.depth, node.width - 2 * frame.padding,
+            node.height - frame.padding - std::max(frame.header, frame.padding));
+    }
+    recipe.open = !node.oneLeaf && (recipe.rows.empty() || mayHaveFrame(m_rules, node.cell, node.cell));
+    return recipe;
+}
+
+const Recipe& Recipes::fit(std::uint32_t& index, NodeIndex end, int depth, double width, double height) {
+    index = withCount(index, m_tree.childCount(end));
+    Recipe& recipe = m_topology.recipes[index];
+    if (!m_cut[index]) {
+        m_cut[index] = 1;
+        cut(recipe, end, depth, width, height);
     }
     return recipe;
 }
 
-void Recipes::save(int thrift) {
+void Recipes::cut(Recipe& recipe, NodeIndex end, int depth, double width, double height) {
+    const std::uint32_t count = m_tree.childCount(end);
+    if (recipe.childCount == 0 || (recipe.childCount != count && recipe.rows.empty()))
+        m_foresight.decide(end, depth, width, height, recipe);
+    else if (recipe.childCount != count)
+        m_foresight.adapt(end, depth, width, height, recipe);
+}
+
+void Recipes::save(int thrift, bool cuts) {
     m_rules.thrift = thrift;
+    m_foresight = Foresight(m_tree, m_rules);
+    if (cuts)
+        m_topology.recipes.assign(1, {});
     m_topology.thrift = thrift;
-    std::fill(m_framed.begin(), m_framed.end(), 0);
+    m_framed.assign(m_topology.recipes.size(), 0);
+    m_cut.resize(m_topology.recipes.size());
+    if (cuts)
+        m_cut[0] = 0;
     for (Recipe& recipe : m_topology.recipes)
         recipe.frame = {};
 }

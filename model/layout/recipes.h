@@ -14,20 +14,24 @@ public:
 
     /// Of a child, among its parent's; a new one if there was none.
     std::uint32_t inner(std::uint32_t parent, NodeIndex child, std::size_t position);
-    /// Makes sure that a recipe fits the node (a chain's end, with at least two children) in the room that it has.
+    /// Makes sure that a recipe fits a chain's end (with at least two children) in the room that `frame` says.
     /// What was decided in this layout once stays: like nodes of a list all get the first one's.
     /// Where that one has another number of children, `recipe` becomes another one. References stay valid.
-    const Recipe& fit(std::uint32_t& recipe, NodeIndex node, int depth, double width, double height, bool passThrough);
+    const Recipe& fit(std::uint32_t& recipe, FrameCase frame, NodeIndex end);
+    /// The same for a node that has no frame.
+    const Recipe& fit(std::uint32_t& recipe, NodeIndex end, int depth, double width, double height);
     const Recipe& operator[](std::uint32_t recipe) const { return m_topology.recipes[recipe]; }
 
-    /// Frames anew, thriftier; cuts stay.
-    void save(int thrift);
+    /// Frames anew, thriftier, and if wished cuts too.
+    void save(int thrift, bool cuts);
     const FrameRules& rules() const { return m_rules; }
     const Topology& topology() const { return m_topology; }
     const Tree& tree() const { return m_tree; }
 
 private:
     std::uint32_t add();
+    std::uint32_t withCount(std::uint32_t recipe, std::uint32_t count);
+    void cut(Recipe& recipe, NodeIndex end, int depth, double width, double height);
 
     const Tree& m_tree;
     FrameRules m_rules;

@@ -12,6 +12,7 @@ namespace {
 
 constexpr double reach = 4; // rows tried: from this part of what square cells need to this multiple
 constexpr int mostTried = 40;
+constexpr double rowPenalty = 0.05; // for rows of different lengths, whose cells do not stand below each other
 constexpr double clearlyWorse = 1.6;
 
 std::vector<std::uint32_t> candidates(double children, double width, double height) {
@@ -68,7 +69,8 @@ double rowsCost(const RowCase& list, const Rows& rows) {
         const double cell = list.width * list.typical / weight;
         cost += weight / list.total * costAt(*list.costs, cell / (list.height * weight / list.total));
     }
-    return cost;
+    const bool ragged = std::any_of(rows.begin(), rows.end(), [&](std::uint32_t count) { return count != rows[0]; });
+    return cost + (ragged ? rowPenalty : 0);
 }
 
 Rows bestRows(const RowCase& list) {

@@ -70,6 +70,13 @@ private:
     std::vector<double> m_weights;
 };
 
+/// The node at the lower end of a chain of single children: where something is drawn.
+inline NodeIndex chainEnd(const Tree& tree, NodeIndex node) {
+    while (tree.childCount(node) == 1)
+        ++node;
+    return node;
+}
+
 /// Fills a Tree in preorder.
 ///
 ///     TreeBuilder builder;

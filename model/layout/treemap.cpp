@@ -38,14 +38,13 @@ void arrangeInto(Layout& layout, const Tree& tree, Size size, const Options& opt
         layout.topology = std::move(topology);
         return;
     }
-    const int before = topology.thrift;
-    Recipes recipes(tree, {options.flat, options.scale, before}, std::move(topology));
+    const double most = options.mostOverhead + (previous ? thriftBand : 0);
+    Recipes recipes(tree, {options.flat, options.scale, topology.thrift}, std::move(topology));
     Plan plan(tree, layout.size, recipes);
     plan.build();
     plan.settle(mostRounds);
-    while (plan.overhead() > options.mostOverhead + (previous && recipes.rules().thrift == before ? thriftBand : 0)
-        && recipes.rules().thrift < mostThrift) {
-        recipes.save(recipes.rules().thrift + 1);
+    while (plan.overhead() > most && recipes.rules().thrift < mostThrift) {
+        recipes.save(recipes.rules().thrift + 1, previous == nullptr);
         plan.build();
         plan.settle(mostRounds);
     }

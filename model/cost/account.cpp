@@ -115,6 +115,7 @@ Account::Account(const network::Network& network, std::vector<formula::Value> sl
     slot(RunName::Stream) = run.stream;
     slot(RunName::Flash) = std::int64_t{run.flash};
     slot(RunName::Training) = std::int64_t{run.training};
+    slot(RunName::Recompute) = std::int64_t{run.recompute};
 }
 
 const Amounts& Account::total() {

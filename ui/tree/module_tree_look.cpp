@@ -148,13 +148,10 @@ void ModuleTreeView::fillMenu(QMenu& menu) {
     empty->setChecked(showsEmpty());
     connect(empty, &QAction::toggled, this, &ModuleTreeView::setShowsEmpty);
     menu.addSeparator();
-    menu.addAction(tr("Sort by name"), this, [this] { sortBySection(ModuleModel::Module); });
-    menu.addAction(tr("Sort by parameters"), this, [this] { sortBySection(ModuleModel::Parameters); });
-    QAction* order = menu.addAction(tr("Order of the model"), this, [this] {
-        header()->setSortIndicatorShown(false);
-        changeRows([this] { m_model->sort(-1); });
-    });
-    order->setVisible(header()->isSortIndicatorShown());
+    menu.addAction(tr("Sort by name"), this, [this] { setOrder(ModuleModel::Module, Qt::AscendingOrder); });
+    menu.addAction(tr("Sort by parameters"), this, [this] { setOrder(ModuleModel::Parameters, Qt::DescendingOrder); });
+    QAction* order = menu.addAction(tr("Order of the model"), this, [this] { setOrder(-1, Qt::AscendingOrder); });
+    order->setVisible(m_model->sortColumn() >= 0);
 }
 
 void ModuleTreeView::contextMenuEvent(QContextMenuEvent* event) {

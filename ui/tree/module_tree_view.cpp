@@ -156,13 +156,21 @@ void ModuleTreeView::sortBySection(int column) {
     const bool words = column == ModuleModel::Module || column == ModuleModel::Class;
     const Qt::SortOrder first = words ? Qt::AscendingOrder : Qt::DescendingOrder;
     const Qt::SortOrder second = words ? Qt::DescendingOrder : Qt::AscendingOrder;
-    const bool same = header()->isSortIndicatorShown() && header()->sortIndicatorSection() == column;
-    const bool back = same && header()->sortIndicatorOrder() == second;
-    const Qt::SortOrder order = same ? second : first;
-    header()->setSortIndicatorShown(!back && column != ModuleModel::Formula);
-    if (header()->isSortIndicatorShown())
+    if (column == ModuleModel::Formula)
+        setOrder(-1, first); // formulas have no order
+    else if (m_model->sortColumn() != column)
+        setOrder(column, first);
+    else if (m_model->sortOrder() == first)
+        setOrder(column, second);
+    else
+        setOrder(-1, first);
+}
+
+void ModuleTreeView::setOrder(int column, Qt::SortOrder order) {
+    changeRows([&] { m_model->sort(column, order); });
+    header()->setSortIndicatorShown(column >= 0);
+    if (column >= 0)
         header()->setSortIndicator(column, order);
-    changeRows([&] { m_model->sort(header()->isSortIndicatorShown() ? column : -1, order); });
 }
 
 void ModuleTreeView::copy() {

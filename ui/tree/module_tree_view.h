@@ -57,7 +57,8 @@ protected:
 
 private:
     void showHover(const QModelIndex& index);
-    void sortBySection(int column);
+    void sortBySection(int column); ///< first click, second, third: back to the model's order
+    void setOrder(int column, Qt::SortOrder order);
     void measure();
     void fitColumns();
     void openFirst(); ///< what a person wants to see first: the whole way down, once

@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/tree/module_tree_view.h"
+
+#include "tests/support/sample_network.h"
+#include "ui/theme.h"
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QMenu>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+#include <QWindow>
+
+#include <memory>
+
+using namespace paramap;
+using ui::ModuleModel;
+using ui::ModuleTreeView;
+
+class TestModuleTreeView : public QObject {
+    Q_OBJECT
+    std::unique_ptr<ModuleTreeView> m_view;
+    std::unique_ptr<QAbstractItemModelTester> m_tester;
+
+    QModelIndex at(const QString& path) const { return m_view->moduleModel()->indexOf(path); }
+    QPoint middle(const QString& path) const { return m_view->visualRect(at(path)).center(); }
+    void click(const QString& path) {
+        QTest::mouseClick(m_view->viewport(), Qt::LeftButton, Qt::NoModifier, middle(path));
+    }
+    QStringList shownColumns() const {
+        QStringList names;
+        for (int column = 0; column < ModuleModel::ColumnCount; ++column)
+            if (!m_view->isColumnHidden(column))
+                names << m_view->moduleModel()->headerData(column, Qt::Horizontal).toString();
+        return names;
+    }
+
+private Q_SLOTS:
+    void init() {
+        m_view = std::make_unique<ModuleTreeView>();
+        m_tester = std::make_unique<QAbstractItemModelTester>(m_view->moduleModel());
+        m_view->resize(460, 700);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        m_view->setNetwork(test::sampleGpt2());
+    }
+    void cleanup() {
+        m_tester.reset();
+        m_view.reset();
+    }
+
+    void opensTheWayDownOnce() {
+        QVERIFY(m_view->isExpanded(at(u"transformer.h"_qs)));
+        QVERIFY(m_view->isExpanded(at(u"transformer.h.0.attn"_qs)));
+        QVERIFY(!m_view->isExpanded(at(u"transformer.h.1"_qs)));
+        QVERIFY(!m_view->isExpanded(at(u"transformer.wte"_qs)));
+    }
+
+    void clickSelects() {
+        QSignalSpy spy(m_view.get(), &ModuleTreeView::selected);
+        click(u"transformer.h.0.attn.c_attn"_qs);
+        QCOMPARE(spy.count(), 1);
+        QCOMPARE(spy.at(0).at(0).toString(), u"transformer.h.0.attn.c_attn"_qs);
+        QCOMPARE(m_view->path(), u"transformer.h.0.attn.c_attn"_qs);
+    }
+
+    void arrowsSelectAndEnterZooms() {
+        click(u"transformer.wte"_qs);
+        QSignalSpy selected(m_view.get(), &ModuleTreeView::selected);
+        QSignalSpy activated(m_view.get(), &ModuleTreeView::activated);
+        QTest::keyClick(m_view.get(), Qt::Key_Down);
+        QCOMPARE(selected.last().at(0).toString(), u"transformer.wpe"_qs);
+        QTest::keyClick(m_view.get(), Qt::Key_Right); // opens
+        QVERIFY(m_view->isExpanded(at(u"transformer.wpe"_qs)));
+        QTest::keyClick(m_view.get(), Qt::Key_Return);
+        QCOMPARE(activated.count(), 1);
+        QCOMPARE(activated.at(0).at(0).toString(), u"transformer.wpe"_qs);
+        QTest::keyClick(m_view.get(), Qt::Key_Home);
+        QCOMPARE(selected.last().at(0).toString(), QString());
+    }
+
+    void doubleClickZoomsAndDoesNotCollapse() {
+        QSignalSpy activated(m_view.get(), &ModuleTreeView::activated);
+        const QPoint where = middle(u"transformer.h.0.mlp"_qs);
+        QTest::mouseClick(m_view->viewport(), Qt::LeftButton, Qt::NoModifier, where);
+        QTest::mouseDClick(m_view->viewport(), Qt::LeftButton, Qt::NoModifier, where);
+        QCOMPARE(activated.count(), 1);
+        QCOMPARE(activated.at(0).at(0).toString(), u"transformer.h.0.mlp"_qs);
+        QVERIFY(m_view->isExpanded(at(u"transformer.h.0.mlp"_qs)));
+    }
+
+    void hoverTellsThePathAndTheEnd() {
+        QSignalSpy hovered(m_view.get(), &ModuleTreeView::hovered);
+        QSignalSpy unhovered(m_view.get(), &ModuleTreeView::unhovered);
+        QTest::mouseMove(
+            m_view->windowHandle(), m_view->viewport()->mapTo(m_view.get(), middle(u"transformer.wpe"_qs)));
+        QTRY_COMPARE(hovered.count(), 1);
+        QCOMPARE(hovered.at(0).at(0).toString(), u"transformer.wpe"_qs);
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(m_view->viewport(), &leave);
+        QCOMPARE(unhovered.count(), 1);
+    }
+
+    void selectFromOutsideOpensScrollsAndIsSilent() {
+        m_view->resize(460, 200);
+        QSignalSpy selected(m_view.get(), &ModuleTreeView::selected);
+        m_view->select(u"transformer.h.11.mlp.c_fc"_qs);
+        QCOMPARE(selected.count(), 0);
+        QVERIFY(m_view->isExpanded(at(u"transformer.h.11"_qs)));
+        QCOMPARE(m_view->currentIndex(), at(u"transformer.h.11.mlp.c_fc"_qs));
+        QVERIFY(m_view->viewport()->rect().contains(m_view->visualRect(m_view->currentIndex()).center()));
+    }
+
+    void aTickKeepsEverything_data() {
+        QTest::addColumn<int>("width");
+        QTest::addColumn<int>("layers");
+        QTest::addRow("other width") << 1024 << 12;
+        QTest::addRow("more layers") << 768 << 48;
+        QTest::addRow("fewer layers") << 768 << 9;
+        QTest::addRow("both") << 1600 << 48;
+    }
+    void aTickKeepsEverything() {
+        QFETCH(int, width);
+        QFETCH(int, layers);
+        m_view->resize(460, 200);
+        m_view->select(u"transformer.h.8.attn.c_attn"_qs);
+        const int before = m_view->visualRect(m_view->currentIndex()).top();
+        QSignalSpy selected(m_view.get(), &ModuleTreeView::selected);
+        m_view->setNetwork(test::sampleGpt2({50257, 1024, width, layers}));
+        QCOMPARE(m_view->currentIndex(), at(u"transformer.h.8.attn.c_attn"_qs));
+        QVERIFY(m_view->isExpanded(at(u"transformer.h.8"_qs)));
+        QVERIFY(m_view->isExpanded(at(u"transformer.h.0.mlp"_qs)));
+        QCOMPARE(m_view->visualRect(m_view->currentIndex()).top(), before);
+        QCOMPARE(selected.count(), 0);
+    }
+
+    void theParentStandsInForWhatIsGone() {
+        m_view->select(u"transformer.h.11.attn.c_attn"_qs);
+        QSignalSpy selected(m_view.get(), &ModuleTreeView::selected);
+        m_view->setNetwork(test::sampleGpt2({50257, 1024, 768, 6}));
+        QCOMPARE(selected.count(), 1);
+        QCOMPARE(selected.at(0).at(0).toString(), u"transformer.h"_qs);
+        QCOMPARE(m_view->currentIndex(), at(u"transformer.h"_qs));
+    }
+
+    void foldingKeepsTheSelectedLayer() {
+        m_view->select(u"transformer.h.3.mlp"_qs);
+        QSignalSpy selected(m_view.get(), &ModuleTreeView::selected);
+        m_view->setFolded(true);
+        QCOMPARE(m_view->moduleModel()->pathOf(m_view->currentIndex()), u"transformer.h.0.mlp"_qs);
+        QCOMPARE(m_view->path(), u"transformer.h.3.mlp"_qs);
+        m_view->setFolded(false);
+        QCOMPARE(m_view->moduleModel()->pathOf(m_view->currentIndex()), u"transformer.h.3.mlp"_qs);
+        QCOMPARE(selected.count(), 0);
+    }
+
+    void thirdClickReturnsToTheModelsOrder() {
+        const auto clickHeader = [&](int column) {
+            QHeaderView* header = m_view->header();
+            const QPoint where(header->sectionViewportPosition(column) + 20, header->height() / 2);
+            QTest::mouseClick(header->viewport(), Qt::LeftButton, Qt::NoModifier, where);
+        };
+        const auto first = [&] { return m_view->moduleModel()->index(0, 0, at(u"transformer"_qs)).data().toString(); };
+        clickHeader(ModuleModel::Parameters);
+        QCOMPARE(first(), u"h"_qs);
+        clickHeader(ModuleModel::Parameters);
+        QCOMPARE(first(), u"drop"_qs);
+        clickHeader(ModuleModel::Parameters);
+        QCOMPARE(first(), u"wte"_qs);
+        QVERIFY(!m_view->header()->isSortIndicatorShown());
+        clickHeader(ModuleModel::Module);
+        QCOMPARE(first(), u"drop"_qs);
+        clickHeader(ModuleModel::Parameters);
+        QCOMPARE(first(), u"h"_qs);
+    }
+
+    void copiesRowsForASpreadsheet() {
+        click(u"transformer.wte"_qs);
+        QTest::mouseClick(m_view->viewport(), Qt::LeftButton, Qt::ControlModifier, middle(u"transformer.h"_qs));
+        QTest::keyClick(m_view.get(), Qt::Key_C, Qt::ControlModifier);
+        const QString text = QGuiApplication::clipboard()->text().replace(u'\u202F', u' ');
+        QCOMPARE(text,
+            u"transformer.wte\t50,257 × 768\t38597376\t31.0 %\t31.0 %\ntransformer.h\t\t85054464\t68.3 %\t68.3 %"_qs);
+    }
+
+    void narrowColumnsGoInOrder_data() {
+        QTest::addColumn<int>("width");
+        QTest::addColumn<QStringList>("columns");
+        const QStringList all{u"Module"_qs, u"Shape"_qs, u"Parameters"_qs, u"of parent"_qs, u"of total"_qs};
+        QTest::addRow("wide") << 700 << all;
+        QTest::addRow("no shape") << 400 << QStringList{all[0], all[2], all[3], all[4]};
+        QTest::addRow("counts only") << 170 << QStringList{all[0], all[2]};
+    }
+    void narrowColumnsGoInOrder() {
+        QFETCH(int, width);
+        m_view->resize(width, 500);
+        QCoreApplication::processEvents();
+        QTEST(shownColumns(), "columns");
+        const int total = m_view->fontMetrics().horizontalAdvance(u"124,439,808"_qs);
+        QVERIFY(m_view->columnWidth(ModuleModel::Parameters) > total);
+    }
+
+    void largerNumbersWidenTheirColumn() {
+        const int before = m_view->columnWidth(ModuleModel::Parameters);
+        m_view->setNetwork(test::sampleGpt2({50257, 1024, 20480, 20}));
+        QVERIFY(m_view->columnWidth(ModuleModel::Parameters) > before);
+    }
+
+    void menuChoosesColumns() {
+        m_view->resize(900, 500);
+        QMenu menu;
+        m_view->fillMenu(menu);
+        QAction* cls = nullptr;
+        for (QAction* action : menu.actions())
+            if (action->text() == u"Class"_qs)
+                cls = action;
+        QVERIFY(cls && !cls->isChecked());
+        cls->trigger();
+        QVERIFY(!m_view->isColumnHidden(ModuleModel::Class));
+    }
+
+    void rowsAreEquallyHighAndPainted() {
+        const int height = m_view->visualRect(at(u"transformer"_qs)).height();
+        QCOMPARE(m_view->visualRect(at(u"lm_head"_qs)).height(), height);
+        m_view->select(u"transformer.wte"_qs);
+        const QImage image = m_view->grab().toImage();
+        const QColor square = ui::Theme::light().kind(network::Kind::Embedding);
+        bool found = false;
+        const QPoint origin
+            = m_view->viewport()->mapTo(m_view.get(), m_view->visualRect(at(u"transformer.wpe"_qs)).topLeft());
+        for (int x = 0; x < 40 && !found; ++x)
+            found = image.pixelColor(origin.x() + x, origin.y() + height / 2) == square;
+        QVERIFY(found || ui::Theme::current(m_view->palette()).isDark);
+    }
+};
+
+QTEST_MAIN(TestModuleTreeView)
+#include "tst_module_tree_view.moc"

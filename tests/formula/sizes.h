@@ -26,7 +26,7 @@ template <typename Run> QString messageOf(Run run) {
     return {};
 }
 
-/// Some sizes to evaluate formulas with, and the functions `make_divisible`, `fact`, `fib`, `forever` and `third`.
+/// Some sizes to evaluate formulas with, and some functions.
 class Sizes {
 public:
     Sizes()
@@ -34,8 +34,8 @@ public:
         , m_values{768, 12, 12, 50257, 1024, formula::Value(), "gelu", formula::List{"full", "sliding", "full"},
               formula::Object{{"factor", 8}, {"low", formula::numberFromText("0.25")}}, formula::numberFromText("2.5"),
               true, 1} {
-        define("make_divisible", {"v", "by"},
-            "max(by, int(v + by / 2) // by * by) < 0.9*v ? v + by : int(v + by / 2) // by * by");
+        define("nearest", {"v", "by"}, "max(by, int(v + by / 2) // by * by)");
+        define("make_divisible", {"v", "by"}, "nearest(v, by) < 0.9*v ? nearest(v, by) + by : nearest(v, by)");
         define("fact", {"n"}, "n < 2 ? 1 : n*fact(n - 1)");
         define("fib", {"n"}, "n < 2 ? n : fib(n - 1) + fib(n - 2)");
         define("slow", {"n", "how"}, "n < 2 ? n : slow(n - 1, how) + slow(n - 2, how)");

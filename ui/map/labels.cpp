@@ -33,6 +33,11 @@ Box measure(QSizeF tile, const Lettering& lettering) {
     return box;
 }
 
+// Large letters stand a little lower.
+double topPad(const Box& box, double size) {
+    return std::max(2.0, box.pad * 0.55) + 0.15 * (size - box.smallest);
+}
+
 // The largest size, from the preferred one down, in which the text fits; 0 if even the smallest is too wide.
 double fitting(const QString& text, const Box& box, double room, Lettering& lettering) {
     for (double size = box.preferred; size >= box.smallest; size -= 0.5)
@@ -41,33 +46,35 @@ double fitting(const QString& text, const Box& box, double room, Lettering& lett
     return 0;
 }
 
-std::vector<Label> turned(const Box& box, const TileWords& words, Lettering& lettering) {
-    const double size = halves(std::clamp(box.width * 0.52, box.smallest, 13 * lettering.scale()));
-    const double cap = lettering.inkAscent(size), foot = lettering.inkDescent(size);
-    if (cap + foot > box.width)
-        return {};
-    const double x = (box.width + cap - foot) / 2;
+// The largest letters in which the name and the count fit; else those in which the name fits alone.
+std::vector<Label> turned(const Box& box, const QString& name, const TileWords& words, Lettering& lettering) {
+    const double largest = halves(std::clamp(box.width * 0.52, box.smallest, 13 * lettering.scale()));
     const double room = box.height - 2 * box.pad;
-    const double name = lettering.width(words.name, size, true);
-    if (name > room)
-        return {};
-    const double bottom = box.height - box.pad;
-    std::vector<Label> labels{{words.name, {x, bottom}, size, true, false, true}};
-    const double start = name + lettering.width(gap, size, true);
-    for (const QString& rest : {words.count + gap + words.share, words.count}) {
-        if (start + lettering.width(rest, size, false) <= room) {
-            labels.push_back({rest, {x, bottom - start}, size, false, true, true});
-            break;
+    const auto length = [&](double size, const QString& rest) {
+        return lettering.width(name, size, true)
+            + (rest.isEmpty() ? 0 : lettering.width(gap, size, true) + lettering.width(rest, size, false));
+    };
+    for (const QString& rest : {words.count + gap + words.share, words.count, QString()}) {
+        for (double size = largest; size >= box.smallest; size -= 0.5) {
+            const double cap = lettering.inkAscent(size), foot = lettering.inkDescent(size);
+            if (length(size, rest) > room || cap + foot > box.width)
+                continue;
+            const QPointF start((box.width + cap - foot) / 2, box.height - box.pad);
+            std::vector<Label> labels{{name, start, size, true, false, true}};
+            if (!rest.isEmpty())
+                labels.push_back({rest, start - QPointF(0, length(size, {}) + lettering.width(gap, size, true)), size,
+                    false, true, true});
+            return labels;
         }
     }
-    return labels;
+    return {};
 }
 
 std::vector<Label> stacked(
     const Box& box, const TileWords& words, const QString& name, double size, Lettering& lettering) {
     const double second = std::max(box.smallest, halves(size * 0.86));
-    const double top = std::max(2.0, box.pad * 0.55);
-    const double limit = box.height - top;
+    const double top = topPad(box, size);
+    const double limit = box.height - std::max(2.0, box.pad * 0.55);
     double y = top + lettering.inkAscent(size);
     std::vector<Label> labels{{name, {box.pad, y}, size, true, false, false}};
     double step = size * pitch;
@@ -134,11 +141,12 @@ std::vector<Label> tileLabels(QSizeF tile, const TileWords& words, Lettering& le
     // A mark in the corner is 12 px wide at most; the name must end before it.
     const double nameRoom = box.room - (words.corner ? std::max(0.0, 14 * u - box.pad) : 0);
     QString name = words.name;
-    if (!words.qualified.isEmpty() && lettering.width(words.qualified, box.smallest, true) <= nameRoom)
+    const double longest = wide ? nameRoom : box.height - 2 * box.pad;
+    if (!words.qualified.isEmpty() && lettering.width(words.qualified, box.smallest, true) <= longest)
         name = words.qualified;
     double size = fitting(name, box, nameRoom, lettering);
     if (size == 0 && tall)
-        return turned(box, words, lettering);
+        return turned(box, name, words, lettering);
     if (!wide)
         return {};
     if (size == 0) {
@@ -149,8 +157,8 @@ std::vector<Label> tileLabels(QSizeF tile, const TileWords& words, Lettering& le
     }
     box.preferred = size;
     const double second = std::max(box.smallest, halves(size * 0.86));
-    const double both
-        = std::max(2.0, box.pad * 0.55) * 2 + lettering.inkAscent(size) + size * pitch + lettering.inkDescent(second);
+    const double both = topPad(box, size) + lettering.inkAscent(size) + size * pitch + lettering.inkDescent(second)
+        + std::max(2.0, box.pad * 0.55);
     return both <= box.height ? stacked(box, words, name, size, lettering)
                               : inOneLine(box, words, name, size, lettering);
 }

@@ -127,22 +127,31 @@ void paintCells(Canvas& canvas, const QRectF& tile, std::int64_t cells, const QC
         canvas.fill(canvas.snapped(QRectF(tile.left(), tile.top() + double(row) * height, tile.width(), line)), ink);
 }
 
-void paintPattern(QPainter& painter, const QRectF& tile, network::Kind kind, const QColor& ink) {
-    const QPainterPath path = patternPath(kind);
-    if (path.isEmpty())
-        return;
+double bandHeight(const QRectF& tile, network::Kind kind, double scale) {
+    const double height = patternSide * scale;
+    const bool fits = tile.height() >= 1.8 * height && tile.width() >= height;
+    return fits && kind != network::Kind::Norm ? height : 0;
+}
+
+double paintBand(QPainter& painter, const QRectF& tile, network::Kind kind, const Theme& theme, double scale) {
+    const double height = bandHeight(tile, kind, scale);
+    if (height == 0)
+        return 0;
+    const QRectF band(tile.left() + 1, tile.bottom() - 1 - height, tile.width() - 2, height);
     painter.save();
-    painter.setClipRect(tile, Qt::IntersectClip);
+    painter.setClipRect(band, Qt::IntersectClip);
+    painter.fillRect(band, theme.map);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(ink, 0.8));
-    painter.setBrush(Qt::NoBrush);
-    // One path for the whole tile: a texture would turn into pixels on a vector device.
-    QPainterPath all;
-    for (double y = tile.top(); y < tile.bottom(); y += patternSide)
-        for (double x = tile.left(); x < tile.right(); x += patternSide)
-            all.addPath(path.translated(x, y));
+    painter.setPen(QPen(theme.tileText, 0.9));
+    painter.translate(band.topLeft());
+    painter.scale(scale, scale);
+    const QPainterPath one = patternPath(kind);
+    QPainterPath all; // one path: a texture would turn into pixels on a vector device
+    for (double x = 0; x < band.width() / scale; x += patternSide)
+        all.addPath(one.translated(x, 0));
     painter.drawPath(all);
     painter.restore();
+    return height;
 }
 
 void paintStrip(QPainter& painter, const QRectF& strip, const QRectF& words, const Theme& theme) {

@@ -14,8 +14,10 @@ void paintHiddenMark(QPainter& painter, const QRectF& tile, const Theme& theme, 
 /// Lines between the equal cells that a tile stands for (experts), if they are at least 2.6 px apart.
 void paintCells(Canvas& canvas, const QRectF& tile, std::int64_t cells, const QColor& fill, const Theme& theme);
 
-/// Stripes by kind, so that kinds are told apart without colour.
-void paintPattern(QPainter& painter, const QRectF& tile, network::Kind kind, const QColor& ink);
+/// A band of stripes or dots by kind along the lower edge, so that kinds are told apart without colour. Returns its
+/// height, 0 if the tile is too small or the kind has none.
+double paintBand(QPainter& painter, const QRectF& tile, network::Kind kind, const Theme& theme, double scale);
+double bandHeight(const QRectF& tile, network::Kind kind, double scale);
 
 /// The hatched, dashed strip of a tied tensor. Where the words stand the hatch is left out.
 void paintStrip(QPainter& painter, const QRectF& strip, const QRectF& words, const Theme& theme);

@@ -90,7 +90,7 @@ private:
         if (node(index).cells > 0)
             paintCells(m_canvas, rect, node(index).cells, fill, m_theme);
         if (m_options.patterns && node(index).oneKind)
-            paintPattern(m_painter, rect, node(index).kind, mixed(m_theme.tileText, fill, 0.35));
+            paintBand(m_painter, rect, node(index).kind, m_theme, scale());
         if (rect.width() >= 3 && rect.height() >= 3)
             m_canvas.edge(rect, mixed(m_theme.tileEdge, fill, m_theme.tileEdge.alphaF()));
     }
@@ -141,7 +141,9 @@ private:
     }
 
     void labelTile(NodeIndex index) {
-        const QSizeF box = boxFor(index);
+        QSizeF box = boxFor(index);
+        if (m_options.patterns && node(index).oneKind)
+            box.rheight() -= bandHeight(m_rects[index], node(index).kind, scale());
         if (box.height() < 11 || box.width() < 12)
             return;
         TileWords words;

@@ -14,7 +14,7 @@ namespace paramap::ui {
 struct MapOptions {
     bool labels = true;
     bool background = true; ///< fill the scene's whole rectangle first
-    bool patterns = false; ///< stripes and dots by kind, for print in grey
+    bool patterns = false; ///< a band of stripes or dots by kind, for print in grey
     text::NumberStyle numbers;
 };
 

@@ -19,6 +19,7 @@ namespace {
 
 constexpr double stripHeight = 22, stripGap = 5;
 constexpr std::size_t mostStrips = 3;
+constexpr double mostOverhead = 0.3; // names are worth more to a reader than the last pixels
 
 QString tr(const char* text) {
     return QCoreApplication::translate("MapScene", text);
@@ -43,23 +44,12 @@ bool isWithin(const std::string& path, const std::string& root) {
     return root.empty() || path == root || path.compare(0, root.size() + 1, root + '.') == 0;
 }
 
-void addTies(MapScene& scene, const network::Network& network) {
-    for (const network::Tie& tie : network.ties) {
-        if (!isWithin(tie.owner, scene.tree.rootPath) && !isWithin(tie.path, scene.tree.rootPath))
-            continue;
-        TiedStrip strip;
-        strip.path = spokenPath(tie.path);
-        strip.owner = spokenPath(tie.owner);
-        const QString owner = shortName(strip.owner, strip.owner == tie.owner);
-        strip.name = shortName(strip.path, strip.path == tie.path);
-        const auto place = network::find(network, tie.owner);
-        const std::int64_t count = place && place->tensor ? place->tensor->count : 0;
-        strip.sentence = tr("is %1 used again: %2 shared, not counted twice")
-                             .arg(owner, QString::fromStdString(text::compact(count)));
+void addStrips(MapScene& scene, const network::Network& network) {
+    scene.strips = tiesOf(network, scene.tree.rootPath);
+    for (const TiedStrip& strip : scene.strips) {
         const NodeIndex node = scene.tree.find(strip.owner);
         if (node != noNode && scene.isTile(node) && scene.tree.path(node) == strip.owner)
             scene.twice.emplace_back(node, strip.name);
-        scene.strips.push_back(std::move(strip));
     }
     if (scene.strips.size() <= mostStrips)
         return;
@@ -71,6 +61,25 @@ void addTies(MapScene& scene, const network::Network& network) {
 }
 
 } // namespace
+
+std::vector<TiedStrip> tiesOf(const network::Network& network, const std::string& root) {
+    std::vector<TiedStrip> strips;
+    for (const network::Tie& tie : network.ties) {
+        if (!isWithin(tie.owner, root) && !isWithin(tie.path, root))
+            continue;
+        TiedStrip strip;
+        strip.path = spokenPath(tie.path);
+        strip.owner = spokenPath(tie.owner);
+        strip.name = shortName(strip.path, strip.path == tie.path);
+        const auto place = network::find(network, tie.owner);
+        const std::int64_t count = place && place->tensor ? place->tensor->count : 0;
+        strip.sentence
+            = tr("is %1 used again: %2 shared, not counted twice")
+                  .arg(shortName(strip.owner, strip.owner == tie.owner), QString::fromStdString(text::compact(count)));
+        strips.push_back(std::move(strip));
+    }
+    return strips;
+}
 
 std::int64_t MapScene::total() const {
     return tree.network->totals().parameters;
@@ -137,8 +146,9 @@ MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& reque
     scene.tree = layout::fromNetwork(network, extract);
     scene.origin = {margin, margin};
 
-    if (request.strips)
-        addTies(scene, *network);
+    addStrips(scene, *network);
+    if (!request.strips)
+        scene.strips.clear();
     const double step = std::round((stripHeight + stripGap) * request.scale);
     double y = margin + height;
     for (auto strip = scene.strips.rbegin(); strip != scene.strips.rend(); ++strip) {
@@ -151,6 +161,7 @@ MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& reque
     layout::Options options;
     options.flat = request.flat;
     options.scale = request.scale;
+    options.mostOverhead = mostOverhead;
     scene.layout = layout::arrange(
         scene.tree.tree, {width, std::max(0.0, height)}, options, previous ? &previous->layout : nullptr);
 

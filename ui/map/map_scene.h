@@ -57,6 +57,9 @@ struct MapScene {
     layout::NodeIndex at(QPointF point) const;
 };
 
+/// The ties that concern the part of the network below a path; without rectangles.
+std::vector<TiedStrip> tiesOf(const network::Network& network, const std::string& root);
+
 /// `previous` (null: none): the scene before it in a drag, whose arrangement is kept.
 MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& request, const MapScene* previous = nullptr);
 

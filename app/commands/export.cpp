@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/commands/export.h"
+
+#include "app/commands/later.h"
+#include "app/commands/model_argument.h"
+#include "model/layout/from_network.h"
+#include "model/layout/json.h"
+#include "model/layout/treemap.h"
+#include "model/problem.h"
+#include "model/text/numbers.h"
+#include "ui/map/figure.h"
+
+#include <CLI/App.hpp>
+
+#include <QBuffer>
+#include <QFile>
+#include <QGuiApplication>
+#include <QLoggingCategory>
+#include <QSaveFile>
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+namespace paramap {
+
+namespace {
+
+constexpr int longestSide = 32767;
+constexpr std::int64_t mostPixels = 200'000'000;
+constexpr std::int64_t mostRectangles = 5'000'000;
+
+Problem wrong(const std::string& sentence) {
+    return {sentence, Problem::Kind::Usage};
+}
+
+QSize sizeFrom(const std::string& text) {
+    const Problem problem = wrong("--size " + text + ": expected WIDTHxHEIGHT in pixels, such as 1600x1000");
+    int width = 0, height = 0;
+    const char* const end = text.data() + text.size();
+    const auto [middle, widthError] = std::from_chars(text.data(), end, width);
+    if (widthError != std::errc() || middle == end || *middle != 'x')
+        throw problem;
+    const auto [rest, heightError] = std::from_chars(middle + 1, end, height);
+    if (heightError != std::errc() || rest != end || width < 1 || height < 1)
+        throw problem;
+    if (std::max(width, height) > longestSide || std::int64_t{width} * height > mostPixels)
+        throw wrong("--size " + text + ": a picture has at most " + text::exact(longestSide) + " pixels a side and "
+            + text::exact(mostPixels) + " in all");
+    return {width, height};
+}
+
+ui::FigureTheme themeFrom(const std::string& word) {
+    if (word == "light")
+        return ui::FigureTheme::Light;
+    if (word == "dark")
+        return ui::FigureTheme::Dark;
+    if (word == "print")
+        return ui::FigureTheme::Print;
+    throw wrong("--theme '" + word + "' is not known; known: light, dark, print"
+        + didYouMean(word, {"light", "dark", "print"}));
+}
+
+std::string endingOf(const std::string& file) {
+    std::string ending = std::filesystem::path(file).extension().string();
+    std::transform(ending.begin(), ending.end(), ending.begin(),
+        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return ending;
+}
+
+void checkArea(const std::string& area) {
+    if (area == "parameters")
+        return;
+    for (const char* later : {"bytes", "training", "kv", "flops"})
+        if (area == later)
+            comesLater("--area " + area);
+    throw wrong("--area '" + area + "' is not known; known: parameters" + didYouMean(area, {"parameters"}));
+}
+
+void checkEnding(const std::string& file) {
+    const std::string ending = endingOf(file);
+    if (ending == ".png" || ending == ".json")
+        return;
+    if (ending == ".svg" || ending == ".pdf")
+        comesLater(file + ": export to " + ending);
+    throw wrong(file + ": expected a name that ends in .png or .json");
+}
+
+/// A picture needs a QGuiApplication, but no display.
+std::unique_ptr<QGuiApplication> drawingApplication() {
+    if (QCoreApplication::instance())
+        return nullptr;
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false")); // of the desktop, which is not used
+    static int count = 1;
+    static char name[] = "paramap";
+    static char* arguments[] = {name, nullptr};
+    return std::make_unique<QGuiApplication>(count, arguments);
+}
+
+QByteArray picture(const network::NetworkPtr& network, const ExportArguments& arguments) {
+    const std::unique_ptr<QGuiApplication> application = drawingApplication();
+    ui::FigureRequest request;
+    request.size = sizeFrom(arguments.size);
+    request.theme = themeFrom(arguments.theme);
+    request.title = QString::fromStdString(arguments.title);
+    request.depth = arguments.depth;
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    if (!ui::renderFigure(network, request).image.save(&buffer, "PNG"))
+        throw Problem(arguments.file + ": the picture cannot be made; is there enough memory?");
+    return bytes;
+}
+
+QByteArray rectangles(const network::NetworkPtr& network, const ExportArguments& arguments) {
+    if (arguments.depth == 0 && network->totals().tensors > mostRectangles)
+        throw Problem(arguments.file + ": at most " + text::exact(mostRectangles)
+            + " rectangles are written, and there are " + text::exact(network->totals().tensors)
+            + " tensors; a smaller --depth has fewer");
+    const QSize size = sizeFrom(arguments.size);
+    layout::Extract extract;
+    extract.depth = arguments.depth;
+    const layout::NetworkTree tree = layout::fromNetwork(network, extract);
+    const layout::Size pixels{double(size.width()), double(size.height())};
+    return QByteArray::fromStdString(layout::toJson(tree.tree, layout::arrange(tree.tree, pixels)));
+}
+
+void write(const std::string& file, const QByteArray& bytes) {
+    QSaveFile output(QFile::decodeName(file.c_str()));
+    if (!output.open(QIODevice::WriteOnly) || output.write(bytes) != bytes.size() || !output.commit())
+        throw Problem(file + " cannot be written: " + output.errorString().toStdString());
+}
+
+} // namespace
+
+void checkExport(const ExportArguments& arguments) {
+    if (arguments.file.empty())
+        throw wrong("paramap export needs -o FILE, a name that ends in .png or .json");
+    checkEnding(arguments.file);
+    checkArea(arguments.area);
+    sizeFrom(arguments.size);
+    themeFrom(arguments.theme);
+    if (arguments.depth < 0)
+        throw wrong("--depth " + std::to_string(arguments.depth) + ": expected 0 (all) or more levels");
+}
+
+void exportNetwork(const network::NetworkPtr& network, const ExportArguments& arguments) {
+    checkExport(arguments);
+    const bool json = endingOf(arguments.file) == ".json";
+    write(arguments.file, json ? rectangles(network, arguments) : picture(network, arguments));
+}
+
+int runExport(const network::NetworkPtr& network, const ExportArguments& arguments, std::ostream&, std::ostream& err) {
+    try {
+        exportNetwork(network, arguments);
+        return 0;
+    } catch (const Problem& problem) {
+        err << problem.message() << '\n';
+        return problem.kind() == Problem::Kind::Usage ? 2 : 1;
+    }
+}
+
+Action declareExport(CLI::App& program) {
+    struct Wishes {
+        ModelArgument model;
+        ExportArguments what;
+    };
+    CLI::App& command = *program.add_subcommand("export", "The treemap as a picture, or its rectangles as JSON");
+    const auto wishes = std::make_shared<Wishes>();
+    wishes->model.declare(command);
+    ExportArguments& what = wishes->what;
+    command.add_option("-o,--output", what.file, "File to write: .png, or .json for the rectangles")->type_name("FILE");
+    command.add_option("--size", what.size, "Pixels (1600x1000)")->type_name("WxH");
+    command.add_option("--theme", what.theme, "light, dark or print (light)")->type_name("THEME");
+    command.add_option("--area", what.area, "What area stands for (parameters)")->type_name("METRIC");
+    command.add_option("--depth", what.depth, "Levels to show (all that can be seen)")->type_name("N");
+    command.add_option("--title", what.title, "Title of the picture")->type_name("TEXT");
+    return [wishes](const Surroundings& surroundings) {
+        checkExport(wishes->what);
+        exportNetwork(networkOf(wishes->model, surroundings), wishes->what);
+    };
+}
+
+} // namespace paramap

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/commands/command.h"
+#include "model/network/network.h"
+
+#include <iosfwd>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace paramap {
+
+/// What `paramap export` was asked for, in the words of the command line.
+struct ExportArguments {
+    std::string file; ///< its ending decides: .png or .json
+    std::string size = "1600x1000"; ///< pixels
+    std::string theme = "light"; ///< light, dark, print
+    std::string area = "parameters";
+    std::string title; ///< "" = made from the model's name
+    int depth = 0; ///< levels below the root; 0 = all that can be seen
+};
+
+/// Problem (wrong usage) unless the arguments make sense; looks at no file.
+void checkExport(const ExportArguments& arguments);
+
+/// Writes the treemap of a network: a picture, or the rectangles of its tensors as JSON. The file appears whole or not
+/// at all, and the same network gives the same bytes. Sets Qt up without a display if nothing else has. Problem if the
+/// arguments make no sense or the file cannot be written.
+void exportNetwork(const network::NetworkPtr& network, const ExportArguments& arguments);
+
+/// The same with a message instead of a Problem. Returns the exit status: 0 done, 1 the job failed, 2 wrong usage.
+int runExport(
+    const network::NetworkPtr& network, const ExportArguments& arguments, std::ostream& out, std::ostream& err);
+
+Action declareExport(CLI::App& program); ///< `paramap export MODEL -o FILE [options]`
+
+} // namespace paramap

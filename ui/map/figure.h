@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/network/network.h"
+#include "ui/map/map_painter.h"
+
+#include <QImage>
+#include <QSize>
+
+#include <vector>
+
+namespace paramap::ui {
+
+enum class FigureTheme { Light, Dark, Print };
+
+/// A figure for a paper or a slide: title, sizes, map, legend, scale square, and what is not drawn.
+struct FigureRequest {
+    QSize size{1600, 1000}; ///< pixels
+    FigureTheme theme = FigureTheme::Light;
+    QString title; ///< empty: "GPT2LMHeadModel: where the 124,439,808 parameters are"
+    int depth = 0; ///< levels below the root; 0 = as many as can be seen
+    text::NumberStyle numbers;
+};
+
+struct Figure {
+    QImage image;
+    std::vector<DrawnLabel> labels; ///< all words, those around the map too
+};
+
+/// Draws with the bundled font, so the same network gives the same bytes on every machine. Below 480 × 320 pixels the
+/// map fills the figure. Needs a QGuiApplication; any platform, "offscreen" too.
+Figure renderFigure(const network::NetworkPtr& network, const FigureRequest& request);
+
+/// Grey throughout, for print; kinds are told apart by bands of stripes and dots as well (MapOptions::patterns).
+const Theme& printTheme();
+
+} // namespace paramap::ui

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/text/numbers.h"
+#include "ui/map/map_scene.h"
+
+#include <QStringList>
+
+#include <vector>
+
+namespace paramap::ui {
+
+/// What stands above the map of a figure.
+struct FigureWords {
+    QString title;
+    QStringList sizes; ///< "n_layer = 12", in the order of the description
+};
+FigureWords figureWords(const network::Network& network, const QString& title, const text::NumberStyle& numbers);
+
+/// What stands below it.
+struct FigureNotes {
+    QString areas; ///< how true areas are, and what is too small to be drawn
+    QString counts; ///< what is counted once
+};
+FigureNotes figureNotes(const network::Network& network, const MapScene& scene, const text::NumberStyle& numbers);
+
+struct LegendWords {
+    network::Kind kind;
+    QString name;
+    QString numbers; ///< "39.4 M, 31.6 %"
+};
+std::vector<LegendWords> legendWords(const MapScene& scene, const text::NumberStyle& numbers); ///< kinds that exist
+
+QString scaleWords(std::int64_t weight, const text::NumberStyle& numbers); ///< "= 100,000 parameters"
+
+} // namespace paramap::ui

@@ -10,6 +10,7 @@ namespace paramap::layout {
 namespace {
 
 constexpr double smallestSeen = 16; // square pixels; what is smaller is judged as if it were one leaf
+constexpr double crumb = 128; // square pixels, below which a leaf may become thinner than a pixel
 constexpr std::uint32_t longList = 8;
 constexpr double mostUneven = 3; // the largest child of a list over the mean
 constexpr int farthest = 64; // levels looked ahead
@@ -18,6 +19,7 @@ constexpr double wishedFrame = 1.3;
 constexpr double shapeWeight = 0.1; // of the square of the doublings beyond the first that a module is off
 constexpr double mostFrame = 0.12; // of a module under its own frame, beyond which it costs dearly
 constexpr double dearFrameWeight = 8;
+constexpr double strictness = 5;
 constexpr double frameWeight = 1.0; // what a pixel under a frame costs, against one of a leaf of perfect shape
 
 } // namespace
@@ -68,10 +70,13 @@ void Foresight::table(NodeIndex node, int depth, double size, SplitTable& table)
 
 const Costs& Foresight::costs(NodeIndex start, int depth, double size) {
     const NodeIndex node = chainEnd(*m_tree, start);
-    if (m_tree->isLeaf(node) || size < smallestSeen || depth > farthest)
+    const bool leaf = m_tree->isLeaf(node);
+    if (depth > farthest || (leaf ? size < 1 || size > crumb : size < smallestSeen))
         return leafCosts();
     if (const auto known = m_known.find(node); known != m_known.end())
         return known->second;
+    if (leaf)
+        return m_known.emplace(node, leafCosts(size)).first->second;
     Costs result{};
     SplitTable cuts;
     const Costs* typical = nullptr;
@@ -83,6 +88,7 @@ const Costs& Foresight::costs(NodeIndex start, int depth, double size) {
     FrameCase frameOf = frameCase(*m_tree, start, node, depth);
     frameOf.cell = std::sqrt(size / m_tree->childCount(node));
     const double shape = frameOf.oneLeaf || size < smallestShaped ? 0 : shapeWeight;
+    const double dear = dearFrameWeight * (m_rules.thrift == strictThrift ? strictness : 1);
     for (int step = 0; step < aspectSteps; ++step) {
         const double width = std::sqrt(size * aspectAt(step));
         const double height = size / width;
@@ -95,8 +101,8 @@ const Costs& Foresight::costs(NodeIndex start, int depth, double size) {
         const double cost = rows ? estimateRows(*typical, m_tree->childCount(node), innerWidth, innerHeight)
                                  : cuts.cost(innerWidth / innerHeight);
         const double share = 1 - innerWidth * innerHeight / size; // of the frame
-        result[step] = static_cast<float>(cost + frameWeight * share
-            + dearFrameWeight * std::max(0.0, share - mostFrame) + shape * stretch * stretch);
+        result[step] = static_cast<float>(
+            cost + frameWeight * share + dear * std::max(0.0, share - mostFrame) + shape * stretch * stretch);
     }
     return m_known.emplace(node, result).first->second;
 }

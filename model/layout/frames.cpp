@@ -23,7 +23,7 @@ double gapAt(const FrameRules& rules, int depth, double side, double had) {
         return 0;
     const int roomy = depth <= 1 ? 3 : depth == 2 ? 2 : 1;
     const int level = side < smallestRoomy * least * rules.scale ? 1 : roomy;
-    if (rules.thrift >= 3 && depth > 2)
+    if (rules.thrift > strictThrift && depth > 2)
         return 0;
     return std::max(1.0, std::round((rules.thrift > 0 ? std::min(level, depth <= 1 ? 2 : 1) : level) * rules.scale));
 }
@@ -31,7 +31,7 @@ double gapAt(const FrameRules& rules, int depth, double side, double had) {
 double headerAt(const FrameRules& rules, const FrameCase& node, bool had) {
     if (node.depth == 0 || rules.thrift >= mostThrift)
         return 0;
-    if (node.depth > 2 && (node.passThrough || rules.thrift >= 3))
+    if (node.depth > 2 && (node.passThrough || rules.thrift > strictThrift))
         return 0;
     if (node.depth > 3 && rules.thrift >= 2)
         return 0;

@@ -7,7 +7,8 @@
 
 namespace paramap::layout {
 
-constexpr int mostThrift = 4;
+constexpr int mostThrift = 5;
+constexpr int strictThrift = 3; ///< from here on, cells are chosen for the sake of their headers
 
 /// How much room nodes keep for themselves.
 struct FrameRules {

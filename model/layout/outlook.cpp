@@ -9,7 +9,7 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr int stepsPerDoubling = 8;
+constexpr int stepsPerDoubling = 6;
 constexpr int square = aspectSteps / 2;
 constexpr double wishedAspect = 1.1; // a little wide, for names; squares are hard to compare, and so are strips
 constexpr double severity = 1.6;
@@ -17,6 +17,7 @@ constexpr double emphasis = 0.8; // exponent of areas in means
 constexpr double mostStretch = 2.1; // beyond which a leaf is hard to compare with others
 constexpr double stretchWeight = 12; // of each unit beyond it
 constexpr double mostCost = 40;
+constexpr double unseenCost = 60; // of a leaf that is thinner than a pixel and need not be
 constexpr float never = 1e6F; // against the reading order
 
 double stepOf(double aspect) {
@@ -78,10 +79,18 @@ const Costs& leafCosts() {
             const double stretch = std::max(aspectAt(i), 1 / aspectAt(i));
             const double cost
                 = std::pow(std::max(ratio, 1 / ratio), severity) + stretchWeight * std::max(0.0, stretch - mostStretch);
-            result[i] = static_cast<float>(std::min(mostCost, cost));
+            result[i] = static_cast<float>(cost < mostCost ? cost : mostCost * (1 + std::log(cost / mostCost) / 8));
         }
         return result;
     }();
+    return costs;
+}
+
+Costs leafCosts(double size) {
+    Costs costs = leafCosts();
+    for (int i = 0; i < aspectSteps; ++i)
+        if (std::max(aspectAt(i), 1 / aspectAt(i)) > size)
+            costs[i] += static_cast<float>(unseenCost);
     return costs;
 }
 

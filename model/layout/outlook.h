@@ -10,8 +10,8 @@
 
 namespace paramap::layout {
 
-/// Aspect ratios (width over height) from 1:32 to 32:1, eight steps to a doubling.
-constexpr int aspectSteps = 81;
+/// Aspect ratios (width over height) from 1:128 to 128:1, six steps to a doubling.
+constexpr int aspectSteps = 85;
 
 /// What a node costs when it is laid out at each aspect ratio: the area-weighted mean over its leaves of how far they
 /// are from the wished shape; 1 is perfect.
@@ -20,6 +20,8 @@ using Costs = std::array<float, aspectSteps>;
 double costAt(const Costs& costs, double aspect); ///< between the steps linear in the logarithm
 double aspectAt(int step);
 const Costs& leafCosts(); ///< of one leaf
+/// Of one leaf of so many square pixels, which had better not become thinner than a pixel.
+Costs leafCosts(double size);
 
 /// The best ordered guillotine cuts of a few children, for every aspect ratio at once.
 ///

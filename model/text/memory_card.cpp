@@ -3,6 +3,7 @@
 #include "model/text/memory_card.h"
 
 #include "model/formula/arithmetic.h"
+#include "model/text/run_choices.h"
 
 #include <algorithm>
 #include <array>
@@ -129,17 +130,6 @@ std::vector<cost::Device> usualDevices() {
             result.push_back(*best);
     }
     return result;
-}
-
-std::string shownWord(const std::string& word) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 12> words{
-        {{"amp", "bf16 AMP"}, {"adamw", "AdamW"}, {"adam", "Adam"}, {"adam8bit", "8-bit Adam"},
-            {"adamw8bit", "8-bit AdamW"}, {"sgd", "SGD"}, {"momentum", "SGD, momentum"}, {"lion", "Lion"},
-            {"muon", "Muon"}, {"adafactor", "Adafactor"}, {"sdpa", "SDPA"}, {"flash", "FlashAttention"}}};
-    for (const auto& [key, shown] : words)
-        if (key == word)
-            return std::string(shown);
-    return word;
 }
 
 } // namespace paramap::text

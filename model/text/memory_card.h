@@ -53,7 +53,4 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
 /// The three devices of the card: those a reader most likely has or rents.
 std::vector<cost::Device> usualDevices();
 
-/// How a word of the run's settings is shown: "amp" is "bf16 AMP", "adamw" is "AdamW"; others as they are.
-std::string shownWord(const std::string& word);
-
 } // namespace paramap::text

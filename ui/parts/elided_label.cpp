@@ -4,7 +4,6 @@
 
 #include <QEvent>
 #include <QPainter>
-#include <QStyle>
 
 #include <cmath>
 
@@ -27,6 +26,11 @@ void ElidedLabel::setStyle(Ink ink, double pixelsOf13, QFont::Weight weight) {
 
 void ElidedLabel::setNeverCut(bool neverCut) {
     m_neverCut = neverCut;
+    updateGeometry();
+}
+
+void ElidedLabel::setLeast(double pixelsOf13) {
+    m_least = pixelsOf13;
     updateGeometry();
 }
 
@@ -56,15 +60,19 @@ QFont ElidedLabel::drawnFont() const {
 
 QSize ElidedLabel::sizeHint() const {
     const QFontMetricsF metrics(drawnFont());
-    return {static_cast<int>(std::ceil(metrics.horizontalAdvance(text()))) + 1,
-        static_cast<int>(std::ceil(metrics.height()))};
+    const QMargins margins = contentsMargins();
+    return QSize(static_cast<int>(std::ceil(metrics.horizontalAdvance(text()))) + 1,
+        static_cast<int>(std::ceil(metrics.height())))
+        .grownBy(margins);
 }
 
 QSize ElidedLabel::minimumSizeHint() const {
     const QSize whole = sizeHint();
     if (m_neverCut)
         return whole;
-    const int least = static_cast<int>(std::ceil(QFontMetricsF(drawnFont()).horizontalAdvance(QStringLiteral("…"))));
+    const int least = m_least > 0
+        ? scaled(m_least, fontMetrics())
+        : static_cast<int>(std::ceil(QFontMetricsF(drawnFont()).horizontalAdvance(QStringLiteral("…"))));
     return {std::min(whole.width(), least), whole.height()};
 }
 
@@ -78,8 +86,7 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
     painter.setFont(font);
     painter.setPen(isEnabled() ? colourOf(m_ink, palette()) : palette().color(QPalette::Disabled, QPalette::Text));
     const QString shown = isCut() ? QFontMetricsF(font).elidedText(text(), Qt::ElideRight, width()) : text();
-    const auto alignment = QStyle::visualAlignment(layoutDirection(), this->alignment());
-    painter.drawText(rect(), static_cast<int>(alignment | Qt::TextSingleLine), shown);
+    drawTextLine(painter, contentsRect(), alignment(), shown, layoutDirection());
 }
 
 void ElidedLabel::resizeEvent(QResizeEvent* event) {

@@ -19,6 +19,7 @@ public:
     void setStyle(Ink ink, double pixelsOf13 = 13, QFont::Weight weight = QFont::Normal);
     /// A text that may not be cut (a number) asks for all of its width.
     void setNeverCut(bool neverCut);
+    void setLeast(double pixelsOf13); ///< it is not cut to less than this at a 13 px font
     void setInk(Ink ink);
     void setFullText(const QString& text); ///< also when unchanged: costs nothing then
     void setHint(const QString& hint); ///< a tooltip of its own, below the whole text where that is cut
@@ -39,6 +40,7 @@ private:
     Ink m_ink = Ink::Text;
     double m_size = 13;
     QFont::Weight m_weight = QFont::Normal;
+    double m_least = 0;
     bool m_neverCut = false;
     QString m_hint;
 };

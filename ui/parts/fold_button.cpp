@@ -48,8 +48,7 @@ void FoldButton::paintEvent(QPaintEvent*) {
     if (reversed)
         place = rect().adjusted(margin, 0, -margin - side - gap, 0);
     const QString shown = QFontMetricsF(font).elidedText(text(), Qt::ElideRight, place.width());
-    const Qt::Alignment alignment = reversed ? Qt::AlignRight : Qt::AlignLeft;
-    painter.drawText(place, static_cast<int>(alignment | Qt::AlignVCenter) | Qt::TextSingleLine, shown);
+    drawTextLine(painter, place, Qt::AlignLeading, shown, layoutDirection());
     if (hasFocus())
         drawFocusRing(painter, QRectF(rect()).adjusted(margin / 2.0, 2, -margin / 2.0, -2), palette(), 3);
 }

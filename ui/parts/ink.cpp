@@ -3,6 +3,7 @@
 #include "ui/parts/ink.h"
 
 #include <QPainter>
+#include <QStyle>
 
 namespace paramap::ui {
 
@@ -35,6 +36,15 @@ QFont sizedFont(const QFont& base, double pixelsOf13, QFont::Weight weight) {
         font.setPointSizeF(font.pointSizeF() * pixelsOf13 / 13);
     font.setWeight(weight);
     return font;
+}
+
+void drawTextLine(QPainter& painter, const QRectF& place, Qt::Alignment alignment, const QString& text,
+    Qt::LayoutDirection direction) {
+    if (!(alignment & Qt::AlignVertical_Mask))
+        alignment |= Qt::AlignVCenter;
+    const Qt::Alignment absolute = QStyle::visualAlignment(direction, alignment) | Qt::AlignAbsolute;
+    painter.setLayoutDirection(text.isRightToLeft() ? Qt::RightToLeft : Qt::LeftToRight);
+    painter.drawText(place, static_cast<int>(absolute) | Qt::TextSingleLine, text);
 }
 
 void drawFocusRing(QPainter& painter, const QRectF& inner, const QPalette& palette, double radius) {

@@ -37,7 +37,7 @@ void LinkButton::paintEvent(QPaintEvent*) {
     drawn.setUnderline(underMouse() || hasFocus());
     painter.setFont(drawn);
     painter.setPen(colourOf(Ink::Accent, palette()));
-    painter.drawText(rect(), Qt::AlignCenter | Qt::TextSingleLine, text());
+    drawTextLine(painter, rect(), Qt::AlignHCenter, text(), layoutDirection());
     if (hasFocus()) {
         painter.setRenderHint(QPainter::Antialiasing);
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);

@@ -66,8 +66,7 @@ void MenuButton::paintEvent(QPaintEvent*) {
     const QRect place
         = reversed ? rect().adjusted(pad + side + gap, 0, -pad, 0) : rect().adjusted(pad, 0, -pad - side - gap, 0);
     const QString shown = QFontMetricsF(font).elidedText(text(), Qt::ElideMiddle, place.width() + 0.5);
-    const Qt::Alignment end = reversed ? Qt::AlignLeft : Qt::AlignRight;
-    painter.drawText(place, static_cast<int>(end | Qt::AlignVCenter) | Qt::TextSingleLine, shown);
+    drawTextLine(painter, place, Qt::AlignTrailing, shown, layoutDirection());
     if (m_menu)
         drawGlyph(painter, Glyph::ChevronDown,
             QRectF(reversed ? pad : width() - pad - side, (height() - side) / 2.0 + 1, side, side), colour, 2.4);

@@ -57,6 +57,7 @@ void SizeRow::build() {
     m_chip = new SymbolChip(this);
     m_name = new ElidedLabel(this);
     m_name->setStyle(Ink::Text, 13, QFont::DemiBold);
+    m_name->setLeast(110); // the meaning gives way first
     m_meaning = new ElidedLabel(this);
     m_meaning->setStyle(Ink::Text2, 12);
     m_reset = new GlyphButton(Glyph::Reset, Ink::Accent, tr("Reset"), this);

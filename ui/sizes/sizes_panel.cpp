@@ -5,6 +5,7 @@
 #include "ui/parts/fold_button.h"
 #include "ui/sizes/size_row.h"
 
+#include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -44,7 +45,7 @@ SizesPanel::SizesPanel(QWidget* parent)
     , m_more(new FoldButton) {
     setAccessibleName(tr("Sizes"));
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    column->setContentsMargins(0, 0, 0, 1); // the line below
     column->setSpacing(0);
     column->addWidget(m_header);
     column->addWidget(m_area, 1);
@@ -181,9 +182,14 @@ void SizesPanel::focusSize(const QString& key) {
     }
 }
 
+void SizesPanel::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(0, height() - 1, width(), 1, Theme::current(palette()).line);
+}
+
 QSize SizesPanel::sizeHint() const {
     const QSize header = m_header->sizeHint(), content = m_content->sizeHint();
-    return {std::max(header.width(), content.width()), header.height() + content.height()};
+    return {std::max(header.width(), content.width()), header.height() + content.height() + 1};
 }
 
 QSize SizesPanel::minimumSizeHint() const {

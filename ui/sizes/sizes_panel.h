@@ -47,6 +47,9 @@ Q_SIGNALS:
     void presetChosen(const QString& name);
     void hovered(const QString& key); ///< empty when the pointer has left
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 private:
     bool fits(const std::vector<text::SizeLine>& lines) const;
     void rebuild(const std::vector<text::SizeLine>& lines);

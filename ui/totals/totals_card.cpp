@@ -78,6 +78,7 @@ QSize TotalsCard::minimumSizeHint() const {
 void TotalsCard::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
+    painter.setLayoutDirection(Qt::LeftToRight); // places are mirrored below, numbers never
     const Theme& theme = Theme::current(palette());
     const double margin = scaled(14, fontMetrics());
     Place place{margin, width() - margin, static_cast<double>(scaled(10, fontMetrics())), isRightToLeft()};

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/run_choices.h"
+
+#include "model/cost/format.h"
+#include "model/cost/memory.h"
+#include "model/cost/recipe.h"
+
+#include <array>
+#include <utility>
+
+namespace paramap::text {
+
+namespace {
+
+template <typename Row> const Row* find(const std::vector<Row>& rows, std::string_view name) {
+    for (const Row& row : rows)
+        if (row.name == name)
+            return &row;
+    return nullptr;
+}
+
+std::string about(std::string_view setting, std::string_view word) {
+    if (setting == "precision") {
+        const auto* row = find(cost::precisions(), word);
+        return std::string(row ? row->about : std::string_view());
+    }
+    if (setting == "optimizer") {
+        const auto* row = find(cost::optimizers(), word);
+        return std::string(row ? row->about : std::string_view());
+    }
+    if (setting == "dtype" || setting == "kvDtype") {
+        const auto* row = find(cost::formats(), word);
+        return std::string(row ? row->words : std::string_view());
+    }
+    return {};
+}
+
+} // namespace
+
+std::vector<RunChoice> runChoices(std::string_view setting) {
+    std::vector<RunChoice> result;
+    for (const std::string& word : cost::knownWords(setting))
+        result.push_back({word, shownWord(word), about(setting, word)});
+    return result;
+}
+
+std::string shownWord(std::string_view word) {
+    using Pair = std::pair<std::string_view, std::string_view>;
+    static constexpr std::array<Pair, 4> words{
+        {{"amp", "bf16 AMP"}, {"eager", "Eager"}, {"sdpa", "SDPA"}, {"flash", "FlashAttention"}}};
+    for (const auto& [key, shown] : words)
+        if (key == word)
+            return std::string(shown);
+    if (const auto* optimizer = find(cost::optimizers(), word))
+        return std::string(optimizer->title);
+    return std::string(word);
+}
+
+} // namespace paramap::text

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paramap::text {
+
+/// One entry of a menu of a run's settings.
+struct RunChoice {
+    std::string word; ///< as the command line spells it: "amp"
+    std::string shown; ///< as a person reads it: "bf16 AMP"
+    std::string about; ///< one line: "32-bit weights, matrix products autocast to bf16"; may be empty
+};
+
+/// The choices of a setting, named as cost::knownWords names them.
+std::vector<RunChoice> runChoices(std::string_view setting);
+
+/// "amp" is shown as "bf16 AMP", "adamw" as "AdamW"; a word that is not known, as it is.
+std::string shownWord(std::string_view word);
+
+} // namespace paramap::text

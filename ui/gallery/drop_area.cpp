@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/gallery/drop_area.h"
+
+#include "ui/parts/elided_label.h"
+#include "ui/parts/glyphs.h"
+
+#include <QDragEnterEvent>
+#include <QHBoxLayout>
+#include <QKeySequence>
+#include <QMimeData>
+#include <QPainter>
+#include <QPushButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace paramap::ui {
+
+namespace {
+
+QString localFile(const QMimeData* data) {
+    for (const QUrl& url : data->urls())
+        if (url.isLocalFile())
+            return url.toLocalFile();
+    return {};
+}
+
+} // namespace
+
+DropArea::DropArea(QWidget* parent)
+    : QWidget(parent) {
+    setAcceptDrops(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    auto* title = new ElidedLabel(this);
+    title->setStyle(Ink::Text, 15, QFont::DemiBold);
+    title->setFullText(tr("Drop your own model here"));
+    auto* kinds = new ElidedLabel(this);
+    kinds->setStyle(Ink::Text2);
+    kinds->setFullText(tr("A config.json, a folder that holds one, or a description of your own. No code is run."));
+    auto* open = new QPushButton(tr("&Open…"), this);
+    open->setToolTip(QKeySequence(QKeySequence::Open).toString(QKeySequence::NativeText));
+    open->setAutoDefault(true);
+    open->setMinimumSize(scaled(96, fontMetrics()), scaled(30, fontMetrics()));
+    connect(open, &QPushButton::clicked, this, &DropArea::openRequested);
+    auto* keys = new ElidedLabel(this);
+    keys->setStyle(Ink::Text3, 11);
+    keys->setFullText(QKeySequence(QKeySequence::Open).toString(QKeySequence::NativeText));
+
+    auto* button = new QHBoxLayout;
+    button->addWidget(open);
+    button->addSpacing(scaled(8, fontMetrics()));
+    button->addWidget(keys);
+    button->addStretch(1);
+    auto* column = new QVBoxLayout;
+    column->addStretch(1);
+    column->addWidget(title);
+    column->addWidget(kinds);
+    column->addSpacing(scaled(8, fontMetrics()));
+    column->addLayout(button);
+    column->addStretch(1);
+    auto* row = new QHBoxLayout(this);
+    const int side = scaled(20, fontMetrics());
+    row->setContentsMargins(side, scaled(8, fontMetrics()), side, scaled(8, fontMetrics()));
+    row->addSpacing(scaled(62, fontMetrics())); // the arrow
+    row->addLayout(column, 1);
+}
+
+QSize DropArea::sizeHint() const {
+    return {scaled(760, fontMetrics()), scaled(150, fontMetrics())};
+}
+
+void DropArea::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Theme& theme = Theme::current(palette());
+    QPen pen(m_over ? theme.accent : theme.ghost, m_over ? 3 : 1.5, m_over ? Qt::SolidLine : Qt::CustomDashLine);
+    if (!m_over)
+        pen.setDashPattern({3, 2});
+    painter.setPen(pen);
+    painter.setBrush(m_over ? QBrush(theme.selection) : QBrush(Qt::NoBrush));
+    const double radius = scaled(4, fontMetrics());
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), radius, radius);
+    const double size = scaled(34, fontMetrics()), left = scaled(28, fontMetrics());
+    const QPointF corner(isRightToLeft() ? width() - left - size : left, (height() - size) / 2);
+    drawGlyph(painter, Glyph::Drop, QRectF(corner, QSizeF(size, size)), theme.text2, 1);
+}
+
+void DropArea::dragEnterEvent(QDragEnterEvent* event) {
+    if (localFile(event->mimeData()).isEmpty())
+        return;
+    event->acceptProposedAction();
+    m_over = true;
+    update();
+}
+
+void DropArea::dragLeaveEvent(QDragLeaveEvent*) {
+    m_over = false;
+    update();
+}
+
+void DropArea::dropEvent(QDropEvent* event) {
+    m_over = false;
+    update();
+    const QString path = localFile(event->mimeData());
+    if (path.isEmpty())
+        return;
+    event->acceptProposedAction();
+    Q_EMIT fileDropped(path);
+}
+
+} // namespace paramap::ui

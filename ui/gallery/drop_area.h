@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+class QPushButton;
+
+namespace paramap::ui {
+
+class ElidedLabel;
+
+/// The place that says a file can be dropped here, and opens one otherwise. Takes the files itself.
+class DropArea : public QWidget {
+    Q_OBJECT
+public:
+    explicit DropArea(QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void openRequested();
+    void fileDropped(const QString& path);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    bool m_over = false;
+};
+
+} // namespace paramap::ui

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QImage>
+#include <QString>
+
+namespace paramap::ui {
+
+/// A published model as a card.
+struct GalleryEntry {
+    QString name; ///< "gpt2", what is asked for
+    QString title; ///< "GPT-2 small"
+    QString total; ///< "124.4 M"
+    QImage thumbnail; ///< its map; may be null until it is painted
+};
+
+/// A file that was open before.
+struct RecentEntry {
+    QString path; ///< what is asked for
+    QString shown; ///< "qwen3-8b/config.json"
+    QString total; ///< "8,190,735,360"; may be empty
+};
+
+} // namespace paramap::ui

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/gallery/preset_browser.h"
+
+#include "ui/gallery/preset_model.h"
+#include "ui/parts/elided_label.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace paramap::ui {
+
+PresetBrowser::PresetBrowser(QWidget* parent)
+    : QWidget(parent)
+    , m_model(new PresetModel(this))
+    , m_filter(new PresetFilter(this))
+    , m_field(new QLineEdit(this))
+    , m_list(new QTreeView(this))
+    , m_count(new ElidedLabel(this)) {
+    m_filter->setSourceModel(m_model);
+    m_field->setPlaceholderText(tr("Search by name, architecture or class"));
+    m_field->setAccessibleName(tr("Search models"));
+    m_field->setClearButtonEnabled(true);
+    m_field->installEventFilter(this);
+    m_list->setModel(m_filter);
+    m_list->setAccessibleName(tr("Models"));
+    m_list->setUniformRowHeights(true);
+    m_list->setAllColumnsShowFocus(true);
+    m_list->setRootIsDecorated(false);
+    m_list->setItemsExpandable(false);
+    m_list->setIndentation(scaled(14, fontMetrics()));
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setFocusPolicy(Qt::ClickFocus); // the keys work from the field
+    m_list->header()->setStretchLastSection(false);
+    m_count->setStyle(Ink::Text2, 12);
+
+    auto* column = new QVBoxLayout(this);
+    const int side = scaled(8, fontMetrics());
+    column->setContentsMargins(side, side, side, side);
+    column->setSpacing(scaled(6, fontMetrics()));
+    column->addWidget(m_field);
+    column->addWidget(m_list, 1);
+    column->addWidget(m_count);
+    setFocusProxy(m_field);
+
+    connect(m_field, &QLineEdit::textChanged, this, &PresetBrowser::search);
+    connect(m_list, &QTreeView::activated, this, &PresetBrowser::choose);
+}
+
+PresetBrowser::~PresetBrowser() = default;
+
+void PresetBrowser::setPresets(const std::vector<catalog::PresetEntry>& presets) {
+    m_model->setPresets(presets);
+    m_list->expandAll();
+    for (int column = 0; column < PresetModel::columnTotal; ++column)
+        m_list->resizeColumnToContents(column);
+    m_list->header()->setSectionResizeMode(PresetModel::Title, QHeaderView::Stretch);
+    for (int row = 0; row < m_filter->rowCount(); ++row)
+        m_list->setFirstColumnSpanned(row, {}, true);
+    search(m_field->text());
+}
+
+void PresetBrowser::search(const QString& text) {
+    m_filter->setWords(text);
+    m_list->expandAll();
+    for (int row = 0; row < m_filter->rowCount(); ++row)
+        m_list->setFirstColumnSpanned(row, {}, true);
+    int found = 0;
+    for (int row = 0; row < m_filter->rowCount(); ++row)
+        found += m_filter->rowCount(m_filter->index(row, 0));
+    const QString all = locale().toString(m_model->presetTotal());
+    if (text.trimmed().isEmpty())
+        m_count->setFullText(tr("%1 models").arg(all));
+    else if (found == 0)
+        m_count->setFullText(tr("No model has all of these words"));
+    else
+        m_count->setFullText(tr("%1 of %2 models").arg(locale().toString(found), all));
+    selectFirst();
+}
+
+void PresetBrowser::selectFirst() {
+    const QModelIndex first = m_filter->index(0, 0, m_filter->index(0, 0));
+    m_list->setCurrentIndex(first);
+    if (first.isValid())
+        m_list->scrollToTop();
+}
+
+void PresetBrowser::setCurrent(const QString& name) {
+    const QModelIndex index = m_filter->mapFromSource(m_model->indexOf(name));
+    if (!index.isValid())
+        return;
+    m_list->setCurrentIndex(index);
+    m_list->scrollTo(index, QAbstractItemView::PositionAtCenter);
+}
+
+void PresetBrowser::clearSearch() {
+    m_field->clear();
+}
+
+/// Over the headings of families to the next model; stays at the ends.
+void PresetBrowser::step(int rows) {
+    QModelIndex index = m_list->currentIndex();
+    if (!index.isValid())
+        return selectFirst();
+    QModelIndex last = index;
+    for (int left = std::abs(rows); left > 0 && index.isValid();) {
+        index = rows > 0 ? m_list->indexBelow(index) : m_list->indexAbove(index);
+        if (index.isValid() && index.flags().testFlag(Qt::ItemIsSelectable)) {
+            last = index;
+            --left;
+        }
+    }
+    m_list->setCurrentIndex(last);
+    m_list->scrollTo(last);
+}
+
+void PresetBrowser::choose(const QModelIndex& index) {
+    if (index.isValid() && index.flags().testFlag(Qt::ItemIsSelectable))
+        Q_EMIT chosen(index.siblingAtColumn(0).data(PresetModel::NameRole).toString());
+}
+
+bool PresetBrowser::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != m_field || event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const int row = std::max(1, m_list->sizeHintForRow(0));
+    const int page = std::max(1, m_list->viewport()->height() / row - 1);
+    switch (static_cast<QKeyEvent*>(event)->key()) {
+    case Qt::Key_Down:
+        step(1);
+        return true;
+    case Qt::Key_Up:
+        step(-1);
+        return true;
+    case Qt::Key_PageDown:
+        step(page);
+        return true;
+    case Qt::Key_PageUp:
+        step(-page);
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        choose(m_list->currentIndex());
+        return true;
+    case Qt::Key_Escape:
+        if (m_field->text().isEmpty())
+            Q_EMIT cancelled();
+        else
+            m_field->clear();
+        return true;
+    default:
+        return false;
+    }
+}
+
+void PresetBrowser::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    m_field->setFocus();
+    m_field->selectAll();
+}
+
+QSize PresetBrowser::sizeHint() const {
+    return {scaled(620, fontMetrics()), scaled(520, fontMetrics())};
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/catalog/catalog.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QLineEdit;
+class QModelIndex;
+class QTreeView;
+
+namespace paramap::ui {
+
+class ElidedLabel;
+class PresetFilter;
+class PresetModel;
+
+/// All published models by family, with a search over name, title, architecture and class. The field keeps the focus:
+/// what is typed filters, arrows move in the list, Enter chooses.
+class PresetBrowser : public QWidget {
+    Q_OBJECT
+public:
+    explicit PresetBrowser(QWidget* parent = nullptr);
+    ~PresetBrowser() override;
+
+    void setPresets(const std::vector<catalog::PresetEntry>& presets);
+    void setCurrent(const QString& name); ///< the model that is open: chosen, and in view
+    void clearSearch();
+
+    QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void chosen(const QString& name);
+    void cancelled(); ///< Esc with an empty field
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override; ///< keys in the field
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void search(const QString& text);
+    void choose(const QModelIndex& index);
+    void selectFirst();
+    void step(int rows);
+
+    PresetModel* m_model;
+    PresetFilter* m_filter;
+    QLineEdit* m_field;
+    QTreeView* m_list;
+    ElidedLabel* m_count;
+};
+
+} // namespace paramap::ui

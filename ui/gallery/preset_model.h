@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/catalog/catalog.h"
+
+#include <QAbstractItemModel>
+#include <QSortFilterProxyModel>
+
+#include <vector>
+
+namespace paramap::ui {
+
+/// Published models in two levels: families, and in each its models.
+class PresetModel : public QAbstractItemModel {
+    Q_OBJECT
+public:
+    enum Column { Title, Name, Class, Year, columnTotal };
+    enum Role { NameRole = Qt::UserRole, SearchRole };
+
+    using QAbstractItemModel::QAbstractItemModel;
+    void setPresets(const std::vector<catalog::PresetEntry>& presets);
+    QModelIndex indexOf(const QString& name) const;
+    int presetTotal() const;
+
+    QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    QModelIndex parent(const QModelIndex& child) const override;
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override; ///< families cannot be chosen
+
+private:
+    struct Family {
+        QString title;
+        std::vector<catalog::PresetEntry> presets;
+    };
+    QVariant familyData(const Family& family, int column, int role) const;
+
+    std::vector<Family> m_families;
+};
+
+/// Keeps the models in which every word of the search occurs somewhere, and the families that have any.
+class PresetFilter : public QSortFilterProxyModel {
+    Q_OBJECT
+public:
+    explicit PresetFilter(QObject* parent = nullptr);
+    void setWords(const QString& text);
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    QStringList m_words;
+};
+
+} // namespace paramap::ui

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/gallery/gallery_entry.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QVBoxLayout;
+
+namespace paramap::ui {
+
+/// The files that were open before, newest first, with how many parameters each has.
+class RecentFiles : public QWidget {
+    Q_OBJECT
+public:
+    explicit RecentFiles(QWidget* parent = nullptr);
+    void setEntries(const std::vector<RecentEntry>& entries); ///< the first five are shown
+
+Q_SIGNALS:
+    void chosen(const QString& path);
+
+private:
+    QVBoxLayout* m_column;
+    std::vector<QWidget*> m_rows;
+};
+
+} // namespace paramap::ui

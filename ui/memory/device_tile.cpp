@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/memory/device_tile.h"
+
+#include "ui/parts/ink.h"
+
+#include <QPainter>
+
+namespace paramap::ui {
+
+namespace {
+
+struct Verdict {
+    QString sign;
+    Ink ink;
+};
+
+Verdict verdictOf(text::Fit fit) {
+    switch (fit) {
+    case text::Fit::Fits:
+        return {QStringLiteral("\u2713"), Ink::Good};
+    case text::Fit::Tight:
+        return {QStringLiteral("!"), Ink::Warning};
+    case text::Fit::TooLarge:
+        return {QStringLiteral("\u2715"), Ink::Error};
+    }
+    return {};
+}
+
+/// A font in which the text fits: numbers are not cut.
+QFont fitting(const QFont& base, double size, const QString& text, double width) {
+    QFont font = sizedFont(base, size);
+    for (double less = size; less > 8 && QFontMetricsF(font).horizontalAdvance(text) > width; less -= 0.5)
+        font = sizedFont(base, less);
+    return font;
+}
+
+} // namespace
+
+DeviceTile::DeviceTile(QWidget* parent)
+    : QLabel(parent) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void DeviceTile::setTile(const text::DeviceTile& tile) {
+    m_tile = tile;
+    const QString spoken = QString::fromStdString(tile.spoken);
+    if (accessibleName() != spoken)
+        setAccessibleName(spoken);
+    if (toolTip() != spoken)
+        setToolTip(spoken);
+    update();
+}
+
+QSize DeviceTile::sizeHint() const {
+    return {scaled(92, fontMetrics()), scaled(50, fontMetrics())};
+}
+
+QSize DeviceTile::minimumSizeHint() const {
+    return {scaled(60, fontMetrics()), scaled(50, fontMetrics())};
+}
+
+void DeviceTile::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Theme& theme = Theme::current(palette());
+    painter.setPen(theme.line);
+    painter.setBrush(theme.view);
+    const double radius = scaled(4, fontMetrics());
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+
+    const Verdict verdict = verdictOf(m_tile.fit);
+    const bool reversed = isRightToLeft();
+    const int side = scaled(width() < scaled(84, fontMetrics()) ? 5 : 7, fontMetrics());
+    QRectF place = QRectF(rect()).adjusted(side, scaled(5, fontMetrics()), -side, 0);
+
+    const QFont bold = sizedFont(font(), 11.5, QFont::Bold);
+    const double sign = QFontMetricsF(bold).horizontalAdvance(verdict.sign);
+    const QString name = QString::fromStdString(m_tile.name);
+    const QFont first = fitting(font(), 11.5, name, place.width() - sign - 2);
+    painter.setFont(first);
+    painter.setPen(theme.text);
+    drawTextLine(painter, place, Qt::AlignLeading | Qt::AlignTop, name, layoutDirection());
+    painter.setFont(bold);
+    painter.setPen(colourOf(verdict.ink, palette()));
+    drawTextLine(painter, place, Qt::AlignTrailing | Qt::AlignTop, verdict.sign, layoutDirection());
+
+    place.setTop(place.top() + scaled(16, fontMetrics()));
+    const QString use = QString::fromStdString(m_tile.use);
+    painter.setFont(fitting(font(), 11, use, place.width()));
+    painter.setPen(theme.text2);
+    drawTextLine(painter, place, Qt::AlignLeading | Qt::AlignTop, use, layoutDirection());
+
+    const double thick = scaled(4, fontMetrics());
+    const QRectF track(place.left(), height() - thick - scaled(6, fontMetrics()), place.width(), thick);
+    painter.fillRect(track, theme.softLine);
+    const double length = track.width() * m_tile.share;
+    painter.fillRect(QRectF(reversed ? track.right() - length : track.left(), track.top(), length, thick),
+        colourOf(verdict.ink, palette()));
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/memory/memory_card.h"
+
+#include "ui/memory/device_tile.h"
+#include "ui/memory/memory_rows.h"
+#include "ui/memory/quiet_tabs.h"
+#include "ui/memory/run_dialog.h"
+#include "ui/memory/stack_bar.h"
+#include "ui/parts/elided_label.h"
+#include "ui/parts/link_button.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+namespace paramap::ui {
+
+namespace {
+
+constexpr std::size_t mostTiles = 3;
+constexpr int restMilliseconds = 500;
+
+QString qt(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+} // namespace
+
+MemoryCard::MemoryCard(QWidget* parent)
+    : QWidget(parent) {
+    setAccessibleName(tr("Memory"));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    build();
+    measure();
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restMilliseconds);
+    connect(&m_rest, &QTimer::timeout, this, [this] { m_total->setAccessibleName(qt(shown().spoken)); });
+    connect(m_tabs, &QTabBar::currentChanged, this, [this] {
+        show(shown());
+        Q_EMIT modeChanged(mode());
+    });
+    connect(m_change, &QAbstractButton::clicked, this, &MemoryCard::openSettings);
+}
+
+void MemoryCard::build() {
+    m_column = new QVBoxLayout(this);
+    m_tabs = new QuietTabs(this);
+    m_tabs->addTab(tr("Training"));
+    m_tabs->addTab(tr("Inference"));
+    m_column->addWidget(m_tabs);
+
+    m_total = new ElidedLabel(this);
+    m_total->setStyle(Ink::Text, 20, QFont::DemiBold);
+    m_total->setNeverCut(true);
+    m_decimal = new ElidedLabel(this);
+    m_decimal->setStyle(Ink::Text2, 12);
+    m_was = new ElidedLabel(this);
+    m_was->setStyle(Ink::Text2, 12);
+    auto* totals = new QHBoxLayout;
+    totals->addWidget(m_total, 0, Qt::AlignBottom);
+    totals->addWidget(m_decimal, 0, Qt::AlignBottom);
+    totals->addStretch(1);
+    totals->addWidget(m_was, 0, Qt::AlignBottom);
+    m_column->addLayout(totals);
+
+    m_bar = new StackBar(this);
+    m_rows = new MemoryRows(this);
+    m_column->addWidget(m_bar);
+    m_column->addWidget(m_rows);
+
+    auto* tiles = new QHBoxLayout;
+    for (std::size_t i = 0; i < mostTiles; ++i) {
+        m_tiles.push_back(new DeviceTile(this));
+        tiles->addWidget(m_tiles.back(), 1);
+    }
+    m_column->addLayout(tiles);
+
+    m_settings = new ElidedLabel(this);
+    m_settings->setStyle(Ink::Text2, 12);
+    m_change = new LinkButton(this);
+    m_change->setText(tr("Change…"));
+    m_change->setAccessibleDescription(tr("Batch, lengths, number types and optimizer"));
+    auto* bottom = new QHBoxLayout;
+    bottom->addWidget(m_settings);
+    bottom->addStretch(1);
+    bottom->addWidget(m_change);
+    m_column->addLayout(bottom);
+    m_column->addStretch(1);
+}
+
+void MemoryCard::measure() {
+    const QFontMetrics metrics = fontMetrics();
+    const int side = scaled(14, metrics), gap = scaled(8, metrics);
+    m_column->setContentsMargins(side, scaled(4, metrics), side, scaled(8, metrics));
+    m_column->setSpacing(scaled(7, metrics));
+    // Texts of two sizes stand on one line: the small one ends as far up as the large one's letters reach down.
+    const int lift = QFontMetrics(sizedFont(font(), 20, QFont::DemiBold)).descent()
+        - QFontMetrics(sizedFont(font(), 12)).descent();
+    m_decimal->setContentsMargins(0, 0, 0, lift);
+    m_was->setContentsMargins(0, 0, 0, lift);
+    for (int i = 0; i < m_column->count(); ++i)
+        if (auto* row = qobject_cast<QHBoxLayout*>(m_column->itemAt(i)->layout()))
+            row->setSpacing(gap);
+}
+
+const text::MemoryCard& MemoryCard::shown() const {
+    return mode() == cost::Mode::Train ? m_training : m_inference;
+}
+
+cost::Mode MemoryCard::mode() const {
+    return m_tabs->currentIndex() == 0 ? cost::Mode::Train : cost::Mode::Inference;
+}
+
+void MemoryCard::setMode(cost::Mode mode) {
+    m_tabs->setCurrentIndex(mode == cost::Mode::Train ? 0 : 1);
+}
+
+void MemoryCard::setCards(
+    const text::MemoryCard& training, const text::MemoryCard& inference, const cost::RunSettings& run) {
+    m_training = training;
+    m_inference = inference;
+    m_run = run;
+    if (m_dialog)
+        m_dialog->setRun(run);
+    show(shown());
+}
+
+void MemoryCard::show(const text::MemoryCard& card) {
+    m_total->setFullText(qt(card.total));
+    m_total->setHint(qt(card.explanation));
+    m_decimal->setFullText(qt(card.decimal));
+    m_was->setFullText(qt(card.was));
+    m_bar->setRows(card.rows);
+    m_rows->setRows(card.rows);
+    for (std::size_t i = 0; i < m_tiles.size(); ++i) {
+        m_tiles[i]->setVisible(i < card.devices.size());
+        if (i < card.devices.size())
+            m_tiles[i]->setTile(card.devices[i]);
+    }
+    if (m_total->accessibleName().isEmpty())
+        m_total->setAccessibleName(qt(card.spoken));
+    else
+        m_rest.start();
+    fit();
+    updateGeometry();
+}
+
+QSize MemoryCard::minimumSizeHint() const {
+    QSize size = m_column->sizeHint();
+    if (!m_rows->isHidden())
+        size.rheight() -= m_rows->sizeHint().height() + m_column->spacing();
+    return {m_column->minimumSize().width(), size.height()};
+}
+
+QSize MemoryCard::sizeHint() const {
+    return {
+        m_column->sizeHint().width(), minimumSizeHint().height() + m_rows->sizeHint().height() + m_column->spacing()};
+}
+
+void MemoryCard::fit() {
+    m_rows->setVisible(height() >= sizeHint().height());
+    m_settings->setFullText(qt(shown().settings));
+    const int room = width() - m_change->sizeHint().width() - 2 * scaled(18, fontMetrics());
+    const bool cut = m_settings->sizeHint().width() > room;
+    m_settings->setHint(cut ? qt(shown().settings) : QString());
+    if (cut)
+        m_settings->setFullText(qt(shown().shortSettings));
+}
+
+void MemoryCard::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+void MemoryCard::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_column)
+        measure();
+}
+
+void MemoryCard::openSettings() {
+    if (!m_dialog) {
+        m_dialog = new RunDialog(this);
+        connect(m_dialog, &RunDialog::runEdited, this, &MemoryCard::runEdited);
+    }
+    m_dialog->setRun(m_run);
+    m_dialog->show();
+    m_dialog->raise();
+    m_dialog->activateWindow();
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/cost/memory.h"
+#include "model/text/memory_card.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <vector>
+
+class QVBoxLayout;
+
+namespace paramap::ui {
+
+class DeviceTile;
+class ElidedLabel;
+class LinkButton;
+class MemoryRows;
+class QuietTabs;
+class RunDialog;
+class StackBar;
+
+/// What memory a run takes, in training or inference: total, bar, lines, devices, and how it is run. Where the place
+/// is low the lines are left out; the bar keeps their tooltips.
+class MemoryCard : public QWidget {
+    Q_OBJECT
+public:
+    explicit MemoryCard(QWidget* parent = nullptr);
+
+    /// `run`: what was asked for, with 0 and "" where the model decides.
+    void setCards(const text::MemoryCard& training, const text::MemoryCard& inference, const cost::RunSettings& run);
+    cost::Mode mode() const;
+    void setMode(cost::Mode mode);
+    void openSettings(); ///< the panel behind "Change…"
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override; ///< without the lines
+
+Q_SIGNALS:
+    void runEdited(const paramap::cost::RunSettings& run);
+    void modeChanged(paramap::cost::Mode mode);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    void measure();
+    void show(const text::MemoryCard& card);
+    void fit(); ///< lines if there is room; the short or the long settings
+    const text::MemoryCard& shown() const;
+
+    text::MemoryCard m_training, m_inference;
+    cost::RunSettings m_run;
+    QTimer m_rest; ///< screen readers hear the total when it has come to rest
+    QVBoxLayout* m_column = nullptr;
+    QuietTabs* m_tabs = nullptr;
+    ElidedLabel *m_total = nullptr, *m_decimal = nullptr, *m_was = nullptr, *m_settings = nullptr;
+    StackBar* m_bar = nullptr;
+    MemoryRows* m_rows = nullptr;
+    std::vector<DeviceTile*> m_tiles;
+    LinkButton* m_change = nullptr;
+    RunDialog* m_dialog = nullptr;
+};
+
+} // namespace paramap::ui

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/memory/memory_look.h"
+
+#include <cmath>
+
+namespace paramap::ui {
+
+QColor memoryColour(cost::Part part, const Theme& theme) {
+    switch (part) {
+    case cost::Part::Weights:
+        return theme.states[0];
+    case cost::Part::Gradients:
+    case cost::Part::KvCache: // never in the same mode
+        return theme.states[1];
+    case cost::Part::Optimizer:
+        return theme.states[2];
+    case cost::Part::Activations:
+        return theme.estimates[0];
+    case cost::Part::Logits:
+        return theme.estimates[1];
+    case cost::Part::Temporary:
+        return mixed(theme.estimates[0], theme.window, 0.45);
+    }
+    return theme.states[0];
+}
+
+void paintMemory(QPainter& painter, const QRectF& area, cost::Part part, bool exact, const Theme& theme, double scale) {
+    const QColor colour = memoryColour(part, theme);
+    painter.fillRect(area, colour);
+    if (exact || area.isEmpty())
+        return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setClipRect(area);
+    // Slanted from the bottom left to the top right, on a grid that belongs to the widget and not to the area, so
+    // that stripes stand still when a boundary moves.
+    const double step = 5 * scale;
+    painter.setPen(QPen(mixed(colour, theme.view, 0.5), 1.5 * scale, Qt::SolidLine, Qt::FlatCap));
+    const double first = std::floor(area.left() / step) * step;
+    for (double x = first; x < area.right() + area.height(); x += step)
+        painter.drawLine(QPointF(x, area.top()), QPointF(x - area.height(), area.bottom()));
+    painter.restore();
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/cost/memory.h"
+#include "ui/theme.h"
+
+#include <QPainter>
+#include <QRectF>
+
+namespace paramap::ui {
+
+/// The colour of one part of the account. These are no kinds' colours, on purpose.
+QColor memoryColour(cost::Part part, const Theme& theme);
+
+/// What is exact is solid, what is estimated is striped, everywhere. `scale` widens the stripes of large areas.
+void paintMemory(QPainter& painter, const QRectF& area, cost::Part part, bool exact, const Theme& theme, double scale);
+
+} // namespace paramap::ui

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/memory/memory_rows.h"
+
+#include "ui/memory/memory_look.h"
+#include "ui/parts/elided_label.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace paramap::ui {
+
+/// One of the lines.
+class MemoryLine : public QWidget {
+public:
+    explicit MemoryLine(QWidget* parent)
+        : QWidget(parent)
+        , m_label(new ElidedLabel(this))
+        , m_value(new ElidedLabel(this)) {
+        auto* row = new QHBoxLayout(this);
+        row->addSpacing(scaled(16, fontMetrics())); // the swatch and the gap behind it
+        m_label->setStyle(Ink::Text2, 12.5);
+        m_value->setStyle(Ink::Text, 12.5);
+        m_value->setNeverCut(true);
+        row->addWidget(m_label);
+        row->addStretch(1);
+        row->addWidget(m_value);
+    }
+
+    void setRow(const text::MemoryRow& row) {
+        m_row = row;
+        m_label->setFullText(QString::fromStdString(row.label));
+        m_value->setFullText(QString::fromStdString(row.value));
+        setToolTip(QString::fromStdString(row.explanation));
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        const Theme& theme = Theme::current(palette());
+        const int side = scaled(10, fontMetrics());
+        const QRect square(isRightToLeft() ? width() - side : 0, (height() - side) / 2, side, side);
+        paintMemory(painter, square, m_row.part, m_row.exact, theme, side / 10.0 * 0.7);
+        painter.setPen(QColor(128, 128, 128, 115)); // lighter than any fill on dark, darker than any on light
+        painter.drawRect(square.adjusted(0, 0, -1, -1));
+    }
+
+private:
+    text::MemoryRow m_row;
+    ElidedLabel *m_label, *m_value;
+};
+
+MemoryRows::MemoryRows(QWidget* parent)
+    : QWidget(parent)
+    , m_column(new QVBoxLayout(this)) {
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
+}
+
+void MemoryRows::setRows(const std::vector<text::MemoryRow>& rows) {
+    while (m_lines.size() < rows.size()) {
+        m_lines.push_back(new MemoryLine(this));
+        m_column->addWidget(m_lines.back());
+    }
+    for (std::size_t i = 0; i < m_lines.size(); ++i) {
+        if (i < rows.size())
+            m_lines[i]->setRow(rows[i]);
+        m_lines[i]->setVisible(i < rows.size());
+    }
+}
+
+} // namespace paramap::ui

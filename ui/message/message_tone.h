@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/message/message.h"
+#include "ui/theme.h"
+
+namespace paramap::ui {
+
+/// The colours of a kind of message: its sign, and the ground that all of it stands on.
+inline Tone toneOf(Message::Kind kind, const Theme& theme) {
+    switch (kind) {
+    case Message::Kind::Error:
+        return theme.error;
+    case Message::Kind::Warning:
+        return theme.warning;
+    case Message::Kind::Info:
+        return {theme.accent, theme.selection};
+    }
+    return theme.error;
+}
+
+} // namespace paramap::ui

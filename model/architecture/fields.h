@@ -33,9 +33,9 @@ public:
         try {
             action();
         } catch (Problem& problem) {
-            problem.inFile(m_file).atLine(node.line);
-            if (problem.place().empty())
+            if (problem.file().empty() && problem.place().empty())
                 problem.under(place);
+            problem.inFile(m_file).atLine(node.line);
             throw;
         }
     }

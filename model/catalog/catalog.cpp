@@ -83,6 +83,10 @@ std::vector<PresetEntry> Catalog::presets() const {
     return result;
 }
 
+std::string Catalog::index() const {
+    return writeIndex(m_shelf->entries);
+}
+
 std::vector<std::string> Catalog::problems() const {
     return m_shelf->problems;
 }

@@ -43,6 +43,7 @@ public:
 
     std::vector<ArchitectureEntry> architectures() const;
     std::vector<PresetEntry> presets() const; ///< in the order of the files, by family
+    std::string index() const; ///< of everything here, as the text of an index.json
     std::vector<std::string> problems() const; ///< messages about the user's own files
 
     /// A preset by its name, case-insensitive. Problem with the nearest names.

@@ -127,7 +127,8 @@ private:
             if (!rule || rule->op == Op::Literal)
                 return nullptr;
             const Expr chosen = specialised(rule);
-            return isPolynomial(chosen) ? expandDerived(chosen) : nullptr;
+            // A rule that comes down to a plain number keeps its symbol: 768 says less than E.
+            return chosen->op != Op::Literal && isPolynomial(chosen) ? expandDerived(chosen) : nullptr;
         });
     }
 

@@ -71,9 +71,9 @@ void TestPolynomial::collects_data() {
     row("(E + 1)**3", "E**3 + 3*E**2 + 3*E + 1");
     row("E - E", "0");
     row("5", "5");
-    row("H - 2*E", "-2*E + H");
+    row("H - 2*E", "H - 2*E");
     row("-E*H", "-E*H");
-    row("-E - H", "-E - H"); // E before H: the later symbol leads only among equal degrees
+    row("-E - H", "-H - E"); // the later symbol leads
     row("--E", "E");
     row("H*(E / H)", "E");
     row("(E / H)*H*3", "3*E");
@@ -184,7 +184,7 @@ void TestPolynomial::sums_data() {
     row("a single term and a sum", "L - 1", "2*E", "2*E*(L - 1)");
     row("a count that is a sum", "L - 1", "E**2 + E", "(L - 1)*(E**2 + E)");
     row("a count with a factor", "2*L", "E**2 + E", "2*L*(E**2 + E)");
-    row("equal bodies", "L;H", "E + 1;1 + E", "(L + H)*(E + 1)");
+    row("equal bodies", "L;H", "E + 1;1 + E", "(H + L)*(E + 1)");
     row("equal bodies and numbers", "3;4", "E + 1;E + 1", "7*(E + 1)");
     row("equal counts", "L;L", "E + 1;E**2", "E**2*L + L*(E + 1)");
     row("equal counts, long bodies", "L;L", "E + 1;E**2 + 1", "L*(E**2 + E + 2)");

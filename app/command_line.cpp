@@ -5,6 +5,7 @@
 #include "app/application.h"
 #include "app/commands/later.h"
 #include "app/commands/list.h"
+#include "app/commands/memory.h"
 #include "app/commands/model_argument.h"
 #include "app/commands/show.h"
 #include "model/problem.h"
@@ -96,6 +97,7 @@ public:
         m_window.declare(m_program, false);
         m_actions["show"] = declareShow(m_program);
         m_actions["list"] = declareList(m_program);
+        m_actions["memory"] = declareMemory(m_program);
         m_actions["compare"] = declareLater(m_program, "compare", "Two models side by side");
         m_actions["check"] = declareLater(m_program, "check", "A checkpoint against what is expected");
         m_program.require_subcommand(0, 1);

@@ -59,14 +59,22 @@ formula::Value valueFromText(const std::string& text) {
     return json::toValue(node); // JSON, but perhaps a number that does not fit: that is no string
 }
 
-network::Settings withAssignment(const network::Settings& settings, const std::string& assignment) {
-    const std::size_t sign = assignment.find('=');
+struct Assignment {
+    std::string text, name, value;
+};
+
+Assignment split(const std::string& text) {
+    const std::size_t sign = text.find('=');
     if (sign == std::string::npos || sign == 0)
-        throw Problem("--set " + assignment + ": expected NAME=VALUE", Problem::Kind::Usage);
+        throw Problem("--set " + text + ": expected NAME=VALUE", Problem::Kind::Usage);
+    return {text, text.substr(0, sign), text.substr(sign + 1)};
+}
+
+network::Settings withAssignment(const network::Settings& settings, const Assignment& assignment) {
     try {
-        return network::with(settings, assignment.substr(0, sign), valueFromText(assignment.substr(sign + 1)));
+        return network::with(settings, assignment.name, valueFromText(assignment.value));
     } catch (const Problem& problem) {
-        throw asWrongUsage("--set " + assignment, problem);
+        throw asWrongUsage("--set " + assignment.text, problem);
     }
 }
 
@@ -118,8 +126,11 @@ void checkModelName(const std::string& model, const catalog::Catalog& catalog) {
 }
 
 network::Settings settingsOf(const ModelArgument& argument, const Surroundings& surroundings) {
+    std::vector<Assignment> assignments; // what is wrong usage is said before a file is looked for
+    std::ranges::transform(argument.sets, std::back_inserter(assignments), split);
+    refuseWhatComesLater(argument.model);
     network::Settings settings = read(argument, surroundings.catalog(), surroundings.in);
-    for (const std::string& assignment : argument.sets)
+    for (const Assignment& assignment : assignments)
         settings = withAssignment(settings, assignment);
     return settings;
 }

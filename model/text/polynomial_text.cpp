@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/polynomial_text.h"
 
-#include "model/formula/sum.h"
+#include "model/formula/polynomial.h"
 #include "model/network/mathematics.h"
 
 namespace paramap::text {

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/process.h"
+
+#include <QtTest>
+
+using namespace paramap::test;
+
+/// What scripts rely on: exit statuses, which stream says what, and the words.
+class TestCommandLine : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void refuses_data() {
+        QTest::addColumn<QByteArrayList>("arguments");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("message");
+        const auto row = [](const char* name, const QByteArrayList& arguments, int status, const char* message) {
+            QTest::addRow("%s", name) << arguments << status << QByteArray(message);
+        };
+        row("unknown model", {"show", "gpt2-xll"}, 2,
+            "'gpt2-xll' is neither a preset nor a file; did you mean 'gpt2-xl', 'gpt2' or 'gpt2-medium'?\n");
+        row("unlike any model", {"show", "zzzzzzzz"}, 2,
+            "'zzzzzzzz' is neither a preset nor a file; 'paramap list' names the presets\n");
+        row("no model", {"show"}, 2, "paramap show: MODEL is required\nTry 'paramap show --help'.\n");
+        row("unknown option", {"show", "gpt2", "--dept", "2"}, 2,
+            "paramap show: '--dept' is not known here; did you mean '--depth' or '--set'?\n");
+        row("unknown format", {"show", "gpt2", "--format", "xml"}, 2,
+            "--format xml: not a format; known formats: text, json, csv, markdown, latex\n");
+        row("set without a value", {"show", "gpt2", "--set", "n_layer"}, 2, "--set n_layer: expected NAME=VALUE\n");
+        row("set without a name", {"show", "gpt2", "--set", "=3"}, 2, "--set =3: expected NAME=VALUE\n");
+        row("a number that does not fit", {"show", "gpt2", "--set", "n_layer=99999999999999999999"}, 2,
+            "--set n_layer=99999999999999999999: line 1: '99999999999999999999' does not fit 64 bits\n");
+        row("compare comes later", {"compare", "gpt2", "gpt2-xl"}, 2, "'paramap compare' comes in a later version\n");
+        row("check comes later", {"check", "model.safetensors", "--against", "gpt2"}, 2,
+            "'paramap check' comes in a later version\n");
+        row("checkpoint comes later", {"show", "model.safetensors"}, 2,
+            "model.safetensors: reading checkpoints comes in a later version\n");
+        row("index comes later", {"show", "a/model.safetensors.index.json"}, 2,
+            "a/model.safetensors.index.json: reading checkpoints comes in a later version\n");
+        row("image comes later", {"show", "Figure.SVG"}, 2,
+            "Figure.SVG: opening the session in an image comes in a later version\n");
+        row("model before the command", {"gpt2", "show", "gpt2"}, 2,
+            "the command stands first: paramap show MODEL [options]\n");
+        row("two models for the window", {"gpt2", "gpt2-xl"}, 2, "paramap: 'gpt2-xl' is not known here\n");
+        row("unknown model for the window", {"gpt22"}, 2,
+            "'gpt22' is neither a preset nor a file; did you mean 'gpt2', 'gpt2-xl' or 'gpt2-large'?\n");
+    }
+
+    void refuses() {
+        QFETCH(QByteArrayList, arguments);
+        const Outcome outcome = runParamap(arguments);
+        QTEST(outcome.err, "message");
+        QTEST(outcome.status, "status");
+        QCOMPARE(outcome.out, QByteArray());
+    }
+
+    void unknownNameSaysTheNearest_data() {
+        QTest::addColumn<QByteArrayList>("arguments");
+        QTest::addColumn<QByteArray>("says");
+        QTest::addRow("--set") << QByteArrayList{"show", "gpt2", "--set", "n_layr=3"}
+                               << QByteArray("did you mean 'n_layer'");
+        QTest::addRow("--class") << QByteArrayList{"show", "gpt2", "--class", "GPT2LMHead"}
+                                 << QByteArray("GPT2LMHeadModel");
+    }
+
+    void unknownNameSaysTheNearest() {
+        QFETCH(QByteArrayList, arguments);
+        QFETCH(QByteArray, says);
+        const Outcome outcome = runParamap(arguments);
+        QVERIFY2(outcome.err.contains(says), outcome.err.constData());
+        QCOMPARE(outcome.status, 2);
+        QCOMPARE(outcome.out, QByteArray());
+    }
+
+    void aJobThatFails_data() {
+        QTest::addColumn<QByteArrayList>("arguments");
+        QTest::addColumn<QByteArray>("input");
+        QTest::addColumn<QByteArray>("says");
+        QTest::addRow("no such file") << QByteArrayList{"show", "/nowhere/config.json"} << QByteArray()
+                                      << QByteArray("/nowhere/config.json");
+        QTest::addRow("not JSON") << QByteArrayList{"show", "-"} << QByteArray("{\"model_type\": gpt2}")
+                                  << QByteArray("stdin, line 1");
+        QTest::addRow("unknown model type")
+            << QByteArrayList{"show", "-"} << QByteArray("{\"model_type\": \"gpt22\"}") << QByteArray("gpt22");
+        QTest::addRow("refused by the constructor") << QByteArrayList{"show", "gpt2", "--set",
+            "n_head=7"} << QByteArray() << QByteArray("n_embd must be a multiple of n_head (768 / 7 is not whole)");
+        QTest::addRow("too many layers") << QByteArrayList{"show", "gpt2", "--set", "n_layer=1000000000"}
+                                         << QByteArray() << QByteArray("1,000,000");
+        QTest::addRow("a negative size") << QByteArrayList{"show", "gpt2", "--set", "n_embd=-768"} << QByteArray()
+                                         << QByteArray("-768");
+        QTest::addRow("too large a total") << QByteArrayList{"show", "gpt2", "--set", "vocab_size=4611686018427387904"}
+                                           << QByteArray() << QByteArray("2^63");
+    }
+
+    void aJobThatFails() {
+        QFETCH(QByteArrayList, arguments);
+        QFETCH(QByteArray, input);
+        QFETCH(QByteArray, says);
+        const Outcome outcome = runParamap(arguments, input);
+        QVERIFY2(outcome.err.contains(says), outcome.err.constData());
+        QVERIFY2(outcome.err.count('\n') <= 4, outcome.err.constData()); // a sentence, and a formula with its caret
+        QCOMPARE(outcome.status, 1);
+        QCOMPARE(outcome.out, QByteArray());
+    }
+
+    void helps() {
+        const Outcome version = runParamap({"--version"});
+        QCOMPARE(version.out, QByteArray("paramap " PARAMAP_VERSION "\n"));
+        QCOMPARE(version.status, 0);
+        const Outcome help = runParamap({"--help"});
+        QCOMPARE(help.status, 0);
+        QCOMPARE(help.err, QByteArray());
+        for (const char* word : {"show", "list", "memory", "export", "layout", "compare", "check", "Exit status"})
+            QVERIFY2(help.out.contains(word), word);
+        const Outcome show = runParamap({"show", "--help"});
+        QCOMPARE(show.status, 0);
+        for (const char* word : {"--set", "--class", "--depth", "text|json|csv|markdown|latex"})
+            QVERIFY2(show.out.contains(word), word);
+    }
+
+    void readsTheSameModelFromEverywhere() {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("config.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        const QByteArray config = R"({"model_type": "gpt2", "architectures": ["GPT2LMHeadModel"], "n_layer": 3})";
+        file.write(config);
+        file.close();
+        const QByteArrayList json{"--format", "json"};
+        const QByteArray tensors = tensorNames(runParamap(QByteArrayList{"show", "gpt2", "--set", "n_layer=3"} + json));
+        QVERIFY(tensors.contains("transformer.h.2.mlp.c_proj.bias\n"));
+        QCOMPARE(tensorNames(runParamap(QByteArrayList{"show", "GPT2", "--set", "L=3"} + json)), tensors);
+        QCOMPARE(tensorNames(runParamap(QByteArrayList{"show", "-"} + json, config)), tensors);
+        QCOMPARE(tensorNames(runParamap(QByteArrayList{"show", file.fileName().toUtf8()} + json)), tensors);
+        QCOMPARE(tensorNames(runParamap(QByteArrayList{"show", folder.path().toUtf8()} + json)), tensors);
+    }
+
+    void setIsAppliedInOrder() {
+        const Outcome outcome
+            = runParamap({"show", "gpt2", "--depth", "0", "--set", "n_layer=3", "--set", "n_layer=12", "--set", "L=2"});
+        QCOMPARE(outcome.status, 0);
+        QVERIFY2(outcome.out.contains("L = 2 n_layer"), outcome.out.constData());
+    }
+
+    void aReaderMayLeave() {
+        // Far more than a pipe holds: the writer is still at it when the reader has gone.
+        const Outcome outcome
+            = runShell("\"$PARAMAP\" show gpt2 --set n_layer=5000 --format json | head -c 100 > /dev/null; "
+                       "echo ${PIPESTATUS[0]}");
+        QCOMPARE(outcome.err, QByteArray());
+        QCOMPARE(outcome.out, QByteArray("0\n"));
+    }
+
+    void aFullDiskIsAnError() {
+        const Outcome outcome = runShell("\"$PARAMAP\" show gpt2 --format json > /dev/full");
+        QCOMPARE(outcome.err, QByteArray("the output cannot be written: No space left on device\n"));
+        QCOMPARE(outcome.status, 1);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestCommandLine)
+#include "tst_command_line.moc"

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayList>
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace paramap::test {
+
+/// What a run of the program left behind.
+struct Outcome {
+    int status = -1; ///< -1 if it crashed or did not end within a minute
+    QByteArray out, err;
+};
+
+Outcome runParamap(const QByteArrayList& arguments, const QByteArray& input = {});
+Outcome runShell(const QByteArray& script); ///< bash; the program is $PARAMAP
+
+/// The answer as JSON; null if it is none.
+nlohmann::json jsonOf(const Outcome& outcome);
+
+/// The names in `show --format json`, one a line; a message instead if it is no such answer.
+QByteArray tensorNames(const Outcome& outcome);
+
+} // namespace paramap::test

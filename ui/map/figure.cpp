@@ -17,7 +17,6 @@ namespace paramap::ui {
 namespace {
 
 constexpr int dotsPerMeter = 3780; // 96 per inch, whatever the screen has
-const QString gap = QStringLiteral("  ");
 
 const Theme& themeFor(FigureTheme theme) {
     switch (theme) {
@@ -103,6 +102,8 @@ private:
     void paintMapInto(QRectF area, bool alone) {
         area = QRectF(area.topLeft().toPoint(), area.size().toSize());
         SceneRequest request;
+        if (!alone) // the layout's own margin stands outside, so that tiles and words begin on one line
+            area.adjust(-std::round(px(3)), -std::round(px(3)), std::round(px(3)), std::round(px(3)));
         request.size = area.size();
         request.scale = m_scale;
         request.margin = alone ? 2 : 0;
@@ -133,32 +134,36 @@ private:
         m_painter.drawRect(square.adjusted(0.5, 0.5, -0.5, -0.5));
     }
 
+    double legendWidth(const std::vector<LegendWords>& entries, double size) {
+        double width = 0;
+        for (const LegendWords& entry : entries)
+            width += px(size * 3.8) + m_lettering.width(entry.name + entry.numbers, px(size), false);
+        return width;
+    }
+
     void paintLegend(double baseline) {
-        const double side = std::round(px(15));
         const layout::ScaleSquare scale = layout::scaleSquare(m_scene.layout, px(18));
         double end = m_right;
         if (scale.weight > 0) {
             const QString text = scaleWords(scale.weight, m_request.numbers);
-            const double width = m_lettering.width(text, px(16), false);
-            end -= width;
+            end -= m_lettering.width(text, px(16), false);
             say({end, baseline}, text, 16, false, m_theme.text);
             end -= px(10) + scale.side;
-            m_painter.fillRect(
-                QRectF(end, baseline - m_lettering.inkAscent(px(16)) / 2 - scale.side / 2, scale.side, scale.side),
-                m_theme.text2);
-            end -= px(24);
+            const double middle = baseline - m_lettering.inkAscent(px(16)) / 2;
+            m_painter.fillRect(QRectF(end, middle - scale.side / 2, scale.side, scale.side), m_theme.text2);
         }
+        // Smaller until all kinds have their entry.
+        const std::vector<LegendWords> entries = legendWords(m_scene, m_request.numbers);
+        double size = 16;
+        while (size > 10 && m_left + legendWidth(entries, size) > end)
+            size -= 0.5;
+        const double side = std::round(px(size * 0.95));
         double x = m_left;
-        for (const LegendWords& entry : legendWords(m_scene, m_request.numbers)) {
-            const QString& numbers = entry.numbers;
-            const double name = m_lettering.width(entry.name, px(16), false);
-            const double width = side + px(7) + name + px(8) + m_lettering.width(numbers, px(16), false);
-            if (x + width > end)
-                break;
+        for (const LegendWords& entry : entries) {
             paintSwatch(QRectF(std::round(x), std::round(baseline - side + px(2)), side, side), entry.kind);
-            say({x + side + px(7), baseline}, entry.name, 16, false, m_theme.text);
-            say({x + side + px(7) + name + px(8), baseline}, numbers, 16, false, m_theme.text2);
-            x += width + px(30);
+            x += side + px(size * 0.45);
+            x += say({x, baseline}, entry.name, size, false, m_theme.text) + px(size * 0.5);
+            x += say({x, baseline}, entry.numbers, size, false, m_theme.text2) + px(size * 1.9);
         }
     }
 

@@ -49,7 +49,7 @@ FigureWords figureWords(const network::Network& network, const QString& title, c
         return words;
     for (const network::SizeState& size : network::sizes(network.settings)) {
         const std::int64_t* value = size.value.integer();
-        if (value && size.slider && size.used)
+        if (value && size.slider && size.used && !size.derived)
             words.sizes << QStringLiteral("%1 = %2").arg(qs(size.name), qs(text::inFormula(*value, numbers)));
     }
     return words;
@@ -91,8 +91,12 @@ std::vector<LegendWords> legendWords(const MapScene& scene, const text::NumberSt
 }
 
 QString scaleWords(std::int64_t weight, const text::NumberStyle& numbers) {
-    return tr("= %1 parameters")
-        .arg(qs(weight < 1'000'000 ? text::exact(weight, numbers) : text::compact(weight, numbers)));
+    if (weight < 1'000'000)
+        return tr("= %1 parameters").arg(qs(text::exact(weight, numbers)));
+    QString text = qs(text::compact(weight, numbers)); // round by choice: "200.0 M" is 200 M
+    for (const char* zeros : {"00", "0"})
+        text.remove(qs(numbers.decimal) + QLatin1String(zeros));
+    return tr("= %1 parameters").arg(text);
 }
 
 } // namespace paramap::ui

@@ -18,8 +18,8 @@ using layout::noNode;
 namespace {
 
 constexpr double stripHeight = 22, stripGap = 5;
+constexpr double rootPadding = 3; // that the layout leaves around everything
 constexpr std::size_t mostStrips = 3;
-constexpr double mostOverhead = 0.3; // names are worth more to a reader than the last pixels
 
 QString tr(const char* text) {
     return QCoreApplication::translate("MapScene", text);
@@ -150,18 +150,18 @@ MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& reque
     if (!request.strips)
         scene.strips.clear();
     const double step = std::round((stripHeight + stripGap) * request.scale);
+    const double inset = std::round(rootPadding * request.scale);
     double y = margin + height;
     for (auto strip = scene.strips.rbegin(); strip != scene.strips.rend(); ++strip) {
         y -= step;
         height -= step;
-        strip->rect
-            = QRectF(margin, y + std::round(stripGap * request.scale), width, std::round(stripHeight * request.scale));
+        strip->rect = QRectF(margin + inset, y + std::round(stripGap * request.scale), std::max(0.0, width - 2 * inset),
+            std::round(stripHeight * request.scale));
     }
 
     layout::Options options;
-    options.flat = request.flat;
     options.scale = request.scale;
-    options.mostOverhead = mostOverhead;
+    options.mostOverhead = request.overhead;
     scene.layout = layout::arrange(
         scene.tree.tree, {width, std::max(0.0, height)}, options, previous ? &previous->layout : nullptr);
 

@@ -21,7 +21,7 @@ struct SceneRequest {
     double margin = 4; ///< around the map, before scaling
     int depth = 0; ///< levels to show; 0 = as many as can be seen
     bool strips = true; ///< name below the map what is used twice and counted once
-    bool flat = false; ///< no frames around the tiles
+    double overhead = 0.3; ///< of all pixels, that frames and their headers may take
     friend bool operator==(const SceneRequest&, const SceneRequest&) = default;
 };
 

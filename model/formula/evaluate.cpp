@@ -16,7 +16,7 @@ namespace {
 
 constexpr int mostCalls = 100'000;
 constexpr int mostCallLevels = 1000;
-constexpr int mostDepth = 6000; // of nodes inside each other, function bodies included: what a thread's stack holds
+constexpr int mostDepth = 4000; // of nodes inside each other, function bodies included: what a thread's stack holds
 
 /// The values of a function's parameters while its body is evaluated.
 struct Frame {
@@ -31,7 +31,7 @@ public:
 
     Value value(const Node& node, const Frame* frame) {
         if (++m_depth > mostDepth)
-            throw FormulaProblem(Problem("the formula goes more than 6000 levels deep"), node.column);
+            throw FormulaProblem(Problem("the formula goes more than 4000 levels deep"), node.column);
         Value result = dispatch(node, frame);
         --m_depth;
         return result;

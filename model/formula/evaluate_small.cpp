@@ -13,7 +13,7 @@ namespace {
 
 using Slots = std::span<const Value>;
 
-constexpr int mostDepth = 5000;
+constexpr int mostDepth = 4000;
 
 /// The value that a name, a literal, a member or an entry stands for, where it lies; null for anything else.
 const Value* valueAt(const Node& node, Slots slots, int depth) {

@@ -10,7 +10,7 @@ namespace paramap::formula {
 
 namespace {
 
-constexpr std::size_t mostTerms = 10'000;
+constexpr std::size_t mostTerms = 2000; // nobody reads that many, and a sum is a tree as deep as it has terms
 
 void multiplyBy(std::vector<Factor>& factors, const Factor& factor) {
     const auto at = std::ranges::lower_bound(factors, factor.key, {}, &Factor::key);
@@ -68,7 +68,7 @@ void Polynomial::add(const Term& term) {
     const auto known = std::ranges::find_if(m_terms, [&](const Term& other) { return other.hasSameFactors(term); });
     if (known == m_terms.end()) {
         if (m_terms.size() == mostTerms)
-            throw Problem("a polynomial has more than 10,000 terms");
+            throw Problem("a polynomial has more than 2000 terms");
         m_terms.push_back(term);
         return;
     }

@@ -8,7 +8,7 @@
 
 namespace paramap::formula {
 
-/// A sum of products of sizes with 64-bit coefficients; Problem on overflow and above 10,000 terms.
+/// A sum of products of sizes with 64-bit coefficients; Problem on overflow and above 2000 terms.
 /// Keeps its terms in the order in which they first appeared; equality does not look at the order.
 class Polynomial {
 public:
@@ -45,7 +45,7 @@ Polynomial collect(const Expr& formula);
 
 /// A total that remembers what is repeated: V·E + P·E + L·(12·E² + 13·E) + 2·E. Loose terms, and repeats, each a
 /// count times a sum of its own. Repeats of equal bodies are merged, and so are those of the same count, unless that
-/// count is a plain number. A body of a single term is multiplied out and becomes loose.
+/// count is a plain number. A body of a single term is multiplied out and becomes loose. Problem above 2000 repeats.
 class Sum {
 public:
     Sum() = default; ///< 0

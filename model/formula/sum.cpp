@@ -2,9 +2,17 @@
 // SPDX-License-Identifier: MIT
 #include "model/formula/polynomial.h"
 
+#include "model/problem.h"
+
 #include <algorithm>
 
 namespace paramap::formula {
+
+namespace {
+
+constexpr std::size_t mostRepeats = 2000;
+
+} // namespace
 
 Sum::Sum(Polynomial loose)
     : m_loose(std::move(loose)) {
@@ -43,6 +51,8 @@ void Sum::repeat(const Polynomial& count, const Sum& body) {
             return;
         }
     }
+    if (m_repeats.size() == mostRepeats)
+        throw Problem("a total has more than " + std::to_string(mostRepeats) + " different repeats");
     m_repeats.push_back({count, body});
 }
 

@@ -16,6 +16,14 @@ inline QString qt(const std::string& text) {
     return QString::fromStdString(text);
 }
 
+/// How often `part` occurs in `text`.
+inline int count(const std::string& text, const std::string& part) {
+    int result = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
+        ++result;
+    return result;
+}
+
 /// The whole message of the Problem that `run` ends with; "" if it ends well.
 template <typename Run> QString messageOf(Run run) {
     try {

@@ -7,6 +7,7 @@
 
 using namespace paramap;
 using namespace paramap::formula;
+using paramap::test::count;
 using paramap::test::messageOf;
 using paramap::test::qt;
 
@@ -152,6 +153,20 @@ void TestPolynomial::explosionsStayAsTheyAre() {
     for (int i = 0; i < 30; ++i)
         many += "*(1 + a" + std::to_string(i) + ")";
     QVERIFY(collect(parse(many)).terms().size() <= 1000);
+    Polynomial terms;
+    const auto grow = [&](int count) {
+        for (int i = 0; i < count; ++i)
+            terms += Polynomial::ofAtom(name("a" + std::to_string(i)));
+    };
+    QCOMPARE(messageOf([&] { grow(2000); }), QString());
+    QCOMPARE(count(terms.print(Style::Text), " + "), 1999);
+    QCOMPARE(messageOf([&] { grow(2001); }), QStringLiteral("a polynomial has more than 2000 terms"));
+    Sum repeats;
+    const auto repeat = [&](int count) {
+        for (int i = 0; i < count; ++i)
+            repeats.addRepeat(number(2 + i), Sum(poly("E") + Polynomial(i + 1)));
+    };
+    QCOMPARE(messageOf([&] { repeat(2001); }), QStringLiteral("a total has more than 2000 different repeats"));
 }
 
 void TestPolynomial::totalOfGpt2() {

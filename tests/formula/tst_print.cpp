@@ -10,6 +10,7 @@
 
 using namespace paramap;
 using namespace paramap::formula;
+using paramap::test::count;
 using paramap::test::qt;
 
 namespace {
@@ -52,13 +53,6 @@ private:
 
     std::mt19937 m_random;
 };
-
-int count(const std::string& text, const std::string& part) {
-    int result = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
-        ++result;
-    return result;
-}
 
 } // namespace
 

@@ -274,6 +274,7 @@ ChildForm PartExpander::child(
     form.prefix = entry.key.list ? std::string() : entry.key.prefix;
     form.suffix = entry.key.suffix;
     form.numbered = entry.key.numbered || entry.key.list;
+    form.inList = entry.key.list;
     form.running = entry.running;
     form.offset = entry.key.offset;
     form.origin = entry.origin;

@@ -47,6 +47,7 @@ struct Alternative {
 struct ChildForm {
     std::string prefix, suffix; ///< the name; "encoder_layer_" and "" around a number
     bool numbered = false; ///< the name carries a number: the repeat's index plus `offset`,
+    bool inList = false; ///< an item of `name[…]`
     bool running = false; ///< … or the running number of a Sequential written as a list
     std::int64_t offset = 0;
     formula::Expr repeat; ///< how many; null = one

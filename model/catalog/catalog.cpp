@@ -26,16 +26,19 @@ bool sameName(std::string_view a, std::string_view b) {
         a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
-Settings begin(const ArchitecturePtr& architecture, const std::string& cls, const std::string& title) {
+Settings begin(const ArchitecturePtr& architecture, const std::string& cls, const std::string& title,
+    const std::string& source) {
     Settings settings;
     settings.blueprint = architecture::expand(architecture, cls);
     settings.title = title;
+    settings.source = source;
     return settings;
 }
 
-Settings ofPreset(const ArchitecturePtr& architecture, const architecture::Preset& preset, std::string_view cls) {
+Settings ofPreset(const ArchitecturePtr& architecture, const architecture::Preset& preset, std::string_view cls,
+    const std::string& source) {
     const std::string usual = preset.cls.empty() ? architecture->classes.front().name : preset.cls;
-    Settings settings = begin(architecture, cls.empty() ? usual : std::string(cls), preset.title);
+    Settings settings = begin(architecture, cls.empty() ? usual : std::string(cls), preset.title, source);
     settings.values = preset.values;
     settings.preset = preset.name;
     return settings;
@@ -106,7 +109,7 @@ Settings Catalog::preset(std::string_view name) const {
                 continue;
             const ArchitecturePtr architecture = m_shelf->load(entry);
             if (const architecture::Preset* found = architecture->preset(name))
-                return ofPreset(architecture, *found, {});
+                return ofPreset(architecture, *found, {}, fs::path(entry.file).is_absolute() ? entry.file : std::string());
         }
     }
     throw Problem("there is no preset and no file '" + std::string(name) + "'" + didYouMean(name, known));
@@ -122,8 +125,8 @@ Settings Catalog::fromText(std::string_view text, const std::string& name, std::
         const ArchitecturePtr architecture = m_shelf->describe(document, name);
         const std::string chosen = cls.empty() ? architecture->classes.front().name : std::string(cls);
         if (cls.empty() && architecture->presets.size() == 1)
-            return ofPreset(architecture, architecture->presets.front(), {});
-        return begin(architecture, chosen, architecture->name);
+            return ofPreset(architecture, architecture->presets.front(), {}, name);
+        return begin(architecture, chosen, architecture->name, name);
     }
     return document.find("library") ? m_shelf->fromLibrary(document, name, cls) : m_shelf->fromConfig(document, name, cls);
 }
@@ -142,7 +145,7 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
             continue;
         const ArchitecturePtr architecture = load(entry);
         try {
-            Settings settings = begin(architecture, wanted.empty() ? architecture->classes.front().name : wanted, file);
+            Settings settings = begin(architecture, wanted.empty() ? architecture->classes.front().name : wanted, file, file);
             applyConfig(settings, config, file);
             return settings;
         } catch (Problem& problem) {
@@ -174,8 +177,8 @@ Settings Catalog::Shelf::fromLibrary(const Node& document, const std::string& fi
         if (!isClass && preset == entry.presets.end())
             continue;
         const ArchitecturePtr architecture = load(entry);
-        Settings settings = isClass ? begin(architecture, cls.empty() ? model : std::string(cls), model)
-                                    : ofPreset(architecture, *architecture->preset(model), cls);
+        Settings settings = isClass ? begin(architecture, cls.empty() ? model : std::string(cls), model, file)
+                                    : ofPreset(architecture, *architecture->preset(model), cls, file);
         settings.preset.clear();
         if (const Node* arguments = document.find("kwargs"))
             applyArguments(settings, *arguments, file);

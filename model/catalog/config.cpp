@@ -70,7 +70,11 @@ void applyArguments(network::Settings& settings, const Node& arguments, const st
             for (std::size_t slot = 0; slot < architecture.sizes.size(); ++slot)
                 if (settings.blueprint->uses(slot))
                     known.push_back(architecture.sizes[slot].name);
-            throw Problem(settings.blueprint->cls() + " has no argument '" + name + "'" + didYouMean(name, known))
+            std::string list;
+            for (const std::string& each : known)
+                list += (list.empty() ? "; it has " : ", ") + each;
+            const std::string close = didYouMean(name, known);
+            throw Problem(settings.blueprint->cls() + " has no argument '" + name + "'" + (close.empty() ? list : close))
                 .inFile(file)
                 .atLine(node.line);
         }

@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::int64_t mostRepeats = 1'000'000;
 constexpr std::int64_t mostIterations = 4'000'000;
+constexpr std::int64_t mostDifferent = 200'000; ///< each is held in memory; equal ones are held once
 
 std::string shapeText(const Shape& shape) {
     std::string text = "[";
@@ -29,16 +30,18 @@ std::string shapeText(const Shape& shape) {
 template <typename Action> auto at(const architecture::Origin& origin, const std::string& name, const Action& action) {
     try {
         return action();
-    } catch (formula::FormulaProblem& problem) {
-        throw Problem(problem.sentence()).inFile(origin.file).atLine(origin.line).under(name);
     } catch (Problem& problem) {
-        throw problem.inFile(origin.file).atLine(origin.line).under(name);
+        Problem plain = problem; // without the column of a formula that was put together from several lines
+        plain.inFile(origin.file).atLine(origin.line);
+        throw name.empty() ? plain : plain.under(name);
     }
 }
 
+/// The key as it is written: "h[L]". The items of a list are shown with the list.
 std::string shownName(const ChildForm& form) {
-    return form.numbered || form.running ? form.prefix + "{" + (form.index.empty() ? "…" : form.index) + "}" + form.suffix
-                                         : form.prefix;
+    const std::string& place = form.origin->place;
+    const std::size_t last = place.rfind(" > ");
+    return form.inList ? std::string() : last == std::string::npos ? place : place.substr(last + 3);
 }
 
 } // namespace
@@ -49,6 +52,8 @@ Builder::Builder(const architecture::Blueprint& blueprint, std::vector<Value>& v
     , m_scope(blueprint.scope(values)) { }
 
 ModulePtr Builder::build(const ModuleForm& form) {
+    if (++m_built > mostDifferent)
+        throw Problem("this has more than 200,000 modules that differ from each other");
     auto module = std::make_shared<Module>();
     module->form = &form;
     module->cls = form.cls;

@@ -9,7 +9,20 @@
 
 namespace paramap::network {
 
-NetworkPtr resolve(const Settings& settings) {
+namespace {
+
+/// A person asks about their file, not about a shipped description: its place in the model is named, its line is not.
+/// In a description of their own the line is what they need.
+[[noreturn]] void tell(const Problem& problem, const Settings& settings) {
+    if (problem.file() == settings.source && !settings.source.empty())
+        throw problem;
+    Problem told(problem.sentence(), problem.kind());
+    if (!settings.source.empty())
+        told.inFile(settings.source);
+    throw problem.place().empty() ? told : told.under(problem.place());
+}
+
+NetworkPtr build(const Settings& settings) {
     auto network = std::make_shared<Network>();
     network->settings = settings;
     SlotValues slots = evaluateSizes(settings);
@@ -18,6 +31,16 @@ NetworkPtr resolve(const Settings& settings) {
         applyTies(*network, slots.values);
     network->warnings = warnings(settings, slots.values);
     return network;
+}
+
+} // namespace
+
+NetworkPtr resolve(const Settings& settings) {
+    try {
+        return build(settings);
+    } catch (const Problem& problem) {
+        tell(problem, settings);
+    }
 }
 
 std::optional<std::int64_t> parametersWith(const Settings& settings, const std::string& size, std::int64_t value) {

@@ -22,6 +22,7 @@ struct Settings {
     std::shared_ptr<const architecture::Blueprint> blueprint; ///< architecture and class, expanded; never null in use
     std::map<std::string, formula::Value> values; ///< by the size's key (its symbol, else its name); absent = default
     std::string title; ///< "gpt2" or a file's name: what a person calls it
+    std::string source; ///< the file that it came from, for messages; empty for a preset
     std::string preset; ///< the preset that it began as; empty if it came from a file
 
     friend bool operator==(const Settings&, const Settings&) = default;

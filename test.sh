@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Paramap authors
+# SPDX-License-Identifier: MIT
+#
+# Installs what is missing, builds and runs every test. ./test.sh sanitize runs them with the address and
+# undefined-behaviour sanitizers. UPDATE_GOLDEN=1 ./test.sh rewrites the golden files.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+source ./run.sh
+
+preset=${1:-release}
+install_packages "${build_packages[@]}" xvfb xauth xdotool openbox imagemagick poppler-utils
+build "$preset"
+say "testing ($preset)"
+# Leaks are not looked for: the font libraries keep what they once read until the program ends.
+export ASAN_OPTIONS=detect_leaks=0:abort_on_error=1 UBSAN_OPTIONS=print_stacktrace=1
+ctest --preset "$preset" -j "$(nproc)"

@@ -210,16 +210,20 @@ Amounts Account::subtree(const Place& place) {
         slot(RunName::Keys) = slot(RunName::Tokens) = amount(*formula, module);
 
     const Amounts mine = own(module, declared);
+    const bool outermost = m_run.recompute && declared.formulas[checkpointWord] && !m_recomputing;
+    if (outermost)
+        m_recomputing = true;
     if (m_listing)
-        list(place, mine);
+        list(place, mine, outermost ? amount(*declared.formulas[checkpointWord], module) : 0);
     Amounts sum = mine;
     sum.live = 0;
     for (const Run& run : module.children)
         addRun(sum, place, run);
     addTo(sum.live, mine.live);
-    if (const formula::Expr* formula = declared.formulas[checkpointWord]; formula && m_run.recompute) {
-        sum.recomputedSaves = std::max(sum.recomputedSaves, sum.saves);
-        sum.saves = amount(*formula, module);
+    if (outermost) {
+        m_recomputing = false;
+        sum.recomputedSaves = sum.saves;
+        sum.saves = amount(*declared.formulas[checkpointWord], module);
         sum.recomputed = sum.macs;
     }
 
@@ -257,12 +261,15 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run) {
         m_slots[static_cast<std::size_t>(form->indexSlot)] = formula::Value();
 }
 
-void Account::list(const Place& place, const Amounts& own) {
+/// Inside a part that is computed again, what is kept is kept by the part (`kept`), and the forward pass runs twice.
+void Account::list(const Place& place, const Amounts& own, std::int64_t kept) {
     ModuleCost row;
     row.path = *place.path;
-    row.savedBytes = times(checkedAdd(own.saves, own.loss), 1, place.use);
+    row.savedBytes = times(m_recomputing ? kept : checkedAdd(own.saves, own.loss), 1, place.use);
     row.flopsForward = checkedMultiply(times(own.macs, 1, place.use), 2);
     row.flopsBackward = checkedMultiply(times(own.backward, 1, place.use), 2);
+    if (m_recomputing)
+        row.flopsBackward = checkedAdd(row.flopsBackward, row.flopsForward);
     if (row.savedBytes != 0 || row.flopsForward != 0 || row.flopsBackward != 0)
         m_listing->push_back(std::move(row));
 }

@@ -69,7 +69,7 @@ private:
     Amounts own(const network::Module& module, const Declared& declared);
     Amounts guessed(const network::Module& module);
     void addRun(Amounts& sum, const Place& place, const network::Run& run);
-    void list(const Place& place, const Amounts& own);
+    void list(const Place& place, const Amounts& own, std::int64_t kept);
     std::int64_t amount(const formula::Expr& formula, const network::Module& module);
     formula::Value& slot(RunName name) { return m_slots[m_firstRun + static_cast<std::size_t>(name)]; }
     std::int64_t number(RunName name) { return *slot(name).integer(); }
@@ -82,6 +82,7 @@ private:
     Unmodelled m_unmodelled;
     Amounts m_total;
     bool m_done = false;
+    bool m_recomputing = false; ///< inside a part that is computed again in the backward pass
     std::vector<ModuleCost>* m_listing = nullptr;
 };
 

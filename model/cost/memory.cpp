@@ -37,11 +37,11 @@ template <typename Rows> std::vector<std::string> names(const Rows& rows) {
 void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodelled) {
     std::vector<std::string>& out = memory.assumptions;
     if (run.settings.attention == "eager")
-        out.emplace_back("Attention is eager: the scores of every pair of positions are kept.");
+        out.emplace_back("Attention is eager: the scores of every pair of positions are kept for the backward pass.");
     else
-        out.push_back("Attention is computed by "
+        out.push_back("Where the code leaves the choice, attention is computed by "
             + std::string(run.settings.attention == "flash" ? "FlashAttention" : "a fused kernel (SDPA)")
-            + ": the scores are never kept.");
+            + ", which never keeps the scores.");
     if (memory.macsForward > 0)
         out.emplace_back("Arithmetic counts matrix products and convolutions, one multiply-add as 2 FLOPs, and causal "
                          "attention in full.");

@@ -60,7 +60,7 @@ QList<QKeySequence> shortcuts(const ActionRow& row) {
     if (row.standard != Key::UnknownKey)
         keys = QKeySequence::keyBindings(row.standard);
     for (const QKeySequence& key : QKeySequence::listFromString(QString::fromLatin1(row.keys))) {
-        if (!keys.contains(key))
+        if (!key.isEmpty() && !keys.contains(key))
             keys << key;
     }
     return keys;

@@ -15,7 +15,7 @@
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
 #include "ui/map/treemap_view.h"
-#include "ui/memory/memory_panel.h"
+#include "ui/memory/memory_card.h"
 #include "ui/message/message_bar.h"
 #include "ui/sizes/sizes_panel.h"
 #include "ui/theme.h"
@@ -24,6 +24,7 @@
 #include <QDragEnterEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -85,6 +86,9 @@ void MainWindow::makeToolBar() {
     auto* space = new QWidget(m_tools);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_tools->addWidget(space);
+    m_findCount = new QLabel(m_tools);
+    m_findCount->setContentsMargins(0, 0, ui::scaled(8, fontMetrics()), 0);
+    m_tools->addWidget(m_findCount);
     m_find = new QLineEdit(m_tools);
     m_find->setObjectName(QStringLiteral("find"));
     m_find->setClearButtonEnabled(true);
@@ -137,10 +141,12 @@ void MainWindow::setStatus(const QString& text) {
         m_status->setText(text);
 }
 
-void MainWindow::setHonesty(const QString& text, bool problem) {
+void MainWindow::setHonesty(const QString& word, const QString& more, bool problem) {
     const ui::Theme& theme = ui::Theme::current(palette());
-    m_honesty->setText(
-        QStringLiteral("<span style='color:%1'>%2</span>").arg((problem ? theme.error : theme.good).ink.name(), text));
+    const QString text = QStringLiteral("<span style='color:%1'>%2</span>%3")
+                             .arg((problem ? theme.error : theme.good).ink.name(), word, more);
+    if (m_honesty->text() != text)
+        m_honesty->setText(text);
 }
 
 void MainWindow::setTheme(ThemeChoice choice) {

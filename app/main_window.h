@@ -43,12 +43,14 @@ public:
     ui::Gallery& gallery() { return *m_gallery; }
     ui::MessageBar& messageBar() { return *m_messageBar; }
     QLineEdit& findField() { return *m_find; }
+    QLabel& findCount() { return *m_findCount; } ///< beside it: "3 of 24"
 
     void showGallery();
     void showWorkbench();
     bool isGalleryShown() const;
     void setStatus(const QString& text); ///< left: what is under the pointer; may be rich text
-    void setHonesty(const QString& text, bool problem); ///< right
+    /// Right: a word in the colour of what is good or wrong, and more in the quiet colour; rich text.
+    void setHonesty(const QString& word, const QString& more, bool problem);
     void setTheme(ThemeChoice choice); ///< remembered
     ThemeChoice theme() const { return m_theme; }
 
@@ -94,7 +96,7 @@ private:
     Workbench* m_workbench = nullptr;
     ui::MessageBar* m_messageBar = nullptr;
     DropFrame* m_drop = nullptr;
-    QLabel *m_status = nullptr, *m_honesty = nullptr;
+    QLabel *m_findCount = nullptr, *m_status = nullptr, *m_honesty = nullptr;
 };
 
 } // namespace paramap

@@ -2,14 +2,19 @@
 // SPDX-License-Identifier: MIT
 #include "app/window_dialogs.h"
 
+#include "app/commands/export.h"
 #include "app/main_window.h"
 #include "app/session.h"
 #include "app/window_keys.h"
+#include "ui/gallery/preset_browser.h"
+#include "ui/message/message_bar.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QSettings>
+#include <QStatusBar>
+#include <QVBoxLayout>
 
 namespace paramap {
 namespace {
@@ -63,6 +68,46 @@ void openExportDialog(MainWindow& window) {
             filter.contains(QStringLiteral("*.json")) ? QStringLiteral("json") : QStringLiteral("png"));
     });
     QObject::connect(dialog, &QFileDialog::fileSelected, &window, &MainWindow::exportPicked);
+    dialog->show();
+}
+
+void exportTo(MainWindow& window, const QString& path) {
+    const Session& session = window.session();
+    if (!session.snapshot())
+        return;
+    ExportArguments arguments;
+    arguments.file = path.toStdString();
+    arguments.title = session.title().toStdString();
+    try {
+        exportNetwork(session.snapshot()->network, arguments);
+        window.statusBar()->showMessage(MainWindow::tr("Saved as %1").arg(path), 5000);
+    } catch (const Problem& problem) {
+        ui::Message message;
+        message.sentence = MainWindow::tr("%1 was not saved").arg(QFileInfo(path).fileName());
+        message.detail = QString::fromStdString(problem.sentence());
+        window.messageBar().showMessage(message);
+    }
+}
+
+void openPresetDialog(MainWindow& window) {
+    const QString name = QStringLiteral("presetDialog");
+    if (raised(window, name))
+        return;
+    auto* dialog = new QDialog(&window);
+    dialog->setObjectName(name);
+    dialog->setWindowTitle(MainWindow::tr("New from preset"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* browser = new ui::PresetBrowser(dialog);
+    browser->setPresets(window.session().catalog().presets());
+    if (window.session().state().hasModel())
+        browser->setCurrent(QString::fromStdString(window.session().state().opened->settings.preset));
+    auto* column = new QVBoxLayout(dialog);
+    column->addWidget(browser);
+    QObject::connect(browser, &ui::PresetBrowser::cancelled, dialog, &QDialog::reject);
+    QObject::connect(browser, &ui::PresetBrowser::chosen, dialog, [dialog, &window](const QString& preset) {
+        dialog->accept();
+        Q_EMIT window.presetPicked(preset);
+    });
     dialog->show();
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+class QString;
 class QWidget;
 
 namespace paramap {
@@ -15,6 +16,9 @@ void openExportDialog(MainWindow& window);
 void openPresetDialog(MainWindow& window);
 void openKeyboardSheet(MainWindow& window);
 void openAboutDialog(MainWindow& window);
+
+/// Saves the map that is open as a figure (.png) or as rectangles (.json), and says in the message bar if it cannot.
+void exportTo(MainWindow& window, const QString& path);
 
 /// The first place inside a widget (or itself) where the keyboard can go; null if there is none in sight.
 QWidget* firstFocus(QWidget* region);

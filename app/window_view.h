@@ -39,7 +39,7 @@ private:
     QString holding(const QString& path) const; ///< it, or the nearest holder that has modules below it
 
     network::NetworkPtr m_network;
-    QString m_selection {QStringLiteral("")}, m_hover, m_root {QStringLiteral("")};
+    QString m_selection{QStringLiteral("")}, m_hover, m_root{QStringLiteral("")};
 };
 
 /// "h.3.attn" for "h.3.attn.c_attn"; "" for a path of one name.

@@ -9,10 +9,10 @@
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
 #include "ui/map/treemap_view.h"
-#include "ui/memory/memory_panel.h"
+#include "ui/memory/memory_card.h"
 #include "ui/sizes/sizes_panel.h"
 #include "ui/theme.h"
-#include "ui/totals/totals_panel.h"
+#include "ui/totals/totals_card.h"
 #include "ui/tree/module_tree_view.h"
 
 #include <QDataStream>
@@ -97,9 +97,9 @@ QWidget* Workbench::makeCentre() {
 
 QWidget* Workbench::makeNumbers() {
     auto* numbers = new QWidget(this);
-    m_totals = new ui::TotalsPanel(numbers);
+    m_totals = new ui::TotalsCard(numbers);
     m_sizes = new ui::SizesPanel(numbers);
-    m_memory = new ui::MemoryPanel(numbers);
+    m_memory = new ui::MemoryCard(numbers);
     auto* column = new QVBoxLayout(numbers);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

@@ -13,10 +13,10 @@ namespace paramap::ui {
 class Breadcrumb;
 class Inspector;
 class Legend;
-class MemoryPanel;
+class MemoryCard;
 class ModuleTreeView;
 class SizesPanel;
-class TotalsPanel;
+class TotalsCard;
 class TreemapView;
 } // namespace paramap::ui
 
@@ -37,9 +37,9 @@ public:
     ui::TreemapView& map() { return *m_map; }
     ui::Legend& legend() { return *m_legend; }
     ui::Inspector& inspector() { return *m_inspector; }
-    ui::TotalsPanel& totals() { return *m_totals; }
+    ui::TotalsCard& totals() { return *m_totals; }
     ui::SizesPanel& sizes() { return *m_sizes; }
-    ui::MemoryPanel& memory() { return *m_memory; }
+    ui::MemoryCard& memory() { return *m_memory; }
 
     QDockWidget* modulesDock() { return m_modulesDock; }
     QDockWidget* inspectorDock() { return m_inspectorDock; }
@@ -69,9 +69,9 @@ private:
     ui::TreemapView* m_map;
     ui::Legend* m_legend;
     ui::Inspector* m_inspector;
-    ui::TotalsPanel* m_totals;
+    ui::TotalsCard* m_totals;
     ui::SizesPanel* m_sizes;
-    ui::MemoryPanel* m_memory;
+    ui::MemoryCard* m_memory;
     QDockWidget *m_modulesDock, *m_inspectorDock, *m_numbersDock;
     QToolBar* m_edge;
     QList<int> m_atPress; ///< the docks' lengths when a splitter was taken

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window_show.h"
+
+#include "app/main_window.h"
+#include "app/session.h"
+#include "app/status_text.h"
+#include "app/window_workbench.h"
+#include "model/architecture/blueprint.h"
+#include "model/layout/map_facts.h"
+#include "model/network/walk.h"
+#include "model/text/inspection.h"
+#include "model/text/legend.h"
+#include "ui/breadcrumb/breadcrumb.h"
+#include "ui/inspector/inspector.h"
+#include "ui/legend/legend.h"
+#include "ui/map/treemap_view.h"
+#include "ui/memory/memory_card.h"
+#include "ui/sizes/sizes_panel.h"
+#include "ui/theme.h"
+#include "ui/totals/totals_card.h"
+#include "ui/tree/module_tree_view.h"
+
+#include <QLineEdit>
+
+#include <cmath>
+
+namespace paramap {
+namespace {
+
+QString tr(const char* text) {
+    return MainWindow::tr(text);
+}
+
+/// A name in a window's title is no place for Qt's own "[*]".
+QString inTitle(QString name) {
+    return name.replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"));
+}
+
+/// The other published sizes of the architecture that is open.
+std::vector<ui::PresetChoice> siblings(const Session& session) {
+    std::vector<ui::PresetChoice> result;
+    const std::string& name = session.state().settings.blueprint->architecture().name;
+    for (const catalog::PresetEntry& preset : session.catalog().presets()) {
+        if (preset.architecture == name)
+            result.push_back({QString::fromStdString(preset.name),
+                QString::fromStdString(preset.title.empty() ? preset.name : preset.title)});
+    }
+    return result;
+}
+
+void enableModelActions(MainWindow& window, bool open) {
+    for (const char* name : {"file.export", "file.close", "edit.copy", "edit.copyPicture", "edit.copyFormula",
+             "edit.find", "edit.findNext", "edit.findPrevious", "view.zoomIn", "view.zoomOut", "view.whole",
+             "view.back", "view.forward", "view.fold", "view.resetLayout"})
+        window.actions()[name]->setEnabled(open);
+    window.findField().setEnabled(open);
+}
+
+} // namespace
+
+void showSnapshot(MainWindow& window) {
+    Session& session = window.session();
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    Workbench& bench = window.workbench();
+    enableModelActions(window, snapshot.has_value());
+    window.actions()["model.resetAll"]->setEnabled(snapshot && snapshot->changed);
+    window.setWindowTitle(snapshot ? tr("%1 — Paramap").arg(inTitle(session.title())) : tr("Paramap"));
+    if (!snapshot) {
+        window.showGallery();
+        showStatus(window);
+        showHonesty(window);
+        return;
+    }
+    bench.map().setDragging(session.isDragging());
+    bench.tree().setNetwork(snapshot->network);
+    bench.map().setNetwork(snapshot->network);
+    bench.setModulesText(
+        MainWindow::tr("%n tensor(s)", nullptr, static_cast<int>(snapshot->network->totals().tensors)));
+    bench.legend().setContent(text::legend(*snapshot->network, session.numberStyle()));
+    bench.totals().setCard(snapshot->totals);
+    bench.sizes().setTitle(session.state().opened->title, snapshot->changed);
+    bench.sizes().setLines(snapshot->sizes);
+    bench.memory().setCards(snapshot->trainingCard, snapshot->inferenceCard, session.state().run);
+    window.view().follow(snapshot->network);
+    window.showWorkbench();
+    showSelection(window);
+    showRoot(window);
+    showStatus(window);
+    showHonesty(window);
+}
+
+void showAnother(MainWindow& window) {
+    const Session& session = window.session();
+    window.view().reset();
+    if (session.state().hasModel())
+        window.workbench().sizes().setPresets(siblings(session));
+}
+
+void showSelection(MainWindow& window) {
+    const Session& session = window.session();
+    if (!session.snapshot())
+        return;
+    const network::Network& network = *session.snapshot()->network;
+    if (const auto place = network::find(network, window.view().selection().toStdString()))
+        window.workbench().inspector().setContent(text::inspect(network, *place, session.numberStyle()));
+}
+
+void showRoot(MainWindow& window) {
+    window.workbench().breadcrumb().setPath(window.session().title(), window.view().root());
+}
+
+void showScale(MainWindow& window) {
+    ui::TreemapView& map = window.workbench().map();
+    const layout::ScaleSquare square = layout::scaleSquare(map.scene().layout, ui::scaled(14, window.fontMetrics()));
+    const text::NumberStyle& style = window.session().numberStyle();
+    window.workbench().legend().setScale(
+        square.weight > 0 ? roundCompact(square.weight, style) : QString(), square.side);
+    showHonesty(window);
+}
+
+void showStatus(MainWindow& window) {
+    const Session& session = window.session();
+    if (!session.snapshot()) {
+        window.setStatus(tr("Arrow keys choose, Enter opens"));
+        return;
+    }
+    if (session.isDragging()) {
+        window.setStatus(QStringLiteral("<b>%1</b> &nbsp;%2")
+                             .arg(session.dragText().toHtmlEscaped(), tr("release to keep, Esc to put it back")));
+        return;
+    }
+    const ViewState& view = window.view();
+    const QString& path = view.hover().isNull() ? view.selection() : view.hover();
+    window.setStatus(statusText(*session.snapshot()->network, path, session.numberStyle()));
+}
+
+void showHonesty(MainWindow& window) {
+    const Session& session = window.session();
+    QString areas;
+    if (session.snapshot() && !window.isGalleryShown()) {
+        const ui::MapScene& scene = window.workbench().map().scene();
+        const double error = layout::areaError(scene.tree.tree, scene.layout);
+        areas = tr(" · areas within ±%1 %").arg(std::max(1, static_cast<int>(std::ceil(error * 100))));
+    }
+    const QColor quiet = ui::Theme::current(window.palette()).text2;
+    window.setHonesty(session.snapshot() ? tr("✓ exact") : QString(),
+        QStringLiteral("<span style='color:%1'>%2%3</span>")
+            .arg(quiet.name(), areas, session.snapshot() ? tr(" · GiB = 2³⁰ bytes") : QString()),
+        false);
+}
+
+} // namespace paramap

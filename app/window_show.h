@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace paramap {
+
+class MainWindow;
+
+// From the state to the views: each of these shows one aspect of what the session and the view state hold now.
+
+void showSnapshot(MainWindow& window); ///< all that a tick changes; the gallery while no model is open
+void showAnother(MainWindow& window); ///< another model than before: the whole of it, nothing selected
+void showSelection(MainWindow& window); ///< in the inspector
+void showRoot(MainWindow& window); ///< in the breadcrumb
+void showScale(MainWindow& window); ///< in the legend, from the map as drawn
+void showStatus(MainWindow& window); ///< the pointer's place, else the selection's; while a slider is held, its change
+void showHonesty(MainWindow& window); ///< what is exact
+
+} // namespace paramap

@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/wiring.h"
+
+#include "app/main_window.h"
+#include "app/recent_files.h"
+#include "app/session.h"
+#include "app/status_text.h"
+#include "app/window_dialogs.h"
+#include "app/window_find.h"
+#include "app/window_gallery.h"
+#include "app/window_messages.h"
+#include "app/window_show.h"
+#include "app/window_workbench.h"
+#include "ui/breadcrumb/breadcrumb.h"
+#include "ui/gallery/gallery.h"
+#include "ui/inspector/inspector.h"
+#include "ui/map/treemap_view.h"
+#include "ui/memory/memory_card.h"
+#include "ui/sizes/sizes_panel.h"
+#include "ui/tree/module_tree_view.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QPixmap>
+
+namespace paramap {
+namespace {
+
+template <typename Do> void on(MainWindow& window, const char* action, Do what) {
+    QObject::connect(window.actions()[action], &QAction::triggered, &window, [what](bool) { what(); });
+}
+
+void wireFileActions(MainWindow& window) {
+    Session& session = window.session();
+    on(window, "file.preset", [&window] { window.choosePreset(); });
+    on(window, "file.open", [&window] { window.chooseFile(); });
+    on(window, "file.export", [&window] { window.exportPicture(); });
+    on(window, "file.close", [&session] { session.close(); });
+    on(window, "file.quit", [&window] { window.close(); });
+    on(window, "model.resetAll", [&session] { session.resetAllSizes(); });
+    on(window, "help.keys", [&window] { window.showKeys(); });
+    on(window, "help.about", [&window] { window.showAbout(); });
+    QObject::connect(&window, &MainWindow::filePicked, &session, &Session::openFile);
+    QObject::connect(&window, &MainWindow::presetPicked, &session, &Session::openPreset);
+    QObject::connect(
+        &window, &MainWindow::exportPicked, &window, [&window](const QString& path) { exportTo(window, path); });
+    QObject::connect(&session, &Session::fileOpened, &window,
+        [&window](const QString& path, qint64 parameters) { addRecentFile(window.settings(), path, parameters); });
+}
+
+void wireUndo(MainWindow& window) {
+    Session& session = window.session();
+    QUndoStack* stack = session.undoStack();
+    QAction *undo = window.actions()["edit.undo"], *redo = window.actions()["edit.redo"];
+    const auto name = [](QAction* action, const QString& word, const QString& step) {
+        action->setText(step.isEmpty()
+                ? word
+                : word + QStringLiteral(" “%1”").arg(QString(step).replace(u'&', QStringLiteral("&&"))));
+        action->setIconText(QString(word).remove(u'&'));
+        action->setToolTip(QString(action->text()).remove(u'&')
+            + QStringLiteral(" (%1)").arg(action->shortcut().toString(QKeySequence::NativeText)));
+    };
+    const auto refresh = [undo, redo, stack, name] {
+        undo->setEnabled(stack->canUndo());
+        redo->setEnabled(stack->canRedo());
+        name(undo, MainWindow::tr("&Undo"), stack->undoText());
+        name(redo, MainWindow::tr("&Redo"), stack->redoText());
+    };
+    QObject::connect(stack, &QUndoStack::indexChanged, &window, refresh);
+    QObject::connect(stack, &QUndoStack::undoTextChanged, &window, refresh); // a merged step changes its text alone
+    on(window, "edit.undo", [&session] { session.undo(); });
+    on(window, "edit.redo", [&session] { session.redo(); });
+    refresh();
+}
+
+void wireViewActions(MainWindow& window) {
+    Workbench& bench = window.workbench();
+    ui::TreemapView& map = bench.map();
+    on(window, "edit.copy", [&bench] { bench.tree().copy(); });
+    on(window, "edit.copyFormula", [&bench] { bench.inspector().copy(); });
+    on(window, "edit.copyPicture", [&map] { QGuiApplication::clipboard()->setPixmap(map.grab()); });
+    on(window, "view.zoomIn", [&map] { map.zoomIn(); });
+    on(window, "view.zoomOut", [&map] { map.zoomOut(); });
+    on(window, "view.whole", [&window] { window.view().setRoot(QStringLiteral("")); });
+    on(window, "view.back", [&map] { map.goBack(); });
+    on(window, "view.forward", [&map] { map.goForward(); });
+    on(window, "view.fullScreen", [&window] { window.setWindowState(window.windowState() ^ Qt::WindowFullScreen); });
+    on(window, "view.nextRegion", [&window] { window.focusRegion(1); });
+    on(window, "view.previousRegion", [&window] { window.focusRegion(-1); });
+    on(window, "view.resetLayout", [&window, &bench] { bench.resetLayout(window.size()); });
+    QAction* fold = window.actions()["view.fold"];
+    fold->setCheckable(true);
+    fold->setChecked(bench.tree().isFolded());
+    QObject::connect(fold, &QAction::toggled, &bench.tree(), &ui::ModuleTreeView::setFolded);
+    QObject::connect(&bench.tree(), &ui::ModuleTreeView::foldedChanged, fold, &QAction::setChecked);
+}
+
+/// Selection, pointer and zoom are one for all views.
+void wireLooking(MainWindow& window) {
+    ViewState& view = window.view();
+    ui::ModuleTreeView& tree = window.workbench().tree();
+    ui::TreemapView& map = window.workbench().map();
+    ui::Breadcrumb& breadcrumb = window.workbench().breadcrumb();
+
+    QObject::connect(&tree, &ui::ModuleTreeView::selected, &view, &ViewState::select);
+    QObject::connect(&map, &ui::TreemapView::selected, &view, &ViewState::select);
+    QObject::connect(&view, &ViewState::selectionChanged, &tree, &ui::ModuleTreeView::select);
+    QObject::connect(&view, &ViewState::selectionChanged, &map, &ui::TreemapView::select);
+    QObject::connect(&view, &ViewState::selectionChanged, &window, [&window] {
+        showSelection(window);
+        showStatus(window);
+    });
+
+    QObject::connect(&tree, &ui::ModuleTreeView::hovered, &view, &ViewState::setHover);
+    QObject::connect(&tree, &ui::ModuleTreeView::unhovered, &view, [&view] { view.setHover({}); });
+    QObject::connect(&map, &ui::TreemapView::hovered, &view,
+        [&view](const QString& path) { view.setHover(path.isEmpty() ? QString() : path); });
+    QObject::connect(&view, &ViewState::hoverChanged, &window, [&window, &tree, &map](const QString& path) {
+        if (path.isNull())
+            tree.clearHovered();
+        else
+            tree.setHovered(path);
+        map.setHovered(path);
+        showStatus(window);
+    });
+
+    QObject::connect(&tree, &ui::ModuleTreeView::activated, &view, &ViewState::setRoot);
+    QObject::connect(&map, &ui::TreemapView::zoomRequested, &view, &ViewState::setRoot);
+    QObject::connect(&map, &ui::TreemapView::rootChanged, &view, &ViewState::setRoot); // its way back and forward
+    QObject::connect(&breadcrumb, &ui::Breadcrumb::clicked, &view, &ViewState::setRoot);
+    QObject::connect(&view, &ViewState::rootChanged, &window, [&window, &map](const QString& path) {
+        if (map.root() != path)
+            map.setRoot(path);
+        showRoot(window);
+    });
+    QObject::connect(&map, &ui::TreemapView::sceneChanged, &window, [&window] { showScale(window); });
+}
+
+void wireSizes(MainWindow& window) {
+    Session& session = window.session();
+    ui::SizesPanel& sizes = window.workbench().sizes();
+    QObject::connect(&sizes, &ui::SizesPanel::sizeEdited, &session, &Session::setSize);
+    QObject::connect(&sizes, &ui::SizesPanel::flagEdited, &session,
+        [&session](const QString& key, bool flag) { session.setValue(key, flag); });
+    QObject::connect(&sizes, &ui::SizesPanel::dragBegan, &session, &Session::beginDrag);
+    QObject::connect(&sizes, &ui::SizesPanel::dragEnded, &session, &Session::endDrag);
+    QObject::connect(&sizes, &ui::SizesPanel::dragCancelled, &session, &Session::cancelDrag);
+    QObject::connect(&sizes, &ui::SizesPanel::sizeReset, &session, &Session::resetSize);
+    QObject::connect(&sizes, &ui::SizesPanel::allReset, &session, &Session::resetAllSizes);
+    QObject::connect(&sizes, &ui::SizesPanel::presetChosen, &session, &Session::openPreset);
+    QObject::connect(
+        &window.workbench().inspector(), &ui::Inspector::symbolHovered, &sizes, &ui::SizesPanel::setHighlight);
+    QObject::connect(&window.workbench().memory(), &ui::MemoryCard::runEdited, &session, &Session::setRun);
+}
+
+void wireFind(MainWindow& window) {
+    auto* finder = new Finder(&window.findField(), &window.findCount(), &window);
+    Session& session = window.session();
+    on(window, "edit.find", [finder] { finder->begin(); });
+    on(window, "edit.findNext", [finder] { finder->next(); });
+    on(window, "edit.findPrevious", [finder] { finder->previous(); });
+    QObject::connect(finder, &Finder::found, &window.view(), &ViewState::select);
+    QObject::connect(finder, &Finder::cleared, &window, [&window] { window.workbench().tree().setFocus(); });
+    QObject::connect(&session, &Session::snapshotChanged, finder,
+        [finder, &session] { finder->setNetwork(session.snapshot() ? session.snapshot()->network : nullptr); });
+}
+
+void wireGallery(MainWindow& window) {
+    ui::Gallery& gallery = window.gallery();
+    Session& session = window.session();
+    auto* filler = new GalleryFiller(session, window.settings(), gallery, &window);
+    QObject::connect(&gallery, &ui::Gallery::presetChosen, &session, &Session::openPreset);
+    QObject::connect(&gallery, &ui::Gallery::fileChosen, &session, &Session::openFile);
+    QObject::connect(&gallery, &ui::Gallery::openRequested, &window, &MainWindow::chooseFile);
+    QObject::connect(&gallery, &ui::Gallery::browseRequested, &window, &MainWindow::choosePreset);
+    QObject::connect(&gallery, &ui::Gallery::thumbnailsWanted, filler, &GalleryFiller::paintAgain);
+    QObject::connect(&session, &Session::opened, filler, [filler, &session] {
+        if (!session.snapshot())
+            filler->fill();
+    });
+    if (!session.snapshot())
+        filler->fill();
+}
+
+} // namespace
+
+void wire(MainWindow& window) {
+    Session& session = window.session();
+    window.workbench().tree().setNumberStyle(session.numberStyle());
+    window.workbench().map().setNumberStyle(session.numberStyle());
+    wireFileActions(window);
+    wireUndo(window);
+    wireViewActions(window);
+    wireLooking(window);
+    wireSizes(window);
+    wireFind(window);
+    wireGallery(window);
+    new Messages(window);
+    QObject::connect(&session, &Session::opened, &window, [&window] { showAnother(window); });
+    QObject::connect(&session, &Session::snapshotChanged, &window, [&window] { showSnapshot(window); });
+    QObject::connect(&window, &MainWindow::paletteChanged, &window, [&window] { showHonesty(window); });
+    showSnapshot(window);
+}
+
+} // namespace paramap

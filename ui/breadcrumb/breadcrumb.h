@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QString>
+#include <QWidget>
+
+class QHBoxLayout;
+class QMenu;
+class QToolButton;
+
+namespace paramap::ui {
+
+/// The way from the whole model to the module that fills the map; each part a button, the last one bold. Where there
+/// is no room the parts in the middle go into a menu behind "…".
+class Breadcrumb : public QWidget {
+    Q_OBJECT
+public:
+    explicit Breadcrumb(QWidget* parent = nullptr);
+
+    /// `title`: what stands for the whole model; `path`: of the module, "" for the whole.
+    void setPath(const QString& title, const QString& path);
+    QString path() const { return m_path; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void clicked(const QString& path);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Part {
+        QString path, title;
+        QToolButton* button = nullptr;
+    };
+    void build();
+    void fit();
+    QToolButton* makeButton(const QString& text);
+
+    QHBoxLayout* m_row;
+    QString m_title, m_path;
+    QList<Part> m_parts;
+    QToolButton* m_more = nullptr;
+    QMenu* m_menu;
+};
+
+} // namespace paramap::ui

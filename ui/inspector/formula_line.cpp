@@ -1,0 +1,273 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/inspector/formula_line.h"
+
+#include "ui/parts/ink.h"
+#include "ui/theme.h"
+
+#include <QFontMetricsF>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::ui {
+
+namespace {
+
+bool startsTerm(QStringView text) {
+    return text.startsWith(u" + ") || text.startsWith(u" \u2212 ");
+}
+
+/// Where the next " + " or " − " begins behind the first character; the length if nowhere.
+qsizetype nextTerm(const QString& text) {
+    const qsizetype plus = text.indexOf(u" + "_qs, 1), minus = text.indexOf(u" \u2212 "_qs, 1);
+    const qsizetype found = plus < 0 ? minus : minus < 0 ? plus : std::min(plus, minus);
+    return found < 0 ? text.size() : found;
+}
+
+} // namespace
+
+FormulaLine::FormulaLine(QWidget* parent)
+    : QWidget(parent) {
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    setAccessibleName(tr("Formula"));
+}
+
+void FormulaLine::setContent(const text::Inspection& content) {
+    m_symbols.clear();
+    m_numbers.clear();
+    const auto addText = [](Pieces& pieces, QString text) {
+        while (!text.isEmpty()) {
+            const QString part = text.left(nextTerm(text));
+            pieces.push_back({part, Face::Plain, startsTerm(part), {}});
+            text.remove(0, part.size());
+        }
+    };
+    for (const text::FormulaPiece& piece : content.symbols) {
+        if (piece.symbol.empty())
+            addText(m_symbols, QString::fromStdString(piece.text));
+        else
+            m_symbols.push_back({QString::fromStdString(piece.text), Face::Symbol, false, {}});
+    }
+    addText(m_numbers, QString::fromStdString(content.numbers));
+    m_value = QString::fromStdString(content.value);
+    setAccessibleDescription(QString::fromStdString(content.plainText));
+    const bool hasSymbols = std::any_of(
+        m_symbols.begin(), m_symbols.end(), [](const Piece& piece) { return piece.face == Face::Symbol; });
+    setFocusPolicy(hasSymbols ? Qt::TabFocus : Qt::NoFocus);
+    updateGeometry();
+    refresh();
+}
+
+void FormulaLine::setBrief(bool brief) {
+    m_brief = brief;
+    updateGeometry();
+    refresh();
+}
+
+void FormulaLine::setTextSize(double pixelsOf13) {
+    m_size = pixelsOf13;
+    updateGeometry();
+    refresh();
+}
+
+QFont FormulaLine::fontOf(Face face) const {
+    QFont font = sizedFont(this->font(), m_size, face == Face::Value ? QFont::Bold : QFont::Normal);
+    if (face == Face::Symbol) {
+        font.setFamilies({QStringLiteral("DejaVu Serif"), QStringLiteral("Noto Serif"), QStringLiteral("serif")});
+        font.setStyleHint(QFont::Serif);
+        font.setItalic(true);
+    }
+    return font;
+}
+
+double FormulaLine::widthOf(const Piece& piece) const {
+    return QFontMetricsF(fontOf(piece.face)).horizontalAdvance(piece.text);
+}
+
+int FormulaLine::lineHeight() const {
+    return scaled(1.5 * m_size, fontMetrics());
+}
+
+/// The equation with the first pieces of its symbols; fewer than all end in "…".
+FormulaLine::Pieces FormulaLine::assemble(bool withNumbers, std::size_t symbolPieces) const {
+    const QString equals = QStringLiteral("  =  ");
+    Pieces pieces(m_symbols.begin(), m_symbols.begin() + static_cast<std::ptrdiff_t>(symbolPieces));
+    if (symbolPieces < m_symbols.size())
+        pieces.push_back({QStringLiteral(" …"), Face::Sign, false, {}});
+    if (withNumbers && !m_numbers.empty()) {
+        pieces.push_back({equals, Face::Sign, true, {}});
+        pieces.insert(pieces.end(), m_numbers.begin(), m_numbers.end());
+    }
+    if (!pieces.empty())
+        pieces.push_back({equals, Face::Sign, true, {}});
+    pieces.push_back({m_value, Face::Value, false, {}});
+    return pieces;
+}
+
+bool FormulaLine::layOut(Pieces& pieces) const {
+    const int height = lineHeight();
+    const int lines = m_brief ? 1 : std::max(1, this->height() / height);
+    const double top = m_brief ? (this->height() - height) / 2.0 : 0;
+    int line = 0;
+    double x = 0;
+    for (std::size_t i = 0; i < pieces.size();) {
+        // What stays together: up to where the next line may begin.
+        std::size_t end = i + 1;
+        double width = widthOf(pieces[i]);
+        while (end < pieces.size() && !pieces[end].mayBreak)
+            width += widthOf(pieces[end++]);
+        if (x > 0 && x + width > this->width()) {
+            x = 0;
+            ++line;
+        }
+        for (; i < end; ++i) {
+            const double own = widthOf(pieces[i]);
+            pieces[i].place = QRectF(x, top + line * height, own, height);
+            x += own;
+        }
+        if (line >= lines || x > this->width() + 0.5)
+            return false;
+    }
+    return true;
+}
+
+void FormulaLine::refresh() {
+    const std::size_t all = m_symbols.size();
+    Pieces pieces = assemble(!m_brief, all);
+    bool fits = layOut(pieces);
+    if (!fits && !m_brief) {
+        pieces = assemble(false, all);
+        fits = layOut(pieces);
+    }
+    for (std::size_t some = all; !fits && some > 0;) {
+        do
+            --some; // to the end of a whole term
+        while (some > 0 && !m_symbols[some].mayBreak);
+        pieces = some > 0 ? assemble(false, some) : Pieces{{m_value, Face::Value, false, {}}};
+        fits = layOut(pieces);
+    }
+    m_drawn = std::move(pieces);
+    const bool whole = m_drawn.size() >= assemble(!m_brief, all).size();
+    setToolTip(whole ? QString() : accessibleDescription());
+    m_focused = -1;
+    if (!m_hovered.isEmpty() && symbolRect(m_hovered).isEmpty())
+        setHovered({});
+    update();
+}
+
+QSize FormulaLine::sizeHint() const {
+    double width = 0;
+    for (const Piece& piece : assemble(!m_brief, m_symbols.size()))
+        width += widthOf(piece);
+    return {static_cast<int>(std::ceil(width)) + 1, lineHeight()};
+}
+
+QSize FormulaLine::minimumSizeHint() const {
+    return {static_cast<int>(std::ceil(widthOf({m_value, Face::Value, false, {}}))) + 1, lineHeight()};
+}
+
+QStringList FormulaLine::lines() const {
+    QStringList lines;
+    double top = -1;
+    for (const Piece& piece : m_drawn) {
+        if (piece.place.top() > top)
+            lines << QString();
+        top = piece.place.top();
+        lines.back() += piece.text;
+    }
+    return lines;
+}
+
+QRect FormulaLine::symbolRect(const QString& symbol) const {
+    for (const Piece& piece : m_drawn)
+        if (piece.face == Face::Symbol && piece.text == symbol)
+            return piece.place.toAlignedRect();
+    return {};
+}
+
+void FormulaLine::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const Theme& theme = Theme::current(palette());
+    for (std::size_t i = 0; i < m_drawn.size(); ++i) {
+        const Piece& piece = m_drawn[i];
+        const bool symbol = piece.face == Face::Symbol;
+        const bool lit = symbol && (piece.text == m_hovered || static_cast<int>(i) == m_focused);
+        painter.setFont(fontOf(piece.face));
+        painter.setPen(lit ? theme.accent : piece.face == Face::Sign ? theme.text3 : theme.text);
+        painter.drawText(piece.place, Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, piece.text);
+        if (!symbol)
+            continue;
+        const QFontMetricsF metrics(fontOf(piece.face));
+        const double y = std::round(piece.place.center().y() + metrics.ascent() / 2 + 1) + 0.5;
+        painter.setPen(QPen(lit ? theme.accent : theme.text3, lit ? 2 : 1, lit ? Qt::SolidLine : Qt::DotLine));
+        painter.drawLine(QPointF(piece.place.left(), y), QPointF(piece.place.right(), y));
+    }
+}
+
+void FormulaLine::setHovered(const QString& symbol) {
+    if (symbol == m_hovered)
+        return;
+    m_hovered = symbol;
+    update();
+    Q_EMIT symbolHovered(symbol);
+}
+
+void FormulaLine::mouseMoveEvent(QMouseEvent* event) {
+    for (const Piece& piece : m_drawn)
+        if (piece.face == Face::Symbol && piece.place.contains(event->position()))
+            return setHovered(piece.text);
+    setHovered({});
+}
+
+void FormulaLine::leaveEvent(QEvent*) {
+    setHovered({});
+}
+
+void FormulaLine::step(int by) {
+    const int count = static_cast<int>(m_drawn.size());
+    for (int at = m_focused + by; at >= 0 && at < count; at += by) {
+        if (m_drawn[static_cast<std::size_t>(at)].face != Face::Symbol)
+            continue;
+        m_focused = at;
+        setHovered(m_drawn[static_cast<std::size_t>(at)].text);
+        update();
+        return;
+    }
+}
+
+void FormulaLine::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Right)
+        step(1);
+    else if (event->key() == Qt::Key_Left)
+        step(-1);
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void FormulaLine::focusInEvent(QFocusEvent*) {
+    m_focused = -1;
+    step(1);
+}
+
+void FormulaLine::focusOutEvent(QFocusEvent*) {
+    m_focused = -1;
+    setHovered({});
+    update();
+}
+
+void FormulaLine::resizeEvent(QResizeEvent*) {
+    refresh();
+}
+
+void FormulaLine::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        refresh();
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/inspector/inspector.h"
+
+#include "ui/inspector/copy_button.h"
+#include "ui/inspector/formula_line.h"
+#include "ui/inspector/inspector_head.h"
+#include "ui/inspector/share_list.h"
+#include "ui/parts/ink.h"
+#include "ui/theme.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+
+namespace paramap::ui {
+
+Inspector::Inspector(QWidget* parent)
+    : QWidget(parent)
+    , m_copyMenu(new QMenu(this))
+    , m_full(makeFull())
+    , m_brief(makeBrief()) {
+    setAccessibleName(tr("Inspector"));
+    const auto add
+        = [this](const QString& text, CopyAs as) { m_copyMenu->addAction(text, this, [this, as] { copy(as); }); };
+    add(tr("Text"), CopyAs::Text);
+    add(tr("LaTeX"), CopyAs::LaTeX);
+    add(tr("Markdown"), CopyAs::Markdown);
+    add(tr("Python expression"), CopyAs::Python);
+    connect(m_formula, &FormulaLine::symbolHovered, this, &Inspector::symbolHovered);
+    connect(m_briefFormula, &FormulaLine::symbolHovered, this, &Inspector::symbolHovered);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_full);
+    column->addWidget(m_brief);
+    m_brief->hide();
+    arrange();
+}
+
+QWidget* Inspector::makeFull() {
+    auto* page = new QWidget(this);
+    m_head = new InspectorHead(page);
+    m_sentence = new SentenceLabel(page);
+    m_formula = new FormulaLine(page);
+    auto* left = new QVBoxLayout;
+    left->setSpacing(0);
+    left->addWidget(m_head);
+    left->addWidget(m_sentence);
+    left->addWidget(m_formula, 1);
+
+    m_shareSide = new QWidget(page);
+    m_shareTitle = new QLabel(tr("Share of"), m_shareSide);
+    auto* copyButton = new CopyButton(m_copyMenu, m_shareSide);
+    m_shares = new ShareList(m_shareSide);
+    auto* top = new QHBoxLayout;
+    top->setContentsMargins(0, 0, 0, 0);
+    top->addWidget(m_shareTitle, 1);
+    top->addWidget(copyButton);
+    auto* right = new QVBoxLayout(m_shareSide);
+    right->setContentsMargins(0, 0, 0, 0);
+    right->setSpacing(0);
+    right->addLayout(top);
+    right->addWidget(m_shares);
+    right->addStretch(1);
+
+    auto* row = new QHBoxLayout(page);
+    row->addLayout(left, 1);
+    row->addWidget(m_shareSide);
+    return page;
+}
+
+QWidget* Inspector::makeBrief() {
+    auto* page = new QWidget(this);
+    m_briefHead = new InspectorHead(page);
+    m_briefHead->setBrief(true);
+    m_briefFormula = new FormulaLine(page);
+    m_briefFormula->setBrief(true);
+    m_briefFormula->setTextSize(14);
+    m_briefShare = new QLabel(page);
+    auto* row = new QHBoxLayout(page);
+    row->addWidget(m_briefHead);
+    row->addWidget(m_briefFormula, 1);
+    row->addWidget(m_briefShare);
+    row->addWidget(new CopyButton(m_copyMenu, page));
+    return page;
+}
+
+/// Distances and fonts that follow the window's font, colours that follow its palette.
+void Inspector::arrange() {
+    const QFontMetrics metrics = fontMetrics();
+    const auto px = [&metrics](double pixels) { return scaled(pixels, metrics); };
+    m_full->layout()->setContentsMargins(px(14), px(9), px(14), px(8));
+    m_full->layout()->setSpacing(px(22));
+    m_brief->layout()->setContentsMargins(px(14), 0, px(14), 0);
+    m_brief->layout()->setSpacing(px(18));
+    m_shareSide->setFixedWidth(px(236));
+    const Theme& theme = Theme::current(palette());
+    for (QLabel* label : {m_shareTitle, m_briefShare}) {
+        QPalette quiet = label->palette();
+        if (quiet.color(QPalette::WindowText) == theme.text2)
+            continue;
+        quiet.setColor(QPalette::WindowText, theme.text2);
+        label->setPalette(quiet);
+    }
+}
+
+void Inspector::setContent(const text::Inspection& content) {
+    m_content = content;
+    m_head->setContent(content);
+    m_briefHead->setContent(content);
+    m_sentence->setText(QString::fromStdString(content.sentence));
+    m_formula->setContent(content);
+    m_briefFormula->setContent(content);
+    m_shares->setContent(content);
+    m_shareTitle->setText(content.shares.empty() ? QString::fromStdString(content.ofTotal) : tr("Share of"));
+    m_briefShare->setText(QString::fromStdString(content.ofTotal));
+    setAccessibleDescription(QString::fromStdString(content.path + ": " + content.plainText));
+}
+
+void Inspector::setCompact(bool compact) {
+    if (compact == m_compact)
+        return;
+    m_compact = compact;
+    m_full->setVisible(!compact);
+    m_brief->setVisible(compact);
+    updateGeometry();
+}
+
+QSize Inspector::sizeHint() const {
+    return {scaled(500, fontMetrics()), scaled(m_compact ? 38 : 118, fontMetrics())};
+}
+
+QSize Inspector::minimumSizeHint() const {
+    return {scaled(m_compact ? 200 : 420, fontMetrics()), scaled(m_compact ? 38 : 100, fontMetrics())};
+}
+
+void Inspector::copy(CopyAs as) {
+    const std::string* text = &m_content.plainText;
+    if (as == CopyAs::LaTeX)
+        text = &m_content.latex;
+    else if (as == CopyAs::Markdown)
+        text = &m_content.markdown;
+    else if (as == CopyAs::Python)
+        text = &m_content.python;
+    QGuiApplication::clipboard()->setText(QString::fromStdString(*text));
+}
+
+void Inspector::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(QRect(0, 0, width(), 1), Theme::current(palette()).line);
+}
+
+void Inspector::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange)
+        arrange();
+}
+
+} // namespace paramap::ui

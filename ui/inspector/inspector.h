@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/text/inspection.h"
+
+#include <QString>
+#include <QWidget>
+
+class QLabel;
+class QMenu;
+
+namespace paramap::ui {
+
+class ElidedLabel;
+class FormulaLine;
+class InspectorHead;
+class SentenceLabel;
+class ShareList;
+
+/// How the number of the selection came about: what it is, one sentence, its formula, its shares. In a small window
+/// one line of the same.
+class Inspector : public QWidget {
+    Q_OBJECT
+public:
+    enum class CopyAs { Text, LaTeX, Markdown, Python };
+
+    explicit Inspector(QWidget* parent = nullptr);
+
+    void setContent(const text::Inspection& content);
+    const text::Inspection& content() const { return m_content; }
+    void setCompact(bool compact);
+    bool isCompact() const { return m_compact; }
+    QMenu* copyMenu() const { return m_copyMenu; }
+
+    QSize sizeHint() const override; ///< 118 px high at a 13 px font, 38 if compact
+    QSize minimumSizeHint() const override;
+
+public Q_SLOTS:
+    void copy(CopyAs as = CopyAs::Text);
+
+Q_SIGNALS:
+    void symbolHovered(const QString& symbol); ///< "E"; empty: no longer
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    QWidget* makeFull();
+    QWidget* makeBrief();
+    void arrange();
+
+    text::Inspection m_content;
+    bool m_compact = false;
+    QMenu* m_copyMenu;
+    QWidget *m_full, *m_brief;
+    InspectorHead *m_head = nullptr, *m_briefHead = nullptr;
+    SentenceLabel* m_sentence = nullptr;
+    FormulaLine *m_formula = nullptr, *m_briefFormula = nullptr;
+    QWidget* m_shareSide = nullptr;
+    QLabel *m_shareTitle = nullptr, *m_briefShare = nullptr;
+    ShareList* m_shares = nullptr;
+};
+
+} // namespace paramap::ui

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/inspector/inspector_head.h"
+
+#include "ui/parts/ink.h"
+#include "ui/swatch.h"
+#include "ui/theme.h"
+
+#include <QEvent>
+#include <QPainter>
+#include <QStyle>
+#include <QTextLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::ui {
+
+InspectorHead::InspectorHead(QWidget* parent)
+    : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void InspectorHead::setContent(const text::Inspection& content) {
+    m_kind = content.kind;
+    m_path = QString::fromStdString(content.path);
+    m_type = QString::fromStdString(content.type);
+    m_container = content.container;
+    m_hidden = content.hidden;
+    m_tied = content.tied;
+    setAccessibleName(m_path + u", "_qs + m_type + (m_hidden ? tr(", hidden in print(model)") : QString()));
+    setToolTip(m_path);
+    updateGeometry();
+    update();
+}
+
+void InspectorHead::setBrief(bool brief) {
+    m_brief = brief;
+    updateGeometry();
+}
+
+QFont InspectorHead::pathFont() const {
+    return sizedFont(font(), m_brief ? 13 : 14, QFont::DemiBold);
+}
+
+int InspectorHead::swatchWidth() const {
+    return m_container ? 0 : swatchSize(fontMetrics()) + scaled(6, fontMetrics());
+}
+
+QSize InspectorHead::sizeHint() const {
+    int width = swatchWidth() + QFontMetrics(pathFont()).horizontalAdvance(m_path) + 1;
+    if (!m_brief)
+        width += scaled(9, fontMetrics()) + fontMetrics().horizontalAdvance(m_type);
+    return {width, scaled(20, fontMetrics())};
+}
+
+QSize InspectorHead::minimumSizeHint() const {
+    return {scaled(80, fontMetrics()), scaled(20, fontMetrics())};
+}
+
+void InspectorHead::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const Theme& theme = Theme::current(palette());
+    const QFontMetrics metrics = fontMetrics(), pathMetrics(pathFont());
+    const auto part
+        = [&](int x, int w) { return QStyle::visualRect(layoutDirection(), rect(), QRect(x, 0, w, height())); };
+    const int side = swatchSize(metrics);
+    if (!m_container) {
+        const QRectF square(part(0, side).left(), (height() - side) / 2, side, side);
+        if (m_tied)
+            paintTiedSwatch(painter, square, theme);
+        else
+            paintSwatch(painter, square, m_kind, theme);
+    }
+    int at = swatchWidth();
+    const QString path = pathMetrics.elidedText(m_path, Qt::ElideLeft, width() - at);
+    const int pathWidth = pathMetrics.horizontalAdvance(path) + 1;
+    painter.setFont(pathFont());
+    painter.setPen(theme.text);
+    painter.drawText(part(at, pathWidth), Qt::AlignVCenter | Qt::AlignHCenter | Qt::TextSingleLine, path);
+    at += pathWidth + scaled(9, metrics);
+    painter.setFont(sizedFont(font(), 12));
+    painter.setPen(theme.text2);
+    const QFontMetrics small(painter.font());
+    const int typeWidth = small.horizontalAdvance(m_type);
+    if (m_brief || at + typeWidth > width())
+        return;
+    painter.drawText(part(at, typeWidth), Qt::AlignVCenter | Qt::AlignHCenter | Qt::TextSingleLine, m_type);
+    at += typeWidth + scaled(9, metrics);
+    const QString hidden = tr("hidden");
+    const int mark = scaled(8, metrics), words = small.horizontalAdvance(hidden);
+    if (!m_hidden || at + mark + scaled(4, metrics) + words > width())
+        return;
+    paintHiddenMark(painter, QRectF(part(at, mark).left(), (height() - mark) / 2, mark, mark), theme.text2);
+    painter.drawText(part(at + mark + scaled(4, metrics), words), Qt::AlignCenter | Qt::TextSingleLine, hidden);
+}
+
+SentenceLabel::SentenceLabel(QWidget* parent)
+    : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+}
+
+void SentenceLabel::setText(const QString& text) {
+    if (text == m_text)
+        return;
+    m_text = text;
+    setAccessibleName(text);
+    updateGeometry();
+    breakLines();
+}
+
+QString SentenceLabel::shownText() const {
+    return m_lines.join(u'\n');
+}
+
+QSize SentenceLabel::sizeHint() const {
+    return {scaled(200, fontMetrics()), m_text.isEmpty() ? 0 : 2 * scaled(17, fontMetrics())};
+}
+
+void SentenceLabel::breakLines() {
+    m_lines.clear();
+    QTextLayout layout(m_text, font());
+    layout.beginLayout();
+    QTextLine line = layout.createLine();
+    if (line.isValid()) {
+        line.setLineWidth(width());
+        m_lines << m_text.left(line.textLength()).trimmed();
+        const QString rest = m_text.mid(line.textLength());
+        if (!rest.isEmpty())
+            m_lines << fontMetrics().elidedText(rest, Qt::ElideRight, width());
+    }
+    layout.endLayout();
+    setToolTip(m_lines.size() == 2 && m_lines[1].endsWith(u'…') ? m_text : QString());
+    update();
+}
+
+void SentenceLabel::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setPen(Theme::current(palette()).text2);
+    const int height = scaled(17, fontMetrics());
+    for (int i = 0; i < m_lines.size(); ++i)
+        painter.drawText(
+            QRect(0, i * height, width(), height), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, m_lines[i]);
+}
+
+void SentenceLabel::resizeEvent(QResizeEvent*) {
+    breakLines();
+}
+
+void SentenceLabel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        breakLines();
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/text/inspection.h"
+
+#include <QWidget>
+
+namespace paramap::ui {
+
+/// One line: kind square, path in bold, type and mark if there is room. A long path loses its beginning, which is
+/// what its neighbours share.
+class InspectorHead : public QWidget {
+    Q_OBJECT
+public:
+    explicit InspectorHead(QWidget* parent = nullptr);
+    void setContent(const text::Inspection& content);
+    void setBrief(bool brief); ///< without the type
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QFont pathFont() const;
+    int swatchWidth() const;
+
+    network::Kind m_kind = network::Kind::Other;
+    QString m_path, m_type;
+    bool m_container = false, m_hidden = false, m_tied = false, m_brief = false;
+};
+
+/// At most two lines of text, the second one shortened where it must be, with all of it in the tooltip then.
+class SentenceLabel : public QWidget {
+    Q_OBJECT
+public:
+    explicit SentenceLabel(QWidget* parent = nullptr);
+    void setText(const QString& text);
+    QString shownText() const; ///< as drawn, lines joined by a line break
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void breakLines();
+
+    QString m_text;
+    QStringList m_lines;
+};
+
+} // namespace paramap::ui

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/text/inspection.h"
+
+#include <QWidget>
+
+namespace paramap::ui {
+
+/// Rows of label, bar and percentage: what part of something larger the selection is.
+class ShareList : public QWidget {
+    Q_OBJECT
+public:
+    explicit ShareList(QWidget* parent = nullptr);
+    void setContent(const text::Inspection& content);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    std::vector<text::ShareLine> m_lines;
+    network::Kind m_kind = network::Kind::Other;
+};
+
+} // namespace paramap::ui

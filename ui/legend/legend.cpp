@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/legend/legend.h"
+
+#include "ui/swatch.h"
+#include "ui/theme.h"
+
+#include <QEvent>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QStyle>
+#include <QToolTip>
+
+namespace paramap::ui {
+
+Legend::Legend(QWidget* parent)
+    : QWidget(parent) {
+    setAccessibleName(tr("Legend"));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void Legend::setContent(const text::Legend& legend) {
+    m_entries.clear();
+    for (const text::LegendEntry& entry : legend.entries)
+        m_entries.push_back(
+            {Sign::Kind, entry.kind, QString::fromStdString(entry.title), QString::fromStdString(entry.share)});
+    if (legend.hidden)
+        m_entries.push_back({Sign::Hidden, {}, tr("not in print(model)"), {}});
+    if (legend.tied)
+        m_entries.push_back({Sign::Tied, {}, tr("Tied, counted once"), {}});
+    setAccessibleDescription(words());
+    update();
+}
+
+void Legend::setScale(const QString& text, double side) {
+    m_scale = text.isEmpty() ? text : tr("= %1", "a square of the map and its worth").arg(text);
+    m_side = side;
+    setAccessibleDescription(words());
+    update();
+}
+
+QString Legend::words() const {
+    QStringList words;
+    for (const Entry& entry : m_entries)
+        words << (entry.share.isEmpty() ? entry.title : entry.title + u' ' + entry.share);
+    if (!m_scale.isEmpty())
+        words << tr("scale: a square of %1 pixels %2").arg(qRound(m_side)).arg(m_scale);
+    return words.join(u", "_qs);
+}
+
+QSize Legend::sizeHint() const {
+    return {scaled(300, fontMetrics()), scaled(32, fontMetrics())};
+}
+
+QSize Legend::minimumSizeHint() const {
+    return {scaled(120, fontMetrics()), scaled(32, fontMetrics())};
+}
+
+int Legend::widthOf(const Entry& entry) const {
+    const QFontMetrics metrics = fontMetrics();
+    int width = swatchSize(metrics) + scaled(6, metrics) + metrics.horizontalAdvance(entry.title);
+    if (!entry.share.isEmpty())
+        width += scaled(5, metrics) + metrics.horizontalAdvance(entry.share);
+    return width;
+}
+
+int Legend::scaleWidth() const {
+    const QFontMetrics metrics = fontMetrics();
+    return m_scale.isEmpty() ? 0 : qRound(m_side) + scaled(7, metrics) + metrics.horizontalAdvance(m_scale);
+}
+
+std::vector<Legend::Entry> Legend::shown() const {
+    const int gap = scaled(14, fontMetrics());
+    int left = width() - 2 * scaled(10, fontMetrics()) - scaleWidth();
+    std::vector<Entry> entries;
+    for (const Entry& entry : m_entries) {
+        left -= widthOf(entry) + gap;
+        if (left < 0)
+            break;
+        entries.push_back(entry);
+    }
+    return entries;
+}
+
+void Legend::paintEntry(QPainter& painter, const QRect& place, const Entry& entry, const Theme& theme) const {
+    const QFontMetrics metrics = fontMetrics();
+    const int side = swatchSize(metrics);
+    const auto part = [&](int from, int width) {
+        return QStyle::visualRect(
+            layoutDirection(), place, QRect(place.left() + from, place.top(), width, place.height()));
+    };
+    const QRect cell = part(0, side);
+    const QRectF square(cell.left(), cell.top() + (cell.height() - side) / 2, side, side);
+    if (entry.sign == Sign::Kind)
+        paintSwatch(painter, square, entry.kind, theme);
+    else if (entry.sign == Sign::Tied)
+        paintTiedSwatch(painter, square, theme);
+    else
+        paintHiddenMark(painter, square.adjusted(1, 1, -1, -1), theme.text);
+    int at = side + scaled(6, metrics);
+    painter.setPen(theme.text);
+    painter.drawText(part(at, metrics.horizontalAdvance(entry.title)), Qt::AlignCenter, entry.title);
+    if (entry.share.isEmpty())
+        return;
+    at += metrics.horizontalAdvance(entry.title) + scaled(5, metrics);
+    painter.setPen(theme.text2);
+    painter.drawText(part(at, metrics.horizontalAdvance(entry.share)), Qt::AlignCenter, entry.share);
+}
+
+void Legend::paintScale(QPainter& painter, const Theme& theme) const {
+    const QFontMetrics metrics = fontMetrics();
+    const QRect place(width() - scaled(10, metrics) - scaleWidth(), 0, scaleWidth(), height());
+    const int words = metrics.horizontalAdvance(m_scale), side = qRound(m_side);
+    const QRect square(place.left(), (height() - side) / 2, side, side);
+    painter.fillRect(QStyle::visualRect(layoutDirection(), rect(), square), mixed(theme.text2, theme.view, 0.75));
+    painter.setPen(theme.text2);
+    painter.drawText(
+        QStyle::visualRect(layoutDirection(), rect(), QRect(place.right() + 1 - words, 0, words, height())),
+        Qt::AlignCenter, m_scale);
+}
+
+void Legend::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const Theme& theme = Theme::current(palette());
+    painter.fillRect(rect(), palette().color(QPalette::Base));
+    painter.fillRect(QRect(0, 0, width(), 1), theme.softLine);
+    int at = scaled(10, fontMetrics());
+    for (const Entry& entry : shown()) {
+        const QRect place(at, 0, widthOf(entry), height());
+        paintEntry(painter, QStyle::visualRect(layoutDirection(), rect(), place), entry, theme);
+        at += widthOf(entry) + scaled(14, fontMetrics());
+    }
+    if (!m_scale.isEmpty())
+        paintScale(painter, theme);
+}
+
+bool Legend::event(QEvent* event) {
+    // Nothing is lost: what did not fit is in the tooltip.
+    if (event->type() == QEvent::ToolTip && shown().size() < m_entries.size()) {
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), words(), this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tests/support/sample_network.h"
+
+namespace paramap::test {
+
+/// GPT-2 as sampleGpt2(), its tie named as a resolved network names it.
+inline network::NetworkPtr tiedGpt2(const SampleSizes& sizes = {}) {
+    const network::NetworkPtr plain = sampleGpt2(sizes);
+    struct Both {
+        network::NetworkPtr kept;
+        network::Network network;
+    };
+    auto both = std::make_shared<Both>(Both{plain, *plain});
+    both->network.ties = {{"lm_head.weight", "transformer.wte.weight"}};
+    return {both, &both->network};
+}
+
+/// Layers that each hold a router and a list of equal experts with three matrices.
+inline network::NetworkPtr sampleExperts(std::int64_t layers, std::int64_t experts, std::int64_t width = 64) {
+    using network::Kind;
+    NetworkBuilder b;
+    const auto matrix = [&](Kind kind, std::int64_t in, std::int64_t out) {
+        return b.module("Linear", kind, {b.parameter("weight", {out, in})});
+    };
+    const network::ModulePtr expert = b.module("MLP", Kind::Expert, {},
+        {b.child("gate_proj", matrix(Kind::Expert, width, width)),
+            b.child("up_proj", matrix(Kind::Expert, width, width)),
+            b.child("down_proj", matrix(Kind::Expert, width, width))});
+    const network::ModulePtr list = b.module("ModuleList", Kind::Other, {}, {b.run(experts, expert)});
+    const network::ModulePtr mlp = b.module(
+        "MoE", Kind::Other, {}, {b.child("gate", matrix(Kind::Router, width, experts)), b.child("experts", list)});
+    const network::ModulePtr block = b.module("DecoderLayer", Kind::Other, {},
+        {b.child("self_attn", matrix(Kind::Attention, width, 4 * width)), b.child("mlp", mlp)});
+    const network::ModulePtr all = b.module("ModuleList", Kind::Other, {}, {b.run(layers, block)});
+    return b.network(b.module("Mixture", Kind::Other, {}, {b.child("layers", all)}));
+}
+
+} // namespace paramap::test

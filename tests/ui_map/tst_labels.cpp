@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/bundled_font.h"
+#include "ui/map/labels.h"
+
+#include <QTest>
+
+using namespace paramap::ui;
+
+namespace {
+
+const TileWords words{QStringLiteral("c_attn"), QStringLiteral("attn.c_attn"), QStringLiteral("1.77 M"),
+    QStringLiteral("1.42 %"), {QStringLiteral("also used as lm_head"), QStringLiteral("= lm_head")}, false};
+
+QStringList texts(const std::vector<Label>& labels) {
+    QStringList result;
+    for (const Label& label : labels)
+        result << label.text;
+    return result;
+}
+
+} // namespace
+
+class TestLabels : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void tile_data();
+    void tile();
+    void everySizeHolds();
+    void headerGivesWay_data();
+    void headerGivesWay();
+    void headerHolds();
+    void elides();
+};
+
+void TestLabels::tile_data() {
+    QTest::addColumn<QSizeF>("size");
+    QTest::addColumn<QStringList>("expected");
+    QTest::addColumn<bool>("upward");
+    const auto row = [](const char* name, QSizeF size, QStringList expected, bool upward = false) {
+        QTest::addRow("%s", name) << size << expected << upward;
+    };
+    const QString both = words.count + QStringLiteral("  ") + words.share;
+    row("too narrow", {11, 300}, {});
+    row("too low", {300, 9}, {});
+    row("neither", {20, 20}, {});
+    row("name alone", {40, 16}, {QStringLiteral("c_attn")});
+    row("one line", {150, 16}, {words.qualified, both});
+    row("two lines", {130, 42}, {words.qualified, both});
+    row("count alone", {52, 32}, {QStringLiteral("c_attn"), words.count});
+    row("large", {400, 400}, {words.qualified, words.count, words.share, words.notes[0]});
+    row("turned", {16, 200}, {words.qualified, both}, true);
+    row("turned, short", {16, 74}, {words.qualified}, true);
+}
+
+void TestLabels::tile() {
+    QFETCH(const QSizeF, size);
+    QFETCH(const QStringList, expected);
+    QFETCH(const bool, upward);
+    Lettering lettering(bundledFont(13));
+    const std::vector<Label> labels = tileLabels(size, words, lettering);
+    QCOMPARE(texts(labels), expected);
+    for (const Label& label : labels)
+        QCOMPARE(label.upward, upward);
+}
+
+void TestLabels::everySizeHolds() {
+    for (const double pixels : {9.0, 13.0, 26.0}) {
+        Lettering lettering(bundledFont(pixels));
+        for (int width = 1; width < 420; width += width < 120 ? 1 : 13) {
+            for (int height = 1; height < 300; height += height < 90 ? 1 : 11) {
+                const QRectF tile(0, 0, width, height);
+                const std::vector<Label> labels = tileLabels(tile.size(), words, lettering);
+                for (std::size_t i = 0; i < labels.size(); ++i) {
+                    const QRectF ink = labels[i].ink(lettering);
+                    QVERIFY2(tile.contains(ink),
+                        qPrintable(QStringLiteral("%1 in %2 x %3").arg(labels[i].text).arg(width).arg(height)));
+                    QVERIFY(labels[i].size >= smallestText(lettering) - 0.5);
+                    for (std::size_t k = 0; k < i; ++k)
+                        QVERIFY2(!ink.intersects(labels[k].ink(lettering)),
+                            qPrintable(QStringLiteral("%1 x %2").arg(width).arg(height)));
+                    // Only a name may be cut.
+                    if (i > 0)
+                        QVERIFY(!labels[i].text.contains(QChar(0x2026)));
+                }
+            }
+        }
+    }
+}
+
+void TestLabels::headerGivesWay_data() {
+    QTest::addColumn<double>("width");
+    QTest::addColumn<QStringList>("expected");
+    QTest::addRow("all") << 400.0
+                         << QStringList{QStringLiteral("h"), QStringLiteral("+2"), QStringLiteral("85.1 M  68.3 %"),
+                                QStringLiteral("12 × GPT2Block")};
+    QTest::addRow("no remark") << 170.0
+                               << QStringList{
+                                      QStringLiteral("h"), QStringLiteral("+2"), QStringLiteral("85.1 M  68.3 %")};
+    QTest::addRow("no chip below 128") << 110.0 << QStringList{QStringLiteral("h"), QStringLiteral("85.1 M")};
+    QTest::addRow("name") << 50.0 << QStringList{QStringLiteral("h")};
+}
+
+void TestLabels::headerGivesWay() {
+    QFETCH(const double, width);
+    QFETCH(const QStringList, expected);
+    Lettering lettering(bundledFont(13));
+    const HeaderLabels header = headerLabels({width, 21}, 1,
+        {QStringLiteral("h"), QStringLiteral("12 × GPT2Block"), QStringLiteral("85.1 M"), QStringLiteral("68.3 %"),
+            QStringLiteral("+2")},
+        lettering);
+    QCOMPARE(texts(header.labels), expected);
+    QCOMPARE(!header.chip.isNull(), expected.contains(QStringLiteral("+2")));
+}
+
+void TestLabels::headerHolds() {
+    Lettering lettering(bundledFont(13));
+    for (int depth = 0; depth < 5; ++depth) {
+        for (double height = 5; height < 24; ++height) {
+            for (double width = 5; width < 420; width += 3) {
+                const HeaderLabels header = headerLabels({width, height}, depth,
+                    {QStringLiteral("encoder_layer_10"), QStringLiteral("12 × EncoderBlock"), QStringLiteral("85.1 M"),
+                        QStringLiteral("68.3 %"), QStringLiteral("+12")},
+                    lettering);
+                for (std::size_t i = 0; i < header.labels.size(); ++i) {
+                    const QRectF ink = header.labels[i].ink(lettering);
+                    QVERIFY(QRectF(0, 0, width, height).contains(ink));
+                    for (std::size_t k = 0; k < i; ++k)
+                        QVERIFY(!ink.intersects(header.labels[k].ink(lettering)));
+                }
+            }
+        }
+    }
+}
+
+void TestLabels::elides() {
+    Lettering lettering(bundledFont(13));
+    const QString name = QStringLiteral("encoder_layer_10");
+    QCOMPARE(lettering.elided(name, 1000, 12, true), name);
+    QCOMPARE(lettering.elided(name, 2, 12, true), QString());
+    const QString cut = lettering.elided(name, 50, 12, true);
+    QVERIFY(cut.endsWith(QChar(0x2026)));
+    QVERIFY(cut.size() >= 4);
+    QVERIFY(lettering.width(cut, 12, true) <= 50);
+}
+
+QTEST_MAIN(TestLabels)
+#include "tst_labels.moc"

@@ -41,6 +41,11 @@ void CardGrid::setEntries(const std::vector<GalleryEntry>& entries) {
     }
     for (std::size_t i = 0; i < entries.size(); ++i)
         m_cards[i]->setEntry(entries[i]);
+    QWidget* before = this; // new cards stand behind everything else in the order of Tab
+    for (PresetCard* card : m_cards) {
+        setTabOrder(before, card);
+        before = card;
+    }
     makeCurrent(0);
     arrange(width(), true);
     updateGeometry();
@@ -65,6 +70,7 @@ void CardGrid::focusFirst() {
 void CardGrid::makeCurrent(std::size_t index) {
     for (std::size_t i = 0; i < m_cards.size(); ++i)
         m_cards[i]->setFocusPolicy(i == index ? Qt::StrongFocus : Qt::ClickFocus);
+    setFocusProxy(index < m_cards.size() ? m_cards[index] : nullptr);
 }
 
 int CardGrid::columns(int width) const {
@@ -96,7 +102,8 @@ QSize CardGrid::sizeHint() const {
 }
 
 QSize CardGrid::minimumSizeHint() const {
-    return {scaled(leastWidth, fontMetrics()), heightForWidth(width())};
+    // The height follows from the width; the least of it says nothing of a narrower place's many rows.
+    return {scaled(leastWidth, fontMetrics()), m_cards.empty() ? 0 : m_cards.front()->sizeHint().height()};
 }
 
 void CardGrid::resizeEvent(QResizeEvent* event) {

@@ -58,11 +58,13 @@ Gallery::Gallery(QWidget* parent)
     m_bottom->addWidget(m_recent, 1, Qt::AlignTop);
     m_column->addWidget(title);
     m_column->addLayout(head);
+    m_column->addSpacing(scaled(16, fontMetrics()));
     m_column->addWidget(m_grid);
     m_column->addLayout(m_bottom);
     m_column->addStretch(1);
     setWidget(m_page);
     QWidget::setTabOrder(all, m_grid);
+    setFocusProxy(m_grid);
 
     connect(m_grid, &CardGrid::chosen, this, &Gallery::presetChosen);
     connect(m_grid, &CardGrid::pictureSizeChanged, this, &Gallery::thumbnailsWanted);

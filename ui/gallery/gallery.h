@@ -27,7 +27,7 @@ public:
     void setRecent(const std::vector<RecentEntry>& entries);
     void setThumbnail(const QString& name, const QImage& image);
     QSize thumbnailSize() const; ///< logical pixels; paint the images times devicePixelRatioF()
-    void focusFirst();
+    void focusFirst(); ///< the first card; setFocus() goes to the card that was chosen last
 
 Q_SIGNALS:
     void presetChosen(const QString& name);

@@ -8,10 +8,33 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
 namespace paramap::ui {
+
+namespace {
+
+/// Rows with room to breathe, and what is secondary in the secondary colour.
+class PresetDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const QSize size = QStyledItemDelegate::sizeHint(option, index);
+        return {size.width() + scaled(14, option.fontMetrics), std::max(size.height(), scaled(23, option.fontMetrics))};
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        if (index.column() != PresetModel::Title)
+            option->palette.setColor(QPalette::Text, Theme::current(option->palette).text2);
+    }
+};
+
+} // namespace
 
 PresetBrowser::PresetBrowser(QWidget* parent)
     : QWidget(parent)
@@ -27,6 +50,7 @@ PresetBrowser::PresetBrowser(QWidget* parent)
     m_field->installEventFilter(this);
     m_list->setModel(m_filter);
     m_list->setAccessibleName(tr("Models"));
+    m_list->setItemDelegate(new PresetDelegate(m_list));
     m_list->setUniformRowHeights(true);
     m_list->setAllColumnsShowFocus(true);
     m_list->setRootIsDecorated(false);

@@ -94,6 +94,7 @@ void RecentFiles::setEntries(const std::vector<RecentEntry>& entries) {
         row->deleteLater();
     }
     m_rows.clear();
+    QWidget* before = this;
     for (const RecentEntry& entry : entries) {
         if (m_rows.size() == mostRows)
             break;
@@ -101,6 +102,8 @@ void RecentFiles::setEntries(const std::vector<RecentEntry>& entries) {
         connect(row, &QAbstractButton::clicked, this, [this, path = entry.path] { Q_EMIT chosen(path); });
         m_column->insertWidget(m_column->count() - 1, row);
         m_rows.push_back(row);
+        setTabOrder(before, row);
+        before = row;
     }
     setVisible(!m_rows.empty());
 }

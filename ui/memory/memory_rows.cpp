@@ -19,6 +19,8 @@ public:
         , m_label(new ElidedLabel(this))
         , m_value(new ElidedLabel(this)) {
         auto* row = new QHBoxLayout(this);
+        row->setContentsMargins(0, 0, 0, 0);
+        row->setSpacing(scaled(8, fontMetrics()));
         row->addSpacing(scaled(16, fontMetrics())); // the swatch and the gap behind it
         m_label->setStyle(Ink::Text2, 12.5);
         m_value->setStyle(Ink::Text, 12.5);

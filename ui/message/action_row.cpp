@@ -11,6 +11,15 @@
 
 namespace paramap::ui {
 
+namespace {
+
+QSize sizeOf(const QPushButton& button) {
+    const QFontMetrics metrics = button.fontMetrics();
+    return (button.sizeHint() + QSize(scaled(14, metrics), 0)).expandedTo({0, scaled(28, metrics)});
+}
+
+} // namespace
+
 ActionRow::ActionRow(QWidget* parent)
     : QWidget(parent) {
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -24,6 +33,7 @@ void ActionRow::setActions(const std::vector<MessageAction>& actions) {
         button->deleteLater(); // it may be the one that is being clicked
     }
     m_buttons.clear();
+    QWidget* before = this; // in front of the cross in the order of Tab
     for (const MessageAction& action : actions) {
         QString text = action.text;
         auto* button = new QPushButton(text.replace(u'&', QStringLiteral("&&")), this);
@@ -31,6 +41,8 @@ void ActionRow::setActions(const std::vector<MessageAction>& actions) {
         button->setAutoDefault(true); // Enter presses it, as Space does
         connect(button, &QPushButton::clicked, this, [this, id = action.id] { Q_EMIT triggered(id); });
         m_buttons.push_back(button);
+        setTabOrder(before, button);
+        before = button;
         button->show();
     }
     arrange(width(), true);
@@ -41,7 +53,7 @@ int ActionRow::arrange(int width, bool apply) const {
     const int gap = scaled(8, fontMetrics()), top = scaled(6, fontMetrics());
     int x = 0, y = top, tall = 0;
     for (QPushButton* button : m_buttons) {
-        const QSize size = button->sizeHint().expandedTo({0, scaled(28, fontMetrics())});
+        const QSize size = sizeOf(*button);
         if (x > 0 && x + size.width() > width) {
             x = 0;
             y += tall + gap / 2;
@@ -61,14 +73,14 @@ int ActionRow::heightForWidth(int width) const {
 QSize ActionRow::sizeHint() const {
     int wide = 0;
     for (const QPushButton* button : m_buttons)
-        wide += button->sizeHint().width() + scaled(8, fontMetrics());
+        wide += sizeOf(*button).width() + scaled(8, fontMetrics());
     return {wide, arrange(wide, false)};
 }
 
 QSize ActionRow::minimumSizeHint() const {
     int wide = 0;
     for (const QPushButton* button : m_buttons)
-        wide = std::max(wide, button->sizeHint().width());
+        wide = std::max(wide, sizeOf(*button).width());
     return {wide, arrange(width(), false)};
 }
 

@@ -56,6 +56,14 @@ NoteLine::NoteLine(QWidget* parent)
     m_layout->addWidget(m_right);
 }
 
+QWidget* NoteLine::tabAfter(QWidget* before) {
+    for (LinkButton* link : m_links) {
+        setTabOrder(before, link);
+        before = link;
+    }
+    return before;
+}
+
 void NoteLine::setLine(const text::SizeLine& line) {
     const bool warns = !line.warning.empty();
     m_left->setStyle(warns ? Ink::Warning : Ink::Text2, textSize, warns ? QFont::DemiBold : QFont::Normal);

@@ -21,6 +21,7 @@ class NoteLine : public QWidget {
     Q_OBJECT
 public:
     explicit NoteLine(QWidget* parent = nullptr);
+    QWidget* tabAfter(QWidget* before); ///< puts the links behind it in the order of Tab; gives the last
     void setLine(const text::SizeLine& line);
 
 Q_SIGNALS:

@@ -92,9 +92,6 @@ void SizeRow::build() {
         connect(m_note, &NoteLine::fixChosen, this, [this](qint64 value) { Q_EMIT sizeEdited(key(), value); });
         column->addWidget(m_note);
     }
-    // Sliders first when a person tabs through: the number box belongs to the slider above it.
-    if (m_slider)
-        setTabOrder(m_slider, m_spin);
 }
 
 void SizeRow::connectSlider() {
@@ -194,6 +191,21 @@ void SizeRow::setHighlighted(bool highlighted) {
         return;
     m_highlighted = highlighted;
     update();
+}
+
+// The slider first, for the number box only says the same again; then the ways out of a warning, and the way back.
+QWidget* SizeRow::tabAfter(QWidget* before) {
+    for (QWidget* widget :
+        {static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_spin), static_cast<QWidget*>(m_flag)}) {
+        if (!widget)
+            continue;
+        setTabOrder(before, widget);
+        before = widget;
+    }
+    if (m_note)
+        before = m_note->tabAfter(before);
+    setTabOrder(before, m_reset);
+    return m_reset;
 }
 
 void SizeRow::focusFirst() {

@@ -33,6 +33,7 @@ public:
     Form form() const { return m_form; }
     QString key() const;
     bool warns() const { return !m_line.warning.empty(); }
+    QWidget* tabAfter(QWidget* before); ///< puts the row behind it in the order of Tab; gives what comes last
     void focusFirst(); ///< the slider, or what stands in its place
 
 Q_SIGNALS:

@@ -133,6 +133,14 @@ void SizesPanel::rebuild(const std::vector<text::SizeLine>& lines) {
         m_rows.push_back(row);
         row->show();
     }
+    QWidget* before = m_area;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        if (i == front) {
+            setTabOrder(before, m_more);
+            before = m_more;
+        }
+        before = m_rows[i]->tabAfter(before);
+    }
 }
 
 void SizesPanel::connectRow(SizeRow* row) {

@@ -11,6 +11,7 @@ namespace {
 
 constexpr double smallestFramed = 14; // pixels of the smaller side
 constexpr double smallestRoomy = 30;
+constexpr double mostHeader = 0.34; // of the height of one node
 constexpr double nearlyAll = 0.9;
 constexpr double oneLeafShare = 0.97;
 constexpr std::uint32_t mostBesideOne = 8;
@@ -78,7 +79,7 @@ Frame fitted(const Frame& frame, double width, double height) {
     Frame result = frame;
     result.padding = std::min(frame.padding, 0.1 * std::min(width, height));
     result.gap = std::min(frame.gap, 0.1 * std::min(width, height));
-    if (frame.header > 0.4 * height)
+    if (frame.header > mostHeader * height)
         result.header = 0;
     return result;
 }

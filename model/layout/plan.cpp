@@ -9,6 +9,7 @@ namespace paramap::layout {
 
 namespace {
 
+constexpr double mostHeader = 0.2; // of a node's height
 constexpr double settled = 2e-4; // of a node's area
 
 } // namespace
@@ -42,6 +43,8 @@ void Plan::expand(std::size_t index) {
     frame.height = item.area.height();
     const Recipe& recipe = m_recipes.fit(item.recipe, frame, item.end);
     item.frame = fitted(recipe.frame, item.area.width(), item.area.height());
+    if (item.frame.header > mostHeader * item.area.height()) // one of few low cells in a list of higher ones
+        item.frame.header = 0;
     if (!recipe.open || !(m_tree.weight(item.end) > 0))
         return;
     item.childCount = count;

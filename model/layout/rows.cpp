@@ -13,7 +13,7 @@ namespace {
 constexpr double reach = 4; // rows tried: from this part of what square cells need to this multiple
 constexpr int mostTried = 40;
 constexpr double rowPenalty = 0.05; // for rows of different lengths, whose cells do not stand below each other
-constexpr double clearlyWorse = 1.6;
+constexpr double clearlyWorse = 2.5;
 
 std::vector<std::uint32_t> candidates(double children, double width, double height) {
     const double squareRows = std::sqrt(children * height / std::max(width, 1e-9));
@@ -28,6 +28,16 @@ std::vector<std::uint32_t> candidates(double children, double width, double heig
 
 double evenCost(const Costs& costs, double children, double width, double height, double rows) {
     return costAt(costs, width * rows * rows / (height * children));
+}
+
+/// Goes on as text does: a row is full when it is as long as the longest, and then the next one begins. Whatever
+/// else was tried (rows that go on growing, rows of the length that suits the new number) moved more.
+void lengthen(Rows& rows, std::uint32_t added) {
+    const std::uint32_t full = *std::max_element(rows.begin(), rows.end());
+    const std::uint32_t here = std::min(added, full - rows.back());
+    rows.back() += here;
+    for (added -= here; added > 0; added -= rows.back())
+        rows.push_back(std::min(added, full));
 }
 
 } // namespace
@@ -123,12 +133,7 @@ Rows adaptedRows(const RowCase& list, const Rows& before) {
                 kept.pop_back();
         }
     } else {
-        const std::uint32_t added = children - had;
-        Rows longer = kept;
-        longer.back() += added;
-        Rows opened = kept;
-        opened.push_back(added);
-        kept = rowsCost(list, opened) < rowsCost(list, longer) ? opened : longer;
+        lengthen(kept, children - had);
     }
     return rowsCost(list, kept) <= clearlyWorse * rowsCost(list, fresh) ? kept : fresh;
 }

@@ -12,7 +12,7 @@ namespace paramap::layout {
 namespace {
 
 constexpr int mostRounds = 8;
-constexpr double thriftBand = 0.03; // a thrift once found is kept while the overhead is this close to its limit
+constexpr double thriftBand = 0.15; // a thrift once found is kept while the overhead is this close to its limit
 
 double side(double pixels) {
     return pixels > 0 ? pixels : 0;

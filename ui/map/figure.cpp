@@ -151,6 +151,7 @@ private:
             end -= px(10) + scale.side;
             const double middle = baseline - m_lettering.inkAscent(px(16)) / 2;
             m_painter.fillRect(QRectF(end, middle - scale.side / 2, scale.side, scale.side), m_theme.text2);
+            end -= px(24);
         }
         // Smaller until all kinds have their entry.
         const std::vector<LegendWords> entries = legendWords(m_scene, m_request.numbers);
@@ -160,6 +161,10 @@ private:
         const double side = std::round(px(size * 0.95));
         double x = m_left;
         for (const LegendWords& entry : entries) {
+            if (x + legendWidth({entry}, size) - px(size * 1.9) > end) {
+                say({x, baseline}, QStringLiteral("…"), size, false, m_theme.text2);
+                break;
+            }
             paintSwatch(QRectF(std::round(x), std::round(baseline - side + px(2)), side, side), entry.kind);
             x += side + px(size * 0.45);
             x += say({x, baseline}, entry.name, size, false, m_theme.text) + px(size * 0.5);

@@ -59,6 +59,11 @@ private:
         return node(index).oneKind && depth > 1 ? m_theme.tinted(depth, node(index).kind) : m_theme.frame(depth);
     }
 
+    // On some tints the secondary colour cannot be read.
+    QColor quietOn(const QColor& background) const {
+        return contrast(m_theme.text2, background) >= 4.5 ? m_theme.text2 : m_theme.text;
+    }
+
     void paintRectangles() {
         const auto nodes = static_cast<NodeIndex>(tree().size());
         m_rects.resize(nodes);
@@ -176,7 +181,7 @@ private:
         const HeaderLabels header = headerLabels(strip.size(), m_scene.depths[index], words, m_lettering);
         const QColor fill = frameColour(index);
         for (const Label& label : header.labels)
-            draw(label, strip, label.quiet ? m_theme.text2 : m_theme.text, fill, index);
+            draw(label, strip, label.quiet ? quietOn(fill) : m_theme.text, fill, index);
         if (!header.chip.isNull()) {
             QPen pen(m_theme.ghost, 1);
             pen.setDashPattern({2, 2});

@@ -155,14 +155,20 @@ std::optional<std::string> zoomedOut(const network::NetworkPtr& network, const s
     if (!network || root.empty())
         return std::nullopt;
     const std::string now = shown(root);
-    std::string path = root;
+    std::optional<std::string> out;
+    std::string path = root, look;
     while (!path.empty()) {
         const std::size_t dot = path.rfind('.');
         path = dot == std::string::npos ? std::string() : path.substr(0, dot);
-        if (shown(path) != now)
-            return path;
+        const std::string here = shown(path);
+        if (here == now)
+            continue;
+        if (out && here != look)
+            break;
+        out = path;
+        look = here;
     }
-    return std::nullopt;
+    return out;
 }
 
 } // namespace paramap::ui

@@ -28,7 +28,8 @@ std::vector<layout::NodeIndex> inside(const MapScene& scene, layout::NodeIndex n
 /// Where a double click or Enter on a node leads: the frame itself, or the one that the tile is in; a tile directly
 /// in the map opens itself if there is something in it to see. Empty: nowhere.
 std::optional<std::string> zoomTarget(const MapScene& scene, layout::NodeIndex node);
-/// The module whose map is one level out from the map of `root`; nullopt if that shows everything already.
+/// The module whose map is one level out from the map of `root`, the outermost of those that look the same; nullopt
+/// if that shows everything already.
 std::optional<std::string> zoomedOut(const network::NetworkPtr& network, const std::string& root);
 
 } // namespace paramap::ui

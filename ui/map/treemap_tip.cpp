@@ -33,6 +33,8 @@ QString qs(const std::string& text) {
 QString formulaLine(const MapScene& scene, NodeIndex node, const text::NumberStyle& numbers) {
     const NetworkNode& what = scene.tree.nodes[node];
     const QString value = QStringLiteral("<b>%1</b>").arg(qs(text::exact(what.count, numbers)).toHtmlEscaped());
+    if (!scene.tree.network->settings.blueprint)
+        return value;
     try {
         const auto place = network::find(*scene.tree.network, scene.tree.path(node));
         if (!place)

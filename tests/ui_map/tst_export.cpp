@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/commands/export.h"
+#include "tests/ui_map/map_samples.h"
+
+#include <QDir>
+#include <QFile>
+#include <QImage>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <sstream>
+
+using namespace paramap;
+
+namespace {
+
+struct Outcome {
+    int status;
+    std::string message;
+};
+
+Outcome run(const ExportArguments& arguments, const network::NetworkPtr& network = test::tiedGpt2()) {
+    std::ostringstream out, err;
+    const int status = runExport(network, arguments, out, err);
+    return {status, err.str()};
+}
+
+QByteArray bytes(const std::string& file) {
+    QFile opened(QString::fromStdString(file));
+    return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestExport : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void picture();
+    void sameBytesTwice();
+    void themesDiffer();
+    void rectangles();
+    void depth();
+    void refusals_data();
+    void refusals();
+    void nothingHalfWritten();
+
+private:
+    std::string file(const char* name) const { return m_folder.filePath(QString::fromLatin1(name)).toStdString(); }
+    QTemporaryDir m_folder;
+};
+
+void TestExport::picture() {
+    ExportArguments arguments;
+    arguments.file = file("gpt2.PNG");
+    arguments.size = "1200x800";
+    const Outcome outcome = run(arguments);
+    QCOMPARE(outcome.message, std::string());
+    QCOMPARE(outcome.status, 0);
+    const QImage image(QString::fromStdString(arguments.file));
+    QCOMPARE(image.size(), QSize(1200, 800));
+    QCOMPARE(image.textKeys(), QStringList());
+    QCOMPARE(image.pixelColor(0, 0), QColor(Qt::white));
+    // The embedding fills nearly a third of the map.
+    int blue = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            blue += image.pixelColor(x, y) == QColor(0x7A9CE9);
+    QVERIFY(blue > 0.20 * 1200 * 800 && blue < 0.32 * 1200 * 800);
+}
+
+void TestExport::sameBytesTwice() {
+    for (const char* ending : {"png", "json"}) {
+        ExportArguments one, other;
+        one.file = file("one.") + ending;
+        other.file = file("other.") + ending;
+        QCOMPARE(run(one).status, 0);
+        QCOMPARE(run(other).status, 0);
+        QVERIFY(!bytes(one.file).isEmpty());
+        QCOMPARE(bytes(one.file), bytes(other.file));
+    }
+}
+
+void TestExport::themesDiffer() {
+    QList<QByteArray> pictures;
+    for (const char* theme : {"light", "dark", "print"}) {
+        ExportArguments arguments;
+        arguments.file = file("theme.png");
+        arguments.theme = theme;
+        QCOMPARE(run(arguments).status, 0);
+        const QByteArray picture = bytes(arguments.file);
+        QVERIFY(!pictures.contains(picture));
+        pictures << picture;
+    }
+}
+
+void TestExport::rectangles() {
+    ExportArguments arguments;
+    arguments.file = file("gpt2.json");
+    arguments.size = "1920x1080";
+    QCOMPARE(run(arguments).status, 0);
+    const QJsonObject json = QJsonDocument::fromJson(bytes(arguments.file)).object();
+    QCOMPARE(json[QStringLiteral("size")].toArray(), (QJsonArray{1920, 1080}));
+    int leaves = 0;
+    double area = 0, wte = 0;
+    for (const QJsonValue& value : json[QStringLiteral("rects")].toArray()) {
+        const QJsonObject rect = value.toObject();
+        const QString path = rect[QStringLiteral("path")].toString();
+        QVERIFY(
+            path == QLatin1String("GPT2LMHeadModel") || path.startsWith(QLatin1String("GPT2LMHeadModel/transformer")));
+        if (!rect[QStringLiteral("leaf")].toBool())
+            continue;
+        ++leaves;
+        const double pixels = rect[QStringLiteral("w")].toDouble() * rect[QStringLiteral("h")].toDouble();
+        area += pixels;
+        if (path == QLatin1String("GPT2LMHeadModel/transformer/wte/weight"))
+            wte = pixels;
+    }
+    QCOMPARE(leaves, 148);
+    QVERIFY(std::abs(wte / area - 38597376.0 / 124439808) < 0.003);
+}
+
+void TestExport::depth() {
+    ExportArguments arguments;
+    arguments.file = file("cut.json");
+    arguments.depth = 2;
+    QCOMPARE(run(arguments).status, 0);
+    const QJsonArray rects = QJsonDocument::fromJson(bytes(arguments.file)).object()[QStringLiteral("rects")].toArray();
+    QCOMPARE(rects.size(), 6); // root, transformer, wte, wpe, h, ln_f
+}
+
+void TestExport::refusals_data() {
+    QTest::addColumn<ExportArguments>("arguments");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("message");
+    const auto row = [this](const char* name, const char* to, int status, const QByteArray& message, auto change) {
+        ExportArguments arguments;
+        arguments.file = to[0] == '\0' ? std::string() : file(to);
+        change(arguments);
+        QByteArray expected = message;
+        expected.replace("FILE", QByteArray::fromStdString(arguments.file));
+        QTest::addRow("%s", name) << arguments << status << expected;
+    };
+    const auto nothing = [](ExportArguments&) {};
+    row("no file", "", 2, "paramap export needs -o FILE", [](ExportArguments&) {});
+    row("svg", "a.svg", 2, "FILE: export to .svg comes in a later version", nothing);
+    row("pdf", "a.pdf", 2, "FILE: export to .pdf comes in a later version", nothing);
+    row("unknown ending", "a.gif", 2, "FILE: expected a name that ends in .png or .json", nothing);
+    row("no ending", "a", 2, "FILE: expected a name that ends in .png or .json", nothing);
+    row("area later", "a.png", 2, "--area bytes comes in a later version",
+        [](ExportArguments& a) { a.area = "bytes"; });
+    row("area unknown", "a.png", 2, "--area 'parameter' is not known; known: parameters; did you mean 'parameters'?",
+        [](ExportArguments& a) { a.area = "parameter"; });
+    row("theme", "a.png", 2, "--theme 'drak' is not known; known: light, dark, print; did you mean 'dark'?",
+        [](ExportArguments& a) { a.theme = "drak"; });
+    for (const char* size : {"", "1600", "1600x", "x900", "1600x900x2", "-5x9", "0x10", "1600 x 900", "9999999999x2"})
+        row(QByteArray("size '" + QByteArray(size) + "'"), "a.png", 2,
+            "--size " + QByteArray(size) + ": expected WIDTHxHEIGHT in pixels, such as 1600x1000",
+            [size](ExportArguments& a) { a.size = size; });
+    row("too large", "a.png", 2, "--size 40000x10: a picture has at most 32,767 pixels a side and 200,000,000 in all",
+        [](ExportArguments& a) { a.size = "40000x10"; });
+    row("negative depth", "a.png", 2, "--depth -1: expected 0 (all) or more levels",
+        [](ExportArguments& a) { a.depth = -1; });
+    row("no such folder", "missing/a.png", 1, "FILE cannot be written: ", nothing);
+    row("no such folder, json", "missing/a.json", 1, "FILE cannot be written: ", nothing);
+}
+
+void TestExport::refusals() {
+    QFETCH(const ExportArguments, arguments);
+    QFETCH(const int, status);
+    QFETCH(const QByteArray, message);
+    const Outcome outcome = run(arguments);
+    QCOMPARE(outcome.status, status);
+    QVERIFY2(QByteArray::fromStdString(outcome.message).startsWith(message), outcome.message.c_str());
+    QVERIFY(!QFile::exists(QString::fromStdString(arguments.file)));
+}
+
+void TestExport::nothingHalfWritten() {
+    QTemporaryDir folder;
+    ExportArguments arguments;
+    arguments.file = folder.filePath(QStringLiteral("kept.png")).toStdString();
+    QCOMPARE(run(arguments).status, 0);
+    QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList{QStringLiteral("kept.png")});
+}
+
+QTEST_MAIN(TestExport)
+#include "tst_export.moc"

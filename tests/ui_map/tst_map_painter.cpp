@@ -1,0 +1,329 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/ui_map/map_samples.h"
+#include "ui/map/bundled_font.h"
+#include "ui/map/figure.h"
+#include "ui/map/map_painter.h"
+#include "ui/map/thumbnail.h"
+
+#include <QPainter>
+#include <QSet>
+#include <QTest>
+
+using namespace paramap;
+using namespace paramap::ui;
+using layout::NodeIndex;
+using layout::noNode;
+
+namespace {
+
+struct Painted {
+    MapScene scene;
+    QImage image;
+    std::vector<DrawnLabel> labels;
+};
+
+Painted paint(const network::NetworkPtr& network, SceneRequest request, const Theme& theme, double ratio = 1,
+    const MapOptions& options = {}) {
+    Painted painted;
+    Lettering lettering(bundledFont(13 * request.scale));
+    painted.scene = makeScene(network, request);
+    painted.image = QImage((request.size * ratio).toSize(), QImage::Format_RGB32);
+    painted.image.setDevicePixelRatio(ratio);
+    QPainter painter(&painted.image);
+    painted.labels = paintMap(painter, painted.scene, theme, options, lettering);
+    return painted;
+}
+
+SceneRequest request(QSizeF size, const std::string& root = {}, double scale = 1) {
+    SceneRequest result;
+    result.size = size;
+    result.root = root;
+    result.scale = scale;
+    return result;
+}
+
+network::NetworkPtr named(const QString& name) {
+    if (name == QLatin1String("gpt2"))
+        return test::tiedGpt2();
+    if (name == QLatin1String("deep"))
+        return test::tiedGpt2({50257, 1024, 1600, 48});
+    if (name == QLatin1String("vit"))
+        return test::sampleVit(12);
+    return test::sampleExperts(6, 64);
+}
+
+void checkLabels(const std::vector<DrawnLabel>& labels, QSizeF size) {
+    const QRectF all(QPointF(0, 0), size);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const DrawnLabel& label = labels[i];
+        const QByteArray name = label.text.toUtf8();
+        QVERIFY2(label.owner.adjusted(-0.01, -0.01, 0.01, 0.01).contains(label.ink), name);
+        QVERIFY2(all.contains(label.ink), name);
+        QVERIFY2(contrast(label.colour, label.background) >= 4.5, name);
+        for (std::size_t k = 0; k < i; ++k)
+            QVERIFY2(!label.ink.intersects(labels[k].ink), name + " meets " + labels[k].text.toUtf8());
+    }
+}
+
+// Pixels of a node below its header, in device pixels.
+QImage inner(const Painted& painted, NodeIndex node) {
+    const QRectF rect = painted.scene.rect(node);
+    QRect pixels(
+        QPoint(qRound(rect.left()), qRound(rect.top())), QPoint(qRound(rect.right()) - 1, qRound(rect.bottom()) - 1));
+    pixels.setTop(pixels.top() + int(painted.scene.header(node)));
+    return painted.image.copy(pixels);
+}
+
+QSet<QRgb> colours(const QImage& image) {
+    QSet<QRgb> found;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            found.insert(image.pixel(x, y));
+    return found;
+}
+
+} // namespace
+
+class TestMapPainter : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void wordsKeepToTheirPlaces_data();
+    void wordsKeepToTheirPlaces();
+    void equalBlocksAreEqualPictures();
+    void saysWhatIsNeeded();
+    void hiddenParametersAreMarked();
+    void cellsAreDrawnWhereTheyCanBeSeen_data();
+    void cellsAreDrawnWhereTheyCanBeSeen();
+    void pixelsAreCrisp_data();
+    void pixelsAreCrisp();
+    void emptyNetworks();
+    void ringsStayInTheirBounds();
+    void figures_data();
+    void figures();
+    void printIsGrey();
+    void thumbnails();
+};
+
+void TestMapPainter::wordsKeepToTheirPlaces_data() {
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<QString>("root");
+    QTest::addColumn<QSizeF>("size");
+    QTest::addColumn<double>("scale");
+    QTest::addColumn<QString>("theme");
+    for (const char* model : {"gpt2", "deep", "vit", "experts"})
+        for (const QSizeF size :
+            {QSizeF(830, 676), QSizeF(1920, 1080), QSizeF(420, 300), QSizeF(90, 700), QSizeF(40, 30)})
+            for (const double scale : {0.7, 1.0, 1.85})
+                for (const char* theme : {"light", "dark", "print"})
+                    QTest::addRow("%s %gx%g, font %g, %s", model, size.width(), size.height(), scale, theme)
+                        << QString::fromLatin1(model) << QString() << size << scale << QString::fromLatin1(theme);
+    const auto zoomed = [](const char* model, const char* root) {
+        QTest::addRow("%s %s", model, root) << QString::fromLatin1(model) << QString::fromLatin1(root)
+                                            << QSizeF(830, 676) << 1.0 << QStringLiteral("light");
+    };
+    zoomed("gpt2", "transformer.h");
+    zoomed("gpt2", "transformer.h.3");
+    zoomed("gpt2", "transformer.h.3.attn.c_attn");
+    zoomed("experts", "layers.2");
+    zoomed("experts", "layers.2.mlp.experts.7");
+}
+
+void TestMapPainter::wordsKeepToTheirPlaces() {
+    QFETCH(const QString, model);
+    QFETCH(const QString, root);
+    QFETCH(const QSizeF, size);
+    QFETCH(const double, scale);
+    QFETCH(const QString, theme);
+    const bool print = theme == QLatin1String("print");
+    const Theme& colours = print ? printTheme() : theme == QLatin1String("dark") ? Theme::dark() : Theme::light();
+    MapOptions options;
+    options.patterns = print;
+    checkLabels(paint(named(model), request(size, root.toStdString(), scale), colours, 1, options).labels, size);
+}
+
+void TestMapPainter::equalBlocksAreEqualPictures() {
+    const Painted painted = paint(test::tiedGpt2(), request({960, 720}), Theme::light());
+    int compared = 0;
+    for (int a = 0; a < 12; ++a) {
+        for (int b = 0; b < a; ++b) {
+            const QImage one = inner(painted, painted.scene.tree.find("transformer.h." + std::to_string(a)));
+            const QImage other = inner(painted, painted.scene.tree.find("transformer.h." + std::to_string(b)));
+            QVERIFY(std::abs(one.width() - other.width()) <= 1);
+            QVERIFY(std::abs(one.height() - other.height()) <= 1);
+            // Words are the same everywhere; edges may round differently, so only blocks of one size are compared.
+            if (one.size() == other.size() && a % 4 == b % 4) {
+                ++compared;
+                QStringList words, others;
+                for (const DrawnLabel& label : painted.labels) {
+                    if (label.node == noNode)
+                        continue;
+                    const std::string path = painted.scene.tree.path(label.node);
+                    const auto in = [&](int k) { return path.find("transformer.h." + std::to_string(k) + '.') == 0; };
+                    if (in(a))
+                        words << label.text;
+                    if (in(b))
+                        others << label.text;
+                }
+                QCOMPARE(words, others);
+                QVERIFY(!words.isEmpty());
+            }
+        }
+    }
+    QVERIFY(compared > 0);
+}
+
+void TestMapPainter::saysWhatIsNeeded() {
+    const Painted painted = paint(test::tiedGpt2(), request({960, 720}), Theme::light());
+    QStringList texts;
+    for (const DrawnLabel& label : painted.labels)
+        texts << label.text;
+    for (const char* text : {"wte", "31.0\u202f%", "h", "12 × GPT2Block", "h.0", "h.11", "c_attn", "mlp", "+2",
+             "lm_head", "is wte used again: 38.6\u202fM shared, not counted twice"})
+        QVERIFY2(texts.filter(QString::fromUtf8(text)).size() > 0, text);
+    QVERIFY(texts.contains(QStringLiteral("also used as lm_head")) || texts.contains(QStringLiteral("= lm_head")));
+    QVERIFY(!texts.contains(QStringLiteral("ln_1")));
+    QCOMPARE(painted.scene.strips.size(), std::size_t(1));
+    QCOMPARE(painted.scene.strips[0].path, std::string("lm_head"));
+    const Painted part = paint(test::tiedGpt2(), request({960, 720}, "transformer.h.3"), Theme::light());
+    QVERIFY(part.scene.strips.empty()); // nothing in this layer is tied
+}
+
+void TestMapPainter::hiddenParametersAreMarked() {
+    const Painted painted = paint(test::sampleVit(4), request({900, 700}), Theme::light());
+    const NodeIndex node = painted.scene.tree.find("encoder.layers.encoder_layer_0.self_attention.in_proj_weight");
+    QVERIFY(node != noNode);
+    const QRectF rect = painted.scene.rect(node);
+    QCOMPARE(painted.image.pixelColor(int(rect.right()) - 4, int(rect.top()) + 4), Theme::light().tileText);
+    const NodeIndex shown = painted.scene.tree.find("encoder.layers.encoder_layer_0.self_attention.out_proj");
+    const QRectF plain = painted.scene.rect(shown);
+    QCOMPARE(painted.image.pixelColor(int(plain.right()) - 4, int(plain.top()) + 4),
+        Theme::light().kind(network::Kind::Attention));
+}
+
+void TestMapPainter::cellsAreDrawnWhereTheyCanBeSeen_data() {
+    QTest::addColumn<int>("side");
+    QTest::addColumn<bool>("lines");
+    QTest::addRow("8 px cells") << 8 * 8 << true;
+    QTest::addRow("3 px cells") << 3 * 8 + 8 << true;
+    QTest::addRow("1 px cells") << 16 << false;
+}
+
+void TestMapPainter::cellsAreDrawnWhereTheyCanBeSeen() {
+    QFETCH(const int, side);
+    QFETCH(const bool, lines);
+    const Painted painted = paint(test::sampleExperts(1, 64), request(QSizeF(side * 1.6, side * 1.6)), Theme::light());
+    const NodeIndex list = painted.scene.tree.find("layers.0.mlp.experts");
+    QVERIFY(list != noNode);
+    if (!painted.scene.isTile(list) || painted.scene.tree.nodes[list].cells == 0) {
+        QVERIFY(!lines); // too small to be told from what it is in
+        return;
+    }
+    const QRect rect = painted.scene.rect(list).toAlignedRect().adjusted(2, 2, -2, -2);
+    QCOMPARE(colours(painted.image.copy(rect)).size() > 1, lines);
+}
+
+void TestMapPainter::pixelsAreCrisp_data() {
+    QTest::addColumn<double>("ratio");
+    for (const double ratio : {1.0, 1.25, 1.5, 2.0, 3.0})
+        QTest::addRow("%.0f %%", ratio * 100) << ratio;
+}
+
+void TestMapPainter::pixelsAreCrisp() {
+    QFETCH(const double, ratio);
+    MapOptions options;
+    options.labels = false;
+    SceneRequest wish = request({801, 603});
+    wish.strips = false;
+    const Theme& theme = Theme::light();
+    const Painted painted = paint(test::tiedGpt2(), wish, theme, ratio, options);
+    QSet<QRgb> allowed{theme.map.rgb()};
+    for (const network::Kind kind : {network::Kind::Embedding, network::Kind::Attention, network::Kind::Mlp}) {
+        allowed << theme.kind(kind).rgb() << mixed(theme.tileEdge, theme.kind(kind), theme.tileEdge.alphaF()).rgb();
+        allowed << mixed(theme.kind(kind), theme.frameLine(2), 0.35).rgb();
+        for (int depth = 0; depth < 4; ++depth)
+            allowed << theme.tinted(depth, kind).rgb();
+    }
+    for (int depth = 0; depth < 4; ++depth)
+        allowed << theme.frame(depth).rgb() << theme.frameLine(depth).rgb();
+    for (const QRgb colour : colours(painted.image))
+        QVERIFY2(allowed.contains(colour), qPrintable(QColor(colour).name()));
+}
+
+void TestMapPainter::emptyNetworks() {
+    test::NetworkBuilder b;
+    const network::NetworkPtr nothing = b.network(b.nothing("Dropout"));
+    for (const QSizeF size : {QSizeF(800, 600), QSizeF(1, 1), QSizeF(3, 3)}) {
+        const Painted painted = paint(nothing, request(size), Theme::dark());
+        QVERIFY(painted.labels.empty());
+        QVERIFY(paint(test::tiedGpt2(), request(size.boundedTo({3, 3})), Theme::dark()).labels.empty());
+    }
+}
+
+void TestMapPainter::ringsStayInTheirBounds() {
+    for (const QRectF& rect : {QRectF(50, 50, 60, 40), QRectF(50, 50, 4, 60), QRectF(50, 50, 1, 1)}) {
+        for (const Ring ring : {Ring::Hover, Ring::Selected, Ring::Focused}) {
+            QImage image(200, 200, QImage::Format_RGB32);
+            image.fill(Qt::red);
+            {
+                QPainter painter(&image);
+                paintRing(painter, rect, ring, Theme::light(), 1);
+            }
+            const QRect bounds = ringBounds(rect, 1).toAlignedRect();
+            int drawn = 0;
+            for (int y = 0; y < 200; ++y)
+                for (int x = 0; x < 200; ++x)
+                    if (image.pixelColor(x, y) != QColor(Qt::red)) {
+                        ++drawn;
+                        QVERIFY(bounds.contains(x, y));
+                    }
+            QVERIFY(drawn > 8);
+        }
+    }
+}
+
+void TestMapPainter::figures_data() {
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<QSize>("size");
+    for (const QString& model : {QStringLiteral("gpt2"), QStringLiteral("vit"), QStringLiteral("experts")})
+        for (const QSize size : {QSize(1600, 1000), QSize(1200, 800), QSize(600, 900), QSize(300, 200), QSize(1, 1)})
+            QTest::addRow("%s %dx%d", qPrintable(model), size.width(), size.height()) << model << size;
+}
+
+void TestMapPainter::figures() {
+    QFETCH(const QString, model);
+    QFETCH(const QSize, size);
+    const network::NetworkPtr network = named(model);
+    for (const FigureTheme theme : {FigureTheme::Light, FigureTheme::Dark, FigureTheme::Print}) {
+        FigureRequest wish;
+        wish.size = size;
+        wish.theme = theme;
+        wish.title = QStringLiteral(
+            "A title that is quite a bit longer than anybody would want one to be, to see that it is cut");
+        const Figure figure = renderFigure(network, wish);
+        QCOMPARE(figure.image.size(), size);
+        checkLabels(figure.labels, size);
+        QCOMPARE(renderFigure(network, wish).image, figure.image);
+    }
+}
+
+void TestMapPainter::printIsGrey() {
+    FigureRequest wish;
+    wish.theme = FigureTheme::Print;
+    const QImage image = renderFigure(test::tiedGpt2(), wish).image;
+    for (const QRgb colour : colours(image))
+        QVERIFY(qRed(colour) == qGreen(colour) && qGreen(colour) == qBlue(colour));
+}
+
+void TestMapPainter::thumbnails() {
+    const QImage image = thumbnail(test::tiedGpt2(), {230, 132}, Theme::light(), 2);
+    QCOMPARE(image.size(), QSize(460, 264));
+    QCOMPARE(image.devicePixelRatio(), 2.0);
+    const QSet<QRgb> found = colours(image);
+    for (const network::Kind kind : {network::Kind::Embedding, network::Kind::Attention, network::Kind::Mlp})
+        QVERIFY(found.contains(Theme::light().kind(kind).rgb()));
+    QCOMPARE(colours(thumbnail(nullptr, {10, 10}, Theme::light())).size(), 1);
+}
+
+QTEST_MAIN(TestMapPainter)
+#include "tst_map_painter.moc"

@@ -1,0 +1,343 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/ui_map/map_samples.h"
+#include "ui/map/map_walk.h"
+#include "ui/map/treemap_view.h"
+
+#include <QAccessible>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolTip>
+#include <QWheelEvent>
+
+using namespace paramap;
+using namespace paramap::ui;
+using layout::NodeIndex;
+using layout::noNode;
+
+class TestTreemapView : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void hoverNamesWhatIsThere();
+    void clickSelects();
+    void selectingElsewhereEmitsNothing();
+    void doubleClickZooms();
+    void wheelZoomsByLevels();
+    void historyButtons();
+    void arrowsGoWhereTheyPoint();
+    void keys();
+    void depth();
+    void identityIsThePath();
+    void aDragKeepsTheArrangement();
+    void hoverPaintsNoMap();
+    void anotherModelStartsAnew();
+    void tooltip();
+    void strip();
+    void screenReader();
+    void nothingIsShown();
+
+private:
+    QPoint middle(const char* path) {
+        const NodeIndex node = m_view->scene().tree.find(path);
+        return node == noNode ? QPoint(-1, -1) : m_view->scene().rect(node).center().toPoint();
+    }
+    QString cursor() const { return m_view->selectedPath(); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QTest::keyClick(m_view.get(), key, modifiers);
+    }
+    void wheel(QPoint at, int delta) {
+        QWheelEvent event(
+            at, m_view->mapToGlobal(at), {}, {0, delta}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(m_view.get(), &event);
+    }
+
+    std::unique_ptr<TreemapView> m_view;
+};
+
+void TestTreemapView::init() {
+    m_view = std::make_unique<TreemapView>();
+    m_view->resize(900, 700);
+    m_view->setNetwork(test::tiedGpt2());
+    connect(m_view.get(), &TreemapView::zoomRequested, m_view.get(), &TreemapView::setRoot);
+    m_view->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+    m_view->setFocus();
+}
+
+void TestTreemapView::cleanup() {
+    m_view.reset();
+}
+
+void TestTreemapView::hoverNamesWhatIsThere() {
+    QSignalSpy hovered(m_view.get(), &TreemapView::hovered);
+    QTest::mouseMove(m_view.get(), middle("transformer.h.4.mlp.c_fc"));
+    QCOMPARE(hovered.size(), 1);
+    QCOMPARE(hovered.last().at(0).toString(), QStringLiteral("transformer.h.4.mlp.c_fc"));
+    QTest::mouseMove(m_view.get(), middle("transformer.h.4.mlp.c_fc") + QPoint(2, 2));
+    QCOMPARE(hovered.size(), 1); // the same tile
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(m_view.get(), &leave);
+    QCOMPARE(hovered.last().at(0).toString(), QString());
+}
+
+void TestTreemapView::clickSelects() {
+    QSignalSpy selected(m_view.get(), &TreemapView::selected);
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, middle("transformer.wte"));
+    QCOMPARE(selected.size(), 1);
+    QCOMPARE(selected.last().at(0).toString(), QStringLiteral("transformer.wte"));
+    // A header is its frame.
+    const NodeIndex block = m_view->scene().tree.find("transformer.h.7");
+    QTest::mouseClick(
+        m_view.get(), Qt::LeftButton, {}, m_view->scene().rect(block).topLeft().toPoint() + QPoint(30, 6));
+    QCOMPARE(selected.last().at(0).toString(), QStringLiteral("transformer.h.7"));
+}
+
+void TestTreemapView::selectingElsewhereEmitsNothing() {
+    QSignalSpy selected(m_view.get(), &TreemapView::selected);
+    QSignalSpy hovered(m_view.get(), &TreemapView::hovered);
+    const QImage before = m_view->grab().toImage();
+    m_view->select(QStringLiteral("transformer.h.0.attn.c_attn"));
+    const QImage chosen = m_view->grab().toImage();
+    QVERIFY(before != chosen);
+    m_view->setHovered(QStringLiteral("transformer.wte"));
+    QVERIFY(m_view->grab().toImage() != chosen);
+    m_view->setHovered({});
+    m_view->select({});
+    QCOMPARE(m_view->grab().toImage(), before);
+    QCOMPARE(selected.size() + hovered.size(), 0);
+}
+
+void TestTreemapView::doubleClickZooms() {
+    QTest::mouseDClick(m_view.get(), Qt::LeftButton, {}, middle("transformer.h.4.mlp.c_fc"));
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h.4.mlp"));
+    QTest::mouseDClick(m_view.get(), Qt::LeftButton, {}, middle("transformer.h.4.mlp.c_fc"));
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h.4.mlp.c_fc"));
+    QTest::mouseDClick(m_view.get(), Qt::LeftButton, {}, middle("transformer.h.4.mlp.c_fc.weight"));
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h.4.mlp.c_fc")); // nothing is deeper
+}
+
+void TestTreemapView::wheelZoomsByLevels() {
+    const QPoint at = middle("transformer.h.4.mlp.c_fc");
+    wheel(at, 60);
+    QCOMPARE(m_view->root(), QString());
+    wheel(at, 60);
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h"));
+    wheel(middle("transformer.h.2.attn.c_attn"), 120);
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h.2"));
+    wheel({10, 10}, -120);
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h"));
+    wheel({10, 10}, -480);
+    QCOMPARE(m_view->root(), QString());
+}
+
+void TestTreemapView::historyButtons() {
+    m_view->setRoot(QStringLiteral("transformer.h"));
+    m_view->setRoot(QStringLiteral("transformer.h.3"));
+    QTest::mouseClick(m_view.get(), Qt::BackButton, {}, {20, 20});
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h"));
+    QTest::mouseClick(m_view.get(), Qt::BackButton, {}, {20, 20});
+    QCOMPARE(m_view->root(), QString());
+    QTest::mouseClick(m_view.get(), Qt::BackButton, {}, {20, 20});
+    QCOMPARE(m_view->root(), QString());
+    QTest::mouseClick(m_view.get(), Qt::ForwardButton, {}, {20, 20});
+    press(Qt::Key_Right, Qt::AltModifier);
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h.3"));
+    press(Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h"));
+}
+
+void TestTreemapView::arrowsGoWhereTheyPoint() {
+    press(Qt::Key_Right);
+    QVERIFY(!cursor().isEmpty()); // the first tile
+    const MapScene& scene = m_view->scene();
+    for (NodeIndex node = 1; node < scene.tree.tree.size(); ++node) {
+        if (!scene.isDrawn(node))
+            continue;
+        const QRectF from = scene.rect(node);
+        for (const Direction direction : {Direction::Left, Direction::Right, Direction::Up, Direction::Down}) {
+            const NodeIndex to = neighbour(scene, node, direction);
+            if (to == noNode)
+                continue;
+            const QRectF there = scene.rect(to);
+            QVERIFY(scene.isDrawn(to));
+            QVERIFY(direction != Direction::Left || there.right() <= from.left() + 1);
+            QVERIFY(direction != Direction::Right || there.left() >= from.right() - 1);
+            QVERIFY(direction != Direction::Up || there.bottom() <= from.top() + 1);
+            QVERIFY(direction != Direction::Down || there.top() >= from.bottom() - 1);
+        }
+    }
+    m_view->select(QStringLiteral("transformer.h.0"));
+    press(Qt::Key_Right);
+    QCOMPARE(cursor(), QStringLiteral("transformer.h.1"));
+    press(Qt::Key_Left);
+    QCOMPARE(cursor(), QStringLiteral("transformer.h.0"));
+}
+
+void TestTreemapView::keys() {
+    QSignalSpy selected(m_view.get(), &TreemapView::selected);
+    m_view->select(QStringLiteral("transformer.h.3.attn.c_attn"));
+    press(Qt::Key_N);
+    QCOMPARE(cursor(), QStringLiteral("transformer.h.4.attn.c_attn"));
+    press(Qt::Key_P);
+    press(Qt::Key_P);
+    QCOMPARE(cursor(), QStringLiteral("transformer.h.2.attn.c_attn"));
+    press(Qt::Key_End);
+    QCOMPARE(cursor(), QStringLiteral("transformer.h.2.attn.c_proj"));
+    press(Qt::Key_Home);
+    QCOMPARE(cursor(), QStringLiteral("transformer.h.2.attn.c_attn"));
+    press(Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(cursor(), QStringLiteral("transformer.h.2.attn"));
+    press(Qt::Key_BracketLeft);
+    QCOMPARE(cursor(), QStringLiteral("transformer.h.2"));
+    press(Qt::Key_Down, Qt::AltModifier);
+    QCOMPARE(cursor(), QStringLiteral("transformer.h.2.attn"));
+    QCOMPARE(selected.size(), 8);
+    press(Qt::Key_Return);
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h.2.attn"));
+    press(Qt::Key_Backspace);
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h.2"));
+    m_view->setHovered(QStringLiteral("transformer.h.2.mlp"));
+    press(Qt::Key_Escape);
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h.2")); // first the hover
+    press(Qt::Key_Escape);
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h"));
+    press(Qt::Key_Home, Qt::ControlModifier);
+    QCOMPARE(m_view->root(), QString());
+    press(Qt::Key_Backspace);
+    QCOMPARE(m_view->root(), QString());
+}
+
+void TestTreemapView::depth() {
+    QSignalSpy changed(m_view.get(), &TreemapView::depthChanged);
+    press(Qt::Key_Minus);
+    QCOMPARE(m_view->depth(), 3);
+    QVERIFY(m_view->scene().isTile(m_view->scene().tree.find("transformer.h.0.attn")));
+    press(Qt::Key_Minus);
+    QCOMPARE(m_view->depth(), 2);
+    press(Qt::Key_Plus);
+    press(Qt::Key_Plus);
+    QCOMPARE(m_view->depth(), 4);
+    press(Qt::Key_0);
+    QCOMPARE(m_view->depth(), 0);
+    QCOMPARE(changed.size(), 5);
+}
+
+void TestTreemapView::identityIsThePath() {
+    m_view->setRoot(QStringLiteral("transformer.h.11"));
+    m_view->select(QStringLiteral("transformer.h.11.mlp"));
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h.11"));
+    QCOMPARE(m_view->selectedPath(), QStringLiteral("transformer.h.11.mlp"));
+    QSignalSpy moved(m_view.get(), &TreemapView::rootChanged);
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 4}));
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h")); // layer 11 is gone
+    QCOMPARE(moved.size(), 1);
+    QVERIFY(!m_view->grab().isNull());
+}
+
+void TestTreemapView::aDragKeepsTheArrangement() {
+    const auto shape = [](const MapScene& scene) {
+        std::vector<std::tuple<bool, bool>> order; // of neighbours in the tree: left of, above
+        for (NodeIndex node = 2; node < scene.tree.tree.size(); ++node) {
+            const QRectF one = scene.rect(node - 1), other = scene.rect(node);
+            order.emplace_back(one.right() <= other.left() + 1, one.bottom() <= other.top() + 1);
+        }
+        return order;
+    };
+    const auto before = shape(m_view->scene());
+    m_view->setDragging(true);
+    for (std::int64_t width = 768; width <= 1600; width += 64) {
+        m_view->setNetwork(test::tiedGpt2({50257, 1024, width, 12}));
+        m_view->grab();
+        QCOMPARE(shape(m_view->scene()), before);
+    }
+    m_view->setDragging(false);
+}
+
+void TestTreemapView::hoverPaintsNoMap() {
+    m_view->grab();
+    const std::uint64_t number = m_view->sceneNumber();
+    QSignalSpy changed(m_view.get(), &TreemapView::sceneChanged);
+    for (const char* path : {"transformer.wte", "transformer.h.1.mlp.c_fc", "transformer.h.9.attn.c_attn"}) {
+        QTest::mouseMove(m_view.get(), middle(path));
+        QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, middle(path));
+        m_view->grab();
+    }
+    QCOMPARE(m_view->sceneNumber(), number);
+    QCOMPARE(changed.size(), 0);
+}
+
+void TestTreemapView::anotherModelStartsAnew() {
+    m_view->setRoot(QStringLiteral("transformer.h"));
+    m_view->select(QStringLiteral("transformer.h.3"));
+    m_view->setNetwork(nullptr);
+    QCOMPARE(m_view->root(), QString());
+    m_view->setNetwork(test::sampleVit(3));
+    QCOMPARE(m_view->root(), QString());
+    QCOMPARE(m_view->selectedPath(), QString());
+    QVERIFY(middle("encoder.layers.encoder_layer_1.mlp.0") != QPoint(-1, -1));
+}
+
+void TestTreemapView::tooltip() {
+    QTest::mouseMove(m_view.get(), middle("transformer.h.4.mlp.c_fc"));
+    QVERIFY(!QToolTip::isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(QToolTip::isVisible(), 3000);
+    const QString text = QToolTip::text();
+    QVERIFY(text.contains(QStringLiteral("transformer.h.4.mlp.c_fc")));
+    QVERIFY(text.contains(QStringLiteral("2,362,368")));
+    QVERIFY(text.contains(QStringLiteral("Conv1D 768 × 3072")));
+    QVERIFY2(text.contains(QStringLiteral("50.0\u202f% of mlp")), qPrintable(text));
+    QVERIFY(text.contains(QStringLiteral("1.90\u202f% of total")));
+    press(Qt::Key_Escape);
+    QTRY_VERIFY(!QToolTip::isVisible());
+}
+
+void TestTreemapView::strip() {
+    QSignalSpy selected(m_view.get(), &TreemapView::selected);
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, m_view->scene().strips.at(0).rect.center().toPoint());
+    QCOMPARE(selected.last().at(0).toString(), QStringLiteral("lm_head"));
+}
+
+void TestTreemapView::screenReader() {
+    QAccessibleInterface* const map = QAccessible::queryAccessibleInterface(m_view.get());
+    QVERIFY(map);
+    QCOMPARE(map->text(QAccessible::Name),
+        QStringLiteral("Treemap of transformer, 124,439,808 parameters, 3 parts: wte 31.0\u202f%, wpe 0.63\u202f%, h "
+                       "68.3\u202f%"));
+    QCOMPARE(map->childCount(), 3);
+    QAccessibleInterface* const layers = map->child(2);
+    QCOMPARE(layers->role(), QAccessible::Grouping);
+    QCOMPARE(layers->childCount(), 12);
+    QCOMPARE(layers->parent(), map);
+    QAccessibleInterface* const tile = layers->child(3)->child(0)->child(0);
+    QCOMPARE(tile->role(), QAccessible::ListItem);
+    QCOMPARE(tile->text(QAccessible::Name),
+        QStringLiteral(
+            "c_attn, attention, 1,771,776 parameters, 1.42\u202f% of total, 75.0\u202f% of attn, 1 of 2, level 4"));
+    QCOMPARE(tile->text(QAccessible::Description), QStringLiteral("transformer.h.3.attn.c_attn"));
+    QCOMPARE(layers->indexOfChild(layers->child(5)), 5);
+    QVERIFY(layers->rect().contains(tile->rect()));
+    m_view->select(QStringLiteral("transformer.h.3.attn.c_attn"));
+    QVERIFY(tile->state().selected);
+    m_view->setRoot(QStringLiteral("transformer.h.3"));
+    QVERIFY(!tile->isValid()); // of a map that is gone
+    QCOMPARE(map->childCount(), 2);
+}
+
+void TestTreemapView::nothingIsShown() {
+    TreemapView empty;
+    empty.resize(300, 200);
+    QVERIFY(!empty.grab().isNull());
+    QSignalSpy selected(&empty, &TreemapView::selected);
+    QTest::mouseClick(&empty, Qt::LeftButton, {}, {50, 50});
+    QTest::mouseDClick(&empty, Qt::LeftButton, {}, {50, 50});
+    for (const Qt::Key key : {Qt::Key_Left, Qt::Key_Return, Qt::Key_Escape, Qt::Key_N, Qt::Key_Minus, Qt::Key_Plus})
+        QTest::keyClick(&empty, key);
+    QCOMPARE(selected.size(), 0);
+    QCOMPARE(QAccessible::queryAccessibleInterface(&empty)->childCount(), 0);
+}
+
+QTEST_MAIN(TestTreemapView)
+#include "tst_treemap_view.moc"

@@ -6,6 +6,7 @@
 #include "app/commands/later.h"
 #include "app/commands/model_argument.h"
 #include "model/cost/memory.h"
+#include "model/cost/words.h"
 #include "model/problem.h"
 #include "model/text/memory_report.h"
 
@@ -103,9 +104,7 @@ Action declareMemory(CLI::App& program) {
     declareFormat(command, options->format, {"text", "json"});
     return [options, &command](const Surroundings& surroundings) {
         if (options->mode != "train" && options->mode != "inference")
-            throw Problem("'" + options->mode + "' is no mode" + didYouMean(options->mode, {"train", "inference"})
-                    + "; known: train, inference",
-                Problem::Kind::Usage);
+            cost::refuseWord(options->mode, "mode", {"train", "inference"});
         const cost::Mode mode = options->mode == "train" ? cost::Mode::Train : cost::Mode::Inference;
         const cost::RunSettings run = settingsOf(command, *options, mode);
         const network::NetworkPtr network = networkOf(options->model, surroundings);

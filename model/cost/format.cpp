@@ -3,10 +3,8 @@
 #include "model/cost/format.h"
 
 #include "model/architecture/form.h"
+#include "model/cost/words.h"
 #include "model/formula/value.h"
-#include "model/problem.h"
-
-#include <algorithm>
 
 namespace paramap::cost {
 
@@ -91,17 +89,7 @@ const std::vector<Format>& formats() {
 }
 
 const Format& formatNamed(std::string_view name, std::string_view what) {
-    std::vector<std::string> known;
-    std::string list;
-    for (const Format& format : formats()) {
-        if (format.name == name)
-            return format;
-        known.emplace_back(format.name);
-        list += (list.empty() ? "" : ", ") + known.back();
-    }
-    throw Problem(
-        "'" + std::string(name) + "' is no " + std::string(what) + didYouMean(name, known) + "; known: " + list,
-        Problem::Kind::Usage);
+    return rowNamed(formats(), name, what);
 }
 
 Stored stored(const Format& format, const network::Module& module, const network::Tensor& tensor) {

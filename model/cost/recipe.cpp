@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/recipe.h"
 
+#include "model/cost/words.h"
 #include "model/formula/value.h"
-#include "model/problem.h"
-
-#include <string>
 
 namespace paramap::cost {
 
@@ -13,19 +11,6 @@ using formula::checkedAdd;
 using formula::checkedMultiply;
 
 namespace {
-
-template <typename Row> const Row& named(const std::vector<Row>& rows, std::string_view name, const std::string& what) {
-    std::vector<std::string> known;
-    std::string list;
-    for (const Row& row : rows) {
-        if (row.name == name)
-            return row;
-        known.emplace_back(row.name);
-        list += (list.empty() ? "" : ", ") + known.back();
-    }
-    throw Problem("'" + std::string(name) + "' is no " + what + didYouMean(name, known) + "; known: " + list,
-        Problem::Kind::Usage);
-}
 
 /// Blocks of 256 elements with an fp32 scale for each of the two states; tensors below 4,096 elements stay in 32 bits.
 std::int64_t eightBit(std::int64_t count) {
@@ -71,7 +56,7 @@ const std::vector<Precision>& precisions() {
 }
 
 const Precision& precisionNamed(std::string_view name) {
-    return named(precisions(), name, "precision");
+    return rowNamed(precisions(), name, "precision");
 }
 
 const std::vector<Optimizer>& optimizers() {
@@ -93,7 +78,7 @@ const std::vector<Optimizer>& optimizers() {
 }
 
 const Optimizer& optimizerNamed(std::string_view name) {
-    return named(optimizers(), name, "optimizer");
+    return rowNamed(optimizers(), name, "optimizer");
 }
 
 std::int64_t Optimizer::bytes(

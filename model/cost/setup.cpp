@@ -5,6 +5,7 @@
 #include "model/architecture/blueprint.h"
 #include "model/cost/format.h"
 #include "model/cost/recipe.h"
+#include "model/cost/words.h"
 #include "model/network/values.h"
 #include "model/problem.h"
 #include "model/text/numbers.h"
@@ -19,25 +20,15 @@ using formula::checkedMultiply;
 
 namespace {
 
-constexpr std::array<std::string_view, 3> attentions{"eager", "sdpa", "flash"};
-constexpr std::array<std::string_view, 2> checkpointings{"none", "full"};
-constexpr std::array<std::string_view, 2> gradientHabits{"kept", "freed"};
-
 /// How the libraries spell the number of positions that a model was made for.
 constexpr std::array<std::string_view, 12> contextNames{"n_positions", "max_position_embeddings", "n_ctx", "block_size",
     "max_seq_len", "max_seq_length", "max_sequence_length", "seq_length", "max_len", "context_length",
     "max_source_positions", "model_max_length"};
 
-template <typename Words> void check(const Words& words, const std::string& word, const std::string& what) {
-    if (std::ranges::find(words, word) != words.end())
-        return;
-    std::vector<std::string> known;
-    std::string list;
-    for (const std::string_view each : words) {
-        known.emplace_back(each);
-        list += (list.empty() ? "" : ", ") + known.back();
-    }
-    throw Problem("'" + word + "' is no " + what + didYouMean(word, known) + "; known: " + list, Problem::Kind::Usage);
+void check(const char* setting, const std::string& word, const char* what) {
+    const std::vector<std::string> known = knownWords(setting);
+    if (std::ranges::find(known, word) == known.end())
+        refuseWord(word, what, known);
 }
 
 void checkRange(const std::string& what, std::int64_t value) {
@@ -76,9 +67,9 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     if (settings.kvDtype.empty())
         settings.kvDtype = dtype.isFloat() ? settings.dtype : "bf16";
     (void)formatNamed(settings.kvDtype, "number type for a cache");
-    check(attentions, settings.attention, "way to compute attention");
-    check(checkpointings, settings.checkpointing, "way of checkpointing");
-    check(gradientHabits, settings.gradients, "way to treat gradients");
+    check("attention", settings.attention, "way to compute attention");
+    check("checkpointing", settings.checkpointing, "way of checkpointing");
+    check("gradients", settings.gradients, "way to treat gradients");
 
     constexpr std::int64_t usual = 1024;
     if (settings.sequence == 0) {

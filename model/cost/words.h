@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paramap::cost {
+
+/// Problem (usage): "'adamx' is no optimizer; known: sgd, …; did you mean 'adam'?"
+[[noreturn]] void refuseWord(std::string_view word, std::string_view what, const std::vector<std::string>& known);
+
+/// The row of that name; else `refuseWord`.
+template <typename Rows> const auto& rowNamed(const Rows& rows, std::string_view name, std::string_view what) {
+    std::vector<std::string> known;
+    for (const auto& row : rows) {
+        if (row.name == name)
+            return row;
+        known.emplace_back(row.name);
+    }
+    refuseWord(name, what, known);
+}
+
+} // namespace paramap::cost

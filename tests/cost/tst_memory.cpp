@@ -1,0 +1,383 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/memory.h"
+#include "model/problem.h"
+#include "tests/support/models.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <limits>
+
+using namespace paramap;
+using cost::Mode;
+using cost::Part;
+
+namespace {
+
+constexpr std::int64_t gpt2Parameters = 124439808;
+
+cost::Memory trained(const network::NetworkPtr& network, const cost::RunSettings& run = {}) {
+    return cost::memory(*network, Mode::Train, run);
+}
+
+cost::Memory served(const network::NetworkPtr& network, const cost::RunSettings& run = {}) {
+    return cost::memory(*network, Mode::Inference, run);
+}
+
+bool mentions(const cost::Memory& memory, const std::string& words) {
+    return std::ranges::any_of(
+        memory.assumptions, [&](const std::string& sentence) { return sentence.find(words) != std::string::npos; });
+}
+
+} // namespace
+
+class TestMemory : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void states_data();
+    void states();
+    void totalIsTheSum_data();
+    void totalIsTheSum();
+    void trainingFollowsItsFormulas();
+    void cacheFollowsItsFormula();
+    void logitsAreKeptInEveryForm();
+    void checkpointingKeepsOnlyInputs();
+    void freedGradients();
+    void arithmeticFollowsTheSizes();
+    void decodingOneToken();
+    void expertsCountByTheirShare();
+    void ownPartsAreNeverSilent();
+    void classesWithoutAHead();
+    void refusals_data();
+    void refusals();
+    void hugeRuns();
+    void devices();
+};
+
+/// Bytes per parameter that each recipe and optimizer keeps: weights, gradients, optimizer.
+void TestMemory::states_data() {
+    QTest::addColumn<QByteArray>("precision");
+    QTest::addColumn<QByteArray>("optimizer");
+    QTest::addColumn<qint64>("weights");
+    QTest::addColumn<qint64>("gradients");
+    QTest::addColumn<qint64>("optimizerBytes");
+    const auto row = [](const char* precision, const char* optimizer, qint64 w, qint64 g, qint64 o) {
+        QTest::addRow("%s %s", precision, optimizer) << QByteArray(precision) << QByteArray(optimizer) << w << g << o;
+    };
+    row("fp32", "adamw", 4, 4, 8);
+    row("fp32", "sgd", 4, 4, 0);
+    row("fp32", "momentum", 4, 4, 4);
+    row("fp32", "lion", 4, 4, 4);
+    row("amp", "adamw", 4, 4, 8);
+    row("bf16", "adamw", 2, 2, 4);
+    row("bf16-fp32-states", "adamw", 2, 2, 8);
+    row("zero-16", "adamw", 2, 2, 12);
+    row("zero-16", "sgd", 2, 2, 4);
+    row("megatron-18", "adamw", 2, 4, 12);
+    row("deepspeed-20", "adamw", 2, 6, 12);
+}
+
+void TestMemory::states() {
+    QFETCH(QByteArray, precision);
+    QFETCH(QByteArray, optimizer);
+    QFETCH(qint64, weights);
+    QFETCH(qint64, gradients);
+    QFETCH(qint64, optimizerBytes);
+    cost::RunSettings run;
+    run.precision = precision.toStdString();
+    run.optimizer = optimizer.toStdString();
+    const cost::Memory memory = trained(test::presetWith("gpt2", {}), run);
+    QCOMPARE(qint64(memory.bytes(Part::Weights)), weights * gpt2Parameters);
+    QCOMPARE(qint64(memory.bytes(Part::Gradients)), gradients * gpt2Parameters);
+    QCOMPARE(qint64(memory.bytes(Part::Optimizer)), optimizerBytes * gpt2Parameters);
+}
+
+void TestMemory::totalIsTheSum_data() {
+    QTest::addColumn<QByteArray>("preset");
+    for (const char* preset :
+        {"gpt2", "llama-2-7b", "llama-3.1-405b", "vit_b_16", "palm-540b", "nanogpt", "transformer-base",
+            "annotated-transformer", "transformer-lm", "recurrent-transformer", "mingpt", "llms-from-scratch-124m"})
+        QTest::addRow("%s", preset) << QByteArray(preset);
+}
+
+void TestMemory::totalIsTheSum() {
+    QFETCH(QByteArray, preset);
+    const network::NetworkPtr network = test::presetWith(preset.toStdString(), {});
+    for (const Mode mode : {Mode::Train, Mode::Inference}) {
+        for (const char* attention : {"eager", "sdpa", "flash"}) {
+            cost::RunSettings run;
+            run.attention = attention;
+            const cost::Memory memory = cost::memory(*network, mode, run);
+            std::int64_t sum = 0;
+            for (const cost::Line& line : memory.lines) {
+                sum += line.bytes;
+                QVERIFY(!line.label.empty());
+                QVERIFY(!line.formula.empty());
+                QVERIFY(!line.source.empty());
+            }
+            QCOMPARE(memory.total, sum);
+            QVERIFY(memory.total > 0);
+            QVERIFY(!memory.peakAt.empty());
+            QVERIFY(!mentions(memory, "Not modelled"));
+            QVERIFY(memory.macsForward > 0);
+            QVERIFY(memory.settings.sequence > 0 && memory.settings.context > 0);
+        }
+    }
+}
+
+void TestMemory::trainingFollowsItsFormulas() {
+    cost::RunSettings run;
+    run.batch = 2;
+    run.sequence = 128;
+    run.precision = "fp32";
+    run.attention = "eager";
+    const auto activations = [&](const char* size, std::int64_t value) {
+        return trained(test::presetWith("gpt2", {{size, value}}), run).bytes(Part::Activations);
+    };
+    // One layer more costs the same each time, and its terms are those of the paper's table in fp32:
+    // S·B·(norms 2·(4·E + 8), c_attn 4·E, qkv 12·E, c_proj 4·E, masks 2·E, c_fc 4·E, gelu 64·E, c_proj 16·E) + scores.
+    const std::int64_t eleven = activations("n_layer", 11), twelve = activations("n_layer", 12);
+    const std::int64_t layer = 256 * ((8 + 4 + 12 + 4 + 2 + 4 + 64 + 16) * 768 + 16) + 9 * 2 * 12 * 128 * 128 + 4 + 24;
+    QCOMPARE(twelve - eleven, layer);
+    QCOMPARE(activations("n_layer", 24) - twelve, 12 * layer);
+    QCOMPARE(activations("vocab_size", 1000), twelve);
+
+    const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
+    const std::int64_t one = trained(gpt2, run).bytes(Part::Activations);
+    run.batch = 4;
+    const std::int64_t two = trained(gpt2, run).bytes(Part::Activations);
+    run.batch = 6;
+    QCOMPARE(trained(gpt2, run).bytes(Part::Activations) - two, two - one);
+    run.attention = "flash";
+    QVERIFY(trained(gpt2, run).bytes(Part::Activations) < two);
+}
+
+void TestMemory::cacheFollowsItsFormula() {
+    cost::RunSettings run;
+    run.batch = 3;
+    run.sequence = 16;
+    run.context = 1000;
+    const network::NetworkPtr llama = test::presetWith("llama-2-70b", {});
+    const std::int64_t cache = served(llama, run).bytes(Part::KvCache);
+    QCOMPARE(cache, std::int64_t{3} * 1000 * 2 * 80 * 8 * 128 * 2);
+    run.context = 2000;
+    QCOMPARE(served(llama, run).bytes(Part::KvCache), 2 * cache);
+    run.kvDtype = "fp32";
+    QCOMPARE(served(llama, run).bytes(Part::KvCache), 4 * cache);
+    run.kvDtype = "q8_0";
+    QCOMPARE(served(llama, run).bytes(Part::KvCache), 2 * cache * 34 / 64);
+    run.kvDtype.clear();
+    const network::NetworkPtr ungrouped = test::presetWith("llama-2-70b", {{"num_key_value_heads", 64}});
+    QCOMPARE(served(ungrouped, run).bytes(Part::KvCache), 8 * 2 * cache);
+    // What is cached does not depend on how much of it the prefill fills.
+    run.sequence = 512;
+    QCOMPARE(served(llama, run).bytes(Part::KvCache), 2 * cache);
+    QVERIFY(served(llama, run).bytes(Part::Activations) > 0);
+}
+
+void TestMemory::logitsAreKeptInEveryForm() {
+    cost::RunSettings run;
+    run.batch = 8;
+    run.sequence = 1024;
+    const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
+    const std::int64_t logits = std::int64_t{8} * 1024 * 50257, shifted = std::int64_t{8} * 1023 * 50257;
+    // bf16 as computed, fp32 copy, gradient; the loss keeps its logarithms of all positions but the last, and labels.
+    QCOMPARE(trained(gpt2, run).bytes(Part::Logits), 10 * logits + 4 * shifted + 4 + 8 * 8 * 1023);
+    run.precision = "fp32";
+    QCOMPARE(trained(gpt2, run).bytes(Part::Logits), 8 * logits + 4 * shifted + 4 + 8 * 8 * 1023);
+    QCOMPARE(served(gpt2, run).bytes(Part::Logits), std::int64_t{8} * 50257 * 6);
+}
+
+void TestMemory::checkpointingKeepsOnlyInputs() {
+    cost::RunSettings run;
+    run.batch = 1;
+    run.sequence = 64;
+    run.precision = "bf16";
+    const network::NetworkPtr deep = test::presetWith("gpt2", {{"n_layer", 48}});
+    const cost::Memory all = trained(deep, run);
+    run.checkpointing = "full";
+    const cost::Memory checkpointed = trained(deep, run);
+    const cost::Memory deeper = trained(test::presetWith("gpt2", {{"n_layer", 49}}), run);
+    QVERIFY(checkpointed.bytes(Part::Activations) < all.bytes(Part::Activations) / 4);
+    QCOMPARE(deeper.bytes(Part::Activations) - checkpointed.bytes(Part::Activations), std::int64_t{64} * 768 * 2);
+    // The forward pass of the layers runs once more; head and embeddings do not.
+    const std::int64_t head = std::int64_t{2} * 64 * 768 * 50257;
+    QCOMPARE(checkpointed.flopsStep - all.flopsStep, all.flopsForward - head);
+}
+
+void TestMemory::freedGradients() {
+    cost::RunSettings run;
+    run.gradients = "freed";
+    const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
+    const cost::Memory large = trained(gpt2, run);
+    QCOMPARE(large.bytes(Part::Gradients), 0);
+    QCOMPARE(large.peakAt, std::string("the start of the backward pass"));
+    run.batch = 1;
+    run.sequence = 1;
+    run.precision = "fp32";
+    const cost::Memory small = trained(gpt2, run);
+    QCOMPARE(small.bytes(Part::Gradients), 4 * gpt2Parameters);
+    QCOMPARE(small.bytes(Part::Activations), 0);
+    QCOMPARE(small.peakAt, std::string("the optimizer's step"));
+}
+
+void TestMemory::arithmeticFollowsTheSizes() {
+    cost::RunSettings run;
+    run.batch = 3;
+    run.sequence = 100;
+    const auto macs = [&](std::int64_t E, std::int64_t L, std::int64_t V, std::int64_t H) {
+        return trained(test::presetWith("gpt2", {{"n_embd", E}, {"n_layer", L}, {"vocab_size", V}, {"n_head", H}}), run)
+            .macsForward;
+    };
+    const auto formula = [](std::int64_t E, std::int64_t L, std::int64_t V) {
+        const std::int64_t T = 300, S = 100;
+        return T * (L * (12 * E * E + 2 * S * E) + V * E);
+    };
+    QCOMPARE(macs(768, 12, 50257, 12), formula(768, 12, 50257));
+    QCOMPARE(macs(1024, 3, 300, 16), formula(1024, 3, 300));
+    QCOMPARE(macs(64, 1, 2, 4), formula(64, 1, 2));
+}
+
+void TestMemory::decodingOneToken() {
+    cost::RunSettings run;
+    run.batch = 5;
+    run.sequence = 10;
+    run.context = 777;
+    const cost::Memory memory = served(test::presetWith("llama-2-70b", {}), run);
+    // Every matrix once, and attention over the whole context: 2·(N without embeddings and norms) + 4·L·s·H·D.
+    const std::int64_t matrices = std::int64_t{80} * (8192 * (8192 + 2 * 1024 + 8192 + 3 * 28672)) + 8192 * 32000;
+    const std::int64_t attention = std::int64_t{80} * 2 * 777 * 8192;
+    const std::int64_t rotary = 64;
+    QCOMPARE(memory.flopsDecodeToken, 2 * (matrices + attention + rotary));
+    QCOMPARE(served(test::presetWith("vit_b_16", {}), run).flopsDecodeToken, 0);
+}
+
+namespace {
+
+constexpr const char* experts = R"({
+  "architecture": "Experts", "family": "test",
+  "sizes": {"E": {"name": "width", "value": 8}, "X": {"name": "experts", "value": 6}, "k": {"name": "used", "value": 2}},
+  "parts": {
+    "Matrix(in, out)" : {"weight" : "[out, in]", "@macs" : "batch*tokens*in*out", "@saves" : "batch*tokens*in*element"},
+                      "Expert" : {"up" : "Matrix(E, 4*E)", "down" : "Matrix(4*E, E)"},
+                      "Mixture" : {"experts[X]" : "Expert uses k of X"},
+                      "Strange" : {"weight" : "[E, E, E]"},
+                      "Root" : {"mixture" : "Mixture"},
+                      "Silent" : {
+    "mixture" : "Mixture", "strange" : "Strange", "plain" : {
+        "@class" : "Plain", "weight" : "[3, E]"
+    }
+}
+}
+, "classes" : [ "Root", "Silent" ]
+})";
+
+} // namespace
+
+void TestMemory::expertsCountByTheirShare() {
+    cost::RunSettings run;
+    run.batch = 3;
+    run.sequence = 10;
+    run.precision = "fp32";
+    const network::NetworkPtr network = test::networkOf(experts, "Root");
+    const cost::Memory memory = trained(network, run);
+    QCOMPARE(network->totals().parameters, std::int64_t{6} * 2 * 8 * 32);
+    QCOMPARE(memory.bytes(Part::Weights), std::int64_t{4} * 6 * 2 * 8 * 32);
+    QCOMPARE(memory.macsForward, std::int64_t{30} * 2 * (2 * 8 * 32));
+    QCOMPARE(memory.bytes(Part::Activations), std::int64_t{30} * 2 * (8 + 32) * 4);
+    std::int64_t flops = 0;
+    const std::vector<cost::ModuleCost> modules = cost::perModule(*network, Mode::Train, run);
+    QCOMPARE(modules.size(), std::size_t{12});
+    for (const cost::ModuleCost& module : modules)
+        flops += module.flopsForward;
+    QCOMPARE(flops, memory.flopsForward);
+}
+
+void TestMemory::ownPartsAreNeverSilent() {
+    cost::RunSettings run;
+    run.batch = 1;
+    run.sequence = 10;
+    const cost::Memory memory = trained(test::networkOf(experts, "Silent"), run);
+    QVERIFY(mentions(memory, "Not modelled: the costs of Strange, which declare none."));
+    QVERIFY(mentions(memory, "Plain declares no costs"));
+    const cost::Memory without = trained(test::networkOf(experts, "Root"), run);
+    QCOMPARE(memory.macsForward - without.macsForward, std::int64_t{10} * 3 * 8); // the plain matrix
+}
+
+void TestMemory::classesWithoutAHead() {
+    const cost::Memory bare = trained(test::presetWith("gpt2", {}, "GPT2Model"));
+    QCOMPARE(bare.bytes(Part::Logits), 0);
+    QVERIFY(bare.bytes(Part::Activations) > 0);
+    const cost::Memory vit = served(test::presetWith("vit_b_16", {}));
+    QCOMPARE(vit.bytes(Part::KvCache), 0);
+    QCOMPARE(vit.peakAt, std::string("the forward pass"));
+    // An image has as many positions as it has patches, whatever the sequence.
+    cost::RunSettings run;
+    run.sequence = 7;
+    QCOMPARE(served(test::presetWith("vit_b_16", {}), run).macsForward,
+        served(test::presetWith("vit_b_16", {})).macsForward);
+}
+
+void TestMemory::refusals_data() {
+    QTest::addColumn<QByteArray>("setting");
+    QTest::addColumn<QByteArray>("word");
+    QTest::addColumn<QByteArray>("message");
+    const auto row = [](const char* setting, const char* word, const char* message) {
+        QTest::addRow("%s %s", setting, word) << QByteArray(setting) << QByteArray(word) << QByteArray(message);
+    };
+    row("optimizer", "adamx",
+        "'adamx' is no optimizer; known: sgd, momentum, adam, adamw, adamw8bit, adafactor, lion, muon; did you mean "
+        "'adam' or 'adamw'?");
+    row("attention", "flesh",
+        "'flesh' is no way to compute attention; known: eager, sdpa, flash; did you mean 'flash'?");
+    row("checkpointing", "some", "'some' is no way of checkpointing; known: none, full");
+    row("batch", "0", "the batch must be between 1 and 1,099,511,627,776, not 0");
+    row("sequence", "-1", "the sequence must be between 1 and 1,099,511,627,776, not \u22121");
+}
+
+void TestMemory::refusals() {
+    QFETCH(QByteArray, setting);
+    QFETCH(QByteArray, word);
+    QFETCH(QByteArray, message);
+    cost::RunSettings run;
+    if (setting == "optimizer")
+        run.optimizer = word.toStdString();
+    else if (setting == "attention")
+        run.attention = word.toStdString();
+    else if (setting == "checkpointing")
+        run.checkpointing = word.toStdString();
+    else if (setting == "batch")
+        run.batch = word.toLongLong();
+    else
+        run.sequence = word.toLongLong();
+    const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
+    QCOMPARE(test::problemOf([&] { trained(gpt2, run); }), message);
+    QCOMPARE(test::problemOf([&] { served(gpt2, run); }), message);
+}
+
+void TestMemory::hugeRuns() {
+    cost::RunSettings run;
+    run.batch = std::int64_t{1} << 40;
+    run.sequence = std::int64_t{1} << 40;
+    const QByteArray message = test::problemOf([&] { trained(test::presetWith("llama-3.1-405b", {}), run); });
+    QVERIFY2(message.contains("larger than 2^63 - 1"), message.constData());
+}
+
+void TestMemory::devices() {
+    constexpr std::int64_t MiB = std::int64_t{1} << 20;
+    const auto has = [&](const char* name, std::int64_t bytes) {
+        return std::ranges::any_of(
+            cost::devices(), [&](const cost::Device& device) { return device.name == name && device.bytes == bytes; });
+    };
+    QVERIFY(has("RTX 4090", 24564 * MiB));
+    QVERIFY(has("A100", 81920 * MiB));
+    QVERIFY(has("H100", 81559 * MiB));
+    QVERIFY(has("H200", 143771 * MiB));
+    QVERIFY(std::ranges::is_sorted(cost::devices(), {},
+        [](const cost::Device& device) { return QByteArray::fromStdString(device.size).split(' ').first().toInt(); }));
+}
+
+QTEST_APPLESS_MAIN(TestMemory)
+#include "tst_memory.moc"

@@ -74,6 +74,15 @@ std::int64_t parameters(const Module& module) {
     return sum;
 }
 
+bool hasParameters(const Module& module) {
+    return std::ranges::any_of(module.tensors, [](const network::Tensor& tensor) { return !tensor.isBuffer(); });
+}
+
+/// What only calls its children.
+bool isContainer(std::string_view cls) {
+    return cls == "ModuleList" || cls == "ModuleDict" || cls == "Sequential";
+}
+
 } // namespace
 
 /// A module's declarations by word.
@@ -172,8 +181,8 @@ Amounts Account::guessed(const Module& module) {
         result.saves = checkedMultiply(
             positions, checkedAdd(checkedMultiply(module.tensors.front().count, number(RunName::Stream)), 8));
         m_unmodelled.guessed.insert(module.cls);
-    } else if (module.kind != network::Kind::Embedding
-        && (module.children.empty() || module.kind == network::Kind::Attention || !module.tensors.empty())) {
+    } else if (module.kind != network::Kind::Embedding && !isContainer(module.cls)
+        && (module.children.empty() || module.kind == network::Kind::Attention || hasParameters(module))) {
         m_unmodelled.missing.insert(module.cls);
     }
     result.backward = checkedMultiply(result.macs, 2);

@@ -149,9 +149,11 @@ void TestMemory::trainingFollowsItsFormulas() {
     run.batch = 4;
     const std::int64_t two = trained(gpt2, run).bytes(Part::Activations);
     run.batch = 6;
-    QCOMPARE(trained(gpt2, run).bytes(Part::Activations) - two, two - one);
+    const std::int64_t three = trained(gpt2, run).bytes(Part::Activations);
+    // Twice as many more sequences cost twice as much; what does not depend on the batch is a few bytes.
+    QCOMPARE(three - two, two - one);
     run.attention = "flash";
-    QVERIFY(trained(gpt2, run).bytes(Part::Activations) < two);
+    QVERIFY(trained(gpt2, run).bytes(Part::Activations) < three);
 }
 
 void TestMemory::cacheFollowsItsFormula() {
@@ -256,23 +258,20 @@ void TestMemory::decodingOneToken() {
 
 namespace {
 
-constexpr const char* experts = R"({
+constexpr const char* experts = R"json({
   "architecture": "Experts", "family": "test",
   "sizes": {"E": {"name": "width", "value": 8}, "X": {"name": "experts", "value": 6}, "k": {"name": "used", "value": 2}},
   "parts": {
-    "Matrix(in, out)" : {"weight" : "[out, in]", "@macs" : "batch*tokens*in*out", "@saves" : "batch*tokens*in*element"},
-                      "Expert" : {"up" : "Matrix(E, 4*E)", "down" : "Matrix(4*E, E)"},
-                      "Mixture" : {"experts[X]" : "Expert uses k of X"},
-                      "Strange" : {"weight" : "[E, E, E]"},
-                      "Root" : {"mixture" : "Mixture"},
-                      "Silent" : {
-    "mixture" : "Mixture", "strange" : "Strange", "plain" : {
-        "@class" : "Plain", "weight" : "[3, E]"
-    }
-}
-}
-, "classes" : [ "Root", "Silent" ]
-})";
+    "Matrix(from, to)": {"weight": "[to, from]", "@macs": "batch*tokens*from*to", "@saves": "batch*tokens*from*element"},
+    "Expert": {"up": "Matrix(E, 4*E)", "down": "Matrix(4*E, E)"},
+    "Mixture": {"experts[X]": "Expert uses k of X"},
+    "Strange": {"weight": "[E, E, E]"},
+    "Plain": {"weight": "[3, E]"},
+    "Root": {"mixture": "Mixture"},
+    "Silent": {"mixture": "Mixture", "strange": "Strange", "plain": "Plain"}
+  },
+  "classes": ["Root", "Silent"]
+})json";
 
 } // namespace
 

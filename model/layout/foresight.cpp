@@ -56,7 +56,7 @@ RowCase Foresight::list(NodeIndex node, int depth, double width, double height) 
     return {m_weights, total, weight, &ahead, width, height};
 }
 
-void Foresight::table(NodeIndex node, int depth, double size, SplitTable& table) {
+void Foresight::build(NodeIndex node, int depth, double size) {
     std::vector<double> weights;
     std::vector<const Costs*> ahead;
     const double total = m_tree->weight(node);
@@ -65,7 +65,7 @@ void Foresight::table(NodeIndex node, int depth, double size, SplitTable& table)
         weights.push_back(weight);
         ahead.push_back(&costs(child, depth + 1, total > 0 ? size * weight / total : 0));
     }
-    table.build(weights, ahead);
+    m_cuts.build(weights, ahead);
 }
 
 const Costs& Foresight::costs(NodeIndex start, int depth, double size) {
@@ -77,14 +77,16 @@ const Costs& Foresight::costs(NodeIndex start, int depth, double size) {
         return known->second;
     if (leaf)
         return m_known.emplace(node, leafCosts(size)).first->second;
+    const auto [seen, isNew] = m_seen.try_emplace(m_tree->kind(node), node);
+    if (!isNew && m_tree->equal(seen->second, node) && m_known.count(seen->second) > 0)
+        return m_known.at(seen->second);
     Costs result{};
-    SplitTable cuts;
     const Costs* typical = nullptr;
     const bool rows = isList(*m_tree, node);
     if (rows)
         typical = list(node, depth, std::sqrt(size), std::sqrt(size)).costs;
     else
-        table(node, depth, size, cuts);
+        build(node, depth, size);
     FrameCase frameOf = frameCase(*m_tree, start, node, depth);
     frameOf.cell = std::sqrt(size / m_tree->childCount(node));
     const double shape = frameOf.oneLeaf || size < smallestShaped ? 0 : shapeWeight;
@@ -99,7 +101,7 @@ const Costs& Foresight::costs(NodeIndex start, int depth, double size) {
         const double innerWidth = width - 2 * frame.padding;
         const double innerHeight = height - frame.padding - std::max(frame.header, frame.padding);
         const double cost = rows ? estimateRows(*typical, m_tree->childCount(node), innerWidth, innerHeight)
-                                 : cuts.cost(innerWidth / innerHeight);
+                                 : m_cuts.cost(innerWidth / innerHeight);
         const double share = 1 - innerWidth * innerHeight / size; // of the frame
         result[step] = static_cast<float>(
             cost + frameWeight * share + dear * std::max(0.0, share - mostFrame) + shape * stretch * stretch);
@@ -115,9 +117,8 @@ void Foresight::decide(NodeIndex node, int depth, double width, double height, R
         recipe.rows = bestRows(list(node, depth, width, height));
         return;
     }
-    SplitTable cuts;
-    table(node, depth, width * height, cuts);
-    cuts.choose(height > 0 ? width / height : 1, recipe.splits);
+    build(node, depth, width * height);
+    m_cuts.choose(height > 0 ? width / height : 1, recipe.splits);
 }
 
 void Foresight::adapt(NodeIndex node, int depth, double width, double height, Recipe& recipe) {

@@ -30,11 +30,13 @@ public:
 private:
     const Costs& costs(NodeIndex node, int depth, double size);
     RowCase list(NodeIndex node, int depth, double width, double height);
-    void table(NodeIndex node, int depth, double size, SplitTable& table);
+    void build(NodeIndex node, int depth, double size); // m_cuts
 
     const Tree* m_tree;
     FrameRules m_rules;
     std::unordered_map<NodeIndex, Costs> m_known;
+    std::unordered_map<std::uint64_t, NodeIndex> m_seen; // by kind: one that is known
+    SplitTable m_cuts;
     std::vector<double> m_weights;
 };
 

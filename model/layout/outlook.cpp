@@ -32,8 +32,8 @@ double atStep(const Costs& costs, double step) {
     return costs[below] * (1 - rest) + costs[below + 1] * rest;
 }
 
-/// Adds share * costs, read `shift` steps further on, to a row of sums.
-void addShifted(const Costs& costs, double shift, float share, Costs& sums) {
+/// share * costs, read `shift` steps further on.
+void setShifted(const Costs& costs, double shift, float share, Costs& result) {
     const double clamped = std::clamp(shift, -2.0 * aspectSteps, 2.0 * aspectSteps);
     const int whole = static_cast<int>(std::floor(clamped));
     const auto rest = static_cast<float>(clamped - whole);
@@ -41,12 +41,17 @@ void addShifted(const Costs& costs, double shift, float share, Costs& sums) {
     const float take = share * rest;
     const int begin = std::clamp(-whole, 0, aspectSteps);
     const int end = std::clamp(aspectSteps - 1 - whole, begin, aspectSteps);
-    for (int i = 0; i < begin; ++i)
-        sums[i] += share * costs[0];
+    std::fill_n(result.begin(), begin, share * costs[0]);
+    const float* from = costs.data() + whole;
+    float* to = result.data();
     for (int i = begin; i < end; ++i)
-        sums[i] += keep * costs[i + whole] + take * costs[i + whole + 1];
-    for (int i = end; i < aspectSteps; ++i)
-        sums[i] += share * costs[aspectSteps - 1];
+        to[i] = keep * from[i] + take * from[i + 1];
+    std::fill(result.begin() + end, result.end(), share * costs[aspectSteps - 1]);
+}
+
+void keepBest(const Costs& left, const Costs& right, Costs& best) {
+    for (int i = 0; i < aspectSteps; ++i)
+        best[i] = std::min(best[i], left[i] + right[i]);
 }
 
 /// How much a part counts that is `share` of the whole: small parts more than their area, since they are to be seen
@@ -69,6 +74,10 @@ double costAt(const Costs& costs, double aspect) {
 
 double aspectAt(int step) {
     return std::exp2(static_cast<double>(step - square) / stepsPerDoubling);
+}
+
+double costAtLog(const Costs& costs, double logarithm) {
+    return atStep(costs, std::clamp(logarithm * stepsPerDoubling + square, 0.0, double{aspectSteps - 1}));
 }
 
 const Costs& leafCosts() {
@@ -103,7 +112,8 @@ void SplitTable::build(std::span<const double> weights, std::span<const Costs* c
     m_sums.assign(m_count + 1, 0);
     for (std::size_t i = 0; i < m_count; ++i)
         m_sums[i + 1] = m_sums[i] + weights[i];
-    m_costs.resize(m_count * m_count * needs);
+    if (m_costs.size() < m_count * m_count * needs)
+        m_costs.resize(m_count * m_count * needs);
     for (std::size_t i = 0; i < m_count; ++i)
         for (int need = 0; need < needs; ++need)
             m_costs[block(i, i + 1, need)] = *costs[i];
@@ -113,33 +123,36 @@ void SplitTable::build(std::span<const double> weights, std::span<const Costs* c
 }
 
 void SplitTable::combine(std::size_t begin, std::size_t end) {
+    // Nothing is beside the ends of the whole, so that nothing is asked of them.
+    const int asked = (begin > 0 ? FirstFull : 0) | (end < m_count ? LastFull : 0);
+    const auto isAsked = [&](int need) { return (need & ~asked) == 0; };
     for (int need = 0; need < needs; ++need)
-        m_costs[block(begin, end, need)].fill(never);
+        if (isAsked(need))
+            m_costs[block(begin, end, need)].fill(never);
     const double total = m_sums[end] - m_sums[begin];
-    const auto better = [&](int need, const Costs& sums) {
-        Costs& best = m_costs[block(begin, end, need)];
-        for (int i = 0; i < aspectSteps; ++i)
-            best[i] = std::min(best[i], sums[i]);
-    };
+    std::array<Costs, needs> left;
+    std::array<Costs, needs> right;
     for (std::size_t cut = begin + 1; cut < end; ++cut) {
         const double share = total > 0 ? (m_sums[cut] - m_sums[begin]) / total : 0.5;
         const double first = shiftOf(share);
         const double rest = shiftOf(1 - share);
         const auto firstShare = static_cast<float>(partWeight(share));
         const float restShare = 1 - firstShare;
-        Costs stacked{};
-        addShifted(m_costs[block(begin, cut, 0)], -first, firstShare, stacked);
-        addShifted(m_costs[block(cut, end, 0)], -rest, restShare, stacked);
-        better(0, stacked);
+        setShifted(m_costs[block(begin, cut, 0)], -first, firstShare, left[0]);
+        setShifted(m_costs[block(cut, end, 0)], -rest, restShare, right[0]);
+        keepBest(left[0], right[0], m_costs[block(begin, end, 0)]);
         for (int need = 0; need < needs; ++need) {
-            for (const int inner : {1, 2}) { // which of the two children at the cut is as high as the block
-                Costs beside{};
-                const int left = (need & FirstFull) | (inner == 1 ? LastFull : 0);
-                const int right = (need & LastFull) | (inner == 2 ? FirstFull : 0);
-                addShifted(m_costs[block(begin, cut, left)], first, firstShare, beside);
-                addShifted(m_costs[block(cut, end, right)], rest, restShare, beside);
-                better(need, beside);
-            }
+            if (isAsked(need & FirstFull))
+                setShifted(m_costs[block(begin, cut, need)], first, firstShare, left[need]);
+            if (isAsked(need & LastFull))
+                setShifted(m_costs[block(cut, end, need)], rest, restShare, right[need]);
+        }
+        for (int need = 0; need < needs; ++need) {
+            if (!isAsked(need))
+                continue;
+            Costs& best = m_costs[block(begin, end, need)];
+            keepBest(left[(need & FirstFull) | LastFull], right[need & LastFull], best);
+            keepBest(left[need & FirstFull], right[(need & LastFull) | FirstFull], best);
         }
     }
 }

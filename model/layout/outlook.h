@@ -18,6 +18,7 @@ constexpr int aspectSteps = 85;
 using Costs = std::array<float, aspectSteps>;
 
 double costAt(const Costs& costs, double aspect); ///< between the steps linear in the logarithm
+double costAtLog(const Costs& costs, double logarithm); ///< of the aspect ratio, to the base 2
 double aspectAt(int step);
 const Costs& leafCosts(); ///< of one leaf
 /// Of one leaf of so many square pixels, which had better not become thinner than a pixel.

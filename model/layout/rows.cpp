@@ -3,6 +3,7 @@
 #include "model/layout/rows.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -11,6 +12,7 @@ namespace paramap::layout {
 namespace {
 
 constexpr double reach = 4; // rows tried: from this part of what square cells need to this multiple
+constexpr std::size_t mostExact = 400; // children, for which every break is tried as it would be
 constexpr int mostTried = 40;
 constexpr double rowPenalty = 0.05; // for rows of different lengths, whose cells do not stand below each other
 constexpr double clearlyWorse = 2.5;
@@ -28,6 +30,17 @@ std::vector<std::uint32_t> candidates(double children, double width, double heig
 
 double evenCost(const Costs& costs, double children, double width, double height, double rows) {
     return costAt(costs, width * rows * rows / (height * children));
+}
+
+/// Logarithm to the base 2 of a whole number.
+double logOf(double number) {
+    static const auto known = [] {
+        std::array<double, 1024> result{};
+        for (std::size_t i = 1; i < result.size(); ++i)
+            result[i] = std::log2(static_cast<double>(i));
+        return result;
+    }();
+    return number < known.size() ? known[static_cast<std::size_t>(number)] : std::log2(number);
 }
 
 /// Goes on as text does: a row is full when it is as long as the longest, and then the next one begins. Whatever
@@ -85,7 +98,7 @@ double rowsCost(const RowCase& list, const Rows& rows) {
 
 Rows bestRows(const RowCase& list) {
     const auto children = static_cast<double>(list.weights.size());
-    const bool exact = list.weights.size() <= 1000;
+    const bool exact = list.weights.size() <= mostExact;
     Rows best;
     double bestCost = 1e30;
     std::uint32_t bestCount = 1;
@@ -105,16 +118,20 @@ Rows bestRows(const RowCase& list) {
 }
 
 double estimateRows(const Costs& costs, double children, double width, double height) {
+    if (!(width > 0) || !(height > 0))
+        return costAt(costs, 0);
     double best = 1e30;
-    const double squareRows = std::sqrt(children * height / std::max(width, 1e-9));
-    const double most = std::min(children, squareRows * reach + 1);
-    double rows = std::max(1.0, std::floor(squareRows / reach));
+    const double shape = std::log2(width / height) + std::log2(children); // of one row, over its length squared
+    const double squareRows = std::sqrt(children * height / width);
+    const double most = std::clamp(squareRows * reach + 1, 1.0, children);
+    double rows = std::clamp(std::floor(squareRows / reach), 1.0, children);
     for (; rows <= most + 0.5; rows = std::max(rows + 1, std::floor(rows * 1.12))) {
         const double full = std::ceil(children / rows);
-        const double most1 = evenCost(costs, children, width, height, children / full);
-        const double less = full > 1 ? evenCost(costs, children, width, height, children / (full - 1)) : most1;
         const double share = children / rows - (full - 1); // of rows that are full
-        best = std::min(best, share * most1 + (1 - share) * less);
+        double cost = costAtLog(costs, shape - 2 * logOf(full));
+        if (share < 1 && full > 1)
+            cost = share * cost + (1 - share) * costAtLog(costs, shape - 2 * logOf(full - 1));
+        best = std::min(best, cost);
     }
     return best;
 }

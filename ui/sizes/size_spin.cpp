@@ -35,6 +35,7 @@ SizeSpin::SizeSpin(QWidget* parent)
     setCorrectionMode(CorrectToPreviousValue);
     setAlignment(Qt::AlignRight);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    connect(lineEdit(), &QLineEdit::textEdited, this, [this] { m_typing = true; });
     connect(this, &QAbstractSpinBox::editingFinished, this, &SizeSpin::commit);
     show(m_size);
 }
@@ -49,12 +50,13 @@ void SizeSpin::setSize(qint64 value) {
     if (value == m_size)
         return;
     m_size = value;
-    if (!lineEdit()->isModified())
+    if (!m_typing)
         show(value);
 }
 
 void SizeSpin::show(qint64 value) {
-    lineEdit()->setText(shown(value)); // ends the modified state too
+    m_typing = false;
+    lineEdit()->setText(shown(value));
     lineEdit()->setCursorPosition(static_cast<int>(lineEdit()->text().size()));
     update();
 }
@@ -102,11 +104,12 @@ QValidator::State SizeSpin::validate(QString& input, int&) const {
 }
 
 void SizeSpin::commit() {
-    const bool touched = lineEdit()->isModified();
-    const auto value = typed(lineEdit()->text());
-    if (touched && value)
+    if (!m_typing)
+        return;
+    if (const auto value = typed(lineEdit()->text()))
         edit(*value);
-    show(m_size);
+    else
+        show(m_size);
 }
 
 void SizeSpin::edit(qint64 value) {
@@ -118,8 +121,7 @@ void SizeSpin::edit(qint64 value) {
 }
 
 void SizeSpin::stepBy(int steps) {
-    if (lineEdit()->isModified())
-        commit();
+    commit();
     edit(network::stepped(m_scale, m_size, steps));
 }
 
@@ -149,7 +151,7 @@ void SizeSpin::keyPressEvent(QKeyEvent* event) {
             return edit(network::stepped(m_scale, m_size, event->key() == Qt::Key_Up ? 1 : -1, true));
         break;
     case Qt::Key_Escape:
-        if (lineEdit()->isModified()) // what was typed is forgotten, what was is shown
+        if (m_typing) // what was typed is forgotten, what was is shown
             return show(m_size);
         break;
     default:

@@ -44,6 +44,7 @@ private:
 
     network::SliderScale m_scale;
     qint64 m_size = 1;
+    bool m_typing = false; ///< what stands in the field is a person's, and not in force yet
 };
 
 } // namespace paramap::ui

@@ -1,0 +1,270 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/memory_card.h"
+#include "model/text/run_choices.h"
+#include "model/text/size_lines.h"
+#include "model/text/totals_card.h"
+#include "tests/support/models.h"
+
+#include <QTest>
+
+using namespace paramap;
+
+namespace {
+
+QString qt(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+network::SizeState width(std::int64_t value) {
+    network::SizeState state;
+    state.key = state.symbol = "E";
+    state.name = "n_embd";
+    state.meaning = "width";
+    state.value = value;
+    state.slider = state.used = state.given = true;
+    state.minimum = 128;
+    state.maximum = 8192;
+    state.step = 64;
+    return state;
+}
+
+cost::Memory memoryOf(std::int64_t exact, std::int64_t estimated) {
+    cost::Memory memory;
+    memory.settings.sequence = 1024;
+    memory.lines = {{cost::Part::Weights, exact, true, "Weights, fp32", "4 · N", "PyTorch"},
+        {cost::Part::Gradients, 0, true, "Gradients", "", ""},
+        {cost::Part::Activations, estimated, false, "Activations", "34·s·b·h", "Korthikanti"}};
+    memory.total = exact + estimated;
+    return memory;
+}
+
+constexpr std::int64_t GiB = std::int64_t{1} << 30;
+
+} // namespace
+
+class TestPanelTexts : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void totals();
+    void totalsWhileDragging();
+    void totalsOfExperts();
+    void sizePrices_data();
+    void sizePrices();
+    void sizeWarning();
+    void sizeChanged();
+    void presetLines();
+    void foldedTitle();
+    void memoryWords();
+    void memoryBefore();
+    void devices_data();
+    void devices();
+    void usualDevices();
+    void choices();
+};
+
+void TestPanelTexts::totals() {
+    const auto card = text::totalsCard(test::presetWith("gpt2", {})->totals());
+    QCOMPARE(qt(card.exact), u"124,439,808"_qs);
+    QCOMPARE(qt(card.details[0]), u"124.4\u202FM"_qs);
+    QCOMPARE(qt(card.details[1]), u"all trainable"_qs);
+    QCOMPARE(qt(card.details[2]), u"non-embedding 85.1\u202FM"_qs);
+    QVERIFY(card.was.empty());
+    QVERIFY(card.active.empty());
+    QCOMPARE(qt(card.spoken), u"124,439,808 parameters"_qs);
+}
+
+void TestPanelTexts::totalsWhileDragging() {
+    network::Totals totals;
+    totals.parameters = totals.trainable = totals.active = 203'668'480;
+    auto card = text::totalsCard(totals, 124'439'808);
+    QCOMPARE(qt(card.was), u"was 124,439,808"_qs);
+    QCOMPARE(qt(card.change), u"+79,228,672"_qs);
+    QCOMPARE(qt(card.changeShare), u"+63.7\u202F%"_qs);
+    card = text::totalsCard(totals, 203'668'481);
+    QCOMPARE(qt(card.change), u"\u22121"_qs);
+    QCOMPARE(qt(text::totalsCard(totals, 203'668'480).change), u"unchanged"_qs);
+    QVERIFY(text::totalsCard(totals, 0).changeShare.empty());
+}
+
+void TestPanelTexts::totalsOfExperts() {
+    network::Totals totals;
+    totals.parameters = 671'026'419'200;
+    totals.trainable = 0;
+    totals.active = 37'553'418'240;
+    const auto card = text::totalsCard(totals);
+    QCOMPARE(qt(card.active), u"37.6\u202FB active per token"_qs);
+    QVERIFY(card.activeShare > 0.055 && card.activeShare < 0.057);
+    QCOMPARE(qt(card.details[1]), u"0 trainable"_qs);
+}
+
+void TestPanelTexts::sizePrices_data() {
+    QTest::addColumn<QString>("meaning");
+    QTest::addColumn<qint64>("step");
+    QTest::addColumn<qint64>("delta");
+    QTest::addColumn<QString>("note");
+    QTest::addColumn<QString>("left");
+    QTest::addColumn<QString>("right");
+    QTest::addRow("a layer") << u"layers"_qs << qint64(1) << qint64(7'087'872) << QString()
+                             << u"+1 layer = +7,087,872"_qs << u"+5.7\u202F%"_qs;
+    QTest::addRow("a step of many") << u"width"_qs << qint64(64) << qint64(18'037'696) << QString()
+                                    << u"+64 = +18,037,696"_qs << u"+14.5\u202F%"_qs;
+    QTest::addRow("no plural") << u"class"_qs << qint64(1) << qint64(768) << QString() << u"+1 = +768"_qs
+                               << u"<0.1\u202F%"_qs;
+    QTest::addRow("less") << u"groups"_qs << qint64(1) << qint64(-1'000'000) << QString()
+                          << u"+1 group = \u22121,000,000"_qs << u"\u22120.8\u202F%"_qs;
+    QTest::addRow("nothing") << u"heads"_qs << qint64(1) << qint64(0) << u"splits E into 12 × 64"_qs
+                             << u"no change: splits E into 12 × 64"_qs << QString();
+    QTest::addRow("nothing to say of nothing")
+        << u"heads"_qs << qint64(1) << qint64(0) << QString() << u"no change"_qs << QString();
+}
+
+void TestPanelTexts::sizePrices() {
+    QFETCH(QString, meaning);
+    QFETCH(qint64, step);
+    QFETCH(qint64, delta);
+    QFETCH(QString, note);
+    QFETCH(QString, left);
+    QFETCH(QString, right);
+    network::SizeState state = width(768);
+    state.meaning = meaning.toStdString();
+    state.step = step;
+    state.note = note.toStdString();
+    const auto line = text::sizeLine(state, formula::Value(768), 124'439'808, 124'439'808 + delta, {});
+    QCOMPARE(qt(line.left), left);
+    QCOMPARE(qt(line.right), right);
+    QVERIFY(line.warning.empty());
+}
+
+void TestPanelTexts::sizeWarning() {
+    network::SizeState state = width(12);
+    state.key = state.symbol = "H";
+    state.name = "n_head";
+    const std::vector<network::Warning> warnings{
+        {"elsewhere", "Q", {1}}, {"n_embd must be a multiple of n_head (1024 / 12 is not whole)", "H", {8, 16}}};
+    const auto line = text::sizeLine(state, formula::Value(12), 100, 100, warnings);
+    QCOMPARE(qt(line.warning), u"1024 ÷ 12 is not whole."_qs);
+    QCOMPARE(qt(line.warningInFull), u"n_embd must be a multiple of n_head (1024 / 12 is not whole)"_qs);
+    QCOMPARE(line.fixes.size(), std::size_t(2));
+    QCOMPARE(line.fixes[1].value, 16);
+    QCOMPARE(qt(line.fixes[0].text), u"8"_qs);
+    QVERIFY(qt(line.spoken).contains(u"must be a multiple"_qs));
+    QVERIFY(text::sizeLine(width(1024), formula::Value(768), 100, 100, warnings).warning.empty());
+}
+
+void TestPanelTexts::sizeChanged() {
+    QVERIFY(text::sizeLine(width(1024), formula::Value(768), 1, {}, {}).changed);
+    QVERIFY(!text::sizeLine(width(768), formula::Value(768), 1, {}, {}).changed);
+    QVERIFY(!text::sizeLine(width(768), std::nullopt, 1, {}, {}).changed);
+    network::SizeState follows = width(4096);
+    follows.given = false;
+    follows.derived = true; // four times another one: nobody changed it by hand
+    QVERIFY(!text::sizeLine(follows, formula::Value(3072), 1, {}, {}).changed);
+}
+
+void TestPanelTexts::presetLines() {
+    const auto home = test::presetWith("gpt2", {});
+    const auto now = test::presetWith("gpt2", {{"n_embd", formula::Value(1024)}});
+    bool layers = false, embedding = false;
+    for (const auto& line : text::sizeLines(*now, &home->settings)) {
+        if (line.state.name == "n_layer") {
+            layers = true;
+            QVERIFY(!line.changed);
+            QCOMPARE(qt(line.left), u"+1 layer = +12,596,224"_qs);
+            QCOMPARE(qt(line.right), u"+6.2\u202F%"_qs);
+        }
+        if (line.state.name == "n_embd") {
+            embedding = true;
+            QVERIFY(line.changed);
+            QCOMPARE(line.home, std::optional<std::int64_t>(768));
+        }
+    }
+    QVERIFY(layers && embedding);
+}
+
+void TestPanelTexts::foldedTitle() {
+    std::vector<text::SizeLine> lines(3);
+    lines[0].state.name = "n_layer";
+    lines[1].state.name = "n_inner";
+    lines[2].state.name = "tie_word_embeddings";
+    lines[2].state.meaning = "tied head";
+    lines[2].state.value = true;
+    QCOMPARE(qt(text::moreTitle(lines, 1)), u"2 more: n_inner, tied head"_qs);
+    QCOMPARE(qt(text::moreTitle(lines, 3)), QString());
+}
+
+void TestPanelTexts::memoryWords() {
+    const auto card = text::memoryCard(memoryOf(3 * GiB, GiB), {});
+    QCOMPARE(qt(card.total), u"≈\u20094.00\u202FGiB"_qs);
+    QCOMPARE(qt(card.decimal), u"4.29\u202FGB"_qs);
+    QCOMPARE(card.rows.size(), std::size_t(2)); // gradients of nothing have no line
+    QCOMPARE(qt(card.rows[0].value), u"3.00\u202FGiB"_qs);
+    QCOMPARE(qt(card.rows[1].value), u"≈\u20091.00\u202FGiB"_qs);
+    QCOMPARE(card.rows[0].share, 0.75);
+    QCOMPARE(qt(card.settings), u"batch 8 · seq 1,024 · bf16 AMP · AdamW"_qs);
+    QCOMPARE(qt(card.shortSettings), u"b 8 · s 1,024 · bf16 · AdamW"_qs);
+    QCOMPARE(qt(card.spoken), u"Training takes about 4.00\u202FGiB"_qs);
+    QCOMPARE(qt(text::memoryCard(memoryOf(GiB, 0), {}).total), u"≈\u20091.00\u202FGiB"_qs);
+    QCOMPARE(qt(text::memoryCard(memoryOf(0, 0), {}).rows.empty() ? "none" : "some"), u"none"_qs);
+}
+
+void TestPanelTexts::memoryBefore() {
+    QCOMPARE(qt(text::memoryCard(memoryOf(2 * GiB, 0), {}, GiB).was), u"was 1.00\u202FGiB"_qs);
+    QVERIFY(text::memoryCard(memoryOf(2 * GiB, 0), {}, 2 * GiB).was.empty());
+    QVERIFY(text::memoryCard(memoryOf(2 * GiB, 0), {}).was.empty());
+}
+
+void TestPanelTexts::devices_data() {
+    QTest::addColumn<qint64>("bytes");
+    QTest::addColumn<QString>("use");
+    QTest::addColumn<int>("fit");
+    QTest::addColumn<QString>("spoken");
+    const qint64 room = 1'000'000;
+    QTest::addRow("fits") << room * 4 / 10 << u"24 GB · 40\u202F%"_qs << int(text::Fit::Fits)
+                          << u"Card, 24 GB: fits, 40 percent"_qs;
+    QTest::addRow("nearly") << room * 97 / 100 << u"24 GB · 97\u202F%"_qs << int(text::Fit::Tight)
+                            << u"Card, 24 GB: tight, 97 percent"_qs;
+    QTest::addRow("all") << room << u"24 GB · 100\u202F%"_qs << int(text::Fit::Tight)
+                         << u"Card, 24 GB: tight, 100 percent"_qs;
+    QTest::addRow("one byte too many") << room + 1 << u"24 GB · 101\u202F%"_qs << int(text::Fit::TooLarge)
+                                       << u"Card, 24 GB: too large, 101 percent"_qs;
+    QTest::addRow("hardly anything") << qint64(10) << u"24 GB · <1\u202F%"_qs << int(text::Fit::Fits)
+                                     << u"Card, 24 GB: fits, <1 percent"_qs;
+}
+
+void TestPanelTexts::devices() {
+    QFETCH(qint64, bytes);
+    QFETCH(QString, use);
+    QFETCH(int, fit);
+    QFETCH(QString, spoken);
+    const auto card = text::memoryCard(memoryOf(bytes, 0), {{"Card", "24 GB", 1'000'000}});
+    QCOMPARE(qt(card.devices[0].use), use);
+    QCOMPARE(int(card.devices[0].fit), fit);
+    QCOMPARE(qt(card.devices[0].spoken), spoken);
+    QVERIFY(card.devices[0].share <= 1);
+}
+
+void TestPanelTexts::usualDevices() {
+    const auto devices = text::usualDevices();
+    QCOMPARE(devices.size(), std::size_t(3));
+    QCOMPARE(qt(devices[0].name), u"RTX 4090"_qs);
+    QCOMPARE(qt(devices[1].size), u"80 GB"_qs); // the larger of two A100
+    QCOMPARE(devices[0].bytes, std::int64_t(24'564) << 20);
+}
+
+void TestPanelTexts::choices() {
+    for (const char* setting :
+        {"precision", "optimizer", "attention", "checkpointing", "gradients", "dtype", "kvDtype"})
+        QVERIFY2(!text::runChoices(setting).empty(), setting);
+    QVERIFY(text::runChoices("colour").empty());
+    QCOMPARE(qt(text::shownWord("amp")), u"bf16 AMP"_qs);
+    QCOMPARE(qt(text::shownWord("adamw")), u"AdamW"_qs);
+    QCOMPARE(qt(text::shownWord("something")), u"something"_qs);
+    bool said = false;
+    for (const auto& choice : text::runChoices("optimizer"))
+        said = said || (choice.word == "adamw" && choice.about == "two moments");
+    QVERIFY(said);
+}
+
+QTEST_APPLESS_MAIN(TestPanelTexts)
+#include "tst_panel_texts.moc"

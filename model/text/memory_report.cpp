@@ -111,7 +111,8 @@ void memoryText(std::ostream& out, const MemoryReport& report) {
 
 void memoryJson(std::ostream& out, const MemoryReport& report) {
     const cost::Memory& memory = report.memory;
-    out << "{\n  \"model\": " << jsonString(report.network.settings.title)
+    const network::Settings& model = report.network.settings;
+    out << "{\n  \"model\": " << jsonString(model.preset.empty() ? model.title : model.preset)
         << ",\n  \"mode\": " << (memory.mode == cost::Mode::Train ? "\"train\"" : "\"inference\"")
         << ",\n  \"settings\": {";
     const char* separator = "";

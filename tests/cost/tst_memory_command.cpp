@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/process.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QTest>
+
+using namespace paramap::test;
+using nlohmann::json;
+
+/// The contract of `paramap memory`.
+class TestMemoryCommand : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void training();
+    void inference();
+    void perModule();
+    void text();
+    void wrongUsage_data();
+    void wrongUsage();
+};
+
+namespace {
+
+const QByteArrayList keys{"weights", "gradients", "optimizer", "activations", "logits", "kv_cache", "temporary"};
+
+void checkBytes(const json& answer) {
+    qint64 sum = 0;
+    for (const QByteArray& key : keys) {
+        QVERIFY2(answer["bytes"].contains(key.toStdString()), key.constData());
+        QVERIFY(answer["bytes"][key.toStdString()].is_number_integer());
+        sum += answer["bytes"][key.toStdString()].get<qint64>();
+        const std::string exactness = answer["exactness"][key.toStdString()];
+        QVERIFY(exactness == "exact" || exactness == "estimate");
+    }
+    QCOMPARE(answer["bytes"]["total"].get<qint64>(), sum);
+    QCOMPARE(answer["bytes"].size(), std::size_t(keys.size() + 1));
+    QVERIFY(!answer["peak_at"].get<std::string>().empty());
+    QVERIFY(!answer["assumptions"].empty());
+    for (const json& sentence : answer["assumptions"])
+        QVERIFY(sentence.get<std::string>().ends_with('.'));
+}
+
+} // namespace
+
+void TestMemoryCommand::training() {
+    const Outcome outcome = runParamap({"memory", "gpt2", "--format", "json", "--set", "n_layer=3", "--batch", "4",
+        "--sequence", "256", "--precision", "fp32", "--optimizer", "sgd", "--attention", "eager"});
+    QCOMPARE(outcome.status, 0);
+    QCOMPARE(outcome.err, QByteArray());
+    const json answer = jsonOf(outcome);
+    QCOMPARE(answer["model"].get<std::string>(), std::string("gpt2"));
+    QCOMPARE(answer["mode"].get<std::string>(), std::string("train"));
+    checkBytes(answer);
+    const qint64 parameters = 50257 * 768 + 1024 * 768 + 3 * 7087872 + 2 * 768;
+    QCOMPARE(answer["bytes"]["weights"].get<qint64>(), 4 * parameters);
+    QCOMPARE(answer["bytes"]["gradients"].get<qint64>(), 4 * parameters);
+    QCOMPARE(answer["bytes"]["optimizer"].get<qint64>(), 0);
+    QCOMPARE(answer["bytes"]["kv_cache"].get<qint64>(), 0);
+    QCOMPARE(answer["settings"].dump(),
+        std::string(R"({"attention":"eager","batch":4,"checkpointing":"none","gradients":"kept","optimizer":"sgd",)"
+                    R"("precision":"fp32","sequence":256})"));
+    QCOMPARE(answer["exactness"]["weights"].get<std::string>(), std::string("exact"));
+    QCOMPARE(answer["exactness"]["activations"].get<std::string>(), std::string("estimate"));
+    const qint64 forward = answer["flops"]["forward"].get<qint64>();
+    QCOMPARE(forward, 2 * answer["flops"]["macs_forward"].get<qint64>());
+    QCOMPARE(answer["flops"]["training_step"].get<qint64>(), 3 * forward);
+}
+
+void TestMemoryCommand::inference() {
+    const Outcome outcome = runParamap({"memory", "llama-2-70b", "--mode", "inference", "--format", "json", "--batch",
+        "2", "--sequence", "100", "--context", "4096", "--dtype", "int8"});
+    QCOMPARE(outcome.status, 0);
+    const json answer = jsonOf(outcome);
+    QCOMPARE(answer["mode"].get<std::string>(), std::string("inference"));
+    checkBytes(answer);
+    QCOMPARE(answer["bytes"]["kv_cache"].get<qint64>(), qint64(2) * 2 * 80 * 8 * 128 * 2 * 4096);
+    QCOMPARE(answer["bytes"]["gradients"].get<qint64>(), 0);
+    QCOMPARE(answer["settings"]["kv_dtype"].get<std::string>(), std::string("bf16"));
+    QVERIFY(answer["flops"]["decode_token"].get<qint64>() > 0);
+    QCOMPARE(answer["flops"]["training_step"].get<qint64>(), 0);
+    // Without a sequence the cache holds what the model was made for.
+    const json whole = jsonOf(runParamap({"memory", "llama-2-70b", "--mode", "inference", "--format", "json"}));
+    QCOMPARE(whole["settings"]["context"].get<qint64>(), 4096);
+    QCOMPARE(whole["settings"]["batch"].get<qint64>(), 1);
+}
+
+void TestMemoryCommand::perModule() {
+    const json answer = jsonOf(runParamap({"memory", "gpt2", "--format", "json", "--per-module", "--batch", "1",
+        "--sequence", "128", "--precision", "fp32", "--attention", "eager"}));
+    qint64 saved = 0, forward = 0, backward = 0;
+    bool root = false;
+    for (const json& module : answer["modules"]) {
+        saved += module["saved_bytes"].get<qint64>();
+        forward += module["flops_forward"].get<qint64>();
+        backward += module["flops_backward"].get<qint64>();
+        root = root || module["path"] == "";
+        if (module["path"] == "transformer.h.3.attn.c_attn")
+            QCOMPARE(module["saved_bytes"].get<qint64>(), 128 * 768 * 4);
+    }
+    QVERIFY(root);
+    QCOMPARE(saved, 182155792);
+    QCOMPARE(forward, answer["flops"]["forward"].get<qint64>());
+    QCOMPARE(forward + backward, answer["flops"]["training_step"].get<qint64>());
+}
+
+void TestMemoryCommand::text() {
+    const Outcome outcome = runParamap({"memory", "gpt2"});
+    QCOMPARE(outcome.status, 0);
+    for (const char* words :
+        {"124,439,808 parameters", "Training: batch 8, sequence 1,024, precision amp, optimizer adamw", "Weights, fp32",
+            "475 MiB", "498 MB", "4 B \u00B7 124,439,808 parameters", "Optimizer, AdamW", "949 MiB", "\u2248 5.37 GiB",
+            "5.76 GB", "at the start of the backward pass", "2,333,186,457,600", "one multiply-add as 2 FLOPs"})
+        QVERIFY2(outcome.out.contains(words), words);
+}
+
+void TestMemoryCommand::wrongUsage_data() {
+    QTest::addColumn<QByteArrayList>("options");
+    QTest::addColumn<QByteArray>("message");
+    QTest::addRow("optimizer") << QByteArrayList{"--optimizer", "adamx"}
+                               << QByteArray("'adamx' is no optimizer; known: sgd, momentum, adam, adamw, adamw8bit, "
+                                             "adafactor, lion, muon; did you mean 'adam' or 'adamw'?\n");
+    QTest::addRow("mode") << QByteArrayList{"--mode", "serve"}
+                          << QByteArray("'serve' is no mode; known: train, inference\n");
+    QTest::addRow("later: zero") << QByteArrayList{"--zero", "3"} << QByteArray("--zero 3 comes in a later version\n");
+    QTest::addRow("later: LoRA") << QByteArrayList{"--parameters-trained", "lora:8"}
+                                 << QByteArray("--parameters-trained lora:8 comes in a later version\n");
+    QTest::addRow("no tokens") << QByteArrayList{"--sequence", "0"}
+                               << QByteArray("--sequence must be at least 1, not 0\n");
+}
+
+void TestMemoryCommand::wrongUsage() {
+    QFETCH(QByteArrayList, options);
+    QFETCH(QByteArray, message);
+    const Outcome outcome = runParamap(QByteArrayList{"memory", "gpt2"} + options);
+    QCOMPARE(outcome.status, 2);
+    QCOMPARE(outcome.out, QByteArray());
+    QCOMPARE(outcome.err, message);
+}
+
+QTEST_APPLESS_MAIN(TestMemoryCommand)
+#include "tst_memory_command.moc"

@@ -13,10 +13,27 @@ namespace {
 constexpr double smallestPlanned = 24; // square pixels; what is smaller is cut without much ado
 constexpr double alike = 2.5; // cells of one list this much wider or narrower than usual still share its recipe
 
+/// All children side by side, or all stacked.
+bool isLine(const Recipe& recipe) {
+    return std::all_of(recipe.splits.begin(), recipe.splits.end(),
+        [&](const Split& split) { return split.stacked == recipe.splits[0].stacked; });
+}
+
+/// Whether all children are leaves; in preorder they then follow at once.
+bool isLeafy(const std::uint32_t* counts, NodeIndex node) {
+    for (NodeIndex next = node + 1; next <= node + counts[node]; ++next)
+        if (counts[next] != 0)
+            return false;
+    return true;
+}
+
 } // namespace
 
 Filler::Filler(Recipes& recipes, std::span<Box> boxes, std::span<std::uint8_t> headers)
     : m_tree(recipes.tree())
+    , m_counts(m_tree.shape().childCount.data())
+    , m_next(m_tree.shape().next.data())
+    , m_weights(m_tree.weights().data())
     , m_recipes(recipes)
     , m_boxes(boxes)
     , m_headers(headers) {
@@ -25,42 +42,48 @@ Filler::Filler(Recipes& recipes, std::span<Box> boxes, std::span<std::uint8_t> h
 void Filler::fill(NodeIndex node, std::uint32_t recipe, int depth, Area area) {
     const Box box = area.box();
     m_boxes[node] = box;
-    while (m_tree.childCount(node) == 1)
+    while (m_counts[node] == 1)
         m_boxes[++node] = box;
-    if (!m_tree.isLeaf(node))
+    if (m_counts[node] != 0)
         fillChildren(node, recipe, depth, area);
 }
 
 void Filler::fillChildren(NodeIndex end, std::uint32_t index, int depth, Area area) {
-    if (index == noRecipe || area.size() < smallestPlanned || !(m_tree.weight(end) > 0)) {
+    const double weight = m_weights[end];
+    if (index == noRecipe || area.size() < smallestPlanned || !(weight > 0)) {
         fillQuickly(end, area);
         return;
     }
     const Recipe& recipe = m_recipes.fit(index, end, depth, area.width(), area.height());
-    if (!recipe.rows.empty()) {
+    if (!recipe.rows.empty())
         fillRows(end, index, depth, area);
-        return;
-    }
+    else if (isLine(recipe) && isLeafy(m_counts, end))
+        fillLine(end + 1, m_counts[end], weight, recipe.splits[0].stacked, area);
+    else
+        fillSplits(end, index, depth, area);
+}
+
+void Filler::fillSplits(NodeIndex end, std::uint32_t index, int depth, Area area) {
+    const Recipe& recipe = m_recipes[index];
     std::array<double, SplitTable::mostChildren> due{};
     std::array<Area, SplitTable::mostChildren> areas;
     std::size_t count = 0;
-    for (NodeIndex child = end + 1; child != m_tree.next(end); child = m_tree.next(child))
-        due[count++] = m_tree.weight(child);
+    for (NodeIndex child = end + 1; child != m_next[end]; child = behind(child))
+        due[count++] = m_weights[child];
     m_strips.assign(recipe.splits.size(), 0);
     m_divider.divide(recipe, 0, area, std::span(due).first(count), m_strips, std::span(areas).first(count));
     std::size_t position = 0;
-    for (NodeIndex child = end + 1; child != m_tree.next(end); child = m_tree.next(child), ++position) {
-        const NodeIndex inner = chainEnd(m_tree, child);
-        const bool leaf = m_tree.isLeaf(inner);
+    for (NodeIndex child = end + 1; child != m_next[end]; child = behind(child), ++position) {
+        const bool leaf = m_tree.isLeaf(chainEnd(m_tree, child));
         fill(child, leaf ? noRecipe : m_recipes.inner(index, child, position), depth + 1, areas[position]);
     }
 }
 
 void Filler::fillRows(NodeIndex end, std::uint32_t index, int depth, Area area) {
     const Recipe& recipe = m_recipes[index];
-    const double total = m_tree.weight(end);
+    const double total = m_weights[end];
     const double rows = static_cast<double>(recipe.rows.size());
-    const double usual = area.width() * rows * rows / (area.height() * m_tree.childCount(end));
+    const double usual = area.width() * rows * rows / (area.height() * m_counts[end]);
     double y = area.y0;
     double sum = 0; // of the rows above
     NodeIndex child = end + 1;
@@ -69,69 +92,89 @@ void Filler::fillRows(NodeIndex end, std::uint32_t index, int depth, Area area) 
     for (std::size_t row = 0; row < recipe.rows.size(); ++row) {
         double weight = 0;
         NodeIndex next = child;
-        for (std::uint32_t i = 0; i < recipe.rows[row]; ++i, next = m_tree.next(next))
-            weight += m_tree.weight(next);
+        for (std::uint32_t i = 0; i < recipe.rows[row]; ++i, next = behind(next))
+            weight += m_weights[next];
         sum += weight;
         const double bottom
             = row + 1 == recipe.rows.size() ? area.y1 : std::min(area.y1, area.y0 + area.height() * (sum / total));
         const double scale = weight > 0 ? area.width() / weight : 0;
+        const double shape = 1 / (std::max(bottom - y, 1e-12) * usual);
         double x = area.x0;
         NodeIndex first = noNode;
-        for (std::uint32_t i = 0; i < recipe.rows[row]; ++i, child = m_tree.next(child)) {
+        for (std::uint32_t i = 0; i < recipe.rows[row]; ++i, child = behind(child)) {
             const bool last = i + 1 == recipe.rows[row] && weight > 0;
-            const double width = scale * m_tree.weight(child);
+            const double width = scale * m_weights[child];
             const double right = last ? area.x1 : std::min(area.x1, x + width);
             const Area cell{x, y, right, bottom};
             x = right;
-            if (m_tree.isLeaf(child)) {
+            if (m_counts[child] == 0) {
                 m_boxes[child] = cell.box();
                 continue;
             }
-            if (first != noNode && m_tree.equal(first, child)) {
+            if (first != noNode && m_weights[first] == m_weights[child] && m_tree.equal(first, child)) {
                 copy(first, child, cell);
                 continue;
             }
             first = child;
-            if (m_tree.kind(child) != kind || inner == noRecipe) {
+            const bool like = width * shape < alike && width * shape * alike > 1 && cell.size() >= smallestPlanned;
+            if (like && (inner == noRecipe || m_tree.kind(child) != kind)) {
                 kind = m_tree.kind(child);
                 inner = m_recipes.inner(index, child, 0);
             }
-            const double aspect = width / std::max(bottom - y, 1e-12) / usual;
-            fill(child, aspect < alike && aspect * alike > 1 ? inner : noRecipe, depth + 1, cell);
+            fill(child, like ? inner : noRecipe, depth + 1, cell);
         }
         y = bottom;
     }
 }
 
 void Filler::fillQuickly(NodeIndex end, Area area) {
-    const std::uint32_t count = m_tree.childCount(end);
-    const double total = m_tree.weight(end);
-    std::uint32_t rows = area.height() > area.width() ? count : 1;
-    if (count > 3)
-        rows = static_cast<std::uint32_t>(
-            std::clamp(std::round(std::sqrt(count * area.height() / std::max(area.width(), 1e-9))), 1.0,
-                static_cast<double>(count)));
+    const std::uint32_t count = m_counts[end];
+    const double total = m_weights[end];
+    if (count <= 3) {
+        fillLine(end + 1, count, total, area.height() > area.width(), area);
+        return;
+    }
+    const auto rows = static_cast<std::uint32_t>(std::clamp(
+        std::round(std::sqrt(count * area.height() / std::max(area.width(), 1e-9))), 1.0, static_cast<double>(count)));
     double y = area.y0;
     NodeIndex child = end + 1;
     std::uint32_t position = 0;
     for (std::uint32_t row = 0; row < rows; ++row) {
-        const auto behind = static_cast<std::uint32_t>(std::uint64_t{count} * (row + 1) / rows);
+        const auto until = static_cast<std::uint32_t>(std::uint64_t{count} * (row + 1) / rows);
         double weight = 0;
         NodeIndex next = child;
-        for (std::uint32_t i = position; i < behind; ++i, next = m_tree.next(next))
-            weight += m_tree.weight(next);
-        const double bottom
-            = total > 0 ? (row + 1 == rows ? area.y1 : std::min(area.y1, y + area.height() * (weight / total))) : y;
-        const double scale = weight > 0 ? area.width() / weight : 0;
-        double x = area.x0;
-        for (; position < behind; ++position, child = m_tree.next(child)) {
-            const double right
-                = position + 1 == behind && weight > 0 ? area.x1 : std::min(area.x1, x + scale * m_tree.weight(child));
-            fill(child, noRecipe, 0, {x, y, right, bottom});
-            x = right;
-        }
+        for (std::uint32_t i = position; i < until; ++i, next = behind(next))
+            weight += m_weights[next];
+        double bottom = row + 1 == rows ? area.y1 : std::min(area.y1, y + area.height() * (weight / total));
+        if (!(total > 0))
+            bottom = y;
+        child = fillLine(child, until - position, weight, false, {area.x0, y, area.x1, bottom});
+        position = until;
         y = bottom;
     }
+}
+
+NodeIndex Filler::fillLine(NodeIndex child, std::uint32_t count, double weight, bool stacked, Area area) {
+    const double begin = stacked ? area.y0 : area.x0;
+    const double end = stacked ? area.y1 : area.x1;
+    const double scale = weight > 0 ? (end - begin) / weight : 0;
+    const Box whole = area.box();
+    double edge = begin;
+    for (std::uint32_t i = 0; i < count; ++i, child = behind(child)) {
+        const double next = i + 1 == count && weight > 0 ? end : std::min(end, edge + scale * m_weights[child]);
+        if (m_counts[child] == 0) {
+            Box& box = m_boxes[child];
+            box = whole;
+            (stacked ? box.y0 : box.x0) = static_cast<float>(edge);
+            (stacked ? box.y1 : box.x1) = static_cast<float>(next);
+        } else if (stacked) {
+            fill(child, noRecipe, 0, {area.x0, edge, area.x1, next});
+        } else {
+            fill(child, noRecipe, 0, {edge, area.y0, next, area.y1});
+        }
+        edge = next;
+    }
+    return child;
 }
 
 void Filler::copy(NodeIndex from, NodeIndex to, Area area) {

@@ -26,9 +26,17 @@ public:
 
 private:
     void fillRows(NodeIndex end, std::uint32_t recipe, int depth, Area area);
+    void fillSplits(NodeIndex end, std::uint32_t recipe, int depth, Area area);
     void fillQuickly(NodeIndex end, Area area);
+    /// Children from `child` on, `count` of them, side by side or stacked; returns the one behind.
+    NodeIndex fillLine(NodeIndex child, std::uint32_t count, double weight, bool stacked, Area area);
+
+    NodeIndex behind(NodeIndex node) const { return m_counts[node] == 0 ? node + 1 : m_next[node]; }
 
     const Tree& m_tree;
+    const std::uint32_t* m_counts; // of the tree, at hand for the sake of speed
+    const NodeIndex* m_next;
+    const double* m_weights;
     Recipes& m_recipes;
     std::span<Box> m_boxes;
     std::span<std::uint8_t> m_headers;

@@ -142,8 +142,18 @@ void Tree::sum() {
     for (std::size_t n = 0; n < nodes; ++n)
         if (counts[n] != 0)
             weights[n] = 0;
-    for (std::size_t n = nodes - 1; n > 0; --n)
-        weights[parents[n]] += weights[n];
+    // Backwards, children come before their parents, and those of one parent mostly in a run.
+    NodeIndex parent = 0;
+    double sum = 0;
+    for (std::size_t n = nodes - 1; n > 0; --n) {
+        if (parents[n] != parent) {
+            weights[parent] += sum;
+            parent = parents[n];
+            sum = 0;
+        }
+        sum += weights[n];
+    }
+    weights[parent] += sum;
     if (!std::isfinite(weights[0]))
         throw Problem("the weights are too large to be summed");
 }

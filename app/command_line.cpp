@@ -3,7 +3,9 @@
 #include "app/command_line.h"
 
 #include "app/application.h"
+#include "app/commands/export.h"
 #include "app/commands/later.h"
+#include "app/commands/layout.h"
 #include "app/commands/list.h"
 #include "app/commands/memory.h"
 #include "app/commands/model_argument.h"
@@ -20,6 +22,9 @@
 #include <cstring>
 #include <iostream>
 #include <map>
+
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 namespace paramap {
 
@@ -51,6 +56,12 @@ void endQuietlyWhenTheReaderLeaves() {
     std::signal(SIGPIPE, [](int) { std::_Exit(0); });
 }
 
+/// 0 if the output goes to a file or to another program.
+std::size_t terminalWidth() {
+    winsize size{};
+    return isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
 /// Every spelling of an option that a command knows, for "did you mean".
 std::vector<std::string> optionNames(const CLI::App& command) {
     std::vector<std::string> result;
@@ -74,9 +85,11 @@ void refuseExtras(const CLI::App& command) {
 }
 
 void flush(std::ostream& out) {
-    errno = 0;
     if (out.flush())
         return;
+    out.clear(); // what went wrong may be long past: try again to learn why
+    errno = 0;
+    out << '\n' << std::flush;
     throw Problem("the output cannot be written" + (errno == 0 ? "" : ": " + std::string(std::strerror(errno))));
 }
 
@@ -98,6 +111,8 @@ public:
         m_actions["show"] = declareShow(m_program);
         m_actions["list"] = declareList(m_program);
         m_actions["memory"] = declareMemory(m_program);
+        m_actions["export"] = declareExport(m_program);
+        m_actions["layout"] = declareLayout(m_program);
         m_actions["compare"] = declareLater(m_program, "compare", "Two models side by side");
         m_actions["check"] = declareLater(m_program, "check", "A checkpoint against what is expected");
         m_program.require_subcommand(0, 1);

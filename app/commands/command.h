@@ -19,6 +19,8 @@ struct Surroundings {
     std::ostream& err; ///< messages
     std::filesystem::path executable; ///< tells where the shipped descriptions are
 
+    std::size_t lineWidth = 0; ///< columns of the terminal that shows the results; 0 if none does
+
     catalog::Catalog catalog() const; ///< Problem if the shipped descriptions are not found
 };
 

@@ -20,7 +20,7 @@ Action declareList(CLI::App& program) {
         if (*format == "json")
             text::listJson(surroundings.out, listing);
         else
-            text::listText(surroundings.out, listing);
+            text::listText(surroundings.out, listing, surroundings.lineWidth);
         for (const std::string& problem : listing.problems)
             surroundings.err << problem << '\n';
     };

@@ -25,8 +25,8 @@ struct ShowOptions {
 };
 
 const std::map<std::string, Writer>& writers() {
-    static const std::map<std::string, Writer> table{{"text", text::showText}, {"json", text::showJson},
-        {"csv", text::showCsv}, {"markdown", text::showMarkdown}, {"latex", text::showLatex}};
+    static const std::map<std::string, Writer> table{
+        {"json", text::showJson}, {"csv", text::showCsv}, {"markdown", text::showMarkdown}, {"latex", text::showLatex}};
     return table;
 }
 
@@ -42,7 +42,10 @@ Action declareShow(CLI::App& program) {
     declareFormat(command, options->format, {"text", "json", "csv", "markdown", "latex"});
     return [options](const Surroundings& surroundings) {
         const network::NetworkPtr network = networkOf(options->model, surroundings);
-        writers().at(options->format)(surroundings.out, *network, options->depth);
+        if (options->format == "text")
+            text::showText(surroundings.out, *network, options->depth, surroundings.lineWidth);
+        else
+            writers().at(options->format)(surroundings.out, *network, options->depth);
     };
 }
 

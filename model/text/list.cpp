@@ -27,7 +27,7 @@ Listing listing(const catalog::Catalog& catalog) {
     return result;
 }
 
-void listText(std::ostream& out, const Listing& listing) {
+void listText(std::ostream& out, const Listing& listing, std::size_t lineWidth) {
     Table presets({{"Preset", Align::Left, 0}, {"Parameters", Align::Right, 0}, {"", Align::Right, 0},
         {"Architecture", Align::Left, 0}, {"Class", Align::Left, 0}, {"Year", Align::Right, 0},
         {"Source", Align::Left, 60}});
@@ -40,7 +40,7 @@ void listText(std::ostream& out, const Listing& listing) {
             preset.entry.architecture, preset.entry.cls,
             preset.entry.year > 0 ? std::to_string(preset.entry.year) : std::string(), preset.entry.source});
     }
-    presets.print(out);
+    presets.print(out, lineWidth);
     out << '\n';
     Table architectures({{"Architecture", Align::Left, 0}, {"Family", Align::Left, 0}, {"Classes", Align::Left, 90}});
     for (const catalog::ArchitectureEntry& entry : listing.architectures) {
@@ -49,7 +49,7 @@ void listText(std::ostream& out, const Listing& listing) {
             classes += (classes.empty() ? "" : ", ") + cls;
         architectures.addRow({entry.name, entry.family, classes});
     }
-    architectures.print(out);
+    architectures.print(out, lineWidth);
 }
 
 void listJson(std::ostream& out, const Listing& listing) {

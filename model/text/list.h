@@ -25,7 +25,7 @@ struct Listing {
 
 Listing listing(const catalog::Catalog& catalog);
 
-void listText(std::ostream& out, const Listing& listing);
+void listText(std::ostream& out, const Listing& listing, std::size_t lineWidth = 0); ///< see showText
 void listJson(std::ostream& out, const Listing& listing);
 
 } // namespace paramap::text

@@ -4,6 +4,7 @@
 
 #include "model/network/network.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <iosfwd>
 #include <optional>
@@ -14,8 +15,9 @@ namespace paramap::text {
 /// the root alone; the tensors of `showJson` are never cut.
 using Depth = std::optional<std::int64_t>;
 
-/// For a terminal: equal layers folded, numbers grouped, notes below.
-void showText(std::ostream& out, const network::Network& network, const Depth& depth = {});
+/// For a terminal: equal layers folded, numbers grouped, notes below. `lineWidth`: its columns, 0 = any; texts give way
+/// to fit it, numbers never.
+void showText(std::ostream& out, const network::Network& network, const Depth& depth = {}, std::size_t lineWidth = 0);
 
 /// For programs: the fixed form of the command line, every layer and every tensor listed, numbers exact.
 void showJson(std::ostream& out, const network::Network& network, const Depth& depth = {});

@@ -142,8 +142,9 @@ void writeModules(std::ostream& out, const network::Network& network, const Dept
 
 void showJson(std::ostream& out, const network::Network& network, const Depth& depth) {
     const network::Totals& totals = network.totals();
-    out << "{\n  \"model\": " << jsonString(network.settings.title)
-        << ", \"architecture\": " << jsonString(network.settings.blueprint->architecture().name)
+    const network::Settings& settings = network.settings;
+    out << "{\n  \"model\": " << jsonString(settings.preset.empty() ? settings.title : settings.preset)
+        << ", \"architecture\": " << jsonString(settings.blueprint->architecture().name)
         << ", \"class\": " << jsonString(network.root->cls) << ",\n";
     writeSizes(out, network);
     out << "  \"polynomial\": " << jsonString(polynomialText(network, formula::Style::Code))

@@ -17,7 +17,7 @@ namespace paramap::text {
 
 namespace {
 
-constexpr std::size_t lineWidth = 100; ///< where running text wraps
+constexpr std::size_t defaultWidth = 100; ///< where running text wraps if nobody says how wide a line is
 constexpr std::size_t mostOfAShape = 34;
 constexpr std::size_t mostOfAFormula = 44;
 constexpr std::size_t mostOfAClass = 34;
@@ -37,16 +37,17 @@ std::string shapesText(const OutlineRow& row) {
 }
 
 /// Pieces behind each other, as many to a line as fit.
-void printWrapped(std::ostream& out, const std::vector<std::string>& pieces, const std::string& separator) {
+void printWrapped(
+    std::ostream& out, const std::vector<std::string>& pieces, const std::string& separator, std::size_t most) {
     std::size_t used = 0;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
-        const std::string piece = printable(pieces[i]) + (i + 1 < pieces.size() ? separator : "");
-        if (used > 0 && used + width(piece) > lineWidth) {
+        const std::string piece = printable(pieces[i]);
+        if (used > 0 && used + width(separator) + width(piece) > most) {
             out << '\n';
             used = 0;
         }
-        out << piece;
-        used += width(piece);
+        out << (used > 0 ? separator : "") << piece;
+        used += (used > 0 ? width(separator) : 0) + width(piece);
     }
     out << '\n';
 }
@@ -64,12 +65,12 @@ std::vector<std::string> sizesText(const network::Network& network) {
     return result;
 }
 
-void printHead(std::ostream& out, const network::Network& network) {
+void printHead(std::ostream& out, const network::Network& network, std::size_t lineWidth) {
     const network::Totals& totals = network.totals();
     const architecture::Architecture& architecture = network.settings.blueprint->architecture();
     out << printable(network.settings.title) << "  " << printable(network.root->cls) << "  ("
         << printable(architecture.name) << ")\n";
-    printWrapped(out, sizesText(network), "   ");
+    printWrapped(out, sizesText(network), "   ", lineWidth > 0 ? lineWidth : defaultWidth);
     out << '\n' << exact(totals.parameters) << " parameters";
     if (totals.parameters >= 1000)
         out << " (" << compact(totals.parameters) << ")";
@@ -85,8 +86,8 @@ void printHead(std::ostream& out, const network::Network& network) {
 
 } // namespace
 
-void showText(std::ostream& out, const network::Network& network, const Depth& depth) {
-    printHead(out, network);
+void showText(std::ostream& out, const network::Network& network, const Depth& depth, std::size_t lineWidth) {
+    printHead(out, network, lineWidth);
     const std::int64_t total = network.totals().parameters;
     Table table({{"Module", Align::Left, 0}, {"", Align::Right, 0}, {"Class", Align::Left, mostOfAClass},
         {"Shape", Align::Left, mostOfAShape}, {"Formula", Align::Left, mostOfAFormula}, {"Parameters", Align::Right, 0},
@@ -108,7 +109,7 @@ void showText(std::ostream& out, const network::Network& network, const Depth& d
         hidden |= row.hidden;
         tied |= !row.sameAs.empty();
     }
-    table.print(out);
+    table.print(out, lineWidth);
     if (folded || hidden || tied || !network.warnings.empty())
         out << '\n';
     if (folded)

@@ -12,11 +12,19 @@ namespace paramap::text {
 namespace {
 
 constexpr std::size_t gap = 2;
+constexpr std::size_t leastOfAColumn = 8;
 
 std::string repeated(std::string_view piece, std::size_t count) {
     std::string result;
     for (std::size_t i = 0; i < count; ++i)
         result += piece;
+    return result;
+}
+
+std::size_t lineOf(const std::vector<std::size_t>& columns) {
+    std::size_t result = 0;
+    for (const std::size_t column : columns)
+        result += column > 0 ? column + (result > 0 ? gap : 0) : 0;
     return result;
 }
 
@@ -40,7 +48,7 @@ void Table::addRule() {
     m_rows.emplace_back();
 }
 
-std::vector<std::size_t> Table::widths() const {
+std::vector<std::size_t> Table::widths(std::size_t lineWidth) const {
     std::vector<std::size_t> result(m_columns.size(), 0);
     for (const std::vector<std::string>& row : m_rows)
         for (std::size_t i = 0; i < row.size(); ++i)
@@ -48,19 +56,25 @@ std::vector<std::size_t> Table::widths() const {
     for (std::size_t i = 0; i < result.size(); ++i)
         if (result[i] > 0)
             result[i] = std::max(result[i], text::width(m_columns[i].title));
+    while (lineWidth > 0 && lineOf(result) > lineWidth) {
+        std::size_t* widest = nullptr;
+        for (std::size_t i = 0; i < result.size(); ++i)
+            if (m_columns[i].most > 0 && result[i] > leastOfAColumn && (widest == nullptr || result[i] > *widest))
+                widest = &result[i];
+        if (widest == nullptr)
+            break;
+        --*widest;
+    }
     return result;
 }
 
 std::size_t Table::width() const {
-    std::size_t result = 0;
-    for (const std::size_t column : widths())
-        result += column > 0 ? column + (result > 0 ? gap : 0) : 0;
-    return result;
+    return lineOf(widths(0));
 }
 
-void Table::print(std::ostream& out) const {
-    const std::vector<std::size_t> columns = widths();
-    const std::string rule = repeated("─", width());
+void Table::print(std::ostream& out, std::size_t lineWidth) const {
+    const std::vector<std::size_t> columns = widths(lineWidth);
+    const std::string rule = repeated("─", lineOf(columns));
     std::vector<std::string> titles;
     for (const Column& column : m_columns)
         titles.push_back(column.title);
@@ -74,13 +88,14 @@ void Table::print(std::ostream& out) const {
                 continue;
             spaces += first ? 0 : gap;
             first = false;
-            const std::size_t blank = columns[i] - text::width(cells[i]);
+            const std::string cell = elided(cells[i], columns[i]);
+            const std::size_t blank = columns[i] - text::width(cell);
             const bool right = m_columns[i].align == Align::Right;
-            if (cells[i].empty()) {
+            if (cell.empty()) {
                 spaces += blank;
                 continue;
             }
-            line.append(spaces + (right ? blank : 0), ' ').append(cells[i]);
+            line.append(spaces + (right ? blank : 0), ' ').append(cell);
             spaces = right ? 0 : blank;
         }
         out << line << '\n';

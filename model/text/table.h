@@ -18,7 +18,7 @@ public:
     struct Column {
         std::string title;
         Align align = Align::Left;
-        std::size_t most = 0; ///< columns at most, longer cells are elided; 0 = as wide as need be (numbers)
+        std::size_t most = 0; ///< wide at most, longer cells are elided; 0 = as wide as need be (numbers)
     };
 
     explicit Table(std::vector<Column> columns);
@@ -28,10 +28,13 @@ public:
     void addRule(); ///< a line across
 
     std::size_t width() const; ///< of the widest line
-    void print(std::ostream& out) const; ///< no spaces at line ends; a column that is empty throughout is left out
+
+    /// Without spaces at line ends; a column that is empty throughout is left out. `lineWidth`: columns of the
+    /// terminal, 0 = any; columns that may be elided give way, the widest first, down to 8 each.
+    void print(std::ostream& out, std::size_t lineWidth = 0) const;
 
 private:
-    std::vector<std::size_t> widths() const;
+    std::vector<std::size_t> widths(std::size_t lineWidth) const;
 
     std::vector<Column> m_columns;
     std::vector<std::vector<std::string>> m_rows; ///< an empty row is a rule

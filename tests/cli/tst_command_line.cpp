@@ -17,8 +17,8 @@ private Q_SLOTS:
         const auto row = [](const char* name, const QByteArrayList& arguments, int status, const char* message) {
             QTest::addRow("%s", name) << arguments << status << QByteArray(message);
         };
-        row("unknown model", {"show", "gpt2-xll"}, 2,
-            "'gpt2-xll' is neither a preset nor a file; did you mean 'gpt2-xl', 'gpt2' or 'gpt2-medium'?\n");
+        row("unknown model", {"show", "vit_b_61"}, 2,
+            "'vit_b_61' is neither a preset nor a file; did you mean 'vit_b_16', 'vit_b_32' or 'vit_l_16'?\n");
         row("unlike any model", {"show", "zzzzzzzz"}, 2,
             "'zzzzzzzz' is neither a preset nor a file; 'paramap list' names the presets\n");
         row("no model", {"show"}, 2, "paramap show: MODEL is required\nTry 'paramap show --help'.\n");
@@ -43,7 +43,7 @@ private Q_SLOTS:
             "the command stands first: paramap show MODEL [options]\n");
         row("two models for the window", {"gpt2", "gpt2-xl"}, 2, "paramap: 'gpt2-xl' is not known here\n");
         row("unknown model for the window", {"gpt22"}, 2,
-            "'gpt22' is neither a preset nor a file; did you mean 'gpt2', 'gpt2-xl' or 'gpt2-large'?\n");
+            "'gpt22' is neither a preset nor a file; did you mean 'gpt2'?\n");
     }
 
     void refuses() {

@@ -73,7 +73,7 @@ class TestShowFormats : public QObject {
 private Q_SLOTS:
     void textIsATable() {
         const QByteArray text = show("gpt2", "text");
-        QCOMPARE(lines(text).value(0), QByteArray("gpt2  GPT2LMHeadModel  (GPT-2)"));
+        QCOMPARE(lines(text).value(0), QByteArray("GPT-2 small  GPT2LMHeadModel  (GPT-2)"));
         QVERIFY(text.contains("\n124,439,808 parameters (124.4\u202FM) in 148 tensors"));
         QVERIFY(text.contains("\n= V·E + P·E + L·(12·E² + 13·E) + 2·E\n"));
         QCOMPARE(lineWith(text, "wte"), QByteArray("wte Embedding 50,257 × 768 V·E 38,597,376 31.0\u202F%"));

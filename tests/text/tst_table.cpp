@@ -62,6 +62,20 @@ private Q_SLOTS:
         QCOMPARE(table.width(), std::size_t{22});
     }
 
+    void givesWayToANarrowTerminal() {
+        Table table({{"Name", Align::Left, 40}, {"Text", Align::Left, 40}, {"Count", Align::Right, 0}});
+        table.addRow({"abcdefghijkl", "abcdefghijklmnopqrst", "1,234,567,890"});
+        const auto printed = [&](std::size_t width) {
+            std::ostringstream out;
+            table.print(out, width);
+            return out.str().substr(out.str().rfind('\n', out.str().size() - 2) + 1);
+        };
+        QCOMPARE(printed(0), std::string("abcdefghijkl  abcdefghijklmnopqrst  1,234,567,890\n"));
+        QCOMPARE(printed(43), std::string("abcdefghijkl  abcdefghijklm…  1,234,567,890\n"));
+        QCOMPARE(printed(40), std::string("abcdefghij…  abcdefghijk…  1,234,567,890\n"));
+        QCOMPARE(printed(1), std::string("abcdefg…  abcdefg…  1,234,567,890\n")); // numbers stay whole
+    }
+
     void limitsAColumn() {
         Table table({{"", Align::Left, 5}, {"", Align::Left, 0}});
         table.addRow({"abcdefgh", "x", "one too many"});

@@ -54,13 +54,30 @@ void Filler::fillChildren(NodeIndex end, std::uint32_t index, int depth, Area ar
         fillQuickly(end, area);
         return;
     }
-    const Recipe& recipe = m_recipes.fit(index, end, depth, area.width(), area.height());
+    if (m_onlyKnown) {
+        index = m_recipes.knownFit(index, end);
+        if (index == noRecipe) {
+            m_undecided = true;
+            return;
+        }
+    } else {
+        m_recipes.fit(index, end, depth, area.width(), area.height());
+    }
+    const Recipe& recipe = m_recipes[index];
     if (!recipe.rows.empty())
         fillRows(end, index, depth, area);
     else if (isLine(recipe) && isLeafy(m_counts, end))
         fillLine(end + 1, m_counts[end], weight, recipe.splits[0].stacked, area);
     else
         fillSplits(end, index, depth, area);
+}
+
+std::uint32_t Filler::inner(std::uint32_t recipe, NodeIndex child, std::size_t position) {
+    if (!m_onlyKnown)
+        return m_recipes.inner(recipe, child, position);
+    const std::uint32_t known = m_recipes.knownInner(recipe, child, position);
+    m_undecided = m_undecided || known == noRecipe;
+    return known;
 }
 
 void Filler::fillSplits(NodeIndex end, std::uint32_t index, int depth, Area area) {
@@ -75,7 +92,7 @@ void Filler::fillSplits(NodeIndex end, std::uint32_t index, int depth, Area area
     std::size_t position = 0;
     for (NodeIndex child = end + 1; child != m_next[end]; child = behind(child), ++position) {
         const bool leaf = m_tree.isLeaf(chainEnd(m_tree, child));
-        fill(child, leaf ? noRecipe : m_recipes.inner(index, child, position), depth + 1, areas[position]);
+        fill(child, leaf ? noRecipe : inner(index, child, position), depth + 1, areas[position]);
     }
 }
 
@@ -119,7 +136,7 @@ void Filler::fillRows(NodeIndex end, std::uint32_t index, int depth, Area area) 
             const bool like = width * shape < alike && width * shape * alike > 1 && cell.size() >= smallestPlanned;
             if (like && (inner == noRecipe || m_tree.kind(child) != kind)) {
                 kind = m_tree.kind(child);
-                inner = m_recipes.inner(index, child, 0);
+                inner = this->inner(index, child, 0);
             }
             fill(child, like ? inner : noRecipe, depth + 1, cell);
         }

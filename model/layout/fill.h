@@ -7,10 +7,9 @@
 
 #include <array>
 #include <span>
+#include <utility>
 
 namespace paramap::layout {
-
-constexpr std::uint32_t noRecipe = ~std::uint32_t{0};
 
 /// Lays out what has no frames: areas are true at once, and equal neighbours of a row are laid out once and copied.
 class Filler {
@@ -21,10 +20,16 @@ public:
     void fill(NodeIndex node, std::uint32_t recipe, int depth, Area area);
     /// The children of a chain's end, in the room that it has for them.
     void fillChildren(NodeIndex end, std::uint32_t recipe, int depth, Area area);
+    /// Decides nothing any more, so that several fillers can work at once; where something is undecided, what is
+    /// filled is not what it should be.
+    void onlyKnown() { m_onlyKnown = true; }
+    bool tookUndecided() { return std::exchange(m_undecided, false); } ///< since it was last asked
+
     /// Copies the picture of an equal node.
     void copy(NodeIndex from, NodeIndex to, Area area);
 
 private:
+    std::uint32_t inner(std::uint32_t recipe, NodeIndex child, std::size_t position);
     void fillRows(NodeIndex end, std::uint32_t recipe, int depth, Area area);
     void fillSplits(NodeIndex end, std::uint32_t recipe, int depth, Area area);
     void fillQuickly(NodeIndex end, Area area);
@@ -42,6 +47,8 @@ private:
     std::span<std::uint8_t> m_headers;
     Divider m_divider;
     std::vector<double> m_strips;
+    bool m_onlyKnown = false;
+    bool m_undecided = false;
 };
 
 } // namespace paramap::layout

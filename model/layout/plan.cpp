@@ -2,14 +2,18 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/plan.h"
 
+#include "model/layout/together.h"
+
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace paramap::layout {
 
 namespace {
 
 constexpr double mostHeader = 0.2; // of a node's height
+constexpr NodeIndex largePart = 5000; // nodes
 constexpr double settled = 2e-4; // of a node's area
 
 } // namespace
@@ -109,35 +113,75 @@ double Plan::overhead() const {
     return size > 0 ? m_items[0].frames / size : 0;
 }
 
+/// Large parts without frames, and copies of what they belong to.
+struct Plan::Later {
+    std::vector<std::size_t> fills; // items
+    std::vector<std::pair<std::size_t, std::size_t>> copies; // items: from, to
+    std::vector<char> primed; // by recipe: one of its nodes has been filled, so that what is in it is decided
+};
+
 void Plan::emit(Layout& layout) const {
     layout.pixelsPerWeight = m_pixelsPerWeight;
     Filler filler(m_recipes, layout.boxes, layout.headers);
-    emit(0, layout, filler);
+    Later later;
+    emit(0, layout, filler, later);
+    finish(layout, filler, later);
 }
 
-void Plan::emit(std::size_t index, Layout& layout, Filler& filler) const {
+void Plan::emit(std::size_t index, Layout& layout, Filler& filler, Later& later) const {
     const Item& item = m_items[index];
     const Box box = item.area.box();
     for (NodeIndex node = item.node; node <= item.end; ++node)
         layout.boxes[node] = box;
     layout.headers[item.node] = static_cast<std::uint8_t>(std::min(item.frame.header, 255.0));
     if (item.childCount == 0) {
-        if (!m_tree.isLeaf(item.end))
+        if (m_tree.isLeaf(item.end))
+            return;
+        later.primed.resize(std::max<std::size_t>(later.primed.size(), item.recipe + 1));
+        if (m_tree.next(item.end) - item.end >= largePart && std::exchange(later.primed[item.recipe], 1))
+            later.fills.push_back(index);
+        else
             filler.fillChildren(item.end, item.recipe, item.depth, content(item));
         return;
     }
-    const Item* pattern = nullptr;
-    for (std::uint32_t child = 0; child < item.childCount; ++child) {
-        const Item& part = m_items[item.firstChild + child];
+    std::size_t pattern = 0; // the root is nobody's pattern
+    for (std::size_t child = item.firstChild; child < item.firstChild + item.childCount; ++child) {
+        const Item& one = m_items[pattern];
+        const Item& other = m_items[child];
         const auto same = [](double a, double b) { return std::abs(a - b) < 1e-6; };
-        if (pattern && !m_tree.isLeaf(part.end) && same(pattern->area.width(), part.area.width())
-            && same(pattern->area.height(), part.area.height()) && m_tree.equal(pattern->node, part.node)) {
-            filler.copy(pattern->node, part.node, part.area);
+        if (pattern > 0 && !m_tree.isLeaf(other.end) && same(one.area.width(), other.area.width())
+            && same(one.area.height(), other.area.height()) && m_tree.equal(one.node, other.node)) {
+            later.copies.emplace_back(pattern, child);
             continue;
         }
-        emit(item.firstChild + child, layout, filler);
-        pattern = &part;
+        emit(child, layout, filler, later);
+        pattern = child;
     }
+}
+
+void Plan::finish(Layout& layout, Filler& filler, const Later& later) const {
+    std::vector<char> undecided(later.fills.size());
+    const auto fillSome = [&](std::size_t begin, std::size_t end) {
+        Filler some(m_recipes, layout.boxes, layout.headers);
+        some.onlyKnown();
+        for (std::size_t i = begin; i < end; ++i) {
+            const Item& item = m_items[later.fills[i]];
+            some.fillChildren(item.end, item.recipe, item.depth, content(item));
+            undecided[i] = some.tookUndecided();
+        }
+    };
+    const std::size_t half = later.fills.size() / 2;
+    if (half > 0)
+        together([&] { fillSome(0, half); }, [&] { fillSome(half, later.fills.size()); });
+    else
+        fillSome(0, later.fills.size());
+    for (std::size_t i = 0; i < later.fills.size(); ++i) {
+        const Item& item = m_items[later.fills[i]];
+        if (undecided[i])
+            filler.fillChildren(item.end, item.recipe, item.depth, content(item));
+    }
+    for (const auto& [from, to] : later.copies)
+        filler.copy(m_items[from].node, m_items[to].node, m_items[to].area);
 }
 
 } // namespace paramap::layout

@@ -7,6 +7,8 @@
 
 namespace paramap::layout {
 
+constexpr std::uint32_t noRecipe = ~std::uint32_t{0};
+
 /// The recipes of one layout in the making: those of the step before, adapted where they have to be, and new ones.
 class Recipes {
 public:
@@ -20,6 +22,9 @@ public:
     const Recipe& fit(std::uint32_t& recipe, FrameCase frame, NodeIndex end);
     /// The same for a node that has no frame.
     const Recipe& fit(std::uint32_t& recipe, NodeIndex end, int depth, double width, double height);
+    /// As `inner` and `fit`, but nothing is decided: noRecipe if it would have to be. Safe on many threads.
+    std::uint32_t knownInner(std::uint32_t parent, NodeIndex child, std::size_t position) const;
+    std::uint32_t knownFit(std::uint32_t recipe, NodeIndex end) const;
     const Recipe& operator[](std::uint32_t recipe) const { return m_topology.recipes[recipe]; }
 
     /// Frames anew, thriftier, and if wished cuts too.

@@ -31,6 +31,7 @@ Breadcrumb::Breadcrumb(QWidget* parent)
     , m_menu(new QMenu(this)) {
     setAccessibleName(tr("Place in the model"));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    m_row->setSizeConstraint(QLayout::SetNoConstraint); // parts that do not fit give way
 }
 
 void Breadcrumb::setPath(const QString& title, const QString& path) {

@@ -21,9 +21,9 @@ namespace paramap::ui {
 
 Inspector::Inspector(QWidget* parent)
     : QWidget(parent)
-    , m_copyMenu(new QMenu(this))
-    , m_full(makeFull())
-    , m_brief(makeBrief()) {
+    , m_copyMenu(new QMenu(this)) {
+    m_full = makeFull();
+    m_brief = makeBrief();
     setAccessibleName(tr("Inspector"));
     const auto add
         = [this](const QString& text, CopyAs as) { m_copyMenu->addAction(text, this, [this, as] { copy(as); }); };

@@ -54,7 +54,7 @@ private:
     text::Inspection m_content;
     bool m_compact = false;
     QMenu* m_copyMenu;
-    QWidget *m_full, *m_brief;
+    QWidget *m_full = nullptr, *m_brief = nullptr;
     InspectorHead *m_head = nullptr, *m_briefHead = nullptr;
     SentenceLabel* m_sentence = nullptr;
     FormulaLine *m_formula = nullptr, *m_briefFormula = nullptr;

@@ -19,15 +19,20 @@ text::RowText rowAt(const QModelIndex& index) {
     return index.data(ModuleModel::RowRole).value<text::RowText>();
 }
 
+/// The quietest text that can be read there: on a selected row that is a stronger one.
+QColor quiet(const QStyleOptionViewItem& option, const Theme& theme) {
+    return option.state.testFlag(QStyle::State_Selected) ? theme.text2 : theme.text3;
+}
+
 QColor nameColour(const text::RowText& row, const Theme& theme) {
     if (row.empty)
-        return theme.text3;
+        return theme.text2;
     return row.tied || row.buffer ? theme.text2 : theme.text;
 }
 
-QColor columnColour(const text::RowText& row, int column, const Theme& theme) {
+QColor columnColour(const text::RowText& row, int column, const QStyleOptionViewItem& option, const Theme& theme) {
     if (row.tied || row.buffer || row.empty)
-        return theme.text3;
+        return quiet(option, theme);
     return column == ModuleModel::Parameters ? theme.text : theme.text2;
 }
 
@@ -68,7 +73,7 @@ QSize RowDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInde
 
 void RowDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
     QStyledItemDelegate::initStyleOption(option, index);
-    const QColor colour = columnColour(rowAt(index), index.column(), Theme::current(option->palette));
+    const QColor colour = columnColour(rowAt(index), index.column(), *option, Theme::current(option->palette));
     option->palette.setColor(QPalette::Text, colour);
     option->palette.setColor(QPalette::HighlightedText, colour);
 }
@@ -112,7 +117,7 @@ void NameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, c
     const int noteWidth = metrics.horizontalAdvance(note);
     if (!note.isEmpty() && noteWidth <= line.left()) {
         painter->setFont(option.font);
-        painter->setPen(theme.text3);
+        painter->setPen(quiet(option, theme));
         painter->drawText(line.take(noteWidth), Qt::AlignVCenter | Qt::AlignHCenter | Qt::TextSingleLine, note);
     }
     painter->restore();

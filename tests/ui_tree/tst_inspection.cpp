@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/inspection.h"
+#include "model/text/legend.h"
+
+#include "tests/support/sample_network.h"
+
+#include <QTest>
+
+using namespace paramap;
+
+namespace {
+
+text::Inspection inspectionOf(const network::NetworkPtr& network, const QString& path) {
+    const auto place = network::find(*network, path.toStdString());
+    return place ? text::inspect(*network, *place) : text::Inspection();
+}
+
+QString spaced(const std::string& text) {
+    return QString::fromStdString(text).replace(u'\u202F', u' ');
+}
+
+} // namespace
+
+class TestInspection : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void tells_data() {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("type");
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<QString>("shares");
+        QTest::addRow("root") << ""
+                              << "GPT2LMHeadModel"
+                              << "124,439,808"
+                              << "GPT2LMHeadModel 100 %";
+        QTest::addRow("top module") << "transformer"
+                                    << "GPT2Model"
+                                    << "124,439,808"
+                                    << "GPT2LMHeadModel 100 %";
+        QTest::addRow("leaf in a layer") << "transformer.h.0.attn.c_attn"
+                                         << "Conv1D  768 × 2304"
+                                         << "1,771,776"
+                                         << "attn 75.0 %, h.0 25.0 %, GPT2LMHeadModel 1.42 %";
+        QTest::addRow("tensor") << "transformer.h.3.ln_1.bias"
+                                << "nn.Parameter  768"
+                                << "768"
+                                << "ln_1 50.0 %, h.3 0.01 %, GPT2LMHeadModel <0.01 %";
+        QTest::addRow("part of a layer") << "transformer.h.2.mlp"
+                                         << "GPT2MLP"
+                                         << "4,722,432"
+                                         << "h.2 66.6 %, GPT2LMHeadModel 3.79 %";
+        QTest::addRow("layer") << "transformer.h.2"
+                               << "GPT2Block"
+                               << "7,087,872"
+                               << "h 8.33 %, GPT2LMHeadModel 5.70 %";
+        QTest::addRow("tied") << "lm_head"
+                              << "Linear  50,257 × 768"
+                              << "38,597,376"
+                              << "";
+    }
+    void tells() {
+        QFETCH(QString, path);
+        const text::Inspection inspection = inspectionOf(test::sampleGpt2(), path);
+        QTEST(QString::fromStdString(inspection.type), "type");
+        QTEST(QString::fromStdString(inspection.value), "value");
+        QStringList shares;
+        for (const text::ShareLine& line : inspection.shares)
+            shares << spaced(line.label + " " + line.text);
+        QTEST(shares.join(u", "_qs), "shares");
+    }
+
+    void saysWhatIsSpecial_data() {
+        QTest::addColumn<bool>("vit");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("sentence");
+        QTest::addRow("tied") << false << "lm_head"
+                              << "The same tensor as transformer.wte.weight, counted there.";
+        QTest::addRow("hidden") << true << "class_token"
+                                << "A bare nn.Parameter: print(model) does not list it.";
+        QTest::addRow("buffer") << true << "encoder.mask"
+                                << "A buffer: saved with the model, but no parameter.";
+        QTest::addRow("nothing") << false << "transformer.drop"
+                                 << "It holds no parameters.";
+        QTest::addRow("plain") << false << "transformer.wte"
+                               << "";
+    }
+    void saysWhatIsSpecial() {
+        QFETCH(bool, vit);
+        QFETCH(QString, path);
+        const text::Inspection inspection = inspectionOf(vit ? test::sampleVit() : test::sampleGpt2(), path);
+        QTEST(QString::fromStdString(inspection.sentence), "sentence");
+    }
+
+    void whatIsNotCountedHasNoShares() {
+        const text::Inspection tied = inspectionOf(test::sampleGpt2(), u"lm_head"_qs);
+        QVERIFY(tied.tied && tied.shares.empty());
+        QCOMPARE(tied.ofTotal, std::string("not counted"));
+    }
+
+    void withoutFormulasTheValueIsAll() {
+        const text::Inspection leaf = inspectionOf(test::sampleGpt2(), u"transformer.wte"_qs);
+        QVERIFY(leaf.symbols.empty());
+        QCOMPARE(leaf.plainText, std::string("38,597,376"));
+        QCOMPARE(leaf.latex, std::string("38{,}597{,}376"));
+        QCOMPARE(leaf.python, std::string("38597376"));
+    }
+
+    void legendNamesKindsAndSigns() {
+        const text::Legend gpt2 = text::legend(*test::sampleGpt2());
+        QStringList words;
+        for (const text::LegendEntry& entry : gpt2.entries)
+            words << spaced(entry.title + " " + entry.share);
+        QCOMPARE(words.join(u", "_qs), u"Embedding 31.6 %, Attention 22.8 %, MLP 45.5 %, Norm 0.03 %"_qs);
+        QVERIFY(gpt2.tied && !gpt2.hidden);
+        const text::Legend vit = text::legend(*test::sampleVit());
+        QVERIFY(!vit.tied && vit.hidden);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestInspection)
+#include "tst_inspection.moc"

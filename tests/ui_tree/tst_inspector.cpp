@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/inspector/inspector.h"
+
+#include "ui/inspector/formula_line.h"
+#include "ui/inspector/inspector_head.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <QWindow>
+
+using namespace paramap;
+using ui::FormulaLine;
+using ui::Inspector;
+
+namespace {
+
+text::Inspection cAttn() {
+    text::Inspection content;
+    content.kind = network::Kind::Attention;
+    content.path = "transformer.h.0.attn.c_attn";
+    content.type = "Conv1D  768 × 2304";
+    content.sentence = "Turns every token into a query, a key and a value for all heads at once: three E × E matrices "
+                       "and three biases, which is a sentence that needs more than one line in any window.";
+    content.symbols = {{"3·", ""}, {"E", "E"}, {"·", ""}, {"E", "E"}, {" + 3·", ""}, {"E", "E"}};
+    content.numbers = "3·768·768 + 3·768";
+    content.value = "1,771,776";
+    content.ofTotal = "1.42 % of total";
+    content.shares = {{"attn", "75.0 %", 0.75}, {"h.0", "25.0 %", 0.25}, {"GPT-2", "1.42 %", 0.0142}};
+    content.plainText = "3·E·E + 3·E = 3·768·768 + 3·768 = 1,771,776";
+    content.latex = "3 \\cdot E";
+    content.markdown = "3·*E*";
+    content.python = "E = 768\n3*E*E + 3*E";
+    return content;
+}
+
+text::Inspection longSum(int terms) {
+    text::Inspection content = cAttn();
+    content.symbols.clear();
+    content.numbers.clear();
+    for (int i = 0; i < terms; ++i) {
+        content.symbols.push_back({i ? " + 12·" : "12·", ""});
+        content.symbols.push_back({"E", "E"});
+        content.numbers += i ? " + 12·768" : "12·768";
+    }
+    return content;
+}
+
+} // namespace
+
+class TestInspector : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void oneLineWhenThereIsRoom() {
+        FormulaLine line;
+        line.resize(900, 40);
+        line.setContent(cAttn());
+        QCOMPARE(line.lines(), QStringList(u"3·E·E + 3·E  =  3·768·768 + 3·768  =  1,771,776"_qs));
+    }
+
+    void breaksBeforePlusAndKeepsTheValue_data() {
+        QTest::addColumn<int>("terms");
+        QTest::addColumn<int>("width");
+        QTest::addColumn<int>("height");
+        QTest::addRow("two lines") << 8 << 700 << 60;
+        QTest::addRow("too many for two lines") << 40 << 500 << 60;
+        QTest::addRow("one line only") << 40 << 500 << 30;
+        QTest::addRow("hardly any room") << 40 << 120 << 30;
+    }
+    void breaksBeforePlusAndKeepsTheValue() {
+        QFETCH(int, terms);
+        QFETCH(int, width);
+        QFETCH(int, height);
+        FormulaLine line;
+        line.resize(width, height);
+        line.setContent(longSum(terms));
+        line.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&line));
+        line.resize(width, height);
+        const QStringList lines = line.lines();
+        QVERIFY(lines.last().endsWith(u"1,771,776"_qs));
+        for (qsizetype i = 1; i < lines.size(); ++i)
+            QVERIFY2(lines[i].startsWith(u" + "_qs) || lines[i].startsWith(u"  =  "_qs), qPrintable(lines[i]));
+        QVERIFY(lines.size() * 20 <= height + 10);
+    }
+
+    void hoverAndKeysNameTheSymbol() {
+        Inspector inspector;
+        inspector.resize(900, 130);
+        inspector.setContent(cAttn());
+        inspector.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&inspector));
+        auto* line = inspector.findChild<FormulaLine*>();
+        QSignalSpy spy(&inspector, &Inspector::symbolHovered);
+        const QPoint symbol = line->symbolRect(u"E"_qs).center();
+        QTest::mouseMove(inspector.windowHandle(), line->mapTo(&inspector, symbol));
+        QTRY_COMPARE(spy.count(), 1);
+        QCOMPARE(spy.last().at(0).toString(), u"E"_qs);
+        QTest::mouseMove(inspector.windowHandle(), line->mapTo(&inspector, QPoint(line->width() - 2, 2)));
+        QTRY_COMPARE(spy.count(), 2);
+        QCOMPARE(spy.last().at(0).toString(), QString());
+        line->setFocus(Qt::TabFocusReason);
+        QCOMPARE(spy.last().at(0).toString(), u"E"_qs);
+        QTest::keyClick(line, Qt::Key_Right);
+        QCOMPARE(spy.last().at(0).toString(), u"E"_qs);
+        line->clearFocus();
+        QCOMPARE(spy.last().at(0).toString(), QString());
+    }
+
+    void sentenceHasTwoLinesAtMost() {
+        ui::SentenceLabel label;
+        label.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&label));
+        label.resize(300, 40);
+        label.setText(QString::fromStdString(cAttn().sentence));
+        const QStringList lines = label.shownText().split(u'\n');
+        QCOMPARE(lines.size(), 2);
+        QVERIFY(lines[1].endsWith(u'…'));
+        QCOMPARE(label.toolTip(), QString::fromStdString(cAttn().sentence));
+        label.resize(3000, 40);
+        QCOMPARE(label.shownText(), QString::fromStdString(cAttn().sentence));
+        QVERIFY(label.toolTip().isEmpty());
+    }
+
+    void copies_data() {
+        QTest::addColumn<int>("item");
+        QTest::addColumn<QString>("words");
+        QTest::addRow("text") << 0 << "3·E·E + 3·E = 3·768·768 + 3·768 = 1,771,776";
+        QTest::addRow("latex") << 1 << "3 \\cdot E";
+        QTest::addRow("markdown") << 2 << "3·*E*";
+        QTest::addRow("python") << 3 << "E = 768\n3*E*E + 3*E";
+    }
+    void copies() {
+        QFETCH(int, item);
+        Inspector inspector;
+        inspector.setContent(cAttn());
+        inspector.copyMenu()->actions().at(item)->trigger();
+        QTEST(QGuiApplication::clipboard()->text(), "words");
+    }
+
+    void compactIsOneLine() {
+        Inspector inspector;
+        inspector.setContent(cAttn());
+        const int tall = inspector.sizeHint().height();
+        inspector.setCompact(true);
+        QVERIFY(inspector.sizeHint().height() * 3 < tall + 10);
+        inspector.resize(700, inspector.sizeHint().height());
+        inspector.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&inspector));
+        for (const FormulaLine* line : inspector.findChildren<FormulaLine*>())
+            if (line->isVisible())
+                QCOMPARE(line->lines(), QStringList(u"3·E·E + 3·E  =  1,771,776"_qs));
+    }
+};
+
+QTEST_MAIN(TestInspector)
+#include "tst_inspector.moc"

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/breadcrumb/breadcrumb.h"
+#include "ui/legend/legend.h"
+
+#include "tests/support/sample_network.h"
+#include "ui/theme.h"
+
+#include <QMenu>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+using namespace paramap;
+
+namespace {
+
+QStringList shownParts(const ui::Breadcrumb& crumbs) {
+    QList<QToolButton*> buttons;
+    for (QToolButton* button : crumbs.findChildren<QToolButton*>())
+        if (button->isVisible())
+            buttons << button;
+    std::sort(buttons.begin(), buttons.end(), [](QToolButton* a, QToolButton* b) { return a->x() < b->x(); });
+    QStringList texts;
+    for (const QToolButton* button : buttons)
+        texts << button->text();
+    return texts;
+}
+
+QToolButton* part(const ui::Breadcrumb& crumbs, const QString& text) {
+    for (QToolButton* button : crumbs.findChildren<QToolButton*>())
+        if (button->text() == text && button->isVisible())
+            return button;
+    return nullptr;
+}
+
+bool hasColour(const QImage& image, const QColor& colour) {
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (image.pixelColor(x, y) == colour)
+                return true;
+    return false;
+}
+
+} // namespace
+
+class TestLegendBreadcrumb : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void partsAreButtons() {
+        ui::Breadcrumb crumbs;
+        crumbs.resize(600, crumbs.sizeHint().height());
+        crumbs.setPath(u"GPT-2 small"_qs, u"transformer.h.0.attn"_qs);
+        crumbs.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&crumbs));
+        QCOMPARE(
+            shownParts(crumbs), QStringList({u"GPT-2 small"_qs, u"transformer"_qs, u"h"_qs, u"h.0"_qs, u"attn"_qs}));
+        QSignalSpy spy(&crumbs, &ui::Breadcrumb::clicked);
+        QTest::mouseClick(part(crumbs, u"h.0"_qs), Qt::LeftButton);
+        QTest::mouseClick(part(crumbs, u"GPT-2 small"_qs), Qt::LeftButton);
+        QTest::keyClick(part(crumbs, u"h"_qs), Qt::Key_Space);
+        QCOMPARE(spy.count(), 3);
+        QCOMPARE(spy.at(0).at(0).toString(), u"transformer.h.0"_qs);
+        QCOMPARE(spy.at(1).at(0).toString(), QString());
+        QCOMPARE(spy.at(2).at(0).toString(), u"transformer.h"_qs);
+        QVERIFY(part(crumbs, u"attn"_qs)->font().weight() > QFont::Normal);
+        QVERIFY(part(crumbs, u"h"_qs)->font().weight() == QFont::Normal);
+    }
+
+    void theMiddleGoesIntoAMenu() {
+        ui::Breadcrumb crumbs;
+        crumbs.setPath(u"GPT-2 small"_qs, u"transformer.h.0.attn"_qs);
+        crumbs.resize(260, crumbs.sizeHint().height());
+        crumbs.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&crumbs));
+        const QStringList shown = shownParts(crumbs);
+        QCOMPARE(shown.first(), u"GPT-2 small"_qs);
+        QCOMPARE(shown.at(1), u"…"_qs);
+        QCOMPARE(shown.last(), u"attn"_qs);
+        auto* menu = crumbs.findChild<QMenu*>();
+        QCOMPARE(menu->actions().first()->text(), u"transformer"_qs);
+        QSignalSpy spy(&crumbs, &ui::Breadcrumb::clicked);
+        menu->actions().first()->trigger();
+        QCOMPARE(spy.at(0).at(0).toString(), u"transformer"_qs);
+        crumbs.resize(700, crumbs.height());
+        QCOMPARE(shownParts(crumbs).size(), 5);
+    }
+
+    void everythingFitsWhereItIs_data() {
+        QTest::addColumn<int>("width");
+        for (const int width : {120, 200, 260, 330, 420, 700})
+            QTest::addRow("%d", width) << width;
+    }
+    void everythingFitsWhereItIs() {
+        QFETCH(int, width);
+        ui::Breadcrumb crumbs;
+        crumbs.setPath(u"GPT-2"_qs, u"transformer.h.0.attn.c_attn"_qs);
+        crumbs.resize(width, crumbs.sizeHint().height());
+        crumbs.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&crumbs));
+        int right = 0;
+        for (const QToolButton* button : crumbs.findChildren<QToolButton*>())
+            if (button->isVisible())
+                right = std::max(right, button->geometry().right());
+        QVERIFY2(right < std::max(width, 200), qPrintable(QString::number(right)));
+    }
+
+    void legendPaintsItsKinds_data() {
+        QTest::addColumn<bool>("dark");
+        QTest::addRow("light") << false;
+        QTest::addRow("dark") << true;
+    }
+    void legendPaintsItsKinds() {
+        QFETCH(bool, dark);
+        const ui::Theme& theme = dark ? ui::Theme::dark() : ui::Theme::light();
+        ui::Legend legend;
+        legend.setPalette(ui::palette(theme));
+        legend.setContent(text::legend(*test::sampleGpt2()));
+        legend.setScale(u"50 K"_qs, 12);
+        legend.resize(900, legend.sizeHint().height());
+        const QImage image = legend.grab().toImage();
+        QVERIFY(hasColour(image, theme.kind(network::Kind::Embedding)));
+        QVERIFY(hasColour(image, theme.kind(network::Kind::Norm)));
+        QVERIFY(!hasColour(image, theme.kind(network::Kind::Router)));
+        QVERIFY(legend.accessibleDescription().contains(u"Embedding"_qs));
+        QVERIFY(legend.accessibleDescription().contains(u"50 K"_qs));
+        legend.resize(260, legend.height());
+        QVERIFY(!hasColour(legend.grab().toImage(), theme.kind(network::Kind::Norm)));
+    }
+
+    void textIsReadableEverywhere_data() {
+        QTest::addColumn<bool>("dark");
+        QTest::addRow("light") << false;
+        QTest::addRow("dark") << true;
+    }
+    void textIsReadableEverywhere() {
+        QFETCH(bool, dark);
+        const ui::Theme& theme = dark ? ui::Theme::dark() : ui::Theme::light();
+        for (const network::Kind kind : network::allKinds) {
+            QVERIFY(ui::contrast(theme.tileText, theme.kind(kind)) >= 4.5);
+            QVERIFY(ui::contrast(theme.tileText2, theme.kind(kind)) >= 4.5);
+        }
+        for (const QColor& text : {theme.text, theme.text2, theme.text3})
+            for (const QColor& under : {theme.window, theme.view, text == theme.text3 ? theme.view : theme.selection})
+                QVERIFY2(ui::contrast(text, under) >= 4.5, qPrintable(text.name() + u" on "_qs + under.name()));
+        for (const ui::Tone& tone : {theme.good, theme.warning, theme.error})
+            QVERIFY(ui::contrast(tone.ink, tone.tint) >= 4.5);
+        QCOMPARE(ui::Theme::current(ui::palette(theme)).isDark, dark);
+    }
+};
+
+QTEST_MAIN(TestLegendBreadcrumb)
+#include "tst_legend_breadcrumb.moc"

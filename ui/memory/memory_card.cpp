@@ -37,7 +37,7 @@ MemoryCard::MemoryCard(QWidget* parent)
     m_rest.setInterval(restMilliseconds);
     connect(&m_rest, &QTimer::timeout, this, [this] { m_total->setAccessibleName(qt(shown().spoken)); });
     connect(m_tabs, &QTabBar::currentChanged, this, [this] {
-        show(shown());
+        present(shown());
         Q_EMIT modeChanged(mode());
     });
     connect(m_change, &QAbstractButton::clicked, this, &MemoryCard::openSettings);
@@ -123,10 +123,10 @@ void MemoryCard::setCards(
     m_run = run;
     if (m_dialog)
         m_dialog->setRun(run);
-    show(shown());
+    present(shown());
 }
 
-void MemoryCard::show(const text::MemoryCard& card) {
+void MemoryCard::present(const text::MemoryCard& card) {
     m_total->setFullText(qt(card.total));
     m_total->setHint(qt(card.explanation));
     m_decimal->setFullText(qt(card.decimal));

@@ -49,7 +49,7 @@ protected:
 private:
     void build();
     void measure();
-    void show(const text::MemoryCard& card);
+    void present(const text::MemoryCard& card);
     void fit(); ///< lines if there is room; the short or the long settings
     const text::MemoryCard& shown() const;
 

@@ -46,6 +46,9 @@ RunDialog::RunDialog(QWidget* parent)
         setRun(cost::RunSettings());
         Q_EMIT runEdited(m_run);
     });
+    // Enter in a field finishes the field; it must not press a button.
+    for (QAbstractButton* button : buttons->buttons())
+        static_cast<QPushButton*>(button)->setAutoDefault(false);
     column->addWidget(buttons);
     setRun(m_run);
 }

@@ -37,7 +37,7 @@ SizeSpin::SizeSpin(QWidget* parent)
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(lineEdit(), &QLineEdit::textEdited, this, [this] { m_typing = true; });
     connect(this, &QAbstractSpinBox::editingFinished, this, &SizeSpin::commit);
-    show(m_size);
+    present(m_size);
 }
 
 void SizeSpin::setScale(const network::SliderScale& scale) {
@@ -51,10 +51,10 @@ void SizeSpin::setSize(qint64 value) {
         return;
     m_size = value;
     if (!m_typing)
-        show(value);
+        present(value);
 }
 
-void SizeSpin::show(qint64 value) {
+void SizeSpin::present(qint64 value) {
     m_typing = false;
     lineEdit()->setText(shown(value));
     lineEdit()->setCursorPosition(static_cast<int>(lineEdit()->text().size()));
@@ -109,13 +109,13 @@ void SizeSpin::commit() {
     if (const auto value = typed(lineEdit()->text()))
         edit(*value);
     else
-        show(m_size);
+        present(m_size);
 }
 
 void SizeSpin::edit(qint64 value) {
     const bool changed = value != m_size;
     m_size = value;
-    show(value);
+    present(value);
     if (changed)
         Q_EMIT edited(value);
 }
@@ -134,7 +134,7 @@ SizeSpin::StepEnabled SizeSpin::stepEnabled() const {
 
 bool SizeSpin::event(QEvent* event) {
     if (event->type() == QEvent::LocaleChange)
-        show(m_size);
+        present(m_size);
     return QAbstractSpinBox::event(event);
 }
 
@@ -152,7 +152,7 @@ void SizeSpin::keyPressEvent(QKeyEvent* event) {
         break;
     case Qt::Key_Escape:
         if (m_typing) // what was typed is forgotten, what was is shown
-            return show(m_size);
+            return present(m_size);
         break;
     default:
         break;

@@ -40,7 +40,7 @@ private:
     std::optional<qint64> typed(const QString& text) const;
     void commit();
     void edit(qint64 value);
-    void show(qint64 value);
+    void present(qint64 value);
 
     network::SliderScale m_scale;
     qint64 m_size = 1;

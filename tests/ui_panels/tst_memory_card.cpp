@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/memory/device_tile.h"
+#include "ui/memory/memory_card.h"
+#include "ui/memory/memory_look.h"
+#include "ui/memory/memory_rows.h"
+#include "ui/memory/quiet_tabs.h"
+#include "ui/memory/run_dialog.h"
+#include "ui/memory/stack_bar.h"
+#include "ui/parts/elided_label.h"
+#include "ui/parts/link_button.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QPushButton>
+#include <QSet>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTest>
+
+using namespace paramap;
+using namespace paramap::ui;
+
+namespace {
+
+cost::Memory memoryOf(cost::Mode mode, std::int64_t exact, std::int64_t estimated) {
+    cost::Memory memory;
+    memory.mode = mode;
+    memory.settings.sequence = memory.settings.context = 1024;
+    memory.lines = {{cost::Part::Weights, exact, true, "Weights, fp32", "4 · N", "PyTorch"}};
+    if (estimated > 0)
+        memory.lines.push_back({cost::Part::Activations, estimated, false, "Activations", "34·s·b·h", "a paper"});
+    memory.total = exact + estimated;
+    return memory;
+}
+
+text::MemoryCard cardOf(cost::Mode mode, std::int64_t exact, std::int64_t estimated = 0) {
+    return text::memoryCard(memoryOf(mode, exact, estimated),
+        {{"One", "24 GB", 1'000'000}, {"Two", "48 GB", 2'000'000}, {"Three", "80 GB", 4'000'000}});
+}
+
+} // namespace
+
+class TestMemoryCard : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup() {
+        m_card.reset();
+        m_window.reset();
+    }
+    void tabs();
+    void rowsFollow();
+    void linesGiveWay();
+    void settingsGetShorter();
+    void devicesAreTold();
+    void spokenWhenItRests();
+    void settingsPanel();
+    void settingsPanelIsNotModal();
+    void settingsOfElsewhere();
+    void barIsTrueToShares();
+    void estimatesAreStriped();
+
+private:
+    QStringList texts() const;
+    std::unique_ptr<QWidget> m_window;
+    std::unique_ptr<MemoryCard> m_card;
+};
+
+void TestMemoryCard::init() {
+    m_card = std::make_unique<MemoryCard>();
+    m_card->setCards(
+        cardOf(cost::Mode::Train, 600'000, 200'000), cardOf(cost::Mode::Inference, 300'000), cost::RunSettings());
+    m_window = std::make_unique<QWidget>(); // a window's size is held by its layout, a child's is not
+    m_card->setParent(m_window.get());
+    m_card->resize(320, 400);
+    m_window->resize(400, 500);
+    m_window->show();
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+}
+
+QStringList TestMemoryCard::texts() const {
+    QStringList result;
+    for (const auto* label : m_card->findChildren<ElidedLabel*>())
+        if (label->isVisible() && !label->text().isEmpty())
+            result += label->text();
+    return result;
+}
+
+void TestMemoryCard::tabs() {
+    const QSignalSpy changed(m_card.get(), &MemoryCard::modeChanged);
+    QVERIFY(texts().contains(QStringLiteral("≈\u2009781\u202FKiB")));
+    auto* tabs = m_card->findChild<QuietTabs*>();
+    QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(1).center());
+    QCOMPARE(m_card->mode(), cost::Mode::Inference);
+    QCOMPARE(changed.size(), 1);
+    QVERIFY(texts().contains(QStringLiteral("293\u202FKiB")));
+    QVERIFY(texts().contains(QStringLiteral("batch 8 · context 1,024 · bf16")));
+    tabs->setFocus();
+    QTest::keyClick(tabs, Qt::Key_Left);
+    QCOMPARE(m_card->mode(), cost::Mode::Train);
+}
+
+void TestMemoryCard::rowsFollow() {
+    QVERIFY(texts().contains(QStringLiteral("Activations")));
+    m_card->setCards(cardOf(cost::Mode::Train, 600'000), cardOf(cost::Mode::Inference, 1), cost::RunSettings());
+    QVERIFY(!texts().contains(QStringLiteral("Activations")));
+    m_card->setCards(cardOf(cost::Mode::Train, 1'600'000, 5), cardOf(cost::Mode::Inference, 1), cost::RunSettings());
+    QVERIFY(texts().contains(QStringLiteral("Activations")));
+}
+
+void TestMemoryCard::linesGiveWay() {
+    QVERIFY(m_card->findChild<MemoryRows*>()->isVisible());
+    QVERIFY(m_card->minimumSizeHint().height() < m_card->sizeHint().height());
+    const QSize whole = m_card->sizeHint(), least = m_card->minimumSizeHint();
+    m_card->resize(320, whole.height() - 1);
+    QVERIFY(!m_card->findChild<MemoryRows*>()->isVisible());
+    QCOMPARE(m_card->sizeHint(), whole); // what it asks for does not depend on what it has
+    QCOMPARE(m_card->minimumSizeHint(), least);
+    m_card->resize(320, whole.height());
+    QVERIFY(m_card->findChild<MemoryRows*>()->isVisible());
+}
+
+void TestMemoryCard::settingsGetShorter() {
+    QVERIFY(texts().contains(QStringLiteral("batch 8 · seq 1,024 · bf16 AMP · AdamW")));
+    m_card->resize(240, 400);
+    QVERIFY(texts().contains(QStringLiteral("b 8 · s 1,024 · bf16 · AdamW")));
+}
+
+void TestMemoryCard::devicesAreTold() {
+    const auto tiles = m_card->findChildren<DeviceTile*>();
+    QCOMPARE(tiles.size(), 3);
+    QCOMPARE(tiles[0]->accessibleName(), QStringLiteral("One, 24 GB: fits, 80 percent"));
+    const QImage fits = tiles[0]->grab().toImage();
+    m_card->setCards(cardOf(cost::Mode::Train, 1'010'000), cardOf(cost::Mode::Inference, 1), cost::RunSettings());
+    QCOMPARE(tiles[0]->accessibleName(), QStringLiteral("One, 24 GB: too large, 101 percent"));
+    QVERIFY(tiles[0]->grab().toImage() != fits);
+}
+
+void TestMemoryCard::spokenWhenItRests() {
+    ElidedLabel* total = nullptr;
+    for (auto* label : m_card->findChildren<ElidedLabel*>())
+        if (label->accessibleName().startsWith(QStringLiteral("Training takes")))
+            total = label;
+    QVERIFY(total);
+    QCOMPARE(total->accessibleName(), QStringLiteral("Training takes about 781\u202FKiB"));
+    m_card->setCards(cardOf(cost::Mode::Train, 1024), cardOf(cost::Mode::Inference, 1), cost::RunSettings());
+    QCOMPARE(total->accessibleName(), QStringLiteral("Training takes about 781\u202FKiB"));
+    QTRY_COMPARE_WITH_TIMEOUT(total->accessibleName(), QStringLiteral("Training takes 1.00\u202FKiB"), 5000);
+}
+
+void TestMemoryCard::settingsPanel() {
+    const QSignalSpy edited(m_card.get(), &MemoryCard::runEdited);
+    QTest::mouseClick(m_card->findChild<LinkButton*>(), Qt::LeftButton);
+    auto* dialog = m_card->findChild<RunDialog*>();
+    QVERIFY(dialog && dialog->isVisible());
+    QCOMPARE(edited.size(), 0); // showing what is changes nothing
+    auto* batch = dialog->findChildren<QSpinBox*>().first();
+    QCOMPARE(batch->value(), 8);
+    batch->setFocus();
+    batch->selectAll();
+    QTest::keyClicks(batch, QStringLiteral("32"));
+    QTest::keyClick(batch, Qt::Key_Return);
+    QCOMPARE(edited.size(), 1);
+    auto run = edited.at(0).at(0).value<cost::RunSettings>();
+    QCOMPARE(run.batch, 32);
+    QCOMPARE(run.sequence, 0); // still as the model says
+    QCOMPARE(run.precision, std::string("amp"));
+
+    for (auto* box : dialog->findChildren<QComboBox*>())
+        if (box->findData(QStringLiteral("sgd")) >= 0) {
+            QCOMPARE(box->currentText(), QStringLiteral("AdamW"));
+            box->setFocus();
+            box->setCurrentIndex(box->findData(QStringLiteral("sgd")));
+        }
+    QCOMPARE(edited.size(), 2);
+    run = edited.at(1).at(0).value<cost::RunSettings>();
+    QCOMPARE(run.optimizer, std::string("sgd"));
+    QCOMPARE(run.batch, 32);
+
+    auto* buttons = dialog->findChild<QDialogButtonBox*>();
+    QTest::mouseClick(buttons->button(QDialogButtonBox::RestoreDefaults), Qt::LeftButton);
+    QCOMPARE(edited.last().at(0).value<cost::RunSettings>(), cost::RunSettings());
+    QTest::mouseClick(buttons->button(QDialogButtonBox::Close), Qt::LeftButton);
+    QVERIFY(!dialog->isVisible());
+}
+
+void TestMemoryCard::settingsPanelIsNotModal() {
+    m_card->openSettings();
+    auto* dialog = m_card->findChild<RunDialog*>();
+    QVERIFY(!dialog->isModal());
+    m_card->openSettings();
+    QCOMPARE(m_card->findChildren<RunDialog*>().size(), 1);
+    cost::RunSettings other;
+    other.batch = 64;
+    m_card->setCards(cardOf(cost::Mode::Train, 1), cardOf(cost::Mode::Inference, 1), other); // by undo
+    QCOMPARE(dialog->findChildren<QSpinBox*>().first()->value(), 64);
+}
+
+void TestMemoryCard::settingsOfElsewhere() {
+    RunDialog dialog;
+    cost::RunSettings run;
+    run.precision = "of-tomorrow";
+    run.batch = std::int64_t{1} << 40;
+    const QSignalSpy edited(&dialog, &RunDialog::runEdited);
+    dialog.setRun(run);
+    QCOMPARE(edited.size(), 0);
+    bool shown = false;
+    for (const auto* box : dialog.findChildren<QComboBox*>())
+        shown = shown || box->currentText() == QStringLiteral("of-tomorrow");
+    QVERIFY(shown);
+}
+
+void TestMemoryCard::barIsTrueToShares() {
+    auto* bar = m_card->findChild<StackBar*>();
+    const QImage image = bar->grab().toImage();
+    const Theme& theme = Theme::current(bar->palette());
+    int solid = 0;
+    for (int x = 1; x < image.width() - 1; ++x)
+        solid += image.pixelColor(x, image.height() / 2) == memoryColour(cost::Part::Weights, theme) ? 1 : 0;
+    QVERIFY(std::abs(solid - (image.width() - 2) * 3 / 4) <= 2);
+    QCOMPARE(
+        bar->accessibleDescription(), QStringLiteral("Weights, fp32 586\u202FKiB, Activations ≈\u2009195\u202FKiB"));
+}
+
+void TestMemoryCard::estimatesAreStriped() {
+    const Theme& theme = Theme::light();
+    const auto colours = [&](bool exact) {
+        QImage image(60, 18, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        paintMemory(painter, QRectF(image.rect()), cost::Part::Activations, exact, theme, 1);
+        painter.end();
+        QSet<QRgb> seen;
+        for (int x = 5; x < 55; ++x)
+            seen.insert(image.pixel(x, 9));
+        return seen.size();
+    };
+    QCOMPARE(colours(true), 1);
+    QVERIFY(colours(false) > 1);
+}
+
+QTEST_MAIN(TestMemoryCard)
+#include "tst_memory_card.moc"

@@ -116,7 +116,7 @@ Action declareMemory(CLI::App& program) {
         if (options->format == "json")
             text::memoryJson(surroundings.out, report);
         else
-            text::memoryText(surroundings.out, report);
+            text::memoryText(surroundings.out, report, surroundings.lineWidth);
     };
 }
 

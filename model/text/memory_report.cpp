@@ -79,7 +79,7 @@ void modulesJson(std::ostream& out, const std::vector<cost::ModuleCost>& modules
 
 } // namespace
 
-void memoryText(std::ostream& out, const MemoryReport& report) {
+void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineWidth) {
     const cost::Memory& memory = report.memory;
     const network::Network& network = report.network;
     out << network.settings.title << ", " << network.root->cls << ", " << exact(network.totals().parameters)
@@ -100,7 +100,7 @@ void memoryText(std::ostream& out, const MemoryReport& report) {
     table.addRule();
     table.addRow(
         {"Total", shown(memory.exact(), binaryBytes(memory.total)), decimalBytes(memory.total), "at " + memory.peakAt});
-    table.print(out);
+    table.print(out, lineWidth);
     printArithmetic(out, memory);
     if (report.modules)
         printModules(out, *report.modules);

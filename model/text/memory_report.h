@@ -17,7 +17,8 @@ struct MemoryReport {
     const std::vector<cost::ModuleCost>* modules = nullptr;
 };
 
-void memoryText(std::ostream& out, const MemoryReport& report);
+/// For a terminal; `lineWidth`: its columns, 0 = any. Long formulas give way, numbers never.
+void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineWidth = 0);
 void memoryJson(std::ostream& out, const MemoryReport& report);
 
 } // namespace paramap::text

@@ -94,7 +94,7 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
     out << "\n\n";
 
     const auto shown = [](bool isExact, const std::string& words) { return (isExact ? "" : "\u2248 ") + words; };
-    Table table({{"", Align::Left, 0}, {"", Align::Right, 0}, {"", Align::Right, 0}, {"", Align::Left, 0}});
+    Table table({{"", Align::Left, 0}, {"", Align::Right, 0}, {"", Align::Right, 0}, {"", Align::Left, 140}});
     for (const cost::Line& line : memory.lines)
         table.addRow({line.label, shown(line.exact, binaryBytes(line.bytes)), decimalBytes(line.bytes), line.formula});
     table.addRule();

@@ -105,7 +105,6 @@ public:
     CommandLine()
         : m_program(about, "paramap") {
         m_program.set_version_flag("--version", "paramap " PARAMAP_VERSION);
-        m_program.footer(examples);
         m_program.allow_extras();
         m_window.declare(m_program, false);
         m_actions["show"] = declareShow(m_program);
@@ -115,6 +114,7 @@ public:
         m_actions["layout"] = declareLayout(m_program);
         m_actions["compare"] = declareLater(m_program, "compare", "Two models side by side");
         m_actions["check"] = declareLater(m_program, "check", "A checkpoint against what is expected");
+        m_program.footer(examples); // last, or every command would inherit it
         m_program.require_subcommand(0, 1);
         for (CLI::App* command : m_program.get_subcommands({}))
             command->allow_extras();
@@ -171,8 +171,8 @@ private:
 int runCommandLine(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
     std::error_code ignored;
-    const Surroundings surroundings{
-        argc, argv, std::cin, std::cout, std::cerr, std::filesystem::read_symlink("/proc/self/exe", ignored)};
+    const Surroundings surroundings{argc, argv, std::cin, std::cout, std::cerr,
+        std::filesystem::read_symlink("/proc/self/exe", ignored), terminalWidth()};
     CommandLine commandLine;
     try {
         return commandLine.run(surroundings);

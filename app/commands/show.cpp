@@ -9,6 +9,7 @@
 
 #include <CLI/App.hpp>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 
@@ -38,7 +39,13 @@ Action declareShow(CLI::App& program) {
     options->model.declare(command);
     command.add_option("--depth", options->depth, "How deep the tree is written; 0 is the root alone")
         ->type_name("N")
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Validator(
+            [](const std::string& text) {
+                const bool whole
+                    = !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+                return whole ? std::string() : "'" + text + "' is not a whole number from 0";
+            },
+            ""));
     declareFormat(command, options->format, {"text", "json", "csv", "markdown", "latex"});
     return [options](const Surroundings& surroundings) {
         const network::NetworkPtr network = networkOf(options->model, surroundings);

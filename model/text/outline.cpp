@@ -116,10 +116,15 @@ private:
             row.shapes.push_back(tensor.shape);
     }
 
-    /// Collected for a module that holds others, as its tensors are written for one that does not.
+    /// As its tensors are written (3·E·E + 3·E); collected where they are equal (2·E) or other modules'.
     std::string formulaOf(const network::Place& place) const {
-        return place.module->children.empty() ? formula::print(network::countFormula(m_network, place), m_style)
-                                              : polynomialText(m_network, place, m_style);
+        const network::Module& module = *place.module;
+        std::vector<network::Shape> shapes;
+        for (const network::Tensor& tensor : module.tensors | std::views::filter(isParameter))
+            shapes.push_back(tensor.shape);
+        const bool equal = shapes.size() > 1 && std::ranges::count(shapes, shapes.front()) == std::ssize(shapes);
+        return module.children.empty() && !equal ? formula::print(network::countFormula(m_network, place), m_style)
+                                                 : polynomialText(m_network, place, m_style);
     }
 
     const network::Network& m_network;

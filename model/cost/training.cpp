@@ -146,6 +146,7 @@ Memory trainingMemory(const Setup& run) {
             logits.bytes = 0;
         } else {
             activations.bytes = amounts.saves;
+            activations.formula = elements(amounts.saves, "B kept of every layer, nothing computed again yet");
         }
     }
     memory.lines = {weights, gradients, states, activations, logits};

@@ -111,8 +111,9 @@ void TestMemoryCommand::text() {
     QCOMPARE(outcome.status, 0);
     for (const char* words :
         {"124,439,808 parameters", "Training: batch 8, sequence 1,024, precision amp, optimizer adamw", "Weights, fp32",
-            "475 MiB", "498 MB", "4 B \u00B7 124,439,808 parameters", "Optimizer, AdamW", "949 MiB", "\u2248 5.37 GiB",
-            "5.76 GB", "at the start of the backward pass", "2,333,186,457,600", "one multiply-add as 2 FLOPs"})
+            "475\u202FMiB", "498\u202FMB", "4 B \u00B7 124,439,808 parameters", "Optimizer, AdamW", "949\u202FMiB",
+            "\u2248 5.37\u202FGiB", "5.76\u202FGB", "at the start of the backward pass", "2,333,186,457,600",
+            "one multiply-add as 2 FLOPs"})
         QVERIFY2(outcome.out.contains(words), words);
 }
 

@@ -29,20 +29,16 @@ const Lettering::Style& Lettering::styleOf(int style) {
     const auto found = m_styles.constFind(style);
     if (found != m_styles.constEnd())
         return *found;
-    Style made;
-    made.font = m_base;
-    // QFont takes whole pixels only; points at 72 per inch would depend on the screen, so sizes between are scaled
-    // through the point size of this very screen.
+    QFont font = m_base;
+    // A font given in pixels has whole ones only; one given in points is scaled by its own points.
     const double pixels = (style / 2) / 2.0;
-    const double perPoint = m_base.pointSizeF() > 0 ? m_base.pointSizeF() : 0;
-    if (perPoint > 0)
-        made.font.setPointSizeF(perPoint * pixels / (13.0 * m_scale));
+    if (m_base.pointSizeF() > 0)
+        font.setPointSizeF(m_base.pointSizeF() * pixels / (13.0 * m_scale));
     else
-        made.font.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels))));
-    made.font.setWeight(style % 2 ? QFont::DemiBold : QFont::Normal);
-    const QFontMetricsF metrics(made.font);
-    const QRectF ink = metrics.tightBoundingRect(QStringLiteral("bdfhklgjpqy,0"));
-    made.ascent = metrics.ascent();
+        font.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels))));
+    font.setWeight(style % 2 ? QFont::DemiBold : QFont::Normal);
+    Style made{font, QFontMetricsF(font)};
+    const QRectF ink = made.metrics.tightBoundingRect(QStringLiteral("bdfhklgjpqy,0"));
     made.inkAscent = -ink.top();
     made.inkDescent = ink.bottom();
     return *m_styles.insert(style, made);
@@ -56,7 +52,7 @@ Lettering::Word& Lettering::word(const QString& text, int style) {
     if (m_words.size() >= mostWords)
         m_words.clear();
     Word made;
-    made.width = QFontMetricsF(styleOf(style).font).horizontalAdvance(text);
+    made.width = styleOf(style).metrics.horizontalAdvance(text);
     return *m_words.insert(key, made);
 }
 
@@ -94,7 +90,7 @@ void Lettering::draw(QPainter& painter, QPointF baseline, const QString& text, d
         drawn.shaped = true;
     }
     painter.setFont(look.font);
-    painter.drawStaticText(QPointF(baseline.x(), baseline.y() - look.ascent), drawn.glyphs);
+    painter.drawStaticText(QPointF(baseline.x(), baseline.y() - look.metrics.ascent()), drawn.glyphs);
 }
 
 void Lettering::drawUpward(QPainter& painter, QPointF baseline, const QString& text, double size, bool bold) {

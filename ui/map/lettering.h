@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QFont>
+#include <QFontMetricsF>
 #include <QHash>
 #include <QPointF>
 #include <QStaticText>
@@ -47,7 +48,8 @@ private:
     };
     struct Style {
         QFont font;
-        double ascent = 0, inkAscent = 0, inkDescent = 0;
+        QFontMetricsF metrics;
+        double inkAscent = 0, inkDescent = 0;
     };
     static int style(double size, bool bold);
     const Style& styleOf(int style);

@@ -142,7 +142,7 @@ void TreemapView::setDepth(int levels) {
 
 void TreemapView::setNumberStyle(const text::NumberStyle& style) {
     m_numbers = style;
-    m_image = {};
+    m_painted = false;
     update();
 }
 
@@ -150,7 +150,7 @@ void TreemapView::invalidate() {
     if (m_scene)
         m_previous = std::move(m_scene);
     m_scene.reset();
-    m_image = {};
+    m_painted = false;
     ++m_sceneNumber;
     update();
     Q_EMIT sceneChanged();
@@ -178,11 +178,15 @@ void TreemapView::ensureScene() {
 void TreemapView::ensureImage() {
     const qreal ratio = devicePixelRatioF();
     const QSize pixels(int(std::ceil(width() * ratio)), int(std::ceil(height() * ratio)));
-    if (m_image.size() == pixels && m_image.devicePixelRatio() == ratio)
+    const bool fits = m_image.size() == pixels && m_image.devicePixelRatio() == ratio;
+    if (fits && m_painted)
         return;
     ensureScene();
-    m_image = QImage(pixels, QImage::Format_RGB32);
-    m_image.setDevicePixelRatio(ratio);
+    if (!fits) {
+        m_image = QImage(pixels, QImage::Format_RGB32);
+        m_image.setDevicePixelRatio(ratio);
+    }
+    m_painted = true;
     m_image.fill(theme().map);
     if (!m_network)
         return;

@@ -104,7 +104,8 @@ private:
     std::optional<MapScene> m_scene;
     std::optional<MapScene> m_previous; ///< of the drag's last tick
     std::uint64_t m_sceneNumber = 0;
-    QImage m_image;
+    QImage m_image; ///< kept from map to map, its memory is large
+    bool m_painted = false; ///< the image shows the scene
     Lettering m_lettering;
     std::vector<std::string> m_back, m_forward;
     bool m_travelling = false; ///< the next root comes out of the history and is not added to it

@@ -11,17 +11,21 @@
 #include "app/commands/model_argument.h"
 #include "app/commands/show.h"
 #include "model/problem.h"
+#include "model/text/width.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
+#include <iterator>
 #include <map>
+#include <ranges>
 
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -82,6 +86,12 @@ void refuseExtras(const CLI::App& command) {
     const std::string place = command.get_parent() == nullptr ? "paramap" : "paramap " + command.get_name();
     throw Problem(
         place + ": '" + word + "' is not known here" + didYouMean(word, optionNames(command)), Problem::Kind::Usage);
+}
+
+/// A message may quote a file, and a file may hold commands for the terminal.
+void say(std::ostream& err, const std::string& message) {
+    for (const auto& line : message | std::views::split('\n'))
+        err << text::printable(std::string_view(line.begin(), line.end())) << '\n';
 }
 
 void flush(std::ostream& out) {
@@ -149,16 +159,23 @@ public:
 
 private:
     int openWindow(const Surroundings& surroundings) {
-        refuseExtras(m_program);
         const catalog::Catalog catalog = surroundings.catalog();
+        if (!m_window.model.empty())
+            checkModelName(m_window.model, catalog, commandNames());
+        refuseExtras(m_program);
         WindowRequest request{m_window.model, std::nullopt};
         if (m_window.model == "-" || !m_window.cls.empty() || !m_window.sets.empty()) {
             if (m_window.model.empty())
                 request.model = m_window.model = "gpt2";
             request.settings = settingsOf(m_window, surroundings);
-        } else if (!m_window.model.empty())
-            checkModelName(m_window.model, catalog);
+        }
         return runWindow(surroundings.argc, surroundings.argv, catalog, request);
+    }
+
+    std::vector<std::string> commandNames() const {
+        std::vector<std::string> names;
+        std::ranges::copy(m_actions | std::views::keys, std::back_inserter(names));
+        return names;
     }
 
     CLI::App m_program;
@@ -179,12 +196,12 @@ int runCommandLine(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return commandLine.exit(error, surroundings);
     } catch (const Problem& problem) {
-        std::cerr << problem.message() << '\n';
+        say(std::cerr, problem.message());
         return problem.kind() == Problem::Kind::Usage ? wrongUsage : jobFailed;
     } catch (const std::bad_alloc&) {
         std::cerr << "there is not enough memory for this\n";
     } catch (const std::exception& error) {
-        std::cerr << error.what() << '\n';
+        say(std::cerr, error.what());
     }
     return jobFailed;
 }

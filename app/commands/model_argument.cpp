@@ -78,15 +78,18 @@ network::Settings withAssignment(const network::Settings& settings, const Assign
     }
 }
 
-network::Settings read(const ModelArgument& argument, const catalog::Catalog& catalog, std::istream& in) {
-    if (argument.model == standardInput) {
-        const std::string text(std::istreambuf_iterator<char>(in), {});
-        return catalog.fromText(text, "stdin", argument.cls);
+/// What a file says wrongly is no wrong usage of the program.
+template <typename Reader> network::Settings readFile(const ModelArgument& argument, const Reader& reader) {
+    try {
+        return reader();
+    } catch (const Problem& problem) {
+        if (problem.kind() == Problem::Kind::Usage && argument.cls.empty())
+            throw Problem(problem.message());
+        throw;
     }
-    if (!catalog.hasPreset(argument.model)) {
-        checkModelName(argument.model, catalog);
-        return catalog.fromFile(argument.model, argument.cls);
-    }
+}
+
+network::Settings readPreset(const ModelArgument& argument, const catalog::Catalog& catalog) {
     const network::Settings settings = catalog.preset(argument.model);
     if (argument.cls.empty())
         return settings;
@@ -95,6 +98,17 @@ network::Settings read(const ModelArgument& argument, const catalog::Catalog& ca
     } catch (const Problem& problem) {
         throw asWrongUsage("--class " + argument.cls, problem);
     }
+}
+
+network::Settings read(const ModelArgument& argument, const catalog::Catalog& catalog, std::istream& in) {
+    if (argument.model == standardInput) {
+        const std::string text(std::istreambuf_iterator<char>(in), {});
+        return readFile(argument, [&] { return catalog.fromText(text, "stdin", argument.cls); });
+    }
+    if (catalog.hasPreset(argument.model))
+        return readPreset(argument, catalog);
+    checkModelName(argument.model, catalog);
+    return readFile(argument, [&] { return catalog.fromFile(argument.model, argument.cls); });
 }
 
 } // namespace
@@ -109,18 +123,19 @@ void ModelArgument::declare(CLI::App& command, bool required) {
         ->type_name("NAME");
 }
 
-void checkModelName(const std::string& model, const catalog::Catalog& catalog) {
+void checkModelName(
+    const std::string& model, const catalog::Catalog& catalog, const std::vector<std::string>& commands) {
     if (model == standardInput || catalog.hasPreset(model))
         return;
     refuseWhatComesLater(model);
     std::error_code ignored;
     if (looksLikePath(model) || std::filesystem::exists(model, ignored))
         return;
-    std::vector<std::string> names;
+    std::vector<std::string> names = commands;
     std::ranges::copy(
         catalog.presets() | std::views::transform(&catalog::PresetEntry::name), std::back_inserter(names));
     const std::string close = didYouMean(model, names);
-    throw Problem("'" + model + "' is neither a preset nor a file"
+    throw Problem("'" + model + "' is neither " + (commands.empty() ? "" : "a command, ") + "a preset nor a file"
             + (close.empty() ? "; 'paramap list' names the presets" : close),
         Problem::Kind::Usage);
 }

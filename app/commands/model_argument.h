@@ -25,8 +25,9 @@ struct ModelArgument {
 };
 
 /// Problem (wrong usage) if MODEL is neither the name of a preset nor a path: it says the nearest names, or that this
-/// kind of file comes in a later version.
-void checkModelName(const std::string& model, const catalog::Catalog& catalog);
+/// kind of file comes in a later version. `commands`: what else could stand in its place.
+void checkModelName(
+    const std::string& model, const catalog::Catalog& catalog, const std::vector<std::string>& commands = {});
 
 /// Reads MODEL and applies --class and --set. Problem if it cannot be read, or with wrong usage if a name is unknown.
 network::Settings settingsOf(const ModelArgument& argument, const Surroundings& surroundings);

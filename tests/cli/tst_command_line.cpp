@@ -43,7 +43,11 @@ private Q_SLOTS:
             "the command stands first: paramap show MODEL [options]\n");
         row("two models for the window", {"gpt2", "gpt2-xl"}, 2, "paramap: 'gpt2-xl' is not known here\n");
         row("unknown model for the window", {"gpt22"}, 2,
-            "'gpt22' is neither a preset nor a file; did you mean 'gpt2'?\n");
+            "'gpt22' is neither a command, a preset nor a file; did you mean 'gpt2'?\n");
+        row("unknown command", {"shw", "gpt2"}, 2,
+            "'shw' is neither a command, a preset nor a file; did you mean 'show'?\n");
+        row("a depth below 0", {"show", "gpt2", "--depth", "-1"}, 2,
+            "paramap show: --depth: '-1' is not a whole number from 0\nTry 'paramap show --help'.\n");
     }
 
     void refuses() {
@@ -82,6 +86,12 @@ private Q_SLOTS:
                                   << QByteArray("stdin, line 1");
         QTest::addRow("unknown model type")
             << QByteArrayList{"show", "-"} << QByteArray("{\"model_type\": \"gpt22\"}") << QByteArray("gpt22");
+        QTest::addRow("a class that is not known")
+            << QByteArrayList{"show", "-"} << QByteArray(R"({"model_type": "gpt2", "architectures": ["Foo"]})")
+            << QByteArray("there is no class 'Foo' in GPT-2; known classes: GPT2LMHeadModel");
+        QTest::addRow("terminal commands")
+            << QByteArrayList{"show", "-"} << QByteArray("{\"model_type\": \"gpt\\u001b[31m2\"}")
+            << QByteArray("'gpt\uFFFD[31m2'");
         QTest::addRow("refused by the constructor") << QByteArrayList{"show", "gpt2", "--set",
             "n_head=7"} << QByteArray() << QByteArray("n_embd must be a multiple of n_head (768 / 7 is not whole)");
         QTest::addRow("too many layers") << QByteArrayList{"show", "gpt2", "--set", "n_layer=1000000000"}

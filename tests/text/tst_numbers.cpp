@@ -97,6 +97,17 @@ private Q_SLOTS:
         QTEST(QString::fromStdString(text::percentShort(part, whole)), "percentShort");
     }
 
+    void fractions() {
+        QCOMPARE(text::fraction(7087872, 124439808), std::string("0.056958"));
+        QCOMPARE(text::fraction(786432, 124439808), std::string("0.006320"));
+        QCOMPARE(text::fraction(1, most), std::string("0.000000"));
+        QCOMPARE(text::fraction(1, 2000000), std::string("0.000001")); // a half goes up
+        QCOMPARE(text::fraction(0, 7), std::string("0"));
+        QCOMPARE(text::fraction(7, 7), std::string("1"));
+        QCOMPARE(text::fraction(most, most), std::string("1"));
+        QCOMPARE(text::fraction(-1, 4), std::string("-0.250000"));
+    }
+
     void bytes_data() {
         QTest::addColumn<qint64>("value");
         QTest::addColumn<QString>("binary");

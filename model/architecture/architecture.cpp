@@ -22,9 +22,8 @@ const ClassForm* Architecture::classNamed(std::string_view cls) const {
 
 const Preset* Architecture::preset(std::string_view wanted) const {
     const auto same = [wanted](const Preset& each) {
-        return std::ranges::equal(each.name, wanted, [](unsigned char a, unsigned char b) {
-            return std::tolower(a) == std::tolower(b);
-        });
+        return std::ranges::equal(
+            each.name, wanted, [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
     };
     const auto found = std::ranges::find_if(presets, same);
     return found == presets.end() ? nullptr : &*found;

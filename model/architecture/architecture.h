@@ -87,7 +87,7 @@ using PartsLoader = std::function<std::shared_ptr<const PartShelf>(const std::st
 /// Reads a description. Problem with file, line and place for whatever is wrong with it.
 ArchitecturePtr readArchitecture(const json::Node& document, const std::string& file, const PartsLoader& loadParts);
 /// Reads a file of parts that descriptions build on.
-std::shared_ptr<const PartShelf> readParts(const json::Node& document, const std::string& file,
-    const std::string& name, const PartsLoader& loadParts);
+std::shared_ptr<const PartShelf> readParts(
+    const json::Node& document, const std::string& file, const std::string& name, const PartsLoader& loadParts);
 
 } // namespace paramap::architecture

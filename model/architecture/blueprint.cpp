@@ -130,7 +130,7 @@ private:
 
     void ties() {
         for (const auto& [line, origin] : m_result->classForm().ties) {
-            Blueprint::Tie tie {line, -1, origin};
+            Blueprint::Tie tie{line, -1, origin};
             Frame frame = m_frame;
             tie.line.repeat = resolve(line.repeat, *origin);
             if (!line.index.empty()) {

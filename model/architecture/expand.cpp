@@ -80,7 +80,7 @@ void PartExpander::follow(const Expr& what, const Expr& condition, const Site& s
         follow(what->args[1], both(condition, orAlways(test)), site, ways);
         follow(what->args[2], both(condition, orAlways(formula::fold(formula::make(Op::Not, {test})))), site, ways);
     } else if (what->op == Op::ListOf) {
-        Way way {.condition = condition, .isTensor = true, .shape = {}, .module = nullptr};
+        Way way{.condition = condition, .isTensor = true, .shape = {}, .module = nullptr};
         for (const Expr& dimension : what->args)
             way.shape.push_back(m_resolver.formula(dimension, site.frame));
         ways.all.push_back(std::move(way));
@@ -123,9 +123,8 @@ ModuleFormPtr PartExpander::call(const Expr& what, const Site& site) {
     const PartShelf* from = what->name.find("::") == std::string::npos ? site.frame.shelf : m_architecture.parts.get();
     const auto [part, shelf] = from->find(what->name);
     if (!part)
-        throw formula::FormulaProblem(Problem("there is no part '" + what->name + "'"
-                                          + didYouMean(what->name, from->names())),
-            what->column);
+        throw formula::FormulaProblem(
+            Problem("there is no part '" + what->name + "'" + didYouMean(what->name, from->names())), what->column);
     if (std::ranges::find(m_open, part) != m_open.end()) {
         std::string circle;
         for (auto each = std::ranges::find(m_open, part); each != m_open.end(); ++each)
@@ -169,7 +168,8 @@ Frame PartExpander::frameOf(const Part& part, const PartShelf* shelf, const Expr
         if (frame.arguments.contains(name))
             continue;
         if (!initial)
-            throw formula::FormulaProblem(Problem("'" + part.name + "' needs its argument '" + name + "'"), call->column);
+            throw formula::FormulaProblem(
+                Problem("'" + part.name + "' needs its argument '" + name + "'"), call->column);
         frame.arguments.emplace(name, m_resolver.argument(initial, frame));
     }
     return frame;
@@ -268,8 +268,7 @@ void PartExpander::tensor(ModuleForm& module, const Entry& entry, const Way& way
     module.tensors.push_back(std::move(tensor));
 }
 
-ChildForm PartExpander::child(
-    const ModuleForm&, const Body& body, const Entry& entry, const Frame& frame, Ways ways) {
+ChildForm PartExpander::child(const ModuleForm&, const Body& body, const Entry& entry, const Frame& frame, Ways ways) {
     ChildForm form;
     form.prefix = entry.key.list ? std::string() : entry.key.prefix;
     form.suffix = entry.key.suffix;
@@ -315,13 +314,15 @@ Frame PartExpander::withIndex(const Entry& entry, const Frame& frame, int& slot,
         return inner;
     unique = entry.key.index;
     const std::vector<std::string>& names = m_slots.names();
-    for (int n = 2; m_slots.find(unique) >= 0 || std::ranges::any_of(frame.indices, [&](const auto& index) {
-             return index.second->name == unique;
-         }) || std::ranges::any_of(frame.arguments, [&](const auto& argument) {
-             bool found = false;
-             formula::visit(argument.second, [&](const formula::Node& node) { found = found || node.name == unique; });
-             return found;
-         });
+    for (int n = 2; m_slots.find(unique) >= 0
+         || std::ranges::any_of(frame.indices, [&](const auto& index) { return index.second->name == unique; })
+         || std::ranges::any_of(frame.arguments,
+             [&](const auto& argument) {
+                 bool found = false;
+                 formula::visit(
+                     argument.second, [&](const formula::Node& node) { found = found || node.name == unique; });
+                 return found;
+             });
          ++n)
         unique = entry.key.index + std::to_string(n);
     slot = m_slots.addIndex(unique);

@@ -51,7 +51,8 @@ private:
     void entry(ModuleForm& module, const Body& body, const Entry& entry, const Frame& frame);
     void tensor(ModuleForm& module, const Entry& entry, const Way& way, const Frame& frame);
     ChildForm child(const ModuleForm& module, const Body& body, const Entry& entry, const Frame& frame, Ways ways);
-    ModuleFormPtr withCosts(const ModuleFormPtr& module, const Body& body, const std::string& child, const Frame& frame);
+    ModuleFormPtr withCosts(
+        const ModuleFormPtr& module, const Body& body, const std::string& child, const Frame& frame);
     Frame withIndex(const Entry& entry, const Frame& frame, int& slot, std::string& unique);
     void fillRepeat(ChildForm& form, const Entry& entry, const Frame& frame, int slot, const std::string& unique);
 

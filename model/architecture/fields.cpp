@@ -71,7 +71,7 @@ void Fields::unknown(const Node& node, const std::string& place, const std::vect
 }
 
 std::shared_ptr<const Origin> Fields::origin(const Node& node, const std::string& place) const {
-    return std::make_shared<const Origin>(Origin {m_file, node.line, place, node.text});
+    return std::make_shared<const Origin>(Origin{m_file, node.line, place, node.text});
 }
 
 } // namespace paramap::architecture

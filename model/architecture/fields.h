@@ -26,7 +26,8 @@ public:
 
     void expect(const json::Node& node, json::Node::Type type, const std::string& place) const;
     [[noreturn]] void fail(const json::Node& node, const std::string& place, const std::string& sentence) const;
-    [[noreturn]] void unknown(const json::Node& node, const std::string& place, const std::vector<std::string>& known) const;
+    [[noreturn]] void unknown(
+        const json::Node& node, const std::string& place, const std::vector<std::string>& known) const;
     std::shared_ptr<const Origin> origin(const json::Node& node, const std::string& place) const;
 
     template <typename Action> void at(const json::Node& node, const std::string& place, const Action& action) const {

@@ -16,7 +16,7 @@ std::pair<const Part*, const PartShelf*> PartShelf::find(const std::string& part
     if (const std::size_t at = part.find("::"); at != std::string::npos) {
         if (part.substr(0, at) == name) {
             const auto own = parts.find(part.substr(at + 2));
-            return own == parts.end() ? std::pair<const Part*, const PartShelf*> {} : std::pair {&own->second, this};
+            return own == parts.end() ? std::pair<const Part*, const PartShelf*>{} : std::pair{&own->second, this};
         }
     } else if (const auto own = parts.find(part); own != parts.end()) {
         return {&own->second, this};
@@ -61,13 +61,18 @@ public:
         Body result;
         result.origin = origin(node, place);
         switch (node.type) {
-        case json::Node::Type::Object: object(result, node, place); break;
-        case json::Node::Type::Array: list(result, node, place); break;
+        case json::Node::Type::Object:
+            object(result, node, place);
+            break;
+        case json::Node::Type::Array:
+            list(result, node, place);
+            break;
         case json::Node::Type::String:
             at(node, place, [&] { result.like = formula::parse(node.text); });
             break;
         default:
-            fail(node, place, std::string("a block { … }, a list [ … ] or a line \"…\" was expected, not ") + node.typeName());
+            fail(node, place,
+                std::string("a block { … }, a list [ … ] or a line \"…\" was expected, not ") + node.typeName());
         }
         --m_depth;
         return result;
@@ -75,7 +80,7 @@ public:
 
 private:
     std::shared_ptr<const Origin> origin(const json::Node& node, const std::string& place) {
-        return std::make_shared<const Origin>(Origin {m_file, node.line, place, node.text});
+        return std::make_shared<const Origin>(Origin{m_file, node.line, place, node.text});
     }
 
     [[noreturn]] void fail(const json::Node& node, const std::string& place, const std::string& sentence) {
@@ -118,7 +123,7 @@ private:
         } else if (!cost::costWord(key).empty()) {
             at(value, place, [&] { result.costs.emplace_back(key.substr(1), formula::parse(value.text)); });
         } else {
-            std::vector<std::string> known {"@class", "@about", "@kind"};
+            std::vector<std::string> known{"@class", "@about", "@kind"};
             for (const cost::Word& each : cost::costWords)
                 known.push_back("@" + std::string(each.name));
             fail(value, place, "'" + key + "' is not known here" + didYouMean(key, known));

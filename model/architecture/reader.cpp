@@ -131,7 +131,7 @@ private:
     }
 
     Size::Type typeOf(const Size& size, const std::string& type, const Node& node) {
-        const std::vector<std::pair<std::string, Size::Type>> words {{"integer", Size::Type::Integer},
+        const std::vector<std::pair<std::string, Size::Type>> words{{"integer", Size::Type::Integer},
             {"boolean", Size::Type::Boolean}, {"text", Size::Type::Text}, {"any", Size::Type::Any}};
         for (const auto& [word, each] : words)
             if (word == type)
@@ -168,7 +168,7 @@ private:
     void requirement(const std::string& key, const Node& node) {
         Requirement result;
         result.sentence = m_fields.text(node, "require > " + key);
-        result.origin = std::make_shared<const Origin>(Origin {m_result->file, node.line, "require", key});
+        result.origin = std::make_shared<const Origin>(Origin{m_result->file, node.line, "require", key});
         m_fields.at(node, "require", [&] { result.condition = formula::parse(key); });
         m_result->requirements.push_back(std::move(result));
     }
@@ -176,12 +176,13 @@ private:
     void classes(const Node& node) {
         if (node.type == Node::Type::Array) {
             for (const std::string& name : m_fields.texts(node, "classes"))
-                m_result->classes.push_back({name, formula::name(name), {}, m_fields.origin(node, "classes > " + name)});
+                m_result->classes.push_back(
+                    {name, formula::name(name), {}, m_fields.origin(node, "classes > " + name)});
             return;
         }
         m_fields.each(node, "classes", [this](const std::string& name, const Node& value) {
-            m_result->classes.push_back({name, m_fields.formula(value, "classes > " + name), {},
-                m_fields.origin(value, "classes > " + name)});
+            m_result->classes.push_back(
+                {name, m_fields.formula(value, "classes > " + name), {}, m_fields.origin(value, "classes > " + name)});
         });
     }
 
@@ -196,13 +197,15 @@ private:
         if (m_ties)
             m_fields.each(*m_ties, "ties", [this](const std::string& cls, const Node& node) { ties(cls, node); });
         if (m_presets)
-            m_fields.each(*m_presets, "presets", [this](const std::string& name, const Node& node) { preset(name, node); });
+            m_fields.each(
+                *m_presets, "presets", [this](const std::string& name, const Node& node) { preset(name, node); });
     }
 
     ClassForm& knownClass(const std::string& cls, const Node& node, const std::string& place) {
         const auto found = std::ranges::find(m_result->classes, cls, &ClassForm::name);
         if (found == m_result->classes.end())
-            m_fields.fail(node, place, "there is no class '" + cls + "' here" + didYouMean(cls, m_result->classNames()));
+            m_fields.fail(
+                node, place, "there is no class '" + cls + "' here" + didYouMean(cls, m_result->classNames()));
         return *found;
     }
 
@@ -211,9 +214,8 @@ private:
         ClassForm& form = knownClass(cls, node, place);
         m_fields.expect(node, Node::Type::Array, place);
         for (const Node& item : node.items)
-            m_fields.at(item, place, [&] {
-                form.ties.emplace_back(parseTie(m_fields.text(item, place)), m_fields.origin(item, place));
-            });
+            m_fields.at(item, place,
+                [&] { form.ties.emplace_back(parseTie(m_fields.text(item, place)), m_fields.origin(item, place)); });
     }
 
     void preset(const std::string& name, const Node& node) {
@@ -251,8 +253,8 @@ ArchitecturePtr readArchitecture(const Node& document, const std::string& file, 
     return Reader(file, loadParts).read(document);
 }
 
-std::shared_ptr<const PartShelf> readParts(const Node& document, const std::string& file, const std::string& name,
-    const PartsLoader& loadParts) {
+std::shared_ptr<const PartShelf> readParts(
+    const Node& document, const std::string& file, const std::string& name, const PartsLoader& loadParts) {
     const Fields fields(file);
     auto shelf = std::make_shared<PartShelf>();
     shelf->name = name;
@@ -263,9 +265,8 @@ std::shared_ptr<const PartShelf> readParts(const Node& document, const std::stri
         } else if (key == "parts") {
             readPartsInto(*shelf, value, file);
         } else if (key == "tables") {
-            fields.each(value, key, [&](const std::string& table, const Node& words) {
-                shelf->tables[table] = json::toValue(words);
-            });
+            fields.each(value, key,
+                [&](const std::string& table, const Node& words) { shelf->tables[table] = json::toValue(words); });
         } else if (key != "source") {
             fields.unknown(value, key, {"source", "uses", "parts", "tables"});
         }

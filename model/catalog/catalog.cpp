@@ -26,8 +26,8 @@ bool sameName(std::string_view a, std::string_view b) {
         a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
-Settings begin(const ArchitecturePtr& architecture, const std::string& cls, const std::string& title,
-    const std::string& source) {
+Settings begin(
+    const ArchitecturePtr& architecture, const std::string& cls, const std::string& title, const std::string& source) {
     Settings settings;
     settings.blueprint = architecture::expand(architecture, cls);
     settings.title = title;
@@ -50,7 +50,9 @@ std::string textOf(const Node& node, const char* key, const std::string& file) {
     if (!member || member->type == Node::Type::Null)
         return {};
     if (member->type != Node::Type::String)
-        throw Problem(std::string("\"") + key + "\" must be a text, not " + member->typeName()).inFile(file).atLine(member->line);
+        throw Problem(std::string("\"") + key + "\" must be a text, not " + member->typeName())
+            .inFile(file)
+            .atLine(member->line);
     return member->text;
 }
 
@@ -61,14 +63,16 @@ int lineOf(const Node& node, const char* key) {
 
 bool isCheckpoint(const fs::path& path) {
     const std::string name = path.filename().string();
-    const std::vector<std::string> ends {".safetensors", ".safetensors.index.json", ".gguf", ".pt", ".pth", ".bin", ".onnx"};
+    const std::vector<std::string> ends{
+        ".safetensors", ".safetensors.index.json", ".gguf", ".pt", ".pth", ".bin", ".onnx"};
     return std::ranges::any_of(ends, [&](const std::string& end) { return name.ends_with(end); });
 }
 
 } // namespace
 
 Catalog::Catalog(fs::path shipped, fs::path own)
-    : m_shelf(std::make_shared<const Shelf>(std::move(shipped), std::move(own))) { }
+    : m_shelf(std::make_shared<const Shelf>(std::move(shipped), std::move(own))) {
+}
 
 std::vector<ArchitectureEntry> Catalog::architectures() const {
     std::vector<ArchitectureEntry> result;
@@ -109,7 +113,8 @@ Settings Catalog::preset(std::string_view name) const {
                 continue;
             const ArchitecturePtr architecture = m_shelf->load(entry);
             if (const architecture::Preset* found = architecture->preset(name))
-                return ofPreset(architecture, *found, {}, fs::path(entry.file).is_absolute() ? entry.file : std::string());
+                return ofPreset(
+                    architecture, *found, {}, fs::path(entry.file).is_absolute() ? entry.file : std::string());
         }
     }
     throw Problem("there is no preset and no file '" + std::string(name) + "'" + didYouMean(name, known));
@@ -128,7 +133,8 @@ Settings Catalog::fromText(std::string_view text, const std::string& name, std::
             return ofPreset(architecture, architecture->presets.front(), {}, name);
         return begin(architecture, chosen, architecture->name, name);
     }
-    return document.find("library") ? m_shelf->fromLibrary(document, name, cls) : m_shelf->fromConfig(document, name, cls);
+    return document.find("library") ? m_shelf->fromLibrary(document, name, cls)
+                                    : m_shelf->fromConfig(document, name, cls);
 }
 
 Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file, std::string_view cls) const {
@@ -145,7 +151,8 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
             continue;
         const ArchitecturePtr architecture = load(entry);
         try {
-            Settings settings = begin(architecture, wanted.empty() ? architecture->classes.front().name : wanted, file, file);
+            Settings settings
+                = begin(architecture, wanted.empty() ? architecture->classes.front().name : wanted, file, file);
             applyConfig(settings, config, file);
             return settings;
         } catch (Problem& problem) {
@@ -201,7 +208,8 @@ Settings Catalog::fromFile(const fs::path& path, std::string_view cls) const {
         return fromFile(path / "config.json", cls);
     }
     if (fs::exists(path, error) && isCheckpoint(path))
-        throw Problem("checkpoints can be opened in a later version; open the config.json beside it", Problem::Kind::Usage)
+        throw Problem(
+            "checkpoints can be opened in a later version; open the config.json beside it", Problem::Kind::Usage)
             .inFile(path.string());
     return fromText(readText(path), path.string(), cls);
 }

@@ -60,9 +60,11 @@ void applyArguments(network::Settings& settings, const Node& arguments, const st
     const Architecture& architecture = settings.blueprint->architecture();
     for (const auto& [name, node] : arguments.members) {
         const Size* size = architecture.size(name);
-        if (size && size->key != name && size->name != name && std::ranges::find(size->aliases, name) == size->aliases.end())
+        if (size && size->key != name && size->name != name
+            && std::ranges::find(size->aliases, name) == size->aliases.end())
             size = nullptr;
-        const bool used = size && settings.blueprint->uses(static_cast<std::size_t>(settings.blueprint->slotOf(size->key)));
+        const bool used
+            = size && settings.blueprint->uses(static_cast<std::size_t>(settings.blueprint->slotOf(size->key)));
         if (used) {
             apply(settings, *size, node, file);
         } else if (std::ranges::find(architecture.ignores, name) == architecture.ignores.end()) {
@@ -74,7 +76,8 @@ void applyArguments(network::Settings& settings, const Node& arguments, const st
             for (const std::string& each : known)
                 list += (list.empty() ? "; it has " : ", ") + each;
             const std::string close = didYouMean(name, known);
-            throw Problem(settings.blueprint->cls() + " has no argument '" + name + "'" + (close.empty() ? list : close))
+            throw Problem(
+                settings.blueprint->cls() + " has no argument '" + name + "'" + (close.empty() ? list : close))
                 .inFile(file)
                 .atLine(node.line);
         }

@@ -37,7 +37,7 @@ std::string writeIndex(const std::vector<IndexEntry>& entries) {
             {"library", entry.library}, {"model_types", entry.modelTypes}, {"classes", entry.classes},
             {"presets", std::move(presets)}});
     }
-    return nlohmann::ordered_json {{"files", std::move(files)}}.dump(1) + "\n";
+    return nlohmann::ordered_json{{"files", std::move(files)}}.dump(1) + "\n";
 }
 
 std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name) {
@@ -62,10 +62,10 @@ std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name
         entry.modelTypes = fields.texts(member(node, "model_types"), "model_types");
         entry.classes = fields.texts(member(node, "classes"), "classes");
         for (const Node& preset : member(node, "presets").items)
-            entry.presets.push_back({fields.text(member(preset, "name"), "name"),
-                fields.text(member(preset, "title"), "title"), fields.text(member(preset, "class"), "class"),
-                fields.text(member(preset, "source"), "source"),
-                static_cast<int>(fields.integer(member(preset, "year"), "year"))});
+            entry.presets.push_back(
+                {fields.text(member(preset, "name"), "name"), fields.text(member(preset, "title"), "title"),
+                    fields.text(member(preset, "class"), "class"), fields.text(member(preset, "source"), "source"),
+                    static_cast<int>(fields.integer(member(preset, "year"), "year"))});
         entries.push_back(std::move(entry));
     }
     return entries;

@@ -35,7 +35,8 @@ std::string readText(const fs::path& path) {
     if (!fs::is_regular_file(status))
         throw Problem("this is no file").inFile(path.string());
     if (const std::uintmax_t size = fs::file_size(path, error); !error && size > largestText)
-        throw Problem("this is larger than 64 MiB; a config.json or a description is a small text").inFile(path.string());
+        throw Problem("this is larger than 64 MiB; a config.json or a description is a small text")
+            .inFile(path.string());
     std::ifstream stream(path, std::ios::binary);
     std::string text(std::istreambuf_iterator<char>(stream), {});
     if (!stream.good() && !stream.eof())
@@ -114,8 +115,8 @@ std::shared_ptr<const architecture::PartShelf> Catalog::Shelf::parts(const std::
     m_parts[name] = nullptr;
     try {
         const std::string shown = "parts/" + name + ".json";
-        m_parts[name] = architecture::readParts(json::parse(readText(file), shown), shown, name,
-            [this](const std::string& other) { return parts(other); });
+        m_parts[name] = architecture::readParts(
+            json::parse(readText(file), shown), shown, name, [this](const std::string& other) { return parts(other); });
     } catch (...) {
         m_parts.erase(name);
         throw;

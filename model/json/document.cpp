@@ -163,12 +163,18 @@ const Node* Node::find(std::string_view key) const {
 
 const char* Node::typeName() const {
     switch (type) {
-    case Type::Null: return "null";
-    case Type::Boolean: return "a boolean";
-    case Type::Number: return "a number";
-    case Type::String: return "a string";
-    case Type::Array: return "a list";
-    case Type::Object: return "an object";
+    case Type::Null:
+        return "null";
+    case Type::Boolean:
+        return "a boolean";
+    case Type::Number:
+        return "a number";
+    case Type::String:
+        return "a string";
+    case Type::Array:
+        return "a list";
+    case Type::Object:
+        return "an object";
     }
     return "";
 }
@@ -180,16 +186,19 @@ Node parse(std::string_view text, const std::string& name) {
         text.remove_prefix(3); // Windows editors begin UTF-8 with a mark
     Position position;
     Builder builder(name, position);
-    nlohmann::json::sax_parse(CountingIterator(text.data(), &position),
-        CountingIterator(text.data() + text.size(), &position), &builder);
+    nlohmann::json::sax_parse(
+        CountingIterator(text.data(), &position), CountingIterator(text.data() + text.size(), &position), &builder);
     return builder.take();
 }
 
 formula::Value toValue(const Node& node) {
     switch (node.type) {
-    case Node::Type::Null: return {};
-    case Node::Type::Boolean: return node.boolean;
-    case Node::Type::String: return node.text;
+    case Node::Type::Null:
+        return {};
+    case Node::Type::Boolean:
+        return node.boolean;
+    case Node::Type::String:
+        return node.text;
     case Node::Type::Number:
         try {
             return formula::numberFromText(node.text);

@@ -49,7 +49,8 @@ std::string shownName(const ChildForm& form) {
 Builder::Builder(const architecture::Blueprint& blueprint, std::vector<Value>& values)
     : m_blueprint(blueprint)
     , m_values(values)
-    , m_scope(blueprint.scope(values)) { }
+    , m_scope(blueprint.scope(values)) {
+}
 
 ModulePtr Builder::build(const ModuleForm& form) {
     if (++m_built > mostDifferent)
@@ -97,7 +98,7 @@ Tensor Builder::tensor(const TensorForm& form) {
 std::optional<Use> Builder::use(const formula::Expr& used, const formula::Expr& of) {
     if (!used)
         return std::nullopt;
-    const Use result {formula::evaluateInteger(used, m_scope), formula::evaluateInteger(of, m_scope)};
+    const Use result{formula::evaluateInteger(used, m_scope), formula::evaluateInteger(of, m_scope)};
     if (result.used < 0 || result.of < 1)
         throw Problem("'uses " + std::to_string(result.used) + " of " + std::to_string(result.of) + "' is no share");
     return result;
@@ -145,7 +146,7 @@ void Builder::children(Module& module, const ChildForm& form, std::int64_t& runn
     if (form.indexSlot < 0 || form.probes.empty()) {
         if (count > 0) {
             if (form.indexSlot >= 0)
-                m_values[static_cast<std::size_t>(form.indexSlot)] = Value(std::int64_t {0});
+                m_values[static_cast<std::size_t>(form.indexSlot)] = Value(std::int64_t{0});
             append(module, form, 0, count, choose(form), running);
         }
         return;

@@ -10,7 +10,7 @@ struct Words {
     std::string_view word, title;
 };
 
-constexpr std::array<Words, kindCount> table {{
+constexpr std::array<Words, kindCount> table{{
     {"embedding", "Embedding"},
     {"attention", "Attention"},
     {"mlp", "MLP"},

@@ -13,7 +13,7 @@ namespace paramap::network {
 enum class Kind { Embedding, Attention, Mlp, Norm, Convolution, Expert, Router, StateSpace, Head, Other };
 
 inline constexpr std::size_t kindCount = 10;
-inline constexpr std::array<Kind, kindCount> allKinds {Kind::Embedding, Kind::Attention, Kind::Mlp, Kind::Norm,
+inline constexpr std::array<Kind, kindCount> allKinds{Kind::Embedding, Kind::Attention, Kind::Mlp, Kind::Norm,
     Kind::Convolution, Kind::Expert, Kind::Router, Kind::StateSpace, Kind::Head, Kind::Other};
 static_assert(static_cast<std::size_t>(Kind::Other) + 1 == kindCount);
 

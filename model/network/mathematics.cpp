@@ -149,8 +149,9 @@ std::vector<Symbol> symbols(const Network& network) {
             continue;
         const bool isSize = slot < blueprint.firstDerivedSlot();
         const Expr& rule = blueprint.rule(slot).value;
-        result.push_back({blueprint.slotNames()[slot], isSize ? blueprint.architecture().sizes[slot].name : std::string(),
-            slots.values[slot], !isSize || (!slots.given[slot] && rule && rule->op != Op::Literal)});
+        result.push_back(
+            {blueprint.slotNames()[slot], isSize ? blueprint.architecture().sizes[slot].name : std::string(),
+                slots.values[slot], !isSize || (!slots.given[slot] && rule && rule->op != Op::Literal)});
     }
     return result;
 }

@@ -69,7 +69,7 @@ struct Totals {
     std::int64_t bufferTensors = 0; ///< buffers, persistent or not
     std::int64_t modules = 1; ///< modules with every repetition, itself included
     std::int64_t hidden = 0; ///< elements of parameters that print(model) does not show
-    std::array<std::int64_t, kindCount> byKind {}; ///< parameters by kind; the sum is `parameters`
+    std::array<std::int64_t, kindCount> byKind{}; ///< parameters by kind; the sum is `parameters`
 };
 
 /// A module as PyTorch would construct it. Immutable; equal subtrees are one object, so compare by pointer to see

@@ -46,7 +46,8 @@ void fillRange(SizeState& state, const Size& size) {
     const std::int64_t* value = state.value.integer();
     state.step = size.step;
     state.minimum = size.minimum;
-    state.maximum = size.maximum > 0 ? size.maximum : std::max<std::int64_t>(16, value && *value < (1LL << 40) ? *value * 8 : 0);
+    state.maximum
+        = size.maximum > 0 ? size.maximum : std::max<std::int64_t>(16, value && *value < (1LL << 40) ? *value * 8 : 0);
     if (value) { // what a file gives is always on the slider
         state.minimum = std::min(state.minimum, *value);
         state.maximum = std::max(state.maximum, *value);

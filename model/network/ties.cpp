@@ -84,15 +84,15 @@ void tieTensors(Network& network, const Place& place, const Place& owner) {
             + shapeText(owner.tensor->shape) + ": the shapes differ");
     const auto index = static_cast<std::size_t>(place.tensor - place.module->tensors.data());
     network.ties.push_back({place.path, owner.path});
-    network.root = changed(
-        network.root, place.steps, [&](Module& module) { module.tensors[index].tiedTo = owner.path; });
+    network.root
+        = changed(network.root, place.steps, [&](Module& module) { module.tensors[index].tiedTo = owner.path; });
 }
 
 void shareModules(Network& network, const Place& place, const Place& owner) {
     if (place.steps.empty())
         throw Problem("the whole model cannot be shared with a part of it");
     // First alone in its run, then marked: the parent knows which of its children stand elsewhere.
-    network.root = changed(network.root, place.steps, [](Module&) { });
+    network.root = changed(network.root, place.steps, [](Module&) {});
     const Place alone = existing(network, place.path);
     const std::span<const Step> parent(alone.steps.data(), alone.steps.size() - 1);
     const ModulePtr module = owner.module == network.root.get()
@@ -139,7 +139,10 @@ void applyTies(Network& network, std::vector<formula::Value>& values) {
                     architecture::fillIndex(tie.line.owner, tie.line.index, i));
             }
         } catch (Problem& problem) {
-            throw Problem(problem.sentence()).inFile(tie.origin->file).atLine(tie.origin->line).under(tie.origin->place);
+            throw Problem(problem.sentence())
+                .inFile(tie.origin->file)
+                .atLine(tie.origin->line)
+                .under(tie.origin->place);
         }
     }
 }

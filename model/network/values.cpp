@@ -15,20 +15,28 @@ namespace {
 
 const char* wanted(Size::Type type) {
     switch (type) {
-    case Size::Type::Integer: return "a whole number";
-    case Size::Type::Boolean: return "true or false";
-    case Size::Type::Text: return "a text";
-    case Size::Type::Any: return "a value";
+    case Size::Type::Integer:
+        return "a whole number";
+    case Size::Type::Boolean:
+        return "true or false";
+    case Size::Type::Text:
+        return "a text";
+    case Size::Type::Any:
+        return "a value";
     }
     return "";
 }
 
 bool fits(Size::Type type, const Value& value) {
     switch (type) {
-    case Size::Type::Integer: return value.integer() != nullptr;
-    case Size::Type::Boolean: return value.boolean() != nullptr || value.integer() != nullptr;
-    case Size::Type::Text: return value.string() != nullptr || value.isNull();
-    case Size::Type::Any: return true;
+    case Size::Type::Integer:
+        return value.integer() != nullptr;
+    case Size::Type::Boolean:
+        return value.boolean() != nullptr || value.integer() != nullptr;
+    case Size::Type::Text:
+        return value.string() != nullptr || value.isNull();
+    case Size::Type::Any:
+        return true;
     }
     return false;
 }
@@ -37,7 +45,8 @@ bool isFormula(const formula::Expr& rule) {
     return rule && rule->op != formula::Op::Literal;
 }
 
-Value evaluateRule(const formula::Expr& rule, const formula::Scope& scope, const Origin& origin, const std::string& name) {
+Value evaluateRule(
+    const formula::Expr& rule, const formula::Scope& scope, const Origin& origin, const std::string& name) {
     try {
         return formula::evaluate(rule, scope);
     } catch (formula::FormulaProblem& problem) {
@@ -71,7 +80,8 @@ Value valueOf(const Blueprint& blueprint, std::size_t slot, const Value* given, 
 void checkType(const Size& size, const Value& value) {
     if (value.isNull() || fits(size.type, value))
         return;
-    throw Problem(size.name + " must be " + wanted(size.type) + ", not " + value.typeName() + " (" + value.toText() + ")");
+    throw Problem(
+        size.name + " must be " + wanted(size.type) + ", not " + value.typeName() + " (" + value.toText() + ")");
 }
 
 SlotValues evaluateSizes(const Settings& settings) {

@@ -21,8 +21,7 @@ std::int64_t itemNamed(const Run& run, std::string_view name) {
     if (name.size() <= run.prefix.size() + run.suffix.size() || !name.starts_with(run.prefix)
         || !name.ends_with(run.suffix))
         return -1;
-    const std::string_view digits
-        = name.substr(run.prefix.size(), name.size() - run.prefix.size() - run.suffix.size());
+    const std::string_view digits = name.substr(run.prefix.size(), name.size() - run.prefix.size() - run.suffix.size());
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     const std::int64_t item = number - run.firstNumber;
@@ -119,7 +118,8 @@ void forEachTensor(const Network& network, bool buffers,
             const Tensor& tensor = place.module->tensors[i];
             if (tensor.isBuffer() != buffers)
                 continue;
-            const std::string shared = place.sharedWith.empty() ? std::string() : joined(place.sharedWith, tensor.name());
+            const std::string shared
+                = place.sharedWith.empty() ? std::string() : joined(place.sharedWith, tensor.name());
             visit(tensorPlace(place, i), tensor.tiedTo.empty() ? shared : tensor.tiedTo);
         }
         return true;

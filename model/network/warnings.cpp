@@ -39,7 +39,8 @@ int sizeToMend(const Blueprint& blueprint, const Expr& condition) {
 
 bool mentions(const Expr& formula, int slot) {
     bool found = false;
-    formula::visit(formula, [&](const formula::Node& node) { found = found || (node.op == Op::Name && node.slot == slot); });
+    formula::visit(
+        formula, [&](const formula::Node& node) { found = found || (node.op == Op::Name && node.slot == slot); });
     return found;
 }
 
@@ -65,7 +66,8 @@ std::vector<std::int64_t> fixes(const Blueprint& blueprint, int slot, std::vecto
         return {};
     const std::int64_t value = *now;
     std::vector<Expr> all;
-    std::ranges::copy_if(blueprint.requirements(), std::back_inserter(all), [&](const Expr& each) { return mentions(each, slot); });
+    std::ranges::copy_if(
+        blueprint.requirements(), std::back_inserter(all), [&](const Expr& each) { return mentions(each, slot); });
     std::vector<std::int64_t> result;
     for (const int direction : {-1, 1}) {
         for (std::int64_t step = 1; step <= farthest; ++step) {

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "compact_tree.h"
+#include "model/formula/evaluate.h"
+#include "model/network/mathematics.h"
+#include "models.h"
+
+#include <QTest>
+
+#include <map>
+
+using namespace paramap;
+
+/// Every described family against module trees that were walked out of real PyTorch code: names, classes, shapes and
+/// order of every module, parameter and buffer.
+class TruthTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void thereIsTruth() { QVERIFY(test::truthNames().size() >= 54); }
+
+    void tree_data() {
+        QTest::addColumn<QString>("name");
+        for (const QString& name : test::truthNames())
+            QTest::addRow("%s", qPrintable(name)) << name;
+    }
+
+    void tree() {
+        QFETCH(QString, name);
+        const test::CompactTree truth = test::readCompactTree(test::truthFile(name));
+        QVERIFY2(!truth.parameters.isEmpty(), "the tree has no parameters");
+        const network::NetworkPtr network = test::networkOf(truth.input.toStdString());
+        QCOMPARE(network->totals().parameters, truth.total);
+        QCOMPARE(network->totals().trainable, truth.trainable);
+        QCOMPARE(network->totals().tensors, truth.tensors);
+        same(test::moduleLines(*network), truth.modules);
+        same(test::parameterLines(*network), truth.parameters);
+        same(test::bufferLines(*network), truth.buffers);
+    }
+
+    void formulasGiveTheirCounts_data() { tree_data(); }
+
+    /// What is shown as the reason of a number must have that number as its value, for tensors and for whole subtrees.
+    void formulasGiveTheirCounts() {
+        QFETCH(QString, name);
+        const test::CompactTree truth = test::readCompactTree(test::truthFile(name));
+        const network::NetworkPtr network = test::networkOf(truth.input.toStdString());
+        std::map<std::string, formula::Value> values;
+        for (const network::Symbol& symbol : network::symbols(*network))
+            values[symbol.name] = symbol.value;
+        const auto value = [&](const formula::Expr& formula, const std::vector<network::Index>& indices) {
+            const formula::Expr filled = formula::substitute(formula, [&](const formula::Node& node) {
+                for (const network::Index& index : indices)
+                    if (index.name == node.name)
+                        return formula::number(index.value);
+                const auto found = values.find(node.name);
+                return found == values.end() ? formula::Expr() : formula::literal(found->second);
+            });
+            return formula::evaluateInteger(filled, {});
+        };
+        network::forEachTensor(*network, false, [&](const network::Place& place, const std::string&) {
+            QCOMPARE(value(network::countFormula(*network, place), place.indices), place.tensor->count);
+        });
+        network::forEachModule(*network, [&](const network::Place& place) {
+            [&] {
+                QCOMPARE(value(network::countFormula(*network, place), place.indices), place.module->totals.parameters);
+                QCOMPARE(value(network::polynomial(*network, place).toExpr(), place.indices),
+                    place.module->totals.parameters);
+            }();
+            // Equal layers have equal formulas: the first of each list says enough.
+            return place.steps.empty() || place.steps.back().item == 0;
+        });
+    }
+
+private:
+    static void same(const QByteArrayList& got, const QByteArrayList& wanted) {
+        const QByteArray difference = test::firstDifference(got, wanted);
+        QVERIFY2(difference.isEmpty(), difference.constData());
+    }
+};
+
+QTEST_APPLESS_MAIN(TruthTest)
+#include "tst_truth.moc"

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void headerGivesWay_data();
     void headerGivesWay();
     void headerHolds();
+    void numbersStandForLongNames();
     void elides();
 };
 
@@ -106,8 +107,8 @@ void TestLabels::headerGivesWay() {
     QFETCH(const QStringList, expected);
     Lettering lettering(bundledFont(13));
     const HeaderLabels header = headerLabels({width, 21}, 1,
-        {QStringLiteral("h"), QStringLiteral("12 × GPT2Block"), QStringLiteral("85.1 M"), QStringLiteral("68.3 %"),
-            QStringLiteral("+2")},
+        {QStringLiteral("h"), QString(), QStringLiteral("12 × GPT2Block"), QStringLiteral("85.1 M"),
+            QStringLiteral("68.3 %"), QStringLiteral("+2")},
         lettering);
     QCOMPARE(texts(header.labels), expected);
     QCOMPARE(!header.chip.isNull(), expected.contains(QStringLiteral("+2")));
@@ -119,8 +120,8 @@ void TestLabels::headerHolds() {
         for (double height = 5; height < 24; ++height) {
             for (double width = 5; width < 420; width += 3) {
                 const HeaderLabels header = headerLabels({width, height}, depth,
-                    {QStringLiteral("encoder_layer_10"), QStringLiteral("12 × EncoderBlock"), QStringLiteral("85.1 M"),
-                        QStringLiteral("68.3 %"), QStringLiteral("+12")},
+                    {QStringLiteral("layers.10"), QStringLiteral("10"), QStringLiteral("12 × EncoderBlock"),
+                        QStringLiteral("85.1 M"), QStringLiteral("68.3 %"), QStringLiteral("+12")},
                     lettering);
                 for (std::size_t i = 0; i < header.labels.size(); ++i) {
                     const QRectF ink = header.labels[i].ink(lettering);
@@ -131,6 +132,13 @@ void TestLabels::headerHolds() {
             }
         }
     }
+}
+
+void TestLabels::numbersStandForLongNames() {
+    Lettering lettering(bundledFont(13));
+    const HeaderWords layer{QStringLiteral("layers.10"), QStringLiteral("10"), {}, QStringLiteral("7 M"), {}, {}};
+    QCOMPARE(texts(headerLabels({100, 16}, 3, layer, lettering).labels).value(0), QStringLiteral("layers.10"));
+    QCOMPARE(texts(headerLabels({40, 16}, 3, layer, lettering).labels).value(0), QStringLiteral("10"));
 }
 
 void TestLabels::elides() {

@@ -174,7 +174,8 @@ HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Let
     const double space = lettering.width(gap, size, false);
     double left = pad, right = strip.width() - pad;
 
-    const QString name = lettering.elided(words.name, right - left, size, true);
+    const bool whole = words.brief.isEmpty() || lettering.width(words.name, size, true) <= right - left;
+    const QString name = lettering.elided(whole ? words.name : words.brief, right - left, size, true);
     if (name.isEmpty())
         return header;
     header.labels.push_back({name, {left, y}, size, true, false, false});

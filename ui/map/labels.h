@@ -40,6 +40,7 @@ std::vector<Label> tileLabels(QSizeF tile, const TileWords& words, Lettering& le
 /// What there is to say in a frame's header.
 struct HeaderWords {
     QString name;
+    QString brief; ///< stands in for a name that does not fit whole: "3"; may be empty
     QString remark; ///< behind the name: "12 × GPT2Block"; may be empty
     QString count, share;
     QString chip; ///< "+2": parts too small to draw; may be empty

@@ -154,8 +154,14 @@ private:
         TileWords words;
         words.name = m_scene.name(index);
         const NodeIndex parent = tree().parent(index);
-        if (parent != noNode && parent != 0 && m_scene.header(parent) == 0 && !node(index).listed)
+        if (node(index).listed) {
+            // All of a list are called alike: "experts.131" if that fits everywhere, else "131".
+            const double room = std::max(box.width(), box.height()) - 14 * scale();
+            if (m_lettering.width(m_scene.longestName(index), smallestText(m_lettering), true) > room)
+                words.name = m_scene.brief(index);
+        } else if (parent != noNode && parent != 0 && m_scene.header(parent) == 0) {
             words.qualified = m_scene.name(parent) + QLatin1Char('.') + words.name;
+        }
         words.count = count(node(index).count);
         words.share = share(node(index).count);
         words.corner = node(index).hidden && hiddenMark(m_rects[index], scale()) > 0;
@@ -173,6 +179,7 @@ private:
         const QRectF strip(rect.left(), rect.top(), rect.width(), std::min(rect.height(), m_scene.header(index)));
         HeaderWords words;
         words.name = m_scene.name(index);
+        words.brief = m_scene.brief(index);
         words.remark = m_scene.remark(index);
         words.count = count(node(index).count);
         words.share = share(node(index).count);

@@ -94,16 +94,31 @@ bool MapScene::isDrawn(NodeIndex node) const {
     return isTile(node) || (node != 0 && (tree.tree.childCount(node) > 1 || header(node) > 0));
 }
 
-QString MapScene::name(NodeIndex node) const {
+QString MapScene::ownName(NodeIndex node) const {
     const std::string_view own = tree.tree.name(node);
-    const QString text = QString::fromUtf8(own.data(), static_cast<qsizetype>(own.size()));
-    if (!tree.nodes[node].listed)
-        return text;
-    std::string_view list = tree.tree.name(tree.tree.parent(node));
-    if (tree.tree.parent(node) == 0)
-        list = tree.rootPath;
+    return QString::fromUtf8(own.data(), static_cast<qsizetype>(own.size()));
+}
+
+QString MapScene::listName(NodeIndex node) const {
+    const NodeIndex parent = tree.tree.parent(node);
+    std::string_view list = parent == 0 ? std::string_view(tree.rootPath) : tree.tree.name(parent);
     list = list.substr(list.rfind('.') + 1); // npos + 1 is 0
-    return QString::fromUtf8(list.data(), static_cast<qsizetype>(list.size())) + QLatin1Char('.') + text;
+    return QString::fromUtf8(list.data(), static_cast<qsizetype>(list.size()));
+}
+
+QString MapScene::name(NodeIndex node) const {
+    return tree.nodes[node].listed ? listName(node) + QLatin1Char('.') + ownName(node) : ownName(node);
+}
+
+QString MapScene::brief(NodeIndex node) const {
+    return tree.nodes[node].listed ? ownName(node) : QString();
+}
+
+QString MapScene::longestName(NodeIndex node) const {
+    if (!tree.nodes[node].listed)
+        return {};
+    const std::int64_t count = tree.nodes[tree.tree.parent(node)].module->childCount;
+    return listName(node) + QLatin1Char('.') + QString(QString::number(count - 1).size(), QLatin1Char('0'));
 }
 
 QString MapScene::remark(NodeIndex node) const {

@@ -51,10 +51,16 @@ struct MapScene {
     /// Whether the node is drawn itself: not the root, not one that its only child covers.
     bool isDrawn(layout::NodeIndex node) const;
     QString name(layout::NodeIndex node) const; ///< "h.3", "c_attn", "mlp.experts"
+    QString brief(layout::NodeIndex node) const; ///< the number alone of one of a list: "3"; else empty
+    QString longestName(layout::NodeIndex node) const; ///< as long as the names of its list get: "h.00"; else empty
     QString remark(layout::NodeIndex node) const; ///< "12 × GPT2Block" for a list of equal ones; else empty
 
     /// The innermost node drawn at a point; noNode outside of the map. In a frame's header or gap it is the frame.
     layout::NodeIndex at(QPointF point) const;
+
+private:
+    QString ownName(layout::NodeIndex node) const;
+    QString listName(layout::NodeIndex node) const;
 };
 
 /// The ties that concern the part of the network below a path; without rectangles.

@@ -30,14 +30,26 @@ void paintHatch(QPainter& painter, const QRectF& area, const QColor& colour, dou
     painter.restore();
 }
 
-void paintTiedSwatch(QPainter& painter, const QRectF& square, const Theme& theme) {
-    paintHatch(painter, square, theme.ghost, square.width() * 0.4);
+namespace {
+
+void paintEdge(QPainter& painter, const QRectF& square, const QColor& colour, Qt::PenStyle style) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(QPen(theme.ghost, 1, Qt::DashLine));
+    painter.setPen(QPen(colour, 1, style));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(square.adjusted(0, 0, -1, -1));
     painter.restore();
+}
+
+} // namespace
+
+void paintTiedSwatch(QPainter& painter, const QRectF& square, const Theme& theme) {
+    paintHatch(painter, square, theme.ghost, square.width() * 0.4);
+    paintEdge(painter, square, theme.ghost, Qt::DashLine);
+}
+
+void paintBufferSwatch(QPainter& painter, const QRectF& square, const Theme& theme) {
+    paintEdge(painter, square, theme.text3, Qt::DotLine);
 }
 
 void paintHiddenMark(QPainter& painter, const QRectF& square, const QColor& colour) {

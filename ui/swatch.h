@@ -15,6 +15,7 @@ int swatchSize(const QFontMetrics& metrics); ///< the side of a kind's square, 1
 
 void paintSwatch(QPainter& painter, const QRectF& square, network::Kind kind, const Theme& theme);
 void paintTiedSwatch(QPainter& painter, const QRectF& square, const Theme& theme); ///< hatched, dashed edge
+void paintBufferSwatch(QPainter& painter, const QRectF& square, const Theme& theme); ///< hollow, dotted edge
 void paintHiddenMark(QPainter& painter, const QRectF& square, const QColor& colour); ///< ◥
 
 /// Slanting lines across a rectangle, `step` apart.

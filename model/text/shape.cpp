@@ -18,6 +18,8 @@ void collectLongest(
     if (!seen.insert(&module).second)
         return;
     for (const network::Tensor& tensor : module.tensors) {
+        if (tensor.isBuffer())
+            continue;
         std::string text = shape(tensor.shape, style);
         if (width(text) > width(longest))
             longest = std::move(text);

@@ -16,7 +16,8 @@ std::string shape(
 /// its weight), else nothing.
 std::string shapeOf(const network::Module& module, const NumberStyle& style = {});
 
-/// The longest of all shapeOf() and tensor shapes in the tree, so that a column can be made wide enough at once.
+/// The longest shape of a parameter in the tree, so that a column can be made wide enough at once. Buffers do not
+/// count: attention masks of four dimensions are as long as they are unimportant.
 std::string longestShape(const network::Module& root, const NumberStyle& style = {});
 
 } // namespace paramap::text

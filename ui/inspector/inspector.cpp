@@ -41,6 +41,12 @@ Inspector::Inspector(QWidget* parent)
     arrange();
 }
 
+Inspector::~Inspector() {
+    // A line that loses the focus on its way out has nobody to tell.
+    m_formula->blockSignals(true);
+    m_briefFormula->blockSignals(true);
+}
+
 QWidget* Inspector::makeFull() {
     auto* page = new QWidget(this);
     m_head = new InspectorHead(page);

@@ -26,6 +26,7 @@ public:
     enum class CopyAs { Text, LaTeX, Markdown, Python };
 
     explicit Inspector(QWidget* parent = nullptr);
+    ~Inspector() override;
 
     void setContent(const text::Inspection& content);
     const text::Inspection& content() const { return m_content; }

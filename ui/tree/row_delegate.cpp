@@ -73,6 +73,13 @@ QSize RowDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInde
 
 void RowDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
     QStyledItemDelegate::initStyleOption(option, index);
+    // Half a number is a wrong one: a shape too long for its column is told by the tooltip.
+    if (index.column() == ModuleModel::Shape && option->widget) {
+        const int margin
+            = option->widget->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, option, option->widget) + 1;
+        if (option->fontMetrics.horizontalAdvance(option->text) > option->rect.width() - 2 * margin)
+            option->text = QStringLiteral("…");
+    }
     const QColor colour = columnColour(rowAt(index), index.column(), *option, Theme::current(option->palette));
     option->palette.setColor(QPalette::Text, colour);
     option->palette.setColor(QPalette::HighlightedText, colour);
@@ -98,23 +105,26 @@ void NameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, c
         const QRectF square = centred(line.take(side), side);
         if (row.tied)
             paintTiedSwatch(*painter, square, theme);
+        else if (row.buffer)
+            paintBufferSwatch(*painter, square, theme);
         else if (!row.empty)
             paintSwatch(*painter, square, row.kind, theme);
         line.take(gap);
     }
     const QString name = QString::fromStdString(row.name), note = QString::fromStdString(row.note);
     const int markWidth = row.hidden ? mark + gap : 0;
-    const int nameWidth = std::min(nameMetrics.horizontalAdvance(name), std::max(0, line.left() - markWidth));
+    const int wanted = nameMetrics.horizontalAdvance(name) + 1; // a fraction of a pixel must not cost a letter
+    const int nameWidth = std::min(wanted, std::max(0, line.left() - markWidth));
     painter->setFont(font);
     painter->setPen(nameColour(row, theme));
     painter->drawText(line.take(nameWidth), Qt::AlignVCenter | Qt::AlignAbsolute | Qt::AlignLeft | Qt::TextSingleLine,
-        nameMetrics.elidedText(name, Qt::ElideRight, nameWidth));
+        nameWidth < wanted ? nameMetrics.elidedText(name, Qt::ElideRight, nameWidth) : name);
     if (row.hidden) {
         line.take(gap - scaled(2, metrics));
         paintHiddenMark(*painter, centred(line.take(mark + scaled(2, metrics)), mark), theme.text);
     }
     line.take(gap);
-    const int noteWidth = metrics.horizontalAdvance(note);
+    const int noteWidth = metrics.horizontalAdvance(note) + 1;
     if (!note.isEmpty() && noteWidth <= line.left()) {
         painter->setFont(option.font);
         painter->setPen(quiet(option, theme));

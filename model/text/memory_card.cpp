@@ -96,6 +96,8 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
             continue; // a cache that this model has not, an optimizer without states: no row that says 0 B
         MemoryRow row;
         row.part = line.part;
+        row.shade = static_cast<int>(std::count_if(
+            card.rows.begin(), card.rows.end(), [&](const MemoryRow& above) { return above.part == line.part; }));
         row.label = line.label;
         row.exact = line.exact;
         row.value = estimate(line.exact, binaryBytes(line.bytes, style));

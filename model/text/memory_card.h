@@ -14,6 +14,7 @@ namespace paramap::text {
 /// One part of the account: a segment of the bar and a row below it.
 struct MemoryRow {
     cost::Part part = cost::Part::Weights;
+    int shade = 0; ///< how many rows of the same part stand above, to tell them apart
     std::string label; ///< "Optimizer, AdamW"
     std::string value; ///< "0.93 GiB", "≈ 2.39 GiB" if estimated
     bool exact = true; ///< solid; otherwise striped

@@ -60,6 +60,7 @@ private Q_SLOTS:
     void settingsOfElsewhere();
     void barIsTrueToShares();
     void estimatesAreStriped();
+    void rowsOfOnePartDiffer();
 
 private:
     QStringList texts() const;
@@ -218,7 +219,7 @@ void TestMemoryCard::barIsTrueToShares() {
     const Theme& theme = Theme::current(bar->palette());
     int solid = 0;
     for (int x = 1; x < image.width() - 1; ++x)
-        solid += image.pixelColor(x, image.height() / 2) == memoryColour(cost::Part::Weights, theme) ? 1 : 0;
+        solid += image.pixelColor(x, image.height() / 2) == memoryColour(text::MemoryRow(), theme) ? 1 : 0;
     QVERIFY(std::abs(solid - (image.width() - 2) * 3 / 4) <= 2);
     QCOMPARE(
         bar->accessibleDescription(), QStringLiteral("Weights, fp32 586\u202FKiB, Activations ≈\u2009195\u202FKiB"));
@@ -230,7 +231,10 @@ void TestMemoryCard::estimatesAreStriped() {
         QImage image(60, 18, QImage::Format_RGB32);
         image.fill(Qt::white);
         QPainter painter(&image);
-        paintMemory(painter, QRectF(image.rect()), cost::Part::Activations, exact, theme, 1);
+        text::MemoryRow row;
+        row.part = cost::Part::Activations;
+        row.exact = exact;
+        paintMemory(painter, QRectF(image.rect()), row, theme, 1);
         painter.end();
         QSet<QRgb> seen;
         for (int x = 5; x < 55; ++x)
@@ -239,6 +243,15 @@ void TestMemoryCard::estimatesAreStriped() {
     };
     QCOMPARE(colours(true), 1);
     QVERIFY(colours(false) > 1);
+}
+
+void TestMemoryCard::rowsOfOnePartDiffer() {
+    auto memory = memoryOf(cost::Mode::Train, 10, 0);
+    memory.lines.push_back({cost::Part::Temporary, 5, true, "Copies", "", ""});
+    memory.lines.push_back({cost::Part::Temporary, 5, true, "Buffers", "", ""});
+    const auto card = text::memoryCard(memory, {});
+    for (const Theme* theme : {&Theme::light(), &Theme::dark()})
+        QVERIFY(memoryColour(card.rows[1], *theme) != memoryColour(card.rows[2], *theme));
 }
 
 QTEST_MAIN(TestMemoryCard)

@@ -183,6 +183,7 @@ void PresetBrowser::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     m_field->setFocus();
     m_field->selectAll();
+    m_list->scrollTo(m_list->currentIndex(), QAbstractItemView::PositionAtCenter); // only now has it a height
 }
 
 QSize PresetBrowser::sizeHint() const {

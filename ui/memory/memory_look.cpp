@@ -6,7 +6,9 @@
 
 namespace paramap::ui {
 
-QColor memoryColour(cost::Part part, const Theme& theme) {
+namespace {
+
+QColor colourOf(cost::Part part, const Theme& theme) {
     switch (part) {
     case cost::Part::Weights:
         return theme.states[0];
@@ -20,15 +22,24 @@ QColor memoryColour(cost::Part part, const Theme& theme) {
     case cost::Part::Logits:
         return theme.estimates[1];
     case cost::Part::Temporary:
-        return mixed(theme.estimates[0], theme.window, 0.45);
+        return mixed(theme.states[2], theme.window, 0.6);
     }
     return theme.states[0];
 }
 
-void paintMemory(QPainter& painter, const QRectF& area, cost::Part part, bool exact, const Theme& theme, double scale) {
-    const QColor colour = memoryColour(part, theme);
+} // namespace
+
+QColor memoryColour(const text::MemoryRow& row, const Theme& theme) {
+    QColor colour = colourOf(row.part, theme);
+    for (int i = 0; i < row.shade && i < 3; ++i)
+        colour = mixed(colour, theme.window, 0.6);
+    return colour;
+}
+
+void paintMemory(QPainter& painter, const QRectF& area, const text::MemoryRow& row, const Theme& theme, double scale) {
+    const QColor colour = memoryColour(row, theme);
     painter.fillRect(area, colour);
-    if (exact || area.isEmpty())
+    if (row.exact || area.isEmpty())
         return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);

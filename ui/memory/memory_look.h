@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/cost/memory.h"
+#include "model/text/memory_card.h"
 #include "ui/theme.h"
 
 #include <QPainter>
@@ -10,10 +10,10 @@
 
 namespace paramap::ui {
 
-/// The colour of one part of the account. These are no kinds' colours, on purpose.
-QColor memoryColour(cost::Part part, const Theme& theme);
+/// The colour of one row of the account. These are no kinds' colours, on purpose.
+QColor memoryColour(const text::MemoryRow& row, const Theme& theme);
 
 /// What is exact is solid, what is estimated is striped, everywhere. `scale` widens the stripes of large areas.
-void paintMemory(QPainter& painter, const QRectF& area, cost::Part part, bool exact, const Theme& theme, double scale);
+void paintMemory(QPainter& painter, const QRectF& area, const text::MemoryRow& row, const Theme& theme, double scale);
 
 } // namespace paramap::ui

@@ -44,7 +44,7 @@ protected:
         const Theme& theme = Theme::current(palette());
         const int side = scaled(10, fontMetrics());
         const QRect square(isRightToLeft() ? width() - side : 0, (height() - side) / 2, side, side);
-        paintMemory(painter, square, m_row.part, m_row.exact, theme, side / 10.0 * 0.7);
+        paintMemory(painter, square, m_row, theme, side / 10.0 * 0.7);
         painter.setPen(QColor(128, 128, 128, 115)); // lighter than any fill on dark, darker than any on light
         painter.drawRect(square.adjusted(0, 0, -1, -1));
     }

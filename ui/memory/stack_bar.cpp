@@ -50,7 +50,7 @@ void StackBar::paintEvent(QPaintEvent*) {
     const Theme& theme = Theme::current(palette());
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         const QRectF place = placeOf(i);
-        paintMemory(painter, place, m_rows[i].part, m_rows[i].exact, theme, scaled(10, fontMetrics()) / 10.0);
+        paintMemory(painter, place, m_rows[i], theme, scaled(10, fontMetrics()) / 10.0);
         if (i + 1 < m_rows.size()) { // a hairline between neighbours of similar tints
             const double x = isRightToLeft() ? place.left() : place.right() - 1;
             painter.fillRect(QRectF(x, place.top(), 1, place.height()), theme.view);

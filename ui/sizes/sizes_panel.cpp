@@ -77,7 +77,8 @@ SizesPanel::SizesPanel(QWidget* parent)
         m_foldedBox->setVisible(open);
         updateGeometry();
     });
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    // What is left over is for those below: an empty place inside would look like a missing row.
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 }
 
 void SizesPanel::setTitle(const QString& title, bool changed) {

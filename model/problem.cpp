@@ -99,11 +99,12 @@ std::vector<std::string> nearest(std::string_view word, const std::vector<std::s
     std::vector<std::pair<std::size_t, std::string>> close;
     for (const std::string& candidate : known) {
         const std::string other = lower(candidate);
-        std::size_t distance = other.size() > longestWord ? longestWord : editDistance(wanted, other);
-        if (other.starts_with(wanted) || (other.size() > 2 && wanted.starts_with(other)))
-            distance = std::min<std::size_t>(distance, 1);
-        if (distance <= std::max<std::size_t>(1, wanted.size() / 3))
-            close.emplace_back(distance, candidate);
+        const std::size_t distance = other.size() > longestWord ? longestWord : editDistance(wanted, other);
+        // A beginning of the other is close too, behind what differs by a slip.
+        const bool begins = other.starts_with(wanted) || (other.size() > 2 && wanted.starts_with(other));
+        const std::size_t far = std::max<std::size_t>(1, wanted.size() / 3);
+        if (distance <= far || begins)
+            close.emplace_back(std::min(2 * distance, 2 * far + 1), candidate);
     }
     std::ranges::stable_sort(close, {}, &std::pair<std::size_t, std::string>::first);
     std::vector<std::string> result;

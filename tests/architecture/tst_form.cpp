@@ -11,28 +11,33 @@
 #include <QTest>
 
 using namespace paramap;
+using paramap::test::quoted;
 
 namespace {
 
 /// A description around the parts that a test is about.
-std::string description(const std::string& sizes, const std::string& parts, const std::string& more = {}) {
-    return R"_({"architecture": "Test", "uses": ["transformers", "torch.nn"], "sizes": {)" + sizes + R"(}, "parts": {)"
-        + parts + R"(}, "classes": ["M"])_" + more + "}";
+QByteArray description(const QByteArray& sizes, const QByteArray& parts, const QByteArray& more = {}) {
+    return "{\"architecture\": \"Test\", \"uses\": [\"transformers\", \"torch.nn\"], \"classes\": [\"M\"], \"sizes\": {"
+        + sizes + "}, \"parts\": {" + parts + "}" + more + "}";
 }
 
 QByteArray joined(const QByteArrayList& lines) {
     return lines.join("; ");
 }
 
-QByteArray parameters(const std::string& text, const std::string& size = {}, const formula::Value& value = {}) {
-    network::Settings settings = test::shippedCatalog().fromText(text, "test.json");
+network::NetworkPtr fromBytes(const QByteArray& text) {
+    return test::networkOf(text.toStdString());
+}
+
+QByteArray parameters(const QByteArray& text, const std::string& size = {}, const formula::Value& value = {}) {
+    network::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
     if (!size.empty())
         settings = network::with(settings, size, value);
     return joined(test::parameterLines(*network::resolve(settings)));
 }
 
-QByteArray modules(const std::string& text) {
-    return joined(test::moduleLines(*test::networkOf(text)));
+QByteArray modules(const QByteArray& text) {
+    return joined(test::moduleLines(*test::networkOf(text.toStdString())));
 }
 
 } // namespace
@@ -44,9 +49,10 @@ class FormTest : public QObject {
 private Q_SLOTS:
     // 1. Alternatives at one key
     void alternativesAtOneKey() {
-        const std::string text = description(
-            R"_("L": {"name": "n", "value": 3}, "B": {"name": "first_dense", "value": 1})_",
-            R"_("Dense": {"w": "[2]"}, "Sparse": {"w": "[7]"}, "M": {"h[i < L]": {"@class": "Block", "mlp": "i < B ? Dense : Sparse"}})_");
+        const QByteArray text
+            = description(quoted("`L`: {`name`: `n`, `value`: 3}, `B`: {`name`: `first_dense`, `value`: 1}"),
+                quoted("`Dense`: {`w`: `[2]`}, `Sparse`: {`w`: `[7]`}, `M`: {`h[i < L]`: {`@class`: `Block`, `mlp`: `i "
+                       "< B ? Dense : Sparse`}}"));
         QCOMPARE(modules(text),
             QByteArray(
                 ". M; h ModuleList; h.0 Block; h.0.mlp Dense; h.1 Block; h.1.mlp Sparse; h.2 Block; h.2.mlp Sparse"));
@@ -54,168 +60,176 @@ private Q_SLOTS:
     }
 
     void nothingUnlessTheConditionHolds() {
-        const std::string text = description(R"_("bias": true)_", R"_("M": {"w": "[2]", "b": "[3] if bias", "x": "bias ? nothing : Linear(1, 1)"})_");
+        const QByteArray text = description(quoted("`bias`: true"),
+            quoted("`M`: {`w`: `[2]`, `b`: `[3] if bias`, `x`: `bias ? nothing : Linear(1, 1)`}"));
         QCOMPARE(parameters(text), QByteArray("w [2]; b [3]"));
-    QCOMPARE(parameters(text, "bias", false), QByteArray("w [2]; x.weight [1, 1]; x.bias [1]"));
-}
+        QCOMPARE(parameters(text, "bias", false), QByteArray("w [2]; x.weight [1, 1]; x.bias [1]"));
+    }
 
     // 2. Containers and names
     void containersAndNames() {
-    QCOMPARE(modules(description(R"_("L": {"name": "n", "value": 2})_",
-                 R"_("B": {}, "M": {"h[L]": "B", "layers": {"@class": "Sequential", "encoder_layer_{i}[i < L]": "B"},
-                        "features": {"@class": "ModuleDict", "denselayer{j+1}[j < L]": "B"}})_")),
-        QByteArray(". M; h ModuleList; h.0 B; h.1 B; layers Sequential; layers.encoder_layer_0 B; "
-                   "layers.encoder_layer_1 B; features ModuleDict; features.denselayer1 B; features.denselayer2 B"));
-}
+        QCOMPARE(
+            modules(description(quoted("`L`: {`name`: `n`, `value`: 2}"),
+                quoted(
+                    "`B`: {}, `M`: {`h[L]`: `B`, `layers`: {`@class`: `Sequential`, `encoder_layer_{i}[i < L]`: `B`},\n"
+                    "`features`: {`@class`: `ModuleDict`, `denselayer{j+1}[j < L]`: `B`}}"))),
+            QByteArray(
+                ". M; h ModuleList; h.0 B; h.1 B; layers Sequential; layers.encoder_layer_0 B; "
+                "layers.encoder_layer_1 B; features ModuleDict; features.denselayer1 B; features.denselayer2 B"));
+    }
 
     void aListIsASequentialWithRunningNumbers() {
-        const std::string text = description(R"_("act": true, "L": {"name": "n", "value": 2})_",
-            R"_("M": {"net": ["Linear(1, 1)", "ReLU if act", {"[i < L]": "Linear(2, 2)"}, "Linear(3, 3)"]})_");
+        const QByteArray text = description(quoted("`act`: true, `L`: {`name`: `n`, `value`: 2}"),
+            quoted("`M`: {`net`: [`Linear(1, 1)`, `ReLU if act`, {`[i < L]`: `Linear(2, 2)`}, `Linear(3, 3)`]}"));
         QCOMPARE(modules(text),
             QByteArray(". M; net Sequential; net.0 Linear; net.1 ReLU; net.2 Linear; net.3 Linear; net.4 Linear"));
-    QCOMPARE(parameters(text, "act", false).split(';').last(), QByteArray(" net.3.bias [3]"));
+        QCOMPARE(parameters(text, "act", false).split(';').last(), QByteArray(" net.3.bias [3]"));
     }
 
     // 3. Three kinds of entry, one order
     void parametersThenBuffersThenChildren() {
-        const std::string text = description(R"_("E": {"name": "e", "value": 4})_",
-            R"_("M": {"child": "Linear(E, 1)", "mask": "buffer bool [E, E] non-persistent", "cls_token": "[1, E]", "running": "buffer [E]",
-                "pos": "[E] frozen"})_");
-        const network::NetworkPtr network = test::networkOf(text);
-    QCOMPARE(joined(test::parameterLines(*network)),
-        QByteArray("cls_token [1, 4]; pos [4]; child.weight [1, 4]; child.bias [1]"));
-    QCOMPARE(joined(test::bufferLines(*network)), QByteArray("mask [4, 4] non-persistent; running [4]"));
-    QCOMPARE(network->totals().parameters, qint64(13));
-    QCOMPARE(network->totals().trainable, qint64(9));
-    QCOMPARE(network->totals().buffers, qint64(4)); // what a checkpoint stores
-    QCOMPARE(network->totals().hidden, qint64(8)); // cls_token and pos
+        const QByteArray text = description(quoted("`E`: {`name`: `e`, `value`: 4}"),
+            quoted("`M`: {`child`: `Linear(E, 1)`, `mask`: `buffer bool [E, E] non-persistent`, `cls_token`: `[1, E]`, "
+                   "`running`: `buffer [E]`,\n"
+                   "`pos`: `[E] frozen`}"));
+        const network::NetworkPtr network = test::networkOf(text.toStdString());
+        QCOMPARE(joined(test::parameterLines(*network)),
+            QByteArray("cls_token [1, 4]; pos [4]; child.weight [1, 4]; child.bias [1]"));
+        QCOMPARE(joined(test::bufferLines(*network)), QByteArray("mask [4, 4] non-persistent; running [4]"));
+        QCOMPARE(network->totals().parameters, qint64(13));
+        QCOMPARE(network->totals().trainable, qint64(9));
+        QCOMPARE(network->totals().buffers, qint64(4)); // what a checkpoint stores
+        QCOMPARE(network->totals().hidden, qint64(8)); // cls_token and pos
     }
 
     void aFrozenPart() {
-        const network::NetworkPtr network = test::networkOf(
-            description("", R"_("M": {"positions": "Embedding(5, 2) frozen", "head": "Linear(2, 1)"})_"));
+        const network::NetworkPtr network = fromBytes(
+            description("", quoted("`M`: {`positions`: `Embedding(5, 2) frozen`, `head`: `Linear(2, 1)`}")));
         QCOMPARE(network->totals().parameters, qint64(13));
-    QCOMPARE(network->totals().trainable, qint64(3));
+        QCOMPARE(network->totals().trainable, qint64(3));
     }
 
     // 4. Sharing by identity
     void aTensorUnderSeveralNames() {
-        const std::string text = description(R"_("tie": true)_",
-            R"_("M": {"wte": "Embedding(5, 2)", "decoder": "Linear(2, 5)", "head": "Linear(2, 5)"})_",
-            R"_(, "ties": {"M": ["head.weight = decoder.weight", "decoder.weight = wte.weight if tie", "head.bias = decoder.bias"]})_");
-    QCOMPARE(parameters(text),
-        QByteArray("wte.weight [5, 2]; decoder.weight [5, 2] = wte.weight; decoder.bias [5]; "
-                   "head.weight [5, 2] = decoder.weight; head.bias [5] = decoder.bias"));
-    QCOMPARE(test::networkOf(text)->totals().parameters, qint64(15));
-    QCOMPARE(parameters(text, "tie", false).contains("decoder.weight [5, 2];"), true);
+        const QByteArray text = description(quoted("`tie`: true"),
+            quoted("`M`: {`wte`: `Embedding(5, 2)`, `decoder`: `Linear(2, 5)`, `head`: `Linear(2, 5)`}"),
+            quoted(", `ties`: {`M`: [`head.weight = decoder.weight`, `decoder.weight = wte.weight if tie`, `head.bias "
+                   "= decoder.bias`]}"));
+        QCOMPARE(parameters(text),
+            QByteArray("wte.weight [5, 2]; decoder.weight [5, 2] = wte.weight; decoder.bias [5]; "
+                       "head.weight [5, 2] = decoder.weight; head.bias [5] = decoder.bias"));
+        QCOMPARE(test::networkOf(text.toStdString())->totals().parameters, qint64(15));
+        QCOMPARE(parameters(text, "tie", false).contains("decoder.weight [5, 2];"), true);
     }
 
     void theFirstInTraversalOrderOwns() {
-        QCOMPARE(parameters(description("", R"_("M": {"head": "Linear(2, 5, bias=False)", "wte": "Embedding(5, 2)"})_",
-                     R"_(, "ties": {"M": ["head.weight = wte.weight"]})_")),
+        QCOMPARE(
+            parameters(description("", quoted("`M`: {`head`: `Linear(2, 5, bias=False)`, `wte`: `Embedding(5, 2)`}"),
+                quoted(", `ties`: {`M`: [`head.weight = wte.weight`]}"))),
             QByteArray("head.weight [5, 2]; wte.weight [5, 2] = head.weight"));
     }
 
     void aModuleInSeveralPlaces() {
-        const std::string text = description(R"_("L": {"name": "n", "value": 3})_",
-            R"_("Mlp": {"fc": "Linear(1, 1)", "act": "PReLU"}, "M": {"shared": "Embedding(5, 2)", "encoder": {"@class": "Stack", "embed": "Embedding(5, 2)"}, "h[i < L]": "Mlp"})_",
-            R"_(, "ties": {"M": ["encoder.embed = shared", "h.{i}.act = h.0.act for i < L"]})_");
-    const network::NetworkPtr network = test::networkOf(text);
-    QCOMPARE(joined(test::moduleLines(*network)),
-        QByteArray(". M; shared Embedding; encoder Stack; encoder.embed Embedding = shared; h ModuleList; h.0 Mlp; "
-                   "h.0.fc Linear; h.0.act PReLU; h.1 Mlp; h.1.fc Linear; h.1.act PReLU = h.0.act; h.2 Mlp; "
-                   "h.2.fc Linear; h.2.act PReLU = h.0.act"));
-    QCOMPARE(network->totals().parameters, qint64(10 + 3 * 2 + 1));
-    QCOMPARE(network->totals().tensors, qint64(1 + 3 * 2 + 1));
-    QVERIFY(test::parameterLines(*network).contains("h.2.act.weight [1] = h.0.act.weight"));
+        const QByteArray text = description(quoted("`L`: {`name`: `n`, `value`: 3}"),
+            quoted("`Mlp`: {`fc`: `Linear(1, 1)`, `act`: `PReLU`}, `M`: {`shared`: `Embedding(5, 2)`, `encoder`: "
+                   "{`@class`: `Stack`, `embed`: `Embedding(5, 2)`}, `h[i < L]`: `Mlp`}"),
+            quoted(", `ties`: {`M`: [`encoder.embed = shared`, `h.{i}.act = h.0.act for i < L`]}"));
+        const network::NetworkPtr network = test::networkOf(text.toStdString());
+        QCOMPARE(joined(test::moduleLines(*network)),
+            QByteArray(". M; shared Embedding; encoder Stack; encoder.embed Embedding = shared; h ModuleList; h.0 Mlp; "
+                       "h.0.fc Linear; h.0.act PReLU; h.1 Mlp; h.1.fc Linear; h.1.act PReLU = h.0.act; h.2 Mlp; "
+                       "h.2.fc Linear; h.2.act PReLU = h.0.act"));
+        QCOMPARE(network->totals().parameters, qint64(10 + 3 * 2 + 1));
+        QCOMPARE(network->totals().tensors, qint64(1 + 3 * 2 + 1));
+        QVERIFY(test::parameterLines(*network).contains("h.2.act.weight [1] = h.0.act.weight"));
     }
 
     // 5. Values
-    void valuesOfEveryKind(){
-        const std::string text = R"_({"architecture": "Test", "sizes": {"depths": [2, 0, 3], "ratio": 2.6666666666666665,
-            "E": {"name": "e", "value": 768}, "attn": {"type": "any", "value": null}},
-            "let": {"S": "len(depths)",
-        "kv" : "attn != null ? attn.kv_n_heads : 8"
-    },
-        "parts" : {
-            "M" : {
-                "sum" : "[sum(depths)]",
-                "f" : "[int(E*ratio)]",
-                "k" : "[kv]",
-                "s{i}[i < S]" : {"@class" : "Stage", "w" : "[depths[i], ceil_div(E, 1000)**2]"}
-            }
-        },
-                  "classes" : ["M"]
-    })_";
-        QCOMPARE(parameters(text), QByteArray("sum [5]; f [2048]; k [8]; s0.w [2, 1]; s1.w [0, 1]; s2.w [3, 1]"));
-    QCOMPARE(parameters(text, "attn", formula::Value(formula::Object{{"kv_n_heads", 3}})).contains("k [3]"), true);
+    void valuesOfEveryKind() {
+        const QByteArray text
+            = quoted("{`architecture`: `Test`, `sizes`: {`depths`: [2, 0, 3], `ratio`: 2.5,\n"
+                     "`E`: {`name`: `e`, `value`: 768}, `attn`: {`type`: `any`, `value`: null}},\n"
+                     "`let`: {`S`: `len(depths)`,\n"
+                     "`kv` : `attn != null ? attn.kv_n_heads : 8`},\n"
+                     "`parts` : {\n"
+                     "`M` : {\n"
+                     "`sum` : `[sum(depths)]`,\n"
+                     "`f` : `[int(E*ratio)]`,\n"
+                     "`k` : `[kv]`,\n"
+                     "`s{i}[i < S]` : {`@class` : `Stage`, `w` : `[depths[i], ceil_div(E, 1000)**2]`}}},\n"
+                     "`classes` : [`M`]}");
+        QCOMPARE(parameters(text), QByteArray("sum [5]; f [1920]; k [8]; s0.w [2, 1]; s1.w [0, 1]; s2.w [3, 1]"));
+        QCOMPARE(parameters(text, "attn", formula::Value(formula::Object{{"kv_n_heads", 3}})).contains("k [3]"), true);
     }
 
     void decimalsThatAreWhole() {
-    const network::NetworkPtr network
-        = test::networkOf(R"_({"model_type": "gpt2", "n_embd": 768.0, "n_layer": 1, "n_head": 12})_");
-    QCOMPARE(network->root->children.front().module->tensors.size(), std::size_t(0));
-    QCOMPARE(test::parameterLines(*network).front(), QByteArray("transformer.wte.weight [50257, 768]"));
+        const network::NetworkPtr network
+            = fromBytes(quoted("{`model_type`: `gpt2`, `n_embd`: 768.0, `n_layer`: 1, `n_head`: 12}"));
+        QCOMPARE(network->root->children.front().module->tensors.size(), std::size_t(0));
+        QCOMPARE(test::parameterLines(*network).front(), QByteArray("transformer.wte.weight [50257, 768]"));
     }
 
     // 6. Three defaults, aliases, classes
     void defaults_data() {
-    QTest::addColumn<QByteArray>("config");
-    QTest::addColumn<QByteArray>("shape");
-    const auto row = [](const char* name, const char* config, const char* shape) {
-        QTest::newRow(name) << QByteArray(config) << QByteArray(shape);
-    };
-    row("absent: the default", R"_({"model_type": "own"})_", "w [8, 4, 6]");
-    row("given", R"_({"model_type": "own", "kv": 2})_", "w [2, 4, 6]");
-    row("null: a rule of its own", R"_({"model_type": "own", "kv": null})_", "w [4, 4, 6]");
-    row("null where the default is a formula", R"_({"model_type": "own", "inner": null})_", "w [8, 4, 6]");
-    row("an alias", R"_({"model_type": "own", "num_heads": 5})_", "w [8, 5, 7]");
-    row("another class's default", R"_({"model_type": "own", "architectures": ["Other"]})_", "w [16, 4, 6]");
-    row("nested", R"_({"model_type": "own", "text_config": {"inner": 9}})_", "w [8, 4, 9]");
+        QTest::addColumn<QByteArray>("config");
+        QTest::addColumn<QByteArray>("shape");
+        const auto row = [](const char* name, const char* config, const char* shape) {
+            QTest::newRow(name) << QByteArray(config) << QByteArray(shape);
+        };
+        row("absent: the default", quoted("{`model_type`: `own`}"), "w [8, 4, 6]");
+        row("given", quoted("{`model_type`: `own`, `kv`: 2}"), "w [2, 4, 6]");
+        row("null: a rule of its own", quoted("{`model_type`: `own`, `kv`: null}"), "w [4, 4, 6]");
+        row("null where the default is a formula", quoted("{`model_type`: `own`, `inner`: null}"), "w [8, 4, 6]");
+        row("an alias", quoted("{`model_type`: `own`, `num_heads`: 5}"), "w [8, 5, 7]");
+        row("another class's default", quoted("{`model_type`: `own`, `architectures`: [`Other`]}"), "w [16, 4, 6]");
+        row("nested", quoted("{`model_type`: `own`, `text_config`: {`inner`: 9}}"), "w [8, 4, 9]");
     }
 
     void defaults() {
-    QFETCH(QByteArray, config);
-    QFETCH(QByteArray, shape);
-    QTemporaryDir folder;
-    QDir(folder.path()).mkpath(QStringLiteral("architectures"));
-    QFile file(folder.filePath(QStringLiteral("architectures/own.json")));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(R"_({"architecture": "Own", "model_types": ["own"], "sizes": {
-            "K": {"name": "kv", "value": 8, "null": "H", "classes": {"Other": 16}},
-            "H": {"name": "n_head", "value": 4, "aliases": ["num_heads"]},
-            "F": {"name": "text_config.inner", "aliases": ["inner"], "value": "H + 2"}},
-            "parts": {"M": {"w": "[K, H, F]"}, "Other": {"w": "[K, H, F]"}}, "classes": ["M", "Other"]})_");
-    file.close();
-    const catalog::Catalog catalog(PARAMAP_DATA_DIR, folder.path().toStdString());
-    const network::NetworkPtr network = network::resolve(catalog.fromText(config.toStdString(), "config.json"));
-    QCOMPARE(joined(test::parameterLines(*network)), shape);
+        QFETCH(QByteArray, config);
+        QFETCH(QByteArray, shape);
+        QTemporaryDir folder;
+        QDir(folder.path()).mkpath(QStringLiteral("architectures"));
+        QFile file(folder.filePath(QStringLiteral("architectures/own.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(
+            quoted("{`architecture`: `Own`, `model_types`: [`own`], `sizes`: {\n"
+                   "`K`: {`name`: `kv`, `value`: 8, `null`: `H`, `classes`: {`Other`: 16}},\n"
+                   "`H`: {`name`: `n_head`, `value`: 4, `aliases`: [`num_heads`]},\n"
+                   "`F`: {`name`: `text_config.inner`, `aliases`: [`inner`], `value`: `H + 2`}},\n"
+                   "`parts`: {`M`: {`w`: `[K, H, F]`}, `Other`: {`w`: `[K, H, F]`}}, `classes`: [`M`, `Other`]}"));
+        file.close();
+        const catalog::Catalog catalog(PARAMAP_DATA_DIR, folder.path().toStdString());
+        const network::NetworkPtr network = network::resolve(catalog.fromText(config.toStdString(), "config.json"));
+        QCOMPARE(joined(test::parameterLines(*network)), shape);
     }
 
     // 7. Derived values with arguments
-    void derivedValuesWithArguments(){
-        const std::string text = R"_({"architecture": "Test", "sizes": {"growth": 32},
-            "let": {"channels(i)" : "i == 0 ? 64 : channels(i - 1) + growth",
-        "make_divisible(v)" : "max(8, (v + 4) // 8 * 8)"
-    },
-        "parts" : {"M" : {"l{i}[i < 3]" : {"@class" : "Layer", "w" : "[channels(i), make_divisible(12)]"}}},
-                  "classes" : ["M"]
-    })_";
+    void derivedValuesWithArguments() {
+        const QByteArray text = quoted(
+            "{`architecture`: `Test`, `sizes`: {`growth`: 32},\n"
+            "`let`: {`channels(i)` : `i == 0 ? 64 : channels(i - 1) + growth`,\n"
+            "`make_divisible(v)` : `max(8, (v + 4) // 8 * 8)`},\n"
+            "`parts` : {`M` : {`l{i}[i < 3]` : {`@class` : `Layer`, `w` : `[channels(i), make_divisible(12)]`}}},\n"
+            "`classes` : [`M`]}");
         QCOMPARE(parameters(text), QByteArray("l0.w [64, 16]; l1.w [96, 16]; l2.w [128, 16]"));
-    QCOMPARE(parameters(text, "growth", 1), QByteArray("l0.w [64, 16]; l1.w [65, 16]; l2.w [66, 16]"));
+        QCOMPARE(parameters(text, "growth", 1), QByteArray("l0.w [64, 16]; l1.w [65, 16]; l2.w [66, 16]"));
     }
 
     // 8. Parts that take parts and words
     void partsThatTakeParts() {
-        QCOMPARE(modules(description("", R"_("Block(norm_layer, width)": {"norm": "norm_layer"},
-            "M": {"a": "Block(LayerNorm(3), 3)", "b": "Block(norm_layer=nothing, width=1)", "c": "Block(ReLU, 1)"})_")),
+        QCOMPARE(modules(description("",
+                     quoted("`Block(norm_layer, width)`: {`norm`: `norm_layer`},\n"
+                            "`M`: {`a`: `Block(LayerNorm(3), 3)`, `b`: `Block(norm_layer=nothing, width=1)`, `c`: "
+                            "`Block(ReLU, 1)`}"))),
             QByteArray(". M; a Block; a.norm LayerNorm; b Block; c Block; c.norm ReLU"));
     }
 
     void wordsToParts() {
-        const std::string text = description(R"_("hidden_act": "'gelu_new'")_", R"_("M": {"act": "ACT2FN[hidden_act]"})_");
+        const QByteArray text
+            = description(quoted("`hidden_act`: `'gelu_new'`"), quoted("`M`: {`act`: `ACT2FN[hidden_act]`}"));
         QCOMPARE(modules(text), QByteArray(". M; act NewGELUActivation"));
-        network::Settings settings = test::shippedCatalog().fromText(text, "test.json");
+        network::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
         settings = network::with(settings, "hidden_act", formula::Value("swoosh"));
         QVERIFY(test::problemOf([&] {
             (void)network::resolve(settings);
@@ -223,17 +237,22 @@ private Q_SLOTS:
     }
 
     void aDescriptionsOwnPartDoesNotSlipIntoALibrarys() {
-        QCOMPARE(parameters(description("", R"_("LayerNorm(n)": {"mine": "[n]"},
-            "M": {"own": "LayerNorm(2)", "layer": "TransformerEncoder(TransformerEncoderLayer(4, 1, 4), 0, LayerNorm(3))"})_")),
+        QCOMPARE(parameters(description("",
+                     quoted("`LayerNorm(n)`: {`mine`: `[n]`},\n"
+                            "`M`: {`own`: `LayerNorm(2)`, `layer`: `TransformerEncoder(TransformerEncoderLayer(4, 1, "
+                            "4), 0, LayerNorm(3))`}"))),
             QByteArray("own.mine [2]; layer.norm.mine [3]"));
-        QVERIFY(parameters(description("", R"_("LayerNorm(n)": {"mine": "[n]"}, "M": {"layer": "TransformerEncoderLayer(4, 1, 4)"})_"))
+        QVERIFY(parameters(
+            description(
+                "", quoted("`LayerNorm(n)`: {`mine`: `[n]`}, `M`: {`layer`: `TransformerEncoderLayer(4, 1, 4)`}")))
                     .contains("layer.norm1.weight [4]"));
     }
 
     void experts() {
-        const network::NetworkPtr network = test::networkOf(description(
-            R"_("X": {"name": "experts", "value": 8}, "k": 2)_",
-            R"_("M": {"gate": "[X, 4]", "experts[X]": "Linear(4, 4, bias=False) uses k of X", "fused": "[X, 10] uses k of X"})_"));
+        const network::NetworkPtr network
+            = fromBytes(description(quoted("`X`: {`name`: `experts`, `value`: 8}, `k`: 2"),
+                quoted("`M`: {`gate`: `[X, 4]`, `experts[X]`: `Linear(4, 4, bias=False) uses k of X`, `fused`: `[X, "
+                       "10] uses k of X`}")));
         QCOMPARE(network->totals().parameters, qint64(32 + 8 * 16 + 80));
         QCOMPARE(network->totals().active, qint64(32 + 2 * 16 + 20));
     }
@@ -252,8 +271,7 @@ private Q_SLOTS:
         QCOMPARE(
             test::parameterLines(*test::presetWith("gpt2", {})), test::parameterLines(*test::presetWith("GPT2", {})));
     }
-    }
-    ;
+};
 
-    QTEST_APPLESS_MAIN(FormTest)
+QTEST_APPLESS_MAIN(FormTest)
 #include "tst_form.moc"

@@ -7,6 +7,7 @@
 #include <QTest>
 
 using namespace paramap;
+using paramap::test::quoted;
 
 /// What is said about files that are wrong, to the word.
 class MessagesTest : public QObject {
@@ -20,31 +21,31 @@ private Q_SLOTS:
             QTest::newRow(name) << text << QByteArray(message);
         };
         // config.json
-        row("too many layers", R"({"model_type": "gpt2", "n_layer": 1000000000})",
+        row("too many layers", quoted("{`model_type`: `gpt2`, `n_layer`: 1000000000}"),
             "test.json: transformer > h[L]: 1000000000 repeats: at most 1,000,000 repeats of one entry are counted");
-        row("a vocabulary of 2^62", R"({"model_type": "gpt2", "vocab_size": 4611686018427387904})",
+        row("a vocabulary of 2^62", quoted("{`model_type`: `gpt2`, `vocab_size`: 4611686018427387904}"),
             "test.json: transformer > wte > weight: the shape [4611686018427387904, 768] has more than 2^63 - 1 "
             "elements");
-        row("a number beyond 64 bits", R"({"model_type": "gpt2", "vocab_size": 46116860184273879040})",
+        row("a number beyond 64 bits", quoted("{`model_type`: `gpt2`, `vocab_size`: 46116860184273879040}"),
             "test.json, line 1: '46116860184273879040' does not fit 64 bits");
-        row("a negative width", R"({"model_type": "gpt2", "n_embd": -768})",
+        row("a negative width", quoted("{`model_type`: `gpt2`, `n_embd`: -768}"),
             "test.json: transformer > wte > weight: the shape [50257, -768] has a negative size");
-        row("negative layers", R"({"model_type": "gpt2", "n_layer": -1})",
+        row("negative layers", quoted("{`model_type`: `gpt2`, `n_layer`: -1}"),
             "test.json: transformer > h[L]: -1 repeats: a number of repeats cannot be negative");
         row("a string for a number", "{\"model_type\": \"gpt2\",\n\"n_layer\": \"12\"}",
             "test.json, line 2: n_layer must be a whole number, not a string (\"12\")");
-        row("half a layer", R"({"model_type": "gpt2", "n_layer": 12.5})",
+        row("half a layer", quoted("{`model_type`: `gpt2`, `n_layer`: 12.5}"),
             "test.json, line 1: n_layer must be a whole number, not a decimal (12.5)");
-        row("null without a rule", R"({"model_type": "gpt2", "vocab_size": null})",
+        row("null without a rule", quoted("{`model_type`: `gpt2`, `vocab_size`: null}"),
             "test.json: vocab_size is null; a whole number was expected");
         row("a key twice", "{\"model_type\": \"gpt2\", \"n_layer\": 1,\n\"n_layer\": 2}",
             "test.json, line 2: the key 'n_layer' stands twice, first in line 1");
         row("an unknown model_type", "{\n\"model_type\": \"gtp2\"}",
             "test.json, line 2: the model_type 'gtp2' is not known; did you mean 'gpt2'?");
-        row("no model at all", R"({"n_layer": 1})",
+        row("no model at all", quoted("{`n_layer`: 1}"),
             "test.json: this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" nor "
             "\"architecture\" (a description) is there");
-        row("text after the end", R"({"model_type": "gpt2"} x)",
+        row("text after the end", quoted("{`model_type`: `gpt2`} x"),
             "test.json, line 1: this is not JSON: invalid literal; expected end of input");
         row("nothing", "  \n", "test.json: the file is empty");
         row("deep nesting", QByteArray(100'000, '['), "test.json, line 1: this is nested deeper than 100 levels");
@@ -52,57 +53,57 @@ private Q_SLOTS:
             "test.json, line 1: a config.json or a description is an object { … }, not a list");
         // A library's arguments
         row("an unknown argument",
-            R"({"library": "torch.nn", "model": "MultiheadAttention", "kwargs": {"embed_dims": 8, "num_heads": 2}})",
+            quoted(
+                "{`library`: `torch.nn`, `model`: `MultiheadAttention`, `kwargs`: {`embed_dims`: 8, `num_heads`: 2}}"),
             "test.json, line 1: MultiheadAttention has no argument 'embed_dims'; did you mean 'embed_dim'?");
-        row("a missing size", R"({"library": "torch.nn", "model": "MultiheadAttention", "kwargs": {"embed_dim": 8}})",
+        row("a missing size",
+            quoted("{`library`: `torch.nn`, `model`: `MultiheadAttention`, `kwargs`: {`embed_dim`: 8}}"),
             "test.json: num_heads is missing: there is no default for it");
-        row("an unknown model of a library", R"({"library": "torch.nn", "model": "Transfomer"})",
+        row("an unknown model of a library", quoted("{`library`: `torch.nn`, `model`: `Transfomer`}"),
             "test.json, line 1: there is no model 'Transfomer' of torch.nn here; did you mean 'Transformer'?");
-        row("an unknown library", R"({"library": "touch.nn", "model": "Linear"})",
+        row("an unknown library", quoted("{`library`: `touch.nn`, `model`: `Linear`}"),
             "test.json, line 1: the library 'touch.nn' is not known; did you mean 'torch.nn'?");
         // A description
-        row("an unknown size", own(R"("A": {"h[2]": "B"},
-"B": {"c_attn": "Linear(3*W, E)"
-    })"),
+        row("an unknown size",
+            own(quoted("`A`: {`h[2]`: `B`},\n"
+                       "`B`: {`c_attn`: `Linear(3*W, E)`}")),
             "test.json, line 4: B > c_attn: 'W' is not known here; known sizes: E, H\n"
             "    Linear(3*W, E)\n"
             "             ^");
-        row("an unknown part", own(R"("A": {"c_attn": "Linaer(E, E)"})"),
-            "test.json, line 3: A > c_attn: there is no part 'Linaer'; did you mean 'Linear'?\n    Linaer(E, E)\n    ^");
-row("a circle of parts", own(R"("A": {"b": "B"},
-"B": {"a": "A"})"),
-    "test.json, line 4: B > a: the part 'A' contains itself: A > B > A\n    A\n    ^");
-        row("a missing argument", own(R"("A": {"w": "Linear(E)"
-        })"),
+        row("an unknown part", own(quoted("`A`: {`c_attn`: `Linaer(E, E)`}")),
+            "test.json, line 3: A > c_attn: there is no part 'Linaer'; did you mean 'Linear'?\n    Linaer(E, E)\n    "
+            "^");
+        row("a circle of parts",
+            own(quoted("`A`: {`b`: `B`},\n"
+                       "`B`: {`a`: `A`}")),
+            "test.json, line 4: B > a: the part 'A' contains itself: A > B > A\n    A\n    ^");
+        row("a missing argument", own(quoted("`A`: {`w`: `Linear(E)`}")),
             "test.json, line 3: A > w: 'Linear' needs its argument 'out_features'\n    Linear(E)\n    ^");
-        row("an argument too many", own(R"("A": {"w": "Linear(E, E, True, 5)"
-        })"),
-            "test.json, line 3: A > w: 'Linear' takes 3 arguments\n    Linear(E, E, True, 5)\n                        ^");
-        row("what does not divide", own(R"("A": {"h[3]": {"@class": "Head", "w": "[E / H]"}})"),
+        row("an argument too many", own(quoted("`A`: {`w`: `Linear(E, E, True, 5)`}")),
+            "test.json, line 3: A > w: 'Linear' takes 3 arguments\n    Linear(E, E, True, 5)\n                       "
+            "^");
+        row("what does not divide", own(quoted("`A`: {`h[3]`: {`@class`: `Head`, `w`: `[E / H]`}}")),
             "test.json, line 3: h[3] > w: 770 / 12 is not a whole number");
-        row("a shape that cannot be shared", own(R"("A": {"a": "Linear(E, 2)", "b": "Linear(2, E)"
-        }
-        })"
-                                                 R"(, "ties": {"A": ["b.weight = a.weight"]})"),
+        row("a shape that cannot be shared",
+            own(quoted("`A`: {`a`: `Linear(E, 2)`, `b`: `Linear(2, E)`}}")
+                + quoted(", `ties`: {`A`: [`b.weight = a.weight`]}")),
             "test.json, line 3: ties > A: 'b.weight' [770, 2] cannot share 'a.weight' [2, 770]: the shapes differ");
-        row("a tie to nowhere", own(R"("A": {"a": "Linear(E, 2)"
-        }
-        }, "ties": {"A": ["b.weight = a.weight"]})"),
+        row("a tie to nowhere", own(quoted("`A`: {`a`: `Linear(E, 2)`}}, `ties`: {`A`: [`b.weight = a.weight`]}")),
             "test.json, line 3: ties > A: there is no 'b.weight' here to share");
         row("brackets without end", own("\"A\": {\"w\": \"[" + QByteArray(300, '(') + "1]\"}"), nullptr);
-        }
+    }
 
-        void message() {
+    void message() {
         QFETCH(QByteArray, text);
         QFETCH(QByteArray, message);
         const QByteArray got = test::problemOf([&] { (void)test::networkOf(text.toStdString()); });
         if (message.isEmpty())
-        QVERIFY2(got.startsWith("test.json, line 3: A > w: more than 200 levels of brackets"), got.constData());
+            QVERIFY2(got.startsWith("test.json, line 3: A > w: more than 200 levels of brackets"), got.constData());
         else
-        QCOMPARE(got, message);
-        }
+            QCOMPARE(got, message);
+    }
 
-        void warningsNameTheFix_data() {
+    void warningsNameTheFix_data() {
         QTest::addColumn<QByteArray>("preset");
         QTest::addColumn<QByteArray>("size");
         QTest::addColumn<qint64>("value");
@@ -115,24 +116,26 @@ row("a circle of parts", own(R"("A": {"b": "B"},
                                << QByteArray("n_embd must be a multiple of n_head (1024 / 12 is not whole)")
                                << QList<qint64>{8, 16};
         QTest::newRow("no heads") << QByteArray("gpt2") << QByteArray("n_head") << qint64(0)
-                                  << QByteArray("n_embd must be a multiple of n_head") << QList<qint64>{1};
-        }
+                                  << QByteArray("n_embd must be a multiple of n_head (768 / 0 is not whole)")
+                                  << QList<qint64>{1};
+    }
 
-        void warningsNameTheFix() {
+    void warningsNameTheFix() {
         QFETCH(QByteArray, preset);
         QFETCH(QByteArray, size);
         QFETCH(qint64, value);
         QFETCH(QByteArray, sentence);
         QFETCH(QList<qint64>, fixes);
-        const network::NetworkPtr network = test::presetWith(preset.toStdString(), {{size.toStdString(), value}});
+        const network::NetworkPtr network
+            = test::presetWith(preset.toStdString(), {{size.toStdString(), std::int64_t(value)}});
         QCOMPARE(network->warnings.size(), std::size_t(1));
         QCOMPARE(QByteArray::fromStdString(network->warnings.front().sentence), sentence);
         QCOMPARE(network->warnings.front().size, std::string("H"));
         QCOMPARE(QList<qint64>(network->warnings.front().fixes.begin(), network->warnings.front().fixes.end()), fixes);
         QVERIFY(network->totals().parameters > 0); // counted all the same
-        }
+    }
 
-        void unknownSizesAndClasses() {
+    void unknownSizesAndClasses() {
         const network::Settings gpt2 = test::shippedCatalog().preset("gpt2");
         QCOMPARE(test::problemOf([&] { (void)network::with(gpt2, "n_layers", 3); }),
             QByteArray("'n_layers' is no size of GPT-2; did you mean 'n_layer'?"));
@@ -142,51 +145,49 @@ row("a circle of parts", own(R"("A": {"b": "B"},
                 "GPT2ForSequenceClassification, GPT2ForTokenClassification, GPT2ForQuestionAnswering"));
         QCOMPARE(test::problemOf([&] { (void)test::shippedCatalog().preset("gpt2-mediun"); }),
             QByteArray("there is no preset and no file 'gpt2-mediun'; did you mean 'gpt2-medium' or 'gpt2'?"));
-        }
+    }
 
-        /// Expansions and repeats that would fill the memory end at once and say why.
-        void bombs_data() {
+    /// Expansions and repeats that would fill the memory end at once and say why.
+    void bombs_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QByteArray>("end");
-        QByteArray doubling = R"("A": {"a": "P39", "b": "P39"}, "P0": {"w": "[1]"})";
-        QByteArray nesting = R"("A": {"h[1000000]": "P9"}, "P0": {"w": "[1]"})";
+        QByteArray doubling = quoted("`A`: {`a`: `P39`, `b`: `P39`}, `P0`: {`w`: `[1]`}");
+        QByteArray nesting = quoted("`A`: {`h[1000000]`: `P9`}, `P0`: {`w`: `[1]`}");
         for (int i = 1; i < 40; ++i) {
-        const QByteArray n = QByteArray::number(i), before = QByteArray::number(i - 1);
-        doubling += ", \"P" + n + R"(": {"a": "P)" + before + R"(", "b": "P)" + before + "\"}";
-        nesting += ", \"P" + n + R"(": {"h[1000000]": "P)" + before + "\"}";
+            const QByteArray n = QByteArray::number(i), before = QByteArray::number(i - 1);
+            doubling += ", \"P" + n + quoted("`: {`a`: `P") + before + quoted("`, `b`: `P") + before + "\"}";
+            nesting += ", \"P" + n + quoted("`: {`h[1000000]`: `P") + before + "\"}";
         }
         QTest::newRow("doubling parts") << own(doubling) << QByteArray("this expands to more than 100,000 modules");
         QTest::newRow("a million to the tenth")
             << own(nesting) << QByteArray("this has more than 100,000,000 tensors or modules");
         QTest::newRow("a million different layers in a million")
-            << own(R"("B(k)"
-                   : {"h[i < 1000000]" : "C(k + i)"}, "C(k)"
-                   : {"w" : "[k]"}, "A"
-                   : {"h[j < 1000000]" : "B(j)"}) ")
+            << own(quoted(
+                   "`B(k)`: {`h[i < 1000000]`: `C(k + i)`}, `C(k)`: {`w`: `[k]`}, `A`: {`h[j < 1000000]`: `B(j)`}"))
             << QByteArray("this has more than 200,000 modules that differ from each other");
-        QTest::newRow("sizes in a circle") << QByteArray(
-            R"({"architecture": "T", "sizes": {"A": {"name": "a", "value": "B"}, "B": {"name": "b", "value": "A"}},
-                              "parts": {"M": {"w": "[A]"}}, "classes": ["M"]})")
+        QTest::newRow("sizes in a circle") << quoted(
+            "{`architecture`: `T`, `sizes`: {`A`: {`name`: `a`, `value`: `B`}, `B`: {`name`: `b`, `value`: `A`}}, "
+            "`parts`: {`M`: {`w`: `[A]`}}, `classes`: [`M`]}")
                                            << QByteArray("sizes depend on each other in a circle: A > B > A");
-        }
+    }
 
-        void bombs() {
+    void bombs() {
         QFETCH(QByteArray, text);
         QFETCH(QByteArray, end);
         const QByteArray got = test::problemOf([&] { (void)test::networkOf(text.toStdString()); });
         QVERIFY2(got.endsWith(end), got.constData());
-        }
+    }
 
-    private:
-        static QByteArray own(const QByteArray& parts) {
+private:
+    static QByteArray own(const QByteArray& parts) {
         const QByteArray closing = parts.contains("\"ties\"") ? "" : "}";
-        return R"({"architecture": "Own", "uses": ["torch.nn"], "classes": ["A"],
-"sizes": {"E": {"name": "n_embd", "value": 770}, "H": {"name": "n_head", "value": 12}}, "parts": {
-)" + parts + closing
-            + "}";
-        }
-        }
-        ;
+        return quoted("{`architecture`: `Own`, `uses`: [`torch.nn`], `classes`: [`A`],\n"
+                      "`sizes`: {`E`: {`name`: `n_embd`, `value`: 770}, `H`: {`name`: `n_head`, `value`: 12}}, "
+                      "`parts`: {\n"
+                      "")
+            + parts + closing + "}";
+    }
+};
 
-        QTEST_APPLESS_MAIN(MessagesTest)
+QTEST_APPLESS_MAIN(MessagesTest)
 #include "tst_messages.moc"

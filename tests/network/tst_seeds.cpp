@@ -183,7 +183,8 @@ private Q_SLOTS:
         QFETCH(qint64, E);
         QFETCH(qint64, L);
         QFETCH(qint64, V);
-        const network::NetworkPtr network = test::presetWith(preset.toStdString(), {{"E", E}, {"L", L}, {"V", V}});
+        const network::NetworkPtr network = test::presetWith(
+            preset.toStdString(), {{"E", std::int64_t(E)}, {"L", std::int64_t(L)}, {"V", std::int64_t(V)}});
         const auto norms = [E](qint64 count) { return count * 2 * E; };
         const auto gpt = [&](qint64 P) {
             return V * E + P * E + L * (4 * E * E + 4 * E + 8 * E * E + 5 * E + norms(2)) + norms(1);

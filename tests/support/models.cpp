@@ -33,6 +33,10 @@ QByteArrayList tensorLines(const network::Network& network, bool buffers) {
 
 } // namespace
 
+QByteArray quoted(QByteArray text) {
+    return text.replace('`', '"');
+}
+
 catalog::Catalog shippedCatalog() {
     return {PARAMAP_DATA_DIR, {}};
 }

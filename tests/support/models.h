@@ -14,6 +14,9 @@
 
 namespace paramap::test {
 
+/// JSON as a test writes it, with ` for ": quoted("{`model_type`: `gpt2`}").
+QByteArray quoted(QByteArray text);
+
 /// The shipped descriptions of the build tree, and no user's.
 catalog::Catalog shippedCatalog();
 

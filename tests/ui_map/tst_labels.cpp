@@ -66,8 +66,10 @@ void TestLabels::tile() {
 }
 
 void TestLabels::everySizeHolds() {
-    for (const double pixels : {9.0, 13.0, 26.0}) {
-        Lettering lettering(bundledFont(pixels));
+    QFont points = bundledFont(13);
+    points.setPointSizeF(9.75); // as a desktop gives it
+    for (const QFont& font : {bundledFont(9), bundledFont(13), bundledFont(26), points}) {
+        Lettering lettering(font);
         for (int width = 1; width < 420; width += width < 120 ? 1 : 13) {
             for (int height = 1; height < 300; height += height < 90 ? 1 : 11) {
                 const QRectF tile(0, 0, width, height);

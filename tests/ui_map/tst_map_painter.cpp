@@ -90,6 +90,7 @@ class TestMapPainter : public QObject {
 private Q_SLOTS:
     void wordsKeepToTheirPlaces_data();
     void wordsKeepToTheirPlaces();
+    void wordsKeepToTheirFormerTiles();
     void equalBlocksAreEqualPictures();
     void saysWhatIsNeeded();
     void hiddenParametersAreMarked();
@@ -140,6 +141,25 @@ void TestMapPainter::wordsKeepToTheirPlaces() {
     MapOptions options;
     options.patterns = print;
     checkLabels(paint(named(model), request(size, root.toStdString(), scale), colours, 1, options).labels, size);
+}
+
+void TestMapPainter::wordsKeepToTheirFormerTiles() {
+    const layout::NetworkTree before = makeScene(test::tiedGpt2(), request({900, 700})).tree;
+    for (const std::int64_t width : {800, 1024, 1600, 4096}) {
+        MapOptions options;
+        options.before = &before;
+        const Painted painted
+            = paint(test::tiedGpt2({50257, 1024, width, 12}), request({900, 700}), Theme::light(), 1, options);
+        checkLabels(painted.labels, {900, 700});
+        for (const DrawnLabel& label : painted.labels) {
+            if (label.node == noNode || !painted.scene.isTile(label.node))
+                continue;
+            const std::int64_t now = painted.scene.tree.nodes[label.node].count;
+            const std::int64_t then = before.nodes[before.find(painted.scene.tree.path(label.node))].count;
+            const double ratio = std::sqrt(double(then) / double(now));
+            QVERIFY(QRectF(label.owner.topLeft(), label.owner.size() * ratio).contains(label.ink));
+        }
+    }
 }
 
 void TestMapPainter::equalBlocksAreEqualPictures() {

@@ -3,6 +3,7 @@
 #include "tests/ui_map/map_samples.h"
 #include "ui/map/map_walk.h"
 #include "ui/map/treemap_view.h"
+#include "ui/theme.h"
 
 #include <QAccessible>
 #include <QSignalSpy>
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void depth();
     void identityIsThePath();
     void aDragKeepsTheArrangement();
+    void aDragShowsWhatWas();
     void hoverPaintsNoMap();
     void anotherModelStartsAnew();
     void tooltip();
@@ -254,6 +256,24 @@ void TestTreemapView::aDragKeepsTheArrangement() {
         QCOMPARE(shape(m_view->scene()), before);
     }
     m_view->setDragging(false);
+}
+
+void TestTreemapView::aDragShowsWhatWas() {
+    const auto paintedAt = [this](const char* path) { // just inside the lower right corner
+        const QRectF rect = m_view->scene().rect(m_view->scene().tree.find(path));
+        return m_view->grab().toImage().pixelColor(rect.bottomRight().toPoint() - QPoint(4, 4));
+    };
+    const QColor plain = Theme::light().kind(network::Kind::Mlp);
+    m_view->setPalette(palette(Theme::light()));
+    QCOMPARE(paintedAt("transformer.h.3.mlp.c_fc"), plain);
+    m_view->setDragging(true);
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
+    QCOMPARE(paintedAt("transformer.h.3.mlp.c_fc"), mixed(Qt::white, plain, 0.3)); // grown
+    m_view->setNetwork(test::tiedGpt2({100000, 1024, 768, 12}));
+    QCOMPARE(paintedAt("transformer.h.3.mlp.c_fc"), plain); // not grown: only the table is larger
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
+    m_view->setDragging(false);
+    QCOMPARE(paintedAt("transformer.h.3.mlp.c_fc"), plain);
 }
 
 void TestTreemapView::hoverPaintsNoMap() {

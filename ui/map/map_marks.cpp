@@ -127,6 +127,20 @@ void paintCells(Canvas& canvas, const QRectF& tile, std::int64_t cells, const QC
         canvas.fill(canvas.snapped(QRectF(tile.left(), tile.top() + double(row) * height, tile.width(), line)), ink);
 }
 
+void paintGhost(QPainter& painter, Canvas& canvas, const QRectF& tile, const QSizeF& before, const QColor& fill,
+    const Theme& theme) {
+    const QRectF former = canvas.snapped(QRectF(tile.topLeft(), before));
+    const QColor lighter = mixed(Qt::white, fill, 0.3);
+    canvas.fill(QRectF(former.topRight(), tile.bottomRight()), lighter);
+    canvas.fill(QRectF(former.bottomLeft(), QPointF(former.right(), tile.bottom())), lighter);
+    QPen pen(theme.text, 1);
+    pen.setDashPattern({4, 3});
+    painter.setPen(pen);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.drawLine(former.topRight() + QPointF(-0.5, 1), former.bottomRight() + QPointF(-0.5, 0));
+    painter.drawLine(former.bottomLeft() + QPointF(1, -0.5), former.bottomRight() + QPointF(0, -0.5));
+}
+
 double bandHeight(const QRectF& tile, network::Kind kind, double scale) {
     const double height = patternSide * scale;
     const bool fits = tile.height() >= 1.8 * height && tile.width() >= height;

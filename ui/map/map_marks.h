@@ -14,6 +14,10 @@ void paintHiddenMark(QPainter& painter, const QRectF& tile, const Theme& theme, 
 /// Lines between the equal cells that a tile stands for (experts), if they are at least 2.6 px apart.
 void paintCells(Canvas& canvas, const QRectF& tile, std::int64_t cells, const QColor& fill, const Theme& theme);
 
+/// What a tile has grown by, lighter, around the dashed outline of its former size; the fill is the tile's.
+void paintGhost(QPainter& painter, Canvas& canvas, const QRectF& tile, const QSizeF& before, const QColor& fill,
+    const Theme& theme);
+
 /// A band of stripes or dots by kind along the lower edge, so that kinds are told apart without colour. Returns its
 /// height, 0 if the tile is too small or the kind has none.
 double paintBand(QPainter& painter, const QRectF& tile, network::Kind kind, const Theme& theme, double scale);

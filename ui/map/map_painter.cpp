@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace paramap::ui {
 
@@ -20,6 +21,7 @@ using layout::noNode;
 
 namespace {
 
+constexpr double smallestGhost = 12; // pixels of a tile's smaller side
 constexpr double alike = 6; // pixels that equal siblings may differ in size and still say the same
 
 QString qs(const std::string& text) {
@@ -89,11 +91,28 @@ private:
             m_canvas.edge(rect, line);
     }
 
+    // What the tile would have measured before the drag, at today's scale; nullopt if it has not grown.
+    std::optional<QSizeF> formerSize(NodeIndex index) const {
+        const QSizeF now = m_rects[index].size();
+        if (!m_options.before || std::min(now.width(), now.height()) < smallestGhost * scale())
+            return std::nullopt;
+        const std::string path = m_scene.tree.path(index);
+        const NodeIndex before = m_options.before->find(path);
+        if (before == noNode || m_options.before->path(before) != path)
+            return std::nullopt;
+        const std::int64_t count = m_options.before->nodes[before].count;
+        if (count <= 0 || count >= node(index).count)
+            return std::nullopt;
+        return now * std::sqrt(double(count) / double(node(index).count));
+    }
+
     void paintTile(NodeIndex index, const QRectF& rect) {
         const QColor fill = tileColour(node(index), m_theme);
         m_canvas.fill(rect, fill);
         if (node(index).cells > 0)
             paintCells(m_canvas, rect, node(index).cells, fill, m_theme);
+        if (const std::optional<QSizeF> former = formerSize(index))
+            paintGhost(m_painter, m_canvas, rect, *former, fill, m_theme);
         if (m_options.patterns && node(index).oneKind)
             paintBand(m_painter, rect, node(index).kind, m_theme, scale());
         if (rect.width() >= 3 && rect.height() >= 3)
@@ -147,6 +166,8 @@ private:
 
     void labelTile(NodeIndex index) {
         QSizeF box = boxFor(index);
+        if (const std::optional<QSizeF> former = formerSize(index))
+            box = QSizeF(std::floor(former->width()) - 1, std::floor(former->height()) - 1);
         if (m_options.patterns && node(index).oneKind)
             box.rheight() -= bandHeight(m_rects[index], node(index).kind, scale());
         if (box.height() < 11 || box.width() < 12)

@@ -14,6 +14,9 @@ namespace paramap::ui {
 struct MapOptions {
     bool labels = true;
     bool background = true; ///< fill the scene's whole rectangle first
+    /// The map before the drag (null: none): a tile that has grown shows its size then, at the present scale, as a
+    /// dashed outline, and keeps its words inside.
+    const layout::NetworkTree* before = nullptr;
     bool patterns = false; ///< a band of stripes or dots by kind, for print in grey
     text::NumberStyle numbers;
 };

@@ -76,6 +76,7 @@ void TreemapView::setNetwork(const network::NetworkPtr& network) {
         m_selected.clear();
         m_hovered.clear();
         m_scene.reset();
+        m_before.reset();
         root.clear();
     }
     while (!root.empty() && !network::find(*m_network, root))
@@ -88,9 +89,16 @@ void TreemapView::setNetwork(const network::NetworkPtr& network) {
 }
 
 void TreemapView::setDragging(bool dragging) {
+    if (dragging == m_dragging)
+        return;
     m_dragging = dragging;
-    if (dragging)
+    m_before.reset();
+    if (dragging) {
         hideTip();
+        m_before = scene().tree;
+    }
+    m_painted = false;
+    update();
 }
 
 void TreemapView::setRoot(const QString& path) {
@@ -194,6 +202,7 @@ void TreemapView::ensureImage() {
     MapOptions options;
     options.numbers = m_numbers;
     options.background = false;
+    options.before = m_before ? &*m_before : nullptr;
     paintMap(painter, *m_scene, theme(), options, m_lettering);
 }
 

@@ -41,7 +41,7 @@ public:
 public Q_SLOTS:
     /// Null empties the map. Root, selection and hover stay if their paths still exist; else the nearest module above.
     void setNetwork(const paramap::network::NetworkPtr& network);
-    void setDragging(bool dragging); ///< while a slider is held, the arrangement is kept from tick to tick
+    void setDragging(bool dragging); ///< while a slider is held, tiles show the size that they had before
     void setRoot(const QString& path); ///< the module that fills the map; remembered for Back
     void select(const QString& path); ///< "" = nothing; draws the ring, emits nothing
     void setHovered(const QString& path); ///< the same for a module that is pointed at elsewhere
@@ -103,6 +103,7 @@ private:
     text::NumberStyle m_numbers;
     std::optional<MapScene> m_scene;
     std::optional<MapScene> m_previous; ///< of the drag's last tick
+    std::optional<layout::NetworkTree> m_before; ///< as it was when the drag began
     std::uint64_t m_sceneNumber = 0;
     QImage m_image; ///< kept from map to map, its memory is large
     bool m_painted = false; ///< the image shows the scene

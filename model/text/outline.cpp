@@ -5,6 +5,7 @@
 #include "model/network/mathematics.h"
 #include "model/network/walk.h"
 #include "model/text/polynomial_text.h"
+#include "model/text/shape.h"
 
 #include <algorithm>
 #include <ranges>
@@ -134,6 +135,17 @@ private:
 };
 
 } // namespace
+
+std::string OutlineRow::remark() const {
+    return isCounted() ? "" : sameAs.empty() ? "buffer" : "tied";
+}
+
+std::string shapesText(const OutlineRow& row) {
+    std::string result;
+    for (const network::Shape& each : row.shapes)
+        result += (result.empty() ? "" : row.buffers ? ", " : " + ") + shape(each);
+    return row.buffers && !result.empty() ? "buffer " + result : result;
+}
 
 std::vector<OutlineRow> outline(
     const network::Network& network, std::optional<std::int64_t> depth, formula::Style style) {

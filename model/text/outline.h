@@ -30,7 +30,12 @@ struct OutlineRow {
     std::int64_t count = 0; ///< parameters, or elements of a buffer, of one of them
     std::string sameAs; ///< path of the owner, if it is tied or shared; then the count belongs there
     bool hidden = false; ///< a parameter that print(model) does not show
+
+    bool isCounted() const { return sameAs.empty() && what != What::Buffer; }
+    std::string remark() const; ///< why it is not counted: "tied" or "buffer"
 };
+
+std::string shapesText(const OutlineRow& row); ///< "768 × 2304 + 2304", "buffer 1 × 5000 × 512"
 
 /// The tree with formulas in that style. `depth` cuts it: 0 leaves the root alone.
 std::vector<OutlineRow> outline(

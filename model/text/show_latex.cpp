@@ -61,12 +61,11 @@ void showLatex(std::ostream& out, const network::Network& network, const Depth& 
         << "Module & Class & Shape & Formula & Parameters & Share \\\\\n\\midrule\n";
     bool hidden = false;
     for (const OutlineRow& row : outline(network, depth, formula::Style::LaTeX)) {
-        const bool counted = row.sameAs.empty() && row.what != OutlineRow::What::Buffer;
         const std::string count = plain(row.count);
         const std::string formula = row.sameAs.empty() ? math(row.formula) : "= " + latexText(row.sameAs);
         out << name(row) << " & " << latexText(row.cls) << " & " << shapesLatex(row) << " & " << formula << " & "
-            << (counted ? count : "(" + count + ")") << " & "
-            << (counted                     ? shareLatex(row.count, totals.parameters)
+            << (row.isCounted() ? count : "(" + count + ")") << " & "
+            << (row.isCounted()             ? shareLatex(row.count, totals.parameters)
                        : row.sameAs.empty() ? "buffer"
                                             : "tied")
             << " \\\\\n";

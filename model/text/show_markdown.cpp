@@ -12,17 +12,6 @@ namespace paramap::text {
 
 namespace {
 
-std::string shapesText(const OutlineRow& row) {
-    std::string result = row.buffers ? "buffer " : "";
-    for (std::size_t i = 0; i < row.shapes.size(); ++i) {
-        result += i == 0 ? "" : row.buffers ? ", " : " + ";
-        result += row.shapes[i].empty() ? "scalar" : "";
-        for (std::size_t k = 0; k < row.shapes[i].size(); ++k)
-            result += (k > 0 ? " × " : "") + plain(row.shapes[i][k]);
-    }
-    return result;
-}
-
 std::string name(const OutlineRow& row) {
     std::string result;
     for (std::int64_t i = 0; i < row.depth; ++i)
@@ -44,12 +33,11 @@ void showMarkdown(std::ostream& out, const network::Network& network, const Dept
     bool folded = false;
     bool hidden = false;
     for (const OutlineRow& row : outline(network, depth, formula::Style::Markdown)) {
-        const bool counted = row.sameAs.empty() && row.what != OutlineRow::What::Buffer;
         const std::string count = exact(row.count);
         out << "| " << name(row) << " | " << markdownText(row.cls) << " | " << shapesText(row) << " | "
             << (row.sameAs.empty() ? row.formula : "= " + markdownText(row.sameAs)) << " | "
-            << (counted ? count : "(" + count + ")") << " | "
-            << (counted                     ? percentShort(row.count, totals.parameters)
+            << (row.isCounted() ? count : "(" + count + ")") << " | "
+            << (row.isCounted()             ? percentShort(row.count, totals.parameters)
                        : row.sameAs.empty() ? "buffer"
                                             : "tied")
             << " |\n";

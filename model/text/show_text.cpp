@@ -22,20 +22,6 @@ constexpr std::size_t mostOfAShape = 34;
 constexpr std::size_t mostOfAFormula = 44;
 constexpr std::size_t mostOfAClass = 34;
 
-/// "768 × 2304 + 2304"
-std::string shapesText(const OutlineRow& row) {
-    std::string result = row.buffers ? "buffer " : "";
-    for (std::size_t i = 0; i < row.shapes.size(); ++i) {
-        if (i > 0)
-            result += row.buffers ? ", " : " + ";
-        if (row.shapes[i].empty())
-            result += "scalar";
-        for (std::size_t k = 0; k < row.shapes[i].size(); ++k)
-            result += (k > 0 ? " × " : "") + inFormula(row.shapes[i][k]);
-    }
-    return result;
-}
-
 /// Pieces behind each other, as many to a line as fit.
 void printWrapped(
     std::ostream& out, const std::vector<std::string>& pieces, const std::string& separator, std::size_t most) {
@@ -96,13 +82,12 @@ void showText(std::ostream& out, const network::Network& network, const Depth& d
     bool hidden = false;
     bool tied = false;
     for (const OutlineRow& row : outline(network, depth, formula::Style::Text)) {
-        const bool counted = row.sameAs.empty() && row.what != OutlineRow::What::Buffer;
         const bool several = row.times > 1;
         const std::string count = exact(row.count);
         table.addRow({std::string(static_cast<std::size_t>(2 * row.depth), ' ') + row.label + (row.hidden ? " ◥" : ""),
             several ? "×" + exact(row.times) : "", row.cls, shapesText(row),
-            row.sameAs.empty() ? row.formula : "= " + row.sameAs, counted ? count : "(" + count + ")",
-            counted                  ? percentShort(row.count, total)
+            row.sameAs.empty() ? row.formula : "= " + row.sameAs, row.isCounted() ? count : "(" + count + ")",
+            row.isCounted()          ? percentShort(row.count, total)
                 : row.sameAs.empty() ? "buffer"
                                      : "tied"});
         folded |= several;

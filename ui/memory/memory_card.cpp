@@ -154,12 +154,15 @@ QSize MemoryCard::minimumSizeHint() const {
 }
 
 QSize MemoryCard::sizeHint() const {
-    return {
-        m_column->sizeHint().width(), minimumSizeHint().height() + m_rows->sizeHint().height() + m_column->spacing()};
+    return {m_column->sizeHint().width(), minimumSizeHint().height()};
+}
+
+int MemoryCard::wholeHeight() const {
+    return minimumSizeHint().height() + m_rows->sizeHint().height() + m_column->spacing();
 }
 
 void MemoryCard::fit() {
-    m_rows->setVisible(height() >= sizeHint().height());
+    m_rows->setVisible(height() >= wholeHeight());
     m_settings->setFullText(qt(shown().settings));
     const int room = width() - m_change->sizeHint().width() - 2 * scaled(18, fontMetrics());
     const bool cut = m_settings->sizeHint().width() > room;

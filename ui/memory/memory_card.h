@@ -35,8 +35,9 @@ public:
     void setMode(cost::Mode mode);
     void openSettings(); ///< the panel behind "Change…"
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override; ///< without the lines
+    QSize sizeHint() const override; ///< without the lines, which take what others leave
+    QSize minimumSizeHint() const override;
+    int wholeHeight() const; ///< with the lines
 
 Q_SIGNALS:
     void runEdited(const paramap::cost::RunSettings& run);

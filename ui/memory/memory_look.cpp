@@ -22,7 +22,7 @@ QColor colourOf(cost::Part part, const Theme& theme) {
     case cost::Part::Logits:
         return theme.estimates[1];
     case cost::Part::Temporary:
-        return mixed(theme.states[2], theme.window, 0.6);
+        return mixed(theme.states[2], theme.window, 0.75);
     }
     return theme.states[0];
 }
@@ -32,7 +32,7 @@ QColor colourOf(cost::Part part, const Theme& theme) {
 QColor memoryColour(const text::MemoryRow& row, const Theme& theme) {
     QColor colour = colourOf(row.part, theme);
     for (int i = 0; i < row.shade && i < 3; ++i)
-        colour = mixed(colour, theme.window, 0.6);
+        colour = mixed(colour, theme.window, 0.65);
     return colour;
 }
 

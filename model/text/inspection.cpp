@@ -232,4 +232,9 @@ Inspection inspect(const Network& network, const Place& place, const NumberStyle
     return result;
 }
 
+std::string formulaText(const Network& network, const Place& place) {
+    const auto formula = formulaOf(network, place);
+    return formula ? formula::print(*formula, Style::Text) : std::string();
+}
+
 } // namespace paramap::text

@@ -45,4 +45,7 @@ struct Inspection {
 /// `place` belongs to `network`. Never fails: a formula that cannot be made is left out.
 Inspection inspect(const network::Network& network, const network::Place& place, const NumberStyle& style = {});
 
+/// The formula alone: "3·E·E + 3·E"; empty if there is none.
+std::string formulaText(const network::Network& network, const network::Place& place);
+
 } // namespace paramap::text

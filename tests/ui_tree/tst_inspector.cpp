@@ -114,6 +114,7 @@ private Q_SLOTS:
 
     void sentenceHasTwoLinesAtMost() {
         ui::SentenceLabel label;
+        label.resize(300, 40);
         label.show();
         QVERIFY(QTest::qWaitForWindowExposed(&label));
         label.resize(300, 40);

@@ -17,6 +17,13 @@ namespace paramap::ui {
 
 namespace {
 
+constexpr QChar thinSpace = u'\u2009';
+
+/// Air around the points between factors.
+QString spaced(const std::string& text) {
+    return QString::fromStdString(text).replace(u'·', QString(thinSpace) + u'·' + thinSpace);
+}
+
 bool startsTerm(QStringView text) {
     return text.startsWith(u" + ") || text.startsWith(u" \u2212 ");
 }
@@ -49,11 +56,11 @@ void FormulaLine::setContent(const text::Inspection& content) {
     };
     for (const text::FormulaPiece& piece : content.symbols) {
         if (piece.symbol.empty())
-            addText(m_symbols, QString::fromStdString(piece.text));
+            addText(m_symbols, spaced(piece.text));
         else
             m_symbols.push_back({QString::fromStdString(piece.text), Face::Symbol, false, {}});
     }
-    addText(m_numbers, QString::fromStdString(content.numbers));
+    addText(m_numbers, spaced(content.numbers));
     m_value = QString::fromStdString(content.value);
     setAccessibleDescription(QString::fromStdString(content.plainText));
     const bool hasSymbols = std::any_of(
@@ -178,7 +185,7 @@ QStringList FormulaLine::lines() const {
         if (piece.place.top() > top)
             lines << QString();
         top = piece.place.top();
-        lines.back() += piece.text;
+        lines.back() += QString(piece.text).remove(thinSpace);
     }
     return lines;
 }

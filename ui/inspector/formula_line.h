@@ -27,7 +27,8 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-    /// For tests: what is drawn, line by line, and where a symbol stands (its first place; empty if it is not drawn).
+    /// What is drawn, line by line (without thin spaces), and where a symbol stands (its first place; empty if it is
+    /// not drawn).
     QStringList lines() const;
     QRect symbolRect(const QString& symbol) const;
 

@@ -56,6 +56,7 @@ QWidget* Inspector::makeFull() {
     left->setSpacing(0);
     left->addWidget(m_head);
     left->addWidget(m_sentence);
+    left->addSpacing(scaled(4, fontMetrics()));
     left->addWidget(m_formula, 1);
 
     m_shareSide = new QWidget(page);

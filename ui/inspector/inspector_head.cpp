@@ -105,7 +105,6 @@ void SentenceLabel::setText(const QString& text) {
         return;
     m_text = text;
     setAccessibleName(text);
-    updateGeometry();
     breakLines();
 }
 
@@ -114,15 +113,16 @@ QString SentenceLabel::shownText() const {
 }
 
 QSize SentenceLabel::sizeHint() const {
-    return {scaled(200, fontMetrics()), m_text.isEmpty() ? 0 : 2 * scaled(17, fontMetrics())};
+    return {scaled(200, fontMetrics()), static_cast<int>(m_lines.size()) * scaled(17, fontMetrics())};
 }
 
 void SentenceLabel::breakLines() {
+    const qsizetype before = m_lines.size();
     m_lines.clear();
     QTextLayout layout(m_text, font());
     layout.beginLayout();
     QTextLine line = layout.createLine();
-    if (line.isValid()) {
+    if (line.isValid() && !m_text.isEmpty()) {
         line.setLineWidth(width());
         m_lines << m_text.left(line.textLength()).trimmed();
         const QString rest = m_text.mid(line.textLength());
@@ -131,6 +131,8 @@ void SentenceLabel::breakLines() {
     }
     layout.endLayout();
     setToolTip(m_lines.size() == 2 && m_lines[1].endsWith(u'…') ? m_text : QString());
+    if (m_lines.size() != before)
+        updateGeometry(); // what it does not need is the formula's
     update();
 }
 

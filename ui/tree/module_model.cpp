@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tree/module_model.h"
 
+#include "model/text/inspection.h"
 #include "ui/tree/module_node.h"
 
 #include <QFont>
@@ -219,8 +220,12 @@ QString ModuleModel::spoken(const QModelIndex& index) const {
     return parts.join(u", "_qs);
 }
 
-QString ModuleModel::formula(const QModelIndex&) const {
-    return {};
+QString ModuleModel::formula(const QModelIndex& index) const {
+    const auto place = network::find(*m_network, pathOf(index).toStdString());
+    const QString one = place ? qt(text::formulaText(*m_network, *place)) : QString();
+    const auto* parent = static_cast<const Node*>(index.internalPointer());
+    const std::int64_t repeats = parent ? parent->rows.at(parent->ownRow(index.row())).repeats() : 1;
+    return repeats > 1 && !one.isEmpty() ? QStringLiteral("%1·(%2)").arg(repeats).arg(one) : one;
 }
 
 } // namespace paramap::ui

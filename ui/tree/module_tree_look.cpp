@@ -35,6 +35,11 @@ void ModuleTreeView::drawRow(QPainter* painter, const QStyleOptionViewItem& opti
         const QRect bar(row.left(), row.top(), width, row.height());
         painter->fillRect(QStyle::visualRect(layoutDirection(), row, bar), theme.accent);
     }
+    if (hasFocus() && currentIndex().row() == index.row() && currentIndex().parent() == index.parent()) {
+        painter->setPen(theme.accent);
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(row.adjusted(0, 0, -1, -1));
+    }
 }
 
 void ModuleTreeView::showHover(const QModelIndex& index) {
@@ -86,7 +91,7 @@ void ModuleTreeView::changeEvent(QEvent* event) {
 
 void ModuleTreeView::measure() {
     const QFontMetrics metrics = fontMetrics();
-    setIndentation(scaled(14, metrics));
+    setIndentation(scaled(12, metrics));
     const int padding = 2 * scaled(6, metrics);
     const auto need = [&](int column, const QString& text) {
         m_widths[static_cast<std::size_t>(column)]

@@ -27,7 +27,6 @@ ModuleTreeView::ModuleTreeView(QWidget* parent)
     setAccessibleDescription(tr("Module tree with shapes and parameter counts"));
     setModel(m_model);
     setUniformRowHeights(true);
-    setAllColumnsShowFocus(true);
     setSelectionMode(ExtendedSelection);
     setEditTriggers(NoEditTriggers);
     setExpandsOnDoubleClick(false);

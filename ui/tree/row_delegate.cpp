@@ -73,6 +73,7 @@ QSize RowDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInde
 
 void RowDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
     QStyledItemDelegate::initStyleOption(option, index);
+    option->state.setFlag(QStyle::State_HasFocus, false); // the view frames the whole row
     // Half a number is a wrong one: a shape too long for its column is told by the tooltip.
     if (index.column() == ModuleModel::Shape && option->widget) {
         const int margin

@@ -97,18 +97,18 @@ std::string latexNumber(std::int64_t value) {
 
 /// "E = 768" for each size in the formula, then the formula: evaluates to the value as it stands.
 std::string pythonOf(const Expr& formula, const std::map<std::string, std::int64_t>& values) {
-    std::vector<std::string> seen;
-    std::string assignments;
-    std::string code = formula::print(formula, Style::Code, [&](const formula::Node& node) {
+    std::map<std::string, std::int64_t> used;
+    const std::string code = formula::print(formula, Style::Code, [&](const formula::Node& node) {
         std::string name = dotted(node);
         const auto found = values.find(name);
         std::replace(name.begin(), name.end(), '.', '_');
-        if (found != values.end() && std::find(seen.begin(), seen.end(), name) == seen.end()) {
-            seen.push_back(name);
-            assignments += name + " = " + plain(found->second) + "\n";
-        }
+        if (found != values.end())
+            used[name] = found->second;
         return name;
     });
+    std::string assignments;
+    for (const auto& [name, value] : used)
+        assignments += name + " = " + plain(value) + "\n";
     return assignments + code;
 }
 

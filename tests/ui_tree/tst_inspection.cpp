@@ -3,6 +3,7 @@
 #include "model/text/inspection.h"
 #include "model/text/legend.h"
 
+#include "tests/support/models.h"
 #include "tests/support/sample_network.h"
 
 #include <QTest>
@@ -106,6 +107,55 @@ private Q_SLOTS:
         QCOMPARE(leaf.python, std::string("38597376"));
     }
 
+    void formulas_data() {
+        QTest::addColumn<QString>("preset");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("equation");
+        QTest::addColumn<QString>("latex");
+        QTest::addColumn<QString>("python");
+        QTest::addRow("leaf")
+            << "gpt2"
+            << "transformer.h.0.attn.c_attn"
+            << "3·E·E + 3·E = 3·768·768 + 3·768 = 1,771,776"
+            << "3 \\cdot E \\cdot E + 3 \\cdot E = 3 \\cdot 768 \\cdot 768 + 3 \\cdot 768 = 1{,}771{,}776"
+            << "E = 768\n3*E*E + 3*E";
+        QTest::addRow("list") << "gpt2"
+                              << "transformer.h"
+                              << "L·(12·E² + 13·E) = 12·(12·768² + 13·768) = 85,054,464"
+                              << "L \\cdot \\left(12 \\cdot E^{2} + 13 \\cdot E\\right) = 12 \\cdot \\left(12 \\cdot "
+                                 "768^{2} + 13 \\cdot 768\\right) = "
+                                 "85{,}054{,}464"
+                              << "E = 768\nL = 12\nL*(12*E**2 + 13*E)";
+        QTest::addRow("tied") << "gpt2"
+                              << "lm_head"
+                              << "V·E = 50,257·768 = 38,597,376"
+                              << "V \\cdot E = 50{,}257 \\cdot 768 = 38{,}597{,}376"
+                              << "E = 768\nV = 50257\nV*E";
+        QTest::addRow("nothing") << "gpt2"
+                                 << "transformer.drop"
+                                 << "0"
+                                 << "0"
+                                 << "0";
+    }
+    void formulas() {
+        QFETCH(QString, preset);
+        QFETCH(QString, path);
+        const text::Inspection inspection = inspectionOf(test::presetWith(preset.toStdString(), {}), path);
+        QTEST(QString::fromStdString(inspection.plainText), "equation");
+        QTEST(QString::fromStdString(inspection.latex), "latex");
+        QTEST(QString::fromStdString(inspection.python), "python");
+        std::string joined;
+        for (const text::FormulaPiece& piece : inspection.symbols)
+            joined += piece.text;
+        QVERIFY2(inspection.plainText.starts_with(joined), joined.c_str());
+    }
+
+    void formulasFollowTheSizes() {
+        const auto network = test::presetWith("gpt2", {{"n_embd", 1000}, {"n_layer", 3}});
+        QCOMPARE(inspectionOf(network, u"transformer.h.2.mlp.c_fc"_qs).plainText,
+            std::string("E·F + F = 1000·4000 + 4000 = 4,004,000"));
+    }
+
     void legendNamesKindsAndSigns() {
         const text::Legend gpt2 = text::legend(*test::sampleGpt2());
         QStringList words;
@@ -118,5 +168,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestInspection)
+QTEST_GUILESS_MAIN(TestInspection)
 #include "tst_inspection.moc"

@@ -49,6 +49,16 @@ const std::string& foldedName(const network::SizeState& state) {
     return state.value.boolean() && !state.meaning.empty() ? state.meaning : state.name;
 }
 
+/// How early a person reaches for a size, by the word that the description has for it.
+int rank(const SizeLine& line) {
+    const std::string& meaning = line.state.meaning;
+    if (!line.state.slider)
+        return 3;
+    if (meaning.find("layers") != std::string::npos)
+        return 0;
+    return meaning == "width" ? 1 : meaning == "heads" ? 2 : 3;
+}
+
 /// What a step costs, or that it costs nothing.
 void price(SizeLine& line, std::int64_t total, std::optional<std::int64_t> after, const NumberStyle& style) {
     const network::SizeState& state = line.state;
@@ -124,6 +134,8 @@ std::vector<SizeLine> sizeLines(
         lines.push_back(sizeLine(state, found == homes.end() ? std::nullopt : std::optional(found->second), total,
             after, network.warnings, style));
     }
+    std::stable_sort(
+        lines.begin(), lines.end(), [](const SizeLine& a, const SizeLine& b) { return rank(a) < rank(b); });
     return lines;
 }
 

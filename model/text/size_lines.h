@@ -37,7 +37,8 @@ SizeLine sizeLine(const network::SizeState& state, const std::optional<formula::
     std::optional<std::int64_t> afterStep, const std::vector<network::Warning>& warnings,
     const NumberStyle& style = {});
 
-/// One line for every size that can change the tree, in the order of the description. `home`: the settings that the
+/// One line for every size that can change the tree: those that a person reaches for first (layers, width, heads),
+/// then the others in the order of the description. `home`: the settings that the
 /// model began as; null if these are them. Resolves the network once for every slider, for the price of its step.
 std::vector<SizeLine> sizeLines(
     const network::Network& network, const network::Settings* home = nullptr, const NumberStyle& style = {});

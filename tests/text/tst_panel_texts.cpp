@@ -54,6 +54,7 @@ private Q_SLOTS:
     void sizeWarning();
     void sizeChanged();
     void presetLines();
+    void handiestFirst();
     void foldedTitle();
     void memoryWords();
     void memoryBefore();
@@ -182,6 +183,14 @@ void TestPanelTexts::presetLines() {
     QVERIFY(layers && embedding);
 }
 
+void TestPanelTexts::handiestFirst() {
+    QStringList names;
+    for (const auto& line : text::sizeLines(*test::presetWith("gpt2", {})))
+        names += qt(line.state.name);
+    QCOMPARE(
+        names.mid(0, 5), QStringList({u"n_layer"_qs, u"n_embd"_qs, u"n_head"_qs, u"vocab_size"_qs, u"n_positions"_qs}));
+}
+
 void TestPanelTexts::foldedTitle() {
     std::vector<text::SizeLine> lines(3);
     lines[0].state.name = "n_layer";
@@ -204,7 +213,7 @@ void TestPanelTexts::memoryWords() {
     QCOMPARE(qt(card.settings), u"batch 8 · seq 1,024 · bf16 AMP · AdamW"_qs);
     QCOMPARE(qt(card.shortSettings), u"b 8 · s 1,024 · bf16 · AdamW"_qs);
     QCOMPARE(qt(card.spoken), u"Training takes about 4.00\u202FGiB"_qs);
-    QCOMPARE(qt(text::memoryCard(memoryOf(GiB, 0), {}).total), u"≈\u20091.00\u202FGiB"_qs);
+    QCOMPARE(qt(text::memoryCard(memoryOf(GiB, 0), {}).total), u"1.00\u202FGiB"_qs); // nothing of it is estimated
     QCOMPARE(qt(text::memoryCard(memoryOf(0, 0), {}).rows.empty() ? "none" : "some"), u"none"_qs);
 }
 

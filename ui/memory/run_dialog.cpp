@@ -21,11 +21,11 @@ namespace paramap::ui {
 RunDialog::RunDialog(QWidget* parent)
     : QDialog(parent) {
     using Run = cost::RunSettings;
-    setWindowTitle(tr("How the model is run"));
+    setWindowTitle(tr("Run settings"));
     setModal(false);
     auto* column = new QVBoxLayout(this);
     auto* form = new QFormLayout;
-    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     column->addLayout(form);
     addNumber(form, tr("&Batch"), &Run::batch, false);
     addNumber(form, tr("&Sequence"), &Run::sequence, true);

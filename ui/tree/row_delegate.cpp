@@ -118,8 +118,9 @@ void NameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, c
     const int nameWidth = std::min(wanted, std::max(0, line.left() - markWidth));
     painter->setFont(font);
     painter->setPen(nameColour(row, theme));
+    // Cut in the middle: encoder_layer_7 is told from encoder_layer_8 by its end.
     painter->drawText(line.take(nameWidth), Qt::AlignVCenter | Qt::AlignAbsolute | Qt::AlignLeft | Qt::TextSingleLine,
-        nameWidth < wanted ? nameMetrics.elidedText(name, Qt::ElideRight, nameWidth) : name);
+        nameWidth < wanted ? nameMetrics.elidedText(name, Qt::ElideMiddle, nameWidth) : name);
     if (row.hidden) {
         line.take(gap - scaled(2, metrics));
         paintHiddenMark(*painter, centred(line.take(mark + scaled(2, metrics)), mark), theme.text);

@@ -120,7 +120,8 @@ void ModuleTreeView::fitColumns() {
         room -= hidden.contains(column) ? 0 : m_widths[static_cast<std::size_t>(column)];
     for (const int column :
         {ModuleModel::Formula, ModuleModel::Class, ModuleModel::Shape, ModuleModel::OfParent, ModuleModel::OfTotal}) {
-        if (room >= 0)
+        // The last share is worth some of the names' room.
+        if (room >= (column == ModuleModel::OfTotal ? -scaled(40, fontMetrics()) : 0))
             break;
         if (hidden.contains(column))
             continue;

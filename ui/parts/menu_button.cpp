@@ -36,7 +36,7 @@ void MenuButton::setMenu(QMenu* menu) {
 
 QSize MenuButton::sizeHint() const {
     const QFontMetricsF metrics(sizedFont(font(), textSize));
-    const int arrow = m_menu ? scaled(arrowSize + 4, fontMetrics()) : 0;
+    const int arrow = m_menu ? scaled(arrowSize, fontMetrics()) + scaled(4, fontMetrics()) : 0;
     return {static_cast<int>(std::ceil(metrics.horizontalAdvance(text()))) + arrow + 2 * scaled(padding, fontMetrics()),
         scaled(24, fontMetrics())};
 }

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Paramap authors
+# SPDX-License-Identifier: MIT
+#
+# check_install.sh CMAKE BUILD: installs into an empty prefix, moves it elsewhere, and runs the program from there
+# with nothing but its own files.
+set -euo pipefail
+cmake=$1
+build=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+fail() { printf '%s\n' "$*" >&2; exit 1; }
+
+"$cmake" --install "$build" --prefix "$work/first" >/dev/null
+mv "$work/first" "$work/moved"
+cd "$work/moved"
+for file in bin/paramap share/paramap/index.json share/paramap/architectures/gpt2.json share/paramap/parts/torch.nn.json \
+  share/applications/paramap.desktop share/icons/hicolor/scalable/apps/paramap.svg share/doc/paramap/OFL.txt; do
+  [ -s "$file" ] || fail "$file is not installed"
+done
+unset PARAMAP_DATA
+export XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config
+cd /
+shown=$("$work/moved/bin/paramap" show gpt2)
+[[ $shown == *"124,439,808 parameters"* ]] || fail "show gpt2 does not say 124,439,808 parameters: $shown"
+listed=$("$work/moved/bin/paramap" list --format json)
+[[ $listed == *'"vit_b_16"'* ]] || fail "vit_b_16 is not listed"
+if grep -qF "$build" "$work/moved/share/paramap/index.json"; then
+  fail "the index names the build folder"
+fi

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "models.h"
+#include "tests/support/models.h"
 
 #include "model/problem.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/mathematics.h"
 #include "model/network/walk.h"
-#include "models.h"
+#include "tests/support/models.h"
 
 #include <QTest>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "compact_tree.h"
 #include "model/formula/evaluate.h"
 #include "model/network/mathematics.h"
-#include "models.h"
+#include "tests/support/compact_tree.h"
+#include "tests/support/models.h"
 
 #include <QTest>
 

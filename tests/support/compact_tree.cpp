@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "compact_tree.h"
+#include "tests/support/compact_tree.h"
 
 #include <QDir>
 #include <QFile>

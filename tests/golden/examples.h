@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/architecture/blueprint.h"
+#include "tests/support/models.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace paramap::test {
+
+/// One class of one shipped description, at the sizes of a preset or, where none gives all that it needs, of a table.
+struct Example {
+    QByteArray name; ///< "gpt2.GPT2Model": file and class
+    network::Settings settings;
+};
+
+struct TableSizes {
+    const char* name;
+    std::vector<std::pair<const char*, std::int64_t>> sizes;
+};
+
+/// Classes that no preset of their file has the sizes for.
+inline const std::vector<TableSizes>& tableSizes() {
+    static const std::vector<TableSizes> table{
+        {"torch.nn.layers.Linear", {{"in_features", 768}, {"out_features", 3072}}},
+        {"torch.nn.layers.Embedding", {{"num_embeddings", 50257}, {"embedding_dim", 768}}},
+        {"torch.nn.layers.Conv2d", {{"in_channels", 3}, {"out_channels", 768}, {"kernel_size", 16}}},
+        {"torch.nn.transformer.TransformerDecoderLayer", {{"d_model", 512}, {"nhead", 8}}},
+        {"torch.nn.transformer.TransformerDecoder", {{"d_model", 512}, {"nhead", 8}, {"num_layers", 6}}},
+    };
+    return table;
+}
+
+inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const catalog::ArchitectureEntry& entry) {
+    std::vector<catalog::PresetEntry> presets = catalog.presets();
+    std::erase_if(presets, [&](const catalog::PresetEntry& preset) { return preset.file != entry.file; });
+    std::vector<Example> examples;
+    for (const std::string& cls : entry.classes) {
+        const QByteArray file = QFileInfo(QString::fromStdString(entry.file)).completeBaseName().toUtf8();
+        Example example{file + "." + QByteArray::fromStdString(cls), {}};
+        const auto preset = std::ranges::find(presets, cls, &catalog::PresetEntry::cls);
+        const auto sizes
+            = std::ranges::find_if(tableSizes(), [&](const TableSizes& each) { return each.name == example.name; });
+        const std::string& first = (preset == presets.end() ? presets.at(0) : *preset).name;
+        example.settings = network::inClass(catalog.preset(first), cls);
+        if (sizes != tableSizes().end()) {
+            example.settings.values.clear();
+            example.settings.preset.clear();
+            for (const auto& [size, value] : sizes->sizes)
+                example.settings = network::with(example.settings, size, formula::Value(value));
+        }
+        examples.push_back(std::move(example));
+    }
+    return examples;
+}
+
+inline std::vector<Example> examples() {
+    const catalog::Catalog catalog = shippedCatalog();
+    std::vector<Example> result;
+    for (const catalog::ArchitectureEntry& entry : catalog.architectures())
+        for (Example& example : examplesOf(catalog, entry))
+            result.push_back(std::move(example));
+    return result;
+}
+
+} // namespace paramap::test

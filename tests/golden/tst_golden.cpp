@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/polynomial_text.h"
+#include "tests/golden/examples.h"
+#include "tests/support/compact_tree.h"
+
+#include <QFile>
+#include <QTest>
+
+using namespace paramap;
+
+namespace {
+
+QString goldenFolder() {
+    return QStringLiteral(PARAMAP_TEST_DATA "/golden");
+}
+
+QByteArray number(std::int64_t value) {
+    return QByteArray::number(static_cast<qint64>(value));
+}
+
+/// A module tree as text: every module and tensor once, equal layers as `h.{0..11}`.
+class Expansion {
+public:
+    explicit Expansion(const network::Network& network) {
+        const network::Totals& totals = network.totals();
+        m_lines << QByteArray::fromStdString(text::polynomialText(network, formula::Style::Text));
+        m_lines << number(totals.parameters) + " parameters in " + number(totals.tensors) + " tensors, "
+                + number(totals.trainable) + " trainable, " + number(totals.active) + " active, "
+                + number(totals.buffers) + " in buffers, " + number(totals.modules) + " modules";
+        module(*network.root, {});
+    }
+
+    QByteArray text() const { return m_lines.join('\n') + '\n'; }
+
+private:
+    void module(const network::Module& module, const QByteArray& path) {
+        m_lines << (path.isEmpty() ? "." : path) + ' ' + QByteArray::fromStdString(module.cls);
+        for (const network::Tensor& each : module.tensors)
+            tensor(each, path);
+        for (const network::Run& run : module.children)
+            children(run, path);
+    }
+
+    void children(const network::Run& run, const QByteArray& path) {
+        QByteArray name = QByteArray::fromStdString(run.name(0));
+        if (run.count > 1)
+            name = QByteArray::fromStdString(run.prefix) + '{' + number(run.firstNumber) + ".."
+                + number(run.firstNumber + run.count - 1) + '}' + QByteArray::fromStdString(run.suffix);
+        const QByteArray child = path.isEmpty() ? name : path + '.' + name;
+        if (run.sharedWith.empty())
+            module(*run.module, child);
+        else
+            m_lines << child + ' ' + QByteArray::fromStdString(run.module->cls + " = " + run.sharedWith);
+    }
+
+    void tensor(const network::Tensor& tensor, const QByteArray& path) {
+        QByteArray formulas, sizes;
+        for (std::size_t i = 0; i < tensor.shape.size(); ++i) {
+            formulas += (i ? ", " : "")
+                + QByteArray::fromStdString(formula::print(tensor.form->shape[i], formula::Style::Code));
+            sizes += (i ? ", " : "") + number(tensor.shape[i]);
+        }
+        QByteArray line = (path.isEmpty() ? path : path + '.') + QByteArray::fromStdString(tensor.name());
+        line += " [" + formulas + "] = [" + sizes + ']';
+        if (tensor.isBuffer())
+            line += tensor.isPersistent() ? " buffer" : " buffer non-persistent";
+        if (!tensor.tiedTo.empty())
+            line += " tied to " + QByteArray::fromStdString(tensor.tiedTo);
+        m_lines << line;
+    }
+
+    QByteArrayList m_lines;
+};
+
+/// Writes out `{0..11}`: the lines that share it come back once for each number, as the layers stand in a model.
+QByteArrayList unfolded(const QByteArrayList& lines) {
+    QByteArrayList result;
+    for (qsizetype at = 0; at < lines.size();) {
+        const qsizetype open = lines[at].indexOf('{'), close = lines[at].indexOf('}');
+        if (open < 0) {
+            result << lines[at++];
+            continue;
+        }
+        const QByteArray head = lines[at].left(close + 1);
+        const QByteArrayList ends = head.mid(open + 1).chopped(1).replace("..", " ").split(' ');
+        QByteArrayList group;
+        while (at < lines.size() && lines[at].startsWith(head))
+            group << lines[at++].mid(head.size());
+        for (qint64 k = ends.value(0).toLongLong(); k <= ends.value(1).toLongLong(); ++k) {
+            QByteArrayList layer;
+            for (const QByteArray& rest : group)
+                layer << head.left(open) + QByteArray::number(k) + rest;
+            result += unfolded(layer);
+        }
+    }
+    return result;
+}
+
+struct Lists {
+    QByteArrayList modules, parameters, buffers; ///< as models.h writes them
+};
+
+Lists listsOf(const QByteArray& golden) {
+    Lists lists;
+    QByteArrayList body = golden.split('\n').mid(2);
+    body.removeAll({});
+    for (const QByteArray& line : unfolded(body)) {
+        const qsizetype sizes = line.lastIndexOf("] = [");
+        if (sizes < 0) {
+            lists.modules << line;
+            continue;
+        }
+        QByteArray plain = line.left(line.indexOf(" [")) + ' ' + line.mid(sizes + 4);
+        plain.replace(" tied to ", " = ");
+        if (const qsizetype buffer = plain.indexOf(" buffer"); buffer >= 0)
+            lists.buffers << plain.remove(buffer, 7);
+        else
+            lists.parameters << plain;
+    }
+    return lists;
+}
+
+/// Whether two settings give the same tree for the same reasons: one description, class and values in force.
+bool alike(const network::Settings& a, const network::Settings& b) {
+    if (a.blueprint->cls() != b.blueprint->cls()
+        || a.blueprint->architecture().file != b.blueprint->architecture().file)
+        return false;
+    const std::vector<network::SizeState> left = network::sizes(a), right = network::sizes(b);
+    return std::ranges::equal(left, right,
+        [](const network::SizeState& x, const network::SizeState& y) { return !x.used || x.value == y.value; });
+}
+
+QByteArray contents(const QString& name) {
+    QFile file(name);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+/// What each class of each description expands to, as committed text. UPDATE_GOLDEN=1 rewrites the files; what was
+/// walked out of real code then still disagrees with a wrong one.
+class GoldenTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void expansion_data() { rows(test::examples()); }
+
+    void expansion() {
+        QFETCH(int, index);
+        const test::Example& example = m_examples[static_cast<std::size_t>(index)];
+        const QByteArray got = Expansion(*network::resolve(example.settings)).text();
+        const QString name = goldenFolder() + u'/' + QString::fromUtf8(example.name) + QStringLiteral(".txt");
+        if (qEnvironmentVariableIntValue("UPDATE_GOLDEN") == 1) {
+            QFile file(name);
+            QVERIFY2(file.open(QIODevice::WriteOnly), qPrintable(name));
+            file.write(got);
+        }
+        const QByteArray wanted = contents(name);
+        QVERIFY2(!wanted.isEmpty(), "no golden file; UPDATE_GOLDEN=1 writes it");
+        const QByteArray difference = test::firstDifference(got.split('\n'), wanted.split('\n'));
+        QVERIFY2(difference.isEmpty(), difference.constData());
+    }
+
+    void truth_data() {
+        const std::vector<test::Example> all = test::examples();
+        std::vector<test::Example> walked;
+        for (const QString& name : test::truthNames()) {
+            const test::CompactTree truth = test::readCompactTree(test::truthFile(name));
+            const network::Settings settings
+                = test::shippedCatalog().fromText(truth.input.toStdString(), name.toStdString());
+            for (const test::Example& each : all)
+                if (alike(each.settings, settings)) {
+                    walked.push_back(each);
+                    m_truth.push_back(name);
+                }
+        }
+        rows(std::move(walked));
+    }
+
+    void truth() {
+        QFETCH(int, index);
+        const auto at = static_cast<std::size_t>(index);
+        const test::CompactTree truth = test::readCompactTree(test::truthFile(m_truth[at]));
+        const QByteArray golden
+            = contents(goldenFolder() + u'/' + QString::fromUtf8(m_examples[at].name) + QStringLiteral(".txt"));
+        const Lists lists = listsOf(golden);
+        const QByteArray difference = test::firstDifference(lists.modules, truth.modules)
+            + test::firstDifference(lists.parameters, truth.parameters)
+            + test::firstDifference(lists.buffers, truth.buffers);
+        QVERIFY2(difference.isEmpty(), difference.constData());
+        const QByteArray totals = number(truth.total) + " parameters in " + number(truth.tensors) + " tensors, "
+            + number(truth.trainable) + " trainable, ";
+        QVERIFY2(golden.split('\n').value(1).startsWith(totals), totals.constData());
+    }
+
+    void walkedFamiliesHaveGoldensAtTheirSizes() {
+        for (const char* file : {"gpt2.GPT2LMHeadModel", "gpt2.GPT2Model", "llama.LlamaForCausalLM",
+                 "vit.torchvision.VisionTransformer", "teaching.TransformerLM", "nanogpt.GPT"})
+            QVERIFY2(m_walked.contains(file), file);
+    }
+
+    void noFileIsLeftOver() {
+        QStringList known;
+        for (const test::Example& example : test::examples())
+            known << QString::fromUtf8(example.name) + QStringLiteral(".txt");
+        known.sort();
+        QStringList found = QDir(goldenFolder()).entryList(QDir::Files);
+        found.sort();
+        QCOMPARE(found, known);
+    }
+
+private:
+    void rows(std::vector<test::Example> examples) {
+        m_examples = std::move(examples);
+        QTest::addColumn<int>("index");
+        for (std::size_t i = 0; i < m_examples.size(); ++i) {
+            const bool truth = m_truth.size() == m_examples.size();
+            const QByteArray row = m_examples[i].name + (truth ? ", " + m_truth[i].toUtf8() : QByteArray());
+            QTest::addRow("%s", row.constData()) << static_cast<int>(i);
+            if (truth)
+                m_walked << m_examples[i].name;
+        }
+    }
+
+    std::vector<test::Example> m_examples; ///< of the rows in hand
+    std::vector<QString> m_truth; ///< the tree beside each of them
+    QByteArrayList m_walked;
+};
+
+QTEST_APPLESS_MAIN(GoldenTest)
+#include "tst_golden.moc"

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/network/slider_scale.h"
+#include "tests/golden/examples.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <set>
+
+using namespace paramap;
+
+namespace {
+
+/// Names that a formula or line mentions: sizes, parts, tables.
+void addNames(const formula::Expr& formula, std::set<std::string>& names) {
+    if (formula)
+        formula::visit(formula, [&](const formula::Node& node) { names.insert(node.name); });
+}
+
+void addNames(const architecture::Body& body, std::set<std::string>& names) {
+    addNames(body.like, names);
+    for (const architecture::Entry& entry : body.entries) {
+        if (entry.line)
+            addNames(entry.line->what, names);
+        if (entry.body)
+            addNames(*entry.body, names);
+    }
+}
+
+/// Parts of the description's own that no class leads to.
+QByteArrayList unreachedParts(const architecture::Architecture& architecture) {
+    const std::map<std::string, architecture::Part>& parts = architecture.parts->parts;
+    std::set<std::string> named;
+    for (const architecture::ClassForm& cls : architecture.classes)
+        addNames(cls.part, named);
+    std::set<std::string> reached;
+    bool grew = true;
+    while (grew) {
+        grew = false;
+        for (const auto& [name, part] : parts) {
+            if (!named.contains(name) || !reached.insert(name).second)
+                continue;
+            grew = true;
+            addNames(part.body, named);
+            for (const auto& [parameter, standard] : part.parameters)
+                addNames(standard, named);
+        }
+    }
+    QByteArrayList result;
+    for (const auto& [name, part] : parts)
+        if (!reached.contains(name))
+            result << QByteArray::fromStdString(name);
+    return result;
+}
+
+/// Why a size that no class uses is there all the same.
+bool mayBeUnused(const architecture::Architecture& architecture, const architecture::Size& size) {
+    if (architecture.name == "Recurrent transformer" && size.name == "bias")
+        return true; // the notebook sets it beside the others and counts nothing by it
+    return !size.note.empty() // the note tells a person what it does although it changes no count
+        || std::ranges::find(architecture.ignores, size.name) != architecture.ignores.end();
+}
+
+QByteArrayList tensorsOf(const network::Settings& settings) {
+    const network::NetworkPtr network = network::resolve(settings);
+    return test::parameterLines(*network) + test::bufferLines(*network) + test::moduleLines(*network);
+}
+
+} // namespace
+
+/// What every shipped description owes to the people who read and move it.
+class DescriptionsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_examples = test::examples(); }
+
+    void everyFileIsThere() {
+        const QStringList files = QDir(QStringLiteral(PARAMAP_SOURCE_DIR "/resources/architectures"))
+                                      .entryList({QStringLiteral("*.json")}, QDir::Files);
+        QVERIFY(!files.isEmpty());
+        QCOMPARE(test::shippedCatalog().architectures().size(), static_cast<std::size_t>(files.size()));
+        QVERIFY(test::shippedCatalog().problems().empty());
+    }
+
+    void presetsResolve_data() {
+        QTest::addColumn<QByteArray>("preset");
+        for (const catalog::PresetEntry& preset : test::shippedCatalog().presets())
+            QTest::addRow("%s", preset.name.c_str()) << QByteArray::fromStdString(preset.name);
+    }
+
+    void presetsResolve() {
+        QFETCH(QByteArray, preset);
+        const network::Settings settings = test::shippedCatalog().preset(preset.toStdString());
+        const network::NetworkPtr network = network::resolve(settings);
+        QVERIFY(network->warnings.empty());
+        QVERIFY(network->totals().parameters > 0);
+        for (const network::SizeState& size : network::sizes(settings))
+            if (const std::int64_t* value = size.value.integer(); size.slider && value)
+                QVERIFY2(
+                    *value >= size.minimum && *value <= size.maximum, (size.name + " lies off its slider").c_str());
+    }
+
+    void presetsAreUnique() {
+        std::set<QByteArray> names;
+        for (const catalog::PresetEntry& preset : test::shippedCatalog().presets())
+            QVERIFY2(names.insert(QByteArray::fromStdString(preset.name).toLower()).second, preset.name.c_str());
+    }
+
+    void classesResolve_data() { exampleRows(); }
+    void classesResolve() {
+        const test::Example& example = current();
+        const network::NetworkPtr network = network::resolve(example.settings);
+        QVERIFY(network->warnings.empty());
+        QVERIFY(network->totals().parameters > 0);
+    }
+
+    void fileTellsWhatItIs_data() { exampleRows(); }
+    void fileTellsWhatItIs() {
+        const architecture::Architecture& architecture = current().settings.blueprint->architecture();
+        QVERIFY(!architecture.family.empty());
+        QVERIFY(!architecture.source.empty());
+        QVERIFY(!architecture.presets.empty());
+        QCOMPARE(unreachedParts(architecture).join(", "), QByteArray());
+    }
+
+    void sizesAreLabelled_data() { exampleRows(); }
+    void sizesAreLabelled() {
+        const architecture::Architecture& architecture = current().settings.blueprint->architecture();
+        for (const architecture::Size& size : architecture.sizes) {
+            QVERIFY2(!size.label.empty(), size.key.c_str());
+            if (size.slider)
+                QVERIFY2(size.maximum > size.minimum, (size.key + " has no range").c_str());
+        }
+    }
+
+    void everySizeIsUsed_data() { exampleRows(); }
+    void everySizeIsUsed() {
+        const test::Example& example = current();
+        const architecture::ArchitecturePtr architecture = example.settings.blueprint->architecturePtr();
+        QByteArrayList unused;
+        for (std::size_t slot = 0; slot < architecture->sizes.size(); ++slot) {
+            const bool used = std::ranges::any_of(architecture->classes, [&](const architecture::ClassForm& cls) {
+                return architecture::expand(architecture, cls.name)->uses(slot);
+            });
+            if (!used && !mayBeUnused(*architecture, architecture->sizes[slot]))
+                unused << QByteArray::fromStdString(architecture->sizes[slot].key);
+        }
+        QCOMPARE(unused.join(", "), QByteArray());
+    }
+
+    void slidersMayMove_data() { exampleRows(); }
+    /// One step up and one down: a network or a Problem, and the same tensors where the size claims to change none.
+    void slidersMayMove() {
+        const test::Example& example = current();
+        const QByteArrayList before = tensorsOf(example.settings);
+        int moved = 0;
+        for (const network::SizeState& size : network::sizes(example.settings)) {
+            const std::int64_t* value = size.value.integer();
+            if (!size.slider || !value)
+                continue;
+            for (const std::int64_t step : {1, -1}) {
+                const std::int64_t next = network::stepped(network::sliderScale(size), *value, step);
+                if (next == *value)
+                    continue;
+                try {
+                    const QByteArrayList after = tensorsOf(network::with(example.settings, size.name, next));
+                    const QByteArray difference = test::firstDifference(after, before);
+                    QVERIFY2(size.used || difference.isEmpty(), (size.name + ": " + difference.toStdString()).c_str());
+                    ++moved;
+                } catch (const Problem& problem) {
+                    QVERIFY2(!problem.message().empty(), size.name.c_str());
+                }
+            }
+        }
+        QVERIFY2(moved > 0, "no slider could be moved");
+    }
+
+private:
+    void exampleRows() {
+        QTest::addColumn<int>("index");
+        for (std::size_t i = 0; i < m_examples.size(); ++i)
+            QTest::addRow("%s", m_examples[i].name.constData()) << static_cast<int>(i);
+    }
+    const test::Example& current() const {
+        QFETCH(int, index);
+        return m_examples[static_cast<std::size_t>(index)];
+    }
+
+    std::vector<test::Example> m_examples;
+};
+
+QTEST_APPLESS_MAIN(DescriptionsTest)
+#include "tst_descriptions.moc"

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/models.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace paramap;
+
+namespace {
+
+QString exampleFile() {
+    return QStringLiteral(PARAMAP_TEST_DATA "/own/little.json");
+}
+
+QByteArray contents(const QString& name) {
+    QFile file(name);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+/// The worked example of resources/architectures/README.md: a description of one's own, from the file to its numbers.
+class OwnDescriptionTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theReadmeShowsThisFile() {
+        const QByteArray readme = contents(QStringLiteral(PARAMAP_SOURCE_DIR "/resources/architectures/README.md"));
+        const QByteArray example = contents(exampleFile());
+        QVERIFY(!example.isEmpty());
+        QVERIFY(readme.contains("```json\n" + example + "```"));
+    }
+
+    void opensAsAFile() {
+        const network::Settings settings = test::shippedCatalog().fromFile(exampleFile().toStdString());
+        const network::NetworkPtr network = network::resolve(settings);
+        QCOMPARE(network->totals().parameters, qint64(263360));
+        QCOMPARE(network->totals().tensors, qint64(48));
+        QCOMPARE(network->totals().hidden, qint64(64)); // "start"
+        const QByteArrayList parameters = test::parameterLines(*network);
+        QCOMPARE(parameters.value(0), QByteArray("start [1, 1, 64]"));
+        QCOMPARE(parameters.value(4), QByteArray("blocks.0.attention.qkv.weight [192, 64]"));
+        QCOMPARE(parameters.last(), QByteArray("head.weight [1000, 64] = token.weight"));
+    }
+
+    void followsItsSizes() {
+        const network::Settings start = test::shippedCatalog().fromFile(exampleFile().toStdString());
+        const auto parameters = [&](const char* size, const formula::Value& value) {
+            return network::resolve(network::with(start, size, value))->totals().parameters;
+        };
+        QCOMPARE(parameters("layers", 6), qint64(263360 + 2 * 49792));
+        QCOMPARE(parameters("tied", false), qint64(263360 + 64000));
+        QCOMPARE(parameters("inner", 8), qint64(263360 - 4 * (256 - 8) * (64 + 1 + 64)));
+        QCOMPARE(QByteArray::fromStdString(network::resolve(network::with(start, "heads", 3))->warnings.at(0).sentence),
+            QByteArray("width must be a multiple of heads (64 / 3 is not whole)"));
+    }
+
+    void servesPresetsAndConfigsFromThePersonsFolder() {
+        QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("architectures")));
+        QVERIFY(QFile::copy(exampleFile(), folder.filePath(QStringLiteral("architectures/little.json"))));
+        const catalog::Catalog catalog(PARAMAP_DATA_DIR, folder.path().toStdString());
+        QVERIFY(catalog.problems().empty());
+        QCOMPARE(network::resolve(catalog.preset("little-wide"))->totals().parameters, qint64(919936));
+        const std::string config = R"({"model_type": "little", "width": 96, "layers": 2})";
+        QCOMPARE(network::resolve(catalog.fromText(config, "config.json"))->totals().parameters, qint64(319392));
+    }
+
+    void aMistakeIsNamed() {
+        QByteArray text = contents(exampleFile());
+        text.replace("\"Linear(E, E)\"", "\"Linear(W, E)\"");
+        QCOMPARE(test::problemOf([&] { (void)test::networkOf(text.toStdString()); }).split('\n').first(),
+            QByteArray("test.json, line 20: Attention > out: 'W' is not known here; known sizes: E, F, H, L, V, tied"));
+    }
+};
+
+QTEST_APPLESS_MAIN(OwnDescriptionTest)
+#include "tst_own_description.moc"

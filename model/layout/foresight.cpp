@@ -4,11 +4,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <span>
+#include <utility>
 
 namespace paramap::layout {
 
 namespace {
 
+constexpr double unseen = 1e-6; // square pixels
 constexpr double smallestSeen = 16; // square pixels; what is smaller is judged as if it were one leaf
 constexpr double crumb = 128; // square pixels, below which a leaf may become thinner than a pixel
 constexpr std::uint32_t longList = 8;
@@ -21,6 +25,22 @@ constexpr double mostFrame = 0.12; // of a module under its own frame, beyond wh
 constexpr double dearFrameWeight = 8;
 constexpr double strictness = 5;
 constexpr double frameWeight = 1.0; // what a pixel under a frame costs, against one of a leaf of perfect shape
+
+/// Cuts among groups as cuts among all children; those of one group stand side by side. That keeps the reading order
+/// even where a child without area would have been the one that is as high as what is beside it.
+void widen(const Split*& next, std::span<const std::uint32_t> groups, std::vector<Split>& splits) {
+    if (groups.size() == 1) {
+        for (std::uint32_t i = 1; i < groups[0]; ++i)
+            splits.push_back({1, false});
+        return;
+    }
+    const Split cut = *next++;
+    const auto first = groups.first(cut.count);
+    const std::uint32_t count = std::accumulate(first.begin(), first.end(), 0U);
+    splits.push_back({static_cast<std::uint16_t>(count), cut.stacked});
+    widen(next, first, splits);
+    widen(next, groups.subspan(cut.count), splits);
+}
 
 } // namespace
 
@@ -59,12 +79,26 @@ RowCase Foresight::list(NodeIndex node, int depth, double width, double height) 
 void Foresight::build(NodeIndex node, int depth, double size) {
     std::vector<double> weights;
     std::vector<const Costs*> ahead;
+    std::vector<std::uint32_t> groups;
     const double total = m_tree->weight(node);
+    std::uint32_t waiting = 0;
     for (NodeIndex child = node + 1; child != m_tree->next(node); child = m_tree->next(child)) {
         const double weight = m_tree->weight(child);
+        const double part = total > 0 ? size * weight / total : 0;
+        ++waiting;
+        if (part < unseen)
+            continue;
         weights.push_back(weight);
-        ahead.push_back(&costs(child, depth + 1, total > 0 ? size * weight / total : 0));
+        ahead.push_back(&costs(child, depth + 1, part));
+        groups.push_back(std::exchange(waiting, 0));
     }
+    if (groups.empty()) { // nothing can be seen
+        weights.push_back(1);
+        ahead.push_back(&leafCosts());
+        groups.push_back(0);
+    }
+    groups.back() += waiting;
+    m_groups = std::move(groups);
     m_cuts.build(weights, ahead);
 }
 
@@ -118,7 +152,10 @@ void Foresight::decide(NodeIndex node, int depth, double width, double height, R
         return;
     }
     build(node, depth, width * height);
-    m_cuts.choose(height > 0 ? width / height : 1, recipe.splits);
+    std::vector<Split> splits;
+    m_cuts.choose(height > 0 ? width / height : 1, splits);
+    const Split* next = splits.data();
+    widen(next, m_groups, recipe.splits);
 }
 
 void Foresight::adapt(NodeIndex node, int depth, double width, double height, Recipe& recipe) {

@@ -30,13 +30,14 @@ public:
 private:
     const Costs& costs(NodeIndex node, int depth, double size);
     RowCase list(NodeIndex node, int depth, double width, double height);
-    void build(NodeIndex node, int depth, double size); // m_cuts
+    void build(NodeIndex node, int depth, double size); // m_cuts and m_groups
 
     const Tree* m_tree;
     FrameRules m_rules;
     std::unordered_map<NodeIndex, Costs> m_known;
     std::unordered_map<std::uint64_t, NodeIndex> m_seen; // by kind: one that is known
-    SplitTable m_cuts;
+    SplitTable m_cuts; // of children that can be seen at all
+    std::vector<std::uint32_t> m_groups; // by such a child: with how many others it goes together
     std::vector<double> m_weights;
 };
 

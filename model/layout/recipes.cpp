@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/recipes.h"
 
+#include "model/layout/reading_order.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -29,7 +31,7 @@ std::uint32_t Recipes::knownInner(std::uint32_t parent, NodeIndex child, std::si
 }
 
 std::uint32_t Recipes::knownFit(std::uint32_t index, NodeIndex end) const {
-    while (m_cut[index] && m_topology.recipes[index].childCount != m_tree.childCount(end)) {
+    while (m_cut[index] && !suits(index, end)) {
         index = m_topology.recipes[index].other;
         if (index == 0)
             return noRecipe;
@@ -55,8 +57,13 @@ std::uint32_t Recipes::add() {
     return static_cast<std::uint32_t>(m_cut.size() - 1);
 }
 
-std::uint32_t Recipes::withCount(std::uint32_t index, std::uint32_t count) {
-    while (m_cut[index] && m_topology.recipes[index].childCount != count) {
+bool Recipes::suits(std::uint32_t index, NodeIndex end) const {
+    const Recipe& recipe = m_topology.recipes[index];
+    return recipe.childCount == m_tree.childCount(end) && keepsOrder(recipe, m_tree, end);
+}
+
+std::uint32_t Recipes::suiting(std::uint32_t index, NodeIndex end) {
+    while (m_cut[index] && !suits(index, end)) {
         if (m_topology.recipes[index].other == 0) {
             const std::uint32_t other = add();
             m_topology.recipes[index].other = other;
@@ -68,7 +75,7 @@ std::uint32_t Recipes::withCount(std::uint32_t index, std::uint32_t count) {
 
 const Recipe& Recipes::fit(std::uint32_t& index, FrameCase node, NodeIndex end) {
     const std::uint32_t count = m_tree.childCount(end);
-    index = withCount(index, count);
+    index = suiting(index, end);
     Recipe& recipe = m_topology.recipes[index];
     node.cell = std::sqrt(node.width * node.height / count);
     if (!m_framed[index]) {
@@ -86,7 +93,7 @@ const Recipe& Recipes::fit(std::uint32_t& index, FrameCase node, NodeIndex end) 
 }
 
 const Recipe& Recipes::fit(std::uint32_t& index, NodeIndex end, int depth, double width, double height) {
-    index = withCount(index, m_tree.childCount(end));
+    index = suiting(index, end);
     Recipe& recipe = m_topology.recipes[index];
     if (!m_cut[index]) {
         m_cut[index] = 1;
@@ -97,9 +104,10 @@ const Recipe& Recipes::fit(std::uint32_t& index, NodeIndex end, int depth, doubl
 
 void Recipes::cut(Recipe& recipe, NodeIndex end, int depth, double width, double height) {
     const std::uint32_t count = m_tree.childCount(end);
-    if (recipe.childCount == 0 || (recipe.childCount != count && recipe.rows.empty()))
+    const bool same = recipe.childCount == count;
+    if (recipe.childCount == 0 || (recipe.rows.empty() && !(same && keepsOrder(recipe, m_tree, end))))
         m_foresight.decide(end, depth, width, height, recipe);
-    else if (recipe.childCount != count)
+    else if (!same)
         m_foresight.adapt(end, depth, width, height, recipe);
 }
 

@@ -18,7 +18,8 @@ public:
     std::uint32_t inner(std::uint32_t parent, NodeIndex child, std::size_t position);
     /// Makes sure that a recipe fits a chain's end (with at least two children) in the room that `frame` says.
     /// What was decided in this layout once stays: like nodes of a list all get the first one's.
-    /// Where that one has another number of children, `recipe` becomes another one. References stay valid.
+    /// Where that one has another number of children, or would break their order, `recipe` becomes another one.
+    /// References stay valid.
     const Recipe& fit(std::uint32_t& recipe, FrameCase frame, NodeIndex end);
     /// The same for a node that has no frame.
     const Recipe& fit(std::uint32_t& recipe, NodeIndex end, int depth, double width, double height);
@@ -35,7 +36,8 @@ public:
 
 private:
     std::uint32_t add();
-    std::uint32_t withCount(std::uint32_t recipe, std::uint32_t count);
+    bool suits(std::uint32_t recipe, NodeIndex end) const;
+    std::uint32_t suiting(std::uint32_t recipe, NodeIndex end);
     void cut(Recipe& recipe, NodeIndex end, int depth, double width, double height);
 
     const Tree& m_tree;

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/layout/treemap.h"
+#include "tests/support/layout_checks.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <numeric>
+
+using namespace paramap;
+using layout::Box;
+using layout::Layout;
+using layout::NodeIndex;
+using layout::Recipe;
+using layout::Tree;
+
+namespace {
+
+constexpr layout::Size screen{1920, 1080};
+
+QString cutsOf(const Layout& layout) {
+    QString text;
+    for (const Recipe& recipe : layout.topology.recipes) {
+        for (const std::uint32_t count : recipe.rows)
+            text += QString::number(count) + u' ';
+        for (const layout::Split& split : recipe.splits)
+            text += QString::number(split.count) + (split.stacked ? u'-' : u'|');
+        text += u'\n';
+    }
+    return text;
+}
+
+/// Whatever was decided before, whether it is seen now or not, is as it was.
+void compareDecided(const Layout& before, const Layout& after) {
+    const QStringList old = cutsOf(before).split(u'\n');
+    const QStringList now = cutsOf(after).split(u'\n');
+    QVERIFY(now.size() >= old.size());
+    for (qsizetype i = 0; i < old.size(); ++i)
+        if (!old.at(i).isEmpty())
+            QCOMPARE(now.at(i), old.at(i));
+}
+
+const Recipe& listOf(const Layout& layout) {
+    static const Recipe none;
+    for (const Recipe& recipe : layout.topology.recipes)
+        if (!recipe.rows.empty())
+            return recipe;
+    return none;
+}
+
+/// Area-weighted mean over leaves of how far their corners moved, in diagonals of the screen.
+double movement(const Tree& before, const Layout& from, const Tree& after, const Layout& to) {
+    double sum = 0, weight = 0;
+    for (NodeIndex node = 0; node < before.size(); ++node) {
+        const NodeIndex same = after.find(before.path(node));
+        if (!before.isLeaf(node) || same == layout::noNode)
+            continue;
+        const Box &a = from.boxes[node], &b = to.boxes[same];
+        const double area = (a.area() + b.area()) / 2;
+        sum += area
+            * (std::hypot(a.x0 - b.x0, a.y0 - b.y0) + std::hypot(a.x1 - b.x1, a.y0 - b.y0)
+                + std::hypot(a.x0 - b.x0, a.y1 - b.y1) + std::hypot(a.x1 - b.x1, a.y1 - b.y1))
+            / 4;
+        weight += area;
+    }
+    return sum / weight / std::hypot(screen.width, screen.height);
+}
+
+} // namespace
+
+class LayoutSweep : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void otherWeightsKeepTheTopology_data() {
+        QTest::addColumn<double>("embedding");
+        QTest::addColumn<double>("width");
+        QTest::addRow("wider") << 38e6 << 1600.0;
+        QTest::addRow("narrower") << 38e6 << 64.0;
+        QTest::addRow("larger vocabulary") << 400e6 << 768.0;
+        QTest::addRow("next to no vocabulary") << 1.0 << 768.0;
+        QTest::addRow("nothing but vocabulary") << 38e6 << 0.0;
+    }
+
+    void otherWeightsKeepTheTopology() {
+        QFETCH(double, embedding);
+        QFETCH(double, width);
+        const Layout before = layout::arrange(test::blocks(12), screen);
+        const Tree tree = test::blocks(12, embedding, width);
+        const Layout after = layout::arrange(tree, screen, {}, &before);
+        compareDecided(before, after);
+        QCOMPARE(test::flaw(tree, after), QString());
+        QVERIFY(test::areaError(tree, after) < 0.005);
+    }
+
+    void aSmallChangeMovesLittle() {
+        const Tree first = test::blocks(12);
+        const Tree second = test::blocks(12, 38e6, 784);
+        const Layout before = layout::arrange(first, screen);
+        const Layout after = layout::arrange(second, screen, {}, &before);
+        const double moved = movement(first, before, second, after);
+        QVERIFY2(moved < 0.005, qPrintable(QString::number(moved)));
+    }
+
+    void aListGrowsAsTextDoes() {
+        Layout layout = layout::arrange(test::blocks(12), screen);
+        const std::vector<std::uint32_t> first = listOf(layout).rows;
+        const std::uint32_t full = *std::max_element(first.begin(), first.end());
+        QString rest = cutsOf(layout).section(u'\n', 2);
+        for (int layers = 13; layers <= 30; ++layers) {
+            const Tree tree = test::blocks(layers);
+            layout::arrangeInto(layout, tree, screen, {}, &layout);
+            const std::vector<std::uint32_t>& rows = listOf(layout).rows;
+            QVERIFY(rows.size() >= first.size());
+            QVERIFY(std::equal(first.begin(), first.end() - 1, rows.begin()));
+            QVERIFY(*std::max_element(rows.begin(), rows.end()) == full);
+            QCOMPARE(std::accumulate(rows.begin(), rows.end(), 0U), static_cast<std::uint32_t>(layers));
+            QCOMPARE(cutsOf(layout).section(u'\n', 2), rest); // only the list's own rows change
+            QCOMPARE(test::flaw(tree, layout), QString());
+        }
+    }
+
+    void aListShrinksFromItsEnd() {
+        Layout layout = layout::arrange(test::blocks(48), screen);
+        const std::vector<std::uint32_t> first = listOf(layout).rows;
+        for (int layers = 47; layers >= 40; --layers) {
+            const Tree tree = test::blocks(layers);
+            layout::arrangeInto(layout, tree, screen, {}, &layout);
+            const std::vector<std::uint32_t>& rows = listOf(layout).rows;
+            QVERIFY(std::equal(rows.begin(), rows.end() - 1, first.begin()));
+            QCOMPARE(test::flaw(tree, layout), QString());
+        }
+    }
+
+    void jumpsAreSound() {
+        Layout layout = layout::arrange(test::blocks(12), screen);
+        for (const int layers : {90, 3, 1, 400, 2, 7, 8, 9, 120, 12}) {
+            const Tree tree = test::blocks(layers);
+            layout::arrangeInto(layout, tree, screen, {}, &layout);
+            QCOMPARE(test::flaw(tree, layout), QString());
+            QVERIFY(test::areaError(tree, layout) < 0.005);
+            QVERIFY(layout.topology.recipes.size() < 40);
+        }
+    }
+
+    void aDragOfTheDepthJumpsSeldom() {
+        Tree before = test::blocks(12);
+        Layout from = layout::arrange(before, screen);
+        double sum = 0;
+        for (int layers = 13; layers <= 48; ++layers) {
+            const Tree after = test::blocks(layers);
+            const Layout to = layout::arrange(after, screen, {}, &from);
+            const double moved = movement(before, from, after, to);
+            QVERIFY2(moved < 0.04, qPrintable(QString::number(moved)));
+            sum += moved;
+            before = after;
+            from = to;
+        }
+        QVERIFY2(sum / 36 < 0.0155, qPrintable(QString::number(sum / 36)));
+    }
+
+    void aTopologyOfQuiteAnotherTreeDoesNoHarm() {
+        layout::TreeBuilder builder;
+        const NodeIndex root = builder.add(layout::noNode, "x");
+        for (int i = 0; i < 5; ++i) {
+            const NodeIndex node = builder.add(root, std::to_string(i));
+            for (int k = 0; k < 3 * i; ++k)
+                builder.add(node, std::to_string(k), k * i);
+        }
+        const Tree tree = builder.finish();
+        const Layout before = layout::arrange(test::blocks(12), screen);
+        const Layout after = layout::arrange(tree, {300, 900}, {}, &before);
+        QCOMPARE(test::flaw(tree, after), QString());
+        const Layout back = layout::arrange(test::blocks(12), screen, {}, &after);
+        QCOMPARE(test::flaw(test::blocks(12), back), QString());
+    }
+};
+
+QTEST_APPLESS_MAIN(LayoutSweep)
+#include "tst_layout_sweep.moc"

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/layout/tree.h"
+#include "model/problem.h"
+#include "tests/support/layout_checks.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+using namespace paramap;
+using layout::NodeIndex;
+using layout::noNode;
+
+class LayoutTree : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isBuiltInPreorder() {
+        layout::TreeBuilder builder;
+        const NodeIndex root = builder.add(noNode, "a");
+        const NodeIndex first = builder.add(root, "b");
+        builder.add(first, "c", 2);
+        builder.add(first, "d", 3);
+        builder.add(root, "e", 5);
+        const layout::Tree tree = builder.finish();
+        QCOMPARE(tree.size(), 5U);
+        QCOMPARE(tree.leafCount(), 3U);
+        QCOMPARE(tree.weight(0), 10.0);
+        QCOMPARE(tree.weight(first), 5.0);
+        QCOMPARE(tree.next(first), 4U);
+        QCOMPARE(tree.childCount(0), 2U);
+        QCOMPARE(tree.path(3), std::string("a/b/d"));
+        QCOMPARE(tree.find("a/b/d"), 3U);
+        QCOMPARE(tree.find("a/b/x"), noNode);
+        QCOMPARE(tree.find("ab"), noNode);
+        QCOMPARE(tree.child(0, 1), 4U);
+        QCOMPARE(tree.child(0, 2), noNode);
+        QCOMPARE(tree.depth(3), 2);
+        QCOMPARE(builder.size(), 0U);
+    }
+
+    void refusesAParentThatIsClosed() {
+        layout::TreeBuilder builder;
+        const NodeIndex root = builder.add(noNode, "a");
+        const NodeIndex first = builder.add(root, "b");
+        builder.add(root, "c");
+        QVERIFY_EXCEPTION_THROWN(builder.add(first, "d"), std::invalid_argument);
+    }
+
+    void refusesWeights_data() {
+        QTest::addColumn<double>("weight");
+        QTest::addColumn<QString>("words");
+        QTest::addRow("negative") << -1.0 << QStringLiteral("a/b: a weight is negative");
+        QTest::addRow("NaN") << std::nan("") << QStringLiteral("a/b: a weight is not a number (NaN)");
+        QTest::addRow("infinite") << std::numeric_limits<double>::infinity()
+                                  << QStringLiteral("a/b: a weight is infinite");
+    }
+
+    void refusesWeights() {
+        QFETCH(double, weight);
+        QFETCH(QString, words);
+        layout::TreeBuilder builder;
+        const NodeIndex root = builder.add(noNode, "a");
+        try {
+            builder.add(root, "b", weight);
+            QFAIL("accepted");
+        } catch (const Problem& problem) {
+            QCOMPARE(QString::fromStdString(problem.message()), words);
+        }
+    }
+
+    void sumsAfterAChange() {
+        layout::Tree tree = test::blocks(3);
+        const double before = tree.weight(0);
+        tree.setWeight(tree.find("model/embedding/weight"), 1);
+        tree.sum();
+        QCOMPARE(tree.weight(0), before - 38'000'000 + 1);
+        QCOMPARE(tree.weight(tree.find("model/embedding")), 1.0);
+    }
+
+    void sumsALargeTreeInTwoHalves() {
+        layout::TreeBuilder builder;
+        const NodeIndex root = builder.add(noNode, "root");
+        builder.add(root, "before", 7);
+        const NodeIndex list = builder.add(root, "list");
+        for (int i = 0; i < 60'000; ++i) {
+            const NodeIndex node = builder.add(list, "n");
+            for (int k = 0; k < 4; ++k)
+                builder.add(node, "leaf", i % 10 + k);
+        }
+        builder.add(root, "behind", 11);
+        layout::Tree tree = builder.finish();
+        const double expected = 6000.0 * (4 * 45 + 10 * 6);
+        QCOMPARE(tree.weight(list), expected);
+        QCOMPARE(tree.weight(0), expected + 18);
+        tree.sum();
+        QCOMPARE(tree.weight(0), expected + 18);
+        QCOMPARE(tree.weight(tree.child(list, 59'999)), 4.0 * 9 + 6);
+    }
+
+    void knowsWhatIsAlike() {
+        const layout::Tree small = test::blocks(12);
+        const layout::Tree large = test::blocks(13, 1000, 1024);
+        const NodeIndex layer = small.find("model/h/3");
+        QVERIFY(small.equal(layer, small.find("model/h/7")));
+        QVERIFY(!small.equal(layer, small.find("model/embedding")));
+        QCOMPARE(small.kind(layer), large.kind(large.find("model/h/12")));
+        QCOMPARE(small.kind(small.find("model/h")), large.kind(large.find("model/h")));
+        QVERIFY(small.kind(layer) != small.kind(small.find("model/h/3/attn")));
+        layout::Tree changed = small;
+        changed.setWeight(changed.find("model/h/7/attn/c_proj/weight"), 5);
+        changed.sum();
+        QVERIFY(!changed.equal(layer, changed.find("model/h/7")));
+    }
+
+    void takesOtherWeights() {
+        const layout::Tree tree = test::blocks(2);
+        const layout::Tree twice = tree.withWeights(std::vector<double>(tree.size(), 2.0));
+        QCOMPARE(twice.weight(0), 2.0 * static_cast<double>(tree.leafCount()));
+        QCOMPARE(twice.name(1), tree.name(1));
+        QVERIFY_EXCEPTION_THROWN(tree.withWeights(std::vector<double>(tree.size(), -1.0)), Problem);
+    }
+};
+
+QTEST_APPLESS_MAIN(LayoutTree)
+#include "tst_layout_tree.moc"

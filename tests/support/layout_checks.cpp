@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/layout_checks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace paramap::test {
+
+using layout::Box;
+using layout::NodeIndex;
+
+namespace {
+
+QString placeOf(const layout::Tree& tree, NodeIndex node, const char* what) {
+    return QString::fromStdString(tree.path(node)).right(80) + QStringLiteral(": ") + QString::fromLatin1(what);
+}
+
+/// Whether b may follow a in text that is read left to right, then down.
+bool follows(const Box& a, const Box& b) {
+    const double shared = std::min(a.y1, b.y1) - std::max(a.y0, b.y0);
+    const double lower = std::min(a.height(), b.height());
+    if (lower > 0 && shared > 0.5 * lower - 1e-9)
+        return b.x0 >= a.x1 - 0.5;
+    return b.y0 >= a.y1 - 0.5;
+}
+
+bool overlaps(const layout::Tree& tree, const layout::Layout& layout, NodeIndex parent) {
+    std::vector<Box> boxes;
+    for (NodeIndex child = parent + 1; child < tree.next(parent); child = tree.next(child))
+        if (layout.boxes[child].area() > 0)
+            boxes.push_back(layout.boxes[child]);
+    std::sort(boxes.begin(), boxes.end(), [](const Box& a, const Box& b) { return a.x0 < b.x0; });
+    for (std::size_t i = 0; i < boxes.size(); ++i)
+        for (std::size_t k = i + 1; k < boxes.size() && boxes[k].x0 < boxes[i].x1; ++k)
+            if (std::min(boxes[i].y1, boxes[k].y1) > std::max(boxes[i].y0, boxes[k].y0))
+                return true;
+    return false;
+}
+
+} // namespace
+
+QString flaw(const layout::Tree& tree, const layout::Layout& layout) {
+    if (layout.boxes.size() != tree.size() || layout.headers.size() != tree.size())
+        return QStringLiteral("not as many rectangles as nodes");
+    for (NodeIndex node = 0; node < tree.size(); ++node) {
+        const Box& box = layout.boxes[node];
+        if (!std::isfinite(box.x0) || !std::isfinite(box.y0) || !std::isfinite(box.x1) || !std::isfinite(box.y1))
+            return placeOf(tree, node, "not a number");
+        if (box.x1 < box.x0 || box.y1 < box.y0)
+            return placeOf(tree, node, "a negative side");
+        if (tree.parent(node) != layout::noNode) {
+            const Box& parent = layout.boxes[tree.parent(node)];
+            if (box.x0 < parent.x0 || box.y0 < parent.y0 || box.x1 > parent.x1 || box.y1 > parent.y1)
+                return placeOf(tree, node, "outside of its parent");
+        }
+        if (tree.childCount(node) > 1 && overlaps(tree, layout, node))
+            return placeOf(tree, node, "its children overlap");
+        // Edges are kept to about a ten-thousandth of a pixel: what is not much larger may lose parts of itself.
+        if (std::min(box.width(), box.height()) < 0.05)
+            continue;
+        NodeIndex last = layout::noNode;
+        for (NodeIndex child = node + 1; child < tree.next(node); child = tree.next(child)) {
+            if (!(layout.boxes[child].area() > 1e-9))
+                continue;
+            if (last != layout::noNode && !follows(layout.boxes[last], layout.boxes[child]))
+                return placeOf(tree, child, "out of reading order");
+            last = child;
+        }
+    }
+    return {};
+}
+
+double areaError(const layout::Tree& tree, const layout::Layout& layout) {
+    double pixels = 0;
+    for (NodeIndex node = 0; node < tree.size(); ++node)
+        if (tree.isLeaf(node))
+            pixels += layout.boxes[node].area();
+    double error = 0;
+    for (NodeIndex node = 0; node < tree.size(); ++node)
+        if (tree.isLeaf(node))
+            error += std::abs(layout.boxes[node].area() / pixels - tree.weight(node) / tree.weight(0));
+    return error / 2;
+}
+
+layout::Tree blocks(int layers, double embedding, double width) {
+    layout::TreeBuilder builder;
+    const NodeIndex root = builder.add(layout::noNode, "model");
+    const auto tensor = [&](NodeIndex parent, const char* name, double weight, double bias) {
+        const NodeIndex node = builder.add(parent, name);
+        builder.add(node, "weight", weight);
+        builder.add(node, "bias", bias);
+    };
+    builder.add(builder.add(root, "embedding"), "weight", embedding);
+    const NodeIndex list = builder.add(root, "h");
+    for (int i = 0; i < layers; ++i) {
+        const NodeIndex layer = builder.add(list, std::to_string(i));
+        tensor(layer, "ln_1", width, width);
+        const NodeIndex attention = builder.add(layer, "attn");
+        tensor(attention, "c_attn", 3 * width * width, 3 * width);
+        tensor(attention, "c_proj", width * width, width);
+        tensor(layer, "ln_2", width, width);
+        const NodeIndex mlp = builder.add(layer, "mlp");
+        tensor(mlp, "c_fc", 4 * width * width, 4 * width);
+        tensor(mlp, "c_proj", 4 * width * width, width);
+    }
+    tensor(root, "ln_f", width, width);
+    return builder.finish();
+}
+
+} // namespace paramap::test

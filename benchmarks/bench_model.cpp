@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/snapshot.h"
+#include "model/catalog/catalog.h"
+#include "model/layout/from_network.h"
+#include "model/layout/treemap.h"
+#include "ui/map/bundled_font.h"
+#include "ui/map/treemap_view.h"
+
+#include <benchmark/benchmark.h>
+
+#include <QImage>
+
+using namespace paramap;
+
+namespace {
+
+/// A model and the size that is moved, so that no tick finds what the one before it has left.
+struct Model {
+    const char* preset;
+    const char* size;
+    std::int64_t first;
+};
+constexpr Model models[] = {{"gpt2", "n_embd", 768}, {"llama-3.1-405b", "hidden_size", 16384}};
+
+catalog::Catalog shipped() {
+    return {PARAMAP_DATA_DIR, ""};
+}
+
+/// Settings on either side of a slider's step: the tick to be timed goes from one to the other.
+class Steps {
+public:
+    explicit Steps(benchmark::State& state)
+        : m_model(models[state.range(0)])
+        , m_start(shipped().preset(m_model.preset)) {
+        state.SetLabel(m_model.preset);
+        for (std::int64_t step = 0; step < 20; ++step)
+            m_steps.push_back(network::with(m_start, m_model.size, m_model.first - 1024 + 128 * (step % 8)));
+    }
+    const network::Settings& next() { return m_steps[++m_at % m_steps.size()]; }
+
+private:
+    const Model& m_model;
+    network::Settings m_start;
+    std::vector<network::Settings> m_steps;
+    std::size_t m_at = 0;
+};
+
+void everyDescription(benchmark::State& state) {
+    for (auto _ : state) {
+        const catalog::Catalog catalog = shipped();
+        for (const catalog::PresetEntry& preset : catalog.presets())
+            benchmark::DoNotOptimize(catalog.preset(preset.name));
+    }
+}
+BENCHMARK(everyDescription)->Unit(benchmark::kMicrosecond);
+
+void oneDescription(benchmark::State& state) {
+    for (auto _ : state)
+        benchmark::DoNotOptimize(shipped().preset(models[state.range(0)].preset));
+    state.SetLabel(models[state.range(0)].preset);
+}
+BENCHMARK(oneDescription)->DenseRange(0, 1)->Unit(benchmark::kMicrosecond);
+
+void resolveTick(benchmark::State& state) {
+    Steps steps(state);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(network::resolve(steps.next()));
+}
+BENCHMARK(resolveTick)->DenseRange(0, 1)->Unit(benchmark::kMicrosecond);
+
+void sizesOfSettings(benchmark::State& state) {
+    Steps steps(state);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(network::sizes(steps.next()));
+}
+BENCHMARK(sizesOfSettings)->DenseRange(0, 1)->Unit(benchmark::kMicrosecond);
+
+void costTick(benchmark::State& state) {
+    Steps steps(state);
+    for (auto _ : state) {
+        state.PauseTiming();
+        const network::NetworkPtr network = network::resolve(steps.next());
+        state.ResumeTiming();
+        benchmark::DoNotOptimize(cost::memory(*network, cost::Mode::Train, {}));
+        benchmark::DoNotOptimize(cost::memory(*network, cost::Mode::Inference, {}));
+    }
+}
+BENCHMARK(costTick)->DenseRange(0, 1)->Unit(benchmark::kMicrosecond);
+
+// All that the session works out for the views: tree, sizes, totals, both memories and their words.
+void sessionTick(benchmark::State& state) {
+    Steps steps(state);
+    State session;
+    session.settings = steps.next();
+    session.opened = std::make_shared<Opened>(Opened{session.settings, {}, {}});
+    for (auto _ : state) {
+        session.settings = steps.next();
+        benchmark::DoNotOptimize(makeSnapshot(session, {}));
+    }
+}
+BENCHMARK(sessionTick)->DenseRange(0, 1)->Unit(benchmark::kMicrosecond);
+
+void layoutOfTheMap(benchmark::State& state) {
+    Steps steps(state);
+    for (auto _ : state) {
+        state.PauseTiming();
+        const network::NetworkPtr network = network::resolve(steps.next());
+        state.ResumeTiming();
+        const layout::NetworkTree tree = layout::fromNetwork(network, {.pixels = 1920.0 * 1080.0});
+        benchmark::DoNotOptimize(layout::arrange(tree.tree, {1920, 1080}));
+    }
+}
+BENCHMARK(layoutOfTheMap)->DenseRange(0, 1)->Unit(benchmark::kMicrosecond);
+
+// What a paint event costs once another network has been set.
+void paint(benchmark::State& state) {
+    Steps steps(state);
+    ui::TreemapView view;
+    view.setFont(ui::bundledFont(13));
+    view.resize(1920, 1080);
+    QImage screen(1920, 1080, QImage::Format_RGB32);
+    for (auto _ : state) {
+        state.PauseTiming();
+        view.setNetwork(network::resolve(steps.next()));
+        state.ResumeTiming();
+        view.render(&screen);
+    }
+}
+BENCHMARK(paint)->DenseRange(0, 1)->Unit(benchmark::kMillisecond);
+
+} // namespace

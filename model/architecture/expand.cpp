@@ -259,6 +259,7 @@ void PartExpander::tensor(ModuleForm& module, const Entry& entry, const Way& way
     tensor.buffer = entry.line->buffer;
     tensor.persistent = entry.line->persistent;
     tensor.frozen = entry.line->frozen;
+    tensor.kind = entry.line->kind;
     tensor.dtype = entry.line->dtype;
     tensor.origin = entry.origin;
     if (entry.line->used) {

@@ -7,8 +7,8 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace paramap::architecture {
@@ -30,6 +30,7 @@ struct TensorForm {
     bool persistent = true;
     bool frozen = false;
     formula::Expr used, of; ///< "uses k of X": the share of it that one token passes; null = all
+    std::optional<network::Kind> kind; ///< "as KIND"; else the module's
     std::string dtype; ///< of a buffer that is not of the model's own: "int64", "bool"; else empty
     std::shared_ptr<const Origin> origin;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/architecture/architecture.h"
 #include "model/architecture/fields.h"
+#include "model/formula/builtins.h"
 #include "model/formula/parse.h"
 #include "model/problem.h"
 
@@ -155,6 +156,8 @@ private:
             m_fields.at(node, place, [&] {
                 const Expr head = formula::parse(key);
                 formula::Function function;
+                if (formula::isBuiltin(head->name))
+                    throw Problem("'" + head->name + "' is a function of the language already; choose another name");
                 for (const Expr& parameter : head->args)
                     function.parameters.push_back(parameter->name);
                 function.body = m_fields.formula(node, place);

@@ -103,7 +103,7 @@ private:
         node.module = &module;
         node.tensor = &tensor;
         node.count = tensor.count;
-        node.kind = module.kind;
+        node.kind = tensor.kind(module);
         node.hidden = module.hidesItsTensors();
         m_result.nodes.push_back(node);
     }

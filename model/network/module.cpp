@@ -18,6 +18,10 @@ bool Tensor::isPersistent() const {
     return form->persistent;
 }
 
+Kind Tensor::kind(const Module& module) const {
+    return form->kind.value_or(module.kind);
+}
+
 bool Tensor::isFrozen() const {
     return form->frozen;
 }

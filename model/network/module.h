@@ -20,6 +20,8 @@ namespace paramap::network {
 
 using Shape = std::vector<std::int64_t>; ///< as PyTorch prints it; empty for a scalar
 
+struct Module;
+
 /// The share of something that one token passes: k of X experts.
 struct Use {
     std::int64_t used = 1, of = 1;
@@ -36,10 +38,10 @@ struct Tensor {
     const std::string& name() const;
     bool isBuffer() const;
     bool isPersistent() const; ///< a buffer that a checkpoint stores
+    Kind kind(const Module& module) const; ///< of its own if its entry says one, else the module's
     bool isFrozen() const; ///< a parameter with requires_grad = False
 };
 
-struct Module;
 using ModulePtr = std::shared_ptr<const Module>;
 
 /// Consecutive children that are equal, held once: `h.0` … `h.11` is one run of 12.

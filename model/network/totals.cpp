@@ -39,7 +39,7 @@ void addTensor(Totals& totals, const Module& module, const Tensor& tensor) {
     add(totals.tensors, 1);
     if (module.hidesItsTensors())
         add(totals.hidden, tensor.count);
-    add(totals.byKind[static_cast<std::size_t>(module.kind)], tensor.count);
+    add(totals.byKind[static_cast<std::size_t>(tensor.kind(module))], tensor.count);
 }
 
 void addRun(Totals& totals, const Run& run) {

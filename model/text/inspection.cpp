@@ -211,7 +211,7 @@ Inspection inspect(const Network& network, const Place& place, const NumberStyle
     const std::string title = network.settings.title.empty() ? network.root->cls : network.settings.title;
     const Tensor* tied = place.tensor ? nullptr : tiedTensor(module);
     Inspection result;
-    result.kind = module.kind;
+    result.kind = place.tensor ? place.tensor->kind(module) : module.kind;
     result.path = place.path.empty() ? title : place.path;
     result.type = typeOf(place, style);
     result.container = !place.tensor && !module.children.empty();

@@ -91,7 +91,7 @@ void setBar(RowText& row, const Module& module, std::int64_t repeats, std::int64
 
 RowText tensorRow(const Tensor& tensor, const RowContext& context, const NumberStyle& style) {
     RowText row;
-    row.kind = context.parent->kind;
+    row.kind = tensor.kind(*context.parent);
     row.name = tensor.name();
     row.shape = shape(tensor.shape, style);
     row.buffer = tensor.isBuffer();

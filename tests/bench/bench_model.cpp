@@ -35,7 +35,7 @@ public:
         , m_start(shipped().preset(m_model.preset)) {
         state.SetLabel(m_model.preset);
         for (std::int64_t step = 0; step < 20; ++step)
-            m_steps.push_back(network::with(m_start, m_model.size, m_model.first - 1024 + 128 * (step % 8)));
+            m_steps.push_back(network::with(m_start, m_model.size, m_model.first + 128 * (step % 8)));
     }
     const network::Settings& next() { return m_steps[++m_at % m_steps.size()]; }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/foresight.h"
 
+#include "model/layout/reading_order.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -12,7 +14,7 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr double unseen = 1e-6; // square pixels
+constexpr double unseen = 0.05; // square pixels
 constexpr double smallestSeen = 16; // square pixels; what is smaller is judged as if it were one leaf
 constexpr double crumb = 128; // square pixels, below which a leaf may become thinner than a pixel
 constexpr std::uint32_t longList = 8;
@@ -86,7 +88,7 @@ void Foresight::build(NodeIndex node, int depth, double size) {
         const double weight = m_tree->weight(child);
         const double part = total > 0 ? size * weight / total : 0;
         ++waiting;
-        if (part < unseen)
+        if (part < unseen || weight <= nextToNothing * total)
             continue;
         weights.push_back(weight);
         ahead.push_back(&costs(child, depth + 1, part));

@@ -9,8 +9,6 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr double nothing = 1e-9; // of the node's weight
-
 /// A block of children: whether there is anything in it, whether the first and the last thing in it are as high as
 /// it is, and whether all is in order.
 struct Block {
@@ -44,7 +42,7 @@ bool keepsOrder(const Recipe& recipe, const Tree& tree, NodeIndex node) {
     std::vector<bool> seen;
     bool all = true;
     for (NodeIndex child = node + 1; child < tree.next(node); child = tree.next(child)) {
-        seen.push_back(tree.weight(child) > nothing * tree.weight(node));
+        seen.push_back(tree.weight(child) > nextToNothing * tree.weight(node));
         all = all && seen.back();
     }
     if (all)

@@ -7,6 +7,8 @@
 
 namespace paramap::layout {
 
+constexpr double nextToNothing = 1e-7; ///< of a node's weight: a part that may end up without any area
+
 /// Whether cuts keep the children of a node in reading order although some have next to no weight. Cuts are chosen so
 /// that of two blocks side by side one has a child at the cut that is as high as both; where that child has no area,
 /// its neighbours meet instead.

@@ -11,6 +11,7 @@
 #include "model/network/walk.h"
 #include "model/text/inspection.h"
 #include "model/text/legend.h"
+#include "model/text/numbers.h"
 #include "ui/breadcrumb/breadcrumb.h"
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
@@ -75,8 +76,10 @@ void showSnapshot(MainWindow& window) {
     bench.map().setDragging(session.isDragging());
     bench.tree().setNetwork(snapshot->network);
     bench.map().setNetwork(snapshot->network);
-    bench.setModulesText(
-        MainWindow::tr("%n tensor(s)", nullptr, static_cast<int>(snapshot->network->totals().tensors)));
+    const std::int64_t tensors = snapshot->network->totals().tensors;
+    bench.setModulesText(tensors == 1
+            ? MainWindow::tr("1 tensor")
+            : MainWindow::tr("%1 tensors").arg(QString::fromStdString(text::exact(tensors, session.numberStyle()))));
     bench.legend().setContent(text::legend(*snapshot->network, session.numberStyle()));
     bench.totals().setCard(snapshot->totals);
     bench.sizes().setTitle(session.state().opened->title, snapshot->changed);

@@ -101,6 +101,7 @@ void wireViewActions(MainWindow& window) {
 void wireLooking(MainWindow& window) {
     ViewState& view = window.view();
     ui::ModuleTreeView& tree = window.workbench().tree();
+    tree.setNumberStyle(window.session().numberStyle());
     ui::TreemapView& map = window.workbench().map();
     ui::Breadcrumb& breadcrumb = window.workbench().breadcrumb();
 

@@ -28,8 +28,23 @@ std::vector<std::uint32_t> candidates(double children, double width, double heig
     return counts;
 }
 
-double evenCost(const Costs& costs, double children, double width, double height, double rows) {
-    return costAt(costs, width * rows * rows / (height * children));
+/// What rows of equal children cost, all of them as long as the others or by one longer.
+double equalCost(const RowCase& list, std::uint32_t children, std::uint32_t rows) {
+    const double length = children / rows; // of the shorter ones
+    const double longer = children % rows;
+    const double shape = list.width * children / list.height;
+    if (longer == 0)
+        return costAt(*list.costs, shape / (length * length));
+    const double share = longer * (length + 1) / children;
+    return share * costAt(*list.costs, shape / ((length + 1) * (length + 1)))
+        + (1 - share) * costAt(*list.costs, shape / (length * length)) + rowPenalty;
+}
+
+Rows equalRows(std::uint32_t children, std::uint32_t count) {
+    Rows rows(count, children / count);
+    for (std::uint32_t row = 0; row < children % count; ++row)
+        ++rows[row];
+    return rows;
 }
 
 /// Logarithm to the base 2 of a whole number.
@@ -97,8 +112,10 @@ double rowsCost(const RowCase& list, const Rows& rows) {
 }
 
 Rows bestRows(const RowCase& list) {
-    const auto children = static_cast<double>(list.weights.size());
-    const bool exact = list.weights.size() <= mostExact;
+    const auto children = static_cast<std::uint32_t>(list.weights.size());
+    const bool equal = std::all_of(
+        list.weights.begin(), list.weights.end(), [&](double weight) { return weight == list.weights[0]; });
+    const bool exact = !equal && children <= mostExact;
     Rows best;
     double bestCost = 1e30;
     std::uint32_t bestCount = 1;
@@ -106,15 +123,16 @@ Rows bestRows(const RowCase& list) {
         Rows rows;
         if (exact)
             rows = evenRows(list.weights, list.total, count);
-        const double cost
-            = exact ? rowsCost(list, rows) : evenCost(*list.costs, children, list.width, list.height, count);
+        const double cost = exact ? rowsCost(list, rows) : equalCost(list, children, count);
         if (cost < bestCost - 1e-6) {
             bestCost = cost;
             bestCount = count;
             best = std::move(rows);
         }
     }
-    return best.empty() ? evenRows(list.weights, list.total, bestCount) : best;
+    if (exact)
+        return best;
+    return equal ? equalRows(children, bestCount) : evenRows(list.weights, list.total, bestCount);
 }
 
 double estimateRows(const Costs& costs, double children, double width, double height) {

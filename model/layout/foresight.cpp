@@ -110,12 +110,12 @@ const Costs& Foresight::costs(NodeIndex start, int depth, double size) {
     if (depth > farthest || (leaf ? size < 1 || size > crumb : size < smallestSeen))
         return leafCosts();
     if (const auto known = m_known.find(node); known != m_known.end())
-        return known->second;
+        return known->second.costs;
     if (leaf)
-        return m_known.emplace(node, leafCosts(size)).first->second;
+        return m_known.emplace(node, Known{leafCosts(size), false}).first->second.costs;
     const auto [seen, isNew] = m_seen.try_emplace(m_tree->kind(node), node);
     if (!isNew && m_tree->equal(seen->second, node) && m_known.count(seen->second) > 0)
-        return m_known.at(seen->second);
+        return m_known.at(seen->second).costs;
     Costs result{};
     const Costs* typical = nullptr;
     const bool rows = isList(*m_tree, node);
@@ -142,7 +142,13 @@ const Costs& Foresight::costs(NodeIndex start, int depth, double size) {
         result[step] = static_cast<float>(
             cost + frameWeight * share + dear * std::max(0.0, share - mostFrame) + shape * stretch * stretch);
     }
-    return m_known.emplace(node, result).first->second;
+    const double side = std::sqrt(size);
+    return m_known.emplace(node, Known{result, mayHaveFrame(m_rules, side, side)}).first->second.costs;
+}
+
+void Foresight::follow(const FrameRules& rules) {
+    m_rules = rules;
+    std::erase_if(m_known, [](const auto& known) { return known.second.mayHaveFrame; });
 }
 
 void Foresight::decide(NodeIndex node, int depth, double width, double height, Recipe& recipe) {

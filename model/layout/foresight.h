@@ -22,6 +22,9 @@ public:
         : m_tree(&tree)
         , m_rules(rules) { }
 
+    /// Other rules from now on; what they do not touch is not judged anew.
+    void follow(const FrameRules& rules);
+
     /// Cuts for the children of a chain's end, in the room that its frame leaves.
     void decide(NodeIndex node, int depth, double width, double height, Recipe& recipe);
     /// Rows for a list whose length has changed.
@@ -34,7 +37,11 @@ private:
 
     const Tree* m_tree;
     FrameRules m_rules;
-    std::unordered_map<NodeIndex, Costs> m_known;
+    struct Known {
+        Costs costs{};
+        bool mayHaveFrame = false;
+    };
+    std::unordered_map<NodeIndex, Known> m_known;
     std::unordered_map<std::uint64_t, NodeIndex> m_seen; // by kind: one that is known
     SplitTable m_cuts; // of children that can be seen at all
     std::vector<std::uint32_t> m_groups; // by such a child: with how many others it goes together

@@ -113,7 +113,7 @@ void Recipes::cut(Recipe& recipe, NodeIndex end, int depth, double width, double
 
 void Recipes::save(int thrift, bool cuts) {
     m_rules.thrift = thrift;
-    m_foresight = Foresight(m_tree, m_rules);
+    m_foresight.follow(m_rules);
     if (cuts)
         m_topology.recipes.assign(1, {});
     m_topology.thrift = thrift;

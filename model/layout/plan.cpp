@@ -14,7 +14,7 @@ namespace {
 
 constexpr double mostHeader = 0.2; // of a node's height
 constexpr NodeIndex largePart = 5000; // nodes
-constexpr double settled = 2e-4; // of a node's area
+constexpr double settled = 1e-3; // of a node's area
 
 } // namespace
 

@@ -143,7 +143,7 @@ double estimateRows(const Costs& costs, double children, double width, double he
     const double squareRows = std::sqrt(children * height / width);
     const double most = std::clamp(squareRows * reach + 1, 1.0, children);
     double rows = std::clamp(std::floor(squareRows / reach), 1.0, children);
-    for (; rows <= most + 0.5; rows = std::max(rows + 1, std::floor(rows * 1.12))) {
+    for (; rows <= most + 0.5; rows = std::max(rows + 1, std::floor(rows * 1.25))) {
         const double full = std::ceil(children / rows);
         const double share = children / rows - (full - 1); // of rows that are full
         double cost = costAtLog(costs, shape - 2 * logOf(full));

@@ -1,0 +1,90 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Paramap authors
+# SPDX-License-Identifier: MIT
+#
+# The program as a person meets it: a window on a real X server, real keys and a real mouse.
+#   run_x11.sh PARAMAP      exit status 77 where Xvfb, xdotool, openbox or ImageMagick is missing
+set -euo pipefail
+paramap=$1
+
+for tool in Xvfb xdotool openbox import identify; do
+  command -v "$tool" >/dev/null || { echo "not run: $tool is missing"; exit 77; }
+done
+
+work=$(mktemp -d)
+export XDG_CONFIG_HOME=$work/config XDG_DATA_HOME=$work/data XDG_CACHE_HOME=$work/cache XDG_RUNTIME_DIR=$work/run
+mkdir -p "$XDG_CONFIG_HOME" "$XDG_DATA_HOME" "$XDG_CACHE_HOME" "$XDG_RUNTIME_DIR"
+chmod 700 "$XDG_RUNTIME_DIR"
+unset QT_QPA_PLATFORM
+children=()
+cleanup() {
+  kill "${children[@]}" 2>/dev/null || true
+  wait 2>/dev/null || true
+  rm -rf "$work"
+}
+trap cleanup EXIT
+
+fail() {
+  echo "FAILED: $*"
+  exit 1
+}
+
+# The server chooses a free display and writes its number when it is ready.
+mkfifo "$work/display"
+Xvfb -displayfd 3 -screen 0 1600x1000x24 3>"$work/display" 2>/dev/null &
+children+=($!)
+read -r number <"$work/display"
+export DISPLAY=:$number
+openbox 2>/dev/null &
+children+=($!)
+
+"$paramap" gpt2 2>"$work/err" &
+program=$!
+children+=("$program")
+window=$(timeout 60 xdotool search --sync --onlyvisible --name '^GPT-2 small' | head -1) || fail "no window appeared: $(cat "$work/err")"
+xdotool windowactivate --sync "$window"
+
+title() { xdotool getwindowname "$window"; }
+waitForTitle() { # waitForTitle PATTERN WHAT
+  for _ in $(seq 100); do
+    [[ $(title) == $1 ]] && return
+    sleep 0.1
+  done
+  fail "$2: the title is '$(title)'"
+}
+
+waitForTitle 'GPT-2 small*' 'at the start'
+sleep 0.5
+import -window "$window" "$work/start.png"
+colours=$(identify -format %k "$work/start.png")
+[ "$colours" -gt 100 ] || fail "the window shows only $colours colours"
+
+# Keys reach the window: one step on a size changes the model, undo takes it back.
+for _ in $(seq 60); do # Tab leads to a slider sooner or later, wherever the focus begins
+  xdotool key --clearmodifiers Right
+  sleep 0.2
+  [[ $(title) == *changed* ]] && break
+  xdotool key --clearmodifiers Tab
+done
+waitForTitle '*changed*' 'after a step on a size'
+import -window "$window" "$work/changed.png"
+cmp -s "$work/start.png" "$work/changed.png" && fail 'a changed size changed no pixel'
+while [[ $(title) == *changed* ]]; do
+  before=$((${before:-0} + 1))
+  [ "$before" -le 20 ] || fail "undo does not lead back: the title is '$(title)'"
+  xdotool key --clearmodifiers ctrl+z
+  sleep 0.3
+done
+
+# The mouse selects in the map, and the program ends when it is asked to.
+eval "$(xdotool getwindowgeometry --shell "$window")"
+xdotool mousemove --window "$window" $((WIDTH / 2)) $((HEIGHT / 2)) click 1
+sleep 0.5
+import -window "$window" "$work/selected.png"
+cmp -s "$work/start.png" "$work/selected.png" && fail 'a click in the map changed no pixel'
+xdotool key --clearmodifiers ctrl+q
+for _ in $(seq 100); do
+  kill -0 "$program" 2>/dev/null || { wait "$program" || fail "it ended with status $?"; echo "1 passed, 0 failed"; exit 0; }
+  sleep 0.1
+done
+fail 'Ctrl+Q did not end the program'

@@ -9,29 +9,35 @@ namespace paramap::layout {
 
 namespace {
 
-/// A block of children: whether there is anything in it, whether the first and the last thing in it are as high as
-/// it is, and whether all is in order.
+enum class Presence { None, Perhaps, Certain };
+
+/// A block of children. Its first one is whichever of those up to the first certain one turns out to have area;
+/// likewise its last one.
 struct Block {
-    bool any = false;
-    bool firstFull = true;
+    Presence presence = Presence::None;
+    bool firstFull = true; ///< whichever it is, it is as high as the block
     bool lastFull = true;
     bool inOrder = true;
 };
 
-Block look(const Split*& next, const std::vector<bool>& seen, std::size_t begin, std::size_t end) {
+Block look(const Split*& next, const std::vector<Presence>& children, std::size_t begin, std::size_t end) {
     if (end - begin < 2)
-        return {begin < end && seen[begin]};
+        return {begin < end ? children[begin] : Presence::None};
     const Split cut = *next++;
-    const Block first = look(next, seen, begin, begin + cut.count);
-    const Block rest = look(next, seen, begin + cut.count, end);
+    const Block first = look(next, children, begin, begin + cut.count);
+    const Block rest = look(next, children, begin + cut.count, end);
     const bool inOrder = first.inOrder && rest.inOrder;
-    if (!first.any || !rest.any) {
-        const Block& only = first.any ? first : rest;
-        return {only.any, only.firstFull, only.lastFull, inOrder};
+    if (first.presence == Presence::None || rest.presence == Presence::None) {
+        Block only = first.presence == Presence::None ? rest : first;
+        only.inOrder = inOrder;
+        return only;
     }
+    const Presence presence = std::max(first.presence, rest.presence);
     if (cut.stacked)
-        return {true, false, false, inOrder};
-    return {true, first.firstFull, rest.lastFull, inOrder && (first.lastFull || rest.firstFull)};
+        return {presence, false, false, inOrder};
+    return {presence, first.firstFull && (first.presence == Presence::Certain || rest.firstFull),
+        rest.lastFull && (rest.presence == Presence::Certain || first.lastFull),
+        inOrder && (first.lastFull || rest.firstFull)};
 }
 
 } // namespace
@@ -39,16 +45,18 @@ Block look(const Split*& next, const std::vector<bool>& seen, std::size_t begin,
 bool keepsOrder(const Recipe& recipe, const Tree& tree, NodeIndex node) {
     if (recipe.splits.size() < 3)
         return true; // too few to be out of order
-    std::vector<bool> seen;
+    std::vector<Presence> children;
     bool all = true;
     for (NodeIndex child = node + 1; child < tree.next(node); child = tree.next(child)) {
-        seen.push_back(tree.weight(child) > nextToNothing * tree.weight(node));
-        all = all && seen.back();
+        const double weight = tree.weight(child);
+        const bool certain = weight > nextToNothing * tree.weight(node);
+        children.push_back(certain ? Presence::Certain : weight > 0 ? Presence::Perhaps : Presence::None);
+        all = all && certain;
     }
     if (all)
         return true;
     const Split* next = recipe.splits.data();
-    return look(next, seen, 0, seen.size()).inOrder;
+    return look(next, children, 0, children.size()).inOrder;
 }
 
 } // namespace paramap::layout

@@ -7,7 +7,7 @@
 
 namespace paramap::layout {
 
-constexpr double nextToNothing = 1e-7; ///< of a node's weight: a part that may end up without any area
+constexpr double nextToNothing = 2e-5; ///< of a node's weight: a part that may end up without any area
 
 /// Whether cuts keep the children of a node in reading order although some have next to no weight. Cuts are chosen so
 /// that of two blocks side by side one has a child at the cut that is as high as both; where that child has no area,

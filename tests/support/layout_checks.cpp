@@ -62,7 +62,7 @@ QString flaw(const layout::Tree& tree, const layout::Layout& layout) {
             continue;
         NodeIndex last = layout::noNode;
         for (NodeIndex child = node + 1; child < tree.next(node); child = tree.next(child)) {
-            if (!(layout.boxes[child].area() > 1e-9))
+            if (std::min(layout.boxes[child].width(), layout.boxes[child].height()) < 2e-4)
                 continue;
             if (last != layout::noNode && !follows(layout.boxes[last], layout.boxes[child]))
                 return placeOf(tree, child, "out of reading order");

@@ -72,7 +72,7 @@ private:
     }
 
     void consider(NodeIndex node, const Turned& box) {
-        if (box.near < m_from.far - touching)
+        if (box.near < m_from.far - touching || std::min(box.far - box.near, box.high - box.low) < visible)
             return;
         const double distance = box.near - m_from.far;
         const double side = shared(box, m_from);
@@ -85,6 +85,7 @@ private:
     }
 
     static constexpr double touching = 0.01; // pixels
+    static constexpr double visible = 0.5;
 
     const Tree& m_tree;
     const Layout& m_layout;

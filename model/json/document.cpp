@@ -101,7 +101,9 @@ public:
         }
         // "number overflow parsing '1e400'" comes without the words above.
         if (const std::size_t at = what.find("overflow parsing "); at != std::string::npos)
-            throw Problem("the number " + what.substr(at + 17) + " is too large").inFile(m_name).atLine(m_position.line);
+            throw Problem("the number " + what.substr(at + 17) + " is too large")
+                .inFile(m_name)
+                .atLine(m_position.line);
         if (const std::size_t at = what.find("; last read"); at != std::string::npos) {
             const std::size_t end = what.find(';', at + 1);
             what = what.substr(0, at) + (end == std::string::npos ? std::string() : what.substr(end));

@@ -92,12 +92,14 @@ void shareModules(Network& network, const Place& place, const Place& owner) {
     if (place.steps.empty())
         throw Problem("the whole model cannot be shared with a part of it");
     // First alone in its run, then marked: the parent knows which of its children stand elsewhere.
-    network.root = changed(network.root, place.steps, [](Module&) {});
+    network.root = changed(network.root, place.steps, [](Module&) { });
+    // The tree is another now: both places are looked up again.
     const Place alone = existing(network, place.path);
+    const Place keeper = existing(network, owner.path);
     const std::span<const Step> parent(alone.steps.data(), alone.steps.size() - 1);
-    const ModulePtr module = owner.module == network.root.get()
+    const ModulePtr module = keeper.steps.empty()
         ? network.root
-        : owner.steps.back().parent->children[owner.steps.back().run].module;
+        : keeper.steps.back().parent->children[keeper.steps.back().run].module;
     network.root = changed(network.root, parent, [&](Module& holder) {
         Run& run = holder.children[alone.steps.back().run];
         run.sharedWith = owner.path;

@@ -6,6 +6,7 @@
 #include "model/architecture/probes.h"
 
 #include <algorithm>
+#include <set>
 
 namespace paramap::architecture {
 
@@ -73,15 +74,22 @@ private:
     }
 
     /// Slots of sizes and derived values that a formula names, functions included.
-    void collect(const Expr& formula, std::vector<bool>& slots, int depth = 0) const {
-        if (!formula || depth > 32)
+    void collect(const Expr& formula, std::vector<bool>& slots) const {
+        std::set<std::string> seen;
+        collect(formula, slots, seen);
+    }
+
+    /// `seen`: the functions that were looked into already; a function may name itself many times.
+    void collect(const Expr& formula, std::vector<bool>& slots, std::set<std::string>& seen) const {
+        if (!formula)
             return;
         formula::visit(formula, [&](const formula::Node& node) {
             if (node.op == Op::Name && node.slot >= 0 && static_cast<std::size_t>(node.slot) < slots.size())
                 slots[static_cast<std::size_t>(node.slot)] = true;
             if (node.op == Op::Call)
-                if (const auto found = m_result->m_functions.find(node.name); found != m_result->m_functions.end())
-                    collect(found->second.body, slots, depth + 1);
+                if (const auto found = m_result->m_functions.find(node.name);
+                    found != m_result->m_functions.end() && seen.insert(node.name).second)
+                    collect(found->second.body, slots, seen);
         });
     }
 

@@ -112,6 +112,7 @@ void PartExpander::followTable(const Expr& what, const Expr& condition, const Si
     std::string list;
     for (const std::string& each : known)
         list += (list.empty() ? "" : ", ") + each;
+    ways.asked = condition;
     ways.unknown = "is not known here; known words: " + list;
 }
 
@@ -132,8 +133,6 @@ ModuleFormPtr PartExpander::call(const Expr& what, const Site& site) {
         throw formula::FormulaProblem(
             Problem("the part '" + part->name + "' contains itself: " + circle + part->name), what->column);
     }
-    if (m_open.size() >= deepest)
-        throw Problem("modules are nested deeper than 64 levels here");
     const Frame frame = frameOf(*part, shelf, what, site.frame);
     m_open.push_back(part);
     const ModuleFormPtr result = body(part->body, part->name, frame, site.inherited, site.kind);
@@ -177,9 +176,12 @@ Frame PartExpander::frameOf(const Part& part, const PartShelf* shelf, const Expr
 
 ModuleFormPtr PartExpander::body(
     const Body& body, const std::string& cls, const Frame& frame, Kind inherited, std::optional<Kind> kind) {
-    if (++m_modules > mostModules)
-        throw Problem("this expands to more than 100,000 modules");
-    return at(*body.origin, [&]() -> ModuleFormPtr {
+    m_modules += 1 + body.entries.size();
+    if (m_modules > mostModules)
+        throw Problem("this expands to more than 100,000 modules and tensors");
+    if (++m_depth > deepest)
+        throw Problem("modules are nested deeper than 64 levels here");
+    const ModuleFormPtr result = at(*body.origin, [&]() -> ModuleFormPtr {
         if (body.like) {
             Ways ways;
             follow(body.like, nullptr, {frame, inherited, kind ? kind : body.kind, body.origin}, ways);
@@ -202,6 +204,8 @@ ModuleFormPtr PartExpander::body(
         std::ranges::stable_partition(module->tensors, [](const TensorForm& tensor) { return !tensor.buffer; });
         return module;
     });
+    --m_depth;
+    return result;
 }
 
 void PartExpander::entry(ModuleForm& module, const Body& body, const Entry& entry, const Frame& outer) {
@@ -210,6 +214,7 @@ void PartExpander::entry(ModuleForm& module, const Body& body, const Entry& entr
     const Frame frame = withIndex(entry, outer, slot, unique);
     const std::optional<Kind> kind = entry.line ? entry.line->kind : std::nullopt;
     Ways ways;
+    m_depth += entry.key.list ? 1 : 0;
     if (entry.line) {
         const Expr condition
             = entry.line->condition ? orAlways(m_resolver.formula(entry.line->condition, frame)) : nullptr;
@@ -221,6 +226,13 @@ void PartExpander::entry(ModuleForm& module, const Body& body, const Entry& entr
             .shape = {},
             .module = this->body(*entry.body, cls, frame, module.kind, std::nullopt)});
     }
+    m_depth -= entry.key.list ? 1 : 0;
+    // A table is not asked where its condition does not hold.
+    if (!ways.unknown.empty() && ways.asked)
+        ways.all.push_back({.condition = formula::fold(formula::make(Op::Not, {ways.asked})),
+            .isTensor = false,
+            .shape = {},
+            .module = nullptr});
     bool modules = false;
     for (const Way& way : ways.all) {
         if (way.isTensor)

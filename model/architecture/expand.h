@@ -40,6 +40,7 @@ private:
         std::vector<Way> all;
         std::string unknown;
         formula::Expr word;
+        formula::Expr asked; ///< the condition under which the word is looked up; null = always
     };
 
     void follow(const formula::Expr& what, const formula::Expr& condition, const Site& site, Ways& ways);
@@ -60,7 +61,8 @@ private:
     SlotTable& m_slots;
     NameResolver m_resolver;
     std::vector<const Part*> m_open; ///< the parts that are being expanded, outermost first
-    std::size_t m_modules = 0;
+    std::size_t m_modules = 0; ///< and tensors, so far
+    std::size_t m_depth = 0; ///< of modules, lists and blocks included
 };
 
 } // namespace paramap::architecture

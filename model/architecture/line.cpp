@@ -95,7 +95,10 @@ std::int64_t offsetOf(std::string_view inside, std::string_view index, std::stri
     const bool minus = inside.front() == '-';
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(inside.data() + 1, inside.data() + inside.size(), value);
-    if ((inside.front() != '+' && !minus) || error != std::errc() || end != inside.data() + inside.size())
+    constexpr std::int64_t farthest = 1'000'000'000;
+    const bool digits = inside.size() > 1 && std::isdigit(static_cast<unsigned char>(inside[1])) != 0;
+    if ((inside.front() != '+' && !minus) || !digits || error != std::errc() || end != inside.data() + inside.size()
+        || value > farthest)
         fail();
     return minus ? -value : value;
 }

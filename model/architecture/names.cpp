@@ -20,10 +20,14 @@ SlotTable::SlotTable(const Architecture& architecture) {
     };
     for (const Size& size : architecture.sizes) {
         const int slot = add(size.key);
-        m_slots.emplace(size.key, slot);
-        m_slots.emplace(size.name, slot);
-        for (const std::string& alias : size.aliases)
-            m_slots.emplace(alias, slot);
+        std::vector<std::string> spellings{size.key, size.name};
+        spellings.insert(spellings.end(), size.aliases.begin(), size.aliases.end());
+        for (const std::string& spelling : spellings)
+            if (m_slots.emplace(spelling, slot).first->second != slot)
+                throw Problem("'" + spelling + "' is the name of another size already")
+                    .inFile(size.origin->file)
+                    .atLine(size.origin->line)
+                    .under(size.origin->place);
     }
     for (const Derived& derived : architecture.derived) {
         const int slot = add(derived.name);
@@ -70,11 +74,12 @@ Expr NameResolver::formula(const Expr& written, const Frame& frame, bool runName
 Expr NameResolver::name(const Node& node, const Frame& frame, bool runNames) const {
     if (node.slot >= 0)
         return nullptr; // resolved already, where it was written
-    if (const auto found = frame.arguments.find(node.name); found != frame.arguments.end())
-        return found->second;
+    // A part with arguments begins without indices: every index stands further in and hides an argument.
     for (auto index = frame.indices.rbegin(); index != frame.indices.rend(); ++index)
         if (index->first == node.name)
             return index->second;
+    if (const auto found = frame.arguments.find(node.name); found != frame.arguments.end())
+        return found->second;
     const int slot = m_slots.find(node.name);
     if (slot >= 0 && m_slots.isRunName(slot)) {
         if (runNames)

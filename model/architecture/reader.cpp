@@ -195,6 +195,8 @@ private:
             m_fields.fail(document, {}, "\"architecture\" is missing: the name of what this describes");
         if (m_result->classes.empty())
             m_fields.fail(document, {}, "\"classes\" is missing: the names of the parts that are whole models");
+        if (m_result->sizes.size() + m_result->derived.size() > 2000)
+            m_fields.fail(document, {}, "there are more than 2,000 sizes and derived values here");
         if (m_result->library.empty())
             m_result->library = "transformers";
         if (m_ties)

@@ -231,7 +231,8 @@ fs::path shippedFolder(const fs::path& executable) {
 }
 
 fs::path ownFolder() {
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data)
+    // A relative path is to be ignored, says the XDG Base Directory Specification.
+    if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data == '/')
         return fs::path(data) / "paramap";
     const char* home = std::getenv("HOME");
     return home && *home ? fs::path(home) / ".local/share/paramap" : fs::path();

@@ -71,6 +71,8 @@ void Catalog::Shelf::readShipped() {
 
 /// A user's file with an error must not keep the program from starting: it is reported and passed over.
 void Catalog::Shelf::readOwn() {
+    if (own.empty())
+        return;
     for (const fs::path& file : jsonFiles(own / "architectures")) {
         IndexEntry entry;
         entry.file = file.string();
@@ -103,7 +105,9 @@ std::shared_ptr<const architecture::PartShelf> Catalog::Shelf::parts(const std::
     }
     fs::path file;
     std::vector<std::string> known;
-    for (const fs::path& folder : {own / "parts", shipped / "parts"}) {
+    for (const fs::path& folder : {own.empty() ? own : own / "parts", shipped / "parts"}) {
+        if (folder.empty())
+            continue;
         for (const fs::path& each : jsonFiles(folder)) {
             known.push_back(each.stem().string());
             if (file.empty() && each.stem().string() == name)

@@ -5,6 +5,8 @@
 #include "model/network/totals.h"
 #include "model/problem.h"
 
+#include <utility>
+
 namespace paramap::network {
 
 using architecture::Alternative;
@@ -53,8 +55,9 @@ Builder::Builder(const architecture::Blueprint& blueprint, std::vector<Value>& v
 }
 
 ModulePtr Builder::build(const ModuleForm& form) {
-    if (++m_built > mostDifferent)
-        throw Problem("this has more than 200,000 modules that differ from each other");
+    m_built += 1 + static_cast<std::int64_t>(form.tensors.size());
+    if (m_built > mostDifferent)
+        throw Problem("this has more than 200,000 modules and tensors that differ from each other");
     auto module = std::make_shared<Module>();
     module->form = &form;
     module->cls = form.cls;
@@ -130,7 +133,8 @@ std::vector<Value> Builder::probe(const ChildForm& form) {
         try {
             result.push_back(formula::evaluate(each, m_scope));
         } catch (Problem&) {
-            result.push_back(m_values[static_cast<std::size_t>(form.indexSlot)]);
+            // A value that no formula has, and another one for every iteration.
+            result.emplace_back(formula::Object{{"no value", m_values[static_cast<std::size_t>(form.indexSlot)]}});
         }
     }
     return result;
@@ -185,7 +189,16 @@ void Builder::append(Module& module, const ChildForm& form, std::int64_t index, 
     run.count = count;
     run.module = std::move(child);
     run.frozen = form.frozen;
-    run.use = use(form.used, form.of);
+    if (form.used) {
+        if (form.indexSlot >= 0) { // the share may depend on the index, which has gone on already
+            Value& at = m_values[static_cast<std::size_t>(form.indexSlot)];
+            const Value now = std::exchange(at, Value(index));
+            run.use = use(form.used, form.of);
+            at = now;
+        } else {
+            run.use = use(form.used, form.of);
+        }
+    }
     if (form.running)
         running += count;
     module.children.push_back(std::move(run));

@@ -34,7 +34,7 @@ private:
     std::vector<formula::Value>& m_values;
     formula::Scope m_scope;
     std::int64_t m_iterations = 0; ///< of repeats with an index, so far
-    std::int64_t m_built = 0; ///< modules that differ from each other, so far
+    std::int64_t m_built = 0; ///< modules and tensors that differ from each other, so far
 };
 
 } // namespace paramap::network

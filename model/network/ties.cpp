@@ -14,6 +14,8 @@ namespace paramap::network {
 
 namespace {
 
+constexpr std::int64_t mostRepeats = 2000; ///< each copies the list it lies in
+
 /// A copy of the module with the place behind `steps` changed: runs on the way are split, so that the one item that
 /// differs stands alone, and totals are added up again.
 ModulePtr changed(const ModulePtr& module, std::span<const Step> steps, const std::function<void(Module&)>& change) {
@@ -92,14 +94,13 @@ void shareModules(Network& network, const Place& place, const Place& owner) {
     if (place.steps.empty())
         throw Problem("the whole model cannot be shared with a part of it");
     // First alone in its run, then marked: the parent knows which of its children stand elsewhere.
-    network.root = changed(network.root, place.steps, [](Module&) { });
+    network.root = changed(network.root, place.steps, [](Module&) {});
     // The tree is another now: both places are looked up again.
     const Place alone = existing(network, place.path);
     const Place keeper = existing(network, owner.path);
     const std::span<const Step> parent(alone.steps.data(), alone.steps.size() - 1);
-    const ModulePtr module = keeper.steps.empty()
-        ? network.root
-        : keeper.steps.back().parent->children[keeper.steps.back().run].module;
+    const ModulePtr module
+        = keeper.steps.empty() ? network.root : keeper.steps.back().parent->children[keeper.steps.back().run].module;
     network.root = changed(network.root, parent, [&](Module& holder) {
         Run& run = holder.children[alone.steps.back().run];
         run.sharedWith = owner.path;
@@ -132,6 +133,8 @@ void applyTies(Network& network, std::vector<formula::Value>& values) {
     for (const architecture::Blueprint::Tie& tie : blueprint.ties()) {
         try {
             const std::int64_t count = tie.line.repeat ? formula::evaluateInteger(tie.line.repeat, scope) : 1;
+            if (count < 0 || count > mostRepeats)
+                throw Problem(std::to_string(count) + " repeats: a sharing repeats at least 0 and at most 2,000 times");
             for (std::int64_t i = 0; i < count; ++i) {
                 if (tie.indexSlot >= 0)
                     values[static_cast<std::size_t>(tie.indexSlot)] = formula::Value(i);

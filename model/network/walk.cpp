@@ -24,7 +24,9 @@ std::int64_t itemNamed(const Run& run, std::string_view name) {
     const std::string_view digits = name.substr(run.prefix.size(), name.size() - run.prefix.size() - run.suffix.size());
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    const std::int64_t item = number - run.firstNumber;
+    std::int64_t item = 0;
+    if (__builtin_sub_overflow(number, run.firstNumber, &item))
+        return -1;
     // A name is found only as it is written: "h.01" is none.
     return error == std::errc() && end == digits.data() + digits.size() && item >= 0 && item < run.count
             && run.name(item) == name

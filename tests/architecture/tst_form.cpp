@@ -248,6 +248,37 @@ private Q_SLOTS:
                     .contains("layer.norm1.weight [4]"));
     }
 
+    void functionsThatCallThemselvesTwice() {
+        QCOMPARE(
+            parameters(quoted("{`architecture`: `T`, `sizes`: {`n`: 12}, `let`: {`fib(n)`: `n < 2 ? 1 : fib(n - 1) + "
+                              "fib(n - 2)`}, `parts`: {`M`: {`w`: `[fib(n)]`}}, `classes`: [`M`]}")),
+            QByteArray("w [233]"));
+    }
+
+    void anIndexHidesAnArgument() {
+        QCOMPARE(parameters(description(
+                     "", quoted("`B(i)`: {`h[i < 2]`: {`@class`: `C`, `w`: `[i + 1]`}}, `M`: {`b`: `B(5)`}"))),
+            QByteArray("b.h.0.w [1]; b.h.1.w [2]"));
+    }
+
+    void aTableIsNotAskedWithoutNeed() {
+        const QByteArray text = description(
+            quoted("`on`: false, `act`: `'nonsense'`"), quoted("`M`: {`a`: `ACT2FN[act] if on`, `w`: `[1]`}"));
+        QCOMPARE(parameters(text), QByteArray("w [1]"));
+    }
+
+    void layersThatCannotBeCountedAreNotMerged() {
+        const QByteArray text
+            = description(quoted("`depths`: [1]"), quoted("`M`: {`h[i < 2]`: {`@class`: `C`, `w`: `[depths[i]]`}}"));
+        QVERIFY(test::problemOf([&] { (void)fromBytes(text); }).startsWith("test.json, line 1: h[i < 2] > w: "));
+    }
+
+    void sharesByIndex() {
+        const network::NetworkPtr network = fromBytes(
+            description("", quoted("`M`: {`e[i < 4]`: `Linear(4, 4, bias=False) uses (i < 2 ? 1 : 4) of 4`}")));
+        QCOMPARE(network->totals().active, qint64(2 * 4 + 2 * 16));
+    }
+
     void experts() {
         const network::NetworkPtr network
             = fromBytes(description(quoted("`X`: {`name`: `experts`, `value`: 8}, `k`: 2"),

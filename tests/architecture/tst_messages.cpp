@@ -158,13 +158,22 @@ private Q_SLOTS:
             doubling += ", \"P" + n + quoted("`: {`a`: `P") + before + quoted("`, `b`: `P") + before + "\"}";
             nesting += ", \"P" + n + quoted("`: {`h[1000000]`: `P") + before + "\"}";
         }
-        QTest::newRow("doubling parts") << own(doubling) << QByteArray("this expands to more than 100,000 modules");
+        QByteArray blocks = "{\"w\": \"[1]\"}";
+        for (int i = 0; i < 70; ++i)
+            blocks = "{\"a\": " + blocks + "}";
+        QTest::newRow("blocks in blocks") << own("\"A\": " + blocks) << QByteArray("nested deeper than 64 levels here");
+        QByteArray lists = quoted("`A`: {`h[1]`: `L39`}, `L0`: {`w`: `[1]`}");
+        for (int i = 1; i < 40; ++i)
+            lists += ", \"L" + QByteArray::number(i) + quoted("`: {`h[1]`: `L") + QByteArray::number(i - 1) + "\"}";
+        QTest::newRow("lists in lists") << own(lists) << QByteArray("modules are nested deeper than 64 levels here");
+        QTest::newRow("doubling parts") << own(doubling)
+                                        << QByteArray("this expands to more than 100,000 modules and tensors");
         QTest::newRow("a million to the tenth")
             << own(nesting) << QByteArray("this has more than 100,000,000 tensors or modules");
         QTest::newRow("a million different layers in a million")
             << own(quoted(
                    "`B(k)`: {`h[i < 1000000]`: `C(k + i)`}, `C(k)`: {`w`: `[k]`}, `A`: {`h[j < 1000000]`: `B(j)`}"))
-            << QByteArray("this has more than 200,000 modules that differ from each other");
+            << QByteArray("this has more than 200,000 modules and tensors that differ from each other");
         QTest::newRow("sizes in a circle") << quoted(
             "{`architecture`: `T`, `sizes`: {`A`: {`name`: `a`, `value`: `B`}, `B`: {`name`: `b`, `value`: `A`}}, "
             "`parts`: {`M`: {`w`: `[A]`}}, `classes`: [`M`]}")

@@ -75,8 +75,10 @@ Place existing(const Network& network, const std::string& path) {
 }
 
 std::string ownerOf(const Place& place) {
+    if (place.tensor && !place.tensor->tiedTo.empty())
+        return place.tensor->tiedTo;
     if (place.tensor)
-        return place.tensor->tiedTo.empty() ? place.path : place.tensor->tiedTo;
+        return place.sharedWith.empty() ? place.path : place.sharedWith + "." + place.tensor->name();
     return place.sharedWith.empty() ? place.path : place.sharedWith;
 }
 
@@ -106,6 +108,23 @@ void shareModules(Network& network, const Place& place, const Place& owner) {
         run.sharedWith = owner.path;
         run.module = module;
     });
+}
+
+/// A tie to what was tied later itself: every tie names the tensor that owns the storage in the end.
+void followOwners(Network& network) {
+    for (Tie& tie : network.ties) {
+        std::string owner = tie.owner;
+        for (std::string next = ownerOf(existing(network, owner)); next != owner;
+             next = ownerOf(existing(network, owner)))
+            owner = next;
+        if (owner == tie.owner)
+            continue;
+        tie.owner = owner;
+        const Place place = existing(network, tie.path);
+        const auto index = static_cast<std::size_t>(place.tensor - place.module->tensors.data());
+        network.root
+            = changed(network.root, place.steps, [&](Module& module) { module.tensors[index].tiedTo = owner; });
+    }
 }
 
 void applyTie(Network& network, const std::string& path, const std::string& other) {
@@ -150,6 +169,7 @@ void applyTies(Network& network, std::vector<formula::Value>& values) {
                 .under(tie.origin->place);
         }
     }
+    followOwners(network);
 }
 
 } // namespace paramap::network

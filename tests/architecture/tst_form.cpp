@@ -117,7 +117,7 @@ private Q_SLOTS:
                    "= decoder.bias`]}"));
         QCOMPARE(parameters(text),
             QByteArray("wte.weight [5, 2]; decoder.weight [5, 2] = wte.weight; decoder.bias [5]; "
-                       "head.weight [5, 2] = decoder.weight; head.bias [5] = decoder.bias"));
+                       "head.weight [5, 2] = wte.weight; head.bias [5] = decoder.bias"));
         QCOMPARE(test::networkOf(text.toStdString())->totals().parameters, qint64(15));
         QCOMPARE(parameters(text, "tie", false).contains("decoder.weight [5, 2];"), true);
     }

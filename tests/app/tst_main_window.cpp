@@ -1,0 +1,264 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/main_window.h"
+#include "app/session.h"
+#include "app/window_drop.h"
+#include "app/window_workbench.h"
+#include "ui/gallery/gallery.h"
+#include "ui/inspector/inspector.h"
+#include "ui/map/treemap_view.h"
+#include "ui/message/message_bar.h"
+#include "ui/sizes/log_slider.h"
+#include "ui/tree/module_tree_view.h"
+
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QUrl>
+#include <QtTest>
+
+using namespace paramap;
+
+namespace {
+
+constexpr qint64 gpt2 = 124439808;
+
+} // namespace
+
+/// The whole window by real clicks, drags and keys.
+class TestMainWindow : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_folder;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<MainWindow> m_window;
+
+    qint64 total() const { return m_session->snapshot()->network->totals().parameters; }
+    ui::ModuleTreeView& tree() { return m_window->workbench().tree(); }
+    ui::TreemapView& map() { return m_window->workbench().map(); }
+    ui::LogSlider* slider() {
+        for (auto* each : m_window->findChildren<ui::LogSlider*>()) {
+            if (each->isVisible())
+                return each;
+        }
+        return nullptr;
+    }
+    QPoint knobToEnd(ui::LogSlider* which, double share) {
+        return {static_cast<int>(which->width() * share), which->height() / 2};
+    }
+    QString file(const QString& name, const QByteArray& content) {
+        QFile made(m_folder.filePath(name));
+        if (!made.open(QIODevice::WriteOnly) || made.write(content) != content.size())
+            qFatal("cannot write a test file");
+        return made.fileName();
+    }
+    void makeWindow() {
+        m_window.reset();
+        m_session = std::make_unique<Session>(
+            catalog::Catalog(PARAMAP_DATA_DIR, m_folder.filePath(QStringLiteral("own")).toStdString()));
+        m_window = std::make_unique<MainWindow>(*m_session, *m_settings);
+        m_window->resize(1600, 1000);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+    void openGpt2() {
+        Q_EMIT m_window->presetPicked(QStringLiteral("gpt2"));
+        QCoreApplication::processEvents();
+        QCOMPARE(total(), gpt2);
+    }
+
+private Q_SLOTS:
+    void init() {
+        m_settings = std::make_unique<QSettings>(m_folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+        m_settings->clear();
+        makeWindow();
+    }
+    void cleanup() {
+        m_window.reset();
+        m_session.reset();
+    }
+
+    void beginsWithTheGallery() {
+        QVERIFY(m_window->isGalleryShown());
+        QCOMPARE(m_window->windowTitle(), QStringLiteral("Paramap"));
+        QVERIFY(!m_window->actions()["file.export"]->isEnabled());
+    }
+    void aPresetShowsTreeAndTotal() {
+        openGpt2();
+        QVERIFY(!m_window->isGalleryShown());
+        QVERIFY(tree().moduleModel()->indexOf(QStringLiteral("transformer.h.0.attn.c_attn")).isValid());
+        QCOMPARE(m_window->windowTitle(), m_session->title() + QStringLiteral(" — Paramap"));
+        QVERIFY(m_window->actions()["file.export"]->isEnabled());
+    }
+    void selectionIsOne() {
+        openGpt2();
+        const QString path = QStringLiteral("transformer.h.3.mlp.c_fc");
+        tree().select(path);
+        Q_EMIT tree().selected(path);
+        QCOMPARE(map().selectedPath(), path);
+        QCOMPARE(m_window->workbench().inspector().content().value, std::string("2,362,368"));
+        // a click on the map leads the tree
+        const ui::MapScene& scene = map().scene();
+        for (layout::NodeIndex node = 0; node < scene.tree.nodes.size(); ++node) {
+            if (scene.isTile(node) && scene.isDrawn(node) && scene.rect(node).width() > 40
+                && scene.rect(node).height() > 40) {
+                QTest::mouseClick(&map(), Qt::LeftButton, {}, scene.rect(node).center().toPoint());
+                break;
+            }
+        }
+        QVERIFY(map().selectedPath() != path);
+        QCOMPARE(tree().path(), m_window->view().selection());
+        QCOMPARE(map().selectedPath(), m_window->view().selection());
+    }
+    void aDragIsOneStepOfUndo() {
+        openGpt2();
+        const int before = m_session->undoStack()->count();
+        ui::LogSlider* held = slider();
+        QVERIFY(held);
+        QTest::mousePress(held, Qt::LeftButton, {}, knobToEnd(held, 0.5));
+        for (const double share : {0.6, 0.7, 0.8})
+            QTest::mouseMove(held, knobToEnd(held, share));
+        QVERIFY(total() != gpt2);
+        QVERIFY(m_session->isDragging());
+        QTest::mouseRelease(held, Qt::LeftButton, {}, knobToEnd(held, 0.8));
+        QVERIFY(!m_session->isDragging());
+        QCOMPARE(m_session->undoStack()->count() - before, 1);
+        QVERIFY(m_window->windowTitle().contains(QStringLiteral("(changed)")));
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(total(), gpt2);
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(total() != gpt2);
+    }
+    void escapePutsTheSliderBack() {
+        openGpt2();
+        const int before = m_session->undoStack()->count();
+        ui::LogSlider* held = slider();
+        QTest::mousePress(held, Qt::LeftButton, {}, knobToEnd(held, 0.5));
+        QTest::mouseMove(held, knobToEnd(held, 0.9));
+        QVERIFY(total() != gpt2);
+        QTest::keyClick(held, Qt::Key_Escape);
+        QTest::mouseRelease(held, Qt::LeftButton, {}, knobToEnd(held, 0.9));
+        QCOMPARE(total(), gpt2);
+        QCOMPARE(m_session->undoStack()->count(), before);
+    }
+    void aBrokenFileLeavesTheModel() {
+        openGpt2();
+        Q_EMIT m_window->filePicked(
+            file(QStringLiteral("broken.json"), "{\"model_type\": \"gpt2\",\n \"n_layer\": 12 12}\n"));
+        QVERIFY(m_window->messageBar().isVisible());
+        QCOMPARE(total(), gpt2);
+        QVERIFY(!m_window->messageBar().message().excerpt.empty());
+        QTest::keyClick(&m_window->messageBar(), Qt::Key_Escape);
+        QVERIFY(!m_window->messageBar().isVisible());
+    }
+    void aFileThatPyTorchWouldRefuseAsks() {
+        openGpt2();
+        Q_EMIT m_window->filePicked(
+            file(QStringLiteral("heads.json"), "{\"model_type\": \"gpt2\",\n \"n_layer\": 6,\n \"n_head\": 13}\n"));
+        QVERIFY(m_window->messageBar().isVisible());
+        QCOMPARE(m_window->messageBar().message().actions.front().text, QStringLiteral("Load with 12 heads"));
+        QCOMPARE(total(), gpt2);
+        Q_EMIT m_window->messageBar().actionTriggered(m_window->messageBar().message().actions.front().id);
+        QVERIFY(total() < gpt2);
+        QVERIFY(!m_window->messageBar().isVisible());
+    }
+    void drop_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("accepted");
+        QTest::addRow("a config") << QStringLiteral("dropped.json") << true;
+        QTest::addRow("a picture") << QStringLiteral("picture.bmp") << false;
+    }
+    void drop() {
+        QFETCH(QString, name);
+        QFETCH(bool, accepted);
+        openGpt2();
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(
+            file(name, R"({"model_type": "gpt2", "n_layer": 24, "n_embd": 1024, "n_head": 16})"))});
+        QDragEnterEvent enter(QPoint(500, 500), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        auto* frame = m_window->findChild<DropFrame*>();
+        QVERIFY(frame->isVisible());
+        QCOMPARE(frame->offer().accepted(), accepted);
+        QVERIFY(frame->offer().sentence.contains(name));
+        QDropEvent dropped(QPointF(500, 500), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &dropped);
+        QVERIFY(!frame->isVisible());
+        QCOMPARE(total(), accepted ? qint64{354823168} : gpt2);
+    }
+    void findGoesFromMatchToMatch() {
+        openGpt2();
+        QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
+        QVERIFY(m_window->findField().hasFocus());
+        QTest::keyClicks(&m_window->findField(), QStringLiteral("h.*.attn"));
+        QCOMPARE(m_window->view().selection(), QStringLiteral("transformer.h.0.attn"));
+        QTest::keyClick(&m_window->findField(), Qt::Key_Return);
+        QCOMPARE(m_window->view().selection(), QStringLiteral("transformer.h.1.attn"));
+        QTest::keyClick(&m_window->findField(), Qt::Key_Escape);
+        QVERIFY(m_window->findField().text().isEmpty());
+    }
+    void regionsInTurn() {
+        openGpt2();
+        m_window->findField().setFocus();
+        QSet<QWidget*> seen;
+        for (int i = 0; i < 4; ++i) {
+            QTest::keyClick(m_window.get(), Qt::Key_F6);
+            QVERIFY(m_window->focusWidget());
+            seen.insert(m_window->focusWidget());
+        }
+        QCOMPARE(seen.size(), 4);
+    }
+    void zoomIsOne() {
+        openGpt2();
+        const QString path = QStringLiteral("transformer.h.2");
+        Q_EMIT tree().activated(path);
+        QCOMPARE(map().root(), path);
+        QCOMPARE(m_window->view().root(), path);
+        m_window->actions()["view.back"]->trigger();
+        QCOMPARE(m_window->view().root(), QString());
+    }
+    void theWindowIsRemembered() {
+        openGpt2();
+        m_window->workbench().inspectorDock()->close();
+        m_window->setTheme(ThemeChoice::Dark);
+        m_window->close();
+        makeWindow();
+        QCOMPARE(m_window->theme(), ThemeChoice::Dark);
+        QVERIFY(m_window->workbench().inspectorDock()->isHidden());
+        m_window->setTheme(ThemeChoice::System);
+        m_window->actions()["view.resetLayout"]->setEnabled(true);
+        m_window->actions()["view.resetLayout"]->trigger();
+        QVERIFY(!m_window->workbench().inspectorDock()->isHidden());
+    }
+    void settingsThatAreNoneChangeNothing() {
+        m_settings->setValue(QStringLiteral("window/docks"), QByteArray("rubbish"));
+        m_settings->setValue(QStringLiteral("theme"), QStringLiteral("mauve"));
+        makeWindow();
+        QCOMPARE(m_window->theme(), ThemeChoice::System);
+        QVERIFY(!m_window->workbench().modulesDock()->isHidden());
+    }
+    void smallWindowPutsTheTreeAside() {
+        openGpt2();
+        m_window->resize(m_window->minimumSize());
+        QVERIFY(m_window->workbench().modulesDock()->isHidden());
+        m_window->resize(1600, 1000);
+        QTRY_VERIFY(!m_window->workbench().modulesDock()->isHidden());
+    }
+    void closingIsUndone() {
+        openGpt2();
+        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+        QVERIFY(m_window->isGalleryShown());
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(!m_window->isGalleryShown());
+        QCOMPARE(total(), gpt2);
+    }
+};
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_main_window.moc"

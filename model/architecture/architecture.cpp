@@ -20,6 +20,34 @@ const ClassForm* Architecture::classNamed(std::string_view cls) const {
     return found == classes.end() ? nullptr : &*found;
 }
 
+const ClassForm* Architecture::automaticClass(const std::string& word) const {
+    if (const auto said = automatic.find(word); said != automatic.end())
+        return classNamed(said->second);
+    const std::string end
+        = word == "AutoModel" ? "Model" : word.substr(std::min(word.size(), std::string("AutoModel").size()));
+    const auto fits = [&](const ClassForm& each) {
+        if (each.name.ends_with("HeadModel") || each.name.ends_with("HeadsModel"))
+            return end == "ForCausalLM";
+        return each.name.ends_with(end);
+    };
+    const auto found = std::ranges::find_if(classes, fits);
+    return found == classes.end() ? nullptr : &*found;
+}
+
+const PartShelf& Architecture::shelf(std::string_view realm) const {
+    const PartShelf* result = parts.get();
+    while (!realm.empty()) {
+        const std::size_t dot = realm.find('.');
+        result = result->models.at(std::string(realm.substr(0, dot))).get();
+        realm.remove_prefix(dot + 1);
+    }
+    return *result;
+}
+
+std::string SubModel::prefix() const {
+    return modelPrefix(path);
+}
+
 const Preset* Architecture::preset(std::string_view wanted) const {
     const auto same = [wanted](const Preset& each) {
         return std::ranges::equal(

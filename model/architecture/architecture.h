@@ -24,24 +24,27 @@ struct Size {
     std::vector<std::string> aliases; ///< further spellings of the key in config.json
     Type type = Type::Any;
     bool required = false; ///< there is no default: a file must give it
+    bool fixed = false; ///< the outer model gives it; what a config.json says does not count
     formula::Expr value; ///< the default when the key is absent; null if `required`
     formula::Expr whenNull; ///< the rule when the key is null; null = none of its own
     std::map<std::string, formula::Expr> perClass; ///< defaults of single classes
     bool slider = false;
     std::int64_t minimum = 1, maximum = 0, step = 1; ///< maximum 0 = chosen from the value
+    std::string realm; ///< of a sub-model's size: "vision.", before the names in its formulas
+    std::vector<std::string> flat; ///< spellings a level further out, where the sub-model's object is absent
     std::shared_ptr<const Origin> origin;
 };
 
 /// A value that follows from the sizes and is no key of config.json.
 struct Derived {
-    std::string name;
+    std::string name, realm;
     formula::Expr value;
     std::shared_ptr<const Origin> origin;
 };
 
 struct Requirement {
     formula::Expr condition;
-    std::string sentence;
+    std::string sentence, realm;
     std::shared_ptr<const Origin> origin;
 };
 
@@ -56,6 +59,20 @@ struct Preset {
     std::string name, title, cls, source;
     int year = 0;
     std::map<std::string, formula::Value> values; ///< by Size::key
+    std::vector<std::pair<std::string, formula::Value>> inner; ///< of sub-models, as written: "text_config.hidden_size"
+};
+
+/// A model inside the model, described in a file of its own: `"vision_config": {"type": "clip_vision_model"}`.
+struct SubModel {
+    std::string path; ///< the key in config.json, with dots if it lies deeper: "thinker_config.text_config"
+    std::string type; ///< the model_type that it has, or
+    bool any = false; ///< … has if config.json does not say another
+    bool flat = false; ///< without the object, its keys are read beside it
+    std::vector<std::pair<std::string, formula::Value>> absent; ///< sizes that hold if the object is absent
+    std::vector<std::pair<std::string, formula::Expr>> given; ///< sizes that the outer model sets
+    std::shared_ptr<const Origin> origin;
+
+    std::string prefix() const; ///< in formulas: "vision" for vision_config
 };
 
 /// A description as read: everything in it is checked for form, nothing is evaluated yet. Immutable.
@@ -70,11 +87,16 @@ public:
     std::vector<ClassForm> classes; ///< the usual one first
     std::vector<Preset> presets;
     std::vector<std::string> ignores; ///< keys that change no tensor: dropout rates
+    std::vector<SubModel> models; ///< found by `withSubModels`; then also those of sub-models
+    std::map<std::string, std::string> automatic; ///< "AutoModel" and its like to classes, where no rule finds them
     std::shared_ptr<const PartShelf> parts; ///< its own, in front of those that it builds on
 
     /// Finds a size by key, symbol, name or alias.
     const Size* size(std::string_view word) const;
     const ClassForm* classNamed(std::string_view cls) const;
+    /// The class that `AutoModel` or `AutoModelForCausalLM` builds of this; null pointer if there is none.
+    const ClassForm* automaticClass(const std::string& word) const;
+    const PartShelf& shelf(std::string_view realm) const; ///< its own for "", else the sub-model's
     const Preset* preset(std::string_view name) const; ///< case-insensitive
     std::vector<std::string> classNames() const;
     std::vector<std::string> sizeNames() const; ///< every spelling, for "did you mean"

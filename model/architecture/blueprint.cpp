@@ -20,7 +20,6 @@ public:
         , m_slots(*architecture)
         , m_resolver(*architecture, m_slots)
         , m_result(std::make_shared<Blueprint>()) {
-        m_frame.shelf = architecture->parts.get();
         m_result->m_architecture = architecture;
         m_result->m_class = &cls;
         m_result->m_slots = m_slots.slots();
@@ -31,20 +30,29 @@ public:
         rules();
         order();
         for (const Requirement& requirement : m_architecture.requirements)
-            m_result->m_requirements.push_back(resolve(requirement.condition, *requirement.origin));
-        m_result->m_root = PartExpander(m_architecture, m_slots).root(m_result->classForm());
-        ties();
+            m_result->m_requirements.push_back(
+                resolve(requirement.condition, *requirement.origin, frame(requirement.realm)));
+        PartExpander expander(m_architecture, m_slots);
+        m_result->m_root = expander.root(m_result->classForm());
+        for (const auto& [line, origin] : m_result->classForm().ties)
+            tie(line, origin, frame({}));
+        for (const PartExpander::PlacedTie& each : expander.ties())
+            tie(each.line, each.origin, {.shelf = each.shelf, .arguments = {}, .indices = {}});
         m_result->m_names = m_slots.names();
         used();
         return m_result;
     }
 
 private:
-    Expr resolve(const Expr& written, const Origin& origin, const Frame* frame = nullptr) {
+    Frame frame(const std::string& realm) const {
+        return {.shelf = &m_architecture.shelf(realm), .arguments = {}, .indices = {}};
+    }
+
+    Expr resolve(const Expr& written, const Origin& origin, const Frame& frame) {
         if (!written)
             return nullptr;
         try {
-            return m_resolver.formula(written, frame ? *frame : m_frame);
+            return m_resolver.formula(written, frame);
         } catch (formula::FormulaProblem& problem) {
             problem.pointInto(origin.text);
             throw Problem(problem.inFile(origin.file).atLine(origin.line).under(origin.place));
@@ -53,12 +61,15 @@ private:
 
     void functions() {
         for (const auto& [name, function] : m_architecture.functions) {
+            const std::size_t dot = name.rfind('.');
+            const Frame where = frame(dot == std::string::npos ? std::string() : name.substr(0, dot + 1));
             formula::Function bound = function;
-            bound.body = formula::substitute(function.body, [&](const formula::Node& node) -> Expr {
+            const auto bind = [&](const formula::Node& node) -> Expr {
                 if (std::ranges::find(function.parameters, node.name) != function.parameters.end())
                     return nullptr;
-                return m_resolver.formula(formula::name(node.name), m_frame);
-            });
+                return m_resolver.formula(formula::name(node.name), where);
+            };
+            bound.body = formula::substitute(m_resolver.local(function.body, where), bind);
             m_result->m_functions.emplace(name, std::move(bound));
         }
     }
@@ -67,10 +78,12 @@ private:
         for (const Size& size : m_architecture.sizes) {
             const auto special = size.perClass.find(m_result->cls());
             const Expr& value = special == size.perClass.end() ? size.value : special->second;
-            m_result->m_rules.push_back({resolve(value, *size.origin), resolve(size.whenNull, *size.origin)});
+            const Frame where = frame(size.realm);
+            m_result->m_rules.push_back(
+                {resolve(value, *size.origin, where), resolve(size.whenNull, *size.origin, where)});
         }
         for (const Derived& derived : m_architecture.derived)
-            m_result->m_rules.push_back({resolve(derived.value, *derived.origin), nullptr});
+            m_result->m_rules.push_back({resolve(derived.value, *derived.origin, frame(derived.realm)), nullptr});
     }
 
     /// Slots of sizes and derived values that a formula names, functions included.
@@ -136,18 +149,15 @@ private:
         return slot < sizes ? *m_architecture.sizes[slot].origin : *m_architecture.derived[slot - sizes].origin;
     }
 
-    void ties() {
-        for (const auto& [line, origin] : m_result->classForm().ties) {
-            Blueprint::Tie tie{line, -1, origin};
-            Frame frame = m_frame;
-            tie.line.repeat = resolve(line.repeat, *origin);
-            if (!line.index.empty()) {
-                tie.indexSlot = m_slots.addIndex(line.index);
-                frame.indices.emplace_back(line.index, slotName(line.index, tie.indexSlot));
-            }
-            tie.line.condition = resolve(line.condition, *origin, &frame);
-            m_result->m_ties.push_back(std::move(tie));
+    void tie(const TieLine& line, const std::shared_ptr<const Origin>& origin, Frame where) {
+        Blueprint::Tie tie{line, -1, origin};
+        tie.line.repeat = resolve(line.repeat, *origin, where);
+        if (!line.index.empty()) {
+            tie.indexSlot = m_slots.addIndex(line.index);
+            where.indices.emplace_back(line.index, slotName(line.index, tie.indexSlot));
         }
+        tie.line.condition = resolve(line.condition, *origin, where);
+        m_result->m_ties.push_back(std::move(tie));
     }
 
     void used() {
@@ -174,7 +184,6 @@ private:
     const Architecture& m_architecture;
     SlotTable m_slots;
     NameResolver m_resolver;
-    Frame m_frame;
     std::shared_ptr<Blueprint> m_result;
 };
 

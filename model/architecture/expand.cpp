@@ -62,7 +62,7 @@ bool isNothing(const Expr& what) {
 
 ModuleFormPtr PartExpander::root(const ClassForm& cls) {
     Frame frame;
-    frame.shelf = m_architecture.parts.get();
+    frame.shelf = &m_architecture.shelf({});
     return at(*cls.origin, [&] {
         const ModuleFormPtr result = call(cls.part, {frame, Kind::Other, std::nullopt, cls.origin});
         return result;
@@ -95,6 +95,12 @@ void PartExpander::follow(const Expr& what, const Expr& condition, const Site& s
 
 /// `ACT2FN[word]`: a table from words of a config.json to parts.
 void PartExpander::followTable(const Expr& what, const Expr& condition, const Site& site, Ways& ways) {
+    // Its words are parts of the shelf that it stands on.
+    Frame frame = site.frame;
+    if (what->args[0]->op == Op::Name)
+        if (const auto [found, shelf] = site.frame.shelf->table(what->args[0]->name); found && shelf != frame.shelf)
+            frame = {.shelf = shelf, .arguments = {}, .indices = {}};
+    const Site there{frame, site.inherited, site.kind, site.origin};
     const Expr table = m_resolver.formula(what->args[0], site.frame);
     const formula::Object* entries = table->op == Op::Literal ? table->literal.object() : nullptr;
     if (!entries)
@@ -107,7 +113,7 @@ void PartExpander::followTable(const Expr& what, const Expr& condition, const Si
         if (!part.string())
             throw Problem("the table's entry for '" + word + "' is no text");
         const Expr test = formula::fold(formula::make(Op::Equal, {ways.word, formula::literal(word)}));
-        follow(formula::parse(*part.string()), both(condition, orAlways(test)), site, ways);
+        follow(formula::parse(*part.string()), both(condition, orAlways(test)), there, ways);
     }
     std::string list;
     for (const std::string& each : known)
@@ -120,12 +126,67 @@ ModuleFormPtr PartExpander::call(const Expr& what, const Site& site) {
     if (what->op != Op::Name && what->op != Op::Call)
         throw formula::FormulaProblem(
             Problem("a part was expected here, like Linear(E, E), or a shape, like [E, E]"), what->column);
+    if (what->name.find('.') != std::string::npos && what->name.find("::") == std::string::npos)
+        return callInModel(what, site);
     // A name with its shelf in front was written elsewhere: it is looked for from the outside.
     const PartShelf* from = what->name.find("::") == std::string::npos ? site.frame.shelf : m_architecture.parts.get();
     const auto [part, shelf] = from->find(what->name);
     if (!part)
         throw formula::FormulaProblem(
             Problem("there is no part '" + what->name + "'" + didYouMean(what->name, from->names())), what->column);
+    return place(*part, shelf, what, site, site.frame);
+}
+
+/// "vision.CLIPVisionTransformer": a part of a sub-model, or one of its classes, or the class that AutoModel stands
+/// for.
+ModuleFormPtr PartExpander::callInModel(const Expr& what, const Site& site) {
+    const std::size_t dot = what->name.rfind('.');
+    const PartShelf* shelf = site.frame.shelf;
+    std::string left = what->name.substr(0, dot);
+    while (!left.empty()) {
+        const std::string prefix = left.substr(0, left.find('.'));
+        const auto model = shelf->models.find(prefix);
+        if (model == shelf->models.end())
+            throw formula::FormulaProblem(
+                Problem("there is no sub-model '" + prefix + "' here; \"models\" declares them"), what->column);
+        shelf = model->second.get();
+        left.erase(0, std::min(left.size(), prefix.size() + 1));
+    }
+    const std::string name = what->name.substr(dot + 1);
+    const Architecture& described = *shelf->described;
+    const ClassForm* cls = name.starts_with("Auto") ? described.automaticClass(name) : described.classNamed(name);
+    const Frame inside{.shelf = shelf, .arguments = {}, .indices = {}};
+    if (!cls) {
+        const auto [part, partShelf] = shelf->find(name);
+        if (!part)
+            throw formula::FormulaProblem(
+                Problem("there is no part '" + name + "' in " + described.name + didYouMean(name, shelf->names())),
+                what->column);
+        return place(*part, partShelf, what, site, site.frame);
+    }
+    if (!cls->ties.empty()) {
+        std::string path;
+        for (const std::string& step : m_path) {
+            if (step.empty())
+                throw Problem("a model that shares tensors inside cannot be repeated");
+            path += step + ".";
+        }
+        for (const auto& [line, origin] : cls->ties) {
+            TieLine placed = line;
+            placed.path = path + line.path;
+            placed.owner = path + line.owner;
+            m_ties.push_back({std::move(placed), origin, shelf});
+        }
+    }
+    const auto [part, partShelf] = shelf->find(cls->part->name);
+    if (!part)
+        throw Problem("there is no part '" + cls->part->name + "' in " + described.name);
+    return place(*part, partShelf, cls->part, site, inside);
+}
+
+ModuleFormPtr PartExpander::place(
+    const Part& found, const PartShelf* shelf, const Expr& what, const Site& site, const Frame& caller) {
+    const Part* part = &found;
     if (std::ranges::find(m_open, part) != m_open.end()) {
         std::string circle;
         for (auto each = std::ranges::find(m_open, part); each != m_open.end(); ++each)
@@ -133,7 +194,7 @@ ModuleFormPtr PartExpander::call(const Expr& what, const Site& site) {
         throw formula::FormulaProblem(
             Problem("the part '" + part->name + "' contains itself: " + circle + part->name), what->column);
     }
-    const Frame frame = frameOf(*part, shelf, what, site.frame);
+    const Frame frame = frameOf(*part, shelf, what, caller);
     m_open.push_back(part);
     const ModuleFormPtr result = body(part->body, part->name, frame, site.inherited, site.kind);
     m_open.pop_back();
@@ -143,7 +204,7 @@ ModuleFormPtr PartExpander::call(const Expr& what, const Site& site) {
 Frame PartExpander::frameOf(const Part& part, const PartShelf* shelf, const Expr& call, const Frame& caller) {
     Frame frame;
     frame.shelf = shelf;
-    if (part.parameters.empty())
+    if (part.parameters.empty() && shelf->realm == caller.shelf->realm)
         frame.indices = caller.indices; // a part without parameters is a piece of the place that names it
     std::vector<std::string> names;
     for (const auto& [name, unused] : part.parameters)
@@ -215,6 +276,7 @@ void PartExpander::entry(ModuleForm& module, const Body& body, const Entry& entr
     const std::optional<Kind> kind = entry.line ? entry.line->kind : std::nullopt;
     Ways ways;
     m_depth += entry.key.list ? 1 : 0;
+    m_path.push_back(entry.key.repeat || entry.running ? std::string() : entry.key.prefix);
     if (entry.line) {
         const Expr condition
             = entry.line->condition ? orAlways(m_resolver.formula(entry.line->condition, frame)) : nullptr;
@@ -226,6 +288,7 @@ void PartExpander::entry(ModuleForm& module, const Body& body, const Entry& entr
             .shape = {},
             .module = this->body(*entry.body, cls, frame, module.kind, std::nullopt)});
     }
+    m_path.pop_back();
     m_depth -= entry.key.list ? 1 : 0;
     // A table is not asked where its condition does not hold.
     if (!ways.unknown.empty() && ways.asked)

@@ -21,6 +21,14 @@ public:
     /// The module that a class's call builds.
     ModuleFormPtr root(const ClassForm& cls);
 
+    /// A sharing of a sub-model's class, under the path at which the sub-model stands.
+    struct PlacedTie {
+        TieLine line;
+        std::shared_ptr<const Origin> origin;
+        const PartShelf* shelf;
+    };
+    const std::vector<PlacedTie>& ties() const { return m_ties; } ///< after `root`
+
 private:
     /// What an entry says beside its part, and where it stands.
     struct Site {
@@ -46,6 +54,9 @@ private:
     void follow(const formula::Expr& what, const formula::Expr& condition, const Site& site, Ways& ways);
     void followTable(const formula::Expr& what, const formula::Expr& condition, const Site& site, Ways& ways);
     ModuleFormPtr call(const formula::Expr& what, const Site& site);
+    ModuleFormPtr callInModel(const formula::Expr& what, const Site& site);
+    ModuleFormPtr place(
+        const Part& part, const PartShelf* shelf, const formula::Expr& call, const Site& site, const Frame& caller);
     Frame frameOf(const Part& part, const PartShelf* shelf, const formula::Expr& call, const Frame& caller);
     ModuleFormPtr body(const Body& body, const std::string& cls, const Frame& frame, network::Kind inherited,
         std::optional<network::Kind> kind);
@@ -60,6 +71,8 @@ private:
     const Architecture& m_architecture;
     SlotTable& m_slots;
     NameResolver m_resolver;
+    std::vector<PlacedTie> m_ties;
+    std::vector<std::string> m_path; ///< of the child that is being expanded; "" for one of many
     std::vector<const Part*> m_open; ///< the parts that are being expanded, outermost first
     std::size_t m_modules = 0; ///< and tensors, so far
     std::size_t m_depth = 0; ///< of modules, lists and blocks included

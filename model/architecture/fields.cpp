@@ -20,7 +20,7 @@ const char* wanted(Node::Type type) {
 
 void Fields::fail(const Node& node, const std::string& place, const std::string& sentence) const {
     Problem problem(sentence);
-    problem.inFile(m_file).atLine(node.line);
+    problem.inFile(node.fileOr(m_file)).atLine(node.line);
     if (!place.empty())
         problem.under(place);
     throw problem;
@@ -71,7 +71,7 @@ void Fields::unknown(const Node& node, const std::string& place, const std::vect
 }
 
 std::shared_ptr<const Origin> Fields::origin(const Node& node, const std::string& place) const {
-    return std::make_shared<const Origin>(Origin{m_file, node.line, place, node.text});
+    return std::make_shared<const Origin>(Origin{node.fileOr(m_file), node.line, place, node.text});
 }
 
 } // namespace paramap::architecture

@@ -36,7 +36,7 @@ public:
         } catch (Problem& problem) {
             if (problem.file().empty() && problem.place().empty())
                 problem.under(place);
-            problem.inFile(m_file).atLine(node.line);
+            problem.inFile(node.fileOr(m_file)).atLine(node.line);
             throw;
         }
     }

@@ -103,7 +103,29 @@ std::int64_t offsetOf(std::string_view inside, std::string_view index, std::stri
     return minus ? -value : value;
 }
 
+/// `X with vision_config` is the part vision.X, in every way of a choice.
+Expr inModel(const Expr& what, const std::string& prefix) {
+    auto copy = std::make_shared<formula::Node>(*what);
+    if (what->op == Op::Choose)
+        for (std::size_t i = 1; i < copy->args.size(); ++i)
+            copy->args[i] = inModel(copy->args[i], prefix);
+    else if (what->op == Op::Name || what->op == Op::Call)
+        copy->name = prefix + "." + copy->name;
+    return copy;
+}
+
 } // namespace
+
+std::string modelPrefix(std::string path) {
+    const std::string tail = "_config";
+    for (std::size_t at = path.find(tail); at != std::string::npos; at = path.find(tail, at)) {
+        if (at + tail.size() == path.size() || path[at + tail.size()] == '.')
+            path.erase(at, tail.size());
+        else
+            ++at;
+    }
+    return path;
+}
 
 Line parseLine(std::string_view text) {
     Cursor cursor(text);
@@ -121,6 +143,8 @@ Line parseLine(std::string_view text) {
         const std::string_view word = cursor.word();
         if (word == "if") {
             line.condition = cursor.formula();
+        } else if (word == "with") {
+            line.what = inModel(line.what, modelPrefix(std::string(cursor.until(" "))));
         } else if (word == "frozen") {
             line.frozen = true;
         } else if (word == "non-persistent") {
@@ -140,7 +164,8 @@ Line parseLine(std::string_view text) {
                 cursor.fail("'uses k of X' needs its 'of'");
             line.of = cursor.formula();
         } else {
-            throw Problem("the line could end here; what follows is none of: if, frozen, as, uses … of, non-persistent")
+            throw Problem(
+                "the line could end here; what follows is none of: if, with, frozen, as, uses … of, non-persistent")
                 .pointingAt(text, static_cast<int>(word.empty() ? cursor.at() : begin + (text[begin] == ' ' ? 1 : 0)));
         }
     }

@@ -13,7 +13,7 @@ namespace paramap::architecture {
 
 /// One line of a description, as written:
 ///
-///     [buffer [DTYPE]] WHAT [if CONDITION] [frozen] [as KIND] [uses k of X] [non-persistent]
+///     [buffer [DTYPE]] WHAT [with SUB-MODEL] [if CONDITION] [frozen] [as KIND] [uses k of X] [non-persistent]
 ///
 /// WHAT is a shape `[E, 3*E]`, a part `Conv1D(3*E, E)`, a choice `c ? X : Y`, or a table's entry `ACT2FN[word]`.
 struct Line {
@@ -26,6 +26,9 @@ struct Line {
     std::optional<network::Kind> kind;
     formula::Expr used, of; ///< of "uses k of X"; null = all of it
 };
+
+/// What stands before a sub-model's names in formulas: "vision" for the key vision_config, with dots kept.
+std::string modelPrefix(std::string path);
 
 /// Problem that points into the text.
 Line parseLine(std::string_view text);

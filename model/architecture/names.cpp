@@ -53,8 +53,11 @@ int SlotTable::addIndex(const std::string& name) {
     return static_cast<int>(m_names.size()) - 1;
 }
 
-std::vector<std::string> SlotTable::known() const {
-    std::vector<std::string> result(m_names.begin(), m_names.begin() + m_firstRun);
+std::vector<std::string> SlotTable::known(const std::string& realm) const {
+    std::vector<std::string> result;
+    for (auto name = m_names.begin(); name != m_names.begin() + m_firstRun; ++name)
+        if (name->starts_with(realm))
+            result.push_back(name->substr(realm.size()));
     std::ranges::sort(result);
     return result;
 }
@@ -68,7 +71,59 @@ Expr slotName(const std::string& name, int slot) {
 }
 
 Expr NameResolver::formula(const Expr& written, const Frame& frame, bool runNames) const {
-    return formula::fold(formula::substitute(written, [&](const Node& node) { return name(node, frame, runNames); }));
+    return formula::fold(
+        formula::substitute(local(written, frame), [&](const Node& node) { return name(node, frame, runNames); }));
+}
+
+namespace {
+
+/// "vision.E" of the members E of vision; "" if there is more in it than names.
+std::string dotted(const Node& node) {
+    if (node.op == Op::Name)
+        return node.slot < 0 ? node.name : std::string();
+    const std::string whole = node.op == Op::Member ? dotted(*node.args.front()) : std::string();
+    return whole.empty() ? whole : whole + "." + node.name;
+}
+
+} // namespace
+
+Expr NameResolver::local(const Expr& written, const Frame& frame) const {
+    if (!frame.shelf->realm)
+        return written;
+    if (written->op == Op::Member) {
+        const std::string whole = dotted(*written);
+        if (!whole.empty() && find(whole, frame) >= 0) {
+            auto name = std::make_shared<Node>();
+            name->op = Op::Name;
+            name->name = whole;
+            name->column = written->column;
+            return name;
+        }
+    }
+    std::shared_ptr<Node> copy; // made only once something differs
+    for (std::size_t i = 0; i < written->args.size(); ++i) {
+        Expr arg = local(written->args[i], frame);
+        if (arg == written->args[i])
+            continue;
+        if (!copy)
+            copy = std::make_shared<Node>(*written);
+        copy->args[i] = std::move(arg);
+    }
+    if (written->op == Op::Call && !frame.shelf->realm->empty()
+        && m_architecture.functions.contains(*frame.shelf->realm + written->name)) {
+        if (!copy)
+            copy = std::make_shared<Node>(*written);
+        copy->name = *frame.shelf->realm + written->name;
+    }
+    return copy ? copy : written;
+}
+
+int NameResolver::find(const std::string& name, const Frame& frame) const {
+    if (frame.shelf->realm)
+        if (const int own = m_slots.find(*frame.shelf->realm + name); own >= 0)
+            return own;
+    const int slot = m_slots.find(name);
+    return slot >= 0 && m_slots.isRunName(slot) ? slot : -1;
 }
 
 Expr NameResolver::name(const Node& node, const Frame& frame, bool runNames) const {
@@ -80,14 +135,10 @@ Expr NameResolver::name(const Node& node, const Frame& frame, bool runNames) con
             return index->second;
     if (const auto found = frame.arguments.find(node.name); found != frame.arguments.end())
         return found->second;
-    const int slot = m_slots.find(node.name);
-    if (slot >= 0 && m_slots.isRunName(slot)) {
-        if (runNames)
-            return slotName(m_slots.names()[static_cast<std::size_t>(slot)], slot);
-    } else if (slot >= 0 && frame.shelf == m_architecture.parts.get()) {
+    const int slot = find(node.name, frame);
+    if (slot >= 0 && (runNames || !m_slots.isRunName(slot)))
         return slotName(m_slots.names()[static_cast<std::size_t>(slot)], slot);
-    }
-    if (const formula::Value* table = frame.shelf->table(node.name))
+    if (const auto [table, shelf] = frame.shelf->table(node.name); table)
         return formula::literal(*table);
     unknown(node, frame);
 }
@@ -98,8 +149,8 @@ void NameResolver::unknown(const Node& node, const Frame& frame) const {
         known.push_back(argument);
     for (const auto& [index, unused] : frame.indices)
         known.push_back(index);
-    if (frame.shelf == m_architecture.parts.get()) {
-        const std::vector<std::string> sizes = m_slots.known();
+    if (frame.shelf->realm) {
+        const std::vector<std::string> sizes = m_slots.known(*frame.shelf->realm);
         known.insert(known.end(), sizes.begin(), sizes.end());
     }
     std::string list;
@@ -113,7 +164,7 @@ Expr NameResolver::argument(const Expr& written, const Frame& frame) const {
     const bool maybePart = written->op == Op::Call || written->op == Op::Name;
     const bool isValue = written->op == Op::Name
         && (written->slot >= 0 || frame.arguments.contains(written->name)
-            || (frame.shelf == m_architecture.parts.get() && m_slots.find(written->name) >= 0));
+            || (frame.shelf->realm && m_slots.find(*frame.shelf->realm + written->name) >= 0));
     if (maybePart && !isValue && written->name.find("::") == std::string::npos) {
         if (const auto [part, shelf] = frame.shelf->find(written->name); part) {
             Node node = *written;

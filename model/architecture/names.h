@@ -23,7 +23,8 @@ public:
     bool isIndex(int slot) const { return slot >= m_firstIndex; }
     const std::vector<std::string>& names() const { return m_names; } ///< by slot; a size by its key
     const std::map<std::string, int>& slots() const { return m_slots; }
-    std::vector<std::string> known() const; ///< sizes by key and derived values, sorted, for messages
+    /// Sizes by key and derived values, sorted, for messages; of a sub-model only its own, without what stands before.
+    std::vector<std::string> known(const std::string& realm) const;
 
 private:
     std::map<std::string, int> m_slots;
@@ -51,11 +52,14 @@ public:
         , m_slots(slots) { }
 
     formula::Expr formula(const formula::Expr& written, const Frame& frame, bool runNames = false) const;
+    /// The formula with `vision.E` as one name where that is one, and a sub-model's functions by their full names.
+    formula::Expr local(const formula::Expr& written, const Frame& frame) const;
     formula::Expr argument(const formula::Expr& written, const Frame& frame) const;
 
 private:
     formula::Expr name(const formula::Node& node, const Frame& frame, bool runNames) const;
     [[noreturn]] void unknown(const formula::Node& node, const Frame& frame) const;
+    int find(const std::string& name, const Frame& frame) const; ///< slot of a size, derived value or run name; −1
 
     const Architecture& m_architecture;
     const SlotTable& m_slots;

@@ -24,16 +24,20 @@ std::pair<const Part*, const PartShelf*> PartShelf::find(const std::string& part
     for (const auto& shelf : uses)
         if (const auto found = shelf->find(part); found.first)
             return found;
+    if (part.find("::") != std::string::npos)
+        for (const auto& [prefix, shelf] : models)
+            if (const auto found = shelf->find(part); found.first)
+                return found;
     return {};
 }
 
-const formula::Value* PartShelf::table(const std::string& table) const {
+std::pair<const formula::Value*, const PartShelf*> PartShelf::table(const std::string& table) const {
     if (const auto own = tables.find(table); own != tables.end())
-        return &own->second;
+        return {&own->second, this};
     for (const auto& shelf : uses)
-        if (const formula::Value* found = shelf->table(table))
+        if (const auto found = shelf->table(table); found.first)
             return found;
-    return nullptr;
+    return {};
 }
 
 std::vector<std::string> PartShelf::names() const {
@@ -80,18 +84,18 @@ public:
 
 private:
     std::shared_ptr<const Origin> origin(const json::Node& node, const std::string& place) {
-        return std::make_shared<const Origin>(Origin{m_file, node.line, place, node.text});
+        return std::make_shared<const Origin>(Origin{node.fileOr(m_file), node.line, place, node.text});
     }
 
     [[noreturn]] void fail(const json::Node& node, const std::string& place, const std::string& sentence) {
-        throw Problem(sentence).inFile(m_file).atLine(node.line).under(place);
+        throw Problem(sentence).inFile(node.fileOr(m_file)).atLine(node.line).under(place);
     }
 
     template <typename Action> void at(const json::Node& node, const std::string& place, const Action& action) {
         try {
             action();
         } catch (Problem& problem) {
-            throw problem.inFile(m_file).atLine(node.line).under(place);
+            throw problem.inFile(node.fileOr(m_file)).atLine(node.line).under(place);
         }
     }
 
@@ -208,7 +212,7 @@ void readPartsInto(PartShelf& shelf, const json::Node& node, const std::string& 
             if (!shelf.parts.emplace(name, std::move(part)).second)
                 throw Problem("the part '" + name + "' stands twice");
         } catch (Problem& problem) {
-            throw problem.inFile(file).atLine(value.line);
+            throw problem.inFile(value.fileOr(file)).atLine(value.line);
         }
     }
 }

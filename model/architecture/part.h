@@ -15,6 +15,7 @@
 
 namespace paramap::architecture {
 
+class Architecture;
 struct Body;
 
 /// One entry of a body as written: a key and what stands behind it.
@@ -48,13 +49,18 @@ struct Part {
 /// it stands on, so that a description's own `LayerNorm` never slips into a library's part.
 struct PartShelf {
     std::string name; ///< "torch.nn", or the description's file
+    /// Of a description's own shelf: what stands before its sizes' names in formulas, "" or, of a sub-model, "vision.".
+    std::optional<std::string> realm;
+    std::shared_ptr<const Architecture> described; ///< whose parts these are, if it is a sub-model
+    std::map<std::string, std::shared_ptr<const PartShelf>> models; ///< sub-models by prefix: "vision"
     std::map<std::string, Part> parts;
     std::map<std::string, formula::Value> tables; ///< words to parts, names to constants
     std::vector<std::shared_ptr<const PartShelf>> uses;
 
     /// The part and the shelf it stands on; null pointers if there is none.
     std::pair<const Part*, const PartShelf*> find(const std::string& part) const;
-    const formula::Value* table(const std::string& table) const; ///< its own or one in reach; null pointer if none
+    /// A table, its own or one in reach, and the shelf it stands on; null pointers if there is none.
+    std::pair<const formula::Value*, const PartShelf*> table(const std::string& table) const;
     std::vector<std::string> names() const; ///< of every part in reach
 };
 

@@ -29,6 +29,7 @@ public:
         m_fields.expect(document, Node::Type::Object, "a description");
         auto shelf = std::make_shared<PartShelf>();
         shelf->name = m_result->file;
+        shelf->realm = "";
         for (const auto& [key, value] : document.members)
             section(key, value, *shelf);
         m_result->parts = shelf;
@@ -65,12 +66,18 @@ private:
             m_ties = &value;
         else if (key == "presets")
             m_presets = &value;
+        else if (key == "models")
+            m_fields.each(value, key, [this](const std::string& name, const Node& node) { model(name, node); });
+        else if (key == "auto")
+            m_fields.each(value, key, [this](const std::string& word, const Node& node) {
+                m_result->automatic[word] = m_fields.text(node, "auto > " + word);
+            });
         else if (key == "parts")
             readPartsInto(shelf, value, m_result->file);
         else
             m_fields.unknown(value, key,
                 {"architecture", "family", "source", "library", "model_types", "ignores", "uses", "sizes", "let",
-                    "require", "classes", "ties", "presets", "parts"});
+                    "require", "models", "auto", "classes", "ties", "presets", "parts", "like", "rename"});
     }
 
     void size(const std::string& key, const Node& node) {
@@ -164,16 +171,52 @@ private:
                 m_result->functions[head->name] = std::move(function);
             });
         } else {
-            m_result->derived.push_back({key, m_fields.formula(node, place), m_fields.origin(node, place)});
+            m_result->derived.push_back({key, {}, m_fields.formula(node, place), m_fields.origin(node, place)});
         }
     }
 
     void requirement(const std::string& key, const Node& node) {
         Requirement result;
         result.sentence = m_fields.text(node, "require > " + key);
-        result.origin = std::make_shared<const Origin>(Origin{m_result->file, node.line, "require", key});
+        result.origin = std::make_shared<const Origin>(Origin{node.fileOr(m_result->file), node.line, "require", key});
         m_fields.at(node, "require", [&] { result.condition = formula::parse(key); });
         m_result->requirements.push_back(std::move(result));
+    }
+
+    void model(const std::string& path, const Node& node) {
+        const std::string place = "models > " + path;
+        SubModel result;
+        result.path = path;
+        result.origin = m_fields.origin(node, place);
+        const auto flag = [&](const Node& value, const std::string& word) {
+            m_fields.expect(value, Node::Type::Boolean, place + " > " + word);
+            return value.boolean;
+        };
+        if (node.type == Node::Type::String)
+            result.type = node.text;
+        else
+            m_fields.each(node, place, [&](const std::string& word, const Node& value) {
+                const std::string inner = place + " > " + word;
+                if (word == "type")
+                    result.type = m_fields.text(value, inner);
+                else if (word == "any")
+                    result.any = flag(value, word);
+                else if (word == "flat")
+                    result.flat = flag(value, word);
+                else if (word == "absent")
+                    m_fields.each(value, inner, [&](const std::string& size, const Node& each) {
+                        result.absent.emplace_back(size, json::toValue(each));
+                    });
+                else if (word == "given")
+                    m_fields.each(value, inner, [&](const std::string& size, const Node& each) {
+                        result.given.emplace_back(size, m_fields.formula(each, inner + " > " + size));
+                    });
+                else
+                    m_fields.unknown(value, inner, {"type", "any", "flat", "absent", "given"});
+            });
+        if (result.type.empty())
+            m_fields.fail(node, place, "a sub-model needs its \"type\", the model_type of its description");
+        m_result->models.push_back(std::move(result));
     }
 
     void classes(const Node& node) {
@@ -216,11 +259,20 @@ private:
 
     void ties(const std::string& cls, const Node& node) {
         const std::string place = "ties > " + cls;
+        if (node.file && !m_result->classNamed(cls))
+            return; // a relative's, of a class that is not taken over
         ClassForm& form = knownClass(cls, node, place);
         m_fields.expect(node, Node::Type::Array, place);
         for (const Node& item : node.items)
             m_fields.at(item, place,
                 [&] { form.ties.emplace_back(parseTie(m_fields.text(item, place)), m_fields.origin(item, place)); });
+    }
+
+    /// "text_config.hidden_size" or "text.E": a size of a sub-model, known once that is there.
+    bool isInner(const std::string& key) const {
+        return std::ranges::any_of(m_result->models, [&](const SubModel& model) {
+            return key.starts_with(model.path + ".") || key.starts_with(model.prefix() + ".");
+        });
     }
 
     void preset(const std::string& name, const Node& node) {
@@ -238,6 +290,8 @@ private:
                 preset.cls = knownClass(m_fields.text(value, place), value, place).name;
             } else if (const Size* size = m_result->size(key)) {
                 preset.values[size->key] = json::toValue(value);
+            } else if (isInner(key)) {
+                preset.inner.emplace_back(key, json::toValue(value));
             } else {
                 m_fields.fail(value, place, "'" + key + "' is no size here" + didYouMean(key, m_result->sizeNames()));
             }

@@ -35,11 +35,22 @@ Settings begin(
     return settings;
 }
 
-Settings ofPreset(const ArchitecturePtr& architecture, const architecture::Preset& preset, std::string_view cls,
-    const std::string& source) {
+/// `architecture` has its sub-models, as the preset wants them.
+Settings ofPreset(
+    const ArchitecturePtr& architecture, const std::string& name, std::string_view cls, const std::string& source) {
+    const architecture::Preset& preset = *architecture->preset(name);
     const std::string usual = preset.cls.empty() ? architecture->classes.front().name : preset.cls;
     Settings settings = begin(architecture, cls.empty() ? usual : std::string(cls), preset.title, source);
-    settings.values = preset.values;
+    for (const architecture::SubModel& model : architecture->models)
+        if (std::ranges::none_of(
+                preset.inner, [&](const auto& each) { return each.first.starts_with(model.path + "."); }))
+            applyAbsent(settings, model);
+    for (const auto& [each, unused] : preset.inner)
+        if (!each.ends_with(".model_type") && !architecture->size(each))
+            throw Problem("the preset '" + name + "' gives '" + each + "', which is no size here"
+                + didYouMean(each, architecture->sizeNames()));
+    for (const auto& [key, value] : preset.values)
+        settings.values[key] = value;
     settings.preset = preset.name;
     return settings;
 }
@@ -113,8 +124,8 @@ Settings Catalog::preset(std::string_view name) const {
                 continue;
             const ArchitecturePtr architecture = m_shelf->load(entry);
             if (const architecture::Preset* found = architecture->preset(name))
-                return ofPreset(
-                    architecture, *found, {}, fs::path(entry.file).is_absolute() ? entry.file : std::string());
+                return ofPreset(m_shelf->completeFor(architecture, *found), found->name, {},
+                    fs::path(entry.file).is_absolute() ? entry.file : std::string());
         }
     }
     throw Problem("there is no preset and no file '" + std::string(name) + "'" + didYouMean(name, known));
@@ -127,10 +138,13 @@ Settings Catalog::fromText(std::string_view text, const std::string& name, std::
             .inFile(name)
             .atLine(document.line);
     if (document.find("architecture")) {
-        const ArchitecturePtr architecture = m_shelf->describe(document, name);
+        ArchitecturePtr architecture = m_shelf->describe(document, name);
+        architecture = architecture->presets.size() == 1
+            ? m_shelf->completeFor(architecture, architecture->presets.front())
+            : m_shelf->complete(architecture, [](const std::string&) { return std::string(); });
         const std::string chosen = cls.empty() ? architecture->classes.front().name : std::string(cls);
         if (cls.empty() && architecture->presets.size() == 1)
-            return ofPreset(architecture, architecture->presets.front(), {}, name);
+            return ofPreset(architecture, architecture->presets.front().name, {}, name);
         return begin(architecture, chosen, architecture->name, name);
     }
     return document.find("library") ? m_shelf->fromLibrary(document, name, cls)
@@ -149,8 +163,12 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
         const bool byClass = type.empty() && std::ranges::find(entry.classes, wanted) != entry.classes.end();
         if (!byType && !byClass)
             continue;
-        const ArchitecturePtr architecture = load(entry);
+        const auto said = [&](const std::string& path) {
+            const Node* inner = dotted(config, path);
+            return inner ? textOf(*inner, "model_type", file) : std::string();
+        };
         try {
+            const ArchitecturePtr architecture = complete(load(entry), said);
             Settings settings
                 = begin(architecture, wanted.empty() ? architecture->classes.front().name : wanted, file, file);
             applyConfig(settings, config, file);
@@ -183,9 +201,11 @@ Settings Catalog::Shelf::fromLibrary(const Node& document, const std::string& fi
             models.push_back(each.name);
         if (!isClass && preset == entry.presets.end())
             continue;
-        const ArchitecturePtr architecture = load(entry);
+        const ArchitecturePtr raw = load(entry);
+        const ArchitecturePtr architecture = isClass ? complete(raw, [](const std::string&) { return std::string(); })
+                                                     : completeFor(raw, *raw->preset(model));
         Settings settings = isClass ? begin(architecture, cls.empty() ? model : std::string(cls), model, file)
-                                    : ofPreset(architecture, *architecture->preset(model), cls, file);
+                                    : ofPreset(architecture, model, cls, file);
         settings.preset.clear();
         if (const Node* arguments = document.find("kwargs"))
             applyArguments(settings, *arguments, file);

@@ -13,9 +13,6 @@ using architecture::Architecture;
 using architecture::Size;
 using json::Node;
 
-namespace {
-
-/// "text_config.hidden_size" inside nested objects.
 const Node* dotted(const Node& config, std::string_view name) {
     const Node* node = config.find(name);
     const std::size_t dot = name.find('.');
@@ -25,7 +22,27 @@ const Node* dotted(const Node& config, std::string_view name) {
     return inner ? dotted(*inner, name.substr(dot + 1)) : nullptr;
 }
 
+namespace {
+
+bool isObject(const Node* node) {
+    return node && node->type == Node::Type::Object;
+}
+
+/// The object around the key: "text_config" for text_config.hidden_size.
+const Node* around(const Node& config, const std::string& name) {
+    const std::size_t dot = name.rfind('.');
+    return dot == std::string::npos ? &config : dotted(config, name.substr(0, dot));
+}
+
 const Node* given(const Node& config, const Size& size) {
+    if (size.fixed)
+        return nullptr;
+    if (!size.flat.empty() && !isObject(around(config, size.name))) {
+        for (const std::string& spelling : size.flat)
+            if (const Node* node = dotted(config, spelling))
+                return node;
+        return nullptr;
+    }
     if (const Node* node = dotted(config, size.name))
         return node;
     for (const std::string& alias : size.aliases)
@@ -46,7 +63,17 @@ void apply(network::Settings& settings, const Size& size, const Node& node, cons
 
 } // namespace
 
+void applyAbsent(network::Settings& settings, const architecture::SubModel& model) {
+    const Architecture& architecture = settings.blueprint->architecture();
+    for (const auto& [name, value] : model.absent)
+        if (const Size* size = architecture.size(model.path + "." + name); size && !size->fixed)
+            settings.values[size->key] = value;
+}
+
 void applyConfig(network::Settings& settings, const Node& config, const std::string& file) {
+    for (const architecture::SubModel& model : settings.blueprint->architecture().models)
+        if (!isObject(dotted(config, model.path)))
+            applyAbsent(settings, model);
     for (const Size& size : settings.blueprint->architecture().sizes)
         if (const Node* node = given(config, size))
             apply(settings, size, *node, file);

@@ -14,6 +14,12 @@ namespace paramap::catalog {
 /// nothing here are passed over, as the library does. Problem with the line for a value of the wrong type.
 void applyConfig(network::Settings& settings, const json::Node& config, const std::string& file);
 
+/// "text_config.hidden_size" inside nested objects; null pointer if it is not there.
+const json::Node* dotted(const json::Node& config, std::string_view name);
+
+/// The sizes that hold where a sub-model's object is absent.
+void applyAbsent(network::Settings& settings, const architecture::SubModel& model);
+
 /// The sizes that a constructor's arguments give. Arguments that change no tensor are taken; others that the class
 /// does not know are refused by name.
 void applyArguments(network::Settings& settings, const json::Node& arguments, const std::string& file);

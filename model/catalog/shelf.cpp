@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/shelf.h"
 
+#include "model/architecture/submodels.h"
 #include "model/problem.h"
 
 #include <algorithm>
@@ -94,7 +95,52 @@ architecture::ArchitecturePtr Catalog::Shelf::load(const IndexEntry& entry) cons
 }
 
 architecture::ArchitecturePtr Catalog::Shelf::describe(const json::Node& document, const std::string& file) const {
-    return architecture::readArchitecture(document, file, [this](const std::string& name) { return parts(name); });
+    const json::Node whole
+        = architecture::withRelative(document, file, [this](const std::string& name) { return relative(name); });
+    return architecture::readArchitecture(whole, file, [this](const std::string& name) { return parts(name); });
+}
+
+architecture::Document Catalog::Shelf::relative(const std::string& name) const {
+    std::vector<std::string> known;
+    for (const fs::path& folder : {shipped, own}) {
+        if (folder.empty())
+            continue;
+        for (const fs::path& each : jsonFiles(folder / "architectures")) {
+            if (each.stem().string() == name) {
+                const std::string shown = folder == own ? each.string() : fs::relative(each, folder).generic_string();
+                return {json::parse(readText(each), shown), shown};
+            }
+            known.push_back(each.stem().string());
+        }
+    }
+    throw Problem("there is no description '" + name + "'" + didYouMean(name, known));
+}
+
+architecture::ArchitecturePtr Catalog::Shelf::complete(
+    const architecture::ArchitecturePtr& architecture, const SaidType& said) const {
+    const auto load = [&](const architecture::SubModel& model) {
+        const std::string other = model.any ? said(model.path) : std::string();
+        const std::string type = other.empty() ? model.type : other;
+        std::vector<std::string> known;
+        for (const IndexEntry& entry : entries) {
+            known.insert(known.end(), entry.modelTypes.begin(), entry.modelTypes.end());
+            if (std::ranges::find(entry.modelTypes, type) != entry.modelTypes.end())
+                return complete(
+                    this->load(entry), [&](const std::string& path) { return said(model.path + "." + path); });
+        }
+        throw Problem("the model_type '" + type + "' of " + model.path + " is not known" + didYouMean(type, known));
+    };
+    return architecture::withSubModels(architecture, load);
+}
+
+architecture::ArchitecturePtr Catalog::Shelf::completeFor(
+    const architecture::ArchitecturePtr& architecture, const architecture::Preset& preset) const {
+    return complete(architecture, [&](const std::string& path) {
+        for (const auto& [name, value] : preset.inner)
+            if (name == path + ".model_type" && value.string())
+                return *value.string();
+        return std::string();
+    });
 }
 
 std::shared_ptr<const architecture::PartShelf> Catalog::Shelf::parts(const std::string& name) const {

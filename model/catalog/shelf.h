@@ -3,9 +3,11 @@
 #pragma once
 
 #include "model/architecture/blueprint.h"
+#include "model/architecture/relative.h"
 #include "model/catalog/catalog.h"
 #include "model/catalog/index.h"
 
+#include <functional>
 #include <map>
 
 namespace paramap::catalog {
@@ -20,6 +22,12 @@ struct Catalog::Shelf {
 
     architecture::ArchitecturePtr load(const IndexEntry& entry) const;
     architecture::ArchitecturePtr describe(const json::Node& document, const std::string& file) const;
+    /// The description with its sub-models. `said`: what "model_type" stands at a path like "text_config", "" if none.
+    using SaidType = std::function<std::string(const std::string& path)>;
+    architecture::ArchitecturePtr complete(
+        const architecture::ArchitecturePtr& architecture, const SaidType& said) const;
+    architecture::ArchitecturePtr completeFor(
+        const architecture::ArchitecturePtr& architecture, const architecture::Preset& preset) const;
     std::shared_ptr<const architecture::PartShelf> parts(const std::string& name) const;
     network::Settings fromConfig(const json::Node& config, const std::string& file, std::string_view cls) const;
     network::Settings fromLibrary(const json::Node& document, const std::string& file, std::string_view cls) const;
@@ -27,6 +35,7 @@ struct Catalog::Shelf {
 private:
     void readShipped();
     void readOwn();
+    architecture::Document relative(const std::string& name) const; ///< the document of architectures/NAME.json
 
     mutable std::map<std::string, architecture::ArchitecturePtr> m_architectures; ///< by file
     mutable std::map<std::string, std::shared_ptr<const architecture::PartShelf>> m_parts; ///< by name; null = open

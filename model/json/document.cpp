@@ -157,6 +157,31 @@ private:
     std::vector<Level> m_levels;
 };
 
+/// Python writes Infinity and NaN where JSON knows no number; they stand for no value of a size, hence null.
+std::string withoutInfinities(std::string_view text) {
+    std::string result;
+    result.reserve(text.size());
+    bool quoted = false;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (!quoted && (c == 'N' || c == 'I' || c == '-')) {
+            const auto isHere = [&](std::string_view word) { return text.substr(at).starts_with(word); };
+            const std::size_t length = isHere("NaN") ? 3 : isHere("Infinity") ? 8 : isHere("-Infinity") ? 9 : 0;
+            if (length > 0) {
+                result += "null";
+                at += length - 1;
+                continue;
+            }
+        }
+        result += c;
+        if (quoted && c == '\\' && at + 1 < text.size())
+            result += text[++at];
+        else if (c == '"')
+            quoted = !quoted;
+    }
+    return result;
+}
+
 } // namespace
 
 const Node* Node::find(std::string_view key) const {
@@ -184,7 +209,9 @@ const char* Node::typeName() const {
     return "";
 }
 
-Node parse(std::string_view text, const std::string& name) {
+Node parse(std::string_view written, const std::string& name) {
+    const std::string plain = withoutInfinities(written);
+    std::string_view text = plain;
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         throw Problem("the file is empty").inFile(name);
     if (text.starts_with("\xEF\xBB\xBF"))

@@ -4,6 +4,7 @@
 
 #include "model/formula/value.h"
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,12 +24,15 @@ struct Node {
     std::vector<Node> items; ///< of an array
     std::vector<Member> members; ///< of an object, in file order
     int line = 0; ///< counted from 1; of a member's value where the value begins or, for a text, ends
+    std::shared_ptr<const std::string> file; ///< set where it stands in another file than its document
 
     const Node* find(std::string_view key) const; ///< null pointer if this is no object or has no such key
+    /// The file that it stands in, for messages: its own, else the document's.
+    const std::string& fileOr(const std::string& document) const { return file ? *file : document; }
     const char* typeName() const; ///< "null", "a boolean", "a number", "a string", "a list", "an object"
 };
 
-/// Reads one JSON document. `name` is what messages call it. Problem with the line for anything that is not JSON,
+/// Reads one JSON document; Infinity and NaN, as Python writes them, read as null. `name` is what messages call it. Problem with the line for anything that is not JSON,
 /// a key that stands twice, nesting deeper than 100, a list of more than 100,000 entries, and text after the end.
 Node parse(std::string_view text, const std::string& name);
 

@@ -20,7 +20,8 @@ namespace {
 constexpr std::int64_t wideRange = 64; ///< above this ratio a slider moves by ratios
 
 /// "splits E into {H} × {E // H}" with the formulas between braces replaced by their values; "" if one has none.
-std::string filled(const std::string& note, const Blueprint& blueprint, const formula::Scope& scope) {
+std::string filled(
+    const std::string& note, const std::string& realm, const Blueprint& blueprint, const formula::Scope& scope) {
     std::string result;
     std::size_t at = 0;
     while (true) {
@@ -32,7 +33,7 @@ std::string filled(const std::string& note, const Blueprint& blueprint, const fo
         try {
             const formula::Expr written = formula::parse(note.substr(open + 1, close - open - 1));
             const formula::Expr bound = formula::substitute(written, [&](const formula::Node& node) {
-                return architecture::slotName(node.name, blueprint.slotOf(node.name));
+                return architecture::slotName(realm + node.name, blueprint.slotOf(realm + node.name));
             });
             result += formula::evaluate(bound, scope).toText();
         } catch (const Problem&) {
@@ -77,7 +78,7 @@ std::vector<SizeState> sizes(const Settings& settings) {
         state.used = blueprint.uses(slot);
         state.slider = size.slider && state.value.integer();
         fillRange(state, size);
-        state.note = filled(size.note, blueprint, scope);
+        state.note = filled(size.note, size.realm, blueprint, scope);
         result.push_back(std::move(state));
     }
     return result;

@@ -62,16 +62,32 @@ private:
     void functions() {
         for (const auto& [name, function] : m_architecture.functions) {
             const std::size_t dot = name.rfind('.');
-            const Frame where = frame(dot == std::string::npos ? std::string() : name.substr(0, dot + 1));
-            formula::Function bound = function;
-            const auto bind = [&](const formula::Node& node) -> Expr {
-                if (std::ranges::find(function.parameters, node.name) != function.parameters.end())
-                    return nullptr;
-                return m_resolver.formula(formula::name(node.name), where);
-            };
-            bound.body = formula::substitute(m_resolver.local(function.body, where), bind);
-            m_result->m_functions.emplace(name, std::move(bound));
+            bind(name, function, frame(dot == std::string::npos ? std::string() : name.substr(0, dot + 1)));
         }
+        functionsOf(*m_architecture.parts);
+    }
+
+    /// Those of the files of parts that this builds on.
+    void functionsOf(const PartShelf& shelf) {
+        for (const auto& [name, function] : shelf.functions)
+            bind(name, function, {.shelf = &shelf, .arguments = {}, .indices = {}});
+        for (const auto& used : shelf.uses)
+            functionsOf(*used);
+        for (const auto& [prefix, model] : shelf.models)
+            functionsOf(*model);
+    }
+
+    void bind(const std::string& name, const formula::Function& function, const Frame& where) {
+        if (m_result->m_functions.contains(name))
+            return;
+        formula::Function bound = function;
+        const auto resolved = [&](const formula::Node& node) -> Expr {
+            if (std::ranges::find(function.parameters, node.name) != function.parameters.end())
+                return nullptr;
+            return m_resolver.formula(formula::name(node.name), where);
+        };
+        bound.body = formula::substitute(m_resolver.local(function.body, where), resolved);
+        m_result->m_functions.emplace(name, std::move(bound));
     }
 
     void rules() {

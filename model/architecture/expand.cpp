@@ -8,6 +8,7 @@
 #include "model/formula/simplify.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace paramap::architecture {
 
@@ -269,7 +270,37 @@ ModuleFormPtr PartExpander::body(
     return result;
 }
 
+/// The entries of a block without a name, each marked with the repeat that they share.
+void PartExpander::group(ModuleForm& module, const Body& body, const Entry& entry, const Frame& outer) {
+    if (m_group)
+        throw Problem("a repeat of entries cannot stand directly in another");
+    int slot = -1;
+    std::string unique;
+    const Frame frame = withIndex(entry, outer, slot, unique);
+    auto group = std::make_shared<Group>();
+    group->repeat = m_resolver.formula(entry.key.repeat, outer);
+    group->index = unique;
+    group->indexSlot = slot < 0 ? m_slots.addIndex("") : slot;
+    m_group = group;
+    m_groupIndex = entry.key.index;
+    for (const Entry& each : entry.body->entries)
+        at(*each.origin, [&] { this->entry(module, body, each, frame); });
+    m_group = nullptr;
+}
+
+/// A number in a name is the index of the repeat around.
+void PartExpander::numberFromGroup(const Entry& entry) const {
+    if (!entry.key.outer.empty() && (!m_group || m_groupIndex != entry.key.outer))
+        throw Problem("'" + entry.key.outer + "' in the name is no index of a repeat around it");
+    if (m_group && !entry.key.numbered)
+        throw Problem("a name in a repeat of entries needs its number: {" + m_groupIndex + "}");
+}
+
 void PartExpander::entry(ModuleForm& module, const Body& body, const Entry& entry, const Frame& outer) {
+    if (entry.group)
+        return group(module, body, entry, outer);
+    numberFromGroup(entry);
+    const std::shared_ptr<const Group> group = std::exchange(m_group, nullptr);
     int slot = -1;
     std::string unique;
     const Frame frame = withIndex(entry, outer, slot, unique);
@@ -296,6 +327,7 @@ void PartExpander::entry(ModuleForm& module, const Body& body, const Entry& entr
             .isTensor = false,
             .shape = {},
             .module = nullptr});
+    m_group = group;
     bool modules = false;
     for (const Way& way : ways.all) {
         if (way.isTensor)
@@ -326,14 +358,20 @@ void PartExpander::entry(ModuleForm& module, const Body& body, const Entry& entr
 
 void PartExpander::tensor(ModuleForm& module, const Entry& entry, const Way& way, const Frame& frame) {
     if (entry.key.repeat)
-        throw Problem("a tensor stands once; a repeat is for modules");
+        throw Problem("a tensor stands once; a block \"[i < n]\": { … } repeats tensors");
     TensorForm tensor;
     tensor.name = entry.key.prefix;
+    tensor.suffix = entry.key.suffix;
+    tensor.numbered = entry.key.numbered;
+    tensor.offset = entry.key.offset;
+    tensor.group = m_group;
     tensor.shape = way.shape;
     tensor.condition = way.condition;
     tensor.buffer = entry.line->buffer;
     tensor.persistent = entry.line->persistent;
     tensor.frozen = entry.line->frozen;
+    if (entry.line->frozenWhen)
+        tensor.frozenWhen = m_resolver.formula(entry.line->frozenWhen, frame);
     tensor.kind = entry.line->kind;
     tensor.dtype = entry.line->dtype;
     tensor.origin = entry.origin;
@@ -351,6 +389,13 @@ ChildForm PartExpander::child(const ModuleForm&, const Body& body, const Entry& 
     form.numbered = entry.key.numbered || entry.key.list;
     form.inList = entry.key.list;
     form.running = entry.running;
+    form.group = m_group;
+    if (m_group) {
+        if (entry.key.repeat)
+            throw Problem("an entry of a repeat has no repeat of its own");
+        form.index = m_group->index;
+        form.indexSlot = m_group->indexSlot;
+    }
     form.offset = entry.key.offset;
     form.origin = entry.origin;
     form.unknown = std::move(ways.unknown);
@@ -359,6 +404,8 @@ ChildForm PartExpander::child(const ModuleForm&, const Body& body, const Entry& 
         form.alternatives.push_back({way.condition, withCosts(way.module, body, entry.key.prefix, frame)});
     if (entry.line) {
         form.frozen = entry.line->frozen;
+        if (entry.line->frozenWhen)
+            form.frozenWhen = m_resolver.formula(entry.line->frozenWhen, frame);
         if (entry.line->used) {
             form.used = m_resolver.formula(entry.line->used, frame);
             form.of = m_resolver.formula(entry.line->of, frame);

@@ -61,6 +61,8 @@ private:
     ModuleFormPtr body(const Body& body, const std::string& cls, const Frame& frame, network::Kind inherited,
         std::optional<network::Kind> kind);
     void entry(ModuleForm& module, const Body& body, const Entry& entry, const Frame& frame);
+    void group(ModuleForm& module, const Body& body, const Entry& entry, const Frame& frame);
+    void numberFromGroup(const Entry& entry) const;
     void tensor(ModuleForm& module, const Entry& entry, const Way& way, const Frame& frame);
     ChildForm child(const ModuleForm& module, const Body& body, const Entry& entry, const Frame& frame, Ways ways);
     ModuleFormPtr withCosts(
@@ -72,6 +74,8 @@ private:
     SlotTable& m_slots;
     NameResolver m_resolver;
     std::vector<PlacedTie> m_ties;
+    std::shared_ptr<const Group> m_group; ///< around the entries that are being read
+    std::string m_groupIndex; ///< as written
     std::vector<std::string> m_path; ///< of the child that is being expanded; "" for one of many
     std::vector<const Part*> m_open; ///< the parts that are being expanded, outermost first
     std::size_t m_modules = 0; ///< and tensors, so far

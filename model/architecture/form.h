@@ -21,14 +21,26 @@ struct Origin {
     std::string text; ///< the line itself
 };
 
+/// Entries that repeat together, in turn: `"[i < n]": {"weight_{i}": …, "bias_{i}": …}`.
+struct Group {
+    formula::Expr repeat;
+    std::string index; ///< its name in formulas
+    int indexSlot = -1;
+};
+
 /// A parameter or buffer as the description writes it, expanded to formulas over the architecture's own sizes.
 struct TensorForm {
-    std::string name;
+    std::string name; ///< what stands before the number, if it has one
+    std::string suffix; ///< … and behind
+    bool numbered = false; ///< the name carries the group's index plus `offset`
+    std::int64_t offset = 0;
+    std::shared_ptr<const Group> group; ///< null = stands once
     std::vector<formula::Expr> shape;
     formula::Expr condition; ///< null = always there
     bool buffer = false;
     bool persistent = true;
     bool frozen = false;
+    formula::Expr frozenWhen; ///< the condition for that; null = always
     formula::Expr used, of; ///< "uses k of X": the share of it that one token passes; null = all
     std::optional<network::Kind> kind; ///< "as KIND"; else the module's
     std::string dtype; ///< of a buffer that is not of the model's own: "int64", "bool"; else empty
@@ -51,6 +63,7 @@ struct ChildForm {
     bool inList = false; ///< an item of `name[…]`
     bool running = false; ///< … or the running number of a Sequential written as a list
     std::int64_t offset = 0;
+    std::shared_ptr<const Group> group; ///< repeats in turn with its neighbours; then it has no repeat of its own
     formula::Expr repeat; ///< how many; null = one
     std::string index; ///< the name of the repeat's index in formulas; empty if it has none
     int indexSlot = -1;
@@ -60,6 +73,7 @@ struct ChildForm {
     std::string unknown; ///< sentence for a word that no alternative knows; empty = then nothing is built
     formula::Expr word; ///< the formula whose value is that word
     bool frozen = false;
+    formula::Expr frozenWhen; ///< the condition for that; null = always
     std::shared_ptr<const Origin> origin;
 };
 

@@ -147,6 +147,8 @@ Line parseLine(std::string_view text) {
             line.what = inModel(line.what, modelPrefix(std::string(cursor.until(" "))));
         } else if (word == "frozen") {
             line.frozen = true;
+            if (cursor.accept("when"))
+                line.frozenWhen = cursor.formula();
         } else if (word == "non-persistent") {
             line.persistent = false;
         } else if (word == "as") {
@@ -195,7 +197,10 @@ Key parseKey(std::string_view text) {
         key.prefix = name.substr(0, open);
         key.suffix = name.substr(close + 1);
         key.numbered = true;
-        key.offset = offsetOf(name.substr(open + 1, close - open - 1), key.index, text);
+        const std::string_view inside = name.substr(open + 1, close - open - 1);
+        if (!key.repeat)
+            key.outer = inside.substr(0, inside.find_first_of("+-"));
+        key.offset = offsetOf(inside, key.repeat ? key.index : key.outer, text);
     } else {
         key.prefix = name;
         key.list = key.repeat != nullptr;

@@ -13,7 +13,8 @@ namespace paramap::architecture {
 
 /// One line of a description, as written:
 ///
-///     [buffer [DTYPE]] WHAT [with SUB-MODEL] [if CONDITION] [frozen] [as KIND] [uses k of X] [non-persistent]
+///     [buffer [DTYPE]] WHAT [with SUB-MODEL] [if CONDITION] [frozen [when CONDITION]] [as KIND] [uses k of X]
+///     [non-persistent]
 ///
 /// WHAT is a shape `[E, 3*E]`, a part `Conv1D(3*E, E)`, a choice `c ? X : Y`, or a table's entry `ACT2FN[word]`.
 struct Line {
@@ -22,6 +23,7 @@ struct Line {
     bool buffer = false;
     bool persistent = true;
     bool frozen = false;
+    formula::Expr frozenWhen; ///< null = always, if frozen at all
     std::string dtype;
     std::optional<network::Kind> kind;
     formula::Expr used, of; ///< of "uses k of X"; null = all of it
@@ -38,6 +40,7 @@ struct Key {
     std::string prefix, suffix; ///< around the number; `prefix` is the whole name without one
     bool numbered = false;
     std::int64_t offset = 0; ///< the number is the index plus this
+    std::string outer; ///< the index that the number is, if it is that of a group around
     bool list = false; ///< `name[…]`: a ModuleList of that name with children 0, 1, …
     formula::Expr repeat; ///< null = one
     std::string index; ///< empty = none

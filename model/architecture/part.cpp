@@ -104,6 +104,8 @@ private:
             const std::string inner = place + " > " + key;
             if (key.starts_with('@'))
                 word(result, key, value, inner);
+            else if (key.starts_with('['))
+                result.entries.push_back(group(key, value, inner));
             else
                 result.entries.push_back(entry(key, value, inner));
         }
@@ -139,6 +141,16 @@ private:
         result.origin = origin(value, place);
         at(value, place, [&] { result.key = parseKey(key); });
         content(result, value, place);
+        return result;
+    }
+
+    /// "[i < n]": {…}: entries of the block around, repeated in turn.
+    Entry group(const std::string& key, const json::Node& value, const std::string& place) {
+        if (value.type != json::Node::Type::Object)
+            fail(value, place, std::string("a block { … } that repeats was expected here, not ") + value.typeName());
+        Entry result = entry(key, value, place);
+        result.key.list = false;
+        result.group = true;
         return result;
     }
 

@@ -4,6 +4,7 @@
 
 #include "model/architecture/form.h"
 #include "model/architecture/line.h"
+#include "model/formula/evaluate.h"
 #include "model/json/document.h"
 
 #include <map>
@@ -22,6 +23,7 @@ struct Body;
 struct Entry {
     Key key;
     bool running = false; ///< an entry of a Sequential written as a list: its name is its place
+    bool group = false; ///< a block without a name: its entries stand in the block around, repeated in turn
     std::optional<Line> line; ///< a line, or
     std::shared_ptr<const Body> body; ///< a body of its own
     std::shared_ptr<const Origin> origin;
@@ -55,6 +57,8 @@ struct PartShelf {
     std::map<std::string, std::shared_ptr<const PartShelf>> models; ///< sub-models by prefix: "vision"
     std::map<std::string, Part> parts;
     std::map<std::string, formula::Value> tables; ///< words to parts, names to constants
+    std::map<std::string, formula::Function>
+        functions; ///< of a file of parts; a description's own stand with its sizes
     std::vector<std::shared_ptr<const PartShelf>> uses;
 
     /// The part and the shelf it stands on; null pointers if there is none.

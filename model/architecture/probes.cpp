@@ -18,6 +18,9 @@ void forEachFormula(const ModuleForm& module, const std::function<void(const Exp
     };
     for (const TensorForm& tensor : module.tensors) {
         maybe(tensor.condition);
+        maybe(tensor.frozenWhen);
+        if (tensor.group)
+            visit(tensor.group->repeat);
         maybe(tensor.used);
         maybe(tensor.of);
         for (const Expr& each : tensor.shape)
@@ -72,6 +75,9 @@ void forEachFormula(const ChildForm& child, const std::function<void(const Expr&
             visit(formula);
     };
     maybe(child.repeat);
+    if (child.group)
+        maybe(child.group->repeat);
+    maybe(child.frozenWhen);
     maybe(child.used);
     maybe(child.of);
     maybe(child.word);

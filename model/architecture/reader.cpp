@@ -16,6 +16,24 @@ using json::Node;
 
 namespace {
 
+/// "channels(i)": "…", a derived value with arguments.
+std::pair<std::string, formula::Function> function(
+    const Fields& fields, const std::string& key, const Node& node, const std::string& place) {
+    const Expr head = formula::parse(key);
+    if (head->op != Op::Call)
+        throw Problem("a function reads name(argument)");
+    if (formula::isBuiltin(head->name))
+        throw Problem("'" + head->name + "' is a function of the language already; choose another name");
+    formula::Function result;
+    for (const Expr& parameter : head->args) {
+        if (parameter->op != Op::Name)
+            throw Problem("an argument of a function is a name").pointingAt(key, parameter->column);
+        result.parameters.push_back(parameter->name);
+    }
+    result.body = fields.formula(node, place);
+    return {head->name, std::move(result)};
+}
+
 class Reader {
 public:
     Reader(const std::string& file, const PartsLoader& loadParts)
@@ -161,14 +179,8 @@ private:
             shelf.tables[key] = json::toValue(node);
         } else if (key.find('(') != std::string::npos) {
             m_fields.at(node, place, [&] {
-                const Expr head = formula::parse(key);
-                formula::Function function;
-                if (formula::isBuiltin(head->name))
-                    throw Problem("'" + head->name + "' is a function of the language already; choose another name");
-                for (const Expr& parameter : head->args)
-                    function.parameters.push_back(parameter->name);
-                function.body = m_fields.formula(node, place);
-                m_result->functions[head->name] = std::move(function);
+                auto [name, made] = function(m_fields, key, node, place);
+                m_result->functions[name] = std::move(made);
             });
         } else {
             m_result->derived.push_back({key, {}, m_fields.formula(node, place), m_fields.origin(node, place)});
@@ -323,11 +335,16 @@ std::shared_ptr<const PartShelf> readParts(
                 fields.at(value, key, [&] { shelf->uses.push_back(loadParts(used)); });
         } else if (key == "parts") {
             readPartsInto(*shelf, value, file);
+        } else if (key == "let") {
+            fields.each(value, key, [&](const std::string& head, const Node& body) {
+                const std::string place = "let > " + head;
+                fields.at(body, place, [&] { shelf->functions.insert(function(fields, head, body, place)); });
+            });
         } else if (key == "tables") {
             fields.each(value, key,
                 [&](const std::string& table, const Node& words) { shelf->tables[table] = json::toValue(words); });
         } else if (key != "source") {
-            fields.unknown(value, key, {"source", "uses", "parts", "tables"});
+            fields.unknown(value, key, {"source", "uses", "let", "parts", "tables"});
         }
     });
     return shelf;

@@ -18,10 +18,11 @@ struct Row {
     std::size_t values; // 0: any number of them
 };
 
-constexpr Row rows[] = {{"int", Builtin::Int, 1}, {"floor", Builtin::Floor, 1}, {"ceil", Builtin::Ceil, 1},
-    {"round", Builtin::Round, 1}, {"abs", Builtin::Abs, 1}, {"min", Builtin::Min, 0}, {"max", Builtin::Max, 0},
-    {"sum", Builtin::Sum, 0}, {"len", Builtin::Len, 1}, {"ceil_div", Builtin::CeilDiv, 2},
-    {"round_up", Builtin::RoundUp, 2}, {"str", Builtin::Str, 1}, {"any", Builtin::Any, 0}, {"all", Builtin::All, 0}};
+constexpr Row rows[]
+    = {{"int", Builtin::Int, 1}, {"floor", Builtin::Floor, 1}, {"ceil", Builtin::Ceil, 1}, {"round", Builtin::Round, 1},
+        {"abs", Builtin::Abs, 1}, {"min", Builtin::Min, 0}, {"max", Builtin::Max, 0}, {"sum", Builtin::Sum, 0},
+        {"len", Builtin::Len, 1}, {"ceil_div", Builtin::CeilDiv, 2}, {"round_up", Builtin::RoundUp, 2},
+        {"str", Builtin::Str, 1}, {"any", Builtin::Any, 0}, {"all", Builtin::All, 0}, {"is_list", Builtin::IsList, 1}};
 
 const Row& rowOf(Builtin function) {
     return *std::ranges::find(rows, function, &Row::function);
@@ -121,6 +122,8 @@ Value callBuiltin(Builtin function, std::span<const Value> args) {
         return std::ranges::all_of(values, &Value::truthy);
     case Builtin::Len:
         return length(args[0]);
+    case Builtin::IsList:
+        return args[0].list() != nullptr;
     case Builtin::Str:
         return args[0].string() ? args[0] : Value(args[0].toText());
     case Builtin::CeilDiv:

@@ -14,7 +14,7 @@ namespace paramap::formula {
 
 /// The functions that every formula may call. They mean what Python's mean; besides, `ceil_div(a, b)` is a / b rounded
 /// up and `round_up(a, b)` the next multiple of b. `min max sum any all` take a list or several values.
-enum class Builtin { Int, Floor, Ceil, Round, Abs, Min, Max, Sum, Len, CeilDiv, RoundUp, Str, Any, All };
+enum class Builtin { Int, Floor, Ceil, Round, Abs, Min, Max, Sum, Len, CeilDiv, RoundUp, Str, Any, All, IsList };
 
 std::optional<Builtin> builtinNamed(std::string_view name);
 bool isBuiltin(std::string_view name);

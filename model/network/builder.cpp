@@ -63,19 +63,80 @@ ModulePtr Builder::build(const ModuleForm& form) {
     module->cls = form.cls;
     module->kind = form.kind;
     module->tensors.reserve(form.tensors.size());
-    for (const TensorForm& each : form.tensors)
-        at(*each.origin, each.name, [&] {
-            if (!each.condition || formula::evaluateCondition(each.condition, m_scope))
-                module->tensors.push_back(tensor(each));
-        });
+    tensors(*module, form);
     module->children.reserve(form.children.size());
     std::int64_t running = 0;
-    for (const ChildForm& each : form.children)
-        at(*each.origin, shownName(each), [&] { children(*module, each, running); });
+    for (std::size_t i = 0; i < form.children.size(); ++i) {
+        const ChildForm& first = form.children[i];
+        std::size_t end = i + 1;
+        while (first.group && end < form.children.size() && form.children[end].group == first.group)
+            ++end;
+        at(*first.origin, shownName(first), [&] {
+            if (first.group)
+                groupOfChildren(*module, std::span(form.children).subspan(i, end - i), running);
+            else
+                children(*module, first, running);
+        });
+        i = end - 1;
+    }
     for (const Run& run : module->children)
         module->childCount += run.count;
     module->totals = totalsOf(*module);
     return module;
+}
+
+/// In the order of the entries; those of a group in turn, once for each index.
+void Builder::tensors(Module& module, const ModuleForm& form) {
+    for (std::size_t i = 0; i < form.tensors.size(); ++i) {
+        const TensorForm& first = form.tensors[i];
+        if (!first.group) {
+            tensorInto(module, first, 0);
+            continue;
+        }
+        std::size_t end = i + 1;
+        while (end < form.tensors.size() && form.tensors[end].group == first.group)
+            ++end;
+        const std::int64_t count = at(*first.origin, first.name, [&] { return repeats(first.group->repeat); });
+        Value& index = m_values[static_cast<std::size_t>(first.group->indexSlot)];
+        for (std::int64_t k = 0; k < count; ++k) {
+            index = Value(k);
+            m_built += static_cast<std::int64_t>(end - i);
+            if (m_built > mostDifferent)
+                throw Problem("this has more than 200,000 modules and tensors that differ from each other");
+            for (std::size_t j = i; j < end; ++j)
+                tensorInto(module, form.tensors[j], k);
+        }
+        index = Value();
+        i = end - 1;
+    }
+}
+
+void Builder::tensorInto(Module& module, const TensorForm& form, std::int64_t index) {
+    at(*form.origin, form.name, [&] {
+        if (form.condition && !formula::evaluateCondition(form.condition, m_scope))
+            return;
+        Tensor result = tensor(form);
+        result.index = index;
+        if (form.numbered)
+            result.ownName = form.name + std::to_string(index + form.offset) + form.suffix;
+        module.tensors.push_back(std::move(result));
+    });
+}
+
+void Builder::groupOfChildren(Module& module, std::span<const ChildForm> group, std::int64_t& running) {
+    const std::int64_t count = repeats(group.front().group->repeat);
+    const auto slot = static_cast<std::size_t>(group.front().indexSlot);
+    for (std::int64_t i = 0; i < count; ++i) {
+        spend(group.front());
+        m_values[slot] = Value(i);
+        for (const ChildForm& form : group)
+            append(module, form, i, 1, choose(form), running);
+    }
+    m_values[slot] = Value();
+}
+
+bool Builder::holds(bool said, const formula::Expr& when) {
+    return said && (!when || formula::evaluateCondition(when, m_scope));
 }
 
 Tensor Builder::tensor(const TensorForm& form) {
@@ -95,6 +156,7 @@ Tensor Builder::tensor(const TensorForm& form) {
         throw Problem("the shape " + shapeText(result.shape) + " has more than 2^63 - 1 elements");
     }
     result.use = use(form.used, form.of);
+    result.frozen = holds(form.frozen, form.frozenWhen);
     return result;
 }
 
@@ -107,8 +169,8 @@ std::optional<Use> Builder::use(const formula::Expr& used, const formula::Expr& 
     return result;
 }
 
-std::int64_t Builder::repeats(const ChildForm& form) {
-    const std::int64_t count = formula::evaluateInteger(form.repeat, m_scope);
+std::int64_t Builder::repeats(const formula::Expr& repeat) {
+    const std::int64_t count = formula::evaluateInteger(repeat, m_scope);
     if (count < 0)
         throw Problem(std::to_string(count) + " repeats: a number of repeats cannot be negative");
     if (count > mostRepeats)
@@ -146,7 +208,7 @@ void Builder::spend(const ChildForm& form) {
 }
 
 void Builder::children(Module& module, const ChildForm& form, std::int64_t& running) {
-    const std::int64_t count = form.repeat ? repeats(form) : 1;
+    const std::int64_t count = form.repeat ? repeats(form.repeat) : 1;
     if (form.indexSlot < 0 || form.probes.empty()) {
         if (count > 0) {
             if (form.indexSlot >= 0)
@@ -188,16 +250,17 @@ void Builder::append(Module& module, const ChildForm& form, std::int64_t index, 
     run.firstIndex = index;
     run.count = count;
     run.module = std::move(child);
-    run.frozen = form.frozen;
-    if (form.used) {
-        if (form.indexSlot >= 0) { // the share may depend on the index, which has gone on already
-            Value& at = m_values[static_cast<std::size_t>(form.indexSlot)];
-            const Value now = std::exchange(at, Value(index));
-            run.use = use(form.used, form.of);
-            at = now;
-        } else {
-            run.use = use(form.used, form.of);
-        }
+    const auto say = [&] {
+        run.frozen = holds(form.frozen, form.frozenWhen);
+        run.use = use(form.used, form.of);
+    };
+    if (form.indexSlot >= 0) { // what is said of it may depend on the index, which has gone on already
+        Value& at = m_values[static_cast<std::size_t>(form.indexSlot)];
+        const Value now = std::exchange(at, Value(index));
+        say();
+        at = now;
+    } else {
+        say();
     }
     if (form.running)
         running += count;

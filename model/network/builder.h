@@ -20,12 +20,16 @@ public:
     ModulePtr build(const architecture::ModuleForm& form);
 
 private:
+    void tensors(Module& module, const architecture::ModuleForm& form);
+    void tensorInto(Module& module, const architecture::TensorForm& form, std::int64_t index);
     Tensor tensor(const architecture::TensorForm& form);
+    void groupOfChildren(Module& module, std::span<const architecture::ChildForm> group, std::int64_t& running);
     void children(Module& module, const architecture::ChildForm& form, std::int64_t& running);
     void append(Module& module, const architecture::ChildForm& form, std::int64_t index, std::int64_t count,
         ModulePtr child, std::int64_t& running);
     ModulePtr choose(const architecture::ChildForm& form);
-    std::int64_t repeats(const architecture::ChildForm& form);
+    std::int64_t repeats(const formula::Expr& repeat);
+    bool holds(bool said, const formula::Expr& when);
     std::vector<formula::Value> probe(const architecture::ChildForm& form);
     std::optional<Use> use(const formula::Expr& used, const formula::Expr& of);
     void spend(const architecture::ChildForm& form);

@@ -29,7 +29,11 @@ public:
         }
     }
 
-    Expr ofTensor(const Tensor& tensor) const { return specialised(formula::product(tensor.form->shape)); }
+    Expr ofTensor(const Tensor& tensor) {
+        if (tensor.form->group)
+            m_slots.values[static_cast<std::size_t>(tensor.form->group->indexSlot)] = formula::Value(tensor.index);
+        return specialised(formula::product(tensor.form->shape));
+    }
 
     Expr ofModule(const Module& module) {
         Expr sum;

@@ -7,7 +7,7 @@
 namespace paramap::network {
 
 const std::string& Tensor::name() const {
-    return form->name;
+    return ownName.empty() ? form->name : ownName;
 }
 
 bool Tensor::isBuffer() const {
@@ -20,10 +20,6 @@ bool Tensor::isPersistent() const {
 
 Kind Tensor::kind(const Module& module) const {
     return form->kind.value_or(module.kind);
-}
-
-bool Tensor::isFrozen() const {
-    return form->frozen;
 }
 
 std::string Run::name(std::int64_t k) const {

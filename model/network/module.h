@@ -32,6 +32,9 @@ struct Tensor {
     const architecture::TensorForm* form = nullptr; ///< name, symbolic shape, dtype; lives as long as the network
     Shape shape;
     std::int64_t count = 0; ///< elements: the product of the shape
+    std::int64_t index = 0; ///< the value of the repeat's index, of one of many
+    std::string ownName; ///< with its number, of one of many
+    bool frozen = false; ///< a parameter with requires_grad = False
     std::string tiedTo; ///< path of the tensor that owns the storage; empty if this one does
     std::optional<Use> use; ///< of a tensor that fuses experts
 
@@ -39,7 +42,7 @@ struct Tensor {
     bool isBuffer() const;
     bool isPersistent() const; ///< a buffer that a checkpoint stores
     Kind kind(const Module& module) const; ///< of its own if its entry says one, else the module's
-    bool isFrozen() const; ///< a parameter with requires_grad = False
+    bool isFrozen() const { return frozen; }
 };
 
 using ModulePtr = std::shared_ptr<const Module>;

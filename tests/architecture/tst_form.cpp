@@ -302,6 +302,38 @@ private Q_SLOTS:
         QCOMPARE(
             test::parameterLines(*test::presetWith("gpt2", {})), test::parameterLines(*test::presetWith("GPT2", {})));
     }
+
+    // 11. Entries that repeat in turn; what freezes by a condition; functions beside parts; lists or numbers
+    void entriesRepeatInTurn() {
+        const QByteArray text = description(
+            quoted("`L`: {`name`: `n`, `value`: 2}, `E`: {`name`: `width`, `value`: 3}, `two`: true"),
+            quoted("`M`: {`[k < L]`: {`w_l{k}`: `[k == 0 ? E : 7]`, `b_l{k}`: `[2] if two`, `m{k+1}`: `Linear(k, 1)`}, "
+                   "`last`: `[1]`}"));
+        QCOMPARE(parameters(text),
+            QByteArray("w_l0 [3]; b_l0 [2]; w_l1 [7]; b_l1 [2]; last [1]; m1.weight [1, 0]; m1.bias [1]; m2.weight [1, "
+                       "1]; m2.bias [1]"));
+        QCOMPARE(parameters(text, "two", false).left(18), QByteArray("w_l0 [3]; w_l1 [7]"));
+        QCOMPARE(fromBytes(text)->totals().parameters, std::int64_t(3 + 2 + 7 + 2 + 1 + 1 + 2));
+        const QByteArray wrong
+            = description(quoted("`L`: {`name`: `n`, `value`: 2}"), quoted("`M`: {`[k < L]`: {`w`: `[k]`}}"));
+        QCOMPARE(test::problemOf([&] { fromBytes(wrong); }),
+            QByteArray("test.json, line 1: M > [k < L] > w: a name in a repeat of entries needs its number: {k}"));
+    }
+
+    void freezesWhere() {
+        const QByteArray text = description(quoted("`t`: {`name`: `trainable`, `value`: 1}"),
+            quoted("`M`: {`a`: `[2] frozen when t < 1`, `b[i < 3]`: `Linear(1, 1, bias=False) frozen when i >= t`}"));
+        const network::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
+        QCOMPARE(network::resolve(settings)->totals().trainable, std::int64_t(3));
+        QCOMPARE(network::resolve(network::with(settings, "t", std::int64_t(0)))->totals().trainable, std::int64_t(0));
+    }
+
+    void aSizeMayBeANumberOrAList() {
+        const QByteArray text = description(quoted("`k`: {`type`: `any`, `value`: 3}"),
+            quoted("`M`: {`w`: `[is_list(k) ? k[0] : k, is_list(k) ? k[1] : k]`}"));
+        QCOMPARE(parameters(text), QByteArray("w [3, 3]"));
+        QCOMPARE(parameters(text, "k", formula::List{std::int64_t(1), std::int64_t(2)}), QByteArray("w [1, 2]"));
+    }
 };
 
 QTEST_APPLESS_MAIN(FormTest)

@@ -49,7 +49,8 @@ QByteArrayList unreachedParts(const architecture::Architecture& architecture) {
     }
     QByteArrayList result;
     for (const auto& [name, part] : parts)
-        if (!reached.contains(name))
+        // What a relative has and this one does not take is the relative's to lead to.
+        if (!reached.contains(name) && part.body.origin->file == architecture.file)
             result << QByteArray::fromStdString(name);
     return result;
 }
@@ -58,6 +59,8 @@ QByteArrayList unreachedParts(const architecture::Architecture& architecture) {
 bool mayBeUnused(const architecture::Architecture& architecture, const architecture::Size& size) {
     if (architecture.name == "Recurrent transformer" && size.name == "bias")
         return true; // the notebook sets it beside the others and counts nothing by it
+    if (size.origin->file != architecture.file)
+        return true; // a relative's or a sub-model's
     return !size.note.empty() // the note tells a person what it does although it changes no count
         || std::ranges::find(architecture.ignores, size.name) != architecture.ignores.end();
 }

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/models.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTest>
+
+#include <set>
+
+using namespace paramap;
+
+namespace {
+
+struct Row {
+    QByteArray preset, source, file;
+    qint64 total = 0;
+};
+
+/// The committed counts: preset, total, where it was published or what it was walked out of.
+QList<Row> rows() {
+    QList<Row> result;
+    const QDir folder(QStringLiteral(PARAMAP_TEST_DATA "/presets"));
+    for (const QString& name : folder.entryList({QStringLiteral("*.tsv")}, QDir::Files, QDir::Name)) {
+        QFile file(folder.filePath(name));
+        if (!file.open(QIODevice::ReadOnly))
+            continue;
+        for (const QByteArray& line : file.readAll().split('\n')) {
+            const QByteArrayList fields = line.split('\t');
+            if (fields.size() >= 3 && !line.startsWith('#'))
+                result << Row{fields[0], fields[2], name.toUtf8(), fields[1].toLongLong()};
+        }
+    }
+    return result;
+}
+
+} // namespace
+
+/// Every preset against a count that someone else published or that was walked out of the real code.
+class PresetTotalsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void total_data() {
+        QTest::addColumn<QByteArray>("preset");
+        QTest::addColumn<qint64>("total");
+        for (const Row& row : rows())
+            QTest::addRow("%s: %s", row.file.constData(), row.preset.constData()) << row.preset << row.total;
+    }
+    void total() {
+        QFETCH(QByteArray, preset);
+        QFETCH(qint64, total);
+        const network::NetworkPtr network = network::resolve(test::shippedCatalog().preset(preset.toStdString()));
+        QCOMPARE(qint64(network->totals().parameters), total);
+    }
+
+    void everyPresetHasARow() {
+        std::set<QByteArray> held;
+        for (const Row& row : rows()) {
+            QVERIFY2(!row.source.trimmed().isEmpty(), row.preset.constData());
+            held.insert(row.preset);
+        }
+        QByteArrayList missing;
+        for (const catalog::PresetEntry& preset : test::shippedCatalog().presets())
+            if (const QByteArray name = QByteArray::fromStdString(preset.name); !held.contains(name))
+                missing << name;
+        QCOMPARE(missing.join(", "), QByteArray());
+    }
+};
+
+QTEST_APPLESS_MAIN(PresetTotalsTest)
+#include "tst_preset_totals.moc"

@@ -147,11 +147,19 @@ network::Settings settingsOf(const ModelArgument& argument, const Surroundings& 
     network::Settings settings = read(argument, surroundings.catalog(), surroundings.in);
     for (const Assignment& assignment : assignments)
         settings = withAssignment(settings, assignment);
+    // A list that was itself set stays as it was set, whatever number of layers comes after it.
+    for (const Assignment& assignment : assignments)
+        if (valueFromText(assignment.value).list())
+            settings = withAssignment(settings, assignment);
     return settings;
 }
 
 network::NetworkPtr networkOf(const ModelArgument& argument, const Surroundings& surroundings) {
     network::NetworkPtr network = network::resolve(settingsOf(argument, surroundings));
+    if (!network->settings.guess.empty())
+        surroundings.err << network->settings.guess << '\n';
+    for (const auto& [size, note] : network->settings.notes)
+        surroundings.err << "note: " << note << '\n';
     if (network->warnings.empty())
         return network;
     std::string sentences;

@@ -28,6 +28,8 @@ struct Size {
     formula::Expr value; ///< the default when the key is absent; null if `required`
     formula::Expr whenNull; ///< the rule when the key is null; null = none of its own
     std::map<std::string, formula::Expr> perClass; ///< defaults of single classes
+    std::string per; ///< of a list with an entry for each layer: the key or name of their number
+    formula::Expr each; ///< … and the rule for entry i where no list is given; null = none
     bool slider = false;
     std::int64_t minimum = 1, maximum = 0, step = 1; ///< maximum 0 = chosen from the value
     std::string realm; ///< of a sub-model's size: "vision.", before the names in its formulas

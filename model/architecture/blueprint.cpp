@@ -95,11 +95,29 @@ private:
             const auto special = size.perClass.find(m_result->cls());
             const Expr& value = special == size.perClass.end() ? size.value : special->second;
             const Frame where = frame(size.realm);
-            m_result->m_rules.push_back(
-                {resolve(value, *size.origin, where), resolve(size.whenNull, *size.origin, where)});
+            m_result->m_rules.push_back({.value = resolve(value, *size.origin, where),
+                .whenNull = resolve(size.whenNull, *size.origin, where),
+                .each = {}});
+            if (!size.per.empty())
+                perLayer(m_result->m_rules.back(), size, where);
         }
         for (const Derived& derived : m_architecture.derived)
-            m_result->m_rules.push_back({resolve(derived.value, *derived.origin, frame(derived.realm)), nullptr});
+            m_result->m_rules.push_back(
+                {.value = resolve(derived.value, *derived.origin, frame(derived.realm)), .whenNull = {}, .each = {}});
+    }
+
+    void perLayer(Blueprint::Rule& rule, const Size& size, Frame where) {
+        rule.per = m_slots.find(size.realm + size.per);
+        if (rule.per < 0 || static_cast<std::size_t>(rule.per) >= m_architecture.sizes.size())
+            throw Problem("'" + size.per + "' is no size here" + didYouMean(size.per, m_slots.known(size.realm)))
+                .inFile(size.origin->file)
+                .atLine(size.origin->line)
+                .under(size.origin->place);
+        if (!size.each)
+            return;
+        rule.index = m_slots.addIndex("i");
+        where.indices.emplace_back("i", slotName("i", rule.index));
+        rule.each = resolve(size.each, *size.origin, where);
     }
 
     /// Slots of sizes and derived values that a formula names, functions included.
@@ -126,6 +144,9 @@ private:
         std::vector<bool> result(m_result->m_rules.size());
         collect(m_result->m_rules[slot].value, result);
         collect(m_result->m_rules[slot].whenNull, result);
+        collect(m_result->m_rules[slot].each, result);
+        if (m_result->m_rules[slot].each)
+            result[static_cast<std::size_t>(m_result->m_rules[slot].per)] = true;
         return result;
     }
 

@@ -42,6 +42,8 @@ public:
     /// formula of each derived value.
     struct Rule {
         formula::Expr value, whenNull;
+        formula::Expr each; ///< of a list with an entry for each of the number in slot `per`; null = none
+        int index = -1, per = -1; ///< slots
     };
     const Rule& rule(std::size_t slot) const { return m_rules[slot]; }
     const std::vector<std::size_t>& order() const { return m_order; } ///< slots, each behind those that it needs

@@ -111,7 +111,12 @@ private:
             if (node.find("name"))
                 size.symbol = key;
         }
-        size.required = !size.value;
+        if (size.per.empty() != !size.each && size.per.empty())
+            m_fields.fail(
+                node, "sizes > " + key, "\"each\" says the entries of a list; \"per\" must say whose number it has");
+        if (size.each && type.empty())
+            type = "any";
+        size.required = !size.value && !size.each;
         size.type = typeOf(size, type, node);
         if (size.maximum == 0 && size.type == Size::Type::Integer && !size.symbol.empty())
             size.slider = true;
@@ -140,6 +145,10 @@ private:
             m_fields.each(value, place, [&](const std::string& cls, const Node& node) {
                 size.perClass[cls] = m_fields.formula(node, place + " > " + cls);
             });
+        } else if (word == "per") {
+            size.per = m_fields.text(value, place);
+        } else if (word == "each") {
+            size.each = m_fields.formula(value, place);
         } else if (word == "step") {
             size.step = std::max<std::int64_t>(1, m_fields.integer(value, place));
         } else if (word == "range") {
@@ -152,7 +161,8 @@ private:
             size.slider = true;
         } else {
             m_fields.unknown(value, place,
-                {"name", "label", "meaning", "note", "type", "aliases", "value", "null", "classes", "step", "range"});
+                {"name", "label", "meaning", "note", "type", "aliases", "value", "null", "classes", "per", "each",
+                    "step", "range"});
         }
     }
 

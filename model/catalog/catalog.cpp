@@ -3,6 +3,7 @@
 #include "model/catalog/catalog.h"
 
 #include "model/catalog/config.h"
+#include "model/catalog/likeness.h"
 #include "model/catalog/shelf.h"
 #include "model/problem.h"
 
@@ -181,7 +182,35 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
         throw Problem("this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" nor "
                       "\"architecture\" (a description) is there")
             .inFile(file);
-    throw Problem("the model_type '" + type + "' is not known" + didYouMean(type, known))
+    return guess(config, type, file, cls, didYouMean(type, known));
+}
+
+/// Of a model_type that nothing here describes: as the plain decoder that its keys are those of, with a note that says
+/// so; else a Problem that names the likest.
+Settings Catalog::Shelf::guess(const Node& config, const std::string& type, const std::string& file,
+    std::string_view cls, const std::string& close) const {
+    std::vector<ArchitecturePtr> decoders, others;
+    for (const IndexEntry& entry : entries) {
+        if (entry.library != "transformers")
+            continue;
+        const bool plain = std::ranges::find(entry.modelTypes, "llama") != entry.modelTypes.end();
+        const bool decoder
+            = std::ranges::any_of(entry.classes, [](const std::string& each) { return each.ends_with("ForCausalLM"); });
+        // Of equals the first is taken: Llama stands for the many that are like it.
+        (decoder ? decoders : others)
+            .insert(plain ? decoders.begin() : (decoder ? decoders : others).end(), load(entry));
+    }
+    const Likeness decoder = likest(config, decoders);
+    if (isPlainDecoder(decoder, config)) {
+        const ArchitecturePtr& architecture = decoder.architecture;
+        Settings settings = begin(architecture,
+            cls.empty() ? architecture->automaticClass("AutoModelForCausalLM")->name : std::string(cls), file, file);
+        applyConfig(settings, config, file);
+        settings.guess = guessed(type, decoder);
+        return settings;
+    }
+    decoders.insert(decoders.end(), others.begin(), others.end());
+    throw Problem(unknownType(type, likest(config, decoders)) + close)
         .inFile(file)
         .atLine(lineOf(config, "model_type"));
 }

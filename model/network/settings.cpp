@@ -4,6 +4,7 @@
 
 #include "model/architecture/names.h"
 #include "model/formula/parse.h"
+#include "model/network/follow.h"
 #include "model/network/values.h"
 #include "model/problem.h"
 
@@ -101,6 +102,9 @@ Settings with(const Settings& settings, const std::string& name, const std::opti
     } else {
         result.values.erase(size->key);
     }
+    result.lists.erase(size->key);
+    result.notes.erase(size->key);
+    followCount(result, *size);
     return result;
 }
 

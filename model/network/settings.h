@@ -21,6 +21,10 @@ namespace paramap::network {
 struct Settings {
     std::shared_ptr<const architecture::Blueprint> blueprint; ///< architecture and class, expanded; never null in use
     std::map<std::string, formula::Value> values; ///< by the size's key (its symbol, else its name); absent = default
+    /// Lists with an entry for each layer as they were given, where they have followed the number of layers since.
+    std::map<std::string, formula::Value> lists;
+    std::map<std::string, std::string> notes; ///< what the program did on its own, one sentence each, by size
+    std::string guess; ///< not empty: the sentence that says that this is no known model, and what it is taken for
     std::string title; ///< "gpt2" or a file's name: what a person calls it
     std::string source; ///< the file that it came from, for messages; empty for a preset
     std::string preset; ///< the preset that it began as; empty if it came from a file

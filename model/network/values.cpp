@@ -55,11 +55,16 @@ Value evaluateRule(
     }
 }
 
-Value valueOf(const Blueprint& blueprint, std::size_t slot, const Value* given, const formula::Scope& scope) {
+Value valueOf(const Blueprint& blueprint, std::size_t slot, const Value* given, std::vector<Value>& values) {
     const Size& size = blueprint.architecture().sizes[slot];
     const Blueprint::Rule& rule = blueprint.rule(slot);
+    const formula::Scope scope = blueprint.scope(values);
     if (given && !given->isNull())
         return *given;
+    if (rule.each) {
+        const std::int64_t* count = values[static_cast<std::size_t>(rule.per)].integer();
+        return count ? listByRule(blueprint, slot, *count, values) : Value();
+    }
     // A key that is null has a rule of its own; without one it is as if absent where the default is a formula, and
     // otherwise null itself, as Python would have it.
     if (given && rule.whenNull)
@@ -76,6 +81,21 @@ Value valueOf(const Blueprint& blueprint, std::size_t slot, const Value* given, 
 }
 
 } // namespace
+
+Value listByRule(const Blueprint& blueprint, std::size_t slot, std::int64_t count, std::vector<Value>& values) {
+    constexpr std::int64_t longest = 100'000;
+    const Blueprint::Rule& rule = blueprint.rule(slot);
+    const Size& size = blueprint.architecture().sizes[slot];
+    if (count > longest)
+        throw Problem(size.name + " would have " + std::to_string(count) + " entries; a list has at most 100,000");
+    formula::List list;
+    for (std::int64_t i = 0; i < count; ++i) {
+        values[static_cast<std::size_t>(rule.index)] = Value(i);
+        list.push_back(evaluateRule(rule.each, blueprint.scope(values), *size.origin, size.name));
+    }
+    values[static_cast<std::size_t>(rule.index)] = Value();
+    return list;
+}
 
 void checkType(const Size& size, const Value& value) {
     if (value.isNull() || fits(size.type, value))
@@ -98,7 +118,7 @@ SlotValues evaluateSizes(const Settings& settings) {
             // A size that this class has no use for may be missing.
             if (!given && !blueprint.rule(slot).value && !blueprint.uses(slot))
                 continue;
-            result.values[slot] = valueOf(blueprint, slot, given, scope);
+            result.values[slot] = valueOf(blueprint, slot, given, result.values);
             result.given[slot] = given && !given->isNull();
         } else if (blueprint.uses(slot)) {
             const architecture::Derived& derived = blueprint.architecture().derived[slot - sizes];

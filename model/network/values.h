@@ -19,6 +19,11 @@ struct SlotValues {
 /// a formula that has no value.
 SlotValues evaluateSizes(const Settings& settings);
 
+/// The list that a size's own rule ("each") says for `count` layers, the other sizes as `values` has them by slot.
+/// Problem for more than 100,000 entries.
+formula::Value listByRule(const architecture::Blueprint& blueprint, std::size_t slot, std::int64_t count,
+    std::vector<formula::Value>& values);
+
 /// Problem if a value is not of the type that the size has, in words that name the size.
 void checkType(const architecture::Size& size, const formula::Value& value);
 

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/catalog/likeness.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace paramap::catalog {
+
+using architecture::Architecture;
+using architecture::ArchitecturePtr;
+using json::Node;
+
+namespace {
+
+/// Keys that every config.json may have and that say nothing of the tree.
+constexpr std::array<std::string_view, 14> silent{"architectures", "auto_map", "model_type", "torch_dtype", "dtype",
+    "transformers_version", "use_cache", "_name_or_path", "quantization_config", "pretraining_tp", "tokenizer_class",
+    "id2label", "label2id", "attn_implementation"};
+/// … and what such keys look like.
+constexpr std::array<std::string_view, 15> silentParts{"dropout", "_token_id", "_eps", "epsilon", "initializer",
+    "rope_", "rotary", "_std", "scal", "gradient", "output_", "seed", "clip", "max_position", "_length"};
+/// Words of what a plain decoder does not have.
+constexpr std::array<std::string_view, 22> foreign{"expert", "moe", "lora", "latent", "conv", "ssm", "state", "vision",
+    "visual", "image", "audio", "mamba", "linear_", "mtp", "nextn", "index", "recurrent", "block_type", "layer_types",
+    "cross", "encoder", "block_configs"};
+
+template <std::size_t N> bool contains(const std::array<std::string_view, N>& words, std::string_view key) {
+    return std::ranges::any_of(
+        words, [key](std::string_view word) { return key.find(word) != std::string_view::npos; });
+}
+
+bool says(const Node::Member& member) {
+    const bool empty = member.second.type == Node::Type::Null
+        || (member.second.type == Node::Type::Boolean && !member.second.boolean);
+    return !empty && std::ranges::find(silent, member.first) == silent.end() && !contains(silentParts, member.first);
+}
+
+Likeness likenessTo(const Node& config, const ArchitecturePtr& architecture) {
+    Likeness result{architecture, 0, 0, {}};
+    for (const Node::Member& member : config.members) {
+        if (!says(member))
+            continue;
+        ++result.asked;
+        if (architecture->size(member.first))
+            ++result.known;
+        else if (std::ranges::find(architecture->ignores, member.first) == architecture->ignores.end())
+            result.strange.push_back(member.first);
+    }
+    return result;
+}
+
+} // namespace
+
+Likeness likest(const Node& config, const std::vector<ArchitecturePtr>& architectures) {
+    Likeness best;
+    for (const ArchitecturePtr& each : architectures) {
+        Likeness likeness = likenessTo(config, each);
+        if (likeness.known > best.known)
+            best = std::move(likeness);
+    }
+    return best;
+}
+
+bool isPlainDecoder(const Likeness& likeness, const Node& config) {
+    if (!likeness.architecture)
+        return false;
+    for (const char* key :
+        {"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size", "vocab_size"})
+        if (const Node* node = config.find(key); !node || node->type != Node::Type::Number)
+            return false;
+    if (const Node* classes = config.find("architectures"); classes && !classes->items.empty())
+        if (!classes->items.front().text.ends_with("ForCausalLM"))
+            return false;
+    return std::ranges::none_of(likeness.strange, [](const std::string& key) { return contains(foreign, key); });
+}
+
+namespace {
+
+std::string firstOf(const std::vector<std::string>& keys, const std::string& lead) {
+    constexpr std::size_t mostNamed = 4;
+    std::string result;
+    for (std::size_t i = 0; i < std::min(mostNamed, keys.size()); ++i)
+        result += (i == 0 ? lead : ", ") + keys[i];
+    return result + (keys.size() > mostNamed ? ", …" : "");
+}
+
+std::string share(const Likeness& likeness) {
+    return std::to_string(likeness.known) + " of " + std::to_string(likeness.asked);
+}
+
+} // namespace
+
+std::string guessed(const std::string& type, const Likeness& likeness) {
+    return "a guess: the model_type '" + type + "' is not known and is counted as " + likeness.architecture->name
+        + ", whose keys it has (" + share(likeness) + firstOf(likeness.strange, "; not looked at: ") + ")";
+}
+
+std::string unknownType(const std::string& type, const Likeness& likeness) {
+    std::string sentence = "the model_type '" + type + "' is not known";
+    if (!likeness.architecture)
+        return sentence;
+    return sentence + "; its keys are most like those of " + likeness.architecture->name + " (" + share(likeness) + ")"
+        + firstOf(likeness.strange, ", which has no ");
+}
+
+} // namespace paramap::catalog

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/architecture/architecture.h"
+#include "model/json/document.h"
+
+#include <string>
+#include <vector>
+
+namespace paramap::catalog {
+
+/// How well the keys of a config.json fit a known architecture: for a model_type that nothing here describes.
+struct Likeness {
+    architecture::ArchitecturePtr architecture; ///< null pointer if nothing fits at all
+    std::size_t known = 0; ///< keys that are sizes there
+    std::size_t asked = 0; ///< keys that say something about the model
+    std::vector<std::string> strange; ///< … of those the ones that mean nothing there
+};
+
+/// The likest of the architectures; of equals the first.
+Likeness likest(const json::Node& config, const std::vector<architecture::ArchitecturePtr>& architectures);
+
+/// Whether the config reads like that decoder's: it gives width, depth, heads, MLP width and vocabulary, and none of
+/// its strange keys speaks of experts, states, convolutions, other senses or low ranks.
+bool isPlainDecoder(const Likeness& likeness, const json::Node& config);
+
+/// "a guess: the model_type 'x' is not known, and counted as Llama, whose keys it has (12 of 15; not looked at: a, b)".
+std::string guessed(const std::string& type, const Likeness& likeness);
+
+/// "the model_type 'x' is not known; its keys are most like those of Llama (12 of 15), which has no a, b, c".
+std::string unknownType(const std::string& type, const Likeness& likeness);
+
+} // namespace paramap::catalog

@@ -37,9 +37,11 @@ Messages::Messages(MainWindow& window)
             clear();
         else if (m_aboutFile)
             sayNotOpened(m_reason); // the status line was written anew
+        else if (remark() != m_remark)
+            sayRemark();
     });
     connect(&window.messageBar(), &ui::MessageBar::actionTriggered, this, &Messages::act);
-    connect(&window.messageBar(), &ui::MessageBar::dismissed, this, &Messages::clear);
+    connect(&window.messageBar(), &ui::MessageBar::dismissed, this, &Messages::dismiss);
 }
 
 QString Messages::lastGood() const {
@@ -101,9 +103,43 @@ void Messages::act(const QString& id) {
 
 void Messages::clear() {
     m_aboutValue = m_aboutFile = false;
-    m_window.messageBar().hide();
+    sayRemark();
     showStatus(m_window);
     showHonesty(m_window);
+}
+
+void Messages::dismiss() {
+    if (!m_aboutValue && !m_aboutFile)
+        m_dismissed = remark();
+    clear();
+}
+
+QString Messages::remark() const {
+    const Session& session = m_window.session();
+    if (!session.snapshot())
+        return {};
+    const network::Settings& settings = session.snapshot()->network->settings;
+    QStringList sentences;
+    if (!settings.guess.empty())
+        sentences << QString::fromStdString(settings.guess);
+    for (const auto& [size, note] : settings.notes)
+        sentences << QString::fromStdString(note);
+    return sentences.join(u'\n');
+}
+
+void Messages::sayRemark() {
+    m_remark = remark();
+    if (m_remark.isEmpty() || m_remark == m_dismissed) {
+        m_window.messageBar().hide();
+        return;
+    }
+    const bool guess = !m_window.session().snapshot()->network->settings.guess.empty();
+    ui::Message message;
+    message.kind = guess ? ui::Message::Kind::Warning : ui::Message::Kind::Info;
+    message.sentence = m_remark.section(u'\n', 0, 0);
+    message.sentence.replace(0, 1, message.sentence.left(1).toUpper());
+    message.detail = m_remark.section(u'\n', 1);
+    m_window.messageBar().showMessage(message);
 }
 
 } // namespace paramap

@@ -74,10 +74,18 @@ enum class Null { RemovesHere, Removes, IsValue };
 
 void mergeInto(Node& base, Node own, Null null);
 
+/// Whether a body says "@like": null, and takes it out.
+bool takeBeginsAnew(Node& body) {
+    return std::erase_if(body.members, [](const Node::Member& member) {
+        return member.first == "@like" && member.second.type == Node::Type::Null;
+    }) > 0;
+}
+
 void mergeMember(Node& base, const std::string& key, Node own, Null null) {
     const auto found = std::ranges::find_if(
         base.members, [&](const Node::Member& member) { return nameOf(member.first) == nameOf(key); });
     if (found == base.members.end()) {
+        takeBeginsAnew(own);
         if (own.type != Node::Type::Null || null != Null::Removes)
             base.members.emplace_back(key, std::move(own));
     } else if (own.type == Node::Type::Null && null != Null::IsValue) {
@@ -98,8 +106,7 @@ void mergeInto(Node& base, Node own, Null null) {
             base = std::move(own);
         return;
     }
-    if (const Node* like = own.find("@like"); like && like->type == Node::Type::Null) {
-        std::erase_if(own.members, [](const Node::Member& member) { return member.first == "@like"; });
+    if (takeBeginsAnew(own)) {
         base = std::move(own);
         return;
     }

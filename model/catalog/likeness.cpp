@@ -22,9 +22,9 @@ constexpr std::array<std::string_view, 14> silent{"architectures", "auto_map", "
 constexpr std::array<std::string_view, 15> silentParts{"dropout", "_token_id", "_eps", "epsilon", "initializer",
     "rope_", "rotary", "_std", "scal", "gradient", "output_", "seed", "clip", "max_position", "_length"};
 /// Words of what a plain decoder does not have.
-constexpr std::array<std::string_view, 22> foreign{"expert", "moe", "lora", "latent", "conv", "ssm", "state", "vision",
-    "visual", "image", "audio", "mamba", "linear_", "mtp", "nextn", "index", "recurrent", "block_type", "layer_types",
-    "cross", "encoder", "block_configs"};
+constexpr std::array<std::string_view, 24> foreign{"expert", "img", "type_vocab", "moe", "lora", "latent", "conv",
+    "ssm", "state", "vision", "visual", "image", "audio", "mamba", "linear_", "mtp", "nextn", "index", "recurrent",
+    "block_type", "layer_types", "cross", "encoder", "block_configs"};
 
 template <std::size_t N> bool contains(const std::array<std::string_view, N>& words, std::string_view key) {
     return std::ranges::any_of(
@@ -70,10 +70,14 @@ bool isPlainDecoder(const Likeness& likeness, const Node& config) {
         {"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size", "vocab_size"})
         if (const Node* node = config.find(key); !node || node->type != Node::Type::Number)
             return false;
-    if (const Node* classes = config.find("architectures"); classes && !classes->items.empty())
-        if (!classes->items.front().text.ends_with("ForCausalLM"))
-            return false;
-    return std::ranges::none_of(likeness.strange, [](const std::string& key) { return contains(foreign, key); });
+    const Node* classes = config.find("architectures");
+    if (!classes || classes->items.empty() || !classes->items.front().text.ends_with("ForCausalLM"))
+        return false;
+    constexpr std::size_t mostStrange = 3;
+    if (likeness.strange.size() > mostStrange)
+        return false;
+    return std::ranges::none_of(
+        config.members, [](const Node::Member& member) { return says(member) && contains(foreign, member.first); });
 }
 
 namespace {

@@ -21,8 +21,9 @@ struct Likeness {
 /// The likest of the architectures; of equals the first.
 Likeness likest(const json::Node& config, const std::vector<architecture::ArchitecturePtr>& architectures);
 
-/// Whether the config reads like that decoder's: it gives width, depth, heads, MLP width and vocabulary, and none of
-/// its strange keys speaks of experts, states, convolutions, other senses or low ranks.
+/// Whether the config reads like that decoder's: it names a ForCausalLM class and few strange keys, gives width, depth,
+/// heads, MLP width and vocabulary, and none of its keys speaks of experts, states, convolutions, other senses or low
+/// ranks.
 bool isPlainDecoder(const Likeness& likeness, const json::Node& config);
 
 /// "a guess: the model_type 'x' is not known, and counted as Llama, whose keys it has (12 of 15; not looked at: a, b)".

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/architecture/blueprint.h"
 #include "model/network/mathematics.h"
+#include "model/network/stored.h"
 #include "model/network/walk.h"
 #include "model/text/escape.h"
 #include "model/text/formula_cache.h"
@@ -151,6 +152,9 @@ void showJson(std::ostream& out, const network::Network& network, const Depth& d
         << ",\n  \"totals\": {\"parameters\": " << totals.parameters << ", \"trainable\": " << totals.trainable
         << ", \"active\": " << totals.active << ", \"buffers\": " << totals.buffers
         << ", \"tensors\": " << totals.tensors << "},\n";
+    const network::Stored stored = network::stored(network);
+    out << "  \"stored\": {\"tied\": " << stored.tied << ", \"buffers\": " << stored.buffers
+        << ", \"scales\": " << stored.scales << "},\n";
     writeTensors(out, network);
     writeModules(out, network, depth);
     out << "}\n";

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/architecture/blueprint.h"
 #include "model/network/mathematics.h"
+#include "model/network/stored.h"
 #include "model/network/walk.h"
 #include "model/text/numbers.h"
 #include "model/text/outline.h"
@@ -51,6 +52,21 @@ std::vector<std::string> sizesText(const network::Network& network) {
     return result;
 }
 
+/// By what a count that others publish may differ.
+void printStored(std::ostream& out, const network::Network& network) {
+    const network::Stored stored = network::stored(network);
+    std::string more;
+    if (stored.tied > 0)
+        more += exact(stored.tied) + " where tied tensors are stored again";
+    if (stored.scales > 0) {
+        const network::BlockScales& blocks = *network.settings.blockScales;
+        more += (more.empty() ? "" : ", ") + exact(stored.scales) + " scales of FP8 blocks of " + exact(blocks.rows)
+            + " × " + exact(blocks.columns);
+    }
+    if (!more.empty())
+        out << "; a checkpoint may count more: " << more;
+}
+
 void printHead(std::ostream& out, const network::Network& network, std::size_t lineWidth) {
     const network::Totals& totals = network.totals();
     const architecture::Architecture& architecture = network.settings.blueprint->architecture();
@@ -67,6 +83,7 @@ void printHead(std::ostream& out, const network::Network& network, std::size_t l
         out << ", " << exact(totals.active) << " active per token";
     if (totals.buffers > 0)
         out << "; " << exact(totals.buffers) << " elements in buffers, not counted";
+    printStored(out, network);
     out << "\n= " << polynomialText(network, formula::Style::Text) << "\n\n";
 }
 

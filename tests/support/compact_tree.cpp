@@ -30,11 +30,13 @@ QByteArrayList unfold(const QByteArrayList& lines, qsizetype& at, int indent, co
             ++at;
             continue;
         }
-        const QByteArray pattern = line.mid(times + 3).chopped(2); // without {}
+        const qsizetype brace = line.lastIndexOf('{');
+        const QByteArray pattern = line.mid(times + 3, brace - times - 3);
+        const int first = line.mid(brace + 1).chopped(1).toInt(); // of {}: 0
         const qsizetype body = ++at;
         for (int i = 0; i < count; ++i) {
             at = body;
-            result += unfold(lines, at, indent + 2, prefix + pattern + QByteArray::number(i));
+            result += unfold(lines, at, indent + 2, prefix + pattern + QByteArray::number(first + i));
         }
     }
     return result;

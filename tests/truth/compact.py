@@ -5,7 +5,8 @@
 
 usage: compact.py TREE.json[.gz]... OUT_DIR
 
-Equal layers are written once: "12 x transformer.h.{}" stands for the indented lines below it with {} = 0 ... 11.
+Equal layers are written once: "12 x transformer.h.{}" stands for the indented lines below it with {} = 0 ... 11,
+"58 x model.layers.{3}" with 3 ... 60.
 """
 import gzip, json, os, re, sys
 
@@ -19,9 +20,9 @@ def fold(rows, indent=''):
     while i < len(rows):
         best = None
         path = rows[i][0]
-        for m in re.finditer(r'(?:^|[._])0(?=\.|$)', path):
-            prefix, end = path[:m.end() - 1], m.end()
-            blocks, j, n = [], i, 0
+        for m in re.finditer(r'(?:^|[._])(\d+)(?=\.|$)', path):
+            prefix, start = path[:m.start(1)], int(m[1])
+            blocks, j, n = [], i, start
             while True:
                 head = f'{prefix}{n}'
                 block = []
@@ -33,11 +34,11 @@ def fold(rows, indent=''):
                 blocks.append(block)
                 n += 1
             if len(blocks) > 1:
-                best = (prefix, blocks)
+                best = (prefix, start or '', blocks)
                 break
         if best:
-            prefix, blocks = best
-            out.append(f'{indent}{len(blocks)} x {prefix}{{}}')
+            prefix, start, blocks = best
+            out.append(f'{indent}{len(blocks)} x {prefix}{{{start}}}')
             out += fold(blocks[0], indent + '  ')
             i += len(blocks) * len(blocks[0])
         else:

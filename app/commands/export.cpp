@@ -9,6 +9,7 @@
 #include "model/layout/treemap.h"
 #include "model/problem.h"
 #include "model/text/numbers.h"
+#include "ui/figure/figure_file.h"
 #include "ui/map/figure.h"
 
 #include <CLI/App.hpp>
@@ -32,6 +33,8 @@ namespace {
 constexpr int longestSide = 32767;
 constexpr std::int64_t mostPixels = 200'000'000;
 constexpr std::int64_t mostRectangles = 5'000'000;
+constexpr int mostScale = 4;
+constexpr const char* endings = ".png, .svg, .pdf or .json";
 
 Problem wrong(const std::string& sentence) {
     return {sentence, Problem::Kind::Usage};
@@ -58,10 +61,10 @@ ui::FigureTheme themeFrom(const std::string& word) {
         return ui::FigureTheme::Light;
     if (word == "dark")
         return ui::FigureTheme::Dark;
-    if (word == "print")
+    if (word == "print" || word == "grey")
         return ui::FigureTheme::Print;
     throw wrong("--theme '" + word + "' is not known; known: light, dark, print"
-        + didYouMean(word, {"light", "dark", "print"}));
+        + didYouMean(word, {"light", "dark", "print", "grey"}));
 }
 
 std::string endingOf(const std::string& file) {
@@ -82,11 +85,18 @@ void checkArea(const std::string& area) {
 
 void checkEnding(const std::string& file) {
     const std::string ending = endingOf(file);
-    if (ending == ".png" || ending == ".json")
-        return;
-    if (ending == ".svg" || ending == ".pdf")
-        comesLater(file + ": export to " + ending);
-    throw wrong(file + ": expected a name that ends in .png or .json");
+    if (ending != ".png" && ending != ".svg" && ending != ".pdf" && ending != ".json")
+        throw wrong(file + ": expected a name that ends in " + endings);
+}
+
+void checkScale(const ExportArguments& arguments) {
+    if (arguments.scale < 1 || arguments.scale > mostScale)
+        throw wrong("--scale " + std::to_string(arguments.scale) + ": expected 1 to " + std::to_string(mostScale));
+    const QSize size = sizeFrom(arguments.size) * arguments.scale;
+    if (std::max(size.width(), size.height()) > longestSide || std::int64_t{size.width()} * size.height() > mostPixels)
+        throw wrong("--size " + arguments.size + " --scale " + std::to_string(arguments.scale)
+            + ": a picture has at most " + text::exact(longestSide) + " pixels a side and " + text::exact(mostPixels)
+            + " in all");
 }
 
 /// A picture needs a QGuiApplication, but no display.
@@ -107,11 +117,14 @@ QByteArray picture(const network::NetworkPtr& network, const ExportArguments& ar
     request.size = sizeFrom(arguments.size);
     request.theme = themeFrom(arguments.theme);
     request.title = QString::fromStdString(arguments.title);
+    request.root = arguments.root;
     request.depth = arguments.depth;
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    if (!ui::renderFigure(network, request).image.save(&buffer, "PNG"))
+    const ui::Drawing drawing = ui::drawFigure(network, request).drawing;
+    const std::string ending = endingOf(arguments.file);
+    const QByteArray bytes = ending == ".svg" ? ui::toSvg(drawing, {})
+        : ending == ".pdf"                    ? ui::toPdf(drawing, {})
+                                              : ui::toPng(drawing, arguments.scale, {});
+    if (bytes.isEmpty())
         throw Problem(arguments.file + ": the picture cannot be made; is there enough memory?");
     return bytes;
 }
@@ -123,6 +136,7 @@ QByteArray rectangles(const network::NetworkPtr& network, const ExportArguments&
             + " tensors; a smaller --depth has fewer");
     const QSize size = sizeFrom(arguments.size);
     layout::Extract extract;
+    extract.root = arguments.root;
     extract.depth = arguments.depth;
     const layout::NetworkTree tree = layout::fromNetwork(network, extract);
     const layout::Size pixels{double(size.width()), double(size.height())};
@@ -139,10 +153,11 @@ void write(const std::string& file, const QByteArray& bytes) {
 
 void checkExport(const ExportArguments& arguments) {
     if (arguments.file.empty())
-        throw wrong("paramap export needs -o FILE, a name that ends in .png or .json");
+        throw wrong("paramap export needs -o FILE, a name that ends in " + std::string(endings));
     checkEnding(arguments.file);
     checkArea(arguments.area);
     sizeFrom(arguments.size);
+    checkScale(arguments);
     themeFrom(arguments.theme);
     if (arguments.depth < 0)
         throw wrong("--depth " + std::to_string(arguments.depth) + ": expected 0 (all) or more levels");
@@ -173,10 +188,13 @@ Action declareExport(CLI::App& program) {
     const auto wishes = std::make_shared<Wishes>();
     wishes->model.declare(command);
     ExportArguments& what = wishes->what;
-    command.add_option("-o,--output", what.file, "File to write: .png, or .json for the rectangles")->type_name("FILE");
-    command.add_option("--size", what.size, "Pixels (1600x1000)")->type_name("WxH");
-    command.add_option("--theme", what.theme, "light, dark or print (light)")->type_name("THEME");
+    command.add_option("-o,--output", what.file, "File to write: .png, .svg, .pdf, or .json for the rectangles")
+        ->type_name("FILE");
+    command.add_option("--size", what.size, "Pixels, 96 to the inch (1600x1000)")->type_name("WxH");
+    command.add_option("--scale", what.scale, "Finer pixels for a PNG: 1 to 4 for each of --size (1)")->type_name("N");
+    command.add_option("--theme", what.theme, "light, dark, or print: grey with stripes (light)")->type_name("THEME");
     command.add_option("--area", what.area, "What area stands for (parameters)")->type_name("METRIC");
+    command.add_option("--zoom", what.root, "Module that fills the map (the whole model)")->type_name("PATH");
     command.add_option("--depth", what.depth, "Levels to show (all that can be seen)")->type_name("N");
     command.add_option("--title", what.title, "Title of the picture")->type_name("TEXT");
     return [wishes](const Surroundings& surroundings) {

@@ -16,20 +16,22 @@ namespace paramap {
 
 /// What `paramap export` was asked for, in the words of the command line.
 struct ExportArguments {
-    std::string file; ///< its ending decides: .png or .json
+    std::string file; ///< its ending decides: .png, .svg, .pdf or .json
     std::string size = "1600x1000"; ///< pixels
-    std::string theme = "light"; ///< light, dark, print
+    std::string theme = "light"; ///< light, dark, print; grey is another word for print
     std::string area = "parameters";
     std::string title; ///< "" = made from the model's name
+    int scale = 1; ///< of a PNG: device pixels to a pixel, 1 to 4
+    std::string root; ///< path of the module that fills the map; "" = all
     int depth = 0; ///< levels below the root; 0 = all that can be seen
 };
 
 /// Problem (wrong usage) unless the arguments make sense; looks at no file.
 void checkExport(const ExportArguments& arguments);
 
-/// Writes the treemap of a network: a picture, or the rectangles of its tensors as JSON. The file appears whole or not
-/// at all, and the same network gives the same bytes. Sets Qt up without a display if nothing else has. Problem if the
-/// arguments make no sense or the file cannot be written.
+/// Writes the treemap of a network: a picture in pixels or vectors, or the rectangles of its tensors as JSON. The file
+/// appears whole or not at all, and the same network gives the same bytes. Sets Qt up without a display if nothing else
+/// has. Problem if the arguments make no sense or the file cannot be written.
 void exportNetwork(const network::NetworkPtr& network, const ExportArguments& arguments);
 
 /// The same with a message instead of a Problem. Returns the exit status: 0 done, 1 the job failed, 2 wrong usage.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/catalog/catalog.h"
+#include "ui/figure/figure_file.h"
 #include "ui/map/bundled_font.h"
 #include "ui/map/figure.h"
 #include "ui/map/treemap_view.h"
@@ -68,7 +69,7 @@ BENCHMARK(hoverChange)->Unit(benchmark::kMillisecond);
 void figure(benchmark::State& state) {
     const network::NetworkPtr network = network::resolve(settings("gpt2"));
     for (auto _ : state)
-        benchmark::DoNotOptimize(ui::renderFigure(network, {}));
+        benchmark::DoNotOptimize(ui::toImage(ui::drawFigure(network, {}).drawing));
 }
 BENCHMARK(figure)->Unit(benchmark::kMillisecond);
 

@@ -73,7 +73,7 @@ void TestExport::picture() {
 }
 
 void TestExport::sameBytesTwice() {
-    for (const char* ending : {"png", "json"}) {
+    for (const char* ending : {"png", "svg", "pdf", "json"}) {
         ExportArguments one, other;
         one.file = file("one.") + ending;
         other.file = file("other.") + ending;
@@ -146,10 +146,8 @@ void TestExport::refusals_data() {
     };
     const auto nothing = [](ExportArguments&) {};
     row("no file", "", 2, "paramap export needs -o FILE", [](ExportArguments&) {});
-    row("svg", "a.svg", 2, "FILE: export to .svg comes in a later version", nothing);
-    row("pdf", "a.pdf", 2, "FILE: export to .pdf comes in a later version", nothing);
-    row("unknown ending", "a.gif", 2, "FILE: expected a name that ends in .png or .json", nothing);
-    row("no ending", "a", 2, "FILE: expected a name that ends in .png or .json", nothing);
+    row("unknown ending", "a.gif", 2, "FILE: expected a name that ends in .png, .svg, .pdf or .json", nothing);
+    row("no ending", "a", 2, "FILE: expected a name that ends in .png, .svg, .pdf or .json", nothing);
     row("area later", "a.png", 2, "--area bytes comes in a later version",
         [](ExportArguments& a) { a.area = "bytes"; });
     row("area unknown", "a.png", 2, "--area 'parameter' is not known; known: parameters; did you mean 'parameters'?",
@@ -162,6 +160,10 @@ void TestExport::refusals_data() {
             [size](ExportArguments& a) { a.size = size; });
     row("too large", "a.png", 2, "--size 40000x10: a picture has at most 32,767 pixels a side and 200,000,000 in all",
         [](ExportArguments& a) { a.size = "40000x10"; });
+    row("scaled too large", "a.png", 2, "--size 9000x10 --scale 4: a picture has at most 32,767 pixels a side",
+        [](ExportArguments& a) { a.size = "9000x10", a.scale = 4; });
+    row("scale 0", "a.png", 2, "--scale 0: expected 1 to 4", [](ExportArguments& a) { a.scale = 0; });
+    row("no such module", "a.svg", 1, "", [](ExportArguments& a) { a.root = "transformer.x"; });
     row("negative depth", "a.png", 2, "--depth -1: expected 0 (all) or more levels",
         [](ExportArguments& a) { a.depth = -1; });
     row("no such folder", "missing/a.png", 1, "FILE cannot be written: ", nothing);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/ui_map/map_samples.h"
+#include "ui/figure/figure_file.h"
 #include "ui/map/bundled_font.h"
 #include "ui/map/figure.h"
 #include "ui/map/map_painter.h"
@@ -320,17 +321,17 @@ void TestMapPainter::figures() {
         wish.theme = theme;
         wish.title = QStringLiteral(
             "A title that is quite a bit longer than anybody would want one to be, to see that it is cut");
-        const Figure figure = renderFigure(network, wish);
-        QCOMPARE(figure.image.size(), size);
+        const Figure figure = drawFigure(network, wish);
+        QCOMPARE(toImage(figure.drawing).size(), size);
         checkLabels(figure.labels, size);
-        QCOMPARE(renderFigure(network, wish).image, figure.image);
+        QCOMPARE(toImage(drawFigure(network, wish).drawing), toImage(figure.drawing));
     }
 }
 
 void TestMapPainter::printIsGrey() {
     FigureRequest wish;
     wish.theme = FigureTheme::Print;
-    const QImage image = renderFigure(test::tiedGpt2(), wish).image;
+    const QImage image = toImage(drawFigure(test::tiedGpt2(), wish).drawing);
     for (const QRgb colour : colours(image))
         QVERIFY(qRed(colour) == qGreen(colour) && qGreen(colour) == qBlue(colour));
 }

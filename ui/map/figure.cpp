@@ -3,6 +3,7 @@
 #include "ui/map/figure.h"
 
 #include "model/layout/map_facts.h"
+#include "ui/figure/recorder.h"
 #include "ui/map/bundled_font.h"
 #include "ui/map/figure_words.h"
 #include "ui/map/map_marks.h"
@@ -15,8 +16,6 @@
 namespace paramap::ui {
 
 namespace {
-
-constexpr int dotsPerMeter = 3780; // 96 per inch, whatever the screen has
 
 const Theme& themeFor(FigureTheme theme) {
     switch (theme) {
@@ -33,8 +32,10 @@ const Theme& themeFor(FigureTheme theme) {
 /// Lays words and map out on one sheet. Lengths are for a sheet of 1200 × 800 and grow with it.
 class FigurePainter {
 public:
-    FigurePainter(QPainter& painter, const network::NetworkPtr& network, const FigureRequest& request)
-        : m_painter(painter)
+    FigurePainter(
+        Recorder& recorder, QPainter& painter, const network::NetworkPtr& network, const FigureRequest& request)
+        : m_recorder(recorder)
+        , m_painter(painter)
         , m_network(network)
         , m_request(request)
         , m_theme(themeFor(request.theme))
@@ -44,12 +45,14 @@ public:
     std::vector<DrawnLabel> paint() {
         const double width = m_request.size.width(), height = m_request.size.height();
         if (width < 480 || height < 320) {
+            m_recorder.drawing().title = figureWords(*m_network, m_request.title, m_request.numbers).title;
             paintMapInto(QRectF(0, 0, width, height), true);
             return std::move(m_labels);
         }
         m_left = px(32);
         m_right = width - px(32);
         const FigureWords words = figureWords(*m_network, m_request.title, m_request.numbers);
+        m_recorder.drawing().title = words.title;
         double top = px(48);
         say({m_left, top}, fit(words.title, 26, true), 26, true, m_theme.text);
         if (!words.sizes.isEmpty()) {
@@ -63,7 +66,7 @@ public:
         const double rule = legend + px(22);
         m_painter.fillRect(
             QRectF(m_left, std::round(rule), m_right - m_left, std::max(1.0, std::round(px(1)))), m_theme.softLine);
-        const FigureNotes notes = figureNotes(*m_network, m_scene, m_request.numbers);
+        const FigureNotes notes = figureNotes(*m_network, m_scene, m_request.session, m_request.numbers);
         say({m_left, foot - px(9)}, fit(notes.areas, 13, false), 13, false, m_theme.text2);
         say({m_left, foot + px(10)}, fit(notes.counts, 13, false), 13, false, m_theme.text2);
         return std::move(m_labels);
@@ -107,6 +110,7 @@ private:
         request.size = area.size();
         request.scale = m_scale;
         request.margin = alone ? 2 : 0;
+        request.root = m_request.root;
         request.depth = m_request.depth;
         request.strips = alone;
         m_scene = makeScene(m_network, request);
@@ -114,6 +118,9 @@ private:
         options.background = false;
         options.patterns = m_request.theme == FigureTheme::Print;
         options.numbers = m_request.numbers;
+        const std::vector<int> groups = addGroups();
+        options.turn = [this, &groups](
+                           layout::NodeIndex node) { m_recorder.setGroup(node == layout::noNode ? 0 : groups[node]); };
         m_painter.save();
         m_painter.translate(area.topLeft());
         std::vector<DrawnLabel> labels = paintMap(m_painter, m_scene, m_theme, options, m_lettering);
@@ -123,6 +130,24 @@ private:
             label.owner.translate(area.topLeft());
             m_labels.push_back(std::move(label));
         }
+    }
+
+    // One group for every node that is drawn, within that of the frame around it.
+    std::vector<int> addGroups() {
+        std::vector<Drawing::Group>& groups = m_recorder.drawing().groups;
+        const layout::Tree& tree = m_scene.tree.tree;
+        std::vector<int> result(tree.size(), 0);
+        for (layout::NodeIndex node = 0; node < tree.size(); ++node) {
+            const layout::NodeIndex parent = tree.parent(node);
+            if (parent != layout::noNode)
+                result[node] = result[parent];
+            if (m_scene.isDrawn(node)) {
+                groups.push_back({QString::fromStdString(m_scene.tree.path(node)),
+                    nodeWords(m_scene, node, m_request.numbers), result[node]});
+                result[node] = int(groups.size()) - 1;
+            }
+        }
+        return result;
     }
 
     void paintSwatch(const QRectF& square, network::Kind kind) {
@@ -172,6 +197,7 @@ private:
         }
     }
 
+    Recorder& m_recorder;
     QPainter& m_painter;
     const network::NetworkPtr& m_network;
     const FigureRequest& m_request;
@@ -185,14 +211,15 @@ private:
 
 } // namespace
 
-Figure renderFigure(const network::NetworkPtr& network, const FigureRequest& request) {
+Figure drawFigure(const network::NetworkPtr& network, const FigureRequest& request) {
+    Recorder recorder(request.size);
+    recorder.drawing().background = themeFor(request.theme).map;
     Figure figure;
-    figure.image = QImage(request.size, QImage::Format_RGB32);
-    figure.image.setDotsPerMeterX(dotsPerMeter);
-    figure.image.setDotsPerMeterY(dotsPerMeter);
-    figure.image.fill(themeFor(request.theme).map);
-    QPainter painter(&figure.image);
-    figure.labels = FigurePainter(painter, network, request).paint();
+    {
+        QPainter painter(&recorder);
+        figure.labels = FigurePainter(recorder, painter, network, request).paint();
+    }
+    figure.drawing = std::move(recorder.drawing());
     return figure;
 }
 

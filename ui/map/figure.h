@@ -3,11 +3,12 @@
 #pragma once
 
 #include "model/network/network.h"
+#include "ui/figure/drawing.h"
 #include "ui/map/map_painter.h"
 
-#include <QImage>
 #include <QSize>
 
+#include <string>
 #include <vector>
 
 namespace paramap::ui {
@@ -19,18 +20,20 @@ struct FigureRequest {
     QSize size{1600, 1000}; ///< pixels
     FigureTheme theme = FigureTheme::Light;
     QString title; ///< empty: "GPT2LMHeadModel: where the 124,439,808 parameters are"
+    std::string root; ///< path of the module that fills the map; empty = all
     int depth = 0; ///< levels below the root; 0 = as many as can be seen
+    bool session = false; ///< say that the file holds the session
     text::NumberStyle numbers;
 };
 
 struct Figure {
-    QImage image;
+    Drawing drawing;
     std::vector<DrawnLabel> labels; ///< all words, those around the map too
 };
 
-/// Draws with the bundled font, so the same network gives the same bytes on every machine. Below 480 × 320 pixels the
-/// map fills the figure. Needs a QGuiApplication; any platform, "offscreen" too.
-Figure renderFigure(const network::NetworkPtr& network, const FigureRequest& request);
+/// Draws with the bundled font, so the same network gives the same figure on every machine. Below 480 × 320 pixels the
+/// map fills the figure. Needs a QGuiApplication; any platform, "offscreen" too. Problem if the root is no module.
+Figure drawFigure(const network::NetworkPtr& network, const FigureRequest& request);
 
 /// Grey throughout, for print; kinds are told apart by bands of stripes and dots as well (MapOptions::patterns).
 const Theme& printTheme();

@@ -3,6 +3,7 @@
 #include "ui/map/figure_words.h"
 
 #include "model/layout/map_facts.h"
+#include "model/text/shape.h"
 
 #include <QCoreApplication>
 
@@ -55,7 +56,8 @@ FigureWords figureWords(const network::Network& network, const QString& title, c
     return words;
 }
 
-FigureNotes figureNotes(const network::Network& network, const MapScene& scene, const text::NumberStyle& numbers) {
+FigureNotes figureNotes(
+    const network::Network& network, const MapScene& scene, bool session, const text::NumberStyle& numbers) {
     FigureNotes notes;
     const double error = layout::areaError(scene.tree.tree, scene.layout);
     const std::string hundredths = text::percent(std::int64_t(error * 10000) + 1, 10000, numbers);
@@ -71,7 +73,18 @@ FigureNotes figureNotes(const network::Network& network, const MapScene& scene, 
     else if (tied.size() > 1)
         notes.counts += tr(", tied tensors counted once");
     notes.counts += QLatin1Char('.');
+    if (session)
+        notes.counts += tr(" Session embedded in this file.");
     return notes;
+}
+
+QString nodeWords(const MapScene& scene, layout::NodeIndex node, const text::NumberStyle& numbers) {
+    const layout::NetworkNode& what = scene.tree.nodes[node];
+    const std::string path = scene.tree.path(node);
+    const std::string kind = what.tensor ? text::shape(what.tensor->shape, numbers) : what.module->cls;
+    return tr("%1: %2, %3 parameters, %4")
+        .arg(qs(path.empty() ? what.module->cls : path), qs(kind), qs(text::exact(what.count, numbers)),
+            qs(text::percent(what.count, scene.total(), numbers)));
 }
 
 std::vector<LegendWords> legendWords(const MapScene& scene, const text::NumberStyle& numbers) {

@@ -23,7 +23,12 @@ struct FigureNotes {
     QString areas; ///< how true areas are, and what is too small to be drawn
     QString counts; ///< what is counted once
 };
-FigureNotes figureNotes(const network::Network& network, const MapScene& scene, const text::NumberStyle& numbers);
+/// `session`: the file holds the session.
+FigureNotes figureNotes(
+    const network::Network& network, const MapScene& scene, bool session, const text::NumberStyle& numbers);
+
+/// "transformer.wte: Embedding, 38,597,376 parameters, 31.0 %"
+QString nodeWords(const MapScene& scene, layout::NodeIndex node, const text::NumberStyle& numbers);
 
 struct LegendWords {
     network::Kind kind;

@@ -46,6 +46,7 @@ public:
             paintRectangles();
             paintWords();
         }
+        tellTurn(noNode);
         for (const TiedStrip& strip : m_scene.strips)
             paintStripWithWords(strip);
         return std::move(m_labels);
@@ -55,6 +56,11 @@ private:
     const layout::Tree& tree() const { return m_scene.tree.tree; }
     const NetworkNode& node(NodeIndex index) const { return m_scene.tree.nodes[index]; }
     double scale() const { return m_scene.request.scale; }
+
+    void tellTurn(NodeIndex index) const {
+        if (m_options.turn)
+            m_options.turn(index);
+    }
 
     QColor frameColour(NodeIndex index) const {
         const int depth = m_scene.depths[index];
@@ -74,6 +80,7 @@ private:
             const QRectF& rect = m_rects[index];
             if (!m_scene.isDrawn(index) || rect.isEmpty())
                 continue;
+            tellTurn(index);
             if (m_scene.isTile(index))
                 paintTile(index, rect);
             else
@@ -124,6 +131,7 @@ private:
         for (NodeIndex index = 0; index < tree().size(); ++index) {
             if (!m_scene.isDrawn(index) || m_rects[index].isEmpty())
                 continue;
+            tellTurn(index);
             if (node(index).hidden)
                 paintHiddenMark(m_painter, m_rects[index], m_theme, scale());
             if (!m_options.labels)

@@ -7,6 +7,7 @@
 #include "ui/map/map_scene.h"
 #include "ui/theme.h"
 
+#include <functional>
 #include <vector>
 
 namespace paramap::ui {
@@ -19,6 +20,7 @@ struct MapOptions {
     const layout::NetworkTree* before = nullptr;
     bool patterns = false; ///< a band of stripes or dots by kind, for print in grey
     text::NumberStyle numbers;
+    std::function<void(layout::NodeIndex)> turn; ///< told whose rectangles or words are drawn next; may be empty
 };
 
 /// Words as they were drawn, for tests: what they cover, what they had to stay in, and their colours.

@@ -1,0 +1,241 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/ui_map/map_samples.h"
+#include "ui/figure/figure_file.h"
+#include "ui/figure/recorder.h"
+#include "ui/map/figure.h"
+
+#include <QImage>
+#include <QLocale>
+#include <QPainter>
+#include <QRegularExpression>
+#include <QSet>
+#include <QSvgRenderer>
+#include <QTest>
+#include <QXmlStreamReader>
+
+using namespace paramap;
+using namespace paramap::ui;
+
+namespace {
+
+Drawing drawn(FigureTheme theme = FigureTheme::Light, const QString& title = {}) {
+    FigureRequest request;
+    request.size = {1200, 800};
+    request.theme = theme;
+    request.title = title;
+    return drawFigure(test::tiedGpt2(), request).drawing;
+}
+
+QImage rendered(const QByteArray& svg, const QSize& size) {
+    QSvgRenderer renderer(svg);
+    QImage image(size, QImage::Format_RGB32);
+    image.fill(Qt::red);
+    QPainter painter(&image);
+    renderer.render(&painter);
+    return image;
+}
+
+} // namespace
+
+class TestFigureFile : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void recordsWhatIsDrawn();
+    void clipsLines();
+    void everyItemOnce();
+    void groupsAreModules();
+    void wordsAreText();
+    void svgLooksLikePng_data();
+    void svgLooksLikePng();
+    void resolution();
+    void pdfHasNoTime();
+    void sameInACommaLocale();
+    void sessionReturns_data();
+    void sessionReturns();
+    void noSession();
+};
+
+void TestFigureFile::recordsWhatIsDrawn() {
+    Recorder recorder({100, 50});
+    {
+        QPainter painter(&recorder);
+        painter.translate(10, 20);
+        painter.fillRect(QRectF(1, 2, 3, 4), Qt::red);
+        recorder.setGroup(3);
+        painter.scale(2, 2);
+        painter.setClipRect(QRectF(0, 0, 5, 5));
+        QPen pen(Qt::blue, 1.5);
+        pen.setDashPattern({2, 3});
+        painter.setPen(pen);
+        painter.drawRect(QRectF(1, 1, 2, 2));
+    }
+    const std::vector<Drawing::Item>& items = recorder.drawing().items;
+    QCOMPARE(items.size(), std::size_t(2));
+    const auto& fill = std::get<Drawing::Fill>(items[0].what);
+    QCOMPARE(fill.rect, QRectF(11, 22, 3, 4));
+    QCOMPARE(fill.colour, QColor(Qt::red));
+    QCOMPARE(items[0].group, 0);
+    const auto& stroke = std::get<Drawing::Stroke>(items[1].what);
+    QCOMPARE(stroke.path.boundingRect(), QRectF(12, 22, 4, 4));
+    QCOMPARE(stroke.pen.widthF(), 3.0);
+    QVERIFY(!stroke.fill.isValid());
+    QCOMPARE(items[1].group, 3);
+}
+
+void TestFigureFile::clipsLines() {
+    Recorder recorder({100, 50});
+    {
+        QPainter painter(&recorder);
+        painter.setClipRect(QRectF(10, 10, 20, 20));
+        painter.setPen(QPen(Qt::black, 2));
+        painter.drawLine(QPointF(0, 15), QPointF(100, 15));
+        painter.drawLine(QPointF(0, 45), QPointF(100, 45)); // outside
+        painter.fillRect(QRectF(0, 0, 15, 15), Qt::red);
+    }
+    const std::vector<Drawing::Item>& items = recorder.drawing().items;
+    QCOMPARE(items.size(), std::size_t(2));
+    const QPainterPath& line = std::get<Drawing::Stroke>(items[0].what).path;
+    QCOMPARE(QPointF(line.elementAt(0)), QPointF(11, 15));
+    QCOMPARE(QPointF(line.elementAt(1)), QPointF(29, 15));
+    QCOMPARE(std::get<Drawing::Fill>(items[1].what).rect, QRectF(10, 10, 5, 5));
+}
+
+// A group's number leads to a group, and the words of the figure are those that it says were drawn.
+void TestFigureFile::everyItemOnce() {
+    FigureRequest request;
+    const Figure figure = drawFigure(test::tiedGpt2(), request);
+    QStringList words, said;
+    for (const Drawing::Item& item : figure.drawing.items) {
+        QVERIFY(item.group >= 0 && item.group < int(figure.drawing.groups.size()));
+        if (const auto* text = std::get_if<Drawing::Words>(&item.what))
+            words << text->text;
+    }
+    for (const DrawnLabel& label : figure.labels)
+        said << label.text;
+    words.sort();
+    said.sort();
+    QCOMPARE(words, said);
+}
+
+void TestFigureFile::groupsAreModules() {
+    QXmlStreamReader reader(toSvg(drawn(), {}));
+    QSet<QString> ids;
+    QHash<QString, QString> titles;
+    QStringList open;
+    while (!reader.atEnd()) {
+        const auto token = reader.readNext();
+        if (token == QXmlStreamReader::StartElement && reader.name() == QLatin1String("g")) {
+            const QString id = reader.attributes().value(QLatin1String("id")).toString();
+            QVERIFY2(!ids.contains(id), qPrintable(id));
+            ids << id;
+            if (!open.isEmpty()) // a module stands within the one that holds it
+                QVERIFY2(id.startsWith(open.last() + u'.'), qPrintable(id));
+            open << id;
+        } else if (token == QXmlStreamReader::EndElement && reader.name() == QLatin1String("g")) {
+            open.removeLast();
+        } else if (token == QXmlStreamReader::StartElement && reader.name() == QLatin1String("title")
+            && !open.isEmpty()) {
+            titles[open.last()] = reader.readElementText();
+        }
+    }
+    QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+    QVERIFY(ids.contains(QStringLiteral("transformer.h.11.mlp.c_proj")));
+    QCOMPARE(titles[QStringLiteral("transformer.wte")],
+        QStringLiteral("transformer.wte: Embedding, 38,597,376 parameters, 31.0\u202F%"));
+    QCOMPARE(titles.size(), ids.size());
+}
+
+void TestFigureFile::wordsAreText() {
+    const QByteArray svg = toSvg(drawn(FigureTheme::Light, QStringLiteral("<b> & \"c\" \u00e9")), {});
+    QVERIFY(svg.contains(">&lt;b&gt; &amp; &quot;c&quot; \xc3\xa9</text>"));
+    QVERIFY(svg.contains(">38.6\xe2\x80\xafM</text>"));
+    QVERIFY(svg.contains("font-family=\"'Noto Sans'"));
+}
+
+void TestFigureFile::svgLooksLikePng_data() {
+    QTest::addColumn<FigureTheme>("theme");
+    QTest::addRow("light") << FigureTheme::Light;
+    QTest::addRow("dark") << FigureTheme::Dark;
+    QTest::addRow("print") << FigureTheme::Print;
+}
+
+// Rectangles agree to the pixel; letters are drawn by other code and may differ at their edges.
+void TestFigureFile::svgLooksLikePng() {
+    QFETCH(const FigureTheme, theme);
+    const Drawing drawing = drawn(theme);
+    const QImage png = toImage(drawing);
+    const QImage svg = rendered(toSvg(drawing, {}), png.size());
+    int different = 0;
+    for (int y = 0; y < png.height(); ++y)
+        for (int x = 0; x < png.width(); ++x) {
+            const QColor a = png.pixelColor(x, y), b = svg.pixelColor(x, y);
+            const int distance = std::max(
+                {std::abs(a.red() - b.red()), std::abs(a.green() - b.green()), std::abs(a.blue() - b.blue())});
+            different += distance > 24;
+        }
+    QVERIFY2(different < png.width() * png.height() * 0.03, qPrintable(QString::number(different)));
+}
+
+void TestFigureFile::resolution() {
+    const Drawing drawing = drawn();
+    const QImage twice = QImage::fromData(toPng(drawing, 2, {}), "PNG");
+    QCOMPARE(twice.size(), QSize(2400, 1600));
+    QCOMPARE(twice.dotsPerMeterX(), 7559); // 192 per inch
+    QCOMPARE(toImage(drawing).dotsPerMeterX(), 3780);
+    const auto colour = [&](int x, int y) { return twice.pixelColor(x, y); };
+    QCOMPARE(colour(100, 1000), Theme::light().kind(network::Kind::Embedding));
+}
+
+void TestFigureFile::pdfHasNoTime() {
+    const QByteArray pdf = toPdf(drawn(), {});
+    QVERIFY(pdf.startsWith("%PDF-"));
+    QVERIFY(!pdf.contains(QByteArray::number(QDate::currentDate().year())) || QDate::currentDate().year() < 2026);
+    QVERIFY(pdf.contains("/CreationDate (D:20000101000000"));
+    // The table at the end says where every object begins; a byte more or less and readers would complain.
+    const QByteArray table = pdf.mid(pdf.lastIndexOf("startxref") + 10).split('\n').first();
+    QVERIFY(pdf.mid(table.toInt()).startsWith("xref"));
+    QVERIFY(pdf.contains("/MediaBox [0 0 900"));
+}
+
+void TestFigureFile::sameInACommaLocale() {
+    const auto files = [] {
+        const Drawing drawing = drawn(FigureTheme::Print);
+        return QList<QByteArray>{toSvg(drawing, {}), toPdf(drawing, {}), toPng(drawing, 1, {})};
+    };
+    const QList<QByteArray> before = files();
+    QLocale::setDefault(QLocale(QLocale::German));
+    const QList<QByteArray> after = files();
+    QLocale::setDefault(QLocale::c());
+    QCOMPARE(after, before);
+}
+
+void TestFigureFile::sessionReturns_data() {
+    QTest::addColumn<QByteArray>("session");
+    QTest::addRow("short") << QByteArray("{}");
+    QTest::addRow("marks") << QByteArray("{\"a\": \"<>&'\\\"\\\\ ]]> \xe2\x80\xaf endstream\"}\n");
+    QTest::addRow("long") << "{\"text\": \"" + QByteArray(300000, 'x') + "\"}";
+}
+
+void TestFigureFile::sessionReturns() {
+    QFETCH(const QByteArray, session);
+    const Drawing drawing = drawn();
+    const QByteArray png = toPng(drawing, 1, session);
+    QCOMPARE(embeddedSession(png).value_or("none"), session);
+    QCOMPARE(QImage::fromData(png, "PNG"), QImage::fromData(toPng(drawing, 1, {}), "PNG"));
+    QCOMPARE(embeddedSession(toSvg(drawing, session)).value_or("none"), session);
+    QCOMPARE(embeddedSession(toPdf(drawing, session)).value_or("none"), session);
+}
+
+void TestFigureFile::noSession() {
+    const Drawing drawing = drawn();
+    for (const QByteArray& file : {toPng(drawing, 1, {}), toSvg(drawing, {}), toPdf(drawing, {})})
+        QCOMPARE(embeddedSession(file), std::optional(QByteArray()));
+    QCOMPARE(embeddedSession("{}"), std::nullopt);
+    QCOMPARE(embeddedSession("\x89PNG\r\n\x1a\n\xff\xff\xff\xff broken"), std::optional(QByteArray()));
+    QCOMPARE(embeddedSession("%PDF-1.4 /EmbeddedFile stream\nx"), std::optional(QByteArray()));
+    QCOMPARE(embeddedSession("<svg><metadata id='paramap-session'>"), std::optional(QByteArray()));
+}
+
+QTEST_MAIN(TestFigureFile)
+#include "tst_figure_file.moc"

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QColor>
+#include <QPainterPath>
+#include <QPen>
+#include <QRectF>
+#include <QString>
+
+#include <variant>
+#include <vector>
+
+namespace paramap::ui {
+
+/// A figure as a list of what is drawn, in logical pixels and in the order of drawing: what every kind of file is
+/// written from, so that a PNG, an SVG and a PDF cannot differ in more than their format.
+struct Drawing {
+    struct Fill {
+        QRectF rect;
+        QColor colour;
+    };
+    struct Stroke {
+        QPainterPath path;
+        QPen pen; ///< Qt::NoPen: filled only
+        QColor fill; ///< invalid: not filled
+        bool smooth = false;
+    };
+    struct Words {
+        QString text;
+        QPointF baseline; ///< where the first letter stands
+        double size = 0, width = 0; ///< pixels
+        bool bold = false, upward = false; ///< upward: turned −90°
+        QColor colour;
+    };
+    struct Item {
+        std::variant<Fill, Stroke, Words> what;
+        int group = 0;
+    };
+    /// A module, or a tensor that has a tile of its own. A parent stands before its children; 0 is the figure itself.
+    struct Group {
+        QString id; ///< the path; unique
+        QString title; ///< "transformer.wte: Embedding, 38,597,376 parameters, 31.0 %"
+        int parent = -1;
+    };
+
+    QSizeF size;
+    QColor background;
+    QString title;
+    std::vector<Group> groups;
+    std::vector<Item> items;
+};
+
+} // namespace paramap::ui

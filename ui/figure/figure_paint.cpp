@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/figure/figure_file.h"
+#include "ui/map/bundled_font.h"
+
+#include <QBuffer>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QtEndian>
+
+#include <cmath>
+
+namespace paramap::ui {
+
+namespace {
+
+constexpr int dotsPerInch = 96;
+constexpr double pointsPerDot = 72.0 / dotsPerInch;
+constexpr int pdfDots = 1200; ///< per inch: fine enough for letters to stand where they were measured
+
+constexpr qsizetype endOfHeader = 8 + 25; ///< of a PNG: signature and first chunk
+
+// As the PNG specification, annex D, does it.
+quint32 checksum(const QByteArray& bytes) {
+    quint32 sum = 0xFFFFFFFF;
+    for (const char byte : bytes) {
+        sum ^= static_cast<uchar>(byte);
+        for (int bit = 0; bit < 8; ++bit)
+            sum = sum & 1 ? 0xEDB88320 ^ (sum >> 1) : sum >> 1;
+    }
+    return ~sum;
+}
+
+QByteArray bigEndian(quint32 number) {
+    QByteArray bytes(4, '\0');
+    qToBigEndian(number, bytes.data());
+    return bytes;
+}
+
+QByteArray textChunk(const QByteArray& text) {
+    const QByteArray body = "iTXt" + pngTextHead() + text;
+    return bigEndian(static_cast<quint32>(body.size() - 4)) + body + bigEndian(checksum(body));
+}
+
+class Player {
+public:
+    explicit Player(QPainter& painter)
+        : m_painter(painter) { }
+
+    void operator()(const Drawing::Fill& fill) { m_painter.fillRect(fill.rect, fill.colour); }
+
+    void operator()(const Drawing::Stroke& stroke) {
+        m_painter.save();
+        m_painter.setRenderHint(QPainter::Antialiasing, stroke.smooth);
+        m_painter.setPen(stroke.pen);
+        m_painter.setBrush(stroke.fill.isValid() ? QBrush(stroke.fill) : QBrush(Qt::NoBrush));
+        m_painter.drawPath(stroke.path);
+        m_painter.restore();
+    }
+
+    void operator()(const Drawing::Words& words) {
+        QFont font = bundledFont(words.size);
+        font.setWeight(words.bold ? QFont::DemiBold : QFont::Normal);
+        m_painter.setFont(font);
+        m_painter.setPen(words.colour);
+        if (!words.upward) {
+            m_painter.drawText(words.baseline, words.text);
+            return;
+        }
+        m_painter.save();
+        m_painter.translate(words.baseline);
+        m_painter.rotate(-90);
+        m_painter.drawText(QPointF(0, 0), words.text);
+        m_painter.restore();
+    }
+
+private:
+    QPainter& m_painter;
+};
+
+// Qt writes the time of day; the place of every byte in the file stays what it was.
+void forgetTime(QByteArray& pdf) {
+    const QByteArray key = "/CreationDate (D:";
+    const qsizetype start = pdf.indexOf(key);
+    const qsizetype end = start < 0 ? -1 : pdf.indexOf(')', start);
+    if (end < 0)
+        return;
+    QByteArray date = "20000101000000+00'00'";
+    pdf.replace(start + key.size(), end - start - key.size(), date.leftJustified(end - start - key.size(), ' ', true));
+}
+
+} // namespace
+
+QByteArray pngTextHead() {
+    // Keyword, not compressed, no language, no translation: each ends with a zero.
+    return QByteArray("paramap-session\0\0\0\0\0", 20);
+}
+
+void paint(QPainter& painter, const Drawing& drawing) {
+    Player player(painter);
+    for (const Drawing::Item& item : drawing.items)
+        std::visit(player, item.what);
+}
+
+QImage toImage(const Drawing& drawing, int scale) {
+    QImage image((drawing.size * scale).toSize(), QImage::Format_RGB32);
+    if (image.isNull())
+        return image;
+    const int perMeter = static_cast<int>(std::lround(dotsPerInch * scale / 0.0254));
+    image.setDotsPerMeterX(perMeter);
+    image.setDotsPerMeterY(perMeter);
+    image.fill(drawing.background);
+    QPainter painter(&image);
+    painter.scale(scale, scale);
+    paint(painter, drawing);
+    return image;
+}
+
+QByteArray toPng(const Drawing& drawing, int scale, const QByteArray& session) {
+    const QImage image = toImage(drawing, scale);
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    if (image.isNull() || !image.save(&buffer, "PNG"))
+        return {};
+    if (!session.isEmpty()) // QImage::setText would not keep the spaces
+        bytes.insert(endOfHeader, textChunk(session));
+    return bytes;
+}
+
+QByteArray toPdf(const Drawing& drawing, const QByteArray& session) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    {
+        QPdfWriter writer(&buffer);
+        writer.setTitle(drawing.title);
+        writer.setCreator(QStringLiteral("Paramap"));
+        writer.setResolution(pdfDots);
+        writer.setPageSize(QPageSize(drawing.size * pointsPerDot, QPageSize::Point, {}, QPageSize::ExactMatch));
+        writer.setPageMargins(QMarginsF());
+        if (!session.isEmpty())
+            writer.addFileAttachment(QStringLiteral("session.paramap"), session, QStringLiteral("application/json"));
+        QPainter painter(&writer);
+        painter.scale(double(pdfDots) / dotsPerInch, double(pdfDots) / dotsPerInch);
+        painter.fillRect(QRectF(QPointF(0, 0), drawing.size), drawing.background);
+        paint(painter, drawing);
+    }
+    forgetTime(bytes);
+    return bytes;
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/figure/figure_file.h"
+
+#include <QXmlStreamReader>
+#include <QtEndian>
+
+#include <algorithm>
+
+namespace paramap::ui {
+
+namespace {
+
+QByteArray fromPng(const QByteArray& file) {
+    // After the signature: length, type, data, checksum of each chunk.
+    for (qsizetype at = 8; at + 12 <= file.size();) {
+        const auto length = qsizetype(qFromBigEndian<quint32>(file.constData() + at));
+        if (length > file.size() - at - 12)
+            return {};
+        const QByteArray head = pngTextHead();
+        const QByteArray data = file.mid(at + 8, length);
+        if (file.mid(at + 4, 4) == "iTXt" && data.startsWith(head))
+            return data.mid(head.size());
+        at += length + 12;
+    }
+    return {};
+}
+
+QByteArray fromSvg(const QByteArray& file) {
+    QXmlStreamReader reader(file);
+    while (!reader.atEnd()) {
+        if (reader.readNext() == QXmlStreamReader::StartElement && reader.name() == QLatin1String("metadata")
+            && reader.attributes().value(QLatin1String("id")) == QLatin1String("paramap-session"))
+            return reader.readElementText(QXmlStreamReader::SkipChildElements).toUtf8();
+    }
+    return {};
+}
+
+// Where the object with that number begins, behind "7 0 obj"; −1 if nowhere.
+qsizetype pdfObject(const QByteArray& file, int number) {
+    const QByteArray head = '\n' + QByteArray::number(number) + " 0 obj\n";
+    const qsizetype at = file.indexOf(head);
+    return at < 0 ? -1 : at + head.size();
+}
+
+// The number behind a key of the dictionary that begins there; −1 if it has none.
+int pdfNumber(const QByteArray& file, qsizetype from, const QByteArray& key) {
+    const qsizetype at = file.indexOf(key, from);
+    if (at < 0)
+        return -1;
+    qsizetype end = at + key.size();
+    while (end < file.size() && file[end] >= '0' && file[end] <= '9')
+        ++end;
+    bool ok = false;
+    const int number = file.mid(at + key.size(), end - at - key.size()).toInt(&ok);
+    return ok ? number : -1;
+}
+
+// The attachment as Qt writes it: a file specification that refers to a stream, which refers to its length.
+QByteArray fromPdf(const QByteArray& file) {
+    const int attachment = pdfNumber(file, std::max<qsizetype>(0, file.indexOf("/EF <<")), "/EF <</F ");
+    const qsizetype object = attachment < 0 ? -1 : pdfObject(file, attachment);
+    const qsizetype begin = object < 0 ? -1 : file.indexOf("stream\n", object);
+    const qsizetype length = begin < 0 ? -1 : pdfObject(file, pdfNumber(file, object, "/Length "));
+    if (length < 0)
+        return {};
+    const QByteArray data = file.mid(begin + 7, file.mid(length, 12).split('\n').first().toLongLong());
+    if (!file.mid(object, begin - object).contains("/FlateDecode"))
+        return data;
+    return qUncompress(QByteArray("\0\0\x10\0", 4) + data); // a guess of its size, corrected as it goes
+}
+
+} // namespace
+
+std::optional<QByteArray> embeddedSession(const QByteArray& file) {
+    if (file.startsWith("\x89PNG\r\n"))
+        return fromPng(file);
+    if (file.startsWith("%PDF-"))
+        return fromPdf(file);
+    const QByteArray head = file.left(4096);
+    if (head.trimmed().startsWith('<') && head.contains("<svg"))
+        return fromSvg(file);
+    return std::nullopt;
+}
+
+} // namespace paramap::ui

@@ -194,6 +194,9 @@ private:
             where.indices.emplace_back(line.index, slotName(line.index, tie.indexSlot));
         }
         tie.line.condition = resolve(line.condition, *origin, where);
+        for (PathPattern* pattern : {&tie.line.path, &tie.line.owner})
+            for (Expr& number : pattern->numbers)
+                number = resolve(number, *origin, where);
         m_result->m_ties.push_back(std::move(tie));
     }
 
@@ -205,6 +208,9 @@ private:
         for (const Blueprint::Tie& tie : m_result->m_ties) {
             collect(tie.line.condition, used);
             collect(tie.line.repeat, used);
+            for (const PathPattern* pattern : {&tie.line.path, &tie.line.owner})
+                for (const Expr& number : pattern->numbers)
+                    collect(number, used);
         }
         for (const Expr& requirement : m_result->m_requirements)
             collect(requirement, used);

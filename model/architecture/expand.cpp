@@ -174,8 +174,8 @@ ModuleFormPtr PartExpander::callInModel(const Expr& what, const Site& site) {
         }
         for (const auto& [line, origin] : cls->ties) {
             TieLine placed = line;
-            placed.path = path + line.path;
-            placed.owner = path + line.owner;
+            placed.path.texts.front().insert(0, path);
+            placed.owner.texts.front().insert(0, path);
             m_ties.push_back({std::move(placed), origin, shelf});
         }
     }

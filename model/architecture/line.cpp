@@ -212,14 +212,33 @@ Key parseKey(std::string_view text) {
     return key;
 }
 
+namespace {
+
+PathPattern pathPattern(std::string_view path, std::string_view whole) {
+    PathPattern result;
+    while (true) {
+        const std::size_t open = path.find('{');
+        result.texts.emplace_back(path.substr(0, open));
+        if (open == std::string_view::npos)
+            return result;
+        const std::size_t close = path.find('}', open);
+        if (close == std::string_view::npos)
+            throw Problem("this path has { without }").pointingAt(whole, static_cast<int>(path.data() - whole.data()));
+        result.numbers.push_back(formula::parse(path.substr(open + 1, close - open - 1)));
+        path.remove_prefix(close + 1);
+    }
+}
+
+} // namespace
+
 TieLine parseTie(std::string_view text) {
     Cursor cursor(text);
     TieLine tie;
-    tie.path = cursor.until("=");
+    const std::string_view path = cursor.until("=");
     if (cursor.atEnd())
         cursor.fail("a sharing reads 'lm_head.weight = wte.weight'");
     cursor.skip(1);
-    tie.owner = cursor.until(" ");
+    const std::string_view owner = cursor.until(" ");
     while (!cursor.atEnd()) {
         const std::string_view word = cursor.word();
         if (word == "if") {
@@ -234,22 +253,11 @@ TieLine parseTie(std::string_view text) {
             cursor.fail("what follows is none of: if, for");
         }
     }
-    if (tie.path.empty() || tie.owner.empty())
+    if (path.empty() || owner.empty())
         cursor.fail("a sharing reads 'lm_head.weight = wte.weight'");
+    tie.path = pathPattern(path, text);
+    tie.owner = pathPattern(owner, text);
     return tie;
-}
-
-std::string fillIndex(std::string_view path, const std::string& index, std::int64_t value) {
-    std::string result;
-    while (true) {
-        const std::size_t open = path.find('{');
-        const std::size_t close = path.find('}', open == std::string_view::npos ? 0 : open);
-        if (open == std::string_view::npos || close == std::string_view::npos)
-            return result += path;
-        result += path.substr(0, open);
-        result += std::to_string(value + offsetOf(path.substr(open + 1, close - open - 1), index, path));
-        path.remove_prefix(close + 1);
-    }
 }
 
 } // namespace paramap::architecture

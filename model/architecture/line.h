@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace paramap::architecture {
 
@@ -47,15 +48,19 @@ struct Key {
 };
 Key parseKey(std::string_view text);
 
-/// One sharing: `lm_head.weight = transformer.wte.weight [if CONDITION] [for i < N]`; `{i}` stands for the index.
+/// A path with numbers in it: `model.layers.{i + 1}.mlp`.
+struct PathPattern {
+    std::vector<std::string> texts; ///< around the numbers: one more than there are numbers
+    std::vector<formula::Expr> numbers; ///< what stands between { }
+};
+
+/// One sharing: `lm_head.weight = transformer.wte.weight [if CONDITION] [for i < N]`; between { } stands the index, or
+/// a formula of it without a blank.
 struct TieLine {
-    std::string path, owner;
+    PathPattern path, owner;
     formula::Expr condition, repeat;
     std::string index;
 };
 TieLine parseTie(std::string_view text);
-
-/// The path with `{i}`, `{i+1}`, `{i-1}` replaced by numbers.
-std::string fillIndex(std::string_view path, const std::string& index, std::int64_t value);
 
 } // namespace paramap::architecture

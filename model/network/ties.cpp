@@ -127,6 +127,13 @@ void followOwners(Network& network) {
     }
 }
 
+std::string filled(const architecture::PathPattern& pattern, const formula::Scope& scope) {
+    std::string path = pattern.texts.front();
+    for (std::size_t i = 0; i < pattern.numbers.size(); ++i)
+        path += std::to_string(formula::evaluateInteger(pattern.numbers[i], scope)) + pattern.texts[i + 1];
+    return path;
+}
+
 void applyTie(Network& network, const std::string& path, const std::string& other) {
     Place first = existing(network, path);
     Place second = existing(network, other);
@@ -159,8 +166,7 @@ void applyTies(Network& network, std::vector<formula::Value>& values) {
                     values[static_cast<std::size_t>(tie.indexSlot)] = formula::Value(i);
                 if (tie.line.condition && !formula::evaluateCondition(tie.line.condition, scope))
                     continue;
-                applyTie(network, architecture::fillIndex(tie.line.path, tie.line.index, i),
-                    architecture::fillIndex(tie.line.owner, tie.line.index, i));
+                applyTie(network, filled(tie.line.path, scope), filled(tie.line.owner, scope));
             }
         } catch (Problem& problem) {
             throw Problem(problem.sentence())

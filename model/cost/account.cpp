@@ -279,7 +279,11 @@ void Account::list(const Place& place, const Amounts& own, std::int64_t kept) {
     row.flopsBackward = checkedMultiply(times(own.backward, 1, place.use), 2);
     if (m_recomputing)
         row.flopsBackward = checkedAdd(row.flopsBackward, row.flopsForward);
-    if (row.savedBytes != 0 || row.flopsForward != 0 || row.flopsBackward != 0)
+    row.cache = own.cache;
+    row.state = own.state;
+    row.logits = own.logits;
+    if (row.savedBytes != 0 || row.flopsForward != 0 || row.flopsBackward != 0 || row.cache != 0 || row.state != 0
+        || row.logits != 0)
         m_listing->push_back(std::move(row));
 }
 

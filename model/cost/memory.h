@@ -62,6 +62,8 @@ struct ModuleCost {
     std::string path; ///< "" for the root
     std::int64_t savedBytes = 0; ///< the loss, where its code takes it, included
     std::int64_t flopsForward = 0, flopsBackward = 0; ///< 2 per multiply-add
+    std::int64_t cache = 0, logits = 0; ///< elements: of its cache per sequence, of the logits that it gives
+    std::int64_t state = 0; ///< bytes per sequence
 };
 
 /// Every place that costs anything, every repetition, in traversal order. Problem as `memory`.

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/layout/measure.h"
 #include "model/layout/tree.h"
 #include "model/network/network.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,19 +22,29 @@ struct Extract {
     /// pixels, or 0.12 % of its parent outside repeated lists) is left out, what would be too small to be looked into
     /// is a leaf, and so is a list of experts whose single ones are tiny. 0 = everything, down to single tensors.
     double pixels = 0;
+    /// What areas stand for; null: parameters, tied ones once. Must be of the same network.
+    std::shared_ptr<const Weights> weights;
 };
 
 /// What a node of the tree stands for.
 struct NetworkNode {
     const network::Module* module = nullptr; ///< the module; of a tensor: the one that it is in
     const network::Tensor* tensor = nullptr; ///< null for a module
-    std::int64_t count = 0; ///< distinct parameters, with what was left out
+    const Weights* weights = nullptr; ///< of the module, if the tree shows other than parameters
+    std::int64_t count = 0; ///< what the area stands for, with what was left out
     network::Kind kind = network::Kind::Other;
     bool oneKind = true; ///< all below is of that kind
     bool hidden = false; ///< a parameter that print(model) does not show
+    bool own = false; ///< what the module's own code takes: a leaf with the path of the module
     bool listed = false; ///< one of a ModuleList, known by its number only
     std::int64_t cells = 0; ///< a leaf that stands for that many equal experts; 0 = it does not
-    std::int64_t omitted = 0; ///< children with parameters that were left out
+    std::int64_t used = 0; ///< … of which one token passes that many
+    std::int64_t omitted = 0; ///< children that weigh something and were left out
+
+    /// Of what the node stands for, by kind.
+    const std::array<std::int64_t, network::kindCount>& byKind() const {
+        return weights ? weights->byKind : module->totals.byKind;
+    }
 };
 
 /// Parts of one class that were left out, all over the tree.
@@ -42,19 +54,21 @@ struct Omission {
     std::int64_t parameters = 0; ///< of all of them
 };
 
-/// A tree of parameters: names and order of the network, weights the counts of distinct parameters. What holds none
-/// (a dropout, a tied head, a module shared with an earlier place) is not in it. Chains of single children are one
-/// node with the names joined by '.', unless the tree goes down to tensors.
+/// A tree of what weighs something: names and order of the network, weights the counts of distinct parameters unless
+/// others are given. What weighs nothing (a dropout, a tied head, a module shared with an earlier place) is not in it.
+/// Chains of single children are one node with the names joined by '.', unless the tree goes down to tensors.
 struct NetworkTree {
     network::NetworkPtr network; ///< keeps what the nodes point to
     Tree tree;
     std::vector<NetworkNode> nodes; ///< by NodeIndex
+    std::shared_ptr<const Weights> weights; ///< as given; keeps what the nodes point to
+    std::int64_t total = 0; ///< of the whole network, whatever the root
     std::string rootPath; ///< of the root in the network
     std::vector<Omission> omissions; ///< in order of first appearance
 
     std::string path(NodeIndex node) const; ///< in the network: "transformer.h.3.attn"
     /// The node with that path, or the one that stands for it: the chain or the leaf that it is in. noNode if the path
-    /// leads outside of the tree or to something left out.
+    /// leads outside of the tree or to something left out. Never the leaf of a module's own code.
     NodeIndex find(std::string_view path) const;
 };
 

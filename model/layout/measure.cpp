@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/layout/measure.h"
+
+#include "model/cost/format.h"
+#include "model/cost/recipe.h"
+#include "model/cost/setup.h"
+#include "model/formula/arithmetic.h"
+
+#include <functional>
+#include <memory>
+
+namespace paramap::layout {
+
+using cost::ModuleCost;
+using formula::checkedAdd;
+using formula::checkedMultiply;
+using network::Module;
+using network::Run;
+using network::Tensor;
+
+namespace {
+
+constexpr std::array<std::string_view, allMeasures.size()> words{"parameters", "bytes", "training", "cache", "flops"};
+
+using TensorWeight = std::function<std::int64_t(const Module&, const Tensor&, bool frozen)>;
+using OwnWeight = std::function<std::int64_t(const ModuleCost&)>;
+
+/// Every repetition once: what the account lists of this is one row for each distinct place.
+network::ModulePtr collapsed(const Module& module) {
+    auto copy = std::make_shared<Module>(module);
+    for (Run& run : copy->children) {
+        run.module = collapsed(*run.module);
+        run.count = 1;
+    }
+    return copy;
+}
+
+class Weigher {
+public:
+    Weigher(TensorWeight tensor, bool twice)
+        : m_tensor(std::move(tensor))
+        , m_twice(twice) { }
+
+    void setCosts(std::vector<ModuleCost> costs, OwnWeight own) {
+        m_costs = std::move(costs);
+        m_own = std::move(own);
+    }
+
+    Weights weigh(const Module& module, const std::string& path, bool counted, bool frozen) {
+        Weights result;
+        // The costs come in the same order.
+        if (m_next < m_costs.size() && m_costs[m_next].path == path)
+            result.own = m_own(m_costs[m_next++]);
+        add(result, module.kind, result.own);
+        for (const Tensor& tensor : module.tensors) {
+            const bool counts = !tensor.isBuffer() && (m_twice || (counted && tensor.tiedTo.empty()));
+            result.tensors.push_back(counts ? m_tensor(module, tensor, frozen || tensor.isFrozen()) : 0);
+            add(result, tensor.kind(module), result.tensors.back());
+        }
+        for (const Run& run : module.children) {
+            const std::string below = m_costs.empty() ? std::string() : (path.empty() ? "" : path + '.') + run.name(0);
+            const bool first = counted && (m_twice || run.sharedWith.empty());
+            result.runs.push_back(weigh(*run.module, below, first, frozen || run.frozen));
+            const Weights& each = result.runs.back();
+            for (std::size_t kind = 0; kind < network::kindCount; ++kind)
+                result.byKind[kind] = checkedAdd(result.byKind[kind], checkedMultiply(each.byKind[kind], run.count));
+            result.total = checkedAdd(result.total, checkedMultiply(each.total, run.count));
+        }
+        return result;
+    }
+
+private:
+    static void add(Weights& to, network::Kind kind, std::int64_t weight) {
+        to.total = checkedAdd(to.total, weight);
+        std::int64_t& ofKind = to.byKind[static_cast<std::size_t>(kind)];
+        ofKind = checkedAdd(ofKind, weight);
+    }
+
+    TensorWeight m_tensor;
+    bool m_twice;
+    std::vector<ModuleCost> m_costs;
+    OwnWeight m_own;
+    std::size_t m_next = 0;
+};
+
+std::int64_t nothing(const Module&, const Tensor&, bool) {
+    return 0;
+}
+
+TensorWeight trainingBytes(const cost::RunSettings& run) {
+    const cost::Precision& precision = cost::precisionNamed(run.precision);
+    const cost::Optimizer& optimizer = cost::optimizerNamed(run.optimizer);
+    return [&precision, &optimizer](const Module& module, const Tensor& tensor, bool frozen) {
+        const std::int64_t each = precision.weight + (frozen ? 0 : precision.gradient + precision.master);
+        const std::int64_t states = frozen ? 0 : optimizer.bytes(module, tensor, precision.state);
+        return checkedAdd(checkedMultiply(each, tensor.count), states);
+    };
+}
+
+/// What a module keeps, with its logits as the model gives them, in fp32, and their gradient.
+OwnWeight keptBytes(const cost::RunValues& values) {
+    const std::int64_t each = values.element + (values.element < 4 ? 4 : 0) + 4;
+    return [each](const ModuleCost& cost) { return checkedAdd(cost.savedBytes, checkedMultiply(cost.logits, each)); };
+}
+
+} // namespace
+
+std::string_view word(Measure measure) {
+    return words[static_cast<std::size_t>(measure)];
+}
+
+std::optional<Measure> measureFromWord(std::string_view name) {
+    for (const Measure measure : allMeasures)
+        if (word(measure) == name)
+            return measure;
+    return std::nullopt;
+}
+
+Weights weigh(const network::Network& network, Measure measure, const cost::RunSettings& run, bool twice) {
+    if (measure == Measure::Parameters)
+        return Weigher([](const Module&, const Tensor& tensor, bool) { return tensor.count; }, twice)
+            .weigh(*network.root, {}, true, false);
+    if (measure == Measure::Bytes) {
+        const cost::Format& format = cost::formatNamed(run.dtype, "number type");
+        return Weigher([&format](const Module& module, const Tensor& tensor,
+                           bool) { return cost::stored(format, module, tensor).bytes; },
+            twice)
+            .weigh(*network.root, {}, true, false);
+    }
+    network::Network once = network;
+    once.root = collapsed(*network.root);
+    const cost::Setup setup(once, measure == Measure::Training ? cost::Mode::Train : cost::Mode::Inference, run);
+    Weigher weigher(measure == Measure::Training ? trainingBytes(setup.settings) : nothing, twice);
+    std::vector<ModuleCost> costs = setup.account(setup.forward()).modules();
+    if (measure == Measure::Training) {
+        weigher.setCosts(std::move(costs), keptBytes(setup.forward()));
+    } else if (measure == Measure::Cache) {
+        const cost::Format& format = cost::formatNamed(setup.settings.kvDtype, "number type for a cache");
+        weigher.setCosts(std::move(costs), [&format, batch = setup.settings.batch](const ModuleCost& cost) {
+            return checkedMultiply(batch, checkedAdd(format.bytes(cost.cache), cost.state));
+        });
+    } else {
+        weigher.setCosts(std::move(costs), [](const ModuleCost& cost) { return cost.flopsForward; });
+    }
+    return weigher.weigh(*network.root, {}, true, false);
+}
+
+std::vector<Measure> measuresOf(const cost::Memory& inference) {
+    std::vector<Measure> measures{Measure::Parameters, Measure::Bytes, Measure::Training};
+    if (inference.bytes(cost::Part::KvCache) > 0)
+        measures.push_back(Measure::Cache);
+    if (inference.flopsForward > 0)
+        measures.push_back(Measure::Flops);
+    return measures;
+}
+
+} // namespace paramap::layout

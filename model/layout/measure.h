@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/cost/memory.h"
+#include "model/network/network.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace paramap::layout {
+
+/// What the areas of a map stand for.
+enum class Measure { Parameters, Bytes, Training, Cache, Flops };
+inline constexpr std::array<Measure, 5> allMeasures{
+    Measure::Parameters, Measure::Bytes, Measure::Training, Measure::Cache, Measure::Flops};
+
+std::string_view word(Measure measure); ///< as a session spells it: "parameters", "bytes", "training", "cache", "flops"
+std::optional<Measure> measureFromWord(std::string_view word);
+
+/// A network weighed by one measure, parallel to its modules: `runs[i]` is one of the i-th run of children.
+struct Weights {
+    std::int64_t own = 0; ///< the module's code itself, its tensors apart: activations, caches, arithmetic
+    std::vector<std::int64_t> tensors; ///< by the module's tensors; a tied one weighs nothing unless counted twice
+    std::vector<Weights> runs;
+    std::int64_t total = 0; ///< with everything below, every repetition
+    std::array<std::int64_t, network::kindCount> byKind{}; ///< of the total
+};
+
+/// `twice`: tensors and modules that are tied or shared weigh at every place that they stand at.
+/// Parameters: elements. Bytes: of the stored weights in the run's `dtype`. Training: weights, gradients, optimizer
+/// states, what each module keeps for the backward pass, logits and loss; temporaries belong to no module and are left
+/// out. Cache: of `batch` sequences at the run's context. Flops: of one forward pass over the run's sequence. Experts
+/// share equally what a step computes and keeps of them. Problem for settings that `cost::memory` refuses.
+Weights weigh(const network::Network& network, Measure measure, const cost::RunSettings& run, bool twice = false);
+
+/// Those that weigh anything in this network, Parameters first, given its memory at inference.
+std::vector<Measure> measuresOf(const cost::Memory& inference);
+
+} // namespace paramap::layout

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/catalog/catalog.h"
+#include "model/layout/from_network.h"
+#include "model/layout/measure.h"
+
+#include <QTest>
+
+using namespace paramap;
+using layout::Measure;
+using layout::NetworkTree;
+using layout::NodeIndex;
+using layout::noNode;
+using layout::Weights;
+
+class TestMeasure : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void parametersAreTheTotals();
+    void bytesAreTheWeightsOfTheAccount();
+    void sumsAgreeWithTheAccount_data();
+    void sumsAgreeWithTheAccount();
+    void whatIsTiedCountsTwiceIfAsked();
+    void whichMakeSense();
+    void ownCodeIsALeaf();
+    void aTiedHeadComputes();
+    void words();
+
+private:
+    network::NetworkPtr preset(const char* name) { return network::resolve(m_catalog->preset(name)); }
+    static NetworkTree tree(
+        const network::NetworkPtr& network, Measure measure, bool twice = false, double pixels = 0) {
+        layout::Extract extract;
+        extract.pixels = pixels;
+        extract.weights = std::make_shared<Weights>(layout::weigh(*network, measure, {}, twice));
+        return layout::fromNetwork(network, extract);
+    }
+    std::optional<catalog::Catalog> m_catalog;
+};
+
+void TestMeasure::initTestCase() {
+    m_catalog.emplace(PARAMAP_DATA_DIR, "");
+}
+
+void TestMeasure::parametersAreTheTotals() {
+    const auto network = preset("gpt2");
+    const Weights weights = layout::weigh(*network, Measure::Parameters, {});
+    QCOMPARE(weights.total, network->totals().parameters);
+    QCOMPARE(weights.byKind, network->totals().byKind);
+    // The same tree, leaf for leaf, as without weights.
+    const NetworkTree given = tree(network, Measure::Parameters), plain = layout::fromNetwork(network);
+    QCOMPARE(given.tree.size(), plain.tree.size());
+    QCOMPARE(given.tree.weights(), plain.tree.weights());
+}
+
+void TestMeasure::bytesAreTheWeightsOfTheAccount() {
+    const auto network = preset("llama-2-7b");
+    for (const char* dtype : {"bf16", "nf4", "q8_0"}) {
+        cost::RunSettings run;
+        run.dtype = dtype;
+        const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, run);
+        QCOMPARE(layout::weigh(*network, Measure::Bytes, run).total, memory.bytes(cost::Part::Weights));
+    }
+}
+
+void TestMeasure::sumsAgreeWithTheAccount_data() {
+    QTest::addColumn<QString>("name");
+    for (const char* name : {"gpt2", "llama-2-7b", "vit_b_16"})
+        QTest::addRow("%s", name) << QString::fromLatin1(name);
+}
+
+void TestMeasure::sumsAgreeWithTheAccount() {
+    QFETCH(QString, name);
+    const auto network = preset(qPrintable(name));
+    const cost::RunSettings run;
+    const cost::Memory inference = cost::memory(*network, cost::Mode::Inference, run);
+    QCOMPARE(layout::weigh(*network, Measure::Flops, run).total, inference.flopsForward);
+    QCOMPARE(layout::weigh(*network, Measure::Cache, run).total, inference.bytes(cost::Part::KvCache));
+    const cost::Memory training = cost::memory(*network, cost::Mode::Train, run);
+    std::int64_t held = 0;
+    for (const cost::Part part : {cost::Part::Weights, cost::Part::Gradients, cost::Part::Optimizer,
+             cost::Part::Activations, cost::Part::Logits})
+        held += training.bytes(part);
+    const std::int64_t weighed = layout::weigh(*network, Measure::Training, run).total;
+    // Which tensors are alive at the peak is a matter of the moment; the map shows what is kept over the step.
+    QVERIFY2(std::abs(double(weighed - held)) <= 0.02 * double(held),
+        qPrintable(QStringLiteral("%1 and %2").arg(weighed).arg(held)));
+}
+
+void TestMeasure::whatIsTiedCountsTwiceIfAsked() {
+    const auto network = preset("gpt2");
+    const std::int64_t shared = 50257 * 768;
+    const Weights twice = layout::weigh(*network, Measure::Parameters, {}, true);
+    QCOMPARE(twice.total, network->totals().parameters + shared);
+    const NetworkTree both = tree(network, Measure::Parameters, true);
+    const NodeIndex head = both.find("lm_head.weight");
+    QVERIFY(head != noNode);
+    QCOMPARE(both.nodes[head].count, shared);
+    QCOMPARE(both.total, network->totals().parameters + shared);
+}
+
+void TestMeasure::whichMakeSense() {
+    const auto of = [this](const char* name) {
+        return layout::measuresOf(cost::memory(*preset(name), cost::Mode::Inference, {}));
+    };
+    QCOMPARE(of("gpt2"), std::vector<Measure>(layout::allMeasures.begin(), layout::allMeasures.end()));
+    QCOMPARE(
+        of("vit_b_16"), (std::vector<Measure>{Measure::Parameters, Measure::Bytes, Measure::Training, Measure::Flops}));
+}
+
+void TestMeasure::ownCodeIsALeaf() {
+    const auto network = preset("gpt2");
+    const NetworkTree flops = tree(network, Measure::Flops, false, 1200 * 800);
+    const NodeIndex attention = flops.find("transformer.h.3.attn");
+    QVERIFY(attention != noNode && !flops.tree.isLeaf(attention));
+    const NodeIndex scores = attention + 1;
+    QVERIFY(flops.nodes[scores].own);
+    QVERIFY(flops.nodes[scores].count > 0);
+    QCOMPARE(flops.nodes[scores].kind, network::Kind::Attention);
+    QCOMPARE(flops.path(scores), std::string("transformer.h.3.attn"));
+    QCOMPARE(flops.find("transformer.h.3.attn.own code"), noNode);
+    QCOMPARE(flops.find("transformer.h.3.attn.c_proj") == noNode, false);
+}
+
+void TestMeasure::aTiedHeadComputes() {
+    const NetworkTree flops = tree(preset("gpt2"), Measure::Flops, false, 1200 * 800);
+    const NodeIndex head = flops.find("lm_head");
+    QVERIFY(head != noNode && head != 0);
+    QVERIFY(flops.nodes[head].count > 0);
+    QCOMPARE(flops.nodes[head].kind, network::Kind::Head);
+    QCOMPARE(flops.find("transformer.wte"), noNode); // a lookup multiplies nothing
+}
+
+void TestMeasure::words() {
+    for (const Measure measure : layout::allMeasures)
+        QCOMPARE(layout::measureFromWord(layout::word(measure)), std::optional(measure));
+    QVERIFY(!layout::measureFromWord("area"));
+}
+
+QTEST_APPLESS_MAIN(TestMeasure)
+#include "tst_measure.moc"

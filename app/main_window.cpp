@@ -10,7 +10,7 @@
 #include "app/window_state.h"
 #include "app/window_workbench.h"
 #include "app/wiring.h"
-#include "ui/breadcrumb/breadcrumb.h"
+#include "ui/breadcrumb/map_header.h"
 #include "ui/gallery/gallery.h"
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
@@ -178,7 +178,7 @@ void MainWindow::showAbout() {
 QList<QWidget*> MainWindow::regions() {
     if (isGalleryShown())
         return {m_find, m_gallery};
-    return {m_find, &m_workbench->tree(), &m_workbench->breadcrumb(), &m_workbench->map(), &m_workbench->legend(),
+    return {m_find, &m_workbench->tree(), &m_workbench->mapHeader(), &m_workbench->map(), &m_workbench->legend(),
         &m_workbench->inspector(), &m_workbench->sizes(), &m_workbench->memory()};
 }
 

@@ -3,6 +3,7 @@
 #include "app/status_text.h"
 
 #include "model/network/walk.h"
+#include "model/text/amount.h"
 #include "model/text/shape.h"
 
 #include <QCoreApplication>
@@ -40,8 +41,8 @@ QString statusText(const network::Network& network, const QString& path, const t
     return parts.join(QStringLiteral(" &nbsp;"));
 }
 
-QString roundCompact(std::int64_t value, const text::NumberStyle& style) {
-    QString text = QString::fromStdString(text::compact(value, style));
+QString roundCompact(std::int64_t value, layout::Measure measure, const text::NumberStyle& style) {
+    QString text = QString::fromStdString(text::compactAmount(measure, value, style));
     const QString point = QString::fromStdString(style.decimal);
     for (const QString& zeros : {QStringLiteral("00"), QStringLiteral("0")}) {
         if (const qsizetype at = text.indexOf(point + zeros + QChar(0x202F)); at >= 0)

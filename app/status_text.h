@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/layout/measure.h"
 #include "model/network/network.h"
 #include "model/text/numbers.h"
 
@@ -14,7 +15,7 @@ namespace paramap {
 QString statusText(const network::Network& network, const QString& path, const text::NumberStyle& style);
 
 /// A round number with its unit and nothing behind the point: "50 K" where compact says "50.0 K".
-QString roundCompact(std::int64_t value, const text::NumberStyle& style);
+QString roundCompact(std::int64_t value, layout::Measure measure, const text::NumberStyle& style);
 
 /// How the user's locale writes numbers.
 text::NumberStyle localNumberStyle();

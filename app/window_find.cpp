@@ -22,7 +22,8 @@ Finder::Finder(QLineEdit* field, QLabel* count, QObject* parent)
     });
 }
 
-void Finder::setNetwork(const network::NetworkPtr& network) {
+void Finder::setNetwork(const network::NetworkPtr& network, const text::NumberStyle& style) {
+    m_style = style;
     m_network = network;
     look(false);
 }
@@ -42,12 +43,21 @@ void Finder::previous() {
 
 void Finder::look(bool announce) {
     const QString before = m_at >= 0 ? m_found[m_at] : QString();
+    const bool searched = !m_found.isEmpty() || m_searching;
     m_found.clear();
+    m_sum = 0;
     const std::string wanted = m_field->text().trimmed().toStdString();
     if (m_network && !wanted.empty()) {
-        for (const std::string& path : findModules(*m_network, wanted))
+        const Found all = findModules(*m_network, wanted);
+        m_sum = all.parameters;
+        for (const std::string& path : all.paths)
             m_found << QString::fromStdString(path);
     }
+    m_searching = m_network && !wanted.empty();
+    if (m_searching)
+        Q_EMIT allFound(m_found);
+    else if (searched)
+        Q_EMIT allFound(std::nullopt);
     m_at = m_found.indexOf(before);
     if (announce && !m_found.isEmpty()) {
         m_at = std::max<qsizetype>(m_at, 0);
@@ -65,16 +75,21 @@ void Finder::go(qsizetype step) {
 }
 
 void Finder::say() {
-    QString text;
+    QString words;
     if (!m_field->text().trimmed().isEmpty() && m_network) {
         if (m_found.isEmpty())
-            text = tr("nothing found");
+            words = tr("nothing found");
         else if (m_at < 0)
-            text = tr("%n found", nullptr, static_cast<int>(m_found.size()));
+            words = tr("%n found", nullptr, static_cast<int>(m_found.size()));
         else
-            text = tr("%1 of %2").arg(m_at + 1).arg(m_found.size());
+            words = tr("%1 of %2").arg(m_at + 1).arg(m_found.size());
+        if (!m_found.isEmpty())
+            words
+                += tr(" · %1, %2")
+                       .arg(QString::fromStdString(text::compact(m_sum, m_style)),
+                           QString::fromStdString(text::percentShort(m_sum, m_network->totals().parameters, m_style)));
     }
-    m_count->setText(text);
+    m_count->setText(words);
 }
 
 bool Finder::eventFilter(QObject* watched, QEvent* event) {

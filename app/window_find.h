@@ -3,22 +3,27 @@
 #pragma once
 
 #include "model/network/network.h"
+#include "model/text/numbers.h"
 
 #include <QObject>
+#include <QStringList>
+
+#include <optional>
 
 class QLabel;
 class QLineEdit;
 
 namespace paramap {
 
-/// The Find field: finds while a person types, Enter and Shift+Enter go from match to match, Escape clears. Says by a
-/// signal what to select; beside the field stands how many there are.
+/// The Find field: finds while a person types, Enter and Shift+Enter go from match to match, Escape clears. Says by
+/// signals what to select and what to show apart; beside the field stands how many there are and what they hold.
 class Finder : public QObject {
     Q_OBJECT
 public:
     Finder(QLineEdit* field, QLabel* count, QObject* parent = nullptr);
 
-    void setNetwork(const network::NetworkPtr& network); ///< looks again; the match stays if it is still one
+    void setNetwork(const network::NetworkPtr& network,
+        const text::NumberStyle& style); ///< looks again; the match stays if it is still one
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 public Q_SLOTS:
@@ -28,6 +33,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void found(const QString& path);
+    void allFound(const std::optional<QStringList>& paths); ///< in the model's order; nullopt = nothing is searched
     void cleared(); ///< by Escape: the keyboard goes back to the tree
 
 private:
@@ -38,7 +44,10 @@ private:
     QLineEdit* m_field;
     QLabel* m_count;
     network::NetworkPtr m_network;
+    text::NumberStyle m_style;
     QStringList m_found;
+    std::int64_t m_sum = 0; ///< parameters of all that is found
+    bool m_searching = false;
     qsizetype m_at = -1; ///< in m_found; −1 = nowhere yet
 };
 

@@ -6,6 +6,7 @@
 #include "app/not_opened.h"
 #include "app/recent_files.h"
 #include "app/session.h"
+#include "app/window_show.h"
 #include "app/window_workbench.h"
 
 #include <QActionGroup>
@@ -62,6 +63,17 @@ void fillClasses(QMenu* menu, MainWindow& window) {
         item->setChecked(name == session.className());
         QObject::connect(item, &QAction::triggered, &session, [&session, name] { session.setClass(name); });
     }
+}
+
+void addAreas(QMenu* view, MainWindow& window) {
+    QMenu* area = view->addMenu(tr("&Area"));
+    auto* areas = new QActionGroup(area);
+    for (const layout::Measure measure : layout::allMeasures) {
+        QAction* item = areas->addAction(measureAction(window, measure));
+        item->setCheckable(true);
+        area->addAction(item);
+    }
+    view->addAction(window.actions()["view.icicle"]);
 }
 
 void addThemes(QMenu* view, MainWindow& window) {
@@ -130,6 +142,7 @@ void makeMenus(MainWindow& window) {
 
     QMenu* view = bar->addMenu(tr("&View"));
     add(view, actions, {"view.zoomIn", "view.zoomOut", "view.whole", "view.back", "view.forward", "", "view.fold", ""});
+    addAreas(view, window);
     addDocks(view, window);
     addThemes(view, window);
     add(view, actions, {"view.fullScreen", "", "view.nextRegion", "view.previousRegion", "", "view.resetLayout"});

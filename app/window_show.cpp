@@ -13,6 +13,8 @@
 #include "model/text/legend.h"
 #include "model/text/numbers.h"
 #include "ui/breadcrumb/breadcrumb.h"
+#include "ui/breadcrumb/map_header.h"
+#include "ui/breadcrumb/measure_bar.h"
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
 #include "ui/map/treemap_view.h"
@@ -22,8 +24,10 @@
 #include "ui/totals/totals_card.h"
 #include "ui/tree/module_tree_view.h"
 
+#include <QCheckBox>
 #include <QLineEdit>
 
+#include <algorithm>
 #include <cmath>
 
 namespace paramap {
@@ -55,10 +59,30 @@ void enableModelActions(MainWindow& window, bool open) {
              "edit.find", "edit.findNext", "edit.findPrevious", "view.zoomIn", "view.zoomOut", "view.whole",
              "view.back", "view.forward", "view.fold", "view.resetLayout"})
         window.actions()[name]->setEnabled(open);
+    for (const layout::Measure measure : layout::allMeasures)
+        measureAction(window, measure)->setEnabled(open);
+    window.actions()["view.icicle"]->setEnabled(open);
     window.findField().setEnabled(open);
 }
 
+/// What the view wishes, or parameters where the model has nothing of that kind.
+ui::MapMeasure weighed(const Snapshot& snapshot, const cost::RunSettings& run, const ViewState& view,
+    const std::vector<layout::Measure>& measures) {
+    ui::MapMeasure measure;
+    if (std::ranges::find(measures, view.measure()) != measures.end())
+        measure.measure = view.measure();
+    measure.twice = view.twice() && !snapshot.network->ties.empty();
+    if (measure.measure != layout::Measure::Parameters || measure.twice)
+        measure.weights
+            = std::make_shared<layout::Weights>(layout::weigh(*snapshot.network, measure.measure, run, measure.twice));
+    return measure;
+}
+
 } // namespace
+
+QAction* measureAction(MainWindow& window, layout::Measure measure) {
+    return window.actions()[("view.area." + std::string(layout::word(measure))).c_str()];
+}
 
 void showSnapshot(MainWindow& window) {
     Session& session = window.session();
@@ -75,12 +99,11 @@ void showSnapshot(MainWindow& window) {
     }
     bench.map().setDragging(session.isDragging());
     bench.tree().setNetwork(snapshot->network);
-    bench.map().setNetwork(snapshot->network);
     const std::int64_t tensors = snapshot->network->totals().tensors;
     bench.setModulesText(tensors == 1
             ? MainWindow::tr("1 tensor")
             : MainWindow::tr("%1 tensors").arg(QString::fromStdString(text::exact(tensors, session.numberStyle()))));
-    bench.legend().setContent(text::legend(*snapshot->network, session.numberStyle()));
+    showMap(window);
     bench.totals().setCard(snapshot->totals);
     bench.sizes().setTitle(session.state().opened->title, snapshot->changed);
     bench.sizes().setLines(snapshot->sizes);
@@ -93,9 +116,34 @@ void showSnapshot(MainWindow& window) {
     showHonesty(window);
 }
 
+void showMap(MainWindow& window) {
+    const Session& session = window.session();
+    if (!session.snapshot())
+        return;
+    const Snapshot& snapshot = *session.snapshot();
+    Workbench& bench = window.workbench();
+    const std::vector<layout::Measure> measures = layout::measuresOf(snapshot.inference);
+    ui::MapMeasure measure = weighed(snapshot, session.state().run, window.view(), measures);
+    bench.mapHeader().measures().setMeasures(measures);
+    bench.mapHeader().measures().setMeasure(measure.measure);
+    for (const layout::Measure each : layout::allMeasures) {
+        QAction* action = measureAction(window, each);
+        action->setVisible(std::ranges::find(measures, each) != measures.end());
+        action->setChecked(each == measure.measure);
+    }
+    const network::Totals& totals = snapshot.network->totals();
+    bench.mapHeader().active().setVisible(totals.active < totals.parameters);
+    bench.legend().setContent(text::legend(*snapshot.network, session.numberStyle(), measure.weights.get()));
+    bench.map().setNetwork(snapshot.network, measure);
+    window.actions()["view.back"]->setEnabled(bench.map().canGoBack());
+    window.actions()["view.forward"]->setEnabled(bench.map().canGoForward());
+}
+
 void showAnother(MainWindow& window) {
     const Session& session = window.session();
     window.view().reset();
+    if (!window.findField().hasFocus())
+        window.workbench().map().setFocus();
     if (session.state().hasModel())
         window.workbench().sizes().setPresets(siblings(session));
 }
@@ -118,7 +166,7 @@ void showScale(MainWindow& window) {
     const layout::ScaleSquare square = layout::scaleSquare(map.scene().layout, ui::scaled(14, window.fontMetrics()));
     const text::NumberStyle& style = window.session().numberStyle();
     window.workbench().legend().setScale(
-        square.weight > 0 ? roundCompact(square.weight, style) : QString(), square.side);
+        square.weight > 0 ? roundCompact(square.weight, map.scene().request.measure, style) : QString(), square.side);
     showHonesty(window);
 }
 

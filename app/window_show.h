@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/layout/measure.h"
+
+class QAction;
+
 namespace paramap {
 
 class MainWindow;
@@ -12,6 +16,8 @@ void showSnapshot(MainWindow& window); ///< all that a tick changes; the gallery
 void showAnother(MainWindow& window); ///< another model than before: the whole of it, nothing selected
 void showSelection(MainWindow& window); ///< in the inspector
 void showRoot(MainWindow& window); ///< in the breadcrumb
+QAction* measureAction(MainWindow& window, layout::Measure measure);
+void showMap(MainWindow& window); ///< the model on the map, by the view's measure, and what belongs to the map
 void showScale(MainWindow& window); ///< in the legend, from the map as drawn
 void showStatus(MainWindow& window); ///< the pointer's place, else the selection's; while a slider is held, its change
 void showHonesty(MainWindow& window); ///< what is exact

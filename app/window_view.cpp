@@ -57,6 +57,20 @@ void ViewState::setHover(const QString& path) {
     Q_EMIT hoverChanged(m_hover);
 }
 
+void ViewState::setMeasure(layout::Measure measure) {
+    if (measure == m_measure)
+        return;
+    m_measure = measure;
+    Q_EMIT measureChanged();
+}
+
+void ViewState::setTwice(bool twice) {
+    if (twice == m_twice)
+        return;
+    m_twice = twice;
+    Q_EMIT measureChanged();
+}
+
 void ViewState::setRoot(const QString& path) {
     const QString there = holding(path);
     if (there == m_root)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/layout/measure.h"
 #include "model/network/network.h"
 
 #include <QObject>
@@ -19,6 +20,8 @@ public:
     const QString& selection() const { return m_selection; }
     const QString& hover() const { return m_hover; }
     const QString& root() const { return m_root; }
+    layout::Measure measure() const { return m_measure; } ///< what areas stand for, if the model has it
+    bool twice() const { return m_twice; } ///< the map counts what is tied at every place
 
     /// The network that the paths belong to from now on. Places that are gone give way to the nearest that is there.
     void follow(const network::NetworkPtr& network);
@@ -28,11 +31,14 @@ public Q_SLOTS:
     void select(const QString& path);
     void setHover(const QString& path);
     void setRoot(const QString& path); ///< a leaf or tensor stands for what holds it
+    void setMeasure(paramap::layout::Measure measure);
+    void setTwice(bool twice);
 
 Q_SIGNALS:
     void selectionChanged(const QString& path);
     void hoverChanged(const QString& path);
     void rootChanged(const QString& path);
+    void measureChanged(); ///< or what is tied
 
 private:
     QString present(const QString& path) const; ///< it, or the nearest holder that exists
@@ -40,6 +46,8 @@ private:
 
     network::NetworkPtr m_network;
     QString m_selection{QStringLiteral("")}, m_hover, m_root{QStringLiteral("")};
+    layout::Measure m_measure = layout::Measure::Parameters;
+    bool m_twice = false;
 };
 
 /// "h.3.attn" for "h.3.attn.c_attn"; "" for a path of one name.

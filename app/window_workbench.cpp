@@ -5,7 +5,7 @@
 #include "app/actions.h"
 #include "app/window_dock_title.h"
 #include "app/window_side_tab.h"
-#include "ui/breadcrumb/breadcrumb.h"
+#include "ui/breadcrumb/map_header.h"
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
 #include "ui/map/treemap_view.h"
@@ -83,16 +83,20 @@ Workbench::Workbench(const Actions& actions, QWidget* parent)
 
 QWidget* Workbench::makeCentre() {
     auto* centre = new QWidget(this);
-    m_breadcrumb = new ui::Breadcrumb(centre);
+    m_header = new ui::MapHeader(centre);
     m_map = new ui::TreemapView(centre);
     m_legend = new ui::Legend(centre);
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(m_breadcrumb);
+    column->addWidget(m_header);
     column->addWidget(m_map, 1);
     column->addWidget(m_legend);
     return centre;
+}
+
+ui::Breadcrumb& Workbench::breadcrumb() {
+    return m_header->breadcrumb();
 }
 
 QWidget* Workbench::makeNumbers() {

@@ -13,6 +13,7 @@ namespace paramap::ui {
 class Breadcrumb;
 class Inspector;
 class Legend;
+class MapHeader;
 class MemoryCard;
 class ModuleTreeView;
 class SizesPanel;
@@ -33,7 +34,8 @@ public:
     Workbench(const Actions& actions, QWidget* parent = nullptr);
 
     ui::ModuleTreeView& tree() { return *m_tree; }
-    ui::Breadcrumb& breadcrumb() { return *m_breadcrumb; }
+    ui::MapHeader& mapHeader() { return *m_header; }
+    ui::Breadcrumb& breadcrumb();
     ui::TreemapView& map() { return *m_map; }
     ui::Legend& legend() { return *m_legend; }
     ui::Inspector& inspector() { return *m_inspector; }
@@ -65,7 +67,7 @@ private:
     void setModulesAside(bool aside); ///< hidden for want of room, a tab at the edge in its place
 
     ui::ModuleTreeView* m_tree;
-    ui::Breadcrumb* m_breadcrumb;
+    ui::MapHeader* m_header;
     ui::TreemapView* m_map;
     ui::Legend* m_legend;
     ui::Inspector* m_inspector;

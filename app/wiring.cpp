@@ -9,17 +9,22 @@
 #include "app/window_dialogs.h"
 #include "app/window_find.h"
 #include "app/window_gallery.h"
+#include "app/window_map_menu.h"
 #include "app/window_messages.h"
 #include "app/window_show.h"
 #include "app/window_workbench.h"
 #include "ui/breadcrumb/breadcrumb.h"
+#include "ui/breadcrumb/map_header.h"
+#include "ui/breadcrumb/measure_bar.h"
 #include "ui/gallery/gallery.h"
 #include "ui/inspector/inspector.h"
+#include "ui/legend/legend.h"
 #include "ui/map/treemap_view.h"
 #include "ui/memory/memory_card.h"
 #include "ui/sizes/sizes_panel.h"
 #include "ui/tree/module_tree_view.h"
 
+#include <QCheckBox>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLineEdit>
@@ -86,6 +91,15 @@ void wireViewActions(MainWindow& window) {
     on(window, "view.whole", [&window] { window.view().setRoot(QStringLiteral("")); });
     on(window, "view.back", [&map] { map.goBack(); });
     on(window, "view.forward", [&map] { map.goForward(); });
+    for (const layout::Measure measure : layout::allMeasures)
+        QObject::connect(measureAction(window, measure), &QAction::triggered, &window.view(),
+            [&window, measure] { window.view().setMeasure(measure); });
+    const auto history = [&window, &map] {
+        window.actions()["view.back"]->setEnabled(map.canGoBack());
+        window.actions()["view.forward"]->setEnabled(map.canGoForward());
+    };
+    QObject::connect(&map, &ui::TreemapView::historyChanged, &window, history);
+    history();
     on(window, "view.fullScreen", [&window] { window.setWindowState(window.windowState() ^ Qt::WindowFullScreen); });
     on(window, "view.nextRegion", [&window] { window.focusRegion(1); });
     on(window, "view.previousRegion", [&window] { window.focusRegion(-1); });
@@ -137,6 +151,17 @@ void wireLooking(MainWindow& window) {
         showRoot(window);
     });
     QObject::connect(&map, &ui::TreemapView::sceneChanged, &window, [&window] { showScale(window); });
+
+    ui::MapHeader& header = window.workbench().mapHeader();
+    ui::Legend& legend = window.workbench().legend();
+    QObject::connect(&header.measures(), &ui::MeasureBar::chosen, &view, &ViewState::setMeasure);
+    QObject::connect(&view, &ViewState::measureChanged, &window, [&window] { showMap(window); });
+    QObject::connect(&map, &ui::TreemapView::twiceRequested, &view, &ViewState::setTwice);
+    QObject::connect(&header.active(), &QCheckBox::toggled, &map, &ui::TreemapView::setActiveExperts);
+    QObject::connect(&legend, &ui::Legend::filterChosen, &map, &ui::TreemapView::setKindFilter);
+    QObject::connect(&map, &ui::TreemapView::kindFilterChanged, &legend, &ui::Legend::setFilter);
+    QObject::connect(&map, &ui::TreemapView::menuRequested, &window,
+        [&window](const QString& path, const QPoint& place) { openMapMenu(window, path, place); });
 }
 
 void wireSizes(MainWindow& window) {
@@ -163,9 +188,11 @@ void wireFind(MainWindow& window) {
     on(window, "edit.findNext", [finder] { finder->next(); });
     on(window, "edit.findPrevious", [finder] { finder->previous(); });
     QObject::connect(finder, &Finder::found, &window.view(), &ViewState::select);
+    QObject::connect(finder, &Finder::allFound, &window.workbench().map(), &ui::TreemapView::setFound);
     QObject::connect(finder, &Finder::cleared, &window, [&window] { window.workbench().tree().setFocus(); });
-    QObject::connect(&session, &Session::snapshotChanged, finder,
-        [finder, &session] { finder->setNetwork(session.snapshot() ? session.snapshot()->network : nullptr); });
+    QObject::connect(&session, &Session::snapshotChanged, finder, [finder, &session] {
+        finder->setNetwork(session.snapshot() ? session.snapshot()->network : nullptr, session.numberStyle());
+    });
 }
 
 void wireGallery(MainWindow& window) {

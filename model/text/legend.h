@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/layout/measure.h"
 #include "model/network/network.h"
 #include "model/text/numbers.h"
 
@@ -23,6 +24,7 @@ struct Legend {
     bool hidden = false; ///< some parameters are not in print(model)
 };
 
-Legend legend(const network::Network& network, const NumberStyle& style = {});
+/// `weights` (null: parameters): what the shares are of.
+Legend legend(const network::Network& network, const NumberStyle& style = {}, const layout::Weights* weights = nullptr);
 
 } // namespace paramap::text

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "app/module_find.h"
+#include "tests/support/sample_network.h"
 
 #include <QtTest>
 
@@ -37,6 +38,30 @@ private Q_SLOTS:
         QFETCH(QString, path);
         QFETCH(QString, cls);
         QTEST(matches(wanted.toStdString(), path.toStdString(), cls.toStdString()), "expected");
+    }
+
+    void finding_data() {
+        QTest::addColumn<QString>("wanted");
+        QTest::addColumn<int>("places");
+        QTest::addColumn<qint64>("parameters");
+        const qint64 attention = 768 * 2304 + 2304, head = 50257 * 768, hidden = 768 * 3072;
+        QTest::addRow("shape") << QStringLiteral("768x2304") << 12 << 12 * attention;
+        QTest::addRow("shape with a cross") << QStringLiteral("768×2304") << 12 << 12 * attention;
+        QTest::addRow("shape of nothing") << QStringLiteral("768x2305") << 0 << qint64(0);
+        QTest::addRow("kind") << QStringLiteral("kind:norm") << 25 << qint64(25 * 2 * 768);
+        QTest::addRow("larger") << QStringLiteral(">38M") << 4 << qint64(124439808); // all, transformer, wte, h
+        QTest::addRow("both ends") << QStringLiteral(">1.7M <1.8M") << 12 << 12 * attention;
+        QTest::addRow("equal") << QStringLiteral("<=1536 >=1536") << 25 << qint64(25 * 1536);
+        QTest::addRow("name and shape") << QStringLiteral("h.3 768x3072") << 1 << hidden + 3072;
+        QTest::addRow("tied") << QStringLiteral("tied") << 1 << qint64(0);
+        QTest::addRow("holder and held count once") << QStringLiteral("wte") << 1 << head;
+        QTest::addRow("blanks") << QStringLiteral("  ") << 0 << qint64(0);
+    }
+    void finding() {
+        QFETCH(QString, wanted);
+        const Found found = findModules(*test::sampleGpt2(), wanted.toStdString());
+        QTEST(int(found.paths.size()), "places");
+        QTEST(qint64(found.parameters), "parameters");
     }
 };
 

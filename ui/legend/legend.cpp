@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "ui/legend/legend.h"
 
+#include "ui/parts/ink.h"
 #include "ui/swatch.h"
 #include "ui/theme.h"
 
 #include <QEvent>
 #include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QStyle>
 #include <QToolTip>
@@ -17,6 +20,9 @@ Legend::Legend(QWidget* parent)
     : QWidget(parent) {
     setAccessibleName(tr("Legend"));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setFocusPolicy(Qt::TabFocus);
+    setMouseTracking(true);
+    setWhatsThis(tr("Click a kind to see it alone, again to see all."));
 }
 
 void Legend::setContent(const text::Legend& legend) {
@@ -28,6 +34,7 @@ void Legend::setContent(const text::Legend& legend) {
         m_entries.push_back({Sign::Hidden, {}, tr("not in print(model)"), {}});
     if (legend.tied)
         m_entries.push_back({Sign::Tied, {}, tr("Tied, counted once"), {}});
+    m_cursor = 0;
     setAccessibleDescription(words());
     update();
 }
@@ -41,6 +48,8 @@ void Legend::setScale(const QString& text, double side) {
 
 QString Legend::words() const {
     QStringList words;
+    if (m_filter)
+        words << tr("only one kind is shown");
     for (const Entry& entry : m_entries)
         words << (entry.share.isEmpty() ? entry.title : entry.title + u' ' + entry.share);
     if (!m_scale.isEmpty())
@@ -85,25 +94,28 @@ std::vector<Legend::Entry> Legend::shown() const {
 void Legend::paintEntry(QPainter& painter, const QRect& place, const Entry& entry, const Theme& theme) const {
     const QFontMetrics metrics = fontMetrics();
     const int side = swatchSize(metrics);
+    const bool aside = m_filter && (entry.sign != Sign::Kind || entry.kind != *m_filter);
     const auto part = [&](int from, int width) {
         return QStyle::visualRect(
             layoutDirection(), place, QRect(place.left() + from, place.top(), width, place.height()));
     };
     const QRect cell = part(0, side);
     const QRectF square(cell.left(), cell.top() + (cell.height() - side) / 2, side, side);
-    if (entry.sign == Sign::Kind)
+    if (entry.sign == Sign::Kind && !aside)
         paintSwatch(painter, square, entry.kind, theme);
+    else if (entry.sign == Sign::Kind)
+        painter.fillRect(square, mixed(theme.kind(entry.kind), theme.view, 0.22));
     else if (entry.sign == Sign::Tied)
         paintTiedSwatch(painter, square, theme);
     else
         paintHiddenMark(painter, square.adjusted(1, 1, -1, -1), theme.text);
     int at = side + scaled(6, metrics);
-    painter.setPen(theme.text);
+    painter.setPen(aside ? theme.text3 : theme.text);
     painter.drawText(part(at, metrics.horizontalAdvance(entry.title)), Qt::AlignCenter, entry.title);
     if (entry.share.isEmpty())
         return;
     at += metrics.horizontalAdvance(entry.title) + scaled(5, metrics);
-    painter.setPen(theme.text2);
+    painter.setPen(aside ? theme.text3 : theme.text2);
     painter.drawText(part(at, metrics.horizontalAdvance(entry.share)), Qt::AlignCenter, entry.share);
 }
 
@@ -124,14 +136,107 @@ void Legend::paintEvent(QPaintEvent*) {
     const Theme& theme = Theme::current(palette());
     painter.fillRect(rect(), palette().color(QPalette::Base));
     painter.fillRect(QRect(0, 0, width(), 1), theme.softLine);
-    int at = scaled(10, fontMetrics());
-    for (const Entry& entry : shown()) {
-        const QRect place(at, 0, widthOf(entry), height());
-        paintEntry(painter, QStyle::visualRect(layoutDirection(), rect(), place), entry, theme);
-        at += widthOf(entry) + scaled(14, fontMetrics());
+    const std::vector<QRect> all = places();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Entry& entry = m_entries[i];
+        if (m_filter && entry.sign == Sign::Kind && entry.kind == *m_filter)
+            painter.fillRect(all[i].adjusted(-4, height() - 4, 4, -2), theme.accent);
+        paintEntry(painter, all[i], entry, theme);
+        if (hasFocus() && int(i) == m_cursor)
+            drawFocusRing(painter, QRectF(all[i]).adjusted(-4, 6, 4, -6), palette(), 3);
     }
     if (!m_scale.isEmpty())
         paintScale(painter, theme);
+}
+
+std::vector<QRect> Legend::places() const {
+    std::vector<QRect> all;
+    int at = scaled(10, fontMetrics());
+    for (const Entry& entry : shown()) {
+        all.push_back(QStyle::visualRect(layoutDirection(), rect(), QRect(at, 0, widthOf(entry), height())));
+        at += widthOf(entry) + scaled(14, fontMetrics());
+    }
+    return all;
+}
+
+QRect Legend::placeOf(network::Kind kind) const {
+    const std::vector<QRect> all = places();
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (m_entries[i].sign == Sign::Kind && m_entries[i].kind == kind)
+            return all[i];
+    return {};
+}
+
+int Legend::kindAt(QPoint point) const {
+    const std::vector<QRect> all = places();
+    const int room = scaled(6, fontMetrics());
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (m_entries[i].sign == Sign::Kind && all[i].adjusted(-room, 0, room, 0).contains(point))
+            return int(i);
+    return -1;
+}
+
+void Legend::setFilter(std::optional<network::Kind> kind) {
+    if (kind == m_filter)
+        return;
+    m_filter = kind;
+    setAccessibleDescription(words());
+    update();
+}
+
+void Legend::choose(int entry) {
+    if (entry < 0 || entry >= int(m_entries.size()) || m_entries[std::size_t(entry)].sign != Sign::Kind)
+        return;
+    m_cursor = entry;
+    const network::Kind kind = m_entries[std::size_t(entry)].kind;
+    setFilter(m_filter == kind ? std::nullopt : std::optional(kind));
+    update();
+    Q_EMIT filterChosen(m_filter);
+}
+
+void Legend::moveCursor(int step) {
+    const int next = m_cursor + step;
+    if (next >= 0 && next < int(shown().size()) && m_entries[std::size_t(next)].sign == Sign::Kind)
+        m_cursor = next;
+    update();
+}
+
+void Legend::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton)
+        choose(kindAt(event->position().toPoint()));
+}
+
+void Legend::mouseMoveEvent(QMouseEvent* event) {
+    setCursor(kindAt(event->position().toPoint()) >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+}
+
+void Legend::focusInEvent(QFocusEvent* event) {
+    QWidget::focusInEvent(event);
+    update();
+}
+
+void Legend::keyPressEvent(QKeyEvent* event) {
+    const int forward = layoutDirection() == Qt::RightToLeft ? -1 : 1;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        return moveCursor(-forward);
+    case Qt::Key_Right:
+        return moveCursor(forward);
+    case Qt::Key_Space:
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        return choose(m_cursor);
+    case Qt::Key_Escape:
+        if (m_filter) {
+            setFilter(std::nullopt);
+            Q_EMIT filterChosen(std::nullopt);
+            return;
+        }
+        break;
+    default:
+        break;
+    }
+    QWidget::keyPressEvent(event);
 }
 
 bool Legend::event(QEvent* event) {

@@ -127,6 +127,20 @@ void paintCells(Canvas& canvas, const QRectF& tile, std::int64_t cells, const QC
         canvas.fill(canvas.snapped(QRectF(tile.left(), tile.top() + double(row) * height, tile.width(), line)), ink);
 }
 
+void paintActive(Canvas& canvas, const QRectF& tile, std::int64_t cells, const std::vector<std::int64_t>& active,
+    const Theme& theme) {
+    if (cells < 1 || tile.isEmpty())
+        return;
+    const Grid grid = gridFor(cells, tile.width(), tile.height());
+    const double width = tile.width() / double(grid.columns), height = tile.height() / double(grid.rows);
+    for (const std::int64_t cell : active) {
+        const double column = double(cell % grid.columns), row = double(cell / grid.columns);
+        canvas.fill(canvas.snapped(QRectF(tile.left() + column * width, tile.top() + row * height, std::max(1.0, width),
+                        std::max(1.0, height))),
+            theme.activeExpert);
+    }
+}
+
 void paintGhost(QPainter& painter, Canvas& canvas, const QRectF& tile, const QSizeF& before, const QColor& fill,
     const Theme& theme) {
     const QRectF former = canvas.snapped(QRectF(tile.topLeft(), before));

@@ -14,6 +14,10 @@ void paintHiddenMark(QPainter& painter, const QRectF& tile, const Theme& theme, 
 /// Lines between the equal cells that a tile stands for (experts), if they are at least 2.6 px apart.
 void paintCells(Canvas& canvas, const QRectF& tile, std::int64_t cells, const QColor& fill, const Theme& theme);
 
+/// Fills some of those cells, counted in reading order: the experts that one token passes.
+void paintActive(Canvas& canvas, const QRectF& tile, std::int64_t cells, const std::vector<std::int64_t>& active,
+    const Theme& theme);
+
 /// What a tile has grown by, lighter, around the dashed outline of its former size; the fill is the tile's.
 void paintGhost(QPainter& painter, Canvas& canvas, const QRectF& tile, const QSizeF& before, const QColor& fill,
     const Theme& theme);

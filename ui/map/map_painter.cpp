@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/map_painter.h"
 
+#include "model/layout/example.h"
+#include "model/text/amount.h"
 #include "ui/map/canvas.h"
 #include "ui/map/map_marks.h"
 
@@ -64,7 +66,15 @@ private:
 
     QColor frameColour(NodeIndex index) const {
         const int depth = m_scene.depths[index];
-        return node(index).oneKind && depth > 1 ? m_theme.tinted(depth, node(index).kind) : m_theme.frame(depth);
+        return node(index).oneKind && depth > 1 && !isFaded(index) ? m_theme.tinted(depth, node(index).kind)
+                                                                   : m_theme.frame(depth);
+    }
+
+    bool isFaded(NodeIndex index) const { return m_options.faded && (*m_options.faded)[index]; }
+
+    QColor fillOf(NodeIndex index) const {
+        const QColor fill = tileColour(node(index), m_theme);
+        return isFaded(index) ? mixed(fill, m_theme.map, fadedShare) : fill;
     }
 
     // On some tints the secondary colour cannot be read.
@@ -91,7 +101,7 @@ private:
     void paintFrame(NodeIndex index, const QRectF& rect) {
         const QColor fill = frameColour(index);
         QColor line = m_theme.frameLine(m_scene.depths[index]);
-        if (node(index).oneKind && m_scene.depths[index] > 1)
+        if (node(index).oneKind && m_scene.depths[index] > 1 && !isFaded(index))
             line = mixed(m_theme.kind(node(index).kind), m_theme.frameLine(2), 0.35);
         m_canvas.fill(rect, fill);
         if (std::min(rect.width(), rect.height()) >= 5)
@@ -114,16 +124,20 @@ private:
     }
 
     void paintTile(NodeIndex index, const QRectF& rect) {
-        const QColor fill = tileColour(node(index), m_theme);
+        const QColor fill = fillOf(index);
         m_canvas.fill(rect, fill);
         if (node(index).cells > 0)
             paintCells(m_canvas, rect, node(index).cells, fill, m_theme);
+        if (node(index).cells > 0 && m_options.activeExperts && !isFaded(index))
+            paintActive(m_canvas, rect, node(index).cells,
+                layout::exampleExperts(m_scene.tree.path(index), node(index).cells, node(index).used), m_theme);
         if (const std::optional<QSizeF> former = formerSize(index))
             paintGhost(m_painter, m_canvas, rect, *former, fill, m_theme);
         if (m_options.patterns && node(index).oneKind)
             paintBand(m_painter, rect, node(index).kind, m_theme, scale());
         if (rect.width() >= 3 && rect.height() >= 3)
-            m_canvas.edge(rect, mixed(m_theme.tileEdge, fill, m_theme.tileEdge.alphaF()));
+            m_canvas.edge(
+                rect, mixed(m_theme.tileEdge, fill, m_theme.tileEdge.alphaF() * (isFaded(index) ? fadedShare : 1)));
     }
 
     void paintWords() {
@@ -198,9 +212,14 @@ private:
             if (owner == index)
                 words.notes = {
                     QCoreApplication::translate("MapScene", "also used as %1").arg(user), QStringLiteral("= ") + user};
-        const QColor fill = tileColour(node(index), m_theme);
+        const QColor fill = fillOf(index);
+        const bool faded = isFaded(index);
         for (const Label& label : tileLabels(box, words, m_lettering))
-            draw(label, m_rects[index], label.quiet ? m_theme.tileText2 : m_theme.tileText, fill, index);
+            draw(label, m_rects[index],
+                faded             ? quietOn(fill)
+                    : label.quiet ? m_theme.tileText2
+                                  : m_theme.tileText,
+                fill, index);
     }
 
     void labelHeader(NodeIndex index) {
@@ -236,7 +255,7 @@ private:
         const double name = m_lettering.width(strip.name, size, true);
         const double start = left + name + 10 * scale();
         const double sentence = m_lettering.width(strip.sentence, size, false);
-        const bool fits = start + sentence + left <= rect.width();
+        const bool fits = start + sentence + left + strip.offerRect.width() <= rect.width();
         const double end = fits ? start + sentence : left + name;
         if (left + name + left > rect.width() || above + below > rect.height()) {
             paintStrip(m_painter, rect, {}, m_theme);
@@ -247,6 +266,17 @@ private:
         if (!m_options.labels)
             return;
         draw({strip.name, {left, y}, size, true, false, false}, rect, m_theme.text, m_theme.map, noNode);
+        if (!strip.offerRect.isEmpty()) {
+            const QRectF offer = m_canvas.snapped(strip.offerRect);
+            const double width = m_lettering.width(strip.offer, size, false);
+            m_painter.setPen(QPen(m_theme.line, 1));
+            m_painter.setBrush(m_theme.map);
+            m_painter.drawRect(offer.adjusted(0.5, 0.5, -0.5, -0.5));
+            m_painter.setBrush(Qt::NoBrush);
+            draw({strip.offer, {(offer.width() - width) / 2, (offer.height() + above - below) / 2}, size, false, false,
+                     false},
+                offer, m_theme.text, m_theme.map, noNode);
+        }
         if (fits)
             draw({strip.sentence, {start, y}, size, false, true, false}, rect, m_theme.text2, m_theme.map, noNode);
     }
@@ -266,7 +296,7 @@ private:
     QString count(std::int64_t value) {
         QString& known = m_counts[value];
         if (known.isEmpty())
-            known = qs(text::compact(value, m_options.numbers));
+            known = qs(text::compactAmount(m_scene.request.measure, value, m_options.numbers));
         return known;
     }
 
@@ -301,11 +331,11 @@ std::vector<DrawnLabel> paintMap(
 }
 
 QColor tileColour(const NetworkNode& node, const Theme& theme) {
-    if (node.oneKind || node.tensor || node.count <= 0)
+    if (node.oneKind || node.tensor || node.own || node.count <= 0)
         return theme.kind(node.kind);
     double red = 0, green = 0, blue = 0;
     for (const network::Kind kind : network::allKinds) {
-        const double part = double(node.module->totals.byKind[static_cast<std::size_t>(kind)]) / double(node.count);
+        const double part = double(node.byKind()[static_cast<std::size_t>(kind)]) / double(node.count);
         const QColor colour = theme.kind(kind);
         red += part * colour.red();
         green += part * colour.green();
@@ -344,6 +374,9 @@ void paintRing(QPainter& painter, const QRectF& rect, Ring ring, const Theme& th
             around(2 * u, 2.5 * u, theme.text);
             around(-0.5 * u, 1.5 * u, theme.map);
         }
+        break;
+    case Ring::Ancestor:
+        around(0.5 * u, 2 * u, theme.text2);
         break;
     case Ring::Focused:
         around(4 * u, 1.5 * u, theme.accent, true);

@@ -18,6 +18,8 @@ struct MapOptions {
     /// The map before the drag (null: none): a tile that has grown shows its size then, at the present scale, as a
     /// dashed outline, and keeps its words inside.
     const layout::NetworkTree* before = nullptr;
+    const std::vector<bool>* faded = nullptr; ///< by node: tiles that step back (null: none)
+    bool activeExperts = false; ///< mark the experts that one example token passes
     bool patterns = false; ///< a band of stripes or dots by kind, for print in grey
     text::NumberStyle numbers;
     std::function<void(layout::NodeIndex)> turn; ///< told whose rectangles or words are drawn next; may be empty
@@ -38,10 +40,13 @@ struct DrawnLabel {
 std::vector<DrawnLabel> paintMap(
     QPainter& painter, const MapScene& scene, const Theme& theme, const MapOptions& options, Lettering& lettering);
 
-enum class Ring { Hover, Selected, Focused };
+enum class Ring { Hover, Selected, Focused, Ancestor };
 /// A ring around a node, over a map that is painted already. A selected tile under 8 px gets its ring outside.
 void paintRing(QPainter& painter, const QRectF& rect, Ring ring, const Theme& theme, double scale);
 QRectF ringBounds(const QRectF& rect, double scale); ///< what any ring around it may cover
+
+/// How much of its colour a tile keeps that steps back.
+inline constexpr double fadedShare = 0.22;
 
 /// The colour of a tile: its kind's, or the mixture by area if it stands for several kinds.
 QColor tileColour(const layout::NetworkNode& node, const Theme& theme);

@@ -19,6 +19,7 @@ namespace {
 
 constexpr double stripHeight = 22, stripGap = 5;
 constexpr double rootPadding = 3; // that the layout leaves around everything
+constexpr double offerWidth = 86; // of "Count twice"
 constexpr std::size_t mostStrips = 3;
 
 QString tr(const char* text) {
@@ -46,6 +47,13 @@ bool isWithin(const std::string& path, const std::string& root) {
 
 void addStrips(MapScene& scene, const network::Network& network) {
     scene.strips = tiesOf(network, scene.tree.rootPath);
+    const bool counts = scene.request.measure == layout::Measure::Parameters;
+    for (TiedStrip& strip : scene.strips) {
+        if (counts && scene.request.twice)
+            strip.sentence = strip.twice;
+        if (counts)
+            strip.offer = scene.request.twice ? tr("Count once") : tr("Count twice");
+    }
     for (const TiedStrip& strip : scene.strips) {
         const NodeIndex node = scene.tree.find(strip.owner);
         if (node != noNode && scene.isTile(node) && scene.tree.path(node) == strip.owner)
@@ -76,13 +84,12 @@ std::vector<TiedStrip> tiesOf(const network::Network& network, const std::string
         strip.sentence
             = tr("is %1 used again: %2 shared, not counted twice")
                   .arg(shortName(strip.owner, strip.owner == tie.owner), QString::fromStdString(text::compact(count)));
+        strip.twice
+            = tr("is %1 used again: %2 shared, counted twice")
+                  .arg(shortName(strip.owner, strip.owner == tie.owner), QString::fromStdString(text::compact(count)));
         strips.push_back(std::move(strip));
     }
     return strips;
-}
-
-std::int64_t MapScene::total() const {
-    return tree.network->totals().parameters;
 }
 
 QRectF MapScene::rect(NodeIndex node) const {
@@ -95,6 +102,8 @@ bool MapScene::isDrawn(NodeIndex node) const {
 }
 
 QString MapScene::ownName(NodeIndex node) const {
+    if (tree.nodes[node].own)
+        return tr("own code");
     const std::string_view own = tree.tree.name(node);
     return QString::fromUtf8(own.data(), static_cast<qsizetype>(own.size()));
 }
@@ -123,7 +132,7 @@ QString MapScene::longestName(NodeIndex node) const {
 
 QString MapScene::remark(NodeIndex node) const {
     const network::Module& module = *tree.nodes[node].module;
-    if (tree.nodes[node].tensor || module.childCount < 2)
+    if (tree.nodes[node].tensor || tree.nodes[node].own || module.childCount < 2)
         return {};
     const std::string& cls = module.children.front().module->cls;
     for (const network::Run& run : module.children)
@@ -148,7 +157,8 @@ NodeIndex MapScene::at(QPointF point) const {
     return node;
 }
 
-MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& request, const MapScene* previous) {
+MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& request, const MapScene* previous,
+    const std::shared_ptr<const layout::Weights>& weights) {
     MapScene scene;
     scene.request = request;
     const double margin = request.margin * request.scale;
@@ -158,6 +168,7 @@ MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& reque
     extract.root = request.root;
     extract.depth = request.depth;
     extract.pixels = std::max(1.0, width * height);
+    extract.weights = weights;
     scene.tree = layout::fromNetwork(network, extract);
     scene.origin = {margin, margin};
 
@@ -172,6 +183,9 @@ MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& reque
         height -= step;
         strip->rect = QRectF(margin + inset, y + std::round(stripGap * request.scale), std::max(0.0, width - 2 * inset),
             std::round(stripHeight * request.scale));
+        if (!strip->offer.isEmpty() && strip->rect.width() > offerWidth * request.scale * 3)
+            strip->offerRect = QRectF(strip->rect.right() - offerWidth * request.scale, strip->rect.top() + 2,
+                offerWidth * request.scale - 2, strip->rect.height() - 4);
     }
 
     layout::Options options;

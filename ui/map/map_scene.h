@@ -8,6 +8,7 @@
 #include <QRectF>
 #include <QString>
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,8 @@ struct SceneRequest {
     int depth = 0; ///< levels to show; 0 = as many as can be seen
     bool strips = true; ///< name below the map what is used twice and counted once
     double overhead = 0.3; ///< of all pixels, that frames and their headers may take
+    layout::Measure measure = layout::Measure::Parameters; ///< what areas stand for
+    bool twice = false; ///< what is tied counts at every place
     friend bool operator==(const SceneRequest&, const SceneRequest&) = default;
 };
 
@@ -30,6 +33,9 @@ struct TiedStrip {
     QRectF rect;
     QString name; ///< "lm_head"
     QString sentence; ///< "is wte used again: 38.6 M shared, not counted twice"
+    QString twice; ///< the sentence if both are counted
+    QString offer; ///< "Count twice": what a click on the strip's end does; empty if there is nothing to choose
+    QRectF offerRect; ///< where that stands; empty if it does not fit
     std::string path, owner; ///< of the modules (or tensors): "lm_head", "transformer.wte"
 };
 
@@ -44,7 +50,7 @@ struct MapScene {
     std::vector<std::pair<layout::NodeIndex, QString>> twice; ///< tiles that are used again, and the name there
 
     bool empty() const { return tree.tree.empty() || tree.nodes.front().count == 0; }
-    std::int64_t total() const; ///< of the whole network
+    std::int64_t total() const { return tree.total; } ///< of the whole network
     QRectF rect(layout::NodeIndex node) const;
     double header(layout::NodeIndex node) const { return layout.headers[node]; }
     bool isTile(layout::NodeIndex node) const { return tree.tree.isLeaf(node); }
@@ -66,7 +72,9 @@ private:
 /// The ties that concern the part of the network below a path; without rectangles.
 std::vector<TiedStrip> tiesOf(const network::Network& network, const std::string& root);
 
-/// `previous` (null: none): the scene before it in a drag, whose arrangement is kept.
-MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& request, const MapScene* previous = nullptr);
+/// `previous` (null: none): the scene before it in a drag, whose arrangement is kept. `weights` (null: parameters, tied
+/// ones once): of the network, by the request's measure.
+MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& request, const MapScene* previous = nullptr,
+    const std::shared_ptr<const layout::Weights>& weights = nullptr);
 
 } // namespace paramap::ui

@@ -87,8 +87,12 @@ void TreemapView::leaveEvent(QEvent* event) {
 
 void TreemapView::mousePressEvent(QMouseEvent* event) {
     hideTip();
-    if (event->button() == Qt::LeftButton)
+    if (event->button() == Qt::LeftButton && offerAt(event->position()))
+        Q_EMIT twiceRequested(!m_measure.twice);
+    else if (event->button() == Qt::LeftButton)
         choose(pathAt(event->position()));
+    else if (event->button() == Qt::MiddleButton)
+        setAncestry(m_emphasis.ancestry.empty() ? QString::fromStdString(pathAt(event->position())) : QString());
     else if (event->button() == Qt::BackButton)
         goBack();
     else if (event->button() == Qt::ForwardButton)
@@ -177,6 +181,7 @@ void TreemapView::travel(std::vector<std::string>& from, std::vector<std::string
     if (m_root != before) {
         from.pop_back();
         to.push_back(before);
+        Q_EMIT historyChanged();
     }
 }
 
@@ -222,6 +227,8 @@ bool TreemapView::handleKey(const QKeyEvent& event) {
             Q_EMIT hovered(QString());
             return true;
         }
+        if (clearEmphasis())
+            return true;
         [[fallthrough]];
     case Qt::Key_Backspace:
         zoomOut();

@@ -5,6 +5,7 @@
 #include "model/formula/print.h"
 #include "model/network/mathematics.h"
 #include "model/problem.h"
+#include "model/text/amount.h"
 #include "model/text/shape.h"
 #include "ui/map/map_walk.h"
 
@@ -32,7 +33,11 @@ QString qs(const std::string& text) {
 // "3·E·E + 3·E = 1,771,776", or the count alone where there is no formula.
 QString formulaLine(const MapScene& scene, NodeIndex node, const text::NumberStyle& numbers) {
     const NetworkNode& what = scene.tree.nodes[node];
-    const QString value = QStringLiteral("<b>%1</b>").arg(qs(text::exact(what.count, numbers)).toHtmlEscaped());
+    const layout::Measure measure = scene.request.measure;
+    const QString value
+        = QStringLiteral("<b>%1</b>").arg(qs(text::exactAmount(measure, what.count, numbers)).toHtmlEscaped());
+    if (measure != layout::Measure::Parameters)
+        return value;
     if (!scene.tree.network->settings.blueprint)
         return value;
     try {
@@ -51,7 +56,9 @@ QString formulaLine(const MapScene& scene, NodeIndex node, const text::NumberSty
 
 QString shapeLine(const NetworkNode& what, const text::NumberStyle& numbers) {
     QStringList parts;
-    if (what.tensor)
+    if (what.own)
+        parts << tr("what the code of %1 takes itself").arg(qs(what.module->cls));
+    else if (what.tensor)
         parts << QStringLiteral("nn.Parameter ") + qs(text::shape(what.tensor->shape, numbers));
     else
         parts << qs(what.module->cls + ' ' + text::shapeOf(*what.module, numbers)).trimmed();
@@ -93,7 +100,7 @@ QString spokenText(const MapScene& scene, NodeIndex node, const text::NumberStyl
     const std::string_view kind = network::title(what.kind);
     if (what.oneKind)
         parts << QString::fromUtf8(kind.data(), qsizetype(kind.size())).toLower();
-    parts << tr("%1 parameters").arg(qs(text::exact(what.count, numbers)));
+    parts << qs(text::exact(what.count, numbers) + ' ' + text::noun(scene.request.measure));
     parts << tr("%1 of total").arg(qs(text::percent(what.count, scene.total(), numbers)));
     const NodeIndex frame = node == 0 ? noNode : frameAround(scene, node);
     if (frame != noNode)
@@ -112,7 +119,9 @@ QString spokenMap(const MapScene& scene, const text::NumberStyle& numbers) {
     if (scene.tree.tree.empty())
         return tr("Treemap, empty");
     const QString name = scene.tree.rootPath.empty() ? qs(scene.tree.nodes[0].module->cls) : qs(scene.tree.rootPath);
-    QString text = tr("Treemap of %1, %2 parameters").arg(name, qs(text::exact(scene.tree.nodes[0].count, numbers)));
+    QString text
+        = tr("Treemap of %1, %2")
+              .arg(name, qs(text::exact(scene.tree.nodes[0].count, numbers) + ' ' + text::noun(scene.request.measure)));
     QStringList parts;
     for (const NodeIndex node : inside(scene, noNode))
         parts << scene.name(node) + QLatin1Char(' ')

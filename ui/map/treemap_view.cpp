@@ -3,7 +3,7 @@
 #include "ui/map/treemap_view.h"
 
 #include "model/network/walk.h"
-#include "ui/map/map_painter.h"
+#include "ui/map/map_morph.h"
 #include "ui/map/map_walk.h"
 #include "ui/map/treemap_accessible.h"
 #include "ui/theme.h"
@@ -43,6 +43,10 @@ TreemapView::TreemapView(QWidget* parent)
     m_tip.setSingleShot(true);
     m_tip.setInterval(tipDelay);
     connect(&m_tip, &QTimer::timeout, this, &TreemapView::showTip);
+    m_morph.setStartValue(0.0);
+    m_morph.setEndValue(1.0);
+    connect(&m_morph, &QVariantAnimation::valueChanged, this, [this] { update(); });
+    connect(&m_morph, &QVariantAnimation::finished, this, [this] { update(); });
 }
 
 TreemapView::~TreemapView() = default;
@@ -64,9 +68,11 @@ const MapScene& TreemapView::scene() {
     return *m_scene;
 }
 
-void TreemapView::setNetwork(const network::NetworkPtr& network) {
-    if (network == m_network)
+void TreemapView::setNetwork(const network::NetworkPtr& network, const MapMeasure& measure) {
+    const bool sameMeasure = measure.measure == m_measure.measure && measure.twice == m_measure.twice;
+    if (network == m_network && sameMeasure && measure.weights == m_measure.weights)
         return;
+    m_measure = measure;
     const bool other = !network || !m_network || network->settings.blueprint != m_network->settings.blueprint;
     m_network = network;
     std::string root = m_root;
@@ -83,7 +89,14 @@ void TreemapView::setNetwork(const network::NetworkPtr& network) {
         root = above(root);
     const bool moved = root != m_root;
     m_root = root;
+    if (!other && !m_dragging)
+        jump();
     invalidate();
+    if (other) {
+        m_emphasis = {};
+        Q_EMIT kindFilterChanged(std::nullopt);
+        Q_EMIT historyChanged();
+    }
     if (moved)
         Q_EMIT rootChanged(this->root());
 }
@@ -117,7 +130,9 @@ void TreemapView::setRoot(const QString& path) {
     m_root = root;
     m_hovered.clear();
     hideTip();
+    jump();
     invalidate();
+    Q_EMIT historyChanged();
     Q_EMIT rootChanged(this->root());
 }
 
@@ -144,6 +159,7 @@ void TreemapView::setDepth(int levels) {
     if (levels == m_depth)
         return;
     m_depth = levels;
+    jump();
     invalidate();
     Q_EMIT depthChanged(m_depth);
 }
@@ -155,6 +171,11 @@ void TreemapView::setNumberStyle(const text::NumberStyle& style) {
 }
 
 void TreemapView::invalidate() {
+    if (m_scene && isMorphing())
+        m_drawn = morphed(m_start, m_scene->layout.boxes, m_morph.currentValue().toDouble());
+    else if (m_scene)
+        m_drawn = m_scene->layout.boxes;
+    m_morph.stop();
     if (m_scene)
         m_previous = std::move(m_scene);
     m_scene.reset();
@@ -176,10 +197,16 @@ void TreemapView::ensureScene() {
     request.size = size();
     request.scale = m_lettering.scale();
     request.depth = m_depth;
+    request.measure = m_measure.measure;
+    request.twice = m_measure.twice;
     // A tick of a size keeps the arrangement; another model, part, depth or window gets the best one.
     const bool sameView = m_previous && m_previous->request == request && m_previous->tree.network
         && m_previous->tree.network->settings.blueprint == m_network->settings.blueprint;
-    m_scene = makeScene(m_network, request, sameView ? &*m_previous : nullptr);
+    m_scene = makeScene(m_network, request, sameView ? &*m_previous : nullptr, m_measure.weights);
+    m_faded = m_emphasis.any() ? fadedNodes(*m_scene, m_emphasis) : std::vector<bool>();
+    if (m_jump && m_previous)
+        beginMorph(*m_previous);
+    m_jump = false;
     m_previous.reset();
 }
 
@@ -199,11 +226,7 @@ void TreemapView::ensureImage() {
     if (!m_network)
         return;
     QPainter painter(&m_image);
-    MapOptions options;
-    options.numbers = m_numbers;
-    options.background = false;
-    options.before = m_before ? &*m_before : nullptr;
-    paintMap(painter, *m_scene, theme(), options, m_lettering);
+    paintMap(painter, *m_scene, theme(), mapOptions(), m_lettering);
 }
 
 QRectF TreemapView::ringRect(const std::string& path) {
@@ -231,7 +254,11 @@ void TreemapView::paintEvent(QPaintEvent* event) {
     ensureImage();
     QPainter painter(this);
     painter.setClipRegion(event->region());
+    if (paintMorph(painter))
+        return;
     painter.drawImage(QPointF(0, 0), m_image);
+    for (const NodeIndex frame : ancestors(*m_scene, m_emphasis))
+        paintRing(painter, m_scene->rect(frame), Ring::Ancestor, theme(), m_lettering.scale());
     const double scale = m_lettering.scale();
     const QRectF hoverRect = ringRect(m_hovered), chosen = ringRect(m_selected);
     if (!hoverRect.isEmpty() && hoverRect != chosen)
@@ -248,6 +275,7 @@ void TreemapView::paintEvent(QPaintEvent* event) {
 void TreemapView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     invalidate();
+    m_jump = false;
 }
 
 void TreemapView::changeEvent(QEvent* event) {

@@ -4,11 +4,14 @@
 
 #include "model/text/numbers.h"
 #include "ui/map/lettering.h"
+#include "ui/map/map_emphasis.h"
+#include "ui/map/map_painter.h"
 #include "ui/map/map_scene.h"
 
 #include <QImage>
 #include <QPoint>
 #include <QTimer>
+#include <QVariantAnimation>
 #include <QWidget>
 
 #include <optional>
@@ -16,6 +19,13 @@
 namespace paramap::ui {
 
 struct Theme;
+
+/// What the map's areas stand for.
+struct MapMeasure {
+    layout::Measure measure = layout::Measure::Parameters;
+    bool twice = false; ///< what is tied counts at every place
+    std::shared_ptr<const layout::Weights> weights; ///< of the network; null for parameters counted once
+};
 
 /// A network as a map. Shows what it is given and says what a person asks for; paths are those of the network
 /// ("transformer.h.3.attn"; "" is the whole), so they stay good when a size changes. The map is painted once per
@@ -34,13 +44,22 @@ public:
     const MapScene& scene(); ///< as it is on the screen
     std::uint64_t sceneNumber() const { return m_sceneNumber; } ///< another one for every scene
     const text::NumberStyle& numberStyle() const { return m_numbers; }
+    const Emphasis& emphasis() const { return m_emphasis; }
+    bool isMorphing() const { return m_morph.state() == QAbstractAnimation::Running; }
+    bool canGoBack() const { return !m_back.empty(); }
+    bool canGoForward() const { return !m_forward.empty(); }
+    QString pathAtCursor(); ///< of the selected tile or frame on the map; "" if there is none
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 public Q_SLOTS:
     /// Null empties the map. Root, selection and hover stay if their paths still exist; else the nearest module above.
-    void setNetwork(const paramap::network::NetworkPtr& network);
+    void setNetwork(const paramap::network::NetworkPtr& network, const paramap::ui::MapMeasure& measure = {});
+    void setKindFilter(std::optional<paramap::network::Kind> kind); ///< the other kinds step back
+    void setFound(const std::optional<QStringList>& paths); ///< all but these steps back; nullopt = no search
+    void setAncestry(const QString& path); ///< all but what is around it and in it steps back; "" = nothing
+    void setActiveExperts(bool shown); ///< of one example token
     void setDragging(bool dragging); ///< while a slider is held, tiles show the size that they had before
     void setRoot(const QString& path); ///< the module that fills the map; remembered for Back
     void select(const QString& path); ///< "" = nothing; draws the ring, emits nothing
@@ -61,6 +80,10 @@ Q_SIGNALS:
     void rootChanged(const QString& path);
     void depthChanged(int levels);
     void sceneChanged();
+    void kindFilterChanged(std::optional<paramap::network::Kind> kind); ///< by a key in the map
+    void historyChanged(); ///< see canGoBack, canGoForward
+    void twiceRequested(bool twice); ///< by the button on a strip
+    void menuRequested(const QString& path, const QPoint& globalPosition);
 
 protected:
     bool event(QEvent* event) override;
@@ -72,6 +95,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
@@ -83,6 +107,13 @@ private:
     void ensureImage();
     QRectF ringRect(const std::string& path); ///< empty if the path is not on the map
     void updateRing(const std::string& path);
+    void setEmphasis(Emphasis emphasis);
+    void jump(); ///< the next map is reached by a short movement, if the desktop wants any
+    void beginMorph(const MapScene& from);
+    bool paintMorph(QPainter& painter); ///< false if nothing moves
+    MapOptions mapOptions();
+    const TiedStrip* offerAt(QPointF point);
+    bool clearEmphasis(); ///< false if there was none
     void hoverAt(QPointF point);
     void choose(const std::string& path); ///< selects, as a person
     void chooseNode(layout::NodeIndex node);
@@ -99,6 +130,13 @@ private:
     network::NetworkPtr m_network;
     std::string m_root, m_selected, m_hovered;
     int m_depth = 0;
+    MapMeasure m_measure;
+    Emphasis m_emphasis;
+    std::vector<bool> m_faded; ///< by node of the scene
+    bool m_activeExperts = false;
+    QVariantAnimation m_morph;
+    std::vector<layout::Box> m_start, m_drawn; ///< where rectangles come from; where they were when it was interrupted
+    bool m_jump = false;
     bool m_dragging = false;
     text::NumberStyle m_numbers;
     std::optional<MapScene> m_scene;

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/breadcrumb/map_header.h"
+
+#include "ui/breadcrumb/breadcrumb.h"
+#include "ui/breadcrumb/measure_bar.h"
+#include "ui/theme.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QPainter>
+
+namespace paramap::ui {
+
+MapHeader::MapHeader(QWidget* parent)
+    : QWidget(parent)
+    , m_breadcrumb(new Breadcrumb(this))
+    , m_active(new QCheckBox(tr("Active per token"), this))
+    , m_measures(new MeasureBar(this)) {
+    m_active->setToolTip(tr("Mark the experts that one example token passes"));
+    m_active->hide();
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(scaled(8, fontMetrics()));
+    row->addWidget(m_breadcrumb, 1);
+    row->addWidget(m_active);
+    row->addWidget(m_measures);
+}
+
+void MapHeader::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_measures->setShort(width() < scaled(760, fontMetrics()));
+}
+
+void MapHeader::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), palette().color(QPalette::Base));
+    painter.fillRect(QRect(0, height() - 1, width(), 1), Theme::current(palette()).softLine);
+}
+
+} // namespace paramap::ui

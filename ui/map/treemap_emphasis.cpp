@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+//
+// What steps back on the map, and how it moves from one picture to the next.
+#include "ui/map/map_morph.h"
+#include "ui/map/treemap_view.h"
+#include "ui/theme.h"
+
+#include <QContextMenuEvent>
+#include <QPainter>
+#include <QStyle>
+
+#include <algorithm>
+
+namespace paramap::ui {
+
+using layout::NodeIndex;
+using layout::noNode;
+
+namespace {
+
+constexpr int longestMorph = 150; // milliseconds
+constexpr double wordsFrom = 110.0 / 150; // of the way: then the words fade in
+
+} // namespace
+
+MapOptions TreemapView::mapOptions() {
+    MapOptions options;
+    options.numbers = m_numbers;
+    options.background = false;
+    options.before = m_before ? &*m_before : nullptr;
+    options.faded = m_faded.empty() ? nullptr : &m_faded;
+    options.activeExperts = m_activeExperts;
+    return options;
+}
+
+void TreemapView::jump() {
+    m_jump = !m_dragging;
+}
+
+void TreemapView::beginMorph(const MapScene& from) {
+    const int wanted = style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this);
+    if (wanted <= 0 || !isVisible() || m_dragging || m_drawn.size() != from.tree.tree.size())
+        return;
+    m_start = morphStart(from, m_drawn, *m_scene);
+    if (m_start == m_scene->layout.boxes)
+        return;
+    m_morph.setDuration(std::min(longestMorph, wanted));
+    m_morph.start();
+}
+
+bool TreemapView::paintMorph(QPainter& painter) {
+    if (!isMorphing())
+        return false;
+    const double way = m_morph.currentValue().toDouble();
+    std::vector<layout::Box> boxes = morphed(m_start, m_scene->layout.boxes, way);
+    boxes.swap(m_scene->layout.boxes);
+    MapOptions options = mapOptions();
+    options.labels = false;
+    painter.fillRect(rect(), theme().map);
+    paintMap(painter, *m_scene, theme(), options, m_lettering);
+    boxes.swap(m_scene->layout.boxes);
+    if (way > wordsFrom) {
+        painter.setOpacity((way - wordsFrom) / (1 - wordsFrom));
+        painter.drawImage(QPointF(0, 0), m_image);
+    }
+    return true;
+}
+
+void TreemapView::setEmphasis(Emphasis emphasis) {
+    if (emphasis == m_emphasis)
+        return;
+    m_emphasis = std::move(emphasis);
+    m_faded.clear();
+    if (m_scene && m_network && m_emphasis.any())
+        m_faded = fadedNodes(*m_scene, m_emphasis);
+    m_painted = false;
+    update();
+}
+
+void TreemapView::setKindFilter(std::optional<network::Kind> kind) {
+    Emphasis wish = m_emphasis;
+    wish.kind = kind;
+    setEmphasis(std::move(wish));
+}
+
+void TreemapView::setFound(const std::optional<QStringList>& paths) {
+    Emphasis wish = m_emphasis;
+    wish.found.clear();
+    wish.searching = paths.has_value();
+    for (const QString& path : paths.value_or(QStringList()))
+        wish.found.push_back(path.toStdString());
+    setEmphasis(std::move(wish));
+}
+
+void TreemapView::setAncestry(const QString& path) {
+    Emphasis wish = m_emphasis;
+    wish.ancestry = path.toStdString();
+    setEmphasis(std::move(wish));
+}
+
+bool TreemapView::clearEmphasis() {
+    if (!m_emphasis.kind && m_emphasis.ancestry.empty())
+        return false;
+    const bool filtered = m_emphasis.kind.has_value();
+    Emphasis wish = m_emphasis; // what is found belongs to the Find field
+    wish.kind.reset();
+    wish.ancestry.clear();
+    setEmphasis(std::move(wish));
+    if (filtered)
+        Q_EMIT kindFilterChanged(std::nullopt);
+    return true;
+}
+
+void TreemapView::setActiveExperts(bool shown) {
+    if (shown == m_activeExperts)
+        return;
+    m_activeExperts = shown;
+    m_painted = false;
+    update();
+}
+
+const TiedStrip* TreemapView::offerAt(QPointF point) {
+    ensureScene();
+    for (const TiedStrip& strip : m_scene->strips)
+        if (strip.offerRect.contains(point))
+            return &strip;
+    return nullptr;
+}
+
+QString TreemapView::pathAtCursor() {
+    ensureScene();
+    const NodeIndex node = m_network ? cursor() : noNode;
+    return node == noNode ? QString() : QString::fromStdString(m_scene->tree.path(node));
+}
+
+void TreemapView::contextMenuEvent(QContextMenuEvent* event) {
+    if (!m_network)
+        return;
+    hideTip();
+    QString path;
+    QPoint place = event->globalPos();
+    if (event->reason() == QContextMenuEvent::Mouse) {
+        path = QString::fromStdString(pathAt(event->pos()));
+        choose(path.toStdString());
+    } else {
+        path = pathAtCursor();
+        const QRectF ring = ringRect(path.toStdString());
+        place = mapToGlobal(ring.isEmpty() ? rect().center() : ring.center().toPoint());
+    }
+    Q_EMIT menuRequested(path, place);
+    event->accept();
+}
+
+} // namespace paramap::ui

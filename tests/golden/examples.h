@@ -47,8 +47,12 @@ inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const ca
         const auto preset = std::ranges::find(presets, cls, &catalog::PresetEntry::cls);
         const auto sizes
             = std::ranges::find_if(tableSizes(), [&](const TableSizes& each) { return each.name == example.name; });
-        const std::string& first = (preset == presets.end() ? presets.at(0) : *preset).name;
-        example.settings = network::inClass(catalog.preset(first), cls);
+        if (presets.empty()) { // a tower that no one published alone: at its class's defaults
+            example.settings = catalog.fromText("{\"architectures\": [\"" + cls + "\"]}", "config.json");
+        } else {
+            const std::string& first = (preset == presets.end() ? presets.at(0) : *preset).name;
+            example.settings = network::inClass(catalog.preset(first), cls);
+        }
         if (sizes != tableSizes().end()) {
             example.settings.values.clear();
             example.settings.preset.clear();

@@ -143,10 +143,11 @@ private Q_SLOTS:
         const test::Example& example = current();
         const architecture::ArchitecturePtr architecture = example.settings.blueprint->architecturePtr();
         QByteArrayList unused;
+        std::vector<architecture::BlueprintPtr> blueprints;
+        for (const architecture::ClassForm& cls : architecture->classes)
+            blueprints.push_back(architecture::expand(architecture, cls.name));
         for (std::size_t slot = 0; slot < architecture->sizes.size(); ++slot) {
-            const bool used = std::ranges::any_of(architecture->classes, [&](const architecture::ClassForm& cls) {
-                return architecture::expand(architecture, cls.name)->uses(slot);
-            });
+            const bool used = std::ranges::any_of(blueprints, [slot](const auto& each) { return each->uses(slot); });
             if (!used && !mayBeUnused(*architecture, architecture->sizes[slot]))
                 unused << QByteArray::fromStdString(architecture->sizes[slot].key);
         }

@@ -100,6 +100,8 @@ void wireViewActions(MainWindow& window) {
     };
     QObject::connect(&map, &ui::TreemapView::historyChanged, &window, history);
     history();
+    window.actions()["view.icicle"]->setCheckable(true);
+    QObject::connect(window.actions()["view.icicle"], &QAction::toggled, &map, &ui::TreemapView::setIcicle);
     on(window, "view.fullScreen", [&window] { window.setWindowState(window.windowState() ^ Qt::WindowFullScreen); });
     on(window, "view.nextRegion", [&window] { window.focusRegion(1); });
     on(window, "view.previousRegion", [&window] { window.focusRegion(-1); });

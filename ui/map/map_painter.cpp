@@ -72,6 +72,23 @@ private:
 
     bool isFaded(NodeIndex index) const { return m_options.faded && (*m_options.faded)[index]; }
 
+    // A tile of its own that the example token passes; its siblings are the experts of one list.
+    bool isExample(NodeIndex index) {
+        const NodeIndex list = tree().parent(index);
+        if (!node(index).listed || list == noNode || node(list).module->children.size() != 1)
+            return false;
+        const network::Run& run = node(list).module->children.front();
+        if (!run.use || run.use->used >= run.use->of)
+            return false;
+        if (list != m_exampleList) {
+            m_exampleList = list;
+            m_example
+                = layout::exampleExperts(m_scene.tree.path(list), run.count, run.count * run.use->used / run.use->of);
+        }
+        const std::int64_t number = m_scene.brief(index).toLongLong() - run.firstNumber;
+        return std::binary_search(m_example.begin(), m_example.end(), number);
+    }
+
     QColor fillOf(NodeIndex index) const {
         const QColor fill = tileColour(node(index), m_theme);
         return isFaded(index) ? mixed(fill, m_theme.map, fadedShare) : fill;
@@ -86,7 +103,7 @@ private:
         const auto nodes = static_cast<NodeIndex>(tree().size());
         m_rects.resize(nodes);
         for (NodeIndex index = 0; index < nodes; ++index) {
-            m_rects[index] = m_canvas.snapped(m_scene.rect(index));
+            m_rects[index] = m_canvas.snapped(m_scene.shown(index));
             const QRectF& rect = m_rects[index];
             if (!m_scene.isDrawn(index) || rect.isEmpty())
                 continue;
@@ -131,6 +148,8 @@ private:
         if (node(index).cells > 0 && m_options.activeExperts && !isFaded(index))
             paintActive(m_canvas, rect, node(index).cells,
                 layout::exampleExperts(m_scene.tree.path(index), node(index).cells, node(index).used), m_theme);
+        if (m_options.activeExperts && isExample(index) && !isFaded(index))
+            m_canvas.fill(rect.adjusted(0, rect.height() * 0.86, 0, 0), m_theme.activeExpert);
         if (const std::optional<QSizeF> former = formerSize(index))
             paintGhost(m_painter, m_canvas, rect, *former, fill, m_theme);
         if (m_options.patterns && node(index).oneKind)
@@ -318,6 +337,8 @@ private:
     QHash<std::size_t, QSizeF> m_smallest;
     QHash<std::int64_t, QString> m_counts, m_shares;
     std::vector<DrawnLabel> m_labels;
+    NodeIndex m_exampleList = noNode;
+    std::vector<std::int64_t> m_example; ///< of that list
 };
 
 } // namespace

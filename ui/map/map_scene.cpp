@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/map_scene.h"
 
+#include "model/layout/icicle.h"
 #include "model/network/walk.h"
 #include "model/text/numbers.h"
 
@@ -19,6 +20,7 @@ namespace {
 
 constexpr double stripHeight = 22, stripGap = 5;
 constexpr double rootPadding = 3; // that the layout leaves around everything
+constexpr double highestRow = 90; // of an icicle
 constexpr double offerWidth = 86; // of "Count twice"
 constexpr std::size_t mostStrips = 3;
 
@@ -95,6 +97,13 @@ std::vector<TiedStrip> tiesOf(const network::Network& network, const std::string
 QRectF MapScene::rect(NodeIndex node) const {
     const layout::Box& box = layout.boxes[node];
     return {QPointF(origin.x() + box.x0, origin.y() + box.y0), QPointF(origin.x() + box.x1, origin.y() + box.y1)};
+}
+
+QRectF MapScene::shown(NodeIndex node) const {
+    QRectF place = rect(node);
+    if (request.icicle && !isTile(node))
+        place.setHeight(std::min(place.height(), header(node)));
+    return place;
 }
 
 bool MapScene::isDrawn(NodeIndex node) const {
@@ -191,8 +200,11 @@ MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& reque
     layout::Options options;
     options.scale = request.scale;
     options.mostOverhead = request.overhead;
-    scene.layout = layout::arrange(
-        scene.tree.tree, {width, std::max(0.0, height)}, options, previous ? &previous->layout : nullptr);
+    if (request.icicle)
+        scene.layout = layout::icicle(scene.tree.tree, {width, std::max(0.0, height)}, highestRow * request.scale);
+    else
+        scene.layout = layout::arrange(
+            scene.tree.tree, {width, std::max(0.0, height)}, options, previous ? &previous->layout : nullptr);
 
     const layout::Tree& tree = scene.tree.tree;
     scene.depths.resize(tree.size(), 0);

@@ -24,6 +24,7 @@ struct SceneRequest {
     bool strips = true; ///< name below the map what is used twice and counted once
     double overhead = 0.3; ///< of all pixels, that frames and their headers may take
     layout::Measure measure = layout::Measure::Parameters; ///< what areas stand for
+    bool icicle = false; ///< rows instead of areas
     bool twice = false; ///< what is tied counts at every place
     friend bool operator==(const SceneRequest&, const SceneRequest&) = default;
 };
@@ -52,6 +53,8 @@ struct MapScene {
     bool empty() const { return tree.tree.empty() || tree.nodes.front().count == 0; }
     std::int64_t total() const { return tree.total; } ///< of the whole network
     QRectF rect(layout::NodeIndex node) const;
+    /// What is seen of it: in an icicle a frame is its own row only.
+    QRectF shown(layout::NodeIndex node) const;
     double header(layout::NodeIndex node) const { return layout.headers[node]; }
     bool isTile(layout::NodeIndex node) const { return tree.tree.isLeaf(node); }
     /// Whether the node is drawn itself: not the root, not one that its only child covers.

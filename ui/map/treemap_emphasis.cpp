@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What steps back on the map, and how it moves from one picture to the next.
+#include "model/network/walk.h"
 #include "ui/map/map_morph.h"
 #include "ui/map/treemap_view.h"
 #include "ui/theme.h"
@@ -11,6 +12,7 @@
 #include <QStyle>
 
 #include <algorithm>
+#include <cmath>
 
 namespace paramap::ui {
 
@@ -32,6 +34,19 @@ MapOptions TreemapView::mapOptions() {
     options.faded = m_faded.empty() ? nullptr : &m_faded;
     options.activeExperts = m_activeExperts;
     return options;
+}
+
+double TreemapView::shrinkage() const {
+    if (!m_dragging || !m_before || !m_network || m_before->nodes.empty())
+        return 1;
+    std::int64_t now = m_measure.weights ? m_measure.weights->total : m_network->totals().parameters;
+    std::int64_t before = m_before->total;
+    if (!m_measure.weights && !m_root.empty()) {
+        const auto place = network::find(*m_network, m_root);
+        now = place ? place->module->totals.parameters : now;
+        before = place ? m_before->nodes[0].count : before;
+    }
+    return now > 0 && now < before ? std::sqrt(double(now) / double(before)) : 1;
 }
 
 void TreemapView::jump() {
@@ -118,6 +133,14 @@ void TreemapView::setActiveExperts(bool shown) {
     m_activeExperts = shown;
     m_painted = false;
     update();
+}
+
+void TreemapView::setIcicle(bool rows) {
+    if (rows == m_icicle)
+        return;
+    m_icicle = rows;
+    jump();
+    invalidate();
 }
 
 const TiedStrip* TreemapView::offerAt(QPointF point) {

@@ -276,9 +276,9 @@ bool TreemapView::moveCursor(const QKeyEvent& event) {
     case Qt::Key_Right:
         return go(neighbour, Direction::Right);
     case Qt::Key_Up:
-        return alt ? go(frameAround) : go(neighbour, Direction::Up);
+        return alt || m_icicle ? go(frameAround) : go(neighbour, Direction::Up);
     case Qt::Key_Down:
-        return alt ? go(firstInside) : go(neighbour, Direction::Down);
+        return alt || m_icicle ? go(firstInside) : go(neighbour, Direction::Down);
     case Qt::Key_BracketLeft:
         return go(frameAround);
     case Qt::Key_BracketRight:

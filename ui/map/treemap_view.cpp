@@ -112,6 +112,10 @@ void TreemapView::setDragging(bool dragging) {
     }
     m_painted = false;
     update();
+    if (!dragging && m_scene && m_scene->request.size != QSizeF(size())) {
+        jump(); // fills the map again
+        invalidate();
+    }
 }
 
 void TreemapView::setRoot(const QString& path) {
@@ -194,13 +198,17 @@ void TreemapView::ensureScene() {
     }
     SceneRequest request;
     request.root = m_root;
-    request.size = size();
+    request.size = QSizeF(size()) * shrinkage();
     request.scale = m_lettering.scale();
     request.depth = m_depth;
+    request.icicle = m_icicle;
     request.measure = m_measure.measure;
     request.twice = m_measure.twice;
     // A tick of a size keeps the arrangement; another model, part, depth or window gets the best one.
-    const bool sameView = m_previous && m_previous->request == request && m_previous->tree.network
+    SceneRequest before = m_previous ? m_previous->request : request;
+    if (m_dragging)
+        before.size = request.size; // a shrinking map keeps its arrangement too
+    const bool sameView = m_previous && before == request && m_previous->tree.network
         && m_previous->tree.network->settings.blueprint == m_network->settings.blueprint;
     m_scene = makeScene(m_network, request, sameView ? &*m_previous : nullptr, m_measure.weights);
     m_faded = m_emphasis.any() ? fadedNodes(*m_scene, m_emphasis) : std::vector<bool>();
@@ -237,7 +245,7 @@ QRectF TreemapView::ringRect(const std::string& path) {
         if (!strip.path.empty() && (strip.path == path || above(path) == strip.path))
             return strip.rect;
     const NodeIndex node = m_scene->tree.find(path);
-    return node == noNode || node == 0 || !m_scene->isDrawn(node) ? QRectF() : m_scene->rect(node);
+    return node == noNode || node == 0 || !m_scene->isDrawn(node) ? QRectF() : m_scene->shown(node);
 }
 
 void TreemapView::updateRing(const std::string& path) {
@@ -257,8 +265,14 @@ void TreemapView::paintEvent(QPaintEvent* event) {
     if (paintMorph(painter))
         return;
     painter.drawImage(QPointF(0, 0), m_image);
+    if (m_scene && m_scene->request.size != QSizeF(size())) {
+        QPen former(theme().text, 1);
+        former.setDashPattern({4, 3});
+        painter.setPen(former);
+        painter.drawRect(QRectF(rect()).adjusted(4.5, 4.5, -4.5, -4.5));
+    }
     for (const NodeIndex frame : ancestors(*m_scene, m_emphasis))
-        paintRing(painter, m_scene->rect(frame), Ring::Ancestor, theme(), m_lettering.scale());
+        paintRing(painter, m_scene->shown(frame), Ring::Ancestor, theme(), m_lettering.scale());
     const double scale = m_lettering.scale();
     const QRectF hoverRect = ringRect(m_hovered), chosen = ringRect(m_selected);
     if (!hoverRect.isEmpty() && hoverRect != chosen)

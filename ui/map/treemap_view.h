@@ -45,6 +45,7 @@ public:
     std::uint64_t sceneNumber() const { return m_sceneNumber; } ///< another one for every scene
     const text::NumberStyle& numberStyle() const { return m_numbers; }
     const Emphasis& emphasis() const { return m_emphasis; }
+    bool isIcicle() const { return m_icicle; }
     bool isMorphing() const { return m_morph.state() == QAbstractAnimation::Running; }
     bool canGoBack() const { return !m_back.empty(); }
     bool canGoForward() const { return !m_forward.empty(); }
@@ -59,6 +60,7 @@ public Q_SLOTS:
     void setKindFilter(std::optional<paramap::network::Kind> kind); ///< the other kinds step back
     void setFound(const std::optional<QStringList>& paths); ///< all but these steps back; nullopt = no search
     void setAncestry(const QString& path); ///< all but what is around it and in it steps back; "" = nothing
+    void setIcicle(bool rows); ///< the same tree in rows, a level below the other
     void setActiveExperts(bool shown); ///< of one example token
     void setDragging(bool dragging); ///< while a slider is held, tiles show the size that they had before
     void setRoot(const QString& path); ///< the module that fills the map; remembered for Back
@@ -113,6 +115,7 @@ private:
     bool paintMorph(QPainter& painter); ///< false if nothing moves
     MapOptions mapOptions();
     const TiedStrip* offerAt(QPointF point);
+    double shrinkage() const; ///< the side that a map smaller than before the drag has at the old scale, of 1
     bool clearEmphasis(); ///< false if there was none
     void hoverAt(QPointF point);
     void choose(const std::string& path); ///< selects, as a person
@@ -133,7 +136,7 @@ private:
     MapMeasure m_measure;
     Emphasis m_emphasis;
     std::vector<bool> m_faded; ///< by node of the scene
-    bool m_activeExperts = false;
+    bool m_activeExperts = false, m_icicle = false;
     QVariantAnimation m_morph;
     std::vector<layout::Box> m_start, m_drawn; ///< where rectangles come from; where they were when it was interrupted
     bool m_jump = false;

@@ -1,0 +1,329 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/ui_map/map_samples.h"
+#include "ui/legend/legend.h"
+#include "ui/map/map_morph.h"
+#include "ui/map/treemap_view.h"
+#include "ui/theme.h"
+
+#include <QProxyStyle>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace paramap;
+using namespace paramap::ui;
+using layout::NodeIndex;
+using layout::noNode;
+
+namespace {
+
+/// A desktop that wants animations of that many milliseconds.
+class Motion : public QProxyStyle {
+public:
+    explicit Motion(int duration)
+        : m_duration(duration) { }
+    int styleHint(
+        StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const override {
+        return hint == SH_Widget_Animation_Duration ? m_duration : QProxyStyle::styleHint(hint, option, widget, data);
+    }
+
+private:
+    int m_duration;
+};
+
+} // namespace
+
+class TestMapEmphasis : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void aKindAlone();
+    void theLegendFilters();
+    void theLegendByKeys();
+    void middleClickShowsWhatIsAround();
+    void whatIsFoundStaysInColour();
+    void escapeTakesItBack();
+    void aJumpMoves();
+    void noMotionWhereNoneIsWanted();
+    void noMotionInADrag();
+    void aShrinkingModelKeepsItsScale();
+    void morphsBeginWhereThingsWere();
+    void tiedCountTwiceAtAClick();
+    void anotherMeasure();
+    void rows();
+    void activeExperts();
+    void historyIsTold();
+    void contextMenu();
+
+private:
+    QPoint middle(const char* path) {
+        const NodeIndex node = m_view->scene().tree.find(path);
+        return node == noNode ? QPoint(-1, -1) : m_view->scene().shown(node).center().toPoint();
+    }
+    // Near a corner, where no words stand.
+    QColor colourOf(const char* path) {
+        const NodeIndex node = m_view->scene().tree.find(path);
+        const QRectF place = m_view->scene().shown(node);
+        return m_view->grab().toImage().pixelColor(place.bottomRight().toPoint() - QPoint(4, 4));
+    }
+    QColor faded(network::Kind kind) { return mixed(theme().kind(kind), theme().map, fadedShare); }
+    const Theme& theme() { return Theme::current(m_view->palette()); }
+    static bool near(const QColor& a, const QColor& b) {
+        return std::abs(a.red() - b.red()) <= 2 && std::abs(a.green() - b.green()) <= 2
+            && std::abs(a.blue() - b.blue()) <= 2;
+    }
+    MapMeasure parameters(bool twice) {
+        MapMeasure measure;
+        measure.twice = twice;
+        if (twice)
+            measure.weights = std::make_shared<layout::Weights>(
+                layout::weigh(*m_view->network(), layout::Measure::Parameters, {}, true));
+        return measure;
+    }
+
+    std::unique_ptr<Motion> m_still;
+    std::unique_ptr<TreemapView> m_view;
+};
+
+void TestMapEmphasis::init() {
+    m_still = std::make_unique<Motion>(0);
+    m_view = std::make_unique<TreemapView>();
+    m_view->setStyle(m_still.get());
+    m_view->resize(1000, 700);
+    m_view->setNetwork(test::tiedGpt2());
+    connect(m_view.get(), &TreemapView::zoomRequested, m_view.get(), &TreemapView::setRoot);
+    m_view->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+}
+
+void TestMapEmphasis::cleanup() {
+    m_view.reset();
+    m_still.reset();
+}
+
+void TestMapEmphasis::aKindAlone() {
+    const QImage before = m_view->grab().toImage();
+    m_view->setKindFilter(network::Kind::Mlp);
+    QVERIFY(near(colourOf("transformer.h.4.mlp.c_fc"), theme().kind(network::Kind::Mlp)));
+    QVERIFY(near(colourOf("transformer.wte"), faded(network::Kind::Embedding)));
+    QVERIFY(near(colourOf("transformer.h.4.attn.c_attn"), faded(network::Kind::Attention)));
+    m_view->setKindFilter(std::nullopt);
+    QCOMPARE(m_view->grab().toImage(), before);
+}
+
+void TestMapEmphasis::theLegendFilters() {
+    Legend legend;
+    legend.resize(900, legend.sizeHint().height());
+    legend.setContent(text::legend(*m_view->network()));
+    connect(&legend, &Legend::filterChosen, m_view.get(), &TreemapView::setKindFilter);
+    const auto click
+        = [&](network::Kind kind) { QTest::mouseClick(&legend, Qt::LeftButton, {}, legend.placeOf(kind).center()); };
+    const QImage all = legend.grab().toImage();
+    click(network::Kind::Attention);
+    QVERIFY(legend.grab().toImage() != all);
+    QVERIFY(m_view->emphasis().kind == network::Kind::Attention);
+    click(network::Kind::Mlp);
+    QVERIFY(m_view->emphasis().kind == network::Kind::Mlp);
+    click(network::Kind::Mlp);
+    QVERIFY(!m_view->emphasis().any());
+    QTest::mouseClick(&legend, Qt::LeftButton, {}, {legend.width() - 2, 4}); // nothing is there
+    QVERIFY(!m_view->emphasis().any());
+}
+
+void TestMapEmphasis::theLegendByKeys() {
+    Legend legend;
+    legend.resize(900, legend.sizeHint().height());
+    legend.setContent(text::legend(*m_view->network()));
+    std::optional<network::Kind> seen;
+    connect(&legend, &Legend::filterChosen, this, [&](std::optional<network::Kind> kind) { seen = kind; });
+    QTest::keyClick(&legend, Qt::Key_Right);
+    QTest::keyClick(&legend, Qt::Key_Space);
+    QVERIFY(seen == network::Kind::Attention);
+    QTest::keyClick(&legend, Qt::Key_Left);
+    QTest::keyClick(&legend, Qt::Key_Left); // the first one already
+    QTest::keyClick(&legend, Qt::Key_Return);
+    QVERIFY(seen == network::Kind::Embedding);
+    QTest::keyClick(&legend, Qt::Key_Escape);
+    QVERIFY(!seen);
+}
+
+void TestMapEmphasis::middleClickShowsWhatIsAround() {
+    QTest::mouseClick(m_view.get(), Qt::MiddleButton, {}, middle("transformer.h.4.mlp.c_fc"));
+    QVERIFY(near(colourOf("transformer.h.4.mlp.c_fc"), theme().kind(network::Kind::Mlp)));
+    QVERIFY(near(colourOf("transformer.h.5.mlp.c_fc"), faded(network::Kind::Mlp)));
+    QCOMPARE(ancestors(m_view->scene(), m_view->emphasis()).size(), std::size_t(3)); // mlp, h.4, h
+    QTest::mouseClick(m_view.get(), Qt::MiddleButton, {}, middle("transformer.wte"));
+    QVERIFY(!m_view->emphasis().any());
+}
+
+void TestMapEmphasis::whatIsFoundStaysInColour() {
+    m_view->setFound(QStringList{QStringLiteral("transformer.h.2.attn")});
+    QVERIFY(near(colourOf("transformer.h.2.attn.c_attn"), theme().kind(network::Kind::Attention)));
+    QVERIFY(near(colourOf("transformer.h.2.mlp.c_fc"), faded(network::Kind::Mlp)));
+    m_view->setFound(QStringList()); // searched and nothing found
+    QVERIFY(near(colourOf("transformer.h.2.attn.c_attn"), faded(network::Kind::Attention)));
+    m_view->setFound(std::nullopt);
+    QVERIFY(near(colourOf("transformer.h.2.mlp.c_fc"), theme().kind(network::Kind::Mlp)));
+}
+
+void TestMapEmphasis::escapeTakesItBack() {
+    m_view->setRoot(QStringLiteral("transformer.h"));
+    m_view->setKindFilter(network::Kind::Mlp);
+    bool told = false;
+    connect(m_view.get(), &TreemapView::kindFilterChanged, this, [&] { told = true; });
+    QTest::keyClick(m_view.get(), Qt::Key_Escape);
+    QVERIFY(told);
+    QVERIFY(!m_view->emphasis().any());
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h"));
+    QTest::keyClick(m_view.get(), Qt::Key_Escape);
+    QCOMPARE(m_view->root(), QString());
+}
+
+void TestMapEmphasis::aJumpMoves() {
+    Motion moving(200);
+    m_view->setStyle(&moving);
+    m_view->grab();
+    m_view->setRoot(QStringLiteral("transformer.h.3"));
+    m_view->grab();
+    QVERIFY(m_view->isMorphing());
+    QTest::qWait(50);
+    m_view->setRoot(QStringLiteral("")); // another jump begins where the first one is
+    m_view->grab();
+    QVERIFY(m_view->isMorphing());
+    QTRY_VERIFY(!m_view->isMorphing());
+    const QImage last = m_view->grab().toImage();
+    m_view->setStyle(m_still.get());
+    m_view->setDepth(1);
+    m_view->setDepth(0);
+    QCOMPARE(m_view->grab().toImage(), last); // it ends where a still map is
+}
+
+void TestMapEmphasis::noMotionWhereNoneIsWanted() {
+    m_view->grab();
+    m_view->setRoot(QStringLiteral("transformer.h.3"));
+    m_view->grab();
+    QVERIFY(!m_view->isMorphing());
+}
+
+void TestMapEmphasis::noMotionInADrag() {
+    Motion moving(200);
+    m_view->setStyle(&moving);
+    m_view->grab();
+    m_view->setDragging(true);
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 832, 12}));
+    m_view->grab();
+    QVERIFY(!m_view->isMorphing());
+    m_view->setStyle(m_still.get());
+}
+
+void TestMapEmphasis::aShrinkingModelKeepsItsScale() {
+    const double scale = m_view->scene().layout.pixelsPerWeight;
+    m_view->setDragging(true);
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 512, 12}));
+    const MapScene& smaller = m_view->scene();
+    // Headers and strips do not shrink with the model, so it is a little smaller still.
+    QVERIFY2(std::abs(smaller.layout.pixelsPerWeight / scale - 1) < 0.12,
+        qPrintable(QString::number(smaller.layout.pixelsPerWeight / scale)));
+    QVERIFY(smaller.request.size.width() < m_view->width() * 0.85);
+    // Outside of the smaller map there is only the outline of the former one.
+    const QImage image = m_view->grab().toImage();
+    QCOMPARE(image.pixelColor(m_view->width() - 20, m_view->height() - 20), theme().map);
+    m_view->setDragging(false);
+    QCOMPARE(m_view->scene().request.size, QSizeF(m_view->size()));
+    m_view->setDragging(true); // what grows fills the map as before
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
+    QCOMPARE(m_view->scene().request.size, QSizeF(m_view->size()));
+}
+
+void TestMapEmphasis::morphsBeginWhereThingsWere() {
+    SceneRequest whole, part;
+    whole.size = part.size = {1000, 700};
+    part.root = "transformer.h.3";
+    const MapScene all = makeScene(m_view->network(), whole), one = makeScene(m_view->network(), part);
+    const std::vector<layout::Box> in = morphStart(all, all.layout.boxes, one);
+    QCOMPARE(in[0], all.layout.boxes[all.tree.find("transformer.h.3")]);
+    QCOMPARE(
+        in[one.tree.find("transformer.h.3.mlp.c_fc")], all.layout.boxes[all.tree.find("transformer.h.3.mlp.c_fc")]);
+    const std::vector<layout::Box> out = morphStart(one, one.layout.boxes, all);
+    QCOMPARE(out[all.tree.find("transformer.h.3")], one.layout.boxes[0]);
+    QVERIFY(out[all.tree.find("transformer.h.7")].y0 > 700); // far outside, whence it comes
+    QCOMPARE(morphed(in, one.layout.boxes, 1), one.layout.boxes);
+    QCOMPARE(morphed(in, one.layout.boxes, 0), in);
+}
+
+void TestMapEmphasis::tiedCountTwiceAtAClick() {
+    std::optional<bool> asked;
+    connect(m_view.get(), &TreemapView::twiceRequested, this, [&](bool twice) { asked = twice; });
+    QCOMPARE(m_view->scene().tree.find("lm_head"), noNode);
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, m_view->scene().strips[0].offerRect.center().toPoint());
+    QVERIFY(asked == true);
+    m_view->setNetwork(m_view->network(), parameters(true));
+    const NodeIndex head = m_view->scene().tree.find("lm_head");
+    QVERIFY(head != noNode && head != 0);
+    QVERIFY(m_view->scene().strips[0].sentence.contains(QStringLiteral("counted twice")));
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, m_view->scene().strips[0].offerRect.center().toPoint());
+    QVERIFY(asked == false);
+}
+
+void TestMapEmphasis::anotherMeasure() {
+    MapMeasure bytes{layout::Measure::Bytes, false,
+        std::make_shared<layout::Weights>(layout::weigh(*m_view->network(), layout::Measure::Bytes, {}))};
+    QSignalSpy changed(m_view.get(), &TreemapView::sceneChanged);
+    m_view->setNetwork(m_view->network(), bytes);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(m_view->scene().total(), std::int64_t(2 * 124439808));
+    m_view->setNetwork(m_view->network());
+    QCOMPARE(m_view->scene().total(), std::int64_t(124439808));
+}
+
+void TestMapEmphasis::rows() {
+    m_view->setIcicle(true);
+    const MapScene& scene = m_view->scene();
+    const NodeIndex block = scene.tree.find("transformer.h.4"), part = scene.tree.find("transformer.h.4.mlp");
+    QVERIFY(scene.shown(part).top() >= scene.shown(block).bottom() - 0.5);
+    QVERIFY(scene.shown(part).left() >= scene.shown(block).left());
+    QSignalSpy selected(m_view.get(), &TreemapView::selected);
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, middle("transformer.h.4.mlp"));
+    QCOMPARE(selected.last().at(0).toString(), QStringLiteral("transformer.h.4.mlp"));
+    QTest::keyClick(m_view.get(), Qt::Key_Up);
+    QCOMPARE(m_view->selectedPath(), QStringLiteral("transformer.h.4"));
+    QTest::keyClick(m_view.get(), Qt::Key_Down);
+    QCOMPARE(m_view->selectedPath(), QStringLiteral("transformer.h.4.attn"));
+    QTest::keyClick(m_view.get(), Qt::Key_Right);
+    QCOMPARE(m_view->selectedPath(), QStringLiteral("transformer.h.4.mlp"));
+}
+
+void TestMapEmphasis::activeExperts() {
+    m_view->setNetwork(test::sampleExperts(6, 64));
+    const QImage before = m_view->grab().toImage();
+    m_view->setActiveExperts(true);
+    QCOMPARE(m_view->grab().toImage(), before); // every token passes all of these
+    m_view->setActiveExperts(false);
+}
+
+void TestMapEmphasis::historyIsTold() {
+    QSignalSpy told(m_view.get(), &TreemapView::historyChanged);
+    QVERIFY(!m_view->canGoBack() && !m_view->canGoForward());
+    m_view->setRoot(QStringLiteral("transformer.h"));
+    QVERIFY(m_view->canGoBack() && !m_view->canGoForward());
+    m_view->goBack();
+    QVERIFY(!m_view->canGoBack() && m_view->canGoForward());
+    QVERIFY(told.size() >= 2);
+}
+
+void TestMapEmphasis::contextMenu() {
+    QSignalSpy asked(m_view.get(), &TreemapView::menuRequested);
+    const QPoint at = middle("transformer.h.4.mlp.c_fc");
+    QContextMenuEvent mouse(QContextMenuEvent::Mouse, at, m_view->mapToGlobal(at));
+    QCoreApplication::sendEvent(m_view.get(), &mouse);
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked[0].at(0).toString(), QStringLiteral("transformer.h.4.mlp.c_fc"));
+    QCOMPARE(m_view->selectedPath(), QStringLiteral("transformer.h.4.mlp.c_fc"));
+    QContextMenuEvent keyboard(QContextMenuEvent::Keyboard, {0, 0}, {0, 0});
+    QCoreApplication::sendEvent(m_view.get(), &keyboard);
+    QVERIFY(m_view->rect().contains(m_view->mapFromGlobal(asked[1].at(1).toPoint())));
+}
+
+QTEST_MAIN(TestMapEmphasis)
+#include "tst_map_emphasis.moc"

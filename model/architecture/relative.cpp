@@ -162,7 +162,7 @@ Node withRelative(Node document, const std::string& file, const DocumentLoader& 
         if (key == "uses" || key == "ignores")
             addTo(whole, std::move(value));
         else
-            mergeInto(whole, std::move(value), key == "parts" ? Null::Removes : Null::RemovesHere);
+            mergeInto(whole, std::move(value), key == "sizes" ? Null::RemovesHere : Null::Removes);
         result.members.emplace_back(key, std::move(whole));
     }
     for (Node::Member& member : base.members)

@@ -3,7 +3,10 @@
 #include "app/main_window.h"
 #include "app/session.h"
 #include "app/window_drop.h"
+#include "app/window_map_menu.h"
 #include "app/window_workbench.h"
+#include "ui/breadcrumb/map_header.h"
+#include "ui/breadcrumb/measure_bar.h"
 #include "ui/gallery/gallery.h"
 #include "ui/inspector/inspector.h"
 #include "ui/map/treemap_view.h"
@@ -11,9 +14,13 @@
 #include "ui/sizes/log_slider.h"
 #include "ui/tree/module_tree_view.h"
 
+#include <QAbstractButton>
+#include <QClipboard>
 #include <QDockWidget>
 #include <QDragEnterEvent>
+#include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMimeData>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -257,6 +264,69 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(!m_window->isGalleryShown());
         QCOMPARE(total(), gpt2);
+    }
+
+    void areasStandForSomethingElse() {
+        openGpt2();
+        ui::MeasureBar& bar = m_window->workbench().mapHeader().measures();
+        QTest::mouseClick(bar.button(layout::Measure::Flops), Qt::LeftButton);
+        QCOMPARE(map().scene().request.measure, layout::Measure::Flops);
+        QVERIFY(map().scene().tree.find("lm_head") != layout::noNode); // tied, and yet it computes
+        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+        QCOMPARE(map().scene().request.measure, layout::Measure::Bytes);
+        QVERIFY(bar.button(layout::Measure::Bytes)->isChecked());
+        m_session->setSize(QStringLiteral("n_embd"), 832); // the measure stays under a slider
+        QCOMPARE(map().scene().total(), 2 * total());
+        Q_EMIT m_window->presetPicked(QStringLiteral("vit_b_16"));
+        QVERIFY(!bar.button(layout::Measure::Cache)); // absent, not grey
+        QVERIFY(!m_window->actions()["view.area.cache"]->isVisible());
+        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+        QCOMPARE(map().scene().total(), total());
+    }
+
+    void findingFadesAndAddsUp() {
+        openGpt2();
+        m_window->findField().setFocus();
+        QTest::keyClicks(&m_window->findField(), QStringLiteral("768x2304"));
+        QVERIFY(map().emphasis().searching);
+        QCOMPARE(map().emphasis().found.size(), std::size_t(12));
+        QVERIFY(m_window->findCount().text().startsWith(QStringLiteral("1 of 12")));
+        QVERIFY(m_window->findCount().text().contains(QStringLiteral("17.1")));
+        QTest::keyClick(&m_window->findField(), Qt::Key_Escape);
+        QVERIFY(!map().emphasis().any());
+    }
+
+    void theMapHasAMenu() {
+        openGpt2();
+        QMenu menu;
+        fillMapMenu(menu, *m_window, QStringLiteral("transformer.h.0.attn.c_attn"));
+        const auto pick = [&menu](const char* name) {
+            auto* action = menu.findChild<QAction*>(QString::fromLatin1(name));
+            QVERIFY2(action && action->isEnabled(), name);
+            action->trigger();
+        };
+        pick("map.copyPath");
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("transformer.h.0.attn.c_attn"));
+        pick("map.findLike");
+        QCOMPARE(m_window->findField().text(), QStringLiteral("Conv1D"));
+        QCOMPARE(map().emphasis().found.size(), std::size_t(48));
+        pick("map.twice");
+        QVERIFY(map().scene().request.twice);
+        QCOMPARE(map().scene().total(), gpt2 + 50257 * 768);
+        pick("map.ancestry");
+        QCOMPARE(map().emphasis().ancestry, std::string("transformer.h.0.attn.c_attn"));
+    }
+
+    void backAndForwardOnlyWhereThereIsSomewhere() {
+        openGpt2();
+        const QAction *back = m_window->actions()["view.back"], *forward = m_window->actions()["view.forward"];
+        QVERIFY(!back->isEnabled() && !forward->isEnabled());
+        m_window->view().setRoot(QStringLiteral("transformer.h"));
+        QVERIFY(back->isEnabled() && !forward->isEnabled());
+        m_window->actions()["view.back"]->trigger();
+        QVERIFY(!back->isEnabled() && forward->isEnabled());
+        m_session->setSize(QStringLiteral("n_layer"), 10);
+        QVERIFY(!back->isEnabled() && forward->isEnabled());
     }
 };
 

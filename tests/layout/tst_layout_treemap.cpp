@@ -188,7 +188,12 @@ private Q_SLOTS:
                 options.flat = flat;
                 const layout::Layout layout = layout::arrange(tree, size, options);
                 const QString trouble = test::flaw(tree, layout);
-                QVERIFY2(trouble.isEmpty(), qPrintable(trouble));
+                QVERIFY2(trouble.isEmpty(),
+                    qPrintable(QStringLiteral("%1 at %2 × %3%4")
+                                   .arg(trouble)
+                                   .arg(size.width)
+                                   .arg(size.height)
+                                   .arg(flat ? QStringLiteral(", flat") : QString())));
                 if (size.width >= 50 && size.height >= 40 && tree.weight(0) > 0)
                     QVERIFY2(test::areaError(tree, layout) < (flat ? 0.001 : 0.005),
                         qPrintable(QString::number(test::areaError(tree, layout))));
@@ -196,8 +201,19 @@ private Q_SLOTS:
         }
     }
 
+    void noTreeBreaksIt() {
+        for (unsigned seed = 61; seed <= 400; ++seed) {
+            const Tree tree = randomTree(seed);
+            for (const layout::Size& size : {layout::Size{1920, 1080}, layout::Size{8000, 50}}) {
+                const QString trouble = test::flaw(tree, layout::arrange(tree, size));
+                QVERIFY2(trouble.isEmpty(),
+                    qPrintable(QStringLiteral("seed %1, %2 wide: %3").arg(seed).arg(size.width).arg(trouble)));
+            }
+        }
+    }
+
     void manyEqualLeavesAreSound() {
-        const Tree tree = manyLeaves(100'000);
+        const Tree tree = manyLeaves(1'000'000);
         const layout::Layout layout = layout::arrange(tree, {1920, 1080});
         QCOMPARE(test::flaw(tree, layout), QString());
         QVERIFY(test::areaError(tree, layout) < 0.001);

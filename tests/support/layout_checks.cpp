@@ -26,6 +26,22 @@ bool follows(const Box& a, const Box& b) {
     return b.y0 >= a.y1 - 0.5;
 }
 
+/// The first child that does not follow the one before it. `seen`: passes over those that are too thin to be seen;
+/// otherwise only over those that are nothing.
+NodeIndex outOfOrder(const layout::Tree& tree, const layout::Layout& layout, NodeIndex parent, bool seen) {
+    NodeIndex last = layout::noNode;
+    for (NodeIndex child = parent + 1; child < tree.next(parent); child = tree.next(child)) {
+        const Box& box = layout.boxes[child];
+        const double side = seen ? std::min(box.width(), box.height()) : std::max(box.width(), box.height());
+        if (tree.weight(child) == 0 || side < 2e-4)
+            continue;
+        if (last != layout::noNode && !follows(layout.boxes[last], box))
+            return child;
+        last = child;
+    }
+    return layout::noNode;
+}
+
 bool overlaps(const layout::Tree& tree, const layout::Layout& layout, NodeIndex parent) {
     std::vector<Box> boxes;
     for (NodeIndex child = parent + 1; child < tree.next(parent); child = tree.next(child))
@@ -60,14 +76,10 @@ QString flaw(const layout::Tree& tree, const layout::Layout& layout) {
         // Edges are kept to about a ten-thousandth of a pixel: what is not much larger may lose parts of itself.
         if (std::min(box.width(), box.height()) < 0.05)
             continue;
-        NodeIndex last = layout::noNode;
-        for (NodeIndex child = node + 1; child < tree.next(node); child = tree.next(child)) {
-            if (std::min(layout.boxes[child].width(), layout.boxes[child].height()) < 2e-4)
-                continue;
-            if (last != layout::noNode && !follows(layout.boxes[last], layout.boxes[child]))
-                return placeOf(tree, child, "out of reading order");
-            last = child;
-        }
+        // A float may leave a thin one no width; it may still be what stands between two of its neighbours.
+        const NodeIndex wrong = outOfOrder(tree, layout, node, true);
+        if (wrong != layout::noNode && outOfOrder(tree, layout, node, false) != layout::noNode)
+            return placeOf(tree, wrong, "out of reading order");
     }
     return {};
 }

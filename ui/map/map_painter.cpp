@@ -169,6 +169,8 @@ private:
                 paintHiddenMark(m_painter, m_rects[index], m_theme, scale());
             if (!m_options.labels)
                 continue;
+            if (m_options.activeExperts && node(index).cells > 0)
+                continue; // words over cells of two colours could not be read
             if (m_scene.isTile(index))
                 labelTile(index);
             else if (m_scene.header(index) > 0)

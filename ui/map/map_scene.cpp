@@ -20,7 +20,7 @@ namespace {
 
 constexpr double stripHeight = 22, stripGap = 5;
 constexpr double rootPadding = 3; // that the layout leaves around everything
-constexpr double highestRow = 90; // of an icicle
+constexpr double highestRow = 160; // of an icicle
 constexpr double offerWidth = 86; // of "Count twice"
 constexpr std::size_t mostStrips = 3;
 

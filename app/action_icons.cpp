@@ -15,6 +15,9 @@ const std::map<QString, const char*>& strokes() {
     static const std::map<QString, const char*> all{
         {QStringLiteral("document-new"), "M3.5 1.5h6l3 3v10h-9z M9.5 1.5v3h3 M8 7v5 M5.5 9.5h5"},
         {QStringLiteral("document-open"), "M1.5 13.5v-11h4l1.5 2h5.5v2 M1.5 13.5l2.5-7h10.5l-2.5 7z"},
+        {QStringLiteral("document-save"), "M2.5 2.5h8.5l2.5 2.5v8.5h-11z M5 2.5v3.5h5v-3.5 M5 13.5v-4h6v4"},
+        {QStringLiteral("document-save-as"), "M2.5 2.5h8.5l2.5 2.5v8.5h-11z M5 2.5v3.5h5v-3.5 M8 8v4 M6 10h4"},
+        {QStringLiteral("edit-paste"), "M5.5 2.5h-2.5v12h10v-12h-2.5 M5.5 1.5h5v3h-5z"},
         {QStringLiteral("document-export"), "M3.5 7.5h-1v7h11v-7h-1 M8 10.5v-9 M4.8 4.7l3.2-3.2l3.2 3.2"},
         {QStringLiteral("document-close"), "M3.5 3.5l9 9 M12.5 3.5l-9 9"},
         {QStringLiteral("application-exit"), "M6.5 2.5h-4v11h4 M6 8h8 M10.8 4.8l3.2 3.2l-3.2 3.2"},

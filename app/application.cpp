@@ -25,10 +25,13 @@ bool hasDisplay() {
 void begin(MainWindow& window, const WindowRequest& request, bool firstStart) {
     Session& session = window.session();
     const QString model = QString::fromStdString(request.model);
-    if (request.settings) {
+    if (request.read && request.read->session) {
+        session.openSaved(request.read->model, model);
+    } else if (request.read) {
         const bool file = std::filesystem::exists(request.model);
-        const QString title = QString::fromStdString(request.settings->title);
-        session.openSettings(*request.settings, title.isEmpty() ? model : title, file ? model : QString());
+        const QString title = QString::fromStdString(request.read->model.title);
+        session.openSettings(request.read->model.settings, title.isEmpty() ? model : title, file ? model : QString(),
+            request.read->model.origin);
     } else if (!model.isEmpty()) {
         if (session.catalog().hasPreset(request.model))
             session.openPreset(model);
@@ -37,6 +40,10 @@ void begin(MainWindow& window, const WindowRequest& request, bool firstStart) {
     } else if (!firstStart) {
         session.openPreset(QStringLiteral("gpt2"));
     }
+    if (!request.zoom.empty())
+        window.view().setRoot(QString::fromStdString(request.zoom));
+    if (!request.selected.empty())
+        window.view().select(QString::fromStdString(request.selected));
     session.undoStack()->clear(); // what it opened with is where undo ends
 }
 

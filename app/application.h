@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/model_file.h"
 #include "model/catalog/catalog.h"
-#include "model/network/settings.h"
 
 #include <optional>
 #include <string>
@@ -13,7 +13,8 @@ namespace paramap {
 /// What the window opens with.
 struct WindowRequest {
     std::string model; ///< a preset's name or a path, as given on the command line; "" = none was given
-    std::optional<network::Settings> settings; ///< read already (stdin, --set): stands in for `model`, which names it
+    std::optional<ModelFile> read; ///< already (stdin, --set): stands in for `model`, which names it
+    std::string zoom, selected; ///< paths; "" = the whole model
 };
 
 /// Sets up the application (style, theme, settings), opens the window and runs until it is closed. Returns the exit

@@ -41,7 +41,8 @@ constexpr const char* about = "Where a neural network's parameters, memory and a
                               "Without a command it opens the window, with GPT-2 if no MODEL is given.";
 constexpr const char* examples = R"(
 MODEL is a preset's name (gpt2, llama-2-7b, vit_b_16, …), a config.json, a folder
-holding one, a description of an architecture, or - for a config.json on stdin.
+holding one, a description of an architecture, a session, a picture that was
+exported here, or - for a config.json on stdin.
 
 Examples:
   paramap                                           open the window
@@ -51,7 +52,8 @@ Examples:
   paramap show gpt2 --set n_layer=24 --depth 2      … of a deeper one, cut short
   paramap show gpt2 --class GPT2Model --format csv  … as a table for a spreadsheet
   paramap memory llama-2-7b --mode inference        what a run would take
-  paramap export gpt2 -o gpt2.png --size 1920x1080  the treemap as a picture
+  paramap export gpt2 -o gpt2.svg                   the treemap as a picture
+  paramap gpt2.svg                                  … opened again as what it shows
 
 Exit status: 0 done, 1 the job failed, 2 wrong usage.)";
 
@@ -117,6 +119,8 @@ public:
         m_program.set_version_flag("--version", "paramap " PARAMAP_VERSION);
         m_program.allow_extras();
         m_window.declare(m_program, false);
+        m_program.add_option("--zoom", m_zoom, "Module that fills the map of the window")->type_name("PATH");
+        m_program.add_option("--select", m_selected, "Module that is selected in the window")->type_name("PATH");
         m_actions["show"] = declareShow(m_program);
         m_actions["list"] = declareList(m_program);
         m_actions["memory"] = declareMemory(m_program);
@@ -136,7 +140,8 @@ public:
         if (commands.empty())
             return openWindow(surroundings);
         endQuietlyWhenTheReaderLeaves();
-        if (!m_window.model.empty() || !m_window.cls.empty() || !m_window.sets.empty())
+        if (!m_window.model.empty() || !m_window.cls.empty() || !m_window.sets.empty() || !m_zoom.empty()
+            || !m_selected.empty())
             throw Problem("the command stands first: paramap " + commands.front()->get_name() + " MODEL [options]",
                 Problem::Kind::Usage);
         if (!commands.front()->get_prefix_command())
@@ -163,11 +168,11 @@ private:
         if (!m_window.model.empty())
             checkModelName(m_window.model, catalog, commandNames());
         refuseExtras(m_program);
-        WindowRequest request{m_window.model, std::nullopt};
+        WindowRequest request{m_window.model, std::nullopt, m_zoom, m_selected};
         if (m_window.model == "-" || !m_window.cls.empty() || !m_window.sets.empty()) {
             if (m_window.model.empty())
                 request.model = m_window.model = "gpt2";
-            request.settings = settingsOf(m_window, surroundings);
+            request.read = modelOf(m_window, surroundings);
         }
         return runWindow(surroundings.argc, surroundings.argv, catalog, request);
     }
@@ -180,6 +185,7 @@ private:
 
     CLI::App m_program;
     ModelArgument m_window; ///< without a command
+    std::string m_zoom, m_selected; ///< likewise
     std::map<std::string, Action> m_actions;
 };
 

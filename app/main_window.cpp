@@ -97,7 +97,7 @@ void MainWindow::makeToolBar() {
     m_find->setAccessibleName(tr("Find a module"));
     m_find->setAccessibleDescription(tr("Part of a name, class or path; Enter goes to the next, Escape clears"));
     m_find->setFixedWidth(ui::scaled(230, fontMetrics()));
-    m_find->addAction(actionIcon(QStringLiteral("edit-find"), palette()), QLineEdit::LeadingPosition);
+    m_findIcon = m_find->addAction(actionIcon(QStringLiteral("edit-find"), palette()), QLineEdit::LeadingPosition);
     m_tools->addWidget(m_find);
 }
 
@@ -129,7 +129,10 @@ void MainWindow::showGallery() {
 }
 
 void MainWindow::showWorkbench() {
+    const bool first = isGalleryShown();
     m_pages->setCurrentWidget(m_workbench);
+    if (first) // not the search field, which stands before it
+        m_workbench->tree().setFocus();
 }
 
 bool MainWindow::isGalleryShown() const {
@@ -203,6 +206,7 @@ void MainWindow::changeEvent(QEvent* event) {
     QMainWindow::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && m_tools) {
         m_actions.refreshIcons(palette());
+        m_findIcon->setIcon(actionIcon(QStringLiteral("edit-find"), palette()));
         Q_EMIT paletteChanged();
     }
 }

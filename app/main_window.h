@@ -91,6 +91,7 @@ private:
     ThemeChoice m_theme = ThemeChoice::System;
     QToolBar* m_tools = nullptr;
     QLineEdit* m_find = nullptr;
+    QAction* m_findIcon = nullptr;
     QStackedWidget* m_pages = nullptr;
     ui::Gallery* m_gallery = nullptr;
     Workbench* m_workbench = nullptr;

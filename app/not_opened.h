@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/file_excerpt.h"
+#include "app/saved_session.h"
 #include "model/network/network.h"
 #include "model/problem.h"
 
@@ -27,6 +28,7 @@ struct NotOpened {
     int line = 0; ///< of the file; 0 = not known
     std::vector<ExcerptLine> lines; ///< around it
     std::vector<WayOut> waysOut;
+    Origin origin; ///< of the ways out
 };
 
 /// What a person calls a file: "my-gpt2/config.json" for a config.json or a folder holding one, else its own name.

@@ -80,7 +80,7 @@ void Session::openPreset(const QString& name) {
             if (preset.name == settings.preset && !preset.title.empty())
                 title = shown(preset.title);
         }
-        openSettings(settings, title);
+        openSettings(settings, title, {}, {settings.preset, {}, {}});
     } catch (const Problem& problem) {
         Q_EMIT failed(problem);
     }
@@ -88,27 +88,101 @@ void Session::openPreset(const QString& name) {
 
 void Session::openFile(const QString& path) {
     try {
-        const network::Settings settings = m_catalog.fromFile(path.toStdString());
-        const network::NetworkPtr network = network::resolve(settings);
+        const ModelFile file = readModelFile(path.toStdString(), m_catalog);
+        if (file.session) {
+            openSaved(file.model, path);
+            return;
+        }
+        const network::NetworkPtr network = network::resolve(file.model.settings);
         if (network->warnings.empty())
-            openSettings(settings, fileTitle(path), path);
-        else
-            Q_EMIT notOpened(wouldBeRefused(path, *network));
+            openSettings(file.model.settings, fileTitle(path), path, file.model.origin);
+        else {
+            NotOpened reason = wouldBeRefused(path, *network);
+            reason.origin = file.model.origin;
+            Q_EMIT notOpened(reason);
+        }
     } catch (const Problem& problem) {
         Q_EMIT notOpened(notReadable(path, problem));
     }
 }
 
-void Session::openSettings(const network::Settings& settings, const QString& title, const QString& path) {
+void Session::openText(const QString& text) {
+    const QString name = tr("clipboard");
+    try {
+        const ModelFile file = readModelText(text.toStdString(), name.toStdString(), m_catalog);
+        if (file.session)
+            openSaved(file.model);
+        else
+            openSettings(file.model.settings, name, {}, file.model.origin);
+    } catch (const Problem& problem) {
+        Q_EMIT notOpened(notReadable(name, problem));
+    }
+}
+
+void Session::openSettings(
+    const network::Settings& settings, const QString& title, const QString& path, const Origin& origin) {
     cancelDrag();
     State next = m_state;
-    next.opened = std::make_shared<const Opened>(Opened{settings, title, path});
+    next.opened = std::make_shared<const Opened>(Opened{settings, title, path, origin});
     next.settings = settings;
+    openState(std::move(next), {});
+}
+
+void Session::openSaved(const SavedSession& saved, const QString& path) {
+    cancelDrag();
+    State next;
+    next.opened = std::make_shared<const Opened>(Opened{saved.original, shown(saved.title), path, saved.origin});
+    next.settings = saved.settings;
+    next.run = saved.run;
+    const bool own = path.endsWith(QStringLiteral(".paramap"), Qt::CaseInsensitive);
+    if (openState(std::move(next), own ? path : QString()))
+        Q_EMIT viewWanted(shown(saved.selected), shown(saved.zoom));
+}
+
+bool Session::openState(State next, const QString& savedAs) {
     const auto words = [](const State& before, const State& after) {
         return after.hasModel() ? tr("Open %1").arg(after.opened->title) : tr("Close %1").arg(before.opened->title);
     };
-    if (change(std::move(next), words) && !path.isEmpty())
+    const QString path = next.opened->path;
+    if (!change(std::move(next), words))
+        return false;
+    m_undo.setClean();
+    setSavedAs(savedAs);
+    if (!path.isEmpty())
         Q_EMIT fileOpened(path, m_snapshot->network->totals().parameters);
+    return true;
+}
+
+QByteArray Session::savedText(const QString& selected, const QString& zoom) const {
+    if (!m_state.hasModel() || m_state.opened->origin == Origin())
+        return {};
+    SavedSession saved = toSave(m_state);
+    saved.selected = selected.toStdString();
+    saved.zoom = zoom.toStdString();
+    return QByteArray::fromStdString(sessionText(saved));
+}
+
+bool Session::saveAs(const QString& path, const QString& selected, const QString& zoom) {
+    try {
+        const QByteArray text = savedText(selected, zoom);
+        if (text.isEmpty())
+            throw Problem("there is no model to save");
+        writeFile(path.toStdString(), {text.constData(), static_cast<std::size_t>(text.size())});
+    } catch (const Problem& problem) {
+        Q_EMIT failed(problem);
+        return false;
+    }
+    m_undo.setClean();
+    setSavedAs(path);
+    Q_EMIT fileOpened(path, m_snapshot->network->totals().parameters);
+    return true;
+}
+
+void Session::setSavedAs(const QString& path) {
+    if (path == m_savedAs)
+        return;
+    m_savedAs = path;
+    Q_EMIT savedAsChanged(path);
 }
 
 void Session::close() {
@@ -118,6 +192,7 @@ void Session::close() {
     State next;
     next.run = m_state.run;
     change(std::move(next), [](const State& before, const State&) { return tr("Close %1").arg(before.opened->title); });
+    setSavedAs({});
 }
 
 void Session::setSize(const QString& key, qint64 value) {

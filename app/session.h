@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/model_file.h"
 #include "app/not_opened.h"
 #include "app/snapshot.h"
 #include "app/undo_command.h"
@@ -35,6 +36,10 @@ public:
     QStringList classes() const; ///< of the open model's architecture, the usual one first
     QString className() const; ///< in force now
     bool isDragging() const { return m_drag.has_value(); }
+    /// The session as its file keeps it; empty while no model is open, or where nothing says how to make it again.
+    QByteArray savedText(const QString& selected, const QString& zoom) const;
+    const QString& savedAs() const { return m_savedAs; } ///< the session file that Save writes; empty: none yet
+    bool isModified() const { return m_state.hasModel() && !m_undo.isClean(); } ///< since it was opened or saved
     QString dragText() const; ///< "n_embd 768 → 1,024" while a slider is held, else empty
 
     void setNumberStyle(const text::NumberStyle& style); ///< how numbers read in texts made here
@@ -43,8 +48,14 @@ public:
 
 public Q_SLOTS:
     void openPreset(const QString& name);
-    void openFile(const QString& path); ///< a file, or a folder that holds a config.json
-    void openSettings(const paramap::network::Settings& settings, const QString& title, const QString& path = {});
+    /// Any file that readModelFile reads. A session, or what carries one, opens as what it shows (viewWanted).
+    void openFile(const QString& path);
+    void openText(const QString& text); ///< of a config.json, from the clipboard
+    void openSettings(const paramap::network::Settings& settings, const QString& title, const QString& path = {},
+        const paramap::Origin& origin = {});
+    void openSaved(const paramap::SavedSession& saved, const QString& path = {});
+    /// Writes the session, and Save writes there from now on. False after `failed`; then the file is as it was.
+    bool saveAs(const QString& path, const QString& selected, const QString& zoom);
     void close(); ///< no model is open then; undo brings it back
 
     /// By the size's key or name. Steps on the same size within 800 ms are one step of undo; while a slider is held
@@ -62,6 +73,8 @@ public Q_SLOTS:
     void redo();
 
 Q_SIGNALS:
+    void viewWanted(const QString& selected, const QString& zoom); ///< behind `opened`, of a session
+    void savedAsChanged(const QString& path);
     void snapshotChanged();
     void opened(const QString& title); ///< another model than before, also by undo; empty = none is open
     void fileOpened(const QString& path, qint64 parameters); ///< for the recent files
@@ -77,6 +90,8 @@ private:
 
     /// Puts `next` in force with one step of undo. `merge`: see StateCommand. False if it was refused.
     bool change(State next, const StateCommand::Text& name, const QString& merge = {});
+    bool openState(State next, const QString& savedAs);
+    void setSavedAs(const QString& path);
     bool changeSize(const std::string& key, const std::function<network::Settings()>& settings, bool merge);
     void push(const State& before, const StateCommand::Text& name, const QString& merge);
     void apply(const State& state); ///< by undo and redo
@@ -86,6 +101,7 @@ private:
     catalog::Catalog m_catalog;
     State m_state;
     std::optional<Snapshot> m_snapshot;
+    QString m_savedAs;
     std::optional<Drag> m_drag;
     QUndoStack m_undo;
     text::NumberStyle m_style;

@@ -9,6 +9,16 @@
 
 namespace paramap {
 
+SavedSession toSave(const State& state) {
+    SavedSession session;
+    session.origin = state.opened->origin;
+    session.title = state.opened->title.toStdString();
+    session.original = state.opened->settings;
+    session.settings = state.settings;
+    session.run = state.run;
+    return session;
+}
+
 network::Settings withReset(const State& state, const std::string& key) {
     const auto& values = state.opened->settings.values;
     const auto original = values.find(key);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/saved_session.h"
 #include "model/cost/memory.h"
 #include "model/network/settings.h"
 
@@ -17,6 +18,7 @@ struct Opened {
     network::Settings settings;
     QString title; ///< "GPT-2 small", "my-gpt2/config.json"
     QString path; ///< of the file; empty for a preset
+    Origin origin; ///< what a saved session refers to
 };
 
 /// All that a person can change and undo. A small value: descriptions and networks are shared, not copied.
@@ -29,6 +31,9 @@ struct State {
     bool isChanged() const { return opened && !(settings == opened->settings); }
     friend bool operator==(const State&, const State&) = default;
 };
+
+/// The state as a session file keeps it; it must hold a model. What is looked at is left empty.
+SavedSession toSave(const State& state);
 
 /// The settings with one size as it was when the model was opened.
 network::Settings withReset(const State& state, const std::string& key);

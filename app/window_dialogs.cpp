@@ -50,7 +50,9 @@ void openFileDialog(MainWindow& window) {
         return;
     QFileDialog* dialog = fileDialog(window, name, MainWindow::tr("Open a model"));
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({MainWindow::tr("config.json and descriptions (*.json)"), MainWindow::tr("All files (*)")});
+    dialog->setNameFilters(
+        {MainWindow::tr("Models, sessions and exported pictures (*.json *.paramap *.png *.svg *.pdf)"),
+            MainWindow::tr("All files (*)")});
     QObject::connect(dialog, &QFileDialog::fileSelected, &window, &MainWindow::filePicked);
     dialog->show();
 }
@@ -61,14 +63,33 @@ void openExportDialog(MainWindow& window) {
         return;
     QFileDialog* dialog = fileDialog(window, name, MainWindow::tr("Export the map"));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({MainWindow::tr("PNG picture (*.png)"), MainWindow::tr("Rectangles as JSON (*.json)")});
+    dialog->setNameFilters({MainWindow::tr("PNG picture (*.png)"), MainWindow::tr("SVG drawing (*.svg)"),
+        MainWindow::tr("PDF (*.pdf)"), MainWindow::tr("Rectangles as JSON (*.json)")});
     dialog->setDefaultSuffix(QStringLiteral("png"));
-    QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
-        dialog->setDefaultSuffix(
-            filter.contains(QStringLiteral("*.json")) ? QStringLiteral("json") : QStringLiteral("png"));
-    });
+    QObject::connect(dialog, &QFileDialog::filterSelected, dialog,
+        [dialog](const QString& filter) { dialog->setDefaultSuffix(filter.section(u'.', -1).chopped(1)); });
     QObject::connect(dialog, &QFileDialog::fileSelected, &window, &MainWindow::exportPicked);
     dialog->show();
+}
+
+void openSaveDialog(MainWindow& window) {
+    const QString name = QStringLiteral("saveDialog");
+    if (!window.session().snapshot() || raised(window, name))
+        return;
+    QFileDialog* dialog = fileDialog(window, name, MainWindow::tr("Save session"));
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({MainWindow::tr("Paramap session (*.paramap)")});
+    dialog->setDefaultSuffix(QStringLiteral("paramap"));
+    QObject::connect(
+        dialog, &QFileDialog::fileSelected, &window, [&window](const QString& path) { saveTo(window, path); });
+    dialog->show();
+}
+
+void saveTo(MainWindow& window, const QString& path) {
+    if (path.isEmpty())
+        openSaveDialog(window);
+    else if (window.session().saveAs(path, window.view().selection(), window.view().root()))
+        window.statusBar()->showMessage(MainWindow::tr("Saved as %1").arg(path), 5000);
 }
 
 void exportTo(MainWindow& window, const QString& path) {
@@ -79,7 +100,10 @@ void exportTo(MainWindow& window, const QString& path) {
     arguments.file = path.toStdString();
     arguments.title = session.title().toStdString();
     try {
-        exportNetwork(session.snapshot()->network, arguments);
+        const ViewState& view = window.view();
+        arguments.root = view.root().toStdString();
+        exportNetwork(
+            session.snapshot()->network, arguments, session.savedText(view.selection(), view.root()).toStdString());
         window.statusBar()->showMessage(MainWindow::tr("Saved as %1").arg(path), 5000);
     } catch (const Problem& problem) {
         ui::Message message;

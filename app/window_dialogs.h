@@ -17,6 +17,10 @@ void openPresetDialog(MainWindow& window);
 void openKeyboardSheet(MainWindow& window);
 void openAboutDialog(MainWindow& window);
 
+/// Saves the session there; asks where if the path is empty.
+void saveTo(MainWindow& window, const QString& path);
+void openSaveDialog(MainWindow& window);
+
 /// Saves the map that is open as a figure (.png) or as rectangles (.json), and says in the message bar if it cannot.
 void exportTo(MainWindow& window, const QString& path);
 

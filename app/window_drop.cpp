@@ -31,8 +31,11 @@ DropOffer dropOffer(const QMimeData& data) {
         return {{}, tr("%1 is not there").arg(file.fileName())};
     if (file.isDir() && !QFileInfo::exists(QDir(path).filePath(QStringLiteral("config.json"))))
         return {{}, tr("The folder %1 holds no config.json").arg(file.fileName())};
-    if (!file.isDir() && file.suffix().compare(QStringLiteral("json"), Qt::CaseInsensitive) != 0)
-        return {{}, tr("%1 is neither a config.json nor a description").arg(file.fileName())};
+    static const QStringList known{QStringLiteral("json"), QStringLiteral("paramap"), QStringLiteral("png"),
+        QStringLiteral("svg"), QStringLiteral("pdf")};
+    if (!file.isDir() && !known.contains(file.suffix().toLower()))
+        return {
+            {}, tr("%1 is neither a config.json nor a description, session or exported picture").arg(file.fileName())};
     return {path, tr("Open %1").arg(fileTitle(path))};
 }
 

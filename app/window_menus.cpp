@@ -133,12 +133,12 @@ void makeMenus(MainWindow& window) {
     QMenu* recent = file->addMenu(tr("Open &recent"));
     recent->setToolTipsVisible(true);
     QObject::connect(recent, &QMenu::aboutToShow, &window, [recent, &window] { fillRecent(recent, window); });
-    add(file, actions, {"", "file.export", "", "file.close", "file.quit"});
+    add(file, actions, {"", "file.save", "file.saveAs", "", "file.export", "", "file.close", "file.quit"});
 
     QMenu* edit = bar->addMenu(tr("&Edit"));
     add(edit, actions,
-        {"edit.undo", "edit.redo", "", "edit.copy", "edit.copyPicture", "edit.copyFormula", "", "edit.find",
-            "edit.findNext", "edit.findPrevious"});
+        {"edit.undo", "edit.redo", "", "edit.copy", "edit.copyPicture", "edit.copyFormula", "edit.copyCommand",
+            "edit.paste", "", "edit.find", "edit.findNext", "edit.findPrevious"});
 
     QMenu* view = bar->addMenu(tr("&View"));
     add(view, actions, {"view.zoomIn", "view.zoomOut", "view.whole", "view.back", "view.forward", "", "view.fold", ""});

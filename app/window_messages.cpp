@@ -95,7 +95,7 @@ void Messages::act(const QString& id) {
     for (std::size_t i = 0; i < m_reason.waysOut.size(); ++i) {
         if (id == wayId(i)) {
             const NotOpened reason = m_reason; // opening clears it
-            m_window.session().openSettings(reason.waysOut[i].settings, reason.title, reason.path);
+            m_window.session().openSettings(reason.waysOut[i].settings, reason.title, reason.path, reason.origin);
             return;
         }
     }

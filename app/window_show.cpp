@@ -54,10 +54,19 @@ std::vector<ui::PresetChoice> siblings(const Session& session) {
     return result;
 }
 
+/// Whose code the names, shapes and order were checked against.
+QString reference(const Session& session) {
+    if (!session.snapshot())
+        return {};
+    const QString library = QString::fromStdString(session.state().settings.blueprint->architecture().library);
+    const bool checked = library.isEmpty() || library == QStringLiteral("transformers");
+    return QStringLiteral(" · ") + (checked ? QStringLiteral("transformers 4.57.6") : library.toHtmlEscaped());
+}
+
 void enableModelActions(MainWindow& window, bool open) {
-    for (const char* name : {"file.export", "file.close", "edit.copy", "edit.copyPicture", "edit.copyFormula",
-             "edit.find", "edit.findNext", "edit.findPrevious", "view.zoomIn", "view.zoomOut", "view.whole",
-             "view.back", "view.forward", "view.fold", "view.resetLayout"})
+    for (const char* name : {"file.save", "file.saveAs", "edit.copyCommand", "file.export", "file.close", "edit.copy",
+             "edit.copyPicture", "edit.copyFormula", "edit.find", "edit.findNext", "edit.findPrevious", "view.zoomIn",
+             "view.zoomOut", "view.whole", "view.back", "view.forward", "view.fold", "view.resetLayout"})
         window.actions()[name]->setEnabled(open);
     for (const layout::Measure measure : layout::allMeasures)
         measureAction(window, measure)->setEnabled(open);
@@ -90,7 +99,8 @@ void showSnapshot(MainWindow& window) {
     Workbench& bench = window.workbench();
     enableModelActions(window, snapshot.has_value());
     window.actions()["model.resetAll"]->setEnabled(snapshot && snapshot->changed);
-    window.setWindowTitle(snapshot ? tr("%1 — Paramap").arg(inTitle(session.title())) : tr("Paramap"));
+    window.setWindowTitle(snapshot ? tr("%1[*] — Paramap").arg(inTitle(session.title())) : tr("Paramap"));
+    showModified(window);
     if (!snapshot) {
         window.showGallery();
         showStatus(window);
@@ -114,6 +124,10 @@ void showSnapshot(MainWindow& window) {
     showRoot(window);
     showStatus(window);
     showHonesty(window);
+}
+
+void showModified(MainWindow& window) {
+    window.setWindowModified(window.session().isModified());
 }
 
 void showMap(MainWindow& window) {
@@ -197,7 +211,7 @@ void showHonesty(MainWindow& window) {
     const QColor quiet = ui::Theme::current(window.palette()).text2;
     window.setHonesty(session.snapshot() ? tr("✓ exact") : QString(),
         QStringLiteral("<span style='color:%1'>%2%3</span>")
-            .arg(quiet.name(), areas, session.snapshot() ? tr(" · GiB = 2³⁰ bytes") : QString()),
+            .arg(quiet.name(), areas + reference(session), session.snapshot() ? tr(" · GiB = 2³⁰ bytes") : QString()),
         false);
 }
 

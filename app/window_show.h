@@ -13,6 +13,7 @@ class MainWindow;
 // From the state to the views: each of these shows one aspect of what the session and the view state hold now.
 
 void showSnapshot(MainWindow& window); ///< all that a tick changes; the gallery while no model is open
+void showModified(MainWindow& window); ///< the mark in the title of what is not saved
 void showAnother(MainWindow& window); ///< another model than before: the whole of it, nothing selected
 void showSelection(MainWindow& window); ///< in the inspector
 void showRoot(MainWindow& window); ///< in the breadcrumb

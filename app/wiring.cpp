@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/wiring.h"
 
+#include "app/command_text.h"
 #include "app/main_window.h"
 #include "app/recent_files.h"
 #include "app/session.h"
@@ -41,6 +42,15 @@ void wireFileActions(MainWindow& window) {
     Session& session = window.session();
     on(window, "file.preset", [&window] { window.choosePreset(); });
     on(window, "file.open", [&window] { window.chooseFile(); });
+    on(window, "file.save", [&window, &session] { saveTo(window, session.savedAs()); });
+    on(window, "file.saveAs", [&window] { saveTo(window, {}); });
+    on(window, "edit.paste", [&session] { session.openText(QGuiApplication::clipboard()->text()); });
+    QObject::connect(
+        &session, &Session::viewWanted, &window.view(), [&window](const QString& selected, const QString& zoom) {
+            window.view().setRoot(zoom);
+            window.view().select(selected);
+        });
+    QObject::connect(session.undoStack(), &QUndoStack::cleanChanged, &window, [&window] { showModified(window); });
     on(window, "file.export", [&window] { window.exportPicture(); });
     on(window, "file.close", [&session] { session.close(); });
     on(window, "file.quit", [&window] { window.close(); });
@@ -84,6 +94,10 @@ void wireViewActions(MainWindow& window) {
     Workbench& bench = window.workbench();
     ui::TreemapView& map = bench.map();
     on(window, "edit.copy", [&bench] { bench.tree().copy(); });
+    on(window, "edit.copyCommand", [&window] {
+        QGuiApplication::clipboard()->setText(commandText(
+            window.session().state(), window.session().catalog(), window.view().selection(), window.view().root()));
+    });
     on(window, "edit.copyFormula", [&bench] { bench.inspector().copy(); });
     on(window, "edit.copyPicture", [&map] { QGuiApplication::clipboard()->setPixmap(map.grab()); });
     on(window, "view.zoomIn", [&map] { map.zoomIn(); });

@@ -15,10 +15,8 @@
 #include <CLI/App.hpp>
 
 #include <QBuffer>
-#include <QFile>
 #include <QGuiApplication>
 #include <QLoggingCategory>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <charconv>
@@ -111,7 +109,8 @@ std::unique_ptr<QGuiApplication> drawingApplication() {
     return std::make_unique<QGuiApplication>(count, arguments);
 }
 
-QByteArray picture(const network::NetworkPtr& network, const ExportArguments& arguments) {
+QByteArray picture(
+    const network::NetworkPtr& network, const ExportArguments& arguments, const std::string& sessionToEmbed) {
     const std::unique_ptr<QGuiApplication> application = drawingApplication();
     ui::FigureRequest request;
     request.size = sizeFrom(arguments.size);
@@ -119,17 +118,20 @@ QByteArray picture(const network::NetworkPtr& network, const ExportArguments& ar
     request.title = QString::fromStdString(arguments.title);
     request.root = arguments.root;
     request.depth = arguments.depth;
+    request.session = !sessionToEmbed.empty();
+    const QByteArray session = QByteArray::fromStdString(sessionToEmbed);
     const ui::Drawing drawing = ui::drawFigure(network, request).drawing;
     const std::string ending = endingOf(arguments.file);
-    const QByteArray bytes = ending == ".svg" ? ui::toSvg(drawing, {})
-        : ending == ".pdf"                    ? ui::toPdf(drawing, {})
-                                              : ui::toPng(drawing, arguments.scale, {});
+    const QByteArray bytes = ending == ".svg" ? ui::toSvg(drawing, session)
+        : ending == ".pdf"                    ? ui::toPdf(drawing, session)
+                                              : ui::toPng(drawing, arguments.scale, session);
     if (bytes.isEmpty())
         throw Problem(arguments.file + ": the picture cannot be made; is there enough memory?");
     return bytes;
 }
 
-QByteArray rectangles(const network::NetworkPtr& network, const ExportArguments& arguments) {
+QByteArray rectangles(
+    const network::NetworkPtr& network, const ExportArguments& arguments, const std::string& session) {
     if (arguments.depth == 0 && network->totals().tensors > mostRectangles)
         throw Problem(arguments.file + ": at most " + text::exact(mostRectangles)
             + " rectangles are written, and there are " + text::exact(network->totals().tensors)
@@ -140,13 +142,8 @@ QByteArray rectangles(const network::NetworkPtr& network, const ExportArguments&
     extract.depth = arguments.depth;
     const layout::NetworkTree tree = layout::fromNetwork(network, extract);
     const layout::Size pixels{double(size.width()), double(size.height())};
-    return QByteArray::fromStdString(layout::toJson(tree.tree, layout::arrange(tree.tree, pixels)));
-}
-
-void write(const std::string& file, const QByteArray& bytes) {
-    QSaveFile output(QFile::decodeName(file.c_str()));
-    if (!output.open(QIODevice::WriteOnly) || output.write(bytes) != bytes.size() || !output.commit())
-        throw Problem(file + " cannot be written: " + output.errorString().toStdString());
+    return QByteArray::fromStdString(
+        withSession(layout::toJson(tree.tree, layout::arrange(tree.tree, pixels)), session));
 }
 
 } // namespace
@@ -163,10 +160,12 @@ void checkExport(const ExportArguments& arguments) {
         throw wrong("--depth " + std::to_string(arguments.depth) + ": expected 0 (all) or more levels");
 }
 
-void exportNetwork(const network::NetworkPtr& network, const ExportArguments& arguments) {
+void exportNetwork(const network::NetworkPtr& network, const ExportArguments& arguments, const std::string& session) {
     checkExport(arguments);
     const bool json = endingOf(arguments.file) == ".json";
-    write(arguments.file, json ? rectangles(network, arguments) : picture(network, arguments));
+    const std::string embedded = arguments.session ? session : std::string();
+    const QByteArray bytes = json ? rectangles(network, arguments, embedded) : picture(network, arguments, embedded);
+    writeFile(arguments.file, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
 }
 
 int runExport(const network::NetworkPtr& network, const ExportArguments& arguments, std::ostream&, std::ostream& err) {
@@ -196,10 +195,13 @@ Action declareExport(CLI::App& program) {
     command.add_option("--area", what.area, "What area stands for (parameters)")->type_name("METRIC");
     command.add_option("--zoom", what.root, "Module that fills the map (the whole model)")->type_name("PATH");
     command.add_option("--depth", what.depth, "Levels to show (all that can be seen)")->type_name("N");
+    command.add_flag("!--no-session", what.session, "Do not embed the session, with which the file opens again");
     command.add_option("--title", what.title, "Title of the picture")->type_name("TEXT");
     return [wishes](const Surroundings& surroundings) {
         checkExport(wishes->what);
-        exportNetwork(networkOf(wishes->model, surroundings), wishes->what);
+        ModelFile model = modelOf(wishes->model, surroundings);
+        model.model.zoom = wishes->what.root;
+        exportNetwork(networkOf(model, surroundings), wishes->what, sessionText(model.model));
     };
 }
 

@@ -23,6 +23,7 @@ struct ExportArguments {
     std::string title; ///< "" = made from the model's name
     int scale = 1; ///< of a PNG: device pixels to a pixel, 1 to 4
     std::string root; ///< path of the module that fills the map; "" = all
+    bool session = true; ///< embed the session, where there is one
     int depth = 0; ///< levels below the root; 0 = all that can be seen
 };
 
@@ -32,7 +33,9 @@ void checkExport(const ExportArguments& arguments);
 /// Writes the treemap of a network: a picture in pixels or vectors, or the rectangles of its tensors as JSON. The file
 /// appears whole or not at all, and the same network gives the same bytes. Sets Qt up without a display if nothing else
 /// has. Problem if the arguments make no sense or the file cannot be written.
-void exportNetwork(const network::NetworkPtr& network, const ExportArguments& arguments);
+/// `session`: what opens the file again as what it shows; "" = none.
+void exportNetwork(
+    const network::NetworkPtr& network, const ExportArguments& arguments, const std::string& session = {});
 
 /// The same with a message instead of a Problem. Returns the exit status: 0 done, 1 the job failed, 2 wrong usage.
 int runExport(

@@ -37,15 +37,10 @@ std::string lower(std::string text) {
 void refuseWhatComesLater(const std::string& model) {
     static constexpr std::array<std::string_view, 7> checkpoints{
         ".safetensors", ".safetensors.index.json", ".gguf", ".pt", ".pth", ".bin", ".onnx"};
-    static constexpr std::array<std::string_view, 3> images{".png", ".svg", ".pdf"};
     const std::string name = lower(model);
     const auto endsName = [&](std::string_view ending) { return name.ends_with(ending); };
     if (std::ranges::any_of(checkpoints, endsName))
         comesLater(model + ": reading checkpoints");
-    if (std::ranges::any_of(images, endsName))
-        comesLater(model + ": opening the session in an image");
-    if (name.ends_with(".paramap"))
-        comesLater(model + ": opening a session");
 }
 
 /// As --set takes it: JSON, else the text itself.
@@ -79,7 +74,7 @@ network::Settings withAssignment(const network::Settings& settings, const Assign
 }
 
 /// What a file says wrongly is no wrong usage of the program.
-template <typename Reader> network::Settings readFile(const ModelArgument& argument, const Reader& reader) {
+template <typename Reader> ModelFile readFile(const ModelArgument& argument, const Reader& reader) {
     try {
         return reader();
     } catch (const Problem& problem) {
@@ -89,26 +84,30 @@ template <typename Reader> network::Settings readFile(const ModelArgument& argum
     }
 }
 
-network::Settings readPreset(const ModelArgument& argument, const catalog::Catalog& catalog) {
-    const network::Settings settings = catalog.preset(argument.model);
+ModelFile readPreset(const ModelArgument& argument, const catalog::Catalog& catalog) {
+    ModelFile file;
+    file.model.settings = file.model.original = catalog.preset(argument.model);
+    file.model.title = file.model.settings.title;
+    file.model.origin.preset = file.model.settings.preset;
     if (argument.cls.empty())
-        return settings;
+        return file;
     try {
-        return network::inClass(settings, argument.cls);
+        file.model.settings = network::inClass(file.model.settings, argument.cls);
+        return file;
     } catch (const Problem& problem) {
         throw asWrongUsage("--class " + argument.cls, problem);
     }
 }
 
-network::Settings read(const ModelArgument& argument, const catalog::Catalog& catalog, std::istream& in) {
+ModelFile read(const ModelArgument& argument, const catalog::Catalog& catalog, std::istream& in) {
     if (argument.model == standardInput) {
         const std::string text(std::istreambuf_iterator<char>(in), {});
-        return readFile(argument, [&] { return catalog.fromText(text, "stdin", argument.cls); });
+        return readFile(argument, [&] { return readModelText(text, "stdin", catalog, argument.cls); });
     }
     if (catalog.hasPreset(argument.model))
         return readPreset(argument, catalog);
     checkModelName(argument.model, catalog);
-    return readFile(argument, [&] { return catalog.fromFile(argument.model, argument.cls); });
+    return readFile(argument, [&] { return readModelFile(argument.model, catalog, argument.cls); });
 }
 
 } // namespace
@@ -140,22 +139,27 @@ void checkModelName(
         Problem::Kind::Usage);
 }
 
-network::Settings settingsOf(const ModelArgument& argument, const Surroundings& surroundings) {
+ModelFile modelOf(const ModelArgument& argument, const Surroundings& surroundings) {
     std::vector<Assignment> assignments; // what is wrong usage is said before a file is looked for
     std::ranges::transform(argument.sets, std::back_inserter(assignments), split);
     refuseWhatComesLater(argument.model);
-    network::Settings settings = read(argument, surroundings.catalog(), surroundings.in);
+    ModelFile file = read(argument, surroundings.catalog(), surroundings.in);
+    network::Settings& settings = file.model.settings;
     for (const Assignment& assignment : assignments)
         settings = withAssignment(settings, assignment);
     // A list that was itself set stays as it was set, whatever number of layers comes after it.
     for (const Assignment& assignment : assignments)
         if (valueFromText(assignment.value).list())
             settings = withAssignment(settings, assignment);
-    return settings;
+    return file;
 }
 
 network::NetworkPtr networkOf(const ModelArgument& argument, const Surroundings& surroundings) {
-    network::NetworkPtr network = network::resolve(settingsOf(argument, surroundings));
+    return networkOf(modelOf(argument, surroundings), surroundings);
+}
+
+network::NetworkPtr networkOf(const ModelFile& model, const Surroundings& surroundings) {
+    network::NetworkPtr network = network::resolve(model.model.settings);
     if (!network->settings.guess.empty())
         surroundings.err << network->settings.guess << '\n';
     for (const auto& [size, note] : network->settings.notes)

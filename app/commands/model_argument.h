@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/commands/command.h"
+#include "app/model_file.h"
 #include "model/network/network.h"
 
 #include <string>
@@ -30,10 +31,11 @@ void checkModelName(
     const std::string& model, const catalog::Catalog& catalog, const std::vector<std::string>& commands = {});
 
 /// Reads MODEL and applies --class and --set. Problem if it cannot be read, or with wrong usage if a name is unknown.
-network::Settings settingsOf(const ModelArgument& argument, const Surroundings& surroundings);
+ModelFile modelOf(const ModelArgument& argument, const Surroundings& surroundings);
 
 /// The network of it. Problem if it cannot be resolved, or with the sentences of its warnings if PyTorch's constructor
 /// would refuse it.
 network::NetworkPtr networkOf(const ModelArgument& argument, const Surroundings& surroundings);
+network::NetworkPtr networkOf(const ModelFile& model, const Surroundings& surroundings);
 
 } // namespace paramap

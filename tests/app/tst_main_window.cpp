@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "app/main_window.h"
+#include "app/recent_files.h"
 #include "app/session.h"
+#include "app/window_dialogs.h"
 #include "app/window_drop.h"
 #include "app/window_map_menu.h"
 #include "app/window_workbench.h"
@@ -100,8 +102,52 @@ private Q_SLOTS:
         openGpt2();
         QVERIFY(!m_window->isGalleryShown());
         QVERIFY(tree().moduleModel()->indexOf(QStringLiteral("transformer.h.0.attn.c_attn")).isValid());
-        QCOMPARE(m_window->windowTitle(), m_session->title() + QStringLiteral(" — Paramap"));
+        QCOMPARE(m_window->windowTitle(), m_session->title() + QStringLiteral("[*] — Paramap"));
+        QVERIFY(!m_window->isWindowModified());
+        QVERIFY(tree().hasFocus());
         QVERIFY(m_window->actions()["file.export"]->isEnabled());
+    }
+    void savesAndOpensASession() {
+        openGpt2();
+        m_session->setSize(QStringLiteral("n_layer"), 6);
+        m_window->view().setRoot(QStringLiteral("transformer.h"));
+        m_window->view().select(QStringLiteral("transformer.h.5"));
+        QVERIFY(m_window->isWindowModified());
+        const QString path = m_folder.filePath(QStringLiteral("mine.paramap"));
+        saveTo(*m_window, path);
+        QVERIFY(!m_window->isWindowModified());
+        m_session->setSize(QStringLiteral("n_layer"), 7);
+        QVERIFY(m_window->isWindowModified());
+        m_window->actions()["file.save"]->trigger();
+        QVERIFY(!m_window->isWindowModified());
+        m_window->actions()["file.close"]->trigger();
+        QVERIFY(m_window->isGalleryShown());
+        Q_EMIT m_window->filePicked(path);
+        QCOMPARE(*sizeOf(m_session->state().settings, "L").value.integer(), std::int64_t(7));
+        QCOMPARE(m_window->view().root(), QStringLiteral("transformer.h"));
+        QCOMPARE(m_window->view().selection(), QStringLiteral("transformer.h.5"));
+        QCOMPARE(recentFiles(*m_settings).value(0).path, path);
+    }
+    void copiesItsCommand() {
+        openGpt2();
+        m_session->setSize(QStringLiteral("n_layer"), 6);
+        m_window->actions()["edit.copyCommand"]->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("paramap gpt2 --set n_layer=6"));
+    }
+    void pastesAConfig() {
+        QGuiApplication::clipboard()->setText(QStringLiteral("{\"model_type\": \"gpt2\", \"n_layer\": 2}"));
+        m_window->actions()["edit.paste"]->trigger();
+        QVERIFY(m_session->snapshot());
+        QCOMPARE(*sizeOf(m_session->state().settings, "L").value.integer(), std::int64_t(2));
+    }
+    void findIconFollowsTheTheme() {
+        const auto icon = [this] { return m_window->findField().actions().constFirst()->icon().pixmap(16).toImage(); };
+        m_window->setTheme(ThemeChoice::Light);
+        const QImage light = icon();
+        m_window->setTheme(ThemeChoice::Dark);
+        QVERIFY(icon() != light);
+        m_window->setTheme(ThemeChoice::Light);
+        QCOMPARE(icon(), light);
     }
     void selectionIsOne() {
         openGpt2();

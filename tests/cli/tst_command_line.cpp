@@ -37,8 +37,8 @@ private Q_SLOTS:
             "model.safetensors: reading checkpoints comes in a later version\n");
         row("index comes later", {"show", "a/model.safetensors.index.json"}, 2,
             "a/model.safetensors.index.json: reading checkpoints comes in a later version\n");
-        row("image comes later", {"show", "Figure.SVG"}, 2,
-            "Figure.SVG: opening the session in an image comes in a later version\n");
+        row("no such image", {"show", "Figure.SVG"}, 2,
+            "'Figure.SVG' is neither a preset nor a file; 'paramap list' names the presets\n");
         row("model before the command", {"gpt2", "show", "gpt2"}, 2,
             "the command stands first: paramap show MODEL [options]\n");
         row("two models for the window", {"gpt2", "gpt2-xl"}, 2, "paramap: 'gpt2-xl' is not known here\n");

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session_state.h"
+#include "model/catalog/catalog.h"
+
+#include <QString>
+
+namespace paramap {
+
+/// The command line that opens the window with what it shows now: model, class, sizes that differ, selection and zoom.
+/// Words are quoted for a POSIX shell. The state must hold a model; one that came from no file and no preset is read
+/// from standard input ("-").
+QString commandText(const State& state, const catalog::Catalog& catalog, const QString& selected, const QString& zoom);
+
+} // namespace paramap

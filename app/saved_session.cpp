@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/saved_session.h"
+
+#include "model/architecture/blueprint.h"
+#include "model/json/document.h"
+#include "model/network/values.h"
+#include "model/problem.h"
+
+#include <array>
+#include <map>
+#include <utility>
+
+namespace paramap {
+
+using formula::Value;
+using json::Node;
+using Values = std::map<std::string, Value>;
+
+namespace {
+
+using RunNumber = std::pair<const char*, std::int64_t cost::RunSettings::*>;
+using RunWord = std::pair<const char*, std::string cost::RunSettings::*>;
+
+constexpr std::array runNumbers{RunNumber{"batch", &cost::RunSettings::batch},
+    RunNumber{"sequence", &cost::RunSettings::sequence}, RunNumber{"context", &cost::RunSettings::context}};
+constexpr std::array runWords{RunWord{"precision", &cost::RunSettings::precision},
+    RunWord{"optimizer", &cost::RunSettings::optimizer}, RunWord{"attention", &cost::RunSettings::attention},
+    RunWord{"checkpointing", &cost::RunSettings::checkpointing}, RunWord{"dtype", &cost::RunSettings::dtype},
+    RunWord{"kv_dtype", &cost::RunSettings::kvDtype}, RunWord{"gradients", &cost::RunSettings::gradients}};
+
+std::string quoted(const std::string& text) {
+    return Value(text).toText();
+}
+
+/// Sizes by the names that files use, in the order of the description.
+std::string valuesText(const network::Settings& settings, const Values& values) {
+    std::string result;
+    for (const architecture::Size& size : settings.blueprint->architecture().sizes) {
+        const auto found = values.find(size.key);
+        if (found != values.end())
+            result += (result.empty() ? "" : ", ") + quoted(size.name) + ": " + found->second.toText();
+    }
+    return "{" + result + "}";
+}
+
+class Reader {
+public:
+    Reader(std::string_view text, const std::string& name, const catalog::Catalog& catalog)
+        : m_name(name)
+        , m_catalog(catalog)
+        , m_root(json::parse(text, name)) { }
+
+    SavedSession read() {
+        checkVersion();
+        SavedSession session;
+        readOrigin(session);
+        readSizes(session);
+        readRun(session.run);
+        if (const Node* view = member(m_root, "view", Node::Type::Object)) {
+            session.selected = text(*view, "selected");
+            session.zoom = text(*view, "zoom");
+        }
+        return session;
+    }
+
+private:
+    [[noreturn]] void refuse(const std::string& sentence, int line) const {
+        throw Problem(sentence).inFile(m_name).atLine(line);
+    }
+
+    /// The member, or a null pointer if it is not there.
+    const Node* member(const Node& object, const char* key, Node::Type type) const {
+        const Node* node = object.find(key);
+        static const std::map<Node::Type, const char*> names{
+            {Node::Type::Object, "an object"}, {Node::Type::String, "a text"}, {Node::Type::Number, "a whole number"}};
+        if (node && node->type != type)
+            refuse(std::string("\"") + key + "\" must be " + names.at(type) + ", not " + node->typeName(), node->line);
+        return node;
+    }
+
+    std::string text(const Node& object, const char* key) const {
+        const Node* node = member(object, key, Node::Type::String);
+        return node ? node->text : std::string();
+    }
+
+    const Node& needed(const Node& object, const char* key, Node::Type type) const {
+        const Node* node = member(object, key, type);
+        if (!node)
+            refuse(std::string("this session has no \"") + key + "\"", object.line);
+        return *node;
+    }
+
+    void checkVersion() const {
+        if (m_root.type != Node::Type::Object || !isSessionText("{\"paramap\": " + quoted(text(m_root, "paramap"))))
+            refuse("this is no session: \"paramap\": \"session\" is not there", m_root.line);
+        const Node& version = needed(m_root, "version", Node::Type::Number);
+        if (version.text != std::to_string(sessionVersion))
+            refuse("this session has version " + version.text + "; this program reads version "
+                    + std::to_string(sessionVersion),
+                version.line);
+    }
+
+    void readOrigin(SavedSession& session) const {
+        const Node& model = needed(m_root, "model", Node::Type::Object);
+        session.origin = {text(model, "preset"), text(model, "text"), text(model, "name")};
+        if (session.origin.preset.empty() == session.origin.text.empty())
+            refuse("\"model\" needs either a \"preset\" or a \"text\"", model.line);
+        try {
+            session.original = session.origin.text.empty()
+                ? m_catalog.preset(session.origin.preset)
+                : m_catalog.fromText(session.origin.text, session.origin.name, {});
+        } catch (Problem& problem) { // the line inside the text is none of this file
+            refuse(problem.message(), model.line);
+        }
+        session.title = text(m_root, "title");
+        if (session.title.empty())
+            session.title = session.original.title;
+        session.settings = session.original;
+        const Node* cls = member(m_root, "class", Node::Type::String);
+        if (cls && cls->text != session.original.blueprint->cls()) {
+            try {
+                session.settings = network::inClass(session.original, cls->text);
+            } catch (const Problem& problem) {
+                refuse(problem.sentence(), cls->line);
+            }
+        }
+    }
+
+    void readSizes(SavedSession& session) const {
+        const Values sizes = values(session.settings, needed(m_root, "sizes", Node::Type::Object));
+        const Node* listed = member(m_root, "lists", Node::Type::Object);
+        const Values lists = listed ? values(session.settings, *listed) : Values();
+        // What the program did on its own is remembered only of settings that are as they began.
+        if (sizes == session.settings.values && lists == session.settings.lists)
+            return;
+        session.settings.values = sizes;
+        session.settings.lists = lists;
+        session.settings.notes.clear();
+    }
+
+    Values values(const network::Settings& settings, const Node& object) const {
+        const architecture::Architecture& architecture = settings.blueprint->architecture();
+        Values result;
+        for (const auto& [name, node] : object.members) {
+            const architecture::Size* size = architecture.size(name);
+            if (!size)
+                refuse("'" + name + "' is no size of " + architecture.name + didYouMean(name, architecture.sizeNames()),
+                    node.line);
+            try {
+                const Value value = json::toValue(node);
+                network::checkType(*size, value);
+                result[size->key] = value;
+            } catch (const Problem& problem) {
+                refuse(problem.sentence(), node.line);
+            }
+        }
+        return result;
+    }
+
+    void readRun(cost::RunSettings& run) const {
+        const Node* object = member(m_root, "run", Node::Type::Object);
+        if (!object)
+            return;
+        for (const auto& [key, field] : runNumbers)
+            if (const Node* node = member(*object, key, Node::Type::Number)) {
+                const Value value = json::toValue(*node);
+                if (!value.integer())
+                    refuse(std::string("\"") + key + "\" must be a whole number", node->line);
+                run.*field = *value.integer();
+            }
+        for (const auto& [key, field] : runWords)
+            if (const Node* node = member(*object, key, Node::Type::String))
+                run.*field = node->text;
+    }
+
+    const std::string& m_name;
+    const catalog::Catalog& m_catalog;
+    Node m_root;
+};
+
+} // namespace
+
+std::string sessionText(const SavedSession& session) {
+    const network::Settings& settings = session.settings;
+    std::string run;
+    for (const auto& [key, field] : runNumbers)
+        run += (run.empty() ? "" : ", ") + quoted(key) + ": " + std::to_string(session.run.*field);
+    for (const auto& [key, field] : runWords)
+        run += ", " + quoted(key) + ": " + quoted(session.run.*field);
+    const std::string model = session.origin.text.empty()
+        ? "\"preset\": " + quoted(session.origin.preset)
+        : "\"name\": " + quoted(session.origin.name) + ", \"text\": " + quoted(session.origin.text);
+    return "{\"paramap\": \"session\", \"version\": " + std::to_string(sessionVersion)
+        + ",\n \"title\": " + quoted(session.title) + ",\n \"model\": {" + model + "},\n \"architecture\": "
+        + quoted(settings.blueprint->architecture().name) + ",\n \"class\": " + quoted(settings.blueprint->cls())
+        + ",\n \"sizes\": " + valuesText(settings, settings.values)
+        + ",\n \"lists\": " + valuesText(settings, settings.lists) + ",\n \"run\": {" + run
+        + "},\n \"view\": {\"selected\": " + quoted(session.selected) + ", \"zoom\": " + quoted(session.zoom) + "}}\n";
+}
+
+SavedSession readSession(std::string_view text, const std::string& name, const catalog::Catalog& catalog) {
+    return Reader(text, name, catalog).read();
+}
+
+bool isSessionText(std::string_view text) {
+    std::string head;
+    for (const char c : text.substr(0, 200))
+        if (c != ' ' && c != '\n' && c != '\r' && c != '\t')
+            head += c;
+    return head.starts_with("{\"paramap\":\"session\"");
+}
+
+} // namespace paramap

@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/command_text.h"
+#include "app/commands/export.h"
+#include "app/model_file.h"
+#include "app/session.h"
+#include "model/architecture/blueprint.h"
+#include "tests/support/models.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace paramap;
+
+namespace {
+
+constexpr const char* config = R"({
+  "model_type": "gpt2",
+  "n_embd": 64, "n_layer": 3, "n_head": 4, "vocab_size": 100
+})";
+
+QByteArray contents(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestSavedSession : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_folder;
+    std::unique_ptr<Session> m_session;
+
+    QString path(const char* name) const { return m_folder.filePath(QString::fromUtf8(name)); }
+    QString write(const char* name, const QByteArray& content) {
+        QFile file(path(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
+            qFatal("cannot write a test file");
+        return file.fileName();
+    }
+    qint64 total() const { return m_session->snapshot()->network->totals().parameters; }
+
+private Q_SLOTS:
+    void initTestCase() { qRegisterMetaType<paramap::NotOpened>(); }
+    void init() { m_session = std::make_unique<Session>(test::shippedCatalog()); }
+
+    void presetReturns() {
+        m_session->openPreset(QStringLiteral("gpt2"));
+        m_session->setSize(QStringLiteral("n_layer"), 7);
+        m_session->setClass(QStringLiteral("GPT2Model"));
+        cost::RunSettings run;
+        run.batch = 3;
+        run.optimizer = "sgd";
+        m_session->setRun(run);
+        const qint64 before = total();
+        QVERIFY(m_session->isModified());
+        QVERIFY(m_session->saveAs(path("a.paramap"), QStringLiteral("h.3"), QStringLiteral("h")));
+        QVERIFY(!m_session->isModified());
+        QCOMPARE(m_session->savedAs(), path("a.paramap"));
+
+        Session other(test::shippedCatalog());
+        QSignalSpy view(&other, &Session::viewWanted);
+        other.openFile(path("a.paramap"));
+        QCOMPARE(view.size(), 1);
+        QCOMPARE(view[0], (QList<QVariant>{QStringLiteral("h.3"), QStringLiteral("h")}));
+        QVERIFY(other.snapshot());
+        QCOMPARE(other.snapshot()->network->totals().parameters, before);
+        QCOMPARE(other.className(), QStringLiteral("GPT2Model"));
+        QCOMPARE(other.title(), QStringLiteral("GPT-2 small (changed)"));
+        QVERIFY(other.state().run == run);
+        QVERIFY(!other.isModified());
+        QCOMPARE(other.savedAs(), path("a.paramap"));
+        other.resetAllSizes(); // leads to the preset, not to what was saved
+        QCOMPARE(other.snapshot()->network->totals().parameters, qint64(124439808));
+        QVERIFY(other.isModified());
+        other.undo();
+        QVERIFY(!other.isModified());
+        QCOMPARE(other.savedText(QStringLiteral("h.3"), QStringLiteral("h")), contents(path("a.paramap")));
+    }
+    void unchangedIsUnchanged() {
+        m_session->openPreset(QStringLiteral("llama-3-8b"));
+        QVERIFY(m_session->saveAs(path("b.paramap"), {}, {}));
+        Session other(test::shippedCatalog());
+        other.openFile(path("b.paramap"));
+        QVERIFY(other.snapshot());
+        QVERIFY(!other.snapshot()->changed);
+        QCOMPARE(other.title(), m_session->title());
+    }
+    void everyPresetReturns() {
+        const catalog::Catalog catalog = test::shippedCatalog();
+        int seen = 0;
+        for (const catalog::PresetEntry& preset : catalog.presets()) {
+            if (++seen % 8 != 0) // an eighth of them is enough for the clock
+                continue;
+            SavedSession session;
+            session.settings = session.original = catalog.preset(preset.name);
+            session.origin.preset = preset.name;
+            session.title = preset.title;
+            const std::string text = sessionText(session);
+            const SavedSession read = readSession(text, "x", catalog);
+            QVERIFY2(read.settings.values == session.settings.values, preset.name.c_str());
+            QCOMPARE(read.settings.blueprint->cls(), session.settings.blueprint->cls());
+            QCOMPARE(sessionText(read), text);
+        }
+        QVERIFY(seen > 8);
+    }
+    // The file may be gone: the session holds what it said.
+    void fileTravelsAlong() {
+        const QString file = write("config.json", config);
+        m_session->openFile(file);
+        QVERIFY(m_session->snapshot());
+        const qint64 before = total();
+        m_session->setSize(QStringLiteral("n_layer"), 5);
+        const qint64 changed = total();
+        QVERIFY(m_session->saveAs(path("c.paramap"), {}, {}));
+        QVERIFY(QFile::remove(file));
+        Session other(test::shippedCatalog());
+        other.openFile(path("c.paramap"));
+        QVERIFY(other.snapshot());
+        QCOMPARE(other.snapshot()->network->totals().parameters, changed);
+        other.resetAllSizes();
+        QCOMPARE(other.snapshot()->network->totals().parameters, before);
+    }
+    void exportedFileOpensAgain_data() {
+        QTest::addColumn<QString>("ending");
+        for (const char* ending : {"png", "svg", "pdf", "json"})
+            QTest::addRow("%s", ending) << QString::fromLatin1(ending);
+    }
+    void exportedFileOpensAgain() {
+        QFETCH(const QString, ending);
+        m_session->openPreset(QStringLiteral("gpt2"));
+        m_session->setSize(QStringLiteral("n_embd"), 960);
+        ExportArguments arguments;
+        arguments.file = m_folder.filePath(QStringLiteral("figure.") + ending).toStdString();
+        const QByteArray text = m_session->savedText(QStringLiteral("transformer.wte"), QStringLiteral("transformer"));
+        exportNetwork(m_session->snapshot()->network, arguments, text.toStdString());
+        Session other(test::shippedCatalog());
+        QSignalSpy view(&other, &Session::viewWanted);
+        other.openFile(QString::fromStdString(arguments.file));
+        QVERIFY(other.snapshot());
+        QCOMPARE(other.snapshot()->network->totals().parameters, total());
+        QCOMPARE(view.value(0).value(0).toString(), QStringLiteral("transformer.wte"));
+        QVERIFY(other.savedAs().isEmpty()); // Save would not write over the picture
+
+        arguments.session = false;
+        exportNetwork(m_session->snapshot()->network, arguments, text.toStdString());
+        QSignalSpy refused(&other, &Session::notOpened);
+        other.openFile(QString::fromStdString(arguments.file));
+        QCOMPARE(refused.size(), 1);
+    }
+    void messages_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("message");
+        const auto row = [](const char* name, const char* text, const char* message) {
+            QTest::addRow("%s", name) << test::quoted(text) << QByteArray("x.paramap") + message;
+        };
+        const QByteArray begin = "{`paramap`: `session`,\n `version`: 1,\n";
+        row("no JSON", "{`paramap`: `session`,", ", line 1: ");
+        row("not a session", "{`paramap`: `lesson`}",
+            ", line 1: this is no session: \"paramap\": \"session\" is not there");
+        row("newer", "{`paramap`: `session`,\n `version`: 2}",
+            ", line 2: this session has version 2; this program reads version 1");
+        row("no version", "{`paramap`: `session`}", ", line 1: this session has no \"version\"");
+        row("no model", begin + "`sizes`: {}}", ", line 1: this session has no \"model\"");
+        row("two models", begin + "`model`: {`preset`: `gpt2`, `text`: `{}`}, `sizes`: {}}",
+            ", line 3: \"model\" needs either a \"preset\" or a \"text\"");
+        row("unknown preset", begin + "`model`: {`preset`: `gpt-2`}, `sizes`: {}}",
+            ", line 3: there is no preset and no file 'gpt-2'; did you mean 'gpt2'");
+        row("unknown class", begin + "`model`: {`preset`: `gpt2`},\n`class`: `GPT2`,\n`sizes`: {}}", ", line 4: ");
+        row("unknown size", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {`n_layr`: 3}}",
+            ", line 4: 'n_layr' is no size of GPT-2; did you mean 'n_layer'?");
+        row("wrong type", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {`n_layer`: `three`}}", ", line 4: ");
+        row("wrong run", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`run`: {`batch`: 1.5}}",
+            ", line 5: \"batch\" must be a whole number");
+        row("wrong view", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`view`: 3}",
+            ", line 5: \"view\" must be an object, not a number");
+    }
+    void messages() {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QByteArray, message);
+        const catalog::Catalog catalog = test::shippedCatalog();
+        const QByteArray got = test::problemOf([&] { (void)readSession(text.toStdString(), "x.paramap", catalog); });
+        QVERIFY2(got.startsWith(message), got.constData());
+    }
+    void brokenFileLeavesTheModel() {
+        m_session->openPreset(QStringLiteral("gpt2"));
+        QSignalSpy refused(m_session.get(), &Session::notOpened);
+        m_session->openFile(write("broken.paramap", "{\"paramap\": \"session\", \"version\": 9}"));
+        QCOMPARE(refused.size(), 1);
+        QCOMPARE(total(), qint64(124439808));
+    }
+    void notWritten() {
+        m_session->openPreset(QStringLiteral("gpt2"));
+        m_session->setSize(QStringLiteral("n_layer"), 2);
+        QSignalSpy failed(m_session.get(), &Session::failed);
+        QVERIFY(!m_session->saveAs(path("missing/a.paramap"), {}, {}));
+        QCOMPARE(failed.size(), 1);
+        QVERIFY(m_session->isModified());
+    }
+    void fromTheClipboard() {
+        QSignalSpy refused(m_session.get(), &Session::notOpened);
+        m_session->openText(QStringLiteral("hello"));
+        QCOMPARE(refused.size(), 1);
+        QVERIFY(!m_session->snapshot());
+        m_session->openText(QString::fromUtf8(config));
+        QVERIFY(m_session->snapshot());
+        QVERIFY(m_session->saveAs(path("clip.paramap"), {}, {}));
+    }
+    void command() {
+        const auto text = [this](const char* selected = "", const char* zoom = "") {
+            return commandText(
+                m_session->state(), m_session->catalog(), QString::fromLatin1(selected), QString::fromLatin1(zoom));
+        };
+        m_session->openPreset(QStringLiteral("gpt2"));
+        QCOMPARE(text(), QStringLiteral("paramap gpt2"));
+        m_session->setSize(QStringLiteral("n_layer"), 24);
+        m_session->setSize(QStringLiteral("n_embd"), 1020);
+        m_session->setClass(QStringLiteral("GPT2Model"));
+        QCOMPARE(text("h.3", "h"),
+            QStringLiteral("paramap gpt2 --set n_embd=1020 --set n_layer=24 --class GPT2Model --zoom h --select h.3"));
+        m_session->openFile(write("it's mine.json", config));
+        QCOMPARE(text(), QStringLiteral("paramap '%1'").arg(path("it'\\''s mine.json")));
+        m_session->openText(QString::fromUtf8(config));
+        QCOMPARE(text(), QStringLiteral("paramap -"));
+    }
+};
+
+QTEST_MAIN(TestSavedSession)
+#include "tst_saved_session.moc"

@@ -16,7 +16,8 @@ fail() { printf '%s\n' "$*" >&2; exit 1; }
 mv "$work/first" "$work/moved"
 cd "$work/moved"
 for file in bin/paramap share/paramap/index.json share/paramap/architectures/gpt2.json share/paramap/parts/torch.nn.json \
-  share/applications/paramap.desktop share/icons/hicolor/scalable/apps/paramap.svg share/doc/paramap/OFL.txt; do
+  share/applications/paramap.desktop share/metainfo/paramap.metainfo.xml share/man/man1/paramap.1 \
+  share/icons/hicolor/scalable/apps/paramap.svg share/doc/paramap/OFL.txt; do
   [ -s "$file" ] || fail "$file is not installed"
 done
 unset PARAMAP_DATA

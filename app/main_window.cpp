@@ -14,6 +14,7 @@
 #include "ui/gallery/gallery.h"
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
+#include "ui/legend/small_parts.h"
 #include "ui/map/treemap_view.h"
 #include "ui/memory/memory_card.h"
 #include "ui/message/message_bar.h"
@@ -181,8 +182,8 @@ void MainWindow::showAbout() {
 QList<QWidget*> MainWindow::regions() {
     if (isGalleryShown())
         return {m_find, m_gallery};
-    return {m_find, &m_workbench->tree(), &m_workbench->mapHeader(), &m_workbench->map(), &m_workbench->legend(),
-        &m_workbench->inspector(), &m_workbench->sizes(), &m_workbench->memory()};
+    return {m_find, &m_workbench->tree(), &m_workbench->mapHeader(), &m_workbench->map(), &m_workbench->smallParts(),
+        &m_workbench->legend(), &m_workbench->inspector(), &m_workbench->sizes(), &m_workbench->memory()};
 }
 
 void MainWindow::focusRegion(int step) {

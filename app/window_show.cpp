@@ -9,6 +9,7 @@
 #include "model/architecture/blueprint.h"
 #include "model/layout/map_facts.h"
 #include "model/network/walk.h"
+#include "model/text/amount.h"
 #include "model/text/inspection.h"
 #include "model/text/legend.h"
 #include "model/text/numbers.h"
@@ -17,6 +18,8 @@
 #include "ui/breadcrumb/measure_bar.h"
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
+#include "ui/legend/small_parts.h"
+#include "ui/map/map_small.h"
 #include "ui/map/treemap_view.h"
 #include "ui/memory/memory_card.h"
 #include "ui/sizes/sizes_panel.h"
@@ -173,6 +176,29 @@ void showSelection(MainWindow& window) {
 
 void showRoot(MainWindow& window) {
     window.workbench().breadcrumb().setPath(window.session().title(), window.view().root());
+}
+
+void showSmallParts(MainWindow& window) {
+    ui::SmallParts& row = window.workbench().smallParts();
+    const ui::MapScene& scene = window.workbench().map().scene();
+    const text::NumberStyle& style = window.session().numberStyle();
+    std::vector<ui::SmallPart> parts;
+    for (const ui::Unseen& part : ui::unseenParts(scene)) {
+        const QString path = QString::fromStdString(part.path);
+        parts.push_back({path, path.mid(path.lastIndexOf(u'.') + 1),
+            QString::fromStdString(scene.request.measure == layout::Measure::Parameters
+                    ? text::exact(part.count, style)
+                    : text::compactAmount(scene.request.measure, part.count, style)),
+            part.kind});
+    }
+    const QSize centre = row.parentWidget()->size();
+    row.setParts(std::move(parts),
+        QStringLiteral("%1 %2 %3 %4")
+            .arg(centre.width())
+            .arg(centre.height())
+            .arg(QString::fromLatin1(layout::word(scene.request.measure).data()),
+                QString::fromStdString(scene.request.root)));
+    row.select(window.view().selection());
 }
 
 void showScale(MainWindow& window) {

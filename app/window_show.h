@@ -19,6 +19,7 @@ void showSelection(MainWindow& window); ///< in the inspector
 void showRoot(MainWindow& window); ///< in the breadcrumb
 QAction* measureAction(MainWindow& window, layout::Measure measure);
 void showMap(MainWindow& window); ///< the model on the map, by the view's measure, and what belongs to the map
+void showSmallParts(MainWindow& window);
 void showScale(MainWindow& window); ///< in the legend, from the map as drawn
 void showStatus(MainWindow& window); ///< the pointer's place, else the selection's; while a slider is held, its change
 void showHonesty(MainWindow& window); ///< what is exact

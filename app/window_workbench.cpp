@@ -8,6 +8,7 @@
 #include "ui/breadcrumb/map_header.h"
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
+#include "ui/legend/small_parts.h"
 #include "ui/map/treemap_view.h"
 #include "ui/memory/memory_card.h"
 #include "ui/sizes/sizes_panel.h"
@@ -85,12 +86,14 @@ QWidget* Workbench::makeCentre() {
     auto* centre = new QWidget(this);
     m_header = new ui::MapHeader(centre);
     m_map = new ui::TreemapView(centre);
+    m_smallParts = new ui::SmallParts(centre);
     m_legend = new ui::Legend(centre);
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_header);
     column->addWidget(m_map, 1);
+    column->addWidget(m_smallParts);
     column->addWidget(m_legend);
     return centre;
 }

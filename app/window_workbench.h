@@ -16,6 +16,7 @@ class Legend;
 class MapHeader;
 class MemoryCard;
 class ModuleTreeView;
+class SmallParts;
 class SizesPanel;
 class TotalsCard;
 class TreemapView;
@@ -37,6 +38,7 @@ public:
     ui::MapHeader& mapHeader() { return *m_header; }
     ui::Breadcrumb& breadcrumb();
     ui::TreemapView& map() { return *m_map; }
+    ui::SmallParts& smallParts() { return *m_smallParts; }
     ui::Legend& legend() { return *m_legend; }
     ui::Inspector& inspector() { return *m_inspector; }
     ui::TotalsCard& totals() { return *m_totals; }
@@ -69,6 +71,7 @@ private:
     ui::ModuleTreeView* m_tree;
     ui::MapHeader* m_header;
     ui::TreemapView* m_map;
+    ui::SmallParts* m_smallParts;
     ui::Legend* m_legend;
     ui::Inspector* m_inspector;
     ui::TotalsCard* m_totals;

@@ -20,6 +20,7 @@
 #include "ui/gallery/gallery.h"
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
+#include "ui/legend/small_parts.h"
 #include "ui/map/treemap_view.h"
 #include "ui/memory/memory_card.h"
 #include "ui/sizes/sizes_panel.h"
@@ -167,6 +168,12 @@ void wireLooking(MainWindow& window) {
         showRoot(window);
     });
     QObject::connect(&map, &ui::TreemapView::sceneChanged, &window, [&window] { showScale(window); });
+    // Not at once: the row may take room from the map that is just being resized.
+    QObject::connect(
+        &map, &ui::TreemapView::sceneChanged, &window, [&window] { showSmallParts(window); }, Qt::QueuedConnection);
+    ui::SmallParts& smallParts = window.workbench().smallParts();
+    QObject::connect(&smallParts, &ui::SmallParts::selected, &view, &ViewState::select);
+    QObject::connect(&view, &ViewState::selectionChanged, &smallParts, &ui::SmallParts::select);
 
     ui::MapHeader& header = window.workbench().mapHeader();
     ui::Legend& legend = window.workbench().legend();

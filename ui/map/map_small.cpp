@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/map_small.h"
+
+#include "model/network/walk.h"
+
+namespace paramap::ui {
+
+using layout::NodeIndex;
+using layout::noNode;
+
+namespace {
+
+constexpr double leastHigh = 11, leastWide = 26; // pixels that a word needs, either way up
+constexpr std::int64_t longList = 8;
+
+class Search {
+public:
+    explicit Search(const MapScene& scene)
+        : m_scene(scene) { }
+
+    void module(const network::Module& module, const layout::Weights* weights, const std::string& path) {
+        const bool leaf = module.children.empty();
+        if (leaf) {
+            add(path, weights ? weights->total : module.totals.parameters, module.kind);
+            return;
+        }
+        for (std::size_t i = 0; i < module.tensors.size(); ++i) {
+            const network::Tensor& tensor = module.tensors[i];
+            const bool counts = !tensor.isBuffer() && tensor.tiedTo.empty();
+            add(joined(path, tensor.name()),
+                weights      ? weights->tensors[i]
+                    : counts ? tensor.count
+                             : 0,
+                tensor.kind(module));
+        }
+        for (std::size_t i = 0; i < module.children.size(); ++i) {
+            const network::Run& run = module.children[i];
+            const bool list = run.count > 1 || (run.numbered && module.childCount >= longList);
+            if (!list && (weights || run.sharedWith.empty()))
+                this->module(*run.module, weights ? &weights->runs[i] : nullptr, joined(path, run.name(0)));
+        }
+    }
+
+    std::vector<Unseen> result;
+
+private:
+    static std::string joined(const std::string& path, const std::string& name) {
+        return path.empty() ? name : path + '.' + name;
+    }
+
+    void add(const std::string& path, std::int64_t count, network::Kind kind) {
+        if (count <= 0)
+            return;
+        const NodeIndex node = m_scene.tree.find(path);
+        if (node != noNode) {
+            const QRectF place = m_scene.shown(node);
+            const double low = std::min(place.width(), place.height()), long_ = std::max(place.width(), place.height());
+            if (low >= leastHigh * m_scene.request.scale && long_ >= leastWide * m_scene.request.scale)
+                return; // its own tile, or one that stands for it and more
+        }
+        result.push_back({path, count, kind});
+    }
+
+    const MapScene& m_scene;
+};
+
+} // namespace
+
+std::vector<Unseen> unseenParts(const MapScene& scene) {
+    if (scene.empty())
+        return {};
+    Search search(scene);
+    const network::Network& network = *scene.tree.network;
+    const layout::Weights* weights = scene.tree.weights.get();
+    const network::Module* root = network.root.get();
+    if (!scene.tree.rootPath.empty()) {
+        const auto place = network::find(network, scene.tree.rootPath);
+        if (!place)
+            return {};
+        root = place->module;
+        for (const network::Step& step : place->steps)
+            weights = weights ? &weights->runs[step.run] : nullptr;
+    }
+    if (!root->children.empty())
+        search.module(*root, weights, scene.tree.rootPath);
+    return std::move(search.result);
+}
+
+} // namespace paramap::ui

@@ -169,9 +169,13 @@ private Q_SLOTS:
                 if (next == *value)
                     continue;
                 try {
-                    const QByteArrayList after = tensorsOf(network::with(example.settings, size.name, next));
-                    const QByteArray difference = test::firstDifference(after, before);
-                    QVERIFY2(size.used || difference.isEmpty(), (size.name + ": " + difference.toStdString()).c_str());
+                    const network::Settings settings = network::with(example.settings, size.name, next);
+                    if (size.used) {
+                        QVERIFY2(network::resolve(settings)->totals().parameters >= 0, size.name.c_str());
+                    } else {
+                        const QByteArray difference = test::firstDifference(tensorsOf(settings), before);
+                        QVERIFY2(difference.isEmpty(), (size.name + ": " + difference.toStdString()).c_str());
+                    }
                     ++moved;
                 } catch (const Problem& problem) {
                     QVERIFY2(!problem.message().empty(), size.name.c_str());

@@ -34,12 +34,26 @@ public:
     QByteArray text() const { return m_lines.join('\n') + '\n'; }
 
 private:
-    void module(const network::Module& module, const QByteArray& path) {
-        m_lines << (path.isEmpty() ? "." : path) + ' ' + QByteArray::fromStdString(module.cls);
+    /// `owner`: the path that the module is shared from, with all below it; empty if it stands here first.
+    void module(const network::Module& module, const QByteArray& path, const QByteArray& owner = {}) {
+        m_lines << (path.isEmpty() ? "." : path) + ' ' + QByteArray::fromStdString(module.cls)
+                + (owner.isEmpty() ? owner : " = " + owner);
         for (const network::Tensor& each : module.tensors)
-            tensor(each, path);
+            tensor(each, path, owner);
         for (const network::Run& run : module.children)
-            children(run, path);
+            if (owner.isEmpty())
+                children(run, path);
+            else
+                repeated(run, path, owner);
+    }
+
+    /// Below a shared module every one is written out: each stands for another.
+    void repeated(const network::Run& run, const QByteArray& path, const QByteArray& owner) {
+        for (std::int64_t k = 0; k < run.count; ++k) {
+            const QByteArray name = '.' + QByteArray::fromStdString(run.name(k));
+            const QByteArray from = run.sharedWith.empty() ? owner + name : QByteArray::fromStdString(run.sharedWith);
+            module(*run.module, path + name, from);
+        }
     }
 
     void children(const network::Run& run, const QByteArray& path) {
@@ -51,10 +65,10 @@ private:
         if (run.sharedWith.empty())
             module(*run.module, child);
         else
-            m_lines << child + ' ' + QByteArray::fromStdString(run.module->cls + " = " + run.sharedWith);
+            module(*run.module, child, QByteArray::fromStdString(run.sharedWith));
     }
 
-    void tensor(const network::Tensor& tensor, const QByteArray& path) {
+    void tensor(const network::Tensor& tensor, const QByteArray& path, const QByteArray& owner) {
         QByteArray formulas, sizes;
         for (std::size_t i = 0; i < tensor.shape.size(); ++i) {
             formulas += (i ? ", " : "")
@@ -67,6 +81,8 @@ private:
             line += tensor.isPersistent() ? " buffer" : " buffer non-persistent";
         if (!tensor.tiedTo.empty())
             line += " tied to " + QByteArray::fromStdString(tensor.tiedTo);
+        else if (!owner.isEmpty())
+            line += " tied to " + owner + '.' + QByteArray::fromStdString(tensor.name());
         m_lines << line;
     }
 

@@ -99,6 +99,7 @@ void MainWindow::makeToolBar() {
     m_find->setAccessibleDescription(tr("Part of a name, class or path; Enter goes to the next, Escape clears"));
     m_find->setFixedWidth(ui::scaled(230, fontMetrics()));
     m_findIcon = m_find->addAction(actionIcon(QStringLiteral("edit-find"), palette()), QLineEdit::LeadingPosition);
+    m_findIcon->setObjectName(QStringLiteral("find.icon"));
     m_tools->addWidget(m_find);
 }
 

@@ -4,6 +4,7 @@
 
 #include "model/text/numbers.h"
 #include "ui/map/labels.h"
+#include "ui/map/map_ring.h"
 #include "ui/map/map_scene.h"
 #include "ui/theme.h"
 
@@ -39,11 +40,6 @@ struct DrawnLabel {
 /// painter's device decides pixels or vectors. Rectangles lie on device pixels.
 std::vector<DrawnLabel> paintMap(
     QPainter& painter, const MapScene& scene, const Theme& theme, const MapOptions& options, Lettering& lettering);
-
-enum class Ring { Hover, Selected, Focused, Ancestor };
-/// A ring around a node, over a map that is painted already. A selected tile under 8 px gets its ring outside.
-void paintRing(QPainter& painter, const QRectF& rect, Ring ring, const Theme& theme, double scale);
-QRectF ringBounds(const QRectF& rect, double scale); ///< what any ring around it may cover
 
 /// How much of its colour a tile keeps that steps back.
 inline constexpr double fadedShare = 0.22;

@@ -138,7 +138,7 @@ Settings Catalog::fromText(std::string_view text, const std::string& name, std::
         throw Problem(std::string("a config.json or a description is an object { … }, not ") + document.typeName())
             .inFile(name)
             .atLine(document.line);
-    if (document.find("architecture")) {
+    if (document.find("architecture") && !document.find("model_type")) {
         ArchitecturePtr architecture = m_shelf->describe(document, name);
         architecture = architecture->presets.size() == 1
             ? m_shelf->completeFor(architecture, architecture->presets.front())
@@ -201,7 +201,7 @@ Settings Catalog::Shelf::guess(const Node& config, const std::string& type, cons
             .insert(plain ? decoders.begin() : (decoder ? decoders : others).end(), load(entry));
     }
     const Likeness decoder = likest(config, decoders);
-    if (isPlainDecoder(decoder, config)) {
+    if (isPlainDecoder(decoder, config) && (cls.empty() || decoder.architecture->classNamed(cls))) {
         const ArchitecturePtr& architecture = decoder.architecture;
         Settings settings = begin(architecture,
             cls.empty() ? architecture->automaticClass("AutoModelForCausalLM")->name : std::string(cls), file, file);

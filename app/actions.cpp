@@ -66,6 +66,8 @@ constexpr ActionRow table[] = {
         QT_TRANSLATE_NOOP("Actions", "Move the keyboard to the next part of the window")},
     {"view.previousRegion", QT_TRANSLATE_NOOP("Actions", "Pre&vious region"), Key::UnknownKey, "Shift+F6", "", ""},
     {"view.resetLayout", QT_TRANSLATE_NOOP("Actions", "&Reset layout"), Key::UnknownKey, "", "", ""},
+    {"model.keepHeadSize", QT_TRANSLATE_NOOP("Actions", "Keep &head size"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "A changed width changes the number of heads with it")},
     {"model.resetAll", QT_TRANSLATE_NOOP("Actions", "&Reset all sizes"), Key::UnknownKey, "Ctrl+R", "edit-reset",
         QT_TRANSLATE_NOOP("Actions", "Back to the sizes that the model was opened with")},
     {"help.keys", QT_TRANSLATE_NOOP("Actions", "&Keyboard and mouse"), Key::UnknownKey, "", "", ""},

@@ -204,7 +204,13 @@ void Session::setValue(const QString& key, const formula::Value& value) {
         return;
     const std::string known = keyOf(key);
     changeSize(
-        known, [&] { return withSize(m_state, known, value); }, true);
+        known,
+        [&] {
+            return m_keepHeadSize
+                ? withHeadSizeKept(m_state, m_drag ? m_drag->before.settings : m_state.settings, known, value)
+                : withSize(m_state, known, value);
+        },
+        true);
 }
 
 bool Session::changeSize(const std::string& key, const std::function<network::Settings()>& settings, bool merge) {
@@ -255,6 +261,10 @@ void Session::cancelDrag() {
         return;
     const Drag drag = *std::exchange(m_drag, std::nullopt);
     apply(drag.before);
+}
+
+void Session::setKeepHeadSize(bool keep) {
+    m_keepHeadSize = keep;
 }
 
 void Session::resetSize(const QString& key) {

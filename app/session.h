@@ -65,6 +65,7 @@ public Q_SLOTS:
     void beginDrag(const QString& key);
     void endDrag(); ///< one step of undo, or none if the value is what it was
     void cancelDrag(); ///< Esc: the value before the drag, no step
+    void setKeepHeadSize(bool keep); ///< a changed width changes the number of heads with it
     void resetSize(const QString& key);
     void resetAllSizes();
     void setClass(const QString& cls);
@@ -102,6 +103,7 @@ private:
     State m_state;
     std::optional<Snapshot> m_snapshot;
     QString m_savedAs;
+    bool m_keepHeadSize = false;
     std::optional<Drag> m_drag;
     QUndoStack m_undo;
     text::NumberStyle m_style;

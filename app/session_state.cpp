@@ -31,6 +31,25 @@ network::Settings withSize(const State& state, const std::string& key, const for
     return sizeOf(original, key).value == value ? original : network::with(state.settings, key, value);
 }
 
+network::Settings withHeadSizeKept(
+    const State& state, const network::Settings& before, const std::string& key, const formula::Value& value) {
+    State next = state;
+    next.settings = withSize(state, key, value);
+    const std::vector<network::SizeState> all = network::sizes(before);
+    const auto named = [&all](const char* meaning) {
+        return std::find_if(all.begin(), all.end(), [meaning](const auto& size) { return size.meaning == meaning; });
+    };
+    const auto width = named("width"), heads = named("heads");
+    const std::int64_t* now = value.integer();
+    if (width == all.end() || heads == all.end() || width->key != key || !now)
+        return next.settings;
+    const std::int64_t *wide = width->value.integer(), *many = heads->value.integer();
+    if (!wide || !many || *many < 1 || *wide < *many || *wide % *many != 0)
+        return next.settings;
+    const std::int64_t each = *wide / *many;
+    return *now >= each && *now % each == 0 ? withSize(next, heads->key, *now / each) : next.settings;
+}
+
 network::SizeState sizeOf(const network::Settings& settings, const std::string& key) {
     const std::vector<network::SizeState> all = network::sizes(settings);
     const auto found = std::find_if(all.begin(), all.end(), [&key](const auto& size) { return size.key == key; });

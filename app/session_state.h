@@ -42,6 +42,11 @@ network::Settings withReset(const State& state, const std::string& key);
 /// a slider moved there and back leaves nothing behind. Problem as network::with.
 network::Settings withSize(const State& state, const std::string& key, const formula::Value& value);
 
+/// The same, and if it is the width that heads share, as many heads as keep the size that each had under `before`;
+/// where that is no whole number of heads, their number stays.
+network::Settings withHeadSizeKept(
+    const State& state, const network::Settings& before, const std::string& key, const formula::Value& value);
+
 /// The size with that key as it stands under these settings. Problem with the nearest names if there is none.
 network::SizeState sizeOf(const network::Settings& settings, const std::string& key);
 

@@ -156,7 +156,7 @@ void makeMenus(MainWindow& window) {
     QObject::connect(&window.session(), &Session::snapshotChanged, classes,
         [classes, &window] { classes->menuAction()->setVisible(window.session().classes().size() > 1); });
     classes->menuAction()->setVisible(false);
-    add(model, actions, {"model.resetAll"});
+    add(model, actions, {"model.keepHeadSize", "model.resetAll"});
 
     QMenu* help = bar->addMenu(tr("&Help"));
     add(help, actions, {"help.keys", "help.about"});

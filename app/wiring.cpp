@@ -55,6 +55,9 @@ void wireFileActions(MainWindow& window) {
     on(window, "file.export", [&window] { window.exportPicture(); });
     on(window, "file.close", [&session] { session.close(); });
     on(window, "file.quit", [&window] { window.close(); });
+    QAction* keep = window.actions()["model.keepHeadSize"];
+    keep->setCheckable(true);
+    QObject::connect(keep, &QAction::toggled, &session, &Session::setKeepHeadSize);
     on(window, "model.resetAll", [&session] { session.resetAllSizes(); });
     on(window, "help.keys", [&window] { window.showKeys(); });
     on(window, "help.about", [&window] { window.showAbout(); });

@@ -56,6 +56,28 @@ private Q_SLOTS:
         QCOMPARE(m_session->snapshot()->totals.exact, std::string("124,439,808"));
         QVERIFY(m_session->snapshot()->training.total > m_session->snapshot()->inference.total);
     }
+    void keepsTheHeadSize() {
+        m_session->openPreset(QStringLiteral("gpt2"));
+        m_session->setSize(QStringLiteral("n_embd"), 1024);
+        QCOMPARE(size("H"), qint64(12)); // only if asked for
+        m_session->undo();
+        m_session->setKeepHeadSize(true);
+        m_session->setSize(QStringLiteral("n_embd"), 1024);
+        QCOMPARE(size("H"), qint64(16));
+        m_session->undo();
+        QCOMPARE(size("H"), qint64(12));
+        QVERIFY(!m_session->snapshot()->changed);
+        m_session->beginDrag(QStringLiteral("n_embd"));
+        m_session->setSize(QStringLiteral("n_embd"), 800); // not a whole number of 64s
+        QCOMPARE(size("H"), qint64(12));
+        m_session->setSize(QStringLiteral("n_embd"), 1280);
+        QCOMPARE(size("H"), qint64(20));
+        m_session->setSize(QStringLiteral("n_embd"), 768);
+        m_session->endDrag();
+        QVERIFY(!m_session->snapshot()->changed);
+        m_session->setSize(QStringLiteral("n_layer"), 3);
+        QCOMPARE(size("H"), qint64(12));
+    }
     void unknownPresetIsAProblem() {
         m_session->openPreset(QStringLiteral("gpt2"));
         QSignalSpy failed(m_session.get(), &Session::failed);

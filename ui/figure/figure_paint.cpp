@@ -4,6 +4,7 @@
 #include "ui/map/bundled_font.h"
 
 #include <QBuffer>
+#include <QHash>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QtEndian>
@@ -132,6 +133,7 @@ QByteArray toPdf(const Drawing& drawing, const QByteArray& session) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
+    QHashSeed::setDeterministicGlobalSeed(); // Qt writes the fonts in the order of a hash
     {
         QPdfWriter writer(&buffer);
         writer.setTitle(drawing.title);
@@ -146,6 +148,7 @@ QByteArray toPdf(const Drawing& drawing, const QByteArray& session) {
         painter.fillRect(QRectF(QPointF(0, 0), drawing.size), drawing.background);
         paint(painter, drawing);
     }
+    QHashSeed::resetRandomGlobalSeed();
     forgetTime(bytes);
     return bytes;
 }

@@ -10,6 +10,17 @@ using namespace paramap::test;
 class TestCommandLine : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    // Another process has another hash seed and another clock.
+    void sameFileInEveryRun() {
+        for (const char* ending : {"png", "svg", "pdf", "json"}) {
+            const Outcome outcome = runShell(QByteArray("d=$(mktemp -d); trap 'rm -rf $d' EXIT; "
+                                                        "for i in 1 2 3 4; do $PARAMAP export gpt2 -o $d/$i.ENDING; "
+                                                        "cmp $d/1.ENDING $d/$i.ENDING || exit 1; done")
+                                                 .replace("ENDING", ending));
+            QCOMPARE(outcome.out + outcome.err, QByteArray());
+            QCOMPARE(outcome.status, 0);
+        }
+    }
     void refuses_data() {
         QTest::addColumn<QByteArrayList>("arguments");
         QTest::addColumn<int>("status");

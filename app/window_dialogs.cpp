@@ -6,15 +6,22 @@
 #include "app/main_window.h"
 #include "app/session.h"
 #include "app/window_keys.h"
+#include "model/network/network.h"
+#include "model/text/numbers.h"
+#include "model/text/size_words.h"
 #include "ui/gallery/preset_browser.h"
 #include "ui/message/message_bar.h"
 
+#include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTimer>
 #include <QVBoxLayout>
+
+#include <memory>
 
 namespace paramap {
 namespace {
@@ -113,6 +120,38 @@ void exportTo(MainWindow& window, const QString& path) {
     }
 }
 
+namespace {
+
+/// Counts the published models one after the other between events: the list is there at once, its totals follow.
+void countPresets(const Session& session, ui::PresetBrowser& browser) {
+    const auto presets = std::make_shared<const std::vector<catalog::PresetEntry>>(session.catalog().presets());
+    auto* timer = new QTimer(&browser);
+    QObject::connect(
+        timer, &QTimer::timeout, &browser, [timer, presets, &session, &browser, next = std::size_t{0}]() mutable {
+            constexpr qint64 longest = 8; // ms, half a frame
+            QElapsedTimer clock;
+            clock.start();
+            std::vector<ui::PresetTotal> totals;
+            for (; next < presets->size() && clock.elapsed() < longest; ++next) {
+                const std::string& name = (*presets)[next].name;
+                try {
+                    const std::int64_t total = network::resolve(session.catalog().preset(name))->totals().parameters;
+                    totals.push_back({QString::fromStdString(name),
+                        QString::fromStdString(text::compact(total, session.numberStyle())),
+                        QString::fromStdString(text::sizeWords(total))});
+                } catch (const Problem&) {
+                    continue; // a model of one's own that cannot be counted says so when it is opened
+                }
+            }
+            browser.addTotals(totals);
+            if (next == presets->size())
+                timer->stop();
+        });
+    timer->start(0);
+}
+
+} // namespace
+
 void openPresetDialog(MainWindow& window) {
     const QString name = QStringLiteral("presetDialog");
     if (raised(window, name))
@@ -125,6 +164,7 @@ void openPresetDialog(MainWindow& window) {
     browser->setPresets(window.session().catalog().presets());
     if (window.session().state().hasModel())
         browser->setCurrent(QString::fromStdString(window.session().state().opened->settings.preset));
+    countPresets(window.session(), *browser);
     auto* column = new QVBoxLayout(dialog);
     column->addWidget(browser);
     QObject::connect(browser, &ui::PresetBrowser::cancelled, dialog, &QDialog::reject);

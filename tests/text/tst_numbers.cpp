@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/text/numbers.h"
+#include "model/text/size_words.h"
 
 #include <QtTest>
 
@@ -148,6 +149,20 @@ private Q_SLOTS:
         QCOMPARE(text::withSign("18", 18), std::string("+18"));
         QCOMPARE(text::withSign("18", -18), std::string("−18"));
         QCOMPARE(text::withSign("0", 0), std::string("±0"));
+    }
+
+    void sizeWords_data() {
+        QTest::addColumn<qint64>("parameters");
+        QTest::addColumn<QByteArray>("words");
+        QTest::addRow("billions") << qint64(70553706496) << QByteArray("70.6B 70B 71B");
+        QTest::addRow("millions") << qint64(124439808) << QByteArray("124.4M 124M");
+        QTest::addRow("trillions") << qint64(1026408209408) << QByteArray("1.0T 1T");
+        QTest::addRow("small") << qint64(999) << QByteArray();
+    }
+    void sizeWords() {
+        QFETCH(qint64, parameters);
+        QFETCH(QByteArray, words);
+        QCOMPARE(QByteArray::fromStdString(text::sizeWords(parameters)), words);
     }
 };
 

@@ -238,6 +238,15 @@ void TestGallery::modelIsSound() {
     filter.setWords(QStringLiteral("gpt xl"));
     QCOMPARE(filter.rowCount(), 1);
     QCOMPARE(filter.index(0, 0, filter.index(0, 0)).data(PresetModel::NameRole).toString(), QStringLiteral("gpt2-xl"));
+    // A size is found once it is known.
+    filter.setWords(QStringLiteral("llama 7b"));
+    QCOMPARE(filter.rowCount(), 1);
+    filter.setWords(QStringLiteral("gpt 124m"));
+    QCOMPARE(filter.rowCount(), 0);
+    model.addTotals({{QStringLiteral("gpt2"), QStringLiteral("124.4 M"), QStringLiteral("124.4M 124M")}});
+    QCOMPARE(filter.rowCount(), 1);
+    const QModelIndex found = filter.index(0, 0, filter.index(0, 0));
+    QCOMPARE(found.siblingAtColumn(PresetModel::Total).data().toString(), QStringLiteral("124.4 M"));
     filter.setWords({});
     QCOMPARE(filter.rowCount(), 3);
     model.setPresets({});

@@ -15,6 +15,13 @@ struct GalleryEntry {
     QImage thumbnail; ///< its map; may be null until it is painted
 };
 
+/// The total of a published model, for the list of all.
+struct PresetTotal {
+    QString name; ///< "llama-3-70b"
+    QString total; ///< "70.6 B"
+    QString words; ///< what people type for it: "70.6B 70B 71B"
+};
+
 /// A file that was open before.
 struct RecentEntry {
     QString path; ///< what is asked for

@@ -44,7 +44,7 @@ PresetBrowser::PresetBrowser(QWidget* parent)
     , m_list(new QTreeView(this))
     , m_count(new ElidedLabel(this)) {
     m_filter->setSourceModel(m_model);
-    m_field->setPlaceholderText(tr("Search by name, architecture or class"));
+    m_field->setPlaceholderText(tr("Search by name, architecture, class or size: llama 70b"));
     m_field->setAccessibleName(tr("Search models"));
     m_field->setClearButtonEnabled(true);
     m_field->installEventFilter(this);
@@ -79,12 +79,24 @@ PresetBrowser::~PresetBrowser() = default;
 void PresetBrowser::setPresets(const std::vector<catalog::PresetEntry>& presets) {
     m_model->setPresets(presets);
     m_list->expandAll();
-    for (int column = 0; column < PresetModel::columnTotal; ++column)
-        m_list->resizeColumnToContents(column);
+    m_list->header()->resizeSection(PresetModel::Total, scaled(84, fontMetrics()));
+    m_list->header()->resizeSection(PresetModel::Name, scaled(170, fontMetrics()));
+    m_list->header()->resizeSection(PresetModel::Class, scaled(190, fontMetrics()));
+    m_list->header()->resizeSection(PresetModel::Year, scaled(52, fontMetrics()));
     m_list->header()->setSectionResizeMode(PresetModel::Title, QHeaderView::Stretch);
     for (int row = 0; row < m_filter->rowCount(); ++row)
         m_list->setFirstColumnSpanned(row, {}, true);
     search(m_field->text());
+}
+
+void PresetBrowser::addTotals(const std::vector<PresetTotal>& totals) {
+    m_model->addTotals(totals);
+    if (m_field->text().trimmed().isEmpty())
+        return;
+    const QString current = m_list->currentIndex().data(PresetModel::NameRole).toString();
+    search(m_field->text());
+    if (const QModelIndex index = m_filter->mapFromSource(m_model->indexOf(current)); index.isValid())
+        m_list->setCurrentIndex(index);
 }
 
 void PresetBrowser::search(const QString& text) {
@@ -187,7 +199,7 @@ void PresetBrowser::showEvent(QShowEvent* event) {
 }
 
 QSize PresetBrowser::sizeHint() const {
-    return {scaled(620, fontMetrics()), scaled(520, fontMetrics())};
+    return {scaled(760, fontMetrics()), scaled(520, fontMetrics())};
 }
 
 } // namespace paramap::ui

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/catalog/catalog.h"
+#include "ui/gallery/gallery_entry.h"
 
 #include <QWidget>
 
@@ -18,8 +19,8 @@ class ElidedLabel;
 class PresetFilter;
 class PresetModel;
 
-/// All published models by family, with a search over name, title, architecture and class. The field keeps the focus:
-/// what is typed filters, arrows move in the list, Enter chooses.
+/// All published models by family, with a search over name, title, architecture, class, family and size. The field
+/// keeps the focus: what is typed filters, arrows move in the list, Enter chooses.
 class PresetBrowser : public QWidget {
     Q_OBJECT
 public:
@@ -27,6 +28,7 @@ public:
     ~PresetBrowser() override;
 
     void setPresets(const std::vector<catalog::PresetEntry>& presets);
+    void addTotals(const std::vector<PresetTotal>& totals); ///< as they become known; the search knows them then
     void setCurrent(const QString& name); ///< the model that is open: chosen, and in view
     void clearSearch();
 

@@ -38,6 +38,14 @@ void PresetModel::setPresets(const std::vector<catalog::PresetEntry>& presets) {
     endResetModel();
 }
 
+void PresetModel::addTotals(const std::vector<PresetTotal>& totals) {
+    for (const PresetTotal& total : totals) {
+        m_totals.insert(total.name, total);
+        if (const QModelIndex first = indexOf(total.name); first.isValid())
+            Q_EMIT dataChanged(first, first.siblingAtColumn(columnTotal - 1), {Qt::DisplayRole, SearchRole});
+    }
+}
+
 QModelIndex PresetModel::indexOf(const QString& name) const {
     for (std::size_t f = 0; f < m_families.size(); ++f)
         for (std::size_t p = 0; p < m_families[f].presets.size(); ++p)
@@ -103,15 +111,23 @@ QVariant PresetModel::data(const QModelIndex& index, int role) const {
     case NameRole:
         return qt(preset.name);
     case SearchRole:
-        return qt(preset.name + ' ' + preset.title + ' ' + preset.architecture + ' ' + preset.cls + ' ') + family.title;
+        return qt(preset.name + ' ' + preset.title + ' ' + preset.architecture + ' ' + preset.cls + ' ')
+            + family.title
+            // What everybody calls them.
+            + (preset.family == "mixture of experts" ? QStringLiteral(" MoE ") : QStringLiteral(" "))
+            + m_totals.value(qt(preset.name)).words;
     case Qt::ToolTipRole:
         return preset.source.empty() ? QVariant() : QVariant(qt(preset.source));
+    case Qt::TextAlignmentRole:
+        return index.column() == Total ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
     case Qt::DisplayRole:
         break;
     default:
         return {};
     }
     switch (index.column()) {
+    case Total:
+        return m_totals.value(qt(preset.name)).total;
     case Title:
         return qt(preset.title.empty() ? preset.name : preset.title);
     case Name:
@@ -126,9 +142,13 @@ QVariant PresetModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant PresetModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole && section == Total)
+        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
+    case Total:
+        return tr("Parameters");
     case Title:
         return tr("Model");
     case Name:

@@ -3,8 +3,10 @@
 #pragma once
 
 #include "model/catalog/catalog.h"
+#include "ui/gallery/gallery_entry.h"
 
 #include <QAbstractItemModel>
+#include <QHash>
 #include <QSortFilterProxyModel>
 
 #include <vector>
@@ -15,11 +17,12 @@ namespace paramap::ui {
 class PresetModel : public QAbstractItemModel {
     Q_OBJECT
 public:
-    enum Column { Title, Name, Class, Year, columnTotal };
+    enum Column { Title, Total, Name, Class, Year, columnTotal };
     enum Role { NameRole = Qt::UserRole, SearchRole };
 
     using QAbstractItemModel::QAbstractItemModel;
     void setPresets(const std::vector<catalog::PresetEntry>& presets);
+    void addTotals(const std::vector<PresetTotal>& totals); ///< as they become known
     QModelIndex indexOf(const QString& name) const;
     int presetTotal() const;
 
@@ -39,6 +42,7 @@ private:
     QVariant familyData(const Family& family, int column, int role) const;
 
     std::vector<Family> m_families;
+    QHash<QString, PresetTotal> m_totals; ///< by name; those known so far
 };
 
 /// Keeps the models in which every word of the search occurs somewhere, and the families that have any.

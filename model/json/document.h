@@ -32,8 +32,9 @@ struct Node {
     const char* typeName() const; ///< "null", "a boolean", "a number", "a string", "a list", "an object"
 };
 
-/// Reads one JSON document; Infinity and NaN, as Python writes them, read as null. `name` is what messages call it. Problem with the line for anything that is not JSON,
-/// a key that stands twice, nesting deeper than 100, a list of more than 100,000 entries, and text after the end.
+/// Reads one JSON document; Infinity and NaN, as Python writes them, read as null. `name` is what messages call it.
+/// Problem with the line for anything that is not JSON, a key that stands twice, nesting deeper than 100, a list of
+/// more than 100,000 entries, and text after the end.
 Node parse(std::string_view text, const std::string& name);
 
 /// The value as formulas see it. Problem with the line if a number does not fit 64 bits.

@@ -17,7 +17,8 @@ namespace {
 
 const QByteArray base = quoted(
     "{`architecture`: `Base`, `family`: `test`, `source`: `test`, `model_types`: [`base`], `uses`: [`torch.nn`],"
-    "`sizes`: {`E`: {`name`: `width`, `label`: `Width`, `aliases`: [`hidden_size`], `value`: 4, `range`: [1, 64]}, `L`: {`name`: `depth`, `value`: "
+    "`sizes`: {`E`: {`name`: `width`, `label`: `Width`, `aliases`: [`hidden_size`], `value`: 4, `range`: [1, 64]}, "
+    "`L`: {`name`: `depth`, `value`: "
     "2}, `bias`: {`label`: `Bias`, `value`: true}},"
     "`classes`: [`BaseModel`, `BaseForCausalLM`], `ties`: {`BaseForCausalLM`: [`head.weight = model.in.weight if "
     "tied`]},"
@@ -104,7 +105,8 @@ private Q_SLOTS:
                     "`uses`: [`torch.nn`], `classes`: [`Outer`], `models`: {`text_config`: {`type`: `base`, `any`: "
                     "true, `absent`: {`depth`: 0}}, `eye_config`: {`type`: `base`, `given`: {`width`: "
                     "`text.hidden_size + 1`}}}, `parts`: {`Outer`: {`eye`: `BaseModel with eye_config`, `join`: "
-                    "`Linear(eye.E, text.hidden_size, bias=False)`, `words`: `AutoModelForCausalLM with text_config`}}}"));
+                    "`Linear(eye.E, text.hidden_size, bias=False)`, `words`: `AutoModelForCausalLM with "
+                    "text_config`}}}"));
         const auto parameters
             = [this](const char* config) { return test::parameterLines(*opened(quoted(config))).join("; "); };
         // Without its object: the values for that. What the outer model gives cannot be said by the file.

@@ -29,6 +29,7 @@ struct MemoryOptions {
     std::string trained = "all";
     std::array<std::int64_t, 5> parallel{1, 0, 1, 1, 1}; ///< dp, zero, tp, pp, ep
     bool perModule = false;
+    bool explain = false;
     std::string format = "text";
 };
 
@@ -101,7 +102,8 @@ Action declareMemory(CLI::App& program) {
     declareNumbers(command, *options);
     declareWords(command, *options);
     command.add_flag("--per-module", options->perModule, "Every module's own share too");
-    declareFormat(command, options->format, {"text", "json"});
+    command.add_flag("--explain", options->explain, "How each line comes about: formula, values, assumption, source");
+    declareFormat(command, options->format, {"text", "json", "markdown"});
     return [options, &command](const Surroundings& surroundings) {
         if (options->mode != "train" && options->mode != "inference")
             cost::refuseWord(options->mode, "mode", {"train", "inference"});
@@ -112,9 +114,11 @@ Action declareMemory(CLI::App& program) {
         std::vector<cost::ModuleCost> modules;
         if (options->perModule)
             modules = cost::perModule(*network, mode, run);
-        const text::MemoryReport report{*network, memory, options->perModule ? &modules : nullptr};
+        const text::MemoryReport report{*network, memory, options->perModule ? &modules : nullptr, options->explain};
         if (options->format == "json")
             text::memoryJson(surroundings.out, report);
+        else if (options->format == "markdown")
+            text::memoryMarkdown(surroundings.out, report);
         else
             text::memoryText(surroundings.out, report, surroundings.lineWidth);
     };

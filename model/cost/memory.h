@@ -40,6 +40,8 @@ struct Line {
     std::string label; ///< "Optimizer, AdamW"
     std::string formula; ///< "8 · N", in words a person can check
     std::string source; ///< paper or file that the formula follows
+    std::string symbols; ///< the same formula in letters, where it is not the usual one of its part
+    std::string assumption; ///< what it takes for granted beyond what its part usually does
 };
 
 struct Memory {

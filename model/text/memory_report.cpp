@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/memory_report.h"
 
+#include "model/cost/thumb.h"
 #include "model/text/escape.h"
+#include "model/text/memory_explanation.h"
 #include "model/text/numbers.h"
 #include "model/text/table.h"
 
@@ -10,8 +12,6 @@
 #include <array>
 #include <ostream>
 #include <string_view>
-#include <utility>
-#include <variant>
 
 namespace paramap::text {
 
@@ -20,28 +20,12 @@ namespace {
 constexpr std::array<cost::Part, cost::partCount> parts{cost::Part::Weights, cost::Part::Gradients,
     cost::Part::Optimizer, cost::Part::Activations, cost::Part::Logits, cost::Part::KvCache, cost::Part::Temporary};
 
-struct Setting {
-    std::string_view name;
-    std::variant<std::int64_t, std::string> value;
-};
-
-/// The settings that this mode reads, as the options spell them ("kv_dtype" for --kv-dtype).
-std::vector<Setting> settingsOf(const cost::Memory& memory) {
-    const cost::RunSettings& run = memory.settings;
-    if (memory.mode == cost::Mode::Train)
-        return {{"batch", run.batch}, {"sequence", run.sequence}, {"precision", run.precision},
-            {"optimizer", run.optimizer}, {"attention", run.attention}, {"checkpointing", run.checkpointing},
-            {"gradients", run.gradients}};
-    return {{"batch", run.batch}, {"sequence", run.sequence}, {"context", run.context}, {"dtype", run.dtype},
-        {"kv_dtype", run.kvDtype}, {"attention", run.attention}};
-}
-
 /// A FLOP count with three digits: "3.41 TFLOP" reads worse than the number itself when it is exact.
 std::string flops(std::int64_t count) {
     return exact(count) + " (" + compact(count) + ")";
 }
 
-void printArithmetic(std::ostream& out, const cost::Memory& memory) {
+void printArithmetic(std::ostream& out, const network::Network& network, const cost::Memory& memory) {
     if (memory.macsForward == 0)
         return;
     out << "\nArithmetic, FLOPs (one multiply-add = 2)\n";
@@ -52,6 +36,8 @@ void printArithmetic(std::ostream& out, const cost::Memory& memory) {
     else if (memory.flopsDecodeToken > 0)
         table.addRow({"One more token", flops(memory.flopsDecodeToken)});
     table.addRow({"Multiply-adds, forward", flops(memory.macsForward)});
+    if (const auto rule = cost::ruleOfThumb(network, memory))
+        table.addRow({"Rule of thumb, " + std::to_string(rule->factor) + "\u00B7N a token", flops(rule->flops)});
     table.print(out);
 }
 
@@ -79,6 +65,21 @@ void modulesJson(std::ostream& out, const std::vector<cost::ModuleCost>& modules
 
 } // namespace
 
+std::string RunSetting::text() const {
+    const std::int64_t* number = std::get_if<std::int64_t>(&value);
+    return number ? exact(*number) : std::get<std::string>(value);
+}
+
+std::vector<RunSetting> runSettings(const cost::Memory& memory) {
+    const cost::RunSettings& run = memory.settings;
+    if (memory.mode == cost::Mode::Train)
+        return {{"batch", run.batch}, {"sequence", run.sequence}, {"precision", run.precision},
+            {"optimizer", run.optimizer}, {"attention", run.attention}, {"checkpointing", run.checkpointing},
+            {"gradients", run.gradients}};
+    return {{"batch", run.batch}, {"sequence", run.sequence}, {"context", run.context}, {"dtype", run.dtype},
+        {"kv_dtype", run.kvDtype}, {"attention", run.attention}};
+}
+
 void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineWidth) {
     const cost::Memory& memory = report.memory;
     const network::Network& network = report.network;
@@ -86,9 +87,8 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
         << " parameters\n"
         << (memory.mode == cost::Mode::Train ? "Training: " : "Inference: ");
     const char* separator = "";
-    for (const Setting& setting : settingsOf(memory)) {
-        const std::int64_t* number = std::get_if<std::int64_t>(&setting.value);
-        out << separator << setting.name << ' ' << (number ? exact(*number) : std::get<std::string>(setting.value));
+    for (const RunSetting& setting : runSettings(memory)) {
+        out << separator << setting.name << ' ' << setting.text();
         separator = ", ";
     }
     out << "\n\n";
@@ -101,9 +101,13 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
     table.addRow(
         {"Total", shown(memory.exact(), binaryBytes(memory.total)), decimalBytes(memory.total), "at " + memory.peakAt});
     table.print(out, lineWidth);
-    printArithmetic(out, memory);
+    printArithmetic(out, network, memory);
     if (report.modules)
         printModules(out, *report.modules);
+    if (report.explain) {
+        printExplanations(out, explainLines(memory));
+        printExplanations(out, explainArithmetic(network, memory));
+    }
     out << '\n';
     for (const std::string& sentence : memory.assumptions)
         out << "- " << sentence << '\n';
@@ -116,7 +120,7 @@ void memoryJson(std::ostream& out, const MemoryReport& report) {
         << ",\n  \"mode\": " << (memory.mode == cost::Mode::Train ? "\"train\"" : "\"inference\"")
         << ",\n  \"settings\": {";
     const char* separator = "";
-    for (const Setting& setting : settingsOf(memory)) {
+    for (const RunSetting& setting : runSettings(memory)) {
         const std::int64_t* number = std::get_if<std::int64_t>(&setting.value);
         out << separator << jsonString(setting.name) << ": "
             << (number ? plain(*number) : jsonString(std::get<std::string>(setting.value)));
@@ -132,12 +136,17 @@ void memoryJson(std::ostream& out, const MemoryReport& report) {
     out << "},\n  \"bytes\": {" << bytes << "\"total\": " << memory.total
         << "},\n  \"peak_at\": " << jsonString(memory.peakAt) << ",\n  \"flops\": {\"forward\": " << memory.flopsForward
         << ", \"training_step\": " << memory.flopsStep << ", \"decode_token\": " << memory.flopsDecodeToken
-        << ", \"macs_forward\": " << memory.macsForward << "},\n  \"lines\": [";
+        << ", \"macs_forward\": " << memory.macsForward;
+    if (const auto rule = cost::ruleOfThumb(report.network, memory))
+        out << ", \"rule_of_thumb\": " << rule->flops;
+    out << "},\n  \"lines\": [";
     separator = "\n";
     for (const cost::Line& line : memory.lines) {
+        const PartWords words = wordsOf(line, memory);
         out << separator << "    {\"part\": " << jsonString(cost::word(line.part))
             << ", \"label\": " << jsonString(line.label) << ", \"bytes\": " << line.bytes
             << ", \"exact\": " << (line.exact ? "true" : "false") << ", \"formula\": " << jsonString(line.formula)
+            << ", \"symbols\": " << jsonString(words.symbols) << ", \"assumption\": " << jsonString(words.assumption)
             << ", \"source\": " << jsonString(line.source) << '}';
         separator = ",\n";
     }

@@ -5,7 +5,11 @@
 #include "model/cost/memory.h"
 #include "model/network/network.h"
 
+#include <cstdint>
 #include <iosfwd>
+#include <string>
+#include <string_view>
+#include <variant>
 #include <vector>
 
 namespace paramap::text {
@@ -15,10 +19,20 @@ struct MemoryReport {
     const network::Network& network;
     const cost::Memory& memory;
     const std::vector<cost::ModuleCost>* modules = nullptr;
+    bool explain = false; ///< each line's formula, what stands in it, what it assumes, its source
 };
+
+/// A setting that the mode reads, as its option spells it ("kv_dtype" for --kv-dtype).
+struct RunSetting {
+    std::string_view name;
+    std::variant<std::int64_t, std::string> value;
+    std::string text() const; ///< "1,024", "bf16"
+};
+std::vector<RunSetting> runSettings(const cost::Memory& memory);
 
 /// For a terminal; `lineWidth`: its columns, 0 = any. Long formulas give way, numbers never.
 void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineWidth = 0);
+void memoryMarkdown(std::ostream& out, const MemoryReport& report);
 void memoryJson(std::ostream& out, const MemoryReport& report);
 
 } // namespace paramap::text

@@ -18,6 +18,11 @@ private Q_SLOTS:
     void inference();
     void perModule();
     void text();
+    void explain_data();
+    void explain();
+    void markdown();
+    void everyLineIsExplained_data();
+    void everyLineIsExplained();
     void wrongUsage_data();
     void wrongUsage();
 };
@@ -115,6 +120,91 @@ void TestMemoryCommand::text() {
             "\u2248 5.37\u202FGiB", "5.76\u202FGB", "at the start of the backward pass", "2,333,186,457,600",
             "one multiply-add as 2 FLOPs"})
         QVERIFY2(outcome.out.contains(words), words);
+}
+
+void TestMemoryCommand::explain_data() {
+    QTest::addColumn<QByteArrayList>("options");
+    QTest::addColumn<QByteArrayList>("sentences");
+    // 124,439,808 parameters: 4 B of each; batch 8, sequence 1,024. 6 * 124,439,808 * 8,192 = 6,116,465,442,816.
+    QTest::addRow("training")
+        << QByteArrayList{"gpt2"}
+        << QByteArrayList{"\nWeights, fp32: 475\u202FMiB = 498\u202FMB = 497,759,232 B, exact\n",
+               "  Formula  w \u00B7 N; w: bytes kept of one weight", "  With     4 B \u00B7 124,439,808 parameters\n",
+               "\u2248 6.23\u202FGiB = 6.69\u202FGB = 6,694,183,248 B, an estimate\n",
+               "  With     6,694,183,248 B in all; ", "\nTraining step: ", " (backward and recomputation)\n",
+               "\nRule of thumb: 6,116,465,442,816 FLOP (6.12\u202FT), ",
+               "  With     6 \u00B7 124,439,808 \u00B7 8,192; without the 39,383,808 parameters of embeddings "
+               "4,180,672,512,000, ",
+               "  Source   Kaplan et al. 2020"};
+    QTest::addRow("checkpointing") << QByteArrayList{"gpt2", "--checkpointing",
+        "full"} << QByteArrayList{"\u03A3 over the layers of what a checkpoint keeps", "Chen et al. 2016"};
+    QTest::addRow("inference") << QByteArrayList{"llama-2-7b", "--mode", "inference"}
+                               << QByteArrayList{
+                                      "\nKV cache, bf16: 2.00\u202FGiB = 2.15\u202FGB = 2,147,483,648 B, exact\n",
+                                      "\nOne more token: ", "  With     1 sequence, 4,096 positions to look at\n",
+                                      "\nPrefill: 62,921,271,410,688 FLOP (62.9\u202FT)\n",
+                                      "  With     2 \u00B7 31,460,635,705,344\n"};
+}
+
+void TestMemoryCommand::explain() {
+    QFETCH(QByteArrayList, options);
+    QFETCH(QByteArrayList, sentences);
+    const Outcome outcome = runParamap(QByteArrayList{"memory"} + options + QByteArrayList{"--explain"});
+    QCOMPARE(outcome.status, 0);
+    for (const QByteArray& words : sentences)
+        QVERIFY2(outcome.out.contains(words), (words + outcome.out).constData());
+    const Outcome plain = runParamap(QByteArrayList{"memory"} + options);
+    QVERIFY(!plain.out.contains("  Formula  "));
+}
+
+void TestMemoryCommand::markdown() {
+    const Outcome outcome
+        = runParamap({"memory", "gpt2", "--format", "markdown", "--explain", "--per-module", "--set", "n_layer=1"});
+    QCOMPARE(outcome.status, 0);
+    QVERIFY(outcome.out.startsWith("## GPT-2 small (GPT2LMHeadModel), training\n\n46,473,216 parameters; batch 8"));
+    for (const char* words :
+        {"| Part | Memory | | How |\n|:--|--:|--:|:--|\n| Weights, fp32 | 177\u202FMiB | 186\u202FMB | ",
+            "| **Total** | **\u2248 ", "\n| Training step | ", "\n| transformer.h.0.attn.c\\_attn | ",
+            "\n**Weights, fp32**: 177\u202FMiB = 186\u202FMB = 185,892,864 B, exact\n\n- Formula: ", "\n- Assumes: ",
+            "\n- Precision amp: "})
+        QVERIFY2(outcome.out.contains(words), words);
+    // A table's rows have as many cells as its head.
+    qsizetype cells = 0;
+    for (const QByteArray& line : outcome.out.split('\n')) {
+        const qsizetype bars = line.count('|') - line.count("\\|");
+        if (cells != 0 && bars != 0)
+            QCOMPARE(bars, cells);
+        cells = bars;
+    }
+}
+
+void TestMemoryCommand::everyLineIsExplained_data() {
+    QTest::addColumn<QByteArrayList>("options");
+    QTest::addRow("amp") << QByteArrayList{"gpt2"};
+    QTest::addRow("zero-16, 8 bit, checkpoints") << QByteArrayList{
+        "llama-3-8b", "--precision", "zero-16", "--optimizer", "adamw8bit", "--checkpointing", "full"};
+    QTest::addRow("freed, adafactor") << QByteArrayList{"gpt2", "--gradients", "freed", "--optimizer", "adafactor"};
+    QTest::addRow("image") << QByteArrayList{"resnet50"};
+    QTest::addRow("inference") << QByteArrayList{"llama-3-8b", "--mode", "inference"};
+    QTest::addRow("inference, 4 bit") << QByteArrayList{"llama-3-8b", "--mode", "inference", "--dtype", "nf4"};
+}
+
+/// Whatever the run: a line that takes memory says how, in letters or in words, with values, and where that is from.
+void TestMemoryCommand::everyLineIsExplained() {
+    QFETCH(QByteArrayList, options);
+    const json answer = jsonOf(runParamap(QByteArrayList{"memory"} + options + QByteArrayList{"--format", "json"}));
+    QVERIFY(answer["lines"].size() >= 4);
+    for (const json& line : answer["lines"]) {
+        if (line["bytes"] == 0)
+            continue;
+        const std::string label = line["label"];
+        QVERIFY2(!line["formula"].get<std::string>().empty(), label.c_str());
+        QVERIFY2(!line["source"].get<std::string>().empty(), label.c_str());
+        if (line["part"] != "temporary") {
+            QVERIFY2(!line["symbols"].get<std::string>().empty(), label.c_str());
+            QVERIFY2(line["assumption"].get<std::string>().ends_with('.'), label.c_str());
+        }
+    }
 }
 
 void TestMemoryCommand::wrongUsage_data() {

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/thumb.h"
+
+#include "model/architecture/blueprint.h"
+#include "model/formula/arithmetic.h"
+
+#include <algorithm>
+
+namespace paramap::cost {
+
+using formula::checkedMultiply;
+
+std::optional<RuleOfThumb> ruleOfThumb(const network::Network& network, const Memory& memory) {
+    const auto& sizes = network.settings.blueprint->architecture().sizes;
+    const bool text = std::ranges::any_of(
+        sizes, [](const architecture::Size& size) { return size.name.find("vocab") != std::string::npos; });
+    const bool training = memory.mode == Mode::Train;
+    const network::Totals& totals = network.totals();
+    if (!text || memory.macsForward == 0)
+        return std::nullopt;
+    RuleOfThumb rule;
+    rule.factor = training ? 6 : 2;
+    rule.parameters = totals.active;
+    rule.embeddings = totals.byKind[static_cast<std::size_t>(network::Kind::Embedding)];
+    rule.tokens = checkedMultiply(memory.settings.batch, memory.settings.sequence);
+    rule.flops = checkedMultiply(checkedMultiply(rule.factor, rule.parameters), rule.tokens);
+    rule.flopsWithoutEmbeddings
+        = checkedMultiply(checkedMultiply(rule.factor, rule.parameters - rule.embeddings), rule.tokens);
+    rule.counted = training ? memory.flopsStep : memory.flopsForward;
+    return rule;
+}
+
+} // namespace paramap::cost

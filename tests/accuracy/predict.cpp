@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/accuracy/predict.h"
+
+#include "model/cost/recipe.h"
+#include "model/network/network.h"
+#include "model/problem.h"
+
+#include <algorithm>
+#include <optional>
+#include <sstream>
+
+namespace paramap::accuracy {
+
+namespace {
+
+using cost::Memory;
+using cost::Part;
+
+network::Settings settingsOf(const Row& row, const catalog::Catalog& catalog) {
+    network::Settings settings
+        = row.model.starts_with('{') ? catalog.fromText(row.model, row.id) : catalog.preset(row.model);
+    for (const auto& [name, value] : row.sizes)
+        settings = network::with(settings, name, value);
+    return settings;
+}
+
+std::optional<Part> partNamed(const std::string& word) {
+    for (std::size_t i = 0; i < cost::partCount; ++i) {
+        if (cost::word(static_cast<Part>(i)) == word)
+            return static_cast<Part>(i);
+    }
+    return std::nullopt;
+}
+
+double moduleFlops(const network::Network& network, const Row& row, const std::string& path, bool own) {
+    double sum = 0;
+    for (const cost::ModuleCost& module : cost::perModule(network, row.mode, row.run)) {
+        if (module.path == path || (!own && module.path.starts_with(path + ".")))
+            sum += static_cast<double>(module.flopsForward);
+    }
+    return sum;
+}
+
+/// The difference that a layer makes, so that nothing outside the layers counts.
+double copiesPerLayer(const network::Settings& settings, const Row& row) {
+    const auto saved = [&](std::int64_t layers) {
+        const network::NetworkPtr network = network::resolve(network::with(settings, "L", formula::Value(layers)));
+        return static_cast<double>(cost::memory(*network, row.mode, row.run).bytes(Part::Activations));
+    };
+    std::int64_t width = 0;
+    for (const network::SizeState& size : network::sizes(settings)) {
+        if (size.key == "E" && size.value.integer())
+            width = *size.value.integer();
+    }
+    const double stream = static_cast<double>(row.run.batch) * static_cast<double>(row.run.sequence)
+        * static_cast<double>(width) * static_cast<double>(cost::precisionNamed(row.run.precision).stream);
+    return (saved(3) - saved(2)) / stream + 1;
+}
+
+Memory memoryOf(const network::Network& network, const Row& row, std::int64_t sequence, std::int64_t context) {
+    cost::RunSettings run = row.run;
+    run.sequence = sequence;
+    run.context = context;
+    return cost::memory(network, row.mode, run);
+}
+
+/// On several devices, of which each holds some layers and its own largest prefill counts.
+double growing(const network::Network& network, const Row& row, const Memory& memory, std::int64_t devices) {
+    const std::int64_t sequence = memory.settings.sequence;
+    const Memory prefill = memoryOf(network, row, sequence, sequence);
+    const Memory last = memoryOf(network, row, 1, memory.settings.context);
+    return static_cast<double>(std::max(prefill.total + (devices - 1) * prefill.bytes(Part::Activations), last.total));
+}
+
+/// The weights as they are loaded: a tied head has its own copy until it is tied.
+double loaded(const Row& row, const catalog::Catalog& catalog) {
+    const network::NetworkPtr network
+        = network::resolve(network::with(settingsOf(row, catalog), "tie_word_embeddings", formula::Value(false)));
+    return static_cast<double>(memoryOf(*network, row, 1, 1).bytes(Part::Weights));
+}
+
+double quantity(const std::string& what, const network::Network& network, const Row& row, const Memory& memory) {
+    if (what == "total")
+        return static_cast<double>(memory.total);
+    if (const std::optional<Part> part = partNamed(what))
+        return static_cast<double>(memory.bytes(*part));
+    if (what == "flops_forward")
+        return static_cast<double>(memory.flopsForward);
+    if (what == "flops_step")
+        return static_cast<double>(memory.flopsStep);
+    if (what == "flops_backward")
+        return static_cast<double>(memory.flopsStep - memory.flopsForward);
+    if (what == "macs_forward")
+        return static_cast<double>(memory.macsForward);
+    if (what == "parameters")
+        return static_cast<double>(network.totals().parameters);
+    if (what == "active")
+        return static_cast<double>(network.totals().active);
+    if (what == "cache_per_token")
+        return static_cast<double>(memory.bytes(Part::KvCache)) / static_cast<double>(memory.settings.context);
+    if (what.starts_with("flops:"))
+        return moduleFlops(network, row, what.substr(6), false);
+    if (what.starts_with("flops-own:"))
+        return moduleFlops(network, row, what.substr(10), true);
+    if (what == "generated")
+        return static_cast<double>(memoryOf(network, row, 1, memory.settings.context).total);
+    if (what.starts_with("growing"))
+        return growing(network, row, memory, what == "growing" ? 1 : std::stoll(what.substr(8)));
+    throw Problem("'" + what + "' is no quantity");
+}
+
+} // namespace
+
+double predict(const Row& row, const catalog::Catalog& catalog) {
+    const network::Settings settings = settingsOf(row, catalog);
+    if (row.what == "copies_per_layer")
+        return copiesPerLayer(settings, row);
+    const network::NetworkPtr network = network::resolve(settings);
+    const Memory memory = cost::memory(*network, row.mode, row.run);
+    double largest = 0;
+    std::istringstream instants(row.what);
+    for (std::string instant; std::getline(instants, instant, '|');) {
+        double sum = row.beside;
+        std::istringstream parts(instant);
+        for (std::string what; std::getline(parts, what, '+');)
+            sum += what == "loaded" ? loaded(row, catalog) : quantity(what, *network, row, memory);
+        largest = std::max(largest, sum);
+    }
+    return largest;
+}
+
+} // namespace paramap::accuracy

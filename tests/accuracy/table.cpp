@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/accuracy/table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <map>
+#include <sstream>
+
+namespace paramap::accuracy {
+
+namespace {
+
+std::string decimal(double value, int digits) {
+    char buffer[64];
+    std::snprintf(buffer, sizeof buffer, "%.*f", digits, value);
+    return buffer;
+}
+
+std::string percent(double error) {
+    return decimal(100 * std::abs(error), 2) + " %";
+}
+
+std::string signedPercent(const Judged& judged) {
+    if (judged.predicted == printed(judged.row.value).value)
+        return "0";
+    return (judged.error < 0 ? "\u2212" : "+") + percent(judged.error);
+}
+
+std::string withUnit(const std::string& value, const std::string& unit) {
+    return unit.empty() ? value : value + " " + unit;
+}
+
+std::string setup(const Row& row) {
+    std::string words = row.runWords;
+    if (!row.what.empty() && row.what != "total")
+        words += (words.empty() ? "" : "; ") + row.what;
+    return words;
+}
+
+void summary(std::ostringstream& out, const std::vector<Verdict>& verdicts) {
+    out << "| class | bar | rows | equal | median | nine of ten within | largest | holds |\n"
+           "|---|---|--:|--:|--:|--:|--:|---|\n";
+    for (const Verdict& verdict : verdicts) {
+        if (verdict.rows.empty() && verdict.without.empty())
+            continue;
+        out << "| " << verdict.cls->title << " | " << verdict.cls->barWords() << " | " << verdict.rows.size();
+        if (!verdict.without.empty())
+            out << " of " << verdict.rows.size() + verdict.without.size();
+        if (verdict.rows.empty()) {
+            out << " | | | | | |\n";
+            continue;
+        }
+        double largest = 0;
+        for (const Judged& row : verdict.rows)
+            largest = std::max(largest, std::abs(row.error));
+        const std::size_t misses = verdict.cls->bar == Class::Bar::Spread ? 0 : verdict.misses().size();
+        out << " | " << verdict.equal << " | " << percent(verdict.median) << " | " << percent(verdict.ninetieth)
+            << " | " << percent(largest) << " | "
+            << (!verdict.holds()     ? "no"
+                       : misses == 0 ? "yes"
+                                     : "but for " + std::to_string(misses))
+            << " |\n";
+    }
+}
+
+void rows(std::ostringstream& out, const Verdict& verdict) {
+    out << "\n## " << verdict.cls->title << "\n\nBar: " << verdict.cls->barWords() << ".\n";
+    std::string source;
+    for (const Judged& judged : verdict.rows) {
+        const Row& row = judged.row;
+        const std::string from = row.source + (row.about.empty() ? "" : " \u2014 " + row.about);
+        if (from != source) {
+            source = from;
+            out << "\n"
+                << source << "\n\n| model | run | measured | predicted | error | |\n|---|---|--:|--:|--:|---|\n";
+        }
+        const int digits = printed(row.value).decimals;
+        out << "| " << row.modelWords << " | " << setup(row) << " | " << withUnit(row.value, row.unit) << " | "
+            << decimal(judged.predicted, digits) << " | " << signedPercent(judged) << " | "
+            << (verdict.within(judged)   ? ""
+                       : row.off.empty() ? "misses the bar"
+                                         : row.off)
+            << " |\n";
+    }
+}
+
+void withoutPrediction(std::ostringstream& out, const std::vector<Verdict>& verdicts) {
+    std::map<std::string, std::vector<const Row*>> byReason;
+    for (const Verdict& verdict : verdicts) {
+        for (const Row& row : verdict.without)
+            byReason[row.notModelled].push_back(&row);
+    }
+    if (byReason.empty())
+        return;
+    out << "\n## Rows without a prediction\n";
+    for (const auto& [reason, list] : byReason) {
+        out << "\n" << reason << " (" << list.size() << "):\n\n";
+        for (const Row* row : list)
+            out << "- " << row->id << ": " << withUnit(row->value, row->unit) << " (" << row->source << ")\n";
+    }
+}
+
+} // namespace
+
+std::string markdown(const std::vector<Verdict>& verdicts) {
+    std::ostringstream out;
+    out << "# Accuracy\n\n"
+           "What others measured or published, and what Paramap says to the same run. Rows are kept in\n"
+           "`tests/data/accuracy`; `cmake --build build --target accuracy` prints this page. An error is\n"
+           "(predicted \u2212 measured) / measured. A prediction is equal when it rounds to what the source prints.\n"
+           "No constant is fitted to these rows: each term of a prediction follows from the code that was "
+           "measured.\n\n";
+    summary(out, verdicts);
+    for (const Verdict& verdict : verdicts) {
+        if (!verdict.rows.empty())
+            rows(out, verdict);
+    }
+    withoutPrediction(out, verdicts);
+    return out.str();
+}
+
+} // namespace paramap::accuracy

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/accuracy/table.h"
+
+#include <QFile>
+#include <QTest>
+
+using namespace paramap;
+
+/// The published accuracy: every class holds its bar, and the page in the documentation is what the program says today.
+class TestAccuracy : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void bar_data();
+    void bar();
+    void reasonsAreNeeded();
+    void page();
+
+private:
+    std::vector<accuracy::Verdict> m_verdicts;
+};
+
+void TestAccuracy::initTestCase() {
+    m_verdicts = accuracy::judge(accuracy::readRows(PARAMAP_TEST_DATA "/accuracy"), PARAMAP_DATA_DIR);
+}
+
+void TestAccuracy::bar_data() {
+    QTest::addColumn<int>("index");
+    for (std::size_t i = 0; i < accuracy::classes().size(); ++i)
+        QTest::addRow("%s", std::string(accuracy::classes()[i].name).c_str()) << int(i);
+}
+
+void TestAccuracy::bar() {
+    QFETCH(int, index);
+    const accuracy::Verdict& verdict = m_verdicts.at(std::size_t(index));
+    QVERIFY(!verdict.rows.empty() || !verdict.without.empty());
+    QByteArray misses;
+    for (const accuracy::Judged* row : verdict.misses()) {
+        if (row->row.off.empty())
+            misses += QByteArray::fromStdString(row->row.id) + ' ' + QByteArray::number(100 * row->error) + " %\n";
+    }
+    QVERIFY2(verdict.holds(), misses.constData());
+}
+
+/// A reason why a row is off belongs to a row that is off.
+void TestAccuracy::reasonsAreNeeded() {
+    for (const accuracy::Verdict& verdict : m_verdicts) {
+        for (const accuracy::Judged& row : verdict.rows)
+            QVERIFY2(row.row.off.empty() || !verdict.within(row), row.row.id.c_str());
+    }
+}
+
+void TestAccuracy::page() {
+    const QByteArray today = QByteArray::fromStdString(accuracy::markdown(m_verdicts));
+    QFile file(QStringLiteral(PARAMAP_SOURCE_DIR "/resources/docs/accuracy.md"));
+    if (qEnvironmentVariableIsSet("UPDATE_GOLDEN")) {
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(today);
+        return;
+    }
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QList<QByteArray> committed = file.readAll().split('\n'), now = today.split('\n');
+    for (qsizetype i = 0; i < std::min(committed.size(), now.size()); ++i)
+        QCOMPARE(committed[i], now[i]);
+    QCOMPARE(committed.size(), now.size());
+}
+
+QTEST_APPLESS_MAIN(TestAccuracy)
+#include "tst_accuracy.moc"

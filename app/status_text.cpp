@@ -41,16 +41,6 @@ QString statusText(const network::Network& network, const QString& path, const t
     return parts.join(QStringLiteral(" &nbsp;"));
 }
 
-QString roundCompact(std::int64_t value, layout::Measure measure, const text::NumberStyle& style) {
-    QString text = QString::fromStdString(text::compactAmount(measure, value, style));
-    const QString point = QString::fromStdString(style.decimal);
-    for (const QString& zeros : {QStringLiteral("00"), QStringLiteral("0")}) {
-        if (const qsizetype at = text.indexOf(point + zeros + QChar(0x202F)); at >= 0)
-            text.remove(at, point.size() + zeros.size());
-    }
-    return text;
-}
-
 text::NumberStyle localNumberStyle() {
     const QLocale locale;
     text::NumberStyle style;

@@ -14,9 +14,6 @@ namespace paramap {
 /// rich text. Empty for a path that is not in the network.
 QString statusText(const network::Network& network, const QString& path, const text::NumberStyle& style);
 
-/// A round number with its unit and nothing behind the point: "50 K" where compact says "50.0 K".
-QString roundCompact(std::int64_t value, layout::Measure measure, const text::NumberStyle& style);
-
 /// How the user's locale writes numbers.
 text::NumberStyle localNumberStyle();
 

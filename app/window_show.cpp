@@ -12,6 +12,7 @@
 #include "model/text/amount.h"
 #include "model/text/inspection.h"
 #include "model/text/legend.h"
+#include "model/text/measure_words.h"
 #include "model/text/numbers.h"
 #include "ui/breadcrumb/breadcrumb.h"
 #include "ui/breadcrumb/map_header.h"
@@ -80,14 +81,8 @@ void enableModelActions(MainWindow& window, bool open) {
 /// What the view wishes, or parameters where the model has nothing of that kind.
 ui::MapMeasure weighed(const Snapshot& snapshot, const cost::RunSettings& run, const ViewState& view,
     const std::vector<layout::Measure>& measures) {
-    ui::MapMeasure measure;
-    if (std::ranges::find(measures, view.measure()) != measures.end())
-        measure.measure = view.measure();
-    measure.twice = view.twice() && !snapshot.network->ties.empty();
-    if (measure.measure != layout::Measure::Parameters || measure.twice)
-        measure.weights
-            = std::make_shared<layout::Weights>(layout::weigh(*snapshot.network, measure.measure, run, measure.twice));
-    return measure;
+    const bool has = std::ranges::find(measures, view.measure()) != measures.end();
+    return ui::weighed(*snapshot.network, has ? view.measure() : layout::Measure::Parameters, run, view.twice());
 }
 
 } // namespace
@@ -203,10 +198,13 @@ void showSmallParts(MainWindow& window) {
 
 void showScale(MainWindow& window) {
     ui::TreemapView& map = window.workbench().map();
-    const layout::ScaleSquare square = layout::scaleSquare(map.scene().layout, ui::scaled(14, window.fontMetrics()));
+    const layout::Measure measure = map.scene().request.measure;
+    const layout::ScaleSquare square
+        = layout::scaleSquare(map.scene().layout, ui::scaled(14, window.fontMetrics()), text::isBytes(measure));
     const text::NumberStyle& style = window.session().numberStyle();
     window.workbench().legend().setScale(
-        square.weight > 0 ? roundCompact(square.weight, map.scene().request.measure, style) : QString(), square.side);
+        square.weight > 0 ? QString::fromStdString(text::roundAmount(measure, square.weight, style)) : QString(),
+        square.side);
     showHonesty(window);
 }
 

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/export.h"
 
-#include "app/commands/later.h"
 #include "app/commands/model_argument.h"
 #include "model/layout/from_network.h"
 #include "model/layout/json.h"
 #include "model/layout/treemap.h"
 #include "model/problem.h"
+#include "model/text/measure_words.h"
 #include "model/text/numbers.h"
 #include "ui/figure/figure_file.h"
 #include "ui/map/figure.h"
@@ -72,13 +72,8 @@ std::string endingOf(const std::string& file) {
     return ending;
 }
 
-void checkArea(const std::string& area) {
-    if (area == "parameters")
-        return;
-    for (const char* later : {"bytes", "training", "kv", "flops"})
-        if (area == later)
-            comesLater("--area " + area);
-    throw wrong("--area '" + area + "' is not known; known: parameters" + didYouMean(area, {"parameters"}));
+layout::Measure measureFrom(const std::string& area) {
+    return text::measureFromCommand("--area", area);
 }
 
 void checkEnding(const std::string& file) {
@@ -118,6 +113,9 @@ QByteArray picture(
     request.title = QString::fromStdString(arguments.title);
     request.root = arguments.root;
     request.depth = arguments.depth;
+    request.measure = measureFrom(arguments.area);
+    request.twice = arguments.twice;
+    request.run = arguments.run;
     request.session = !sessionToEmbed.empty();
     const QByteArray session = QByteArray::fromStdString(sessionToEmbed);
     const ui::Drawing drawing = ui::drawFigure(network, request).drawing;
@@ -140,6 +138,9 @@ QByteArray rectangles(
     layout::Extract extract;
     extract.root = arguments.root;
     extract.depth = arguments.depth;
+    const layout::Measure measure = measureFrom(arguments.area);
+    text::checkMeasure(*network, measure, arguments.run);
+    extract.weights = ui::weighed(*network, measure, arguments.run, arguments.twice).weights;
     const layout::NetworkTree tree = layout::fromNetwork(network, extract);
     const layout::Size pixels{double(size.width()), double(size.height())};
     return QByteArray::fromStdString(
@@ -152,7 +153,7 @@ void checkExport(const ExportArguments& arguments) {
     if (arguments.file.empty())
         throw wrong("paramap export needs -o FILE, a name that ends in " + std::string(endings));
     checkEnding(arguments.file);
-    checkArea(arguments.area);
+    measureFrom(arguments.area);
     sizeFrom(arguments.size);
     checkScale(arguments);
     themeFrom(arguments.theme);
@@ -192,7 +193,10 @@ Action declareExport(CLI::App& program) {
     command.add_option("--size", what.size, "Pixels, 96 to the inch (1600x1000)")->type_name("WxH");
     command.add_option("--scale", what.scale, "Finer pixels for a PNG: 1 to 4 for each of --size (1)")->type_name("N");
     command.add_option("--theme", what.theme, "light, dark, or print: grey with stripes (light)")->type_name("THEME");
-    command.add_option("--area", what.area, "What area stands for (parameters)")->type_name("METRIC");
+    command
+        .add_option("--area", what.area, "What area stands for: parameters, bytes, training, kv, flops (parameters)")
+        ->type_name("METRIC");
+    command.add_flag("--count-twice", what.twice, "Count what is tied at every place that it stands at");
     command.add_option("--zoom", what.root, "Module that fills the map (the whole model)")->type_name("PATH");
     command.add_option("--depth", what.depth, "Levels to show (all that can be seen)")->type_name("N");
     command.add_flag("!--no-session", what.session, "Do not embed the session, with which the file opens again");
@@ -201,6 +205,7 @@ Action declareExport(CLI::App& program) {
         checkExport(wishes->what);
         ModelFile model = modelOf(wishes->model, surroundings);
         model.model.zoom = wishes->what.root;
+        wishes->what.run = model.model.run;
         exportNetwork(networkOf(model, surroundings), wishes->what, sessionText(model.model));
     };
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/commands/command.h"
+#include "model/cost/memory.h"
 #include "model/network/network.h"
 
 #include <iosfwd>
@@ -19,7 +20,9 @@ struct ExportArguments {
     std::string file; ///< its ending decides: .png, .svg, .pdf or .json
     std::string size = "1600x1000"; ///< pixels
     std::string theme = "light"; ///< light, dark, print; grey is another word for print
-    std::string area = "parameters";
+    std::string area = "parameters"; ///< or bytes, training, kv, flops
+    bool twice = false; ///< what is tied counts at every place
+    cost::RunSettings run; ///< that bytes and arithmetic are of
     std::string title; ///< "" = made from the model's name
     int scale = 1; ///< of a PNG: device pixels to a pixel, 1 to 4
     std::string root; ///< path of the module that fills the map; "" = all

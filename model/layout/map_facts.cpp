@@ -19,18 +19,23 @@ double areaError(const Tree& tree, const Layout& layout) {
     return most;
 }
 
-ScaleSquare scaleSquare(const Layout& layout, double side) {
+ScaleSquare scaleSquare(const Layout& layout, double side, bool binary) {
     ScaleSquare best;
     if (!(layout.pixelsPerWeight > 0))
         return best;
-    for (std::int64_t power = 1; power <= 1'000'000'000'000'000'000 / 10; power *= 10) {
-        for (const std::int64_t step : {1, 2, 5}) {
-            const std::int64_t weight = step * power;
-            const double length = std::sqrt(static_cast<double>(weight) * layout.pixelsPerWeight);
-            if (best.weight == 0 || std::abs(length - side) < std::abs(best.side - side))
-                best = {weight, length};
-        }
+    const auto weigh = [&](std::int64_t weight) {
+        const double length = std::sqrt(static_cast<double>(weight) * layout.pixelsPerWeight);
+        if (best.weight == 0 || std::abs(length - side) < std::abs(best.side - side))
+            best = {weight, length};
+    };
+    if (binary) {
+        for (int power = 0; power < 63; ++power)
+            weigh(std::int64_t{1} << power);
+        return best;
     }
+    for (std::int64_t power = 1; power <= 1'000'000'000'000'000'000 / 10; power *= 10)
+        for (const std::int64_t step : {1, 2, 5})
+            weigh(step * power);
     return best;
 }
 

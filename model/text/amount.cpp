@@ -34,10 +34,12 @@ std::string noun(Measure measure) {
     return measure == Measure::Flops ? "FLOPs" : "bytes";
 }
 
+bool isBytes(Measure measure) {
+    return measure != Measure::Parameters && measure != Measure::Flops;
+}
+
 std::string compactAmount(Measure measure, std::int64_t amount, const NumberStyle& style) {
-    if (measure == Measure::Parameters || measure == Measure::Flops)
-        return compact(amount, style);
-    return binaryBytes(amount, style);
+    return isBytes(measure) ? binaryBytes(amount, style) : compact(amount, style);
 }
 
 std::string exactAmount(Measure measure, std::int64_t amount, const NumberStyle& style) {

@@ -14,6 +14,8 @@ std::string shortTitle(layout::Measure measure); ///< where there is little room
 /// What a measure's numbers are called behind them: "parameters", "bytes", "FLOPs".
 std::string noun(layout::Measure measure);
 
+bool isBytes(layout::Measure measure); ///< whether its numbers are bytes
+
 /// As on a tile: "1.77 M", "6.75 MiB"; arithmetic without its noun.
 std::string compactAmount(layout::Measure measure, std::int64_t amount, const NumberStyle& style = {});
 /// As in a tooltip: "1,771,776", "7,087,104 bytes", "3,628,597,248 FLOPs".

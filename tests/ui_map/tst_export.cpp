@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "app/commands/export.h"
+#include "tests/support/models.h"
 #include "tests/ui_map/map_samples.h"
 
 #include <QDir>
@@ -43,6 +44,10 @@ private Q_SLOTS:
     void sameBytesTwice();
     void themesDiffer();
     void rectangles();
+    void areas_data();
+    void areas();
+    void countedTwice();
+    void areasThatAModelLacks();
     void depth();
     void refusals_data();
     void refusals();
@@ -123,6 +128,81 @@ void TestExport::rectangles() {
     QVERIFY(std::abs(wte / area - 38597376.0 / 124439808) < 0.003);
 }
 
+void TestExport::areas_data() {
+    QTest::addColumn<QByteArray>("title"); // a group's and the picture's own
+    QTest::addColumn<QByteArray>("note");
+    QTest::addColumn<QString>("path"); // of a leaf, and what of all it is
+    QTest::addColumn<double>("share");
+    const QString wte = QStringLiteral("transformer/wte/weight");
+    QTest::addRow("parameters") << QByteArray("where the 124,439,808 parameters are") << QByteArray("parameter count")
+                                << wte << 38597376.0 / 124439808;
+    QTest::addRow("bytes") << QByteArray("where the 237\u202FMiB of stored weights are") << QByteArray("exact for bf16")
+                           << wte << 38597376.0 / 124439808;
+    // One layer of twelve: 8 sequences, keys and values of 1,024 tokens of 768 numbers of 2 bytes.
+    QTest::addRow("kv") << QByteArray("where the 288\u202FMiB of KV cache are")
+                        << QByteArray("exact for batch 8 \u00B7 context 1,024 \u00B7 bf16")
+                        << QStringLiteral("transformer/h/3/attn/own code") << 1.0 / 12;
+    // 2 · 8 · 1,024 · 768 · 50,257 for the logits.
+    QTest::addRow("flops") << QByteArray("FLOPs of a forward pass go") << QByteArray("counted for batch 8")
+                           << QStringLiteral("lm_head/own code") << 0.2711;
+    QTest::addRow("training") << QByteArray("GiB of a training step are")
+                              << QByteArray("estimated for batch 8 \u00B7 seq 1,024 \u00B7 bf16 AMP \u00B7 AdamW")
+                              << QStringLiteral("own code") << 0.399;
+}
+
+void TestExport::areas() {
+    QFETCH(const QByteArray, title);
+    QFETCH(const QByteArray, note);
+    QFETCH(const QString, path);
+    QFETCH(const double, share);
+    const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
+    ExportArguments arguments;
+    arguments.area = QTest::currentDataTag();
+    arguments.file = file("area.svg");
+    QCOMPARE(run(arguments, gpt2).message, std::string());
+    const QByteArray picture = bytes(arguments.file);
+    QVERIFY2(picture.contains(title), picture.left(2000).constData());
+    QVERIFY(picture.contains(note));
+
+    arguments.file = file("area.json");
+    QCOMPARE(run(arguments, gpt2).message, std::string());
+    double all = 0, one = 0;
+    for (const QJsonValue& value :
+        QJsonDocument::fromJson(bytes(arguments.file)).object()[QStringLiteral("rects")].toArray()) {
+        const QJsonObject rect = value.toObject();
+        if (!rect[QStringLiteral("leaf")].toBool())
+            continue;
+        const double area = rect[QStringLiteral("w")].toDouble() * rect[QStringLiteral("h")].toDouble();
+        all += area;
+        if (rect[QStringLiteral("path")].toString() == QStringLiteral("GPT2LMHeadModel/") + path)
+            one += area;
+    }
+    QVERIFY2(std::abs(one / all - share) < 0.004, QByteArray::number(one / all));
+}
+
+void TestExport::countedTwice() {
+    ExportArguments arguments;
+    arguments.file = file("twice.svg");
+    arguments.twice = true;
+    QCOMPARE(run(arguments, test::presetWith("gpt2", {})).message, std::string());
+    QVERIFY(bytes(arguments.file).contains("where the 163,037,184 parameters are"));
+    QVERIFY(bytes(arguments.file).contains("lm_head counted twice"));
+}
+
+void TestExport::areasThatAModelLacks() {
+    ExportArguments arguments;
+    arguments.area = "kv";
+    for (const char* ending : {"png", "json"}) {
+        arguments.file = file("none.") + ending;
+        const Outcome outcome = run(arguments, test::presetWith("vit_b_16", {}));
+        QCOMPARE(outcome.status, 1);
+        QCOMPARE(outcome.message,
+            std::string("VisionTransformer has no KV cache; its areas can stand for parameters, bytes, training, "
+                        "flops\n"));
+        QVERIFY(!QFile::exists(QString::fromStdString(arguments.file)));
+    }
+}
+
 void TestExport::depth() {
     ExportArguments arguments;
     arguments.file = file("cut.json");
@@ -148,9 +228,8 @@ void TestExport::refusals_data() {
     row("no file", "", 2, "paramap export needs -o FILE", [](ExportArguments&) {});
     row("unknown ending", "a.gif", 2, "FILE: expected a name that ends in .png, .svg, .pdf or .json", nothing);
     row("no ending", "a", 2, "FILE: expected a name that ends in .png, .svg, .pdf or .json", nothing);
-    row("area later", "a.png", 2, "--area bytes comes in a later version",
-        [](ExportArguments& a) { a.area = "bytes"; });
-    row("area unknown", "a.png", 2, "--area 'parameter' is not known; known: parameters; did you mean 'parameters'?",
+    row("area unknown", "a.png", 2,
+        "--area 'parameter' is not known; known: parameters, bytes, training, kv, flops; did you mean 'parameters'?",
         [](ExportArguments& a) { a.area = "parameter"; });
     row("theme", "a.png", 2, "--theme 'drak' is not known; known: light, dark, print; did you mean 'dark'?",
         [](ExportArguments& a) { a.theme = "drak"; });

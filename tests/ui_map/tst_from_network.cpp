@@ -174,6 +174,9 @@ void TestFromNetwork::facts() {
     const layout::ScaleSquare square = layout::scaleSquare(map, 18);
     QVERIFY(square.weight == 50000 || square.weight == 20000 || square.weight == 100000);
     QVERIFY(std::abs(square.side * square.side - double(square.weight) * map.pixelsPerWeight) < 1e-6);
+    const layout::ScaleSquare binary = layout::scaleSquare(map, 18, true);
+    QVERIFY(binary.weight == 32768 || binary.weight == 65536);
+    QVERIFY(std::abs(binary.side * binary.side - double(binary.weight) * map.pixelsPerWeight) < 1e-6);
     QCOMPARE(layout::scaleSquare(layout::Layout(), 18).weight, std::int64_t(0));
 }
 

@@ -3,6 +3,7 @@
 #include "ui/map/figure.h"
 
 #include "model/layout/map_facts.h"
+#include "model/text/amount.h"
 #include "ui/figure/recorder.h"
 #include "ui/map/bundled_font.h"
 #include "ui/map/figure_words.h"
@@ -39,19 +40,23 @@ public:
         , m_network(network)
         , m_request(request)
         , m_theme(themeFor(request.theme))
+        , m_measure(weighed(*network, request.measure, request.run, request.twice))
+        , m_words(text::measureWords(*network, request.measure, request.run,
+              m_measure.weights ? m_measure.weights->total : network->totals().parameters, request.numbers))
         , m_scale(std::clamp(std::min(request.size.width() / 1200.0, request.size.height() / 800.0), 0.75, 4.0))
         , m_lettering(bundledFont(13 * m_scale)) { }
 
     std::vector<DrawnLabel> paint() {
         const double width = m_request.size.width(), height = m_request.size.height();
         if (width < 480 || height < 320) {
-            m_recorder.drawing().title = figureWords(*m_network, m_request.title, m_request.numbers).title;
+            m_recorder.drawing().title
+                = figureWords(*m_network, m_request.title, m_words.where, m_request.numbers).title;
             paintMapInto(QRectF(0, 0, width, height), true);
             return std::move(m_labels);
         }
         m_left = px(32);
         m_right = width - px(32);
-        const FigureWords words = figureWords(*m_network, m_request.title, m_request.numbers);
+        const FigureWords words = figureWords(*m_network, m_request.title, m_words.where, m_request.numbers);
         m_recorder.drawing().title = words.title;
         double top = px(48);
         say({m_left, top}, fit(words.title, 26, true), 26, true, m_theme.text);
@@ -66,7 +71,7 @@ public:
         const double rule = legend + px(22);
         m_painter.fillRect(
             QRectF(m_left, std::round(rule), m_right - m_left, std::max(1.0, std::round(px(1)))), m_theme.softLine);
-        const FigureNotes notes = figureNotes(*m_network, m_scene, m_request.session, m_request.numbers);
+        const FigureNotes notes = figureNotes(*m_network, m_scene, m_words, m_request.session, m_request.numbers);
         say({m_left, foot - px(9)}, fit(notes.areas, 13, false), 13, false, m_theme.text2);
         say({m_left, foot + px(10)}, fit(notes.counts, 13, false), 13, false, m_theme.text2);
         return std::move(m_labels);
@@ -113,7 +118,9 @@ private:
         request.root = m_request.root;
         request.depth = m_request.depth;
         request.strips = alone;
-        m_scene = makeScene(m_network, request);
+        request.measure = m_measure.measure;
+        request.twice = m_measure.twice;
+        m_scene = makeScene(m_network, request, nullptr, m_measure.weights);
         MapOptions options;
         options.background = false;
         options.patterns = m_request.theme == FigureTheme::Print;
@@ -167,10 +174,10 @@ private:
     }
 
     void paintLegend(double baseline) {
-        const layout::ScaleSquare scale = layout::scaleSquare(m_scene.layout, px(18));
+        const layout::ScaleSquare scale = layout::scaleSquare(m_scene.layout, px(18), text::isBytes(m_measure.measure));
         double end = m_right;
         if (scale.weight > 0) {
-            const QString text = scaleWords(scale.weight, m_request.numbers);
+            const QString text = scaleWords(m_measure.measure, scale.weight, m_request.numbers);
             end -= m_lettering.width(text, px(16), false);
             say({end, baseline}, text, 16, false, m_theme.text);
             end -= px(10) + scale.side;
@@ -202,6 +209,8 @@ private:
     const network::NetworkPtr& m_network;
     const FigureRequest& m_request;
     const Theme& m_theme;
+    MapMeasure m_measure;
+    text::MeasureWords m_words;
     double m_scale;
     Lettering m_lettering;
     MapScene m_scene;
@@ -212,6 +221,7 @@ private:
 } // namespace
 
 Figure drawFigure(const network::NetworkPtr& network, const FigureRequest& request) {
+    text::checkMeasure(*network, request.measure, request.run);
     Recorder recorder(request.size);
     recorder.drawing().background = themeFor(request.theme).map;
     Figure figure;

@@ -19,10 +19,13 @@ enum class FigureTheme { Light, Dark, Print };
 struct FigureRequest {
     QSize size{1600, 1000}; ///< pixels
     FigureTheme theme = FigureTheme::Light;
-    QString title; ///< empty: "GPT2LMHeadModel: where the 124,439,808 parameters are"
+    QString title; ///< empty: "GPT-2 small: where the 124,439,808 parameters are"
     std::string root; ///< path of the module that fills the map; empty = all
     int depth = 0; ///< levels below the root; 0 = as many as can be seen
     bool session = false; ///< say that the file holds the session
+    layout::Measure measure = layout::Measure::Parameters; ///< what areas stand for
+    bool twice = false; ///< what is tied counts at every place
+    cost::RunSettings run; ///< that bytes and arithmetic are of
     text::NumberStyle numbers;
 };
 
@@ -32,7 +35,8 @@ struct Figure {
 };
 
 /// Draws with the bundled font, so the same network gives the same figure on every machine. Below 480 × 320 pixels the
-/// map fills the figure. Needs a QGuiApplication; any platform, "offscreen" too. Problem if the root is no module.
+/// map fills the figure. Needs a QGuiApplication; any platform, "offscreen" too. Problem if the root is no module
+/// or the model has nothing of that measure.
 Figure drawFigure(const network::NetworkPtr& network, const FigureRequest& request);
 
 /// Grey throughout, for print; kinds are told apart by bands of stripes and dots as well (MapOptions::patterns).

@@ -3,6 +3,7 @@
 #include "ui/map/figure_words.h"
 
 #include "model/layout/map_facts.h"
+#include "model/text/amount.h"
 #include "model/text/shape.h"
 
 #include <QCoreApplication>
@@ -19,6 +20,16 @@ QString qs(const std::string& text) {
     return QString::fromStdString(text);
 }
 
+/// "38,597,376 parameters"
+QString amount(const MapScene& scene, std::int64_t count, const text::NumberStyle& numbers) {
+    return qs(text::exact(count, numbers) + ' ' + text::noun(scene.request.measure));
+}
+
+/// Whether tensors weigh anything, so that it matters how often one is counted.
+bool ofTensors(layout::Measure measure) {
+    return measure != layout::Measure::Cache && measure != layout::Measure::Flops;
+}
+
 QString missing(const MapScene& scene, const text::NumberStyle& numbers) {
     std::int64_t parts = 0, parameters = 0;
     for (const layout::Omission& omission : scene.tree.omissions) {
@@ -31,20 +42,20 @@ QString missing(const MapScene& scene, const text::NumberStyle& numbers) {
     QString what = oneClass ? qs(scene.tree.omissions.front().cls) : tr("small part");
     if (parts > 1)
         what += QLatin1Char('s');
-    return tr(" Not drawn: %1 %2, %3 parameters (%4).")
-        .arg(qs(text::exact(parts, numbers)), what, qs(text::exact(parameters, numbers)),
+    return tr(" Not drawn: %1 %2, %3 (%4).")
+        .arg(qs(text::exact(parts, numbers)), what, amount(scene, parameters, numbers),
             qs(text::percent(parameters, scene.total(), numbers)));
 }
 
 } // namespace
 
-FigureWords figureWords(const network::Network& network, const QString& title, const text::NumberStyle& numbers) {
+FigureWords figureWords(
+    const network::Network& network, const QString& title, const std::string& where, const text::NumberStyle& numbers) {
     FigureWords words;
     words.title = title;
     if (words.title.isEmpty()) {
         const QString name = qs(network.settings.title.empty() ? network.root->cls : network.settings.title);
-        words.title
-            = tr("%1: where the %2 parameters are").arg(name, qs(text::exact(network.totals().parameters, numbers)));
+        words.title = QStringLiteral("%1: %2").arg(name, qs(where));
     }
     if (!network.settings.blueprint)
         return words;
@@ -56,22 +67,24 @@ FigureWords figureWords(const network::Network& network, const QString& title, c
     return words;
 }
 
-FigureNotes figureNotes(
-    const network::Network& network, const MapScene& scene, bool session, const text::NumberStyle& numbers) {
+FigureNotes figureNotes(const network::Network& network, const MapScene& scene, const text::MeasureWords& measure,
+    bool session, const text::NumberStyle& numbers) {
     FigureNotes notes;
     const double error = layout::areaError(scene.tree.tree, scene.layout);
     const std::string hundredths = text::percent(std::int64_t(error * 10000) + 1, 10000, numbers);
-    notes.areas = tr("Tile area is proportional to the parameter count (within %1; frames take no part).")
-                      .arg(error <= 0.01 ? tr("1 %") : qs(hundredths))
+    notes.areas = tr("Tile area is proportional to the %1 (within %2; frames take no part).")
+                      .arg(qs(measure.share), error <= 0.01 ? tr("1 %") : qs(hundredths))
         + missing(scene, numbers);
-    notes.counts = tr("Paramap, counts exact");
+    notes.counts = tr("Paramap, %1").arg(qs(measure.counts));
     QStringList tied;
-    for (const TiedStrip& strip : tiesOf(network, scene.tree.rootPath))
-        tied << strip.name;
+    if (ofTensors(scene.request.measure))
+        for (const TiedStrip& strip : tiesOf(network, scene.tree.rootPath))
+            tied << strip.name;
+    const QString often = scene.request.twice ? tr("twice") : tr("once");
     if (tied.size() == 1)
-        notes.counts += tr(", %1 counted once").arg(tied.first());
+        notes.counts += tr(", %1 counted %2").arg(tied.first(), often);
     else if (tied.size() > 1)
-        notes.counts += tr(", tied tensors counted once");
+        notes.counts += tr(", tied tensors counted %1").arg(often);
     notes.counts += QLatin1Char('.');
     if (session)
         notes.counts += tr(" Session embedded in this file.");
@@ -82,8 +95,8 @@ QString nodeWords(const MapScene& scene, layout::NodeIndex node, const text::Num
     const layout::NetworkNode& what = scene.tree.nodes[node];
     const std::string path = scene.tree.path(node);
     const std::string kind = what.tensor ? text::shape(what.tensor->shape, numbers) : what.module->cls;
-    return tr("%1: %2, %3 parameters, %4")
-        .arg(qs(path.empty() ? what.module->cls : path), qs(kind), qs(text::exact(what.count, numbers)),
+    return QStringLiteral("%1: %2, %3, %4")
+        .arg(qs(path.empty() ? what.module->cls : path), qs(kind), amount(scene, what.count, numbers),
             qs(text::percent(what.count, scene.total(), numbers)));
 }
 
@@ -91,25 +104,26 @@ std::vector<LegendWords> legendWords(const MapScene& scene, const text::NumberSt
     std::vector<LegendWords> words;
     if (scene.empty())
         return words;
-    const network::Totals& totals = scene.tree.nodes.front().module->totals;
+    const auto& byKind = scene.tree.nodes.front().byKind();
     for (const network::Kind kind : network::allKinds) {
-        const std::int64_t count = totals.byKind[static_cast<std::size_t>(kind)];
+        const std::int64_t count = byKind[static_cast<std::size_t>(kind)];
         if (count == 0)
             continue;
         const std::string_view name = network::title(kind);
         words.push_back({kind, QString::fromUtf8(name.data(), qsizetype(name.size())),
-            qs(text::compact(count, numbers) + ", " + text::percent(count, scene.total(), numbers))});
+            qs(text::compactAmount(scene.request.measure, count, numbers) + ", "
+                + text::percent(count, scene.total(), numbers))});
     }
     return words;
 }
 
-QString scaleWords(std::int64_t weight, const text::NumberStyle& numbers) {
-    if (weight < 1'000'000)
-        return tr("= %1 parameters").arg(qs(text::exact(weight, numbers)));
-    QString text = qs(text::compact(weight, numbers)); // round by choice: "200.0 M" is 200 M
-    for (const char* zeros : {"00", "0"})
-        text.remove(qs(numbers.decimal) + QLatin1String(zeros));
-    return tr("= %1 parameters").arg(text);
+QString scaleWords(layout::Measure measure, std::int64_t weight, const text::NumberStyle& numbers) {
+    if (text::isBytes(measure))
+        return QStringLiteral("= %1").arg(qs(text::roundAmount(measure, weight, numbers)));
+    // Round by choice: "200.0 M" is 200 M.
+    const std::string number
+        = weight < 1'000'000 ? text::exact(weight, numbers) : text::roundAmount(measure, weight, numbers);
+    return QStringLiteral("= %1 %2").arg(qs(number), qs(text::noun(measure)));
 }
 
 } // namespace paramap::ui

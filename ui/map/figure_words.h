@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/text/numbers.h"
+#include "model/text/measure_words.h"
 #include "ui/map/map_scene.h"
 
 #include <QStringList>
@@ -16,7 +16,9 @@ struct FigureWords {
     QString title;
     QStringList sizes; ///< "n_layer = 12", in the order of the description
 };
-FigureWords figureWords(const network::Network& network, const QString& title, const text::NumberStyle& numbers);
+/// `title`: empty = the model's name and `where` (text::MeasureWords).
+FigureWords figureWords(
+    const network::Network& network, const QString& title, const std::string& where, const text::NumberStyle& numbers);
 
 /// What stands below it.
 struct FigureNotes {
@@ -24,8 +26,8 @@ struct FigureNotes {
     QString counts; ///< what is counted once
 };
 /// `session`: the file holds the session.
-FigureNotes figureNotes(
-    const network::Network& network, const MapScene& scene, bool session, const text::NumberStyle& numbers);
+FigureNotes figureNotes(const network::Network& network, const MapScene& scene, const text::MeasureWords& measure,
+    bool session, const text::NumberStyle& numbers);
 
 /// "transformer.wte: Embedding, 38,597,376 parameters, 31.0 %"
 QString nodeWords(const MapScene& scene, layout::NodeIndex node, const text::NumberStyle& numbers);
@@ -37,6 +39,7 @@ struct LegendWords {
 };
 std::vector<LegendWords> legendWords(const MapScene& scene, const text::NumberStyle& numbers); ///< kinds that exist
 
-QString scaleWords(std::int64_t weight, const text::NumberStyle& numbers); ///< "= 100,000 parameters"
+/// "= 100,000 parameters", "= 256 KiB"
+QString scaleWords(layout::Measure measure, std::int64_t weight, const text::NumberStyle& numbers);
 
 } // namespace paramap::ui

@@ -20,13 +20,6 @@ namespace paramap::ui {
 
 struct Theme;
 
-/// What the map's areas stand for.
-struct MapMeasure {
-    layout::Measure measure = layout::Measure::Parameters;
-    bool twice = false; ///< what is tied counts at every place
-    std::shared_ptr<const layout::Weights> weights; ///< of the network; null for parameters counted once
-};
-
 /// A network as a map. Shows what it is given and says what a person asks for; paths are those of the network
 /// ("transformer.h.3.attn"; "" is the whole), so they stay good when a size changes. The map is painted once per
 /// change; hover and selection are drawn over it.

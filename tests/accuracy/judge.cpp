@@ -12,15 +12,6 @@ namespace paramap::accuracy {
 
 namespace {
 
-/// The smallest value that a share of the sorted values does not exceed (nearest rank).
-double quantile(std::vector<double> values, double share) {
-    if (values.empty())
-        return 0;
-    std::ranges::sort(values);
-    const double rank = std::ceil(share * static_cast<double>(values.size()));
-    return values[static_cast<std::size_t>(std::max(rank, 1.0)) - 1];
-}
-
 Judged judged(const Row& row, const catalog::Catalog& catalog) {
     Judged result{row, 0, 0, false};
     const Printed measured = printed(row.value);
@@ -36,6 +27,14 @@ Judged judged(const Row& row, const catalog::Catalog& catalog) {
 }
 
 } // namespace
+
+double quantile(std::vector<double> values, double share) {
+    if (values.empty())
+        return 0;
+    std::ranges::sort(values);
+    const double rank = std::ceil(share * static_cast<double>(values.size()));
+    return values[static_cast<std::size_t>(std::max(rank, 1.0)) - 1];
+}
 
 const std::vector<Class>& classes() {
     using Bar = Class::Bar;

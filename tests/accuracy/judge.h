@@ -46,6 +46,9 @@ struct Verdict {
     bool holds() const; ///< every row that misses says why
 };
 
+/// The smallest of the values that a share of them does not exceed (nearest rank); 0 if there are none.
+double quantile(std::vector<double> values, double share);
+
 /// Problem if a row names an unknown class, or is predicted although it says that it cannot be.
 std::vector<Verdict> judge(const std::vector<Row>& rows, const std::filesystem::path& descriptions);
 

@@ -65,6 +65,39 @@ void summary(std::ostringstream& out, const std::vector<Verdict>& verdicts) {
     }
 }
 
+using Saved = std::vector<std::pair<SavedCase, SavedResult>>;
+
+void savedSummary(std::ostringstream& out, const Saved& saved) {
+    std::vector<double> errors;
+    int equal = 0, same = 0, all = 0;
+    for (const auto& [of, result] : saved) {
+        errors.push_back(std::abs(static_cast<double>(result.total - of.total) / static_cast<double>(of.total)));
+        equal += result.total == of.total ? 1 : 0;
+        same += of.modules.empty() ? 0 : result.same;
+        all += of.modules.empty() ? 0 : result.all;
+    }
+    const double largest = *std::ranges::max_element(errors);
+    out << "| Tensors saved for the backward pass, " << same << " of " << all
+        << " modules to the byte | each within 1 % | " << saved.size() << " | " << equal << " | "
+        << percent(quantile(errors, 0.5)) << " | " << percent(quantile(errors, 0.9)) << " | " << percent(largest)
+        << " | " << (largest <= 0.01 ? "yes" : "no") << " |\n";
+}
+
+void savedRows(std::ostringstream& out, const Saved& saved) {
+    out << "\n## Tensors saved for the backward pass\n\nWhat autograd really kept, counted by hooks on the libraries' "
+           "own "
+           "code in fp32 with eager attention\n(`tests/data/cost/saved_tensors.txt`).\n\n"
+           "| class | batch | sequence | measured | predicted | error | modules to the byte |\n"
+           "|---|--:|--:|--:|--:|--:|--:|\n";
+    for (const auto& [of, result] : saved) {
+        const double error = static_cast<double>(result.total - of.total) / static_cast<double>(of.total);
+        out << "| " << of.cls << " | " << of.batch << " | " << of.sequence << " | " << of.total << " B | "
+            << result.total << " | " << (result.total == of.total ? "0" : (error < 0 ? "\u2212" : "+") + percent(error))
+            << " | " << (of.modules.empty() ? "" : std::to_string(result.same) + " of " + std::to_string(result.all))
+            << " |\n";
+    }
+}
+
 void rows(std::ostringstream& out, const Verdict& verdict) {
     out << "\n## " << verdict.cls->title << "\n\nBar: " << verdict.cls->barWords() << ".\n";
     std::string source;
@@ -104,7 +137,7 @@ void withoutPrediction(std::ostringstream& out, const std::vector<Verdict>& verd
 
 } // namespace
 
-std::string markdown(const std::vector<Verdict>& verdicts) {
+std::string markdown(const std::vector<Verdict>& verdicts, const Saved& saved) {
     std::ostringstream out;
     out << "# Accuracy\n\n"
            "What others measured or published, and what Paramap says to the same run. Rows are kept in\n"
@@ -113,10 +146,12 @@ std::string markdown(const std::vector<Verdict>& verdicts) {
            "No constant is fitted to these rows: each term of a prediction follows from the code that was "
            "measured.\n\n";
     summary(out, verdicts);
+    savedSummary(out, saved);
     for (const Verdict& verdict : verdicts) {
         if (!verdict.rows.empty())
             rows(out, verdict);
     }
+    savedRows(out, saved);
     withoutPrediction(out, verdicts);
     return out.str();
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/accuracy/judge.h"
+#include "tests/accuracy/saved.h"
 
 #include <string>
 #include <vector>
@@ -10,6 +11,6 @@
 namespace paramap::accuracy {
 
 /// The published accuracy as Markdown: a summary, then every row by class, then what has no prediction and why.
-std::string markdown(const std::vector<Verdict>& verdicts);
+std::string markdown(const std::vector<Verdict>& verdicts, const std::vector<std::pair<SavedCase, SavedResult>>& saved);
 
 } // namespace paramap::accuracy

@@ -53,7 +53,9 @@ void TestAccuracy::reasonsAreNeeded() {
 }
 
 void TestAccuracy::page() {
-    const QByteArray today = QByteArray::fromStdString(accuracy::markdown(m_verdicts));
+    const QByteArray today = QByteArray::fromStdString(accuracy::markdown(m_verdicts,
+        accuracy::predictSaved(
+            accuracy::readSavedCases(PARAMAP_TEST_DATA "/cost/saved_tensors.txt"), PARAMAP_DATA_DIR)));
     QFile file(QStringLiteral(PARAMAP_SOURCE_DIR "/resources/docs/accuracy.md"));
     if (qEnvironmentVariableIsSet("UPDATE_GOLDEN")) {
         QVERIFY(file.open(QIODevice::WriteOnly));

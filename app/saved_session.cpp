@@ -23,7 +23,11 @@ using RunNumber = std::pair<const char*, std::int64_t cost::RunSettings::*>;
 using RunWord = std::pair<const char*, std::string cost::RunSettings::*>;
 
 constexpr std::array runNumbers{RunNumber{"batch", &cost::RunSettings::batch},
-    RunNumber{"sequence", &cost::RunSettings::sequence}, RunNumber{"context", &cost::RunSettings::context}};
+    RunNumber{"sequence", &cost::RunSettings::sequence}, RunNumber{"context", &cost::RunSettings::context},
+    RunNumber{"dp", &cost::RunSettings::dp}, RunNumber{"zero", &cost::RunSettings::zero},
+    RunNumber{"tp", &cost::RunSettings::tp}, RunNumber{"sp", &cost::RunSettings::sp},
+    RunNumber{"cp", &cost::RunSettings::cp}, RunNumber{"pp", &cost::RunSettings::pp},
+    RunNumber{"microbatches", &cost::RunSettings::microbatches}, RunNumber{"ep", &cost::RunSettings::ep}};
 constexpr std::array runWords{RunWord{"precision", &cost::RunSettings::precision},
     RunWord{"optimizer", &cost::RunSettings::optimizer}, RunWord{"attention", &cost::RunSettings::attention},
     RunWord{"checkpointing", &cost::RunSettings::checkpointing}, RunWord{"dtype", &cost::RunSettings::dtype},

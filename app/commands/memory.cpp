@@ -27,14 +27,11 @@ struct MemoryOptions {
     std::optional<std::int64_t> batch;
     cost::RunSettings run;
     std::string trained = "all";
-    std::array<std::int64_t, 5> parallel{1, 0, 1, 1, 1}; ///< dp, zero, tp, pp, ep
+    bool sequenceParallel = false;
     bool perModule = false;
     bool explain = false;
     std::string format = "text";
 };
-
-constexpr std::array<std::pair<const char*, std::int64_t>, 5> onOneDevice{
-    {{"--dp", 1}, {"--zero", 0}, {"--tp", 1}, {"--pp", 1}, {"--ep", 1}}};
 
 std::string oneOf(const char* setting) {
     std::string list;
@@ -56,9 +53,24 @@ void declareWords(CLI::App& command, MemoryOptions& options) {
     word("--dtype", run.dtype, "Inference, weights", "dtype");
     word("--kv-dtype", run.kvDtype, "Inference, cache; default the type of the weights", "kvDtype");
     command.add_option("--parameters-trained", options.trained, "Training: all")->type_name("NAME");
-    for (std::size_t i = 0; i < onOneDevice.size(); ++i)
-        command.add_option(onOneDevice[i].first, options.parallel[i], "Devices in parallel (one so far)")
-            ->type_name("N");
+}
+
+void declareParallel(CLI::App& command, MemoryOptions& options) {
+    cost::RunSettings& run = options.run;
+    const auto number = [&](const char* name, std::int64_t& into, const char* about) {
+        command.add_option(name, into, about)->type_name("N")->capture_default_str();
+    };
+    number("--dp", run.dp, "Data-parallel replicas; --batch is the micro-batch of one");
+    number("--zero", run.zero, "Training, shared among them: 1 optimizer, 2 and gradients, 3 and weights");
+    number("--tp", run.tp, "Devices that split every matrix (tensor parallel)");
+    command.add_flag("--sp", options.sequenceParallel, "They split the tokens between the matrices too");
+    number("--cp", run.cp, "Devices that split the tokens of each sequence (context parallel)");
+    number("--pp", run.pp, "Devices that split the layers (pipeline)");
+    command
+        .add_option("--microbatches", run.microbatches,
+            "Training: micro-batches through the pipeline in a step; default at least as many as --pp")
+        ->type_name("N");
+    number("--ep", run.ep, "Devices that split the experts");
 }
 
 void declareNumbers(CLI::App& command, MemoryOptions& options) {
@@ -85,10 +97,17 @@ cost::RunSettings settingsOf(const CLI::App& command, const MemoryOptions& optio
     }
     if (options.trained != "all")
         comesLater("--parameters-trained " + options.trained);
-    for (std::size_t i = 0; i < onOneDevice.size(); ++i) {
-        if (options.parallel[i] != onOneDevice[i].second)
-            comesLater(onOneDevice[i].first + (" " + std::to_string(options.parallel[i])));
+    run.sp = options.sequenceParallel ? 1 : 0;
+    if (run.zero > 0 && mode == cost::Mode::Inference)
+        throw Problem("--zero shares what training keeps; in inference use --tp, --pp or --ep", Problem::Kind::Usage);
+    for (const auto& [name, value] :
+        {std::pair{"--tp", run.tp}, std::pair{"--cp", run.cp}, std::pair{"--pp", run.pp}, std::pair{"--ep", run.ep}}) {
+        if (value != 1)
+            comesLater(name + (" " + std::to_string(value)));
     }
+    if (command.count("--microbatches") > 0 && run.microbatches < 1)
+        throw Problem(
+            "--microbatches must be at least 1, not " + std::to_string(run.microbatches), Problem::Kind::Usage);
     return run;
 }
 
@@ -101,6 +120,7 @@ Action declareMemory(CLI::App& program) {
     command.add_option("--mode", options->mode, "train or inference")->type_name("NAME")->capture_default_str();
     declareNumbers(command, *options);
     declareWords(command, *options);
+    declareParallel(command, *options);
     command.add_flag("--per-module", options->perModule, "Every module's own share too");
     command.add_flag("--explain", options->explain, "How each line comes about: formula, values, assumption, source");
     declareFormat(command, options->format, {"text", "json", "markdown"});

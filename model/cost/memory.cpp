@@ -3,6 +3,7 @@
 #include "model/cost/memory.h"
 
 #include "model/cost/format.h"
+#include "model/cost/parallel.h"
 #include "model/cost/recipe.h"
 #include "model/cost/setup.h"
 #include "model/text/numbers.h"
@@ -53,6 +54,7 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
     if (run.contextLength > 0 && run.settings.sequence > run.contextLength)
         out.push_back("The sequence of " + text::exact(run.settings.sequence) + " is longer than the "
             + text::exact(run.contextLength) + " positions that the model was made for.");
+    addParallelAssumptions(memory);
     out.emplace_back("The device's context (about 0.5 GiB) and the allocator's spare blocks are not counted.");
     memory.total = 0;
     for (const Line& line : memory.lines)

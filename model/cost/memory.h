@@ -26,6 +26,15 @@ struct RunSettings {
     std::string dtype = "bf16"; ///< inference weights: fp32, fp16, bf16, int8, int4 …
     std::string kvDtype; ///< "" = dtype if it is a float type, else bf16
     std::string gradients = "kept"; ///< training: kept from step to step, or freed by each step
+    /// Devices in parallel; the batch is the micro-batch of one data-parallel replica. See parallel.h.
+    std::int64_t dp = 1; ///< data-parallel replicas
+    std::int64_t zero = 0; ///< what they share: 1 optimizer, 2 and gradients, 3 and weights
+    std::int64_t tp = 1; ///< devices that split every matrix
+    std::int64_t sp = 0; ///< 1: those split the tokens between the matrices too
+    std::int64_t cp = 1; ///< devices that split the tokens of each sequence
+    std::int64_t pp = 1; ///< devices that split the layers
+    std::int64_t microbatches = 0; ///< training: through the pipeline in one step; 0 = at least as many as stages
+    std::int64_t ep = 1; ///< devices that split the experts
     friend bool operator==(const RunSettings&, const RunSettings&) = default;
 };
 

@@ -50,7 +50,7 @@ const std::vector<Precision>& precisions() {
             "Megatron-LM, theoretical_memory_usage.py"},
         {"deepspeed-20", "bf16", 2, 6, 4, 4, 2, 2, false,
             "16-bit weights, gradients in 16 and in 32 bits, 32-bit master weights and states",
-            "DeepSpeed, memory requirements (2 + 18 bytes)"},
+            "DeepSpeed, memory requirements (2 + 18 bytes)", 4},
     };
     return all;
 }

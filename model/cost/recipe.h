@@ -22,6 +22,7 @@ struct Precision {
     std::int64_t stream = 4; ///< one element of the residual stream
     bool autocast = false; ///< the forward pass makes `element`-wide copies of the weights
     std::string_view about, source;
+    std::int64_t gradientCopy = 0; ///< of `gradient`, an fp32 copy that only the optimizer reads
 };
 const std::vector<Precision>& precisions();
 const Precision& precisionNamed(std::string_view name); ///< Problem (usage) with the nearest names

@@ -4,6 +4,7 @@
 
 #include "model/architecture/blueprint.h"
 #include "model/cost/format.h"
+#include "model/cost/parallel.h"
 #include "model/cost/recipe.h"
 #include "model/cost/words.h"
 #include "model/network/values.h"
@@ -70,6 +71,9 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     check("attention", settings.attention, "way to compute attention");
     check("checkpointing", settings.checkpointing, "way of checkpointing");
     check("gradients", settings.gradients, "way to treat gradients");
+    checkParallel(settings);
+    if (mode == Mode::Inference)
+        settings.zero = settings.microbatches = 0; // nothing that they share or repeat
 
     constexpr std::int64_t usual = 1024;
     if (settings.sequence == 0) {

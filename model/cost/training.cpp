@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/recipe.h"
 #include "model/cost/setup.h"
+#include "model/cost/zero.h"
 #include "model/text/numbers.h"
 
 namespace paramap::cost {
@@ -113,16 +114,18 @@ Memory trainingMemory(const Setup& run) {
     Memory memory;
     memory.mode = Mode::Train;
     memory.settings = run.settings;
-    const Line weights{Part::Weights, checkedMultiply(precision.weight, totals.parameters), true,
+    Line weights{Part::Weights, checkedMultiply(precision.weight, totals.parameters), true,
         "Weights, " + std::string(precision.weightWords), bytesTimes(precision.weight, totals.parameters, "parameters"),
         std::string(precision.source)};
     Line gradients{Part::Gradients, checkedMultiply(precision.gradient, totals.trainable), true, "Gradients",
         bytesTimes(precision.gradient, totals.trainable, "trainable parameters"), std::string(precision.source)};
-    const Line states = optimizerLine(run, precision, optimizer);
+    Line states = optimizerLine(run, precision, optimizer);
+    shareStates(run, precision, weights, gradients, states);
+    const Line gathered = gatheredLine(run, precision);
     Line activations = activationsLine(run, amounts);
     Line logits = logitsLine(amounts, values);
     Line copies = temporaryLine("Autocast copies of weights",
-        precision.autocast ? checkedMultiply(values.element, amounts.multiplied) : 0,
+        precision.autocast && gathered.bytes == 0 ? checkedMultiply(values.element, amounts.multiplied) : 0,
         bytesTimes(values.element, amounts.multiplied, "parameters in matrix products"), "PyTorch, torch.autocast");
     const Line buffers = temporaryLine("Buffers", bufferBytes(*run.network.root, precision.weight),
         "\u03A3 over the buffers of elements \u00B7 bytes", "the module tree");
@@ -150,7 +153,7 @@ Memory trainingMemory(const Setup& run) {
         }
     }
     memory.lines = {weights, gradients, states, activations, logits};
-    for (const Line& line : {copies, buffers}) {
+    for (const Line& line : {copies, gathered, buffers}) {
         if (line.bytes > 0)
             memory.lines.push_back(line);
     }
@@ -168,8 +171,8 @@ Memory trainingMemory(const Setup& run) {
             + text::binaryBytes(gradients.bytes) + ".");
     if (optimizer.stepCopies > 0)
         memory.assumptions.push_back("The optimizer's step is fused; PyTorch's step over all tensors at once needs "
-            + text::binaryBytes(
-                checkedMultiply(checkedMultiply(precision.state, optimizer.stepCopies), totals.trainable))
+            + text::binaryBytes(sharedStates(
+                run, checkedMultiply(checkedMultiply(precision.state, optimizer.stepCopies), totals.trainable)))
             + " more for a moment, when the activations are gone.");
     addAssumptions(memory, run, account.unmodelled());
     return memory;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/memory_report.h"
 
+#include "model/cost/parallel.h"
 #include "model/cost/thumb.h"
 #include "model/text/escape.h"
 #include "model/text/memory_explanation.h"
@@ -72,12 +73,23 @@ std::string RunSetting::text() const {
 
 std::vector<RunSetting> runSettings(const cost::Memory& memory) {
     const cost::RunSettings& run = memory.settings;
-    if (memory.mode == cost::Mode::Train)
-        return {{"batch", run.batch}, {"sequence", run.sequence}, {"precision", run.precision},
+    const bool training = memory.mode == cost::Mode::Train;
+    std::vector<RunSetting> result;
+    if (training)
+        result = {{"batch", run.batch}, {"sequence", run.sequence}, {"precision", run.precision},
             {"optimizer", run.optimizer}, {"attention", run.attention}, {"checkpointing", run.checkpointing},
             {"gradients", run.gradients}};
-    return {{"batch", run.batch}, {"sequence", run.sequence}, {"context", run.context}, {"dtype", run.dtype},
-        {"kv_dtype", run.kvDtype}, {"attention", run.attention}};
+    else
+        result = {{"batch", run.batch}, {"sequence", run.sequence}, {"context", run.context}, {"dtype", run.dtype},
+            {"kv_dtype", run.kvDtype}, {"attention", run.attention}};
+    if (!cost::isParallel(run))
+        return result;
+    result.insert(result.end(),
+        {{"dp", run.dp}, {"zero", run.zero}, {"tp", run.tp}, {"sp", run.sp}, {"cp", run.cp}, {"pp", run.pp}});
+    if (training)
+        result.push_back({"microbatches", run.microbatches});
+    result.push_back({"ep", run.ep});
+    return result;
 }
 
 void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineWidth) {

@@ -215,7 +215,7 @@ void TestMemoryCommand::wrongUsage_data() {
                                              "adafactor, lion, muon; did you mean 'adam' or 'adamw'?\n");
     QTest::addRow("mode") << QByteArrayList{"--mode", "serve"}
                           << QByteArray("'serve' is no mode; known: train, inference\n");
-    QTest::addRow("later: zero") << QByteArrayList{"--zero", "3"} << QByteArray("--zero 3 comes in a later version\n");
+    QTest::addRow("zero") << QByteArrayList{"--zero", "4"} << QByteArray("zero must be 0, 1, 2 or 3, not 4\n");
     QTest::addRow("later: LoRA") << QByteArrayList{"--parameters-trained", "lora:8"}
                                  << QByteArray("--parameters-trained lora:8 comes in a later version\n");
     QTest::addRow("no tokens") << QByteArrayList{"--sequence", "0"}

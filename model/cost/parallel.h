@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/cost/memory.h"
+
+namespace paramap::cost {
+
+/// Whether the settings ask for more than one device, or for sharing among them.
+bool isParallel(const RunSettings& settings);
+
+/// Data-parallel devices that hold the same weights, and of them those that hold the same experts: ZeRO shares among
+/// these. Context-parallel devices hold the same weights, too (Megatron-LM, parallel_state.py).
+std::int64_t replicas(const RunSettings& settings);
+std::int64_t expertReplicas(const RunSettings& settings);
+
+/// Problem (usage) with the nearest right answer for numbers that no run can have, whatever the model.
+void checkParallel(const RunSettings& settings);
+
+/// The sentences that say what the devices share and what is not counted.
+void addParallelAssumptions(Memory& memory);
+
+} // namespace paramap::cost

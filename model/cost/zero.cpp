@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/zero.h"
+
+#include "model/cost/parallel.h"
+#include "model/formula/arithmetic.h"
+#include "model/text/numbers.h"
+
+#include <algorithm>
+
+namespace paramap::cost {
+
+using formula::checkedAdd;
+using formula::checkedMultiply;
+using network::Module;
+
+namespace {
+
+std::int64_t ceilDiv(std::int64_t value, std::int64_t by) {
+    return value / by + (value % by != 0 ? 1 : 0);
+}
+
+/// Parameters by how many devices hold the same ones.
+struct Counts {
+    std::int64_t dense = 0, experts = 0;
+    std::int64_t all() const { return checkedAdd(dense, experts); }
+};
+
+Counts countsOf(const Module& module, bool frozenToo, bool inExpert = false) {
+    Counts sum;
+    const auto add = [&](std::int64_t count, bool expert) {
+        std::int64_t& to = expert ? sum.experts : sum.dense;
+        to = checkedAdd(to, count);
+    };
+    for (const network::Tensor& tensor : module.tensors) {
+        if (!tensor.isBuffer() && tensor.tiedTo.empty() && (frozenToo || !tensor.isFrozen()))
+            add(tensor.count, inExpert || tensor.use);
+    }
+    for (const network::Run& run : module.children) {
+        if (!run.sharedWith.empty() || (!frozenToo && run.frozen))
+            continue;
+        const Counts each = countsOf(*run.module, frozenToo, inExpert || run.use);
+        add(checkedMultiply(each.dense, run.count), false);
+        add(checkedMultiply(each.experts, run.count), true);
+    }
+    return sum;
+}
+
+/// `bytes` of `counts` parameters, as one device keeps them. The same number of bytes for each parameter is divided
+/// by parameters, so that a share is a whole number of them.
+std::int64_t shared(std::int64_t bytes, const Counts& counts, const RunSettings& settings) {
+    const std::int64_t all = counts.all();
+    if (all == 0 || bytes == 0)
+        return bytes;
+    const std::int64_t devices = replicas(settings), sameExperts = expertReplicas(settings);
+    if (bytes % all == 0)
+        return checkedMultiply(
+            bytes / all, checkedAdd(ceilDiv(counts.dense, devices), ceilDiv(counts.experts, sameExperts)));
+    const std::int64_t ofExperts = static_cast<std::int64_t>(formula::Wide{bytes} * counts.experts / all);
+    return checkedAdd(ceilDiv(bytes - ofExperts, devices), ceilDiv(ofExperts, sameExperts));
+}
+
+void share(
+    Line& line, std::int64_t bytes, const std::string& what, const std::string& symbols, const RunSettings& settings) {
+    line.bytes = bytes;
+    const std::int64_t devices = replicas(settings), same = expertReplicas(settings);
+    line.formula += "; " + what + " shared by " + text::exact(devices) + " devices";
+    if (same != devices)
+        line.formula += ", experts by " + text::exact(same);
+    line.symbols = symbols + "; D: devices that hold the same parameters and share them";
+    line.source += "; Rajbhandari et al. 2020, ZeRO, section 5";
+}
+
+std::int64_t largestLayer(const Module& module) {
+    std::int64_t own = 0;
+    for (const network::Tensor& tensor : module.tensors) {
+        if (!tensor.isBuffer())
+            own = checkedAdd(own, tensor.count);
+    }
+    for (const network::Run& run : module.children)
+        own = std::max(own, largestLayer(*run.module));
+    return own;
+}
+
+} // namespace
+
+void shareStates(const Setup& run, const Precision& precision, Line& weights, Line& gradients, Line& states) {
+    const RunSettings& settings = run.settings;
+    const std::int64_t stage = settings.zero;
+    if (stage == 0 || replicas(settings) == 1)
+        return;
+    const Module& root = *run.network.root;
+    const Counts trained = countsOf(root, false);
+    share(states, shared(states.bytes, trained, settings), "all",
+        "(k \u00B7 s + m) \u00B7 \u2308N\u209C / D\u2309; k: states of the optimizer, s: bytes of one, m: bytes of a "
+        "master copy "
+        "of the weight, N\u209C: trainable parameters",
+        settings);
+
+    const std::int64_t copy = checkedMultiply(precision.gradientCopy, trained.all());
+    const std::int64_t first = gradients.bytes - copy;
+    const std::string divided
+        = "g \u00B7 \u2308N\u209C / D\u2309; g: bytes of one gradient, N\u209C: trainable parameters";
+    if (stage == 1 && copy > 0)
+        share(gradients, checkedAdd(first, shared(copy, trained, settings)), "their fp32 copy",
+            "g \u00B7 N\u209C + 4 \u00B7 \u2308N\u209C / D\u2309; g: bytes of one gradient, N\u209C: trainable "
+            "parameters",
+            settings);
+    else if (stage == 2)
+        share(gradients, shared(gradients.bytes, trained, settings), "all", divided, settings);
+    else if (stage == 3)
+        share(gradients, shared(copy > 0 ? copy : first, trained, settings),
+            copy > 0 ? "the 16-bit ones only of the gathered layer, their fp32 copy" : "all", divided, settings);
+    if (stage == 3)
+        share(weights, shared(weights.bytes, countsOf(root, true), settings), "all",
+            "w \u00B7 \u2308N / D\u2309; w: bytes kept of one weight, N: parameters, tied ones once", settings);
+}
+
+std::int64_t sharedStates(const Setup& run, std::int64_t bytes) {
+    return run.settings.zero == 0 ? bytes : shared(bytes, countsOf(*run.network.root, false), run.settings);
+}
+
+Line gatheredLine(const Setup& run, const Precision& precision) {
+    Line line;
+    line.part = Part::Temporary;
+    if (run.settings.zero < 3 || replicas(run.settings) == 1)
+        return line;
+    const std::int64_t largest = largestLayer(*run.network.root);
+    const std::int64_t each = 2 * precision.weight + (precision.autocast ? precision.element : 0);
+    line.bytes = checkedMultiply(each, largest);
+    line.label = "Gathered layer";
+    line.formula = std::to_string(each) + " B \u00B7 " + text::exact(largest)
+        + " parameters of the largest layer: weights and gradients" + (precision.autocast ? ", autocast copy" : "");
+    line.symbols = "(2 \u00B7 w + c) \u00B7 n; w: bytes of one weight, c: of its autocast copy, n: parameters of the "
+                   "module with the most of its own";
+    line.source = "DeepSpeed, stage3.py, estimate_zero3_model_states_mem_needs";
+    line.assumption = "One layer at a time is whole; prefetching holds more, up to a setting.";
+    return line;
+}
+
+} // namespace paramap::cost

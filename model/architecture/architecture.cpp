@@ -20,6 +20,12 @@ const ClassForm* Architecture::classNamed(std::string_view cls) const {
     return found == classes.end() ? nullptr : &*found;
 }
 
+const ClassForm* Architecture::besideNamed(std::string_view part) const {
+    const auto found
+        = std::ranges::find(beside, part, [](const Beside& each) { return std::string_view(each.form.name); });
+    return found == beside.end() ? nullptr : &found->form;
+}
+
 const ClassForm* Architecture::automaticClass(const std::string& word) const {
     if (const auto said = automatic.find(word); said != automatic.end())
         return classNamed(said->second);

@@ -77,6 +77,13 @@ struct SubModel {
     std::string prefix() const; ///< in formulas: "vision" for vision_config
 };
 
+/// What a checkpoint of the model stores and its usual code does not load: "multi-token-prediction layers". It is
+/// expanded like a class of its own and belongs to none.
+struct Beside {
+    std::string what;
+    ClassForm form;
+};
+
 /// A description as read: everything in it is checked for form, nothing is evaluated yet. Immutable.
 class Architecture {
 public:
@@ -87,6 +94,7 @@ public:
     std::map<std::string, formula::Function> functions; ///< derived values with arguments
     std::vector<Requirement> requirements;
     std::vector<ClassForm> classes; ///< the usual one first
+    std::vector<Beside> beside;
     std::vector<Preset> presets;
     std::vector<std::string> ignores; ///< keys that change no tensor: dropout rates
     std::vector<SubModel> models; ///< found by `withSubModels`; then also those of sub-models
@@ -96,6 +104,7 @@ public:
     /// Finds a size by key, symbol, name or alias.
     const Size* size(std::string_view word) const;
     const ClassForm* classNamed(std::string_view cls) const;
+    const ClassForm* besideNamed(std::string_view part) const;
     /// The class that `AutoModel` or `AutoModelForCausalLM` builds of this; null pointer if there is none.
     const ClassForm* automaticClass(const std::string& word) const;
     const PartShelf& shelf(std::string_view realm) const; ///< its own for "", else the sub-model's

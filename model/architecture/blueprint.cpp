@@ -237,6 +237,8 @@ int Blueprint::slotOf(const std::string& name) const {
 
 BlueprintPtr expand(const ArchitecturePtr& architecture, const std::string& cls) {
     const ClassForm* form = architecture->classNamed(cls);
+    if (!form)
+        form = architecture->besideNamed(cls);
     if (!form) {
         std::string known;
         for (const std::string& each : architecture->classNames())

@@ -72,9 +72,9 @@ private:
 };
 using BlueprintPtr = std::shared_ptr<const Blueprint>;
 
-/// Expands one class. Problem for an unknown class, an unknown part or name, a part that contains itself, modules
-/// nested deeper than 64, an expansion of more than 100,000 modules and tensors, and sizes that depend on each other in
-/// a circle.
+/// Expands one class, or what stands beside the classes. Problem for an unknown class, an unknown part or name, a part
+/// that contains itself, modules nested deeper than 64, an expansion of more than 100,000 modules and tensors, and
+/// sizes that depend on each other in a circle.
 BlueprintPtr expand(const ArchitecturePtr& architecture, const std::string& cls);
 
 } // namespace paramap::architecture

@@ -80,6 +80,12 @@ private:
             m_fields.each(value, key, [this](const std::string& name, const Node& node) { requirement(name, node); });
         else if (key == "classes")
             classes(value);
+        else if (key == "beside")
+            m_fields.each(value, key, [this](const std::string& what, const Node& node) {
+                const std::string place = "beside > " + what;
+                const std::string name = m_fields.text(node, place);
+                m_result->beside.push_back({what, {name, formula::name(name), {}, m_fields.origin(node, place)}});
+            });
         else if (key == "ties")
             m_ties = &value;
         else if (key == "presets")
@@ -95,7 +101,7 @@ private:
         else
             m_fields.unknown(value, key,
                 {"architecture", "family", "source", "library", "model_types", "ignores", "uses", "sizes", "let",
-                    "require", "models", "auto", "classes", "ties", "presets", "parts", "like", "rename"});
+                    "require", "models", "auto", "classes", "beside", "ties", "presets", "parts", "like", "rename"});
     }
 
     void size(const std::string& key, const Node& node) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/config.h"
 
+#include "model/catalog/quantization.h"
 #include "model/network/values.h"
 #include "model/problem.h"
 
@@ -63,30 +64,6 @@ void apply(network::Settings& settings, const Size& size, const Node& node, cons
 
 } // namespace
 
-namespace {
-
-/// {"quant_method": "fp8", "weight_block_size": [128, 128], "modules_to_not_convert": […]}
-void applyQuantization(network::Settings& settings, const Node& config) {
-    const Node* quantization = config.find("quantization_config");
-    const Node* method = quantization ? quantization->find("quant_method") : nullptr;
-    const Node* size = quantization ? quantization->find("weight_block_size") : nullptr;
-    if (!method || method->text != "fp8" || !size || size->items.size() != 2)
-        return;
-    network::BlockScales scales;
-    for (std::int64_t* side : {&scales.rows, &scales.columns}) {
-        const formula::Value value = json::toValue(size->items[side == &scales.rows ? 0 : 1]);
-        if (!value.integer() || *value.integer() < 1)
-            return;
-        *side = *value.integer();
-    }
-    if (const Node* skipped = quantization->find("modules_to_not_convert"))
-        for (const Node& each : skipped->items)
-            scales.skipped.push_back(each.text);
-    settings.blockScales = std::move(scales);
-}
-
-} // namespace
-
 void applyAbsent(network::Settings& settings, const architecture::SubModel& model) {
     const Architecture& architecture = settings.blueprint->architecture();
     for (const auto& [name, value] : model.absent)
@@ -95,7 +72,11 @@ void applyAbsent(network::Settings& settings, const architecture::SubModel& mode
 }
 
 void applyConfig(network::Settings& settings, const Node& config, const std::string& file) {
-    applyQuantization(settings, config);
+    const Node* quantization = config.find("quantization_config");
+    if (!quantization)
+        quantization = dotted(config, "text_config.quantization_config");
+    if (quantization)
+        settings.packing = packingOf(*quantization);
     for (const architecture::SubModel& model : settings.blueprint->architecture().models)
         if (!isObject(dotted(config, model.path)))
             applyAbsent(settings, model);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/formula/value.h"
+#include "model/network/packing.h"
 
 #include <map>
 #include <memory>
@@ -16,14 +17,6 @@ class Blueprint;
 
 namespace paramap::network {
 
-/// FP8 weights with a scale for each block, as a config.json's quantization_config says.
-struct BlockScales {
-    std::int64_t rows = 128, columns = 128; ///< of a block; at least 1
-    std::vector<std::string> skipped; ///< names of modules that are not converted
-
-    friend bool operator==(const BlockScales&, const BlockScales&) = default;
-};
-
 /// What a person chose: an architecture in one of its classes, and the sizes that differ from the defaults.
 /// A small value that undo can keep; everything else follows from it.
 struct Settings {
@@ -32,7 +25,7 @@ struct Settings {
     /// Lists with an entry for each layer as they were given, where they have followed the number of layers since.
     std::map<std::string, formula::Value> lists;
     std::map<std::string, std::string> notes; ///< what the program did on its own, one sentence each, by size
-    std::optional<BlockScales> blockScales; ///< they change no count; a checkpoint stores them beside
+    std::optional<Packing> packing; ///< it changes no count; a checkpoint is stored in it
     std::string guess; ///< not empty: the sentence that says that this is no known model, and what it is taken for
     std::string title; ///< "gpt2" or a file's name: what a person calls it
     std::string source; ///< the file that it came from, for messages; empty for a preset

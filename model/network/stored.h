@@ -5,6 +5,8 @@
 #include "model/network/network.h"
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 namespace paramap::network {
 
@@ -13,12 +15,14 @@ namespace paramap::network {
 struct Stored {
     std::int64_t tied = 0; ///< elements of tied tensors, if each is stored once more
     std::int64_t buffers = 0; ///< elements of persistent buffers
-    std::int64_t scales = 0; ///< of FP8 blocks, one for each block of each Linear's weight that is converted
+    Packed packed; ///< of the settings' packing, what stands beside included; zero without one
+    struct Beside {
+        std::string what; ///< "multi-token-prediction layers"
+        std::int64_t elements = 0; ///< of its parameters and buffers
+    };
+    std::vector<Beside> beside; ///< what the description says to be stored and not loaded, where it is not empty
 };
 
-/// `scales` only for settings with block scales. A module is left unconverted as transformers does it: its path is
-/// listed, or lies below or around a listed name (quantizers/quantizers_utils.py, should_convert_module); lm_head
-/// always. Layers that differ only by their number count alike.
 Stored stored(const Network& network);
 
 } // namespace paramap::network

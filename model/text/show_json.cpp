@@ -153,8 +153,16 @@ void showJson(std::ostream& out, const network::Network& network, const Depth& d
         << ", \"active\": " << totals.active << ", \"buffers\": " << totals.buffers
         << ", \"tensors\": " << totals.tensors << "},\n";
     const network::Stored stored = network::stored(network);
-    out << "  \"stored\": {\"tied\": " << stored.tied << ", \"buffers\": " << stored.buffers
-        << ", \"scales\": " << stored.scales << "},\n";
+    out << "  \"stored\": {\"tied\": " << stored.tied << ", \"buffers\": " << stored.buffers << ", \"beside\": {";
+    Commas comma("", ", ");
+    for (const network::Stored::Beside& beside : stored.beside)
+        out << comma() << jsonString(beside.what) << ": " << beside.elements;
+    out << '}';
+    if (settings.packing)
+        out << ", \"packed\": {\"format\": " << jsonString(settings.packing->name)
+            << ", \"weights\": " << stored.packed.weights << ", \"elements\": " << stored.packed.elements
+            << ", \"scales\": " << stored.packed.scales << '}';
+    out << "},\n";
     writeTensors(out, network);
     writeModules(out, network, depth);
     out << "}\n";

@@ -52,19 +52,32 @@ std::vector<std::string> sizesText(const network::Network& network) {
     return result;
 }
 
+/// "FP8 blocks of 128 × 128", "NVFP4 blocks of 16".
+std::string packingText(const network::Packing& packing) {
+    if (packing.rows == 0 && packing.columns == 0)
+        return packing.name + " matrices";
+    if (packing.columns == 0)
+        return packing.name + " rows";
+    return packing.name + " blocks of " + (packing.rows > 1 ? exact(packing.rows) + " × " : "")
+        + exact(packing.columns);
+}
+
 /// By what a count that others publish may differ.
 void printStored(std::ostream& out, const network::Network& network) {
     const network::Stored stored = network::stored(network);
     std::string more;
     if (stored.tied > 0)
         more += exact(stored.tied) + " where tied tensors are stored again";
-    if (stored.scales > 0) {
-        const network::BlockScales& blocks = *network.settings.blockScales;
-        more += (more.empty() ? "" : ", ") + exact(stored.scales) + " scales of FP8 blocks of " + exact(blocks.rows)
-            + " × " + exact(blocks.columns);
-    }
+    for (const network::Stored::Beside& beside : stored.beside)
+        more += (more.empty() ? "" : ", ") + exact(beside.elements) + " in " + beside.what;
+    if (stored.packed.scales > 0)
+        more += (more.empty() ? "" : ", ") + exact(stored.packed.scales) + " for the scales of "
+            + packingText(*network.settings.packing);
     if (!more.empty())
         out << "; a checkpoint may count more: " << more;
+    if (stored.packed.elements != stored.packed.weights)
+        out << "; packed, " << exact(stored.packed.weights) << " of the parameters count as "
+            << exact(stored.packed.elements);
 }
 
 void printHead(std::ostream& out, const network::Network& network, std::size_t lineWidth) {

@@ -34,6 +34,8 @@ QByteArrayList unreachedParts(const architecture::Architecture& architecture) {
     std::set<std::string> named;
     for (const architecture::ClassForm& cls : architecture.classes)
         addNames(cls.part, named);
+    for (const architecture::Beside& beside : architecture.beside)
+        addNames(beside.form.part, named);
     std::set<std::string> reached;
     bool grew = true;
     while (grew) {
@@ -146,6 +148,8 @@ private Q_SLOTS:
         std::vector<architecture::BlueprintPtr> blueprints;
         for (const architecture::ClassForm& cls : architecture->classes)
             blueprints.push_back(architecture::expand(architecture, cls.name));
+        for (const architecture::Beside& beside : architecture->beside)
+            blueprints.push_back(architecture::expand(architecture, beside.form.name));
         for (std::size_t slot = 0; slot < architecture->sizes.size(); ++slot) {
             const bool used = std::ranges::any_of(blueprints, [slot](const auto& each) { return each->uses(slot); });
             if (!used && !mayBeUnused(*architecture, architecture->sizes[slot]))

@@ -27,7 +27,7 @@ private Q_SLOTS:
         const network::Stored gpt2 = network::stored(*test::presetWith("gpt2", {}));
         QCOMPARE(gpt2.tied, std::int64_t(50257 * 768));
         QCOMPARE(gpt2.buffers, std::int64_t(0));
-        QCOMPARE(gpt2.scales, std::int64_t(0));
+        QCOMPARE(gpt2.packed.scales, std::int64_t(0));
         QCOMPARE(network::stored(*test::presetWith("mingpt", {})).buffers, std::int64_t(12 * 1024 * 1024));
     }
 
@@ -36,7 +36,7 @@ private Q_SLOTS:
         QTest::addColumn<qint64>("scales");
         const int attention = 2 * 2 + 2 * (1 * 2) + 2 * 2, mlp = 3 * (3 * 2);
         QTest::addRow("none") << QByteArray("null") << qint64(0);
-        QTest::addRow("another method") << QByteArray("{`quant_method`: `awq`}") << qint64(0);
+        QTest::addRow("another method") << QByteArray("{`quant_method`: `hqq`}") << qint64(0);
         QTest::addRow("all but the head")
             << QByteArray("{`quant_method`: `fp8`, `weight_block_size`: [128, 128]}") << qint64(2 * (attention + mlp));
         QTest::addRow("some left out") << QByteArray("{`quant_method`: `fp8`, `weight_block_size`: [128, 128], "
@@ -50,7 +50,99 @@ private Q_SLOTS:
     void scalesOfBlocks() {
         QFETCH(QByteArray, quantization);
         QFETCH(qint64, scales);
-        QCOMPARE(qint64(network::stored(*test::networkOf(llama(quantization).toStdString())).scales), scales);
+        QCOMPARE(qint64(network::stored(*test::networkOf(llama(quantization).toStdString())).packed.scales), scales);
+    }
+
+    /// Two layers of 300,000 weights each in seven matrices: 200 or 100 or 300 rows of 200, and 200 rows of 300.
+    void packedElements_data() {
+        QTest::addColumn<QByteArray>("quantization");
+        QTest::addColumn<qint64>("elements");
+        QTest::addColumn<qint64>("scales");
+        const QByteArray nvfp4 = "`quant_method`: `modelopt`, `quant_algo`: `NVFP4`, `config_groups`: {`group_0`: "
+                                 "{`targets`: [`Linear`], `weights`: {`num_bits`: 4, `group_size`: 16}}}";
+        const QByteArray compressed
+            = "`quant_method`: `compressed-tensors`, `config_groups`: {`group_0`: {`targets`: [`Linear`], ";
+        const qint64 nvfp4Scales = 2 * (1200 * 13 + 200 * 19 + 7 * 2), groups = 1200 * 2 + 200 * 3, zeros = 3000 / 8;
+        const auto row = [](const char* name, const QByteArray& quantization, qint64 elements, qint64 scales) {
+            QTest::addRow("%s", name) << "{" + quantization + "}" << elements << scales;
+        };
+        row("NVFP4", nvfp4, 300'000, nvfp4Scales);
+        row("NVFP4, one layer left out", nvfp4 + ", `ignore`: [`model.layers.0*`]", 150'000, nvfp4Scales / 2);
+        row("NVFP4, a regular expression", nvfp4 + ", `ignore`: [`re:.*mlp\\\\.(gate|up)_proj.*`]", 180'000,
+            2 * (600 * 13 + 200 * 19 + 5 * 2));
+        row("GPTQ", "`quant_method`: `gptq`, `bits`: 4, `group_size`: 128", 75'000,
+            2 * (groups + zeros + 6 * 200 + 300));
+        row("GPTQ, whole columns", "`quant_method`: `gptq`, `bits`: 8, `group_size`: -1", 150'000,
+            2 * (1400 + 1400 / 4 + 6 * 200 + 300));
+        row("AWQ", "`quant_method`: `awq`, `bits`: 4, `group_size`: 128", 75'000, 2 * (groups + zeros));
+        row("INT4 in groups",
+            compressed
+                + "`weights`: {`num_bits`: 4, `strategy`: `group`, `group_size`: 128, `symmetric`: true}}}, "
+                  "`format`: `pack-quantized`",
+            75'000, 2 * (groups + 7 * 2));
+        row("FP8 by rows",
+            compressed + "`weights`: {`num_bits`: 8, `strategy`: `channel`}}}, `format`: `float-quantized`", 600'000,
+            2 * 1400);
+        row("bitsandbytes", "`quant_method`: `bitsandbytes`, `load_in_4bit`: true", 300'000, 2 * (1200 * 4 + 200 * 5));
+        row("several formats at once", "`quant_method`: `modelopt`, `quant_algo`: `MIXED_PRECISION`", 0, 0);
+        row("a regular expression of another kind", nvfp4 + ", `ignore`: [`re:.*[0-9]+.*`]", 0, 0);
+    }
+    void packedElements() {
+        QFETCH(QByteArray, quantization);
+        QFETCH(qint64, elements);
+        QFETCH(qint64, scales);
+        const network::NetworkPtr network = test::networkOf(llama(quantization).toStdString());
+        const network::Packed packed = network::stored(*network).packed;
+        QCOMPARE(qint64(packed.elements), elements);
+        QCOMPARE(qint64(packed.scales), scales);
+        QCOMPARE(network->totals().parameters, test::networkOf(llama("null").toStdString())->totals().parameters);
+    }
+
+    void patterns() {
+        QVERIFY(network::matches("a*b*", "a.x.b.y"));
+        QVERIFY(network::matches("*", ""));
+        QVERIFY(network::matches("a", "a"));
+        QVERIFY(!network::matches("a", "ab"));
+        QVERIFY(!network::matches("a*c", "ab"));
+        QVERIFY(!network::matches("", "a"));
+    }
+
+    /// Elements in the checkpoints that their makers published, from the index files beside them.
+    void publishedCheckpoints_data() {
+        QTest::addColumn<QByteArray>("config");
+        QTest::addColumn<qint64>("elements");
+        const QByteArray fp8 = "`quantization_config`: {`quant_method`: `fp8`, `weight_block_size`: [128, 128]}";
+        QTest::addRow("deepseek-ai/DeepSeek-V3")
+            << "{`model_type`: `deepseek_v3`, `num_nextn_predict_layers`: 1, " + fp8 + "}" << qint64(684'531'386'000);
+        QTest::addRow("zai-org/GLM-5.1") << QByteArray("{`model_type`: `glm_moe_dsa`, `num_nextn_predict_layers`: 1}")
+                                         << qint64(753'864'139'008);
+        QTest::addRow("zai-org/GLM-5.1-FP8")
+            << "{`model_type`: `glm_moe_dsa`, `num_nextn_predict_layers`: 1, " + fp8 + "}" << qint64(753'910'024'032);
+    }
+    void publishedCheckpoints() {
+        QFETCH(QByteArray, config);
+        QFETCH(qint64, elements);
+        const network::NetworkPtr network = test::networkOf(quoted(config).toStdString());
+        const network::Stored stored = network::stored(*network);
+        qint64 sum = network->totals().parameters + stored.buffers + stored.packed.scales;
+        for (const network::Stored::Beside& each : stored.beside)
+            sum += each.elements;
+        QCOMPARE(sum, elements);
+    }
+
+    void nextTokenLayersAreInNoClass() {
+        const auto with = [](int layers) {
+            return test::networkOf(quoted("{`model_type`: `glm4_moe`, `hidden_size`: 64, `num_nextn_predict_layers`: "
+                + QByteArray::number(layers) + "}")
+                                       .toStdString());
+        };
+        const network::NetworkPtr none = with(0), one = with(1), three = with(3);
+        QCOMPARE(one->totals().parameters, none->totals().parameters);
+        QVERIFY(network::stored(*none).beside.empty());
+        QCOMPARE(network::stored(*one).beside.size(), std::size_t(1));
+        QCOMPARE(QByteArray::fromStdString(network::stored(*one).beside[0].what),
+            QByteArray("multi-token-prediction layers"));
+        QCOMPARE(3 * network::stored(*one).beside[0].elements, network::stored(*three).beside[0].elements);
     }
 };
 

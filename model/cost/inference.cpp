@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/cost/format.h"
 #include "model/cost/setup.h"
+#include "model/cost/storage.h"
 #include "model/text/numbers.h"
 
 namespace paramap::cost {
@@ -15,7 +15,7 @@ Line weightsLine(const Setup& run, const Format& format) {
     const network::Totals& totals = run.network.totals();
     Line line;
     line.part = Part::Weights;
-    line.label = "Weights, " + std::string(format.name);
+    line.label = "Weights, " + run.settings.dtype;
     line.source = std::string(format.source);
     if (format.isFloat()) {
         line.bytes = checkedMultiply(format.blockBytes, totals.parameters);
@@ -23,19 +23,17 @@ Line weightsLine(const Setup& run, const Format& format) {
             = std::to_string(format.blockBytes) + " B \u00B7 " + text::exact(totals.parameters) + " parameters";
         return line;
     }
-    std::int64_t converted = 0;
-    line.bytes
-        = sumOfParameters(*run.network.root, true, [&](const network::Module& module, const network::Tensor& tensor) {
-              return stored(format, module, tensor).bytes;
-          });
-    converted
-        = sumOfParameters(*run.network.root, true, [&](const network::Module& module, const network::Tensor& tensor) {
-              return stored(format, module, tensor).converted ? tensor.count : 0;
-          });
-    line.exact = format.scope != Format::Scope::LinearWeights;
-    line.formula = text::exact(converted) + " parameters in " + std::string(format.words) + "; "
-        + text::exact(totals.parameters - converted) + " in "
-        + (format.scope == Format::Scope::Matrices ? "4 B" : "2 B");
+    const Storage storage(run.network, format);
+    line.bytes = storage.bytes();
+    line.exact = storage.exact();
+    if (storage.byType().size() > 1) {
+        for (const auto& [type, parameters] : storage.byType())
+            line.formula += (line.formula.empty() ? "" : ", ") + text::exact(parameters) + " in " + std::string(type);
+        line.formula = "parameters: " + line.formula;
+    } else {
+        line.formula = text::exact(storage.converted()) + " parameters in " + std::string(format.words) + "; "
+            + text::exact(totals.parameters - storage.converted()) + " in " + (format.isGguf() ? "4 B" : "2 B");
+    }
     return line;
 }
 
@@ -49,7 +47,7 @@ Line cacheLine(const Setup& run, const Amounts& amounts, const Format& format) {
     const std::int64_t context = run.settings.context;
     if (amounts.cache == 0 && amounts.state == 0)
         line.formula = "this class caches nothing";
-    else if (amounts.cache > 0 && amounts.cache % context == 0 && format.isFloat())
+    else if (amounts.cache > 0 && amounts.cache % context == 0 && format.block == 1)
         line.formula = text::exact(run.settings.batch) + " \u00B7 " + text::exact(context) + " tokens \u00B7 "
             + text::exact(amounts.cache / context) + " elements \u00B7 " + std::to_string(format.blockBytes) + " B";
     else
@@ -63,7 +61,7 @@ Line cacheLine(const Setup& run, const Amounts& amounts, const Format& format) {
 
 Memory inferenceMemory(const Setup& run) {
     const Format& format = formatNamed(run.settings.dtype, "number type");
-    const Format& cacheFormat = formatNamed(run.settings.kvDtype, "number type for a cache");
+    const Format& cacheFormat = cacheFormatNamed(run.settings.kvDtype);
     const RunValues values = run.forward();
     Account prefill = run.account(values);
     const Amounts& amounts = prefill.total();

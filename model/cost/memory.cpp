@@ -109,8 +109,10 @@ std::vector<std::string> knownWords(std::string_view setting) {
         return names(precisions());
     if (setting == "optimizer")
         return names(optimizers());
-    if (setting == "dtype" || setting == "kvDtype")
-        return names(formats());
+    if (setting == "dtype")
+        return weightFormatNames();
+    if (setting == "kvDtype")
+        return cacheFormatNames();
     if (setting == "attention")
         return {"eager", "sdpa", "flash"};
     if (setting == "checkpointing")

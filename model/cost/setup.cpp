@@ -67,7 +67,7 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     const Format& dtype = formatNamed(settings.dtype, "number type");
     if (settings.kvDtype.empty())
         settings.kvDtype = dtype.isFloat() ? settings.dtype : "bf16";
-    (void)formatNamed(settings.kvDtype, "number type for a cache");
+    (void)cacheFormatNamed(settings.kvDtype);
     check("attention", settings.attention, "way to compute attention");
     check("checkpointing", settings.checkpointing, "way of checkpointing");
     check("gradients", settings.gradients, "way to treat gradients");

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/measure.h"
 
-#include "model/cost/format.h"
 #include "model/cost/recipe.h"
 #include "model/cost/setup.h"
+#include "model/cost/storage.h"
 #include "model/formula/arithmetic.h"
 
 #include <functional>
@@ -122,9 +122,9 @@ Weights weigh(const network::Network& network, Measure measure, const cost::RunS
         return Weigher([](const Module&, const Tensor& tensor, bool) { return tensor.count; }, twice)
             .weigh(*network.root, {}, true, false);
     if (measure == Measure::Bytes) {
-        const cost::Format& format = cost::formatNamed(run.dtype, "number type");
-        return Weigher([&format](const Module& module, const Tensor& tensor,
-                           bool) { return cost::stored(format, module, tensor).bytes; },
+        const cost::Storage storage(network, cost::formatNamed(run.dtype, "number type"));
+        return Weigher(
+            [&storage](const Module& module, const Tensor& tensor, bool) { return storage.of(module, tensor).bytes; },
             twice)
             .weigh(*network.root, {}, true, false);
     }
@@ -136,7 +136,7 @@ Weights weigh(const network::Network& network, Measure measure, const cost::RunS
     if (measure == Measure::Training) {
         weigher.setCosts(std::move(costs), keptBytes(setup.forward()));
     } else if (measure == Measure::Cache) {
-        const cost::Format& format = cost::formatNamed(setup.settings.kvDtype, "number type for a cache");
+        const cost::Format& format = cost::cacheFormatNamed(setup.settings.kvDtype);
         weigher.setCosts(std::move(costs), [&format, batch = setup.settings.batch](const ModuleCost& cost) {
             return checkedMultiply(batch, checkedAdd(format.bytes(cost.cache), cost.state));
         });

@@ -29,10 +29,10 @@ std::string about(std::string_view setting, std::string_view word) {
         const auto* row = find(cost::optimizers(), word);
         return std::string(row ? row->about : std::string_view());
     }
-    if (setting == "dtype" || setting == "kvDtype") {
-        const auto* row = find(cost::formats(), word);
-        return std::string(row ? row->words : std::string_view());
-    }
+    if (setting == "dtype")
+        return std::string(cost::formatNamed(word, "number type").words);
+    if (setting == "kvDtype")
+        return std::string(cost::cacheFormatNamed(word).words);
     return {};
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/setup.h"
 #include "model/cost/storage.h"
+#include "model/cost/temporaries.h"
 #include "model/text/numbers.h"
 
 namespace paramap::cost {
@@ -90,9 +91,8 @@ Memory inferenceMemory(const Setup& run) {
             logits.source = "every position, in the model's type and in fp32";
     }
     memory.lines = {weightsLine(run, format), live, logits, cacheLine(run, amounts, cacheFormat)};
-    if (const std::int64_t bytes = bufferBytes(*run.network.root, values.element); bytes > 0)
-        memory.lines.push_back({Part::Temporary, bytes, true, "Buffers",
-            "\u03A3 over the buffers of elements \u00B7 bytes", "the module tree"});
+    for (const Line& line : inferenceTemporaries(run, format))
+        memory.lines.push_back(line);
     memory.peakAt = generates ? "the prefill, with the cache allocated at its full length" : "the forward pass";
 
     memory.macsForward = amounts.macs;

@@ -55,7 +55,8 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
         out.push_back("The sequence of " + text::exact(run.settings.sequence) + " is longer than the "
             + text::exact(run.contextLength) + " positions that the model was made for.");
     addParallelAssumptions(memory);
-    out.emplace_back("The device's context (about 0.5 GiB) and the allocator's spare blocks are not counted.");
+    out.emplace_back("The device's context (about 0.5 GiB), cuBLAS's workspace (8 MiB, 32 MiB on Hopper) and the "
+                     "allocator's spare blocks are not counted.");
     memory.total = 0;
     for (const Line& line : memory.lines)
         memory.total = formula::checkedAdd(memory.total, line.bytes);

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "tests/accuracy/predict.h"
 
+#include "model/cost/format.h"
 #include "model/cost/recipe.h"
+#include "model/cost/setup.h"
 #include "model/network/network.h"
 #include "model/problem.h"
 
@@ -65,6 +67,26 @@ Memory memoryOf(const network::Network& network, const Row& row, std::int64_t se
     return cost::memory(network, row.mode, run);
 }
 
+/// Where a run quantises the head too: what that takes off, and the head's elements.
+struct Head {
+    std::int64_t saved = 0, elements = 0, largest = 0; ///< largest: elements of the largest other quantised matrix
+};
+Head headOf(const network::Network& network, const Row& row) {
+    const cost::Format& format = cost::formatNamed(row.run.dtype, "number type");
+    Head head;
+    (void)cost::sumOfParameters(
+        *network.root, true, [&](const network::Module& module, const network::Tensor& tensor) -> std::int64_t {
+            if (module.kind == network::Kind::Head && tensor.shape.size() == 2) {
+                head.elements += tensor.count;
+                head.saved += tensor.count * 2 - format.bytes(tensor.shape[0], tensor.shape[1]);
+            } else if (cost::stored(format, module, tensor).converted) {
+                head.largest = std::max(head.largest, tensor.count);
+            }
+            return 0;
+        });
+    return head;
+}
+
 /// On several devices, of which each holds some layers and its own largest prefill counts.
 double growing(const network::Network& network, const Row& row, const Memory& memory, std::int64_t devices) {
     const std::int64_t sequence = memory.settings.sequence;
@@ -105,6 +127,12 @@ double quantity(const std::string& what, const network::Network& network, const 
         return moduleFlops(network, row, what.substr(10), true);
     if (what == "generated")
         return static_cast<double>(memoryOf(network, row, 1, memory.settings.context).total);
+    if (what == "quantised_head")
+        return -static_cast<double>(headOf(network, row).saved);
+    if (what.starts_with("dequantised_head:"))
+        return std::stod(what.substr(17)) * static_cast<double>(headOf(network, row).elements);
+    if (what.starts_with("dequantised:"))
+        return std::stod(what.substr(12)) * static_cast<double>(headOf(network, row).largest);
     if (what.starts_with("growing"))
         return growing(network, row, memory, what == "growing" ? 1 : std::stoll(what.substr(8)));
     throw Problem("'" + what + "' is no quantity");

@@ -20,6 +20,8 @@ namespace paramap::accuracy {
 /// - "growing": the larger of a prefill of `sequence` tokens with a cache of no more, and of "generated"; "growing:N"
 /// sums the
 ///   peaks of N devices that hold a part of the layers each
+/// - "quantised_head": what quantising the head too takes off; "dequantised_head:N" and "dequantised:N", N bytes for
+///   every element of the head, or of the largest other quantised matrix, while it is multiplied
 /// - "loaded": the weights while a head that will be tied still has its own copy
 /// Problem if the run or the quantity cannot be had.
 double predict(const Row& row, const catalog::Catalog& catalog);

@@ -24,7 +24,7 @@ struct Row {
     std::string runWords; ///< "batch=2 sequence=2048"
     std::string value, unit; ///< as the source prints it, with its decimals
     std::string source;
-    double beside = 0; ///< bytes that the source measured apart and that its figure holds
+    double beside = 0; ///< bytes in the figure that the source measured apart, or a library's fixed workspace
     std::string about; ///< what exactly was measured
     std::string off; ///< why it misses its bar, if it does
     std::string notModelled; ///< why it has no prediction; empty = it has one

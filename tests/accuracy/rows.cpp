@@ -43,6 +43,10 @@ const std::map<std::string, Setter>& setters() {
         {"gradients", [](Run& run, Text text) { run.gradients = text; }},
         {"dtype", [](Run& run, Text text) { run.dtype = text; }},
         {"kv", [](Run& run, Text text) { run.kvDtype = text; }},
+        {"dp", [](Run& run, Text text) { run.dp = number(text); }},
+        {"zero", [](Run& run, Text text) { run.zero = number(text); }},
+        {"tp", [](Run& run, Text text) { run.tp = number(text); }},
+        {"pp", [](Run& run, Text text) { run.pp = number(text); }},
     };
     return all;
 }

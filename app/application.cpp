@@ -5,6 +5,7 @@
 #include "app/main_window.h"
 #include "app/session.h"
 #include "app/status_text.h"
+#include "app/window_saved_view.h"
 
 #include <QApplication>
 #include <QSettings>
@@ -40,10 +41,8 @@ void begin(MainWindow& window, const WindowRequest& request, bool firstStart) {
     } else if (!firstStart) {
         session.openPreset(QStringLiteral("gpt2"));
     }
-    if (!request.zoom.empty())
-        window.view().setRoot(QString::fromStdString(request.zoom));
-    if (!request.selected.empty())
-        window.view().select(QString::fromStdString(request.selected));
+    if (request.view.given())
+        showView(window, request.view.over(viewOf(window)));
     session.undoStack()->clear(); // what it opened with is where undo ends
 }
 

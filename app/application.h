@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/commands/view_argument.h"
 #include "app/model_file.h"
 #include "model/catalog/catalog.h"
 
@@ -14,7 +15,7 @@ namespace paramap {
 struct WindowRequest {
     std::string model; ///< a preset's name or a path, as given on the command line; "" = none was given
     std::optional<ModelFile> read; ///< already (stdin, --set): stands in for `model`, which names it
-    std::string zoom, selected; ///< paths; "" = the whole model
+    ViewArgument view; ///< what is not given is as the model's session says, or as usual
 };
 
 /// Sets up the application (style, theme, settings), opens the window and runs until it is closed. Returns the exit

@@ -10,6 +10,7 @@
 #include "app/commands/memory.h"
 #include "app/commands/model_argument.h"
 #include "app/commands/show.h"
+#include "app/commands/view_argument.h"
 #include "model/problem.h"
 #include "model/text/width.h"
 
@@ -119,8 +120,7 @@ public:
         m_program.set_version_flag("--version", "paramap " PARAMAP_VERSION);
         m_program.allow_extras();
         m_window.declare(m_program, false);
-        m_program.add_option("--zoom", m_zoom, "Module that fills the map of the window")->type_name("PATH");
-        m_program.add_option("--select", m_selected, "Module that is selected in the window")->type_name("PATH");
+        m_view.declareWindow(m_program);
         m_actions["show"] = declareShow(m_program);
         m_actions["list"] = declareList(m_program);
         m_actions["memory"] = declareMemory(m_program);
@@ -140,8 +140,7 @@ public:
         if (commands.empty())
             return openWindow(surroundings);
         endQuietlyWhenTheReaderLeaves();
-        if (!m_window.model.empty() || !m_window.cls.empty() || !m_window.sets.empty() || !m_zoom.empty()
-            || !m_selected.empty())
+        if (!m_window.model.empty() || !m_window.cls.empty() || !m_window.sets.empty() || m_view.given())
             throw Problem("the command stands first: paramap " + commands.front()->get_name() + " MODEL [options]",
                 Problem::Kind::Usage);
         if (!commands.front()->get_prefix_command())
@@ -168,7 +167,8 @@ private:
         if (!m_window.model.empty())
             checkModelName(m_window.model, catalog, commandNames());
         refuseExtras(m_program);
-        WindowRequest request{m_window.model, std::nullopt, m_zoom, m_selected};
+        WindowRequest request{m_window.model, std::nullopt, m_view};
+        m_view.over({}); // what is wrong usage is said before a window opens
         if (m_window.model == "-" || !m_window.cls.empty() || !m_window.sets.empty()) {
             if (m_window.model.empty())
                 request.model = m_window.model = "gpt2";
@@ -185,7 +185,7 @@ private:
 
     CLI::App m_program;
     ModelArgument m_window; ///< without a command
-    std::string m_zoom, m_selected; ///< likewise
+    ViewArgument m_view; ///< likewise
     std::map<std::string, Action> m_actions;
 };
 

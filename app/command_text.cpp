@@ -4,6 +4,7 @@
 
 #include "model/architecture/blueprint.h"
 #include "model/problem.h"
+#include "model/text/measure_words.h"
 
 #include <QStringList>
 
@@ -22,6 +23,28 @@ QString quoted(const QString& word) {
     return u'\'' + QString(word).replace(u'\'', QStringLiteral("'\\''")) + u'\'';
 }
 
+QStringList viewWords(const SavedView& view) {
+    QStringList words;
+    const auto option = [&words](const char* name, const std::string& value) {
+        words << QString::fromLatin1(name) << quoted(QString::fromStdString(value));
+    };
+    if (!view.zoom.empty())
+        option("--zoom", view.zoom);
+    if (!view.selected.empty())
+        option("--select", view.selected);
+    if (view.area != layout::Measure::Parameters)
+        option("--area", text::commandWord(view.area));
+    if (view.twice)
+        words << QStringLiteral("--count-twice");
+    if (view.depth > 0)
+        option("--depth", std::to_string(view.depth));
+    if (view.icicle)
+        words << QStringLiteral("--icicle");
+    if (view.only)
+        option("--only", std::string(network::word(*view.only)));
+    return words;
+}
+
 /// What the program would begin with, given the model alone.
 network::Settings plain(const State& state, const catalog::Catalog& catalog) {
     const Origin& origin = state.opened->origin;
@@ -37,7 +60,7 @@ network::Settings plain(const State& state, const catalog::Catalog& catalog) {
 
 } // namespace
 
-QString commandText(const State& state, const catalog::Catalog& catalog, const QString& selected, const QString& zoom) {
+QString commandText(const State& state, const catalog::Catalog& catalog, const SavedView& view) {
     const Opened& opened = *state.opened;
     const QString model = !opened.origin.preset.empty() ? QString::fromStdString(opened.origin.preset)
         : opened.path.isEmpty()                         ? QStringLiteral("-")
@@ -51,11 +74,7 @@ QString commandText(const State& state, const catalog::Catalog& catalog, const Q
     }
     if (state.settings.blueprint->cls() != base.blueprint->cls())
         words << QStringLiteral("--class") << quoted(QString::fromStdString(state.settings.blueprint->cls()));
-    if (!zoom.isEmpty())
-        words << QStringLiteral("--zoom") << quoted(zoom);
-    if (!selected.isEmpty())
-        words << QStringLiteral("--select") << quoted(selected);
-    return words.join(u' ');
+    return (words + viewWords(view)).join(u' ');
 }
 
 } // namespace paramap

@@ -9,9 +9,10 @@
 
 namespace paramap {
 
-/// The command line that opens the window with what it shows now: model, class, sizes that differ, selection and zoom.
+/// The command line that opens the window with what it shows now: model, class, sizes that differ, and what is
+/// looked at.
 /// Words are quoted for a POSIX shell. The state must hold a model; one that came from no file and no preset is read
 /// from standard input ("-").
-QString commandText(const State& state, const catalog::Catalog& catalog, const QString& selected, const QString& zoom);
+QString commandText(const State& state, const catalog::Catalog& catalog, const SavedView& view);
 
 } // namespace paramap

@@ -61,10 +61,8 @@ public:
         readOrigin(session);
         readSizes(session);
         readRun(session.run);
-        if (const Node* view = member(m_root, "view", Node::Type::Object)) {
-            session.selected = text(*view, "selected");
-            session.zoom = text(*view, "zoom");
-        }
+        if (const Node* view = member(m_root, "view", Node::Type::Object))
+            readView(session.view, *view);
         return session;
     }
 
@@ -162,6 +160,42 @@ private:
         return result;
     }
 
+    /// A session of before these words were there says nothing, and has what was shown then.
+    void readView(SavedView& view, const Node& object) const {
+        view.selected = text(object, "selected");
+        view.zoom = text(object, "zoom");
+        readWord(object, "area", [&](const std::string& word) {
+            const auto area = layout::measureFromWord(word);
+            view.area = area.value_or(view.area);
+            return area.has_value();
+        });
+        readWord(object, "ties", [&](const std::string& word) {
+            view.twice = word == "twice";
+            return view.twice || word == "once";
+        });
+        readWord(object, "as", [&](const std::string& word) {
+            view.icicle = word == "icicle";
+            return view.icicle || word == "treemap";
+        });
+        readWord(object, "only", [&](const std::string& word) {
+            view.only = network::kindFromWord(word);
+            return view.only.has_value();
+        });
+        if (const Node* depth = member(object, "depth", Node::Type::Number)) {
+            const Value value = json::toValue(*depth);
+            if (!value.integer() || *value.integer() < 0 || *value.integer() > 1000)
+                refuse("\"depth\" must be a whole number from 0 to 1,000", depth->line);
+            view.depth = static_cast<int>(*value.integer());
+        }
+    }
+
+    /// `take` returns whether it knows the word. An empty one is as good as none.
+    template <typename Take> void readWord(const Node& object, const char* key, const Take& take) const {
+        const Node* node = member(object, key, Node::Type::String);
+        if (node && !node->text.empty() && !take(node->text))
+            refuse(std::string("\"") + key + "\": '" + node->text + "' is not known", node->line);
+    }
+
     void readRun(cost::RunSettings& run) const {
         const Node* object = member(m_root, "run", Node::Type::Object);
         if (!object)
@@ -185,6 +219,17 @@ private:
 
 } // namespace
 
+namespace {
+
+std::string viewText(const SavedView& view) {
+    return "{\"selected\": " + quoted(view.selected) + ", \"zoom\": " + quoted(view.zoom) + ", \"area\": "
+        + quoted(std::string(layout::word(view.area))) + ", \"ties\": " + quoted(view.twice ? "twice" : "once")
+        + ", \"as\": " + quoted(view.icicle ? "icicle" : "treemap") + ", \"depth\": " + std::to_string(view.depth)
+        + (view.only ? ", \"only\": " + quoted(std::string(network::word(*view.only))) : std::string()) + "}";
+}
+
+} // namespace
+
 std::string sessionText(const SavedSession& session) {
     const network::Settings& settings = session.settings;
     std::string run;
@@ -200,7 +245,7 @@ std::string sessionText(const SavedSession& session) {
         + quoted(settings.blueprint->architecture().name) + ",\n \"class\": " + quoted(settings.blueprint->cls())
         + ",\n \"sizes\": " + valuesText(settings, settings.values)
         + ",\n \"lists\": " + valuesText(settings, settings.lists) + ",\n \"run\": {" + run
-        + "},\n \"view\": {\"selected\": " + quoted(session.selected) + ", \"zoom\": " + quoted(session.zoom) + "}}\n";
+        + "},\n \"view\": " + viewText(session.view) + "}\n";
 }
 
 SavedSession readSession(std::string_view text, const std::string& name, const catalog::Catalog& catalog) {

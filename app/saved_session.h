@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/saved_view.h"
 #include "model/catalog/catalog.h"
 #include "model/cost/memory.h"
 #include "model/network/settings.h"
@@ -25,7 +26,7 @@ struct SavedSession {
     std::string title; ///< "GPT-2 small"
     network::Settings original, settings; ///< as the origin says; as they stand
     cost::RunSettings run;
-    std::string selected, zoom; ///< paths; "" = the whole model
+    SavedView view;
 };
 
 constexpr int sessionVersion = 1;

@@ -136,7 +136,7 @@ void Session::openSaved(const SavedSession& saved, const QString& path) {
     next.run = saved.run;
     const bool own = path.endsWith(QStringLiteral(".paramap"), Qt::CaseInsensitive);
     if (openState(std::move(next), own ? path : QString()))
-        Q_EMIT viewWanted(shown(saved.selected), shown(saved.zoom));
+        Q_EMIT viewWanted(saved.view);
 }
 
 bool Session::openState(State next, const QString& savedAs) {
@@ -153,18 +153,17 @@ bool Session::openState(State next, const QString& savedAs) {
     return true;
 }
 
-QByteArray Session::savedText(const QString& selected, const QString& zoom) const {
+QByteArray Session::savedText(const SavedView& view) const {
     if (!m_state.hasModel() || m_state.opened->origin == Origin())
         return {};
     SavedSession saved = toSave(m_state);
-    saved.selected = selected.toStdString();
-    saved.zoom = zoom.toStdString();
+    saved.view = view;
     return QByteArray::fromStdString(sessionText(saved));
 }
 
-bool Session::saveAs(const QString& path, const QString& selected, const QString& zoom) {
+bool Session::saveAs(const QString& path, const SavedView& view) {
     try {
-        const QByteArray text = savedText(selected, zoom);
+        const QByteArray text = savedText(view);
         if (text.isEmpty())
             throw Problem("there is no model to save");
         writeFile(path.toStdString(), {text.constData(), static_cast<std::size_t>(text.size())});

@@ -37,7 +37,7 @@ public:
     QString className() const; ///< in force now
     bool isDragging() const { return m_drag.has_value(); }
     /// The session as its file keeps it; empty while no model is open, or where nothing says how to make it again.
-    QByteArray savedText(const QString& selected, const QString& zoom) const;
+    QByteArray savedText(const SavedView& view) const;
     const QString& savedAs() const { return m_savedAs; } ///< the session file that Save writes; empty: none yet
     bool isModified() const { return m_state.hasModel() && !m_undo.isClean(); } ///< since it was opened or saved
     QString dragText() const; ///< "n_embd 768 → 1,024" while a slider is held, else empty
@@ -55,7 +55,7 @@ public Q_SLOTS:
         const paramap::Origin& origin = {});
     void openSaved(const paramap::SavedSession& saved, const QString& path = {});
     /// Writes the session, and Save writes there from now on. False after `failed`; then the file is as it was.
-    bool saveAs(const QString& path, const QString& selected, const QString& zoom);
+    bool saveAs(const QString& path, const paramap::SavedView& view);
     void close(); ///< no model is open then; undo brings it back
 
     /// By the size's key or name. Steps on the same size within 800 ms are one step of undo; while a slider is held
@@ -74,7 +74,7 @@ public Q_SLOTS:
     void redo();
 
 Q_SIGNALS:
-    void viewWanted(const QString& selected, const QString& zoom); ///< behind `opened`, of a session
+    void viewWanted(const paramap::SavedView& view); ///< behind `opened`, of a session
     void savedAsChanged(const QString& path);
     void snapshotChanged();
     void opened(const QString& title); ///< another model than before, also by undo; empty = none is open

@@ -6,10 +6,13 @@
 #include "app/main_window.h"
 #include "app/session.h"
 #include "app/window_keys.h"
+#include "app/window_saved_view.h"
+#include "app/window_workbench.h"
 #include "model/network/network.h"
 #include "model/text/numbers.h"
 #include "model/text/size_words.h"
 #include "ui/gallery/preset_browser.h"
+#include "ui/map/treemap_view.h"
 #include "ui/message/message_bar.h"
 
 #include <QElapsedTimer>
@@ -95,7 +98,7 @@ void openSaveDialog(MainWindow& window) {
 void saveTo(MainWindow& window, const QString& path) {
     if (path.isEmpty())
         openSaveDialog(window);
-    else if (window.session().saveAs(path, window.view().selection(), window.view().root()))
+    else if (window.session().saveAs(path, viewOf(window)))
         window.statusBar()->showMessage(MainWindow::tr("Saved as %1").arg(path), 5000);
 }
 
@@ -107,10 +110,12 @@ void exportTo(MainWindow& window, const QString& path) {
     arguments.file = path.toStdString();
     arguments.title = session.title().toStdString();
     try {
-        const ViewState& view = window.view();
-        arguments.root = view.root().toStdString();
-        exportNetwork(
-            session.snapshot()->network, arguments, session.savedText(view.selection(), view.root()).toStdString());
+        const SavedView view = viewOf(window);
+        SavedSession saved = toSave(session.state());
+        saved.view = view;
+        saved.view.area = window.workbench().map().scene().request.measure; // as seen, not only as wished
+        showAs(arguments, saved);
+        exportNetwork(session.snapshot()->network, arguments, session.savedText(view).toStdString());
         window.statusBar()->showMessage(MainWindow::tr("Saved as %1").arg(path), 5000);
     } catch (const Problem& problem) {
         ui::Message message;

@@ -12,6 +12,7 @@
 #include "app/window_gallery.h"
 #include "app/window_map_menu.h"
 #include "app/window_messages.h"
+#include "app/window_saved_view.h"
 #include "app/window_show.h"
 #include "app/window_workbench.h"
 #include "ui/breadcrumb/breadcrumb.h"
@@ -47,10 +48,7 @@ void wireFileActions(MainWindow& window) {
     on(window, "file.saveAs", [&window] { saveTo(window, {}); });
     on(window, "edit.paste", [&session] { session.openText(QGuiApplication::clipboard()->text()); });
     QObject::connect(
-        &session, &Session::viewWanted, &window.view(), [&window](const QString& selected, const QString& zoom) {
-            window.view().setRoot(zoom);
-            window.view().select(selected);
-        });
+        &session, &Session::viewWanted, &window, [&window](const SavedView& view) { showView(window, view); });
     QObject::connect(session.undoStack(), &QUndoStack::cleanChanged, &window, [&window] { showModified(window); });
     on(window, "file.export", [&window] { window.exportPicture(); });
     on(window, "file.close", [&session] { session.close(); });
@@ -99,8 +97,8 @@ void wireViewActions(MainWindow& window) {
     ui::TreemapView& map = bench.map();
     on(window, "edit.copy", [&bench] { bench.tree().copy(); });
     on(window, "edit.copyCommand", [&window] {
-        QGuiApplication::clipboard()->setText(commandText(
-            window.session().state(), window.session().catalog(), window.view().selection(), window.view().root()));
+        QGuiApplication::clipboard()->setText(
+            commandText(window.session().state(), window.session().catalog(), viewOf(window)));
     });
     on(window, "edit.copyFormula", [&bench] { bench.inspector().copy(); });
     on(window, "edit.copyPicture", [&map] { QGuiApplication::clipboard()->setPixmap(map.grab()); });

@@ -3,7 +3,9 @@
 #include "app/commands/export.h"
 
 #include "app/commands/model_argument.h"
+#include "app/commands/view_argument.h"
 #include "model/layout/from_network.h"
+#include "model/layout/icicle.h"
 #include "model/layout/json.h"
 #include "model/layout/treemap.h"
 #include "model/problem.h"
@@ -115,6 +117,7 @@ QByteArray picture(
     request.depth = arguments.depth;
     request.measure = measureFrom(arguments.area);
     request.twice = arguments.twice;
+    request.icicle = arguments.icicle;
     request.run = arguments.run;
     request.session = !sessionToEmbed.empty();
     const QByteArray session = QByteArray::fromStdString(sessionToEmbed);
@@ -143,8 +146,9 @@ QByteArray rectangles(
     extract.weights = ui::weighed(*network, measure, arguments.run, arguments.twice).weights;
     const layout::NetworkTree tree = layout::fromNetwork(network, extract);
     const layout::Size pixels{double(size.width()), double(size.height())};
-    return QByteArray::fromStdString(
-        withSession(layout::toJson(tree.tree, layout::arrange(tree.tree, pixels)), session));
+    const layout::Layout layout
+        = arguments.icicle ? layout::icicle(tree.tree, pixels, pixels.height) : layout::arrange(tree.tree, pixels);
+    return QByteArray::fromStdString(withSession(layout::toJson(tree.tree, layout), session));
 }
 
 } // namespace
@@ -169,6 +173,15 @@ void exportNetwork(const network::NetworkPtr& network, const ExportArguments& ar
     writeFile(arguments.file, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
 }
 
+void showAs(ExportArguments& arguments, const SavedSession& session) {
+    arguments.root = session.view.zoom;
+    arguments.depth = session.view.depth;
+    arguments.area = text::commandWord(session.view.area);
+    arguments.twice = session.view.twice;
+    arguments.icicle = session.view.icicle;
+    arguments.run = session.run;
+}
+
 int runExport(const network::NetworkPtr& network, const ExportArguments& arguments, std::ostream&, std::ostream& err) {
     try {
         exportNetwork(network, arguments);
@@ -182,6 +195,7 @@ int runExport(const network::NetworkPtr& network, const ExportArguments& argumen
 Action declareExport(CLI::App& program) {
     struct Wishes {
         ModelArgument model;
+        ViewArgument view;
         ExportArguments what;
     };
     CLI::App& command = *program.add_subcommand("export", "The treemap as a picture, or its rectangles as JSON");
@@ -193,19 +207,15 @@ Action declareExport(CLI::App& program) {
     command.add_option("--size", what.size, "Pixels, 96 to the inch (1600x1000)")->type_name("WxH");
     command.add_option("--scale", what.scale, "Finer pixels for a PNG: 1 to 4 for each of --size (1)")->type_name("N");
     command.add_option("--theme", what.theme, "light, dark, or print: grey with stripes (light)")->type_name("THEME");
-    command
-        .add_option("--area", what.area, "What area stands for: parameters, bytes, training, kv, flops (parameters)")
-        ->type_name("METRIC");
-    command.add_flag("--count-twice", what.twice, "Count what is tied at every place that it stands at");
-    command.add_option("--zoom", what.root, "Module that fills the map (the whole model)")->type_name("PATH");
-    command.add_option("--depth", what.depth, "Levels to show (all that can be seen)")->type_name("N");
+    wishes->view.declareMap(command);
     command.add_flag("!--no-session", what.session, "Do not embed the session, with which the file opens again");
     command.add_option("--title", what.title, "Title of the picture")->type_name("TEXT");
     return [wishes](const Surroundings& surroundings) {
         checkExport(wishes->what);
+        wishes->view.over({});
         ModelFile model = modelOf(wishes->model, surroundings);
-        model.model.zoom = wishes->what.root;
-        wishes->what.run = model.model.run;
+        model.model.view = wishes->view.over(model.model.view);
+        showAs(wishes->what, model.model);
         exportNetwork(networkOf(model, surroundings), wishes->what, sessionText(model.model));
     };
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/commands/command.h"
+#include "app/saved_session.h"
 #include "model/cost/memory.h"
 #include "model/network/network.h"
 
@@ -22,6 +23,7 @@ struct ExportArguments {
     std::string theme = "light"; ///< light, dark, print; grey is another word for print
     std::string area = "parameters"; ///< or bytes, training, kv, flops
     bool twice = false; ///< what is tied counts at every place
+    bool icicle = false; ///< rows instead of areas
     cost::RunSettings run; ///< that bytes and arithmetic are of
     std::string title; ///< "" = made from the model's name
     int scale = 1; ///< of a PNG: device pixels to a pixel, 1 to 4
@@ -43,6 +45,9 @@ void exportNetwork(
 /// The same with a message instead of a Problem. Returns the exit status: 0 done, 1 the job failed, 2 wrong usage.
 int runExport(
     const network::NetworkPtr& network, const ExportArguments& arguments, std::ostream& out, std::ostream& err);
+
+/// What a session looks at, and the run that it has, become what is drawn.
+void showAs(ExportArguments& arguments, const SavedSession& session);
 
 Action declareExport(CLI::App& program); ///< `paramap export MODEL -o FILE [options]`
 

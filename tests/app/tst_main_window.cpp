@@ -1,21 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/main_window.h"
-#include "app/recent_files.h"
-#include "app/session.h"
-#include "app/window_dialogs.h"
 #include "app/window_drop.h"
 #include "app/window_map_menu.h"
-#include "app/window_workbench.h"
+#include "tests/support/window_test.h"
 #include "ui/breadcrumb/map_header.h"
 #include "ui/breadcrumb/measure_bar.h"
 #include "ui/gallery/gallery.h"
 #include "ui/inspector/inspector.h"
-#include "ui/map/treemap_view.h"
 #include "ui/message/message_bar.h"
 #include "ui/sizes/log_slider.h"
 #include "ui/theme.h"
-#include "ui/tree/module_tree_view.h"
 
 #include <QAbstractButton>
 #include <QClipboard>
@@ -25,31 +19,16 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
-#include <QSettings>
-#include <QTemporaryDir>
 #include <QUrl>
-#include <QtTest>
 
 using namespace paramap;
 
-namespace {
-
-constexpr qint64 gpt2 = 124439808;
-
-} // namespace
+using test::gpt2;
 
 /// The whole window by real clicks, drags and keys.
-class TestMainWindow : public QObject {
+class TestMainWindow : public test::WindowTest {
     Q_OBJECT
 private:
-    QTemporaryDir m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<MainWindow> m_window;
-
-    qint64 total() const { return m_session->snapshot()->network->totals().parameters; }
-    ui::ModuleTreeView& tree() { return m_window->workbench().tree(); }
-    ui::TreemapView& map() { return m_window->workbench().map(); }
     ui::LogSlider* slider() {
         for (auto* each : m_window->findChildren<ui::LogSlider*>()) {
             if (each->isVisible())
@@ -60,40 +39,8 @@ private:
     QPoint knobToEnd(ui::LogSlider* which, double share) {
         return {static_cast<int>(which->width() * share), which->height() / 2};
     }
-    QString file(const QString& name, const QByteArray& content) {
-        QFile made(m_folder.filePath(name));
-        if (!made.open(QIODevice::WriteOnly) || made.write(content) != content.size())
-            qFatal("cannot write a test file");
-        return made.fileName();
-    }
-    void makeWindow() {
-        m_window.reset();
-        m_session = std::make_unique<Session>(
-            catalog::Catalog(PARAMAP_DATA_DIR, m_folder.filePath(QStringLiteral("own")).toStdString()));
-        m_window = std::make_unique<MainWindow>(*m_session, *m_settings);
-        m_window->resize(1600, 1000);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    }
-    void openGpt2() {
-        Q_EMIT m_window->presetPicked(QStringLiteral("gpt2"));
-        QCoreApplication::processEvents();
-        QCOMPARE(total(), gpt2);
-    }
 
 private Q_SLOTS:
-    void init() {
-        m_settings = std::make_unique<QSettings>(m_folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
-        m_settings->clear();
-        makeWindow();
-    }
-    void cleanup() {
-        m_window.reset();
-        m_session.reset();
-    }
-
     void beginsWithTheGallery() {
         QVERIFY(m_window->isGalleryShown());
         QCOMPARE(m_window->windowTitle(), QStringLiteral("Paramap"));
@@ -107,39 +54,6 @@ private Q_SLOTS:
         QVERIFY(!m_window->isWindowModified());
         QVERIFY(tree().hasFocus());
         QVERIFY(m_window->actions()["file.export"]->isEnabled());
-    }
-    void savesAndOpensASession() {
-        openGpt2();
-        m_session->setSize(QStringLiteral("n_layer"), 6);
-        m_window->view().setRoot(QStringLiteral("transformer.h"));
-        m_window->view().select(QStringLiteral("transformer.h.5"));
-        QVERIFY(m_window->isWindowModified());
-        const QString path = m_folder.filePath(QStringLiteral("mine.paramap"));
-        saveTo(*m_window, path);
-        QVERIFY(!m_window->isWindowModified());
-        m_session->setSize(QStringLiteral("n_layer"), 7);
-        QVERIFY(m_window->isWindowModified());
-        m_window->actions()["file.save"]->trigger();
-        QVERIFY(!m_window->isWindowModified());
-        m_window->actions()["file.close"]->trigger();
-        QVERIFY(m_window->isGalleryShown());
-        Q_EMIT m_window->filePicked(path);
-        QCOMPARE(*sizeOf(m_session->state().settings, "L").value.integer(), std::int64_t(7));
-        QCOMPARE(m_window->view().root(), QStringLiteral("transformer.h"));
-        QCOMPARE(m_window->view().selection(), QStringLiteral("transformer.h.5"));
-        QCOMPARE(recentFiles(*m_settings).value(0).path, path);
-    }
-    void copiesItsCommand() {
-        openGpt2();
-        m_session->setSize(QStringLiteral("n_layer"), 6);
-        m_window->actions()["edit.copyCommand"]->trigger();
-        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("paramap gpt2 --set n_layer=6"));
-    }
-    void pastesAConfig() {
-        QGuiApplication::clipboard()->setText(QStringLiteral("{\"model_type\": \"gpt2\", \"n_layer\": 2}"));
-        m_window->actions()["edit.paste"]->trigger();
-        QVERIFY(m_session->snapshot());
-        QCOMPARE(*sizeOf(m_session->state().settings, "L").value.integer(), std::int64_t(2));
     }
     void findIconFollowsTheTheme() {
         if (QIcon::hasThemeIcon(QStringLiteral("edit-find")))

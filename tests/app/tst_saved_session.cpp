@@ -20,6 +20,18 @@ constexpr const char* config = R"({
   "n_embd": 64, "n_layer": 3, "n_head": 4, "vocab_size": 100
 })";
 
+SavedView lookingAt(const char* selected, const char* zoom) {
+    SavedView view;
+    view.selected = selected;
+    view.zoom = zoom;
+    return view;
+}
+
+/// Nothing as it is by itself.
+SavedView allElse() {
+    return {"h.3", "h", layout::Measure::Cache, true, 3, true, network::Kind::Attention};
+}
+
 QByteArray contents(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
@@ -56,7 +68,7 @@ private Q_SLOTS:
         m_session->setRun(run);
         const qint64 before = total();
         QVERIFY(m_session->isModified());
-        QVERIFY(m_session->saveAs(path("a.paramap"), QStringLiteral("h.3"), QStringLiteral("h")));
+        QVERIFY(m_session->saveAs(path("a.paramap"), allElse()));
         QVERIFY(!m_session->isModified());
         QCOMPARE(m_session->savedAs(), path("a.paramap"));
 
@@ -64,7 +76,7 @@ private Q_SLOTS:
         QSignalSpy view(&other, &Session::viewWanted);
         other.openFile(path("a.paramap"));
         QCOMPARE(view.size(), 1);
-        QCOMPARE(view[0], (QList<QVariant>{QStringLiteral("h.3"), QStringLiteral("h")}));
+        QVERIFY(view[0][0].value<SavedView>() == allElse());
         QVERIFY(other.snapshot());
         QCOMPARE(other.snapshot()->network->totals().parameters, before);
         QCOMPARE(other.className(), QStringLiteral("GPT2Model"));
@@ -77,11 +89,11 @@ private Q_SLOTS:
         QVERIFY(other.isModified());
         other.undo();
         QVERIFY(!other.isModified());
-        QCOMPARE(other.savedText(QStringLiteral("h.3"), QStringLiteral("h")), contents(path("a.paramap")));
+        QCOMPARE(other.savedText(allElse()), contents(path("a.paramap")));
     }
     void unchangedIsUnchanged() {
         m_session->openPreset(QStringLiteral("llama-3-8b"));
-        QVERIFY(m_session->saveAs(path("b.paramap"), {}, {}));
+        QVERIFY(m_session->saveAs(path("b.paramap"), {}));
         Session other(test::shippedCatalog());
         other.openFile(path("b.paramap"));
         QVERIFY(other.snapshot());
@@ -114,7 +126,7 @@ private Q_SLOTS:
         const qint64 before = total();
         m_session->setSize(QStringLiteral("n_layer"), 5);
         const qint64 changed = total();
-        QVERIFY(m_session->saveAs(path("c.paramap"), {}, {}));
+        QVERIFY(m_session->saveAs(path("c.paramap"), {}));
         QVERIFY(QFile::remove(file));
         Session other(test::shippedCatalog());
         other.openFile(path("c.paramap"));
@@ -122,6 +134,14 @@ private Q_SLOTS:
         QCOMPARE(other.snapshot()->network->totals().parameters, changed);
         other.resetAllSizes();
         QCOMPARE(other.snapshot()->network->totals().parameters, before);
+    }
+    // Sessions of before areas were kept.
+    void sessionWithoutAnArea() {
+        const SavedSession old = readSession(test::quoted("{`paramap`: `session`, `version`: 1, `model`: {`preset`: "
+                                                          "`gpt2`}, `sizes`: {}, `view`: {`selected`: `a`}}")
+                                                 .toStdString(),
+            "x", test::shippedCatalog());
+        QVERIFY(old.view == lookingAt("a", ""));
     }
     void exportedFileOpensAgain_data() {
         QTest::addColumn<QString>("ending");
@@ -134,14 +154,14 @@ private Q_SLOTS:
         m_session->setSize(QStringLiteral("n_embd"), 960);
         ExportArguments arguments;
         arguments.file = m_folder.filePath(QStringLiteral("figure.") + ending).toStdString();
-        const QByteArray text = m_session->savedText(QStringLiteral("transformer.wte"), QStringLiteral("transformer"));
+        const QByteArray text = m_session->savedText(lookingAt("transformer.wte", "transformer"));
         exportNetwork(m_session->snapshot()->network, arguments, text.toStdString());
         Session other(test::shippedCatalog());
         QSignalSpy view(&other, &Session::viewWanted);
         other.openFile(QString::fromStdString(arguments.file));
         QVERIFY(other.snapshot());
         QCOMPARE(other.snapshot()->network->totals().parameters, total());
-        QCOMPARE(view.value(0).value(0).toString(), QStringLiteral("transformer.wte"));
+        QCOMPARE(view.value(0).value(0).value<SavedView>().selected, std::string("transformer.wte"));
         QVERIFY(other.savedAs().isEmpty()); // Save would not write over the picture
 
         arguments.session = false;
@@ -174,6 +194,15 @@ private Q_SLOTS:
         row("wrong type", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {`n_layer`: `three`}}", ", line 4: ");
         row("wrong run", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`run`: {`batch`: 1.5}}",
             ", line 5: \"batch\" must be a whole number");
+        const auto view = [&](const char* name, const char* entry, const char* message) {
+            row(name, begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`view`: {" + entry + "}}",
+                (QByteArray(", line 5: ") + message));
+        };
+        view("unknown area", "`area`: `volume`", "\"area\": 'volume' is not known");
+        view("unknown ties", "`ties`: `thrice`", "\"ties\": 'thrice' is not known");
+        view("unknown form", "`as`: `sunburst`", "\"as\": 'sunburst' is not known");
+        view("unknown kind", "`only`: `heads`", "\"only\": 'heads' is not known");
+        view("endless depth", "`depth`: 100000", "\"depth\" must be a whole number from 0 to 1,000");
         row("wrong view", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`view`: 3}",
             ", line 5: \"view\" must be an object, not a number");
     }
@@ -195,7 +224,7 @@ private Q_SLOTS:
         m_session->openPreset(QStringLiteral("gpt2"));
         m_session->setSize(QStringLiteral("n_layer"), 2);
         QSignalSpy failed(m_session.get(), &Session::failed);
-        QVERIFY(!m_session->saveAs(path("missing/a.paramap"), {}, {}));
+        QVERIFY(!m_session->saveAs(path("missing/a.paramap"), {}));
         QCOMPARE(failed.size(), 1);
         QVERIFY(m_session->isModified());
     }
@@ -206,20 +235,21 @@ private Q_SLOTS:
         QVERIFY(!m_session->snapshot());
         m_session->openText(QString::fromUtf8(config));
         QVERIFY(m_session->snapshot());
-        QVERIFY(m_session->saveAs(path("clip.paramap"), {}, {}));
+        QVERIFY(m_session->saveAs(path("clip.paramap"), {}));
     }
     void command() {
-        const auto text = [this](const char* selected = "", const char* zoom = "") {
-            return commandText(
-                m_session->state(), m_session->catalog(), QString::fromLatin1(selected), QString::fromLatin1(zoom));
+        const auto text = [this](const SavedView& view = {}) {
+            return commandText(m_session->state(), m_session->catalog(), view);
         };
         m_session->openPreset(QStringLiteral("gpt2"));
         QCOMPARE(text(), QStringLiteral("paramap gpt2"));
         m_session->setSize(QStringLiteral("n_layer"), 24);
         m_session->setSize(QStringLiteral("n_embd"), 1020);
         m_session->setClass(QStringLiteral("GPT2Model"));
-        QCOMPARE(text("h.3", "h"),
+        QCOMPARE(text(lookingAt("h.3", "h")),
             QStringLiteral("paramap gpt2 --set n_embd=1020 --set n_layer=24 --class GPT2Model --zoom h --select h.3"));
+        QVERIFY(text(allElse()).endsWith(
+            QStringLiteral(" --zoom h --select h.3 --area kv --count-twice --depth 3 --icicle --only attention")));
         m_session->openFile(write("it's mine.json", config));
         QCOMPARE(text(), QStringLiteral("paramap '%1'").arg(path("it'\\''s mine.json")));
         m_session->openText(QString::fromUtf8(config));

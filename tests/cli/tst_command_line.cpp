@@ -21,6 +21,18 @@ private Q_SLOTS:
             QCOMPARE(outcome.status, 0);
         }
     }
+    // What is exported opens and exports again as what it shows.
+    void exportsAsTheSessionSays() {
+        const Outcome outcome
+            = runShell("d=$(mktemp -d); trap 'rm -rf $d' EXIT; "
+                       "$PARAMAP export gpt2 --area kv --depth 2 --zoom transformer --icicle -o $d/a.svg && "
+                       "$PARAMAP export $d/a.svg -o $d/b.svg && cmp $d/a.svg $d/b.svg && grep -c 'of KV cache are' "
+                       "$d/b.svg && $PARAMAP export $d/a.svg --area cache --zoom '' -o $d/c.svg && ! cmp -s $d/a.svg "
+                       "$d/c.svg");
+        QCOMPARE(outcome.err, QByteArray());
+        QCOMPARE(outcome.status, 0);
+        QVERIFY(outcome.out.toInt() > 0);
+    }
     void refuses_data() {
         QTest::addColumn<QByteArrayList>("arguments");
         QTest::addColumn<int>("status");
@@ -57,6 +69,13 @@ private Q_SLOTS:
             "'gpt22' is neither a command, a preset nor a file; did you mean 'gpt2'?\n");
         row("unknown command", {"shw", "gpt2"}, 2,
             "'shw' is neither a command, a preset nor a file; did you mean 'show'?\n");
+        row("area of the window", {"gpt2", "--area", "byte"}, 2,
+            "--area 'byte' is not known; known: parameters, bytes, training, kv, flops; did you mean 'bytes'?\n");
+        row("kind of the window", {"gpt2", "--only", "mlps"}, 2,
+            "--only 'mlps' is not known; known: embedding, attention, mlp, norm, convolution, expert, router, ssm, "
+            "head, other; did you mean 'mlp'?\n");
+        row("view before the command", {"--icicle", "show", "gpt2"}, 2,
+            "the command stands first: paramap show MODEL [options]\n");
         row("a depth below 0", {"show", "gpt2", "--depth", "-1"}, 2,
             "paramap show: --depth: '-1' is not a whole number from 0\nTry 'paramap show --help'.\n");
     }

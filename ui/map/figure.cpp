@@ -120,6 +120,7 @@ private:
         request.strips = alone;
         request.measure = m_measure.measure;
         request.twice = m_measure.twice;
+        request.icicle = m_request.icicle;
         m_scene = makeScene(m_network, request, nullptr, m_measure.weights);
         MapOptions options;
         options.background = false;

@@ -24,6 +24,7 @@ struct FigureRequest {
     int depth = 0; ///< levels below the root; 0 = as many as can be seen
     bool session = false; ///< say that the file holds the session
     layout::Measure measure = layout::Measure::Parameters; ///< what areas stand for
+    bool icicle = false; ///< rows instead of areas
     bool twice = false; ///< what is tied counts at every place
     cost::RunSettings run; ///< that bytes and arithmetic are of
     text::NumberStyle numbers;

@@ -72,9 +72,10 @@ FigureNotes figureNotes(const network::Network& network, const MapScene& scene, 
     FigureNotes notes;
     const double error = layout::areaError(scene.tree.tree, scene.layout);
     const std::string hundredths = text::percent(std::int64_t(error * 10000) + 1, 10000, numbers);
-    notes.areas = tr("Tile area is proportional to the %1 (within %2; frames take no part).")
-                      .arg(qs(measure.share), error <= 0.01 ? tr("1 %") : qs(hundredths))
-        + missing(scene, numbers);
+    notes.areas = scene.request.icicle ? tr("Width is proportional to the %1.").arg(qs(measure.share))
+                                       : tr("Tile area is proportional to the %1 (within %2; frames take no part).")
+                                             .arg(qs(measure.share), error <= 0.01 ? tr("1 %") : qs(hundredths));
+    notes.areas += missing(scene, numbers);
     notes.counts = tr("Paramap, %1").arg(qs(measure.counts));
     QStringList tied;
     if (ofTensors(scene.request.measure))

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/layout/measure.h"
+#include "model/network/kind.h"
+
+#include <optional>
+#include <string>
+
+namespace paramap {
+
+/// What is looked at, and how: a session file keeps it, and the command line can say it.
+struct SavedView {
+    std::string selected, zoom; ///< paths; "" = the whole model
+    layout::Measure area = layout::Measure::Parameters;
+    bool twice = false; ///< what is tied counts at every place
+    int depth = 0; ///< levels shown; 0 = as many as can be seen
+    bool icicle = false; ///< rows instead of areas
+    std::optional<network::Kind> only; ///< the other kinds step back
+    friend bool operator==(const SavedView&, const SavedView&) = default;
+};
+
+} // namespace paramap

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window_saved_view.h"
+
+#include "app/main_window.h"
+#include "app/window_workbench.h"
+#include "ui/legend/legend.h"
+#include "ui/map/treemap_view.h"
+
+namespace paramap {
+
+SavedView viewOf(MainWindow& window) {
+    const ViewState& view = window.view();
+    const ui::TreemapView& map = window.workbench().map();
+    SavedView saved;
+    saved.selected = view.selection().toStdString();
+    saved.zoom = view.root().toStdString();
+    saved.area = view.measure();
+    saved.twice = view.twice();
+    saved.depth = map.depth();
+    saved.icicle = map.isIcicle();
+    saved.only = map.emphasis().kind;
+    return saved;
+}
+
+void showView(MainWindow& window, const SavedView& saved) {
+    ui::TreemapView& map = window.workbench().map();
+    ViewState& view = window.view();
+    view.setMeasure(saved.area);
+    view.setTwice(saved.twice);
+    view.setRoot(QString::fromStdString(saved.zoom));
+    view.select(QString::fromStdString(saved.selected));
+    map.setDepth(saved.depth);
+    window.actions()["view.icicle"]->setChecked(saved.icicle);
+    window.workbench().legend().setFilter(saved.only);
+    map.setKindFilter(saved.only);
+}
+
+} // namespace paramap

@@ -11,6 +11,7 @@ namespace paramap::layout {
 namespace {
 
 constexpr double smallestPlanned = 24; // square pixels; what is smaller is cut without much ado
+constexpr std::uint32_t mostInLine = 3; // children of something that small, which stand side by side or stacked
 constexpr double alike = 2.5; // cells of one list this much wider or narrower than usual still share its recipe
 
 /// All children side by side, or all stacked.
@@ -19,12 +20,9 @@ bool isLine(const Recipe& recipe) {
         [&](const Split& split) { return split.stacked == recipe.splits[0].stacked; });
 }
 
-/// Whether all children are leaves; in preorder they then follow at once.
-bool isLeafy(const std::uint32_t* counts, NodeIndex node) {
-    for (NodeIndex next = node + 1; next <= node + counts[node]; ++next)
-        if (counts[next] != 0)
-            return false;
-    return true;
+/// Whether a rectangle is cut from top to bottom. Rounding does not decide, so that equal cells are cut alike.
+bool isHigh(double width, double height) {
+    return height > width * (1 + 1e-9);
 }
 
 } // namespace
@@ -33,6 +31,7 @@ Filler::Filler(Recipes& recipes, std::span<Box> boxes, std::span<std::uint8_t> h
     : m_tree(recipes.tree())
     , m_counts(m_tree.shape().childCount.data())
     , m_next(m_tree.shape().next.data())
+    , m_strides(m_tree.shape().stride.data())
     , m_weights(m_tree.weights().data())
     , m_recipes(recipes)
     , m_boxes(boxes)
@@ -54,30 +53,13 @@ void Filler::fillChildren(NodeIndex end, std::uint32_t index, int depth, Area ar
         fillQuickly(end, area);
         return;
     }
-    if (m_onlyKnown) {
-        index = m_recipes.knownFit(index, end);
-        if (index == noRecipe) {
-            m_undecided = true;
-            return;
-        }
-    } else {
-        m_recipes.fit(index, end, depth, area.width(), area.height());
-    }
-    const Recipe& recipe = m_recipes[index];
+    const Recipe& recipe = m_recipes.fit(index, end, depth, area.width(), area.height());
     if (!recipe.rows.empty())
         fillRows(end, index, depth, area);
-    else if (isLine(recipe) && isLeafy(m_counts, end))
+    else if (m_strides[end] == 1 && isLine(recipe))
         fillLine(end + 1, m_counts[end], weight, recipe.splits[0].stacked, area);
     else
         fillSplits(end, index, depth, area);
-}
-
-std::uint32_t Filler::inner(std::uint32_t recipe, NodeIndex child, std::size_t position) {
-    if (!m_onlyKnown)
-        return m_recipes.inner(recipe, child, position);
-    const std::uint32_t known = m_recipes.knownInner(recipe, child, position);
-    m_undecided = m_undecided || known == noRecipe;
-    return known;
 }
 
 void Filler::fillSplits(NodeIndex end, std::uint32_t index, int depth, Area area) {
@@ -92,7 +74,7 @@ void Filler::fillSplits(NodeIndex end, std::uint32_t index, int depth, Area area
     std::size_t position = 0;
     for (NodeIndex child = end + 1; child != m_next[end]; child = behind(child), ++position) {
         const bool leaf = m_tree.isLeaf(chainEnd(m_tree, child));
-        fill(child, leaf ? noRecipe : inner(index, child, position), depth + 1, areas[position]);
+        fill(child, leaf ? noRecipe : m_recipes.inner(index, child, position), depth + 1, areas[position]);
     }
 }
 
@@ -101,6 +83,8 @@ void Filler::fillRows(NodeIndex end, std::uint32_t index, int depth, Area area) 
     const double total = m_weights[end];
     const double rows = static_cast<double>(recipe.rows.size());
     const double usual = area.width() * rows * rows / (area.height() * m_counts[end]);
+    const std::uint32_t stride = m_strides[end]; // with the leaves right below each child, there may be quicker ways
+    const std::uint32_t parts = m_tree.shape().isGrid(end) && stride <= 1 + mostInLine ? stride - 1 : 0;
     double y = area.y0;
     double sum = 0; // of the rows above
     NodeIndex child = end + 1;
@@ -108,14 +92,28 @@ void Filler::fillRows(NodeIndex end, std::uint32_t index, int depth, Area area) 
     std::uint32_t inner = noRecipe;
     for (std::size_t row = 0; row < recipe.rows.size(); ++row) {
         double weight = 0;
+        double most = 0;
         NodeIndex next = child;
-        for (std::uint32_t i = 0; i < recipe.rows[row]; ++i, next = behind(next))
-            weight += m_weights[next];
+        if (stride > 0) {
+            for (std::uint32_t i = 0; i < recipe.rows[row]; ++i, next += stride) {
+                weight += m_weights[next];
+                most = std::max(most, m_weights[next]);
+            }
+        } else {
+            for (std::uint32_t i = 0; i < recipe.rows[row]; ++i, next = behind(next))
+                weight += m_weights[next];
+        }
         sum += weight;
         const double bottom
             = row + 1 == recipe.rows.size() ? area.y1 : std::min(area.y1, area.y0 + area.height() * (sum / total));
         const double scale = weight > 0 ? area.width() / weight : 0;
         const double shape = 1 / (std::max(bottom - y, 1e-12) * usual);
+        if (parts > 0 && most * scale * (bottom - y) < smallestPlanned) {
+            fillSmallRow(child, recipe.rows[row], parts, weight, {area.x0, y, area.x1, bottom});
+            child = next;
+            y = bottom;
+            continue;
+        }
         double x = area.x0;
         NodeIndex first = noNode;
         for (std::uint32_t i = 0; i < recipe.rows[row]; ++i, child = behind(child)) {
@@ -136,7 +134,7 @@ void Filler::fillRows(NodeIndex end, std::uint32_t index, int depth, Area area) 
             const bool like = width * shape < alike && width * shape * alike > 1 && cell.size() >= smallestPlanned;
             if (like && (inner == noRecipe || m_tree.kind(child) != kind)) {
                 kind = m_tree.kind(child);
-                inner = this->inner(index, child, 0);
+                inner = m_recipes.inner(index, child, 0);
             }
             fill(child, like ? inner : noRecipe, depth + 1, cell);
         }
@@ -147,8 +145,8 @@ void Filler::fillRows(NodeIndex end, std::uint32_t index, int depth, Area area) 
 void Filler::fillQuickly(NodeIndex end, Area area) {
     const std::uint32_t count = m_counts[end];
     const double total = m_weights[end];
-    if (count <= 3) {
-        fillLine(end + 1, count, total, area.height() > area.width(), area);
+    if (count <= mostInLine) {
+        fillLine(end + 1, count, total, isHigh(area.width(), area.height()), area);
         return;
     }
     const auto rows = static_cast<std::uint32_t>(std::clamp(
@@ -168,6 +166,46 @@ void Filler::fillQuickly(NodeIndex end, Area area) {
         child = fillLine(child, until - position, weight, false, {area.x0, y, area.x1, bottom});
         position = until;
         y = bottom;
+    }
+}
+
+void Filler::fillSmallRow(NodeIndex child, std::uint32_t count, std::uint32_t parts, double weight, Area row) {
+    const double scale = weight > 0 ? row.width() / weight : 0;
+    const double height = row.height();
+    const auto top = static_cast<float>(row.y0);
+    const auto bottom = static_cast<float>(row.y1);
+    const double* weights = m_weights + child;
+    Box* boxes = &m_boxes[child];
+    double x = row.x0;
+    auto left = static_cast<float>(x);
+    for (std::uint32_t i = 0; i < count; ++i, weights += parts + 1, boxes += parts + 1) {
+        const double cell = weights[0];
+        const double next = i + 1 == count && weight > 0 ? row.x1 : std::min(row.x1, x + scale * cell);
+        const auto right = static_cast<float>(next);
+        boxes[0] = {left, top, right, bottom};
+        if (isHigh(next - x, height)) {
+            const double step = cell > 0 ? height / cell : 0;
+            double y = row.y0;
+            float edge = top;
+            for (std::uint32_t part = 1; part < parts; ++part) {
+                y = std::min(row.y1, y + step * weights[part]);
+                const auto behind = static_cast<float>(y);
+                boxes[part] = {left, edge, right, behind};
+                edge = behind;
+            }
+            boxes[parts] = {left, edge, right, cell > 0 ? bottom : edge};
+        } else {
+            float edge = left;
+            for (std::uint32_t part = 1; part < parts; ++part) {
+                x = std::min(next, x + scale * weights[part]);
+                const auto behind = static_cast<float>(x);
+                boxes[part] = {edge, top, behind, bottom};
+                edge = behind;
+            }
+            boxes[parts] = {edge, top, cell > 0 ? right : edge, bottom};
+        }
+        x = next;
+        left = right;
     }
 }
 

@@ -7,7 +7,6 @@
 
 #include <array>
 #include <span>
-#include <utility>
 
 namespace paramap::layout {
 
@@ -20,19 +19,15 @@ public:
     void fill(NodeIndex node, std::uint32_t recipe, int depth, Area area);
     /// The children of a chain's end, in the room that it has for them.
     void fillChildren(NodeIndex end, std::uint32_t recipe, int depth, Area area);
-    /// Decides nothing any more, so that several fillers can work at once; where something is undecided, what is
-    /// filled is not what it should be.
-    void onlyKnown() { m_onlyKnown = true; }
-    bool tookUndecided() { return std::exchange(m_undecided, false); } ///< since it was last asked
-
     /// Copies the picture of an equal node.
     void copy(NodeIndex from, NodeIndex to, Area area);
 
 private:
-    std::uint32_t inner(std::uint32_t recipe, NodeIndex child, std::size_t position);
     void fillRows(NodeIndex end, std::uint32_t recipe, int depth, Area area);
     void fillSplits(NodeIndex end, std::uint32_t recipe, int depth, Area area);
     void fillQuickly(NodeIndex end, Area area);
+    /// One row of small cells built alike, each with `parts` leaves (at most 3), as `fillQuickly` would fill them.
+    void fillSmallRow(NodeIndex child, std::uint32_t count, std::uint32_t parts, double weight, Area row);
     /// Children from `child` on, `count` of them, side by side or stacked; returns the one behind.
     NodeIndex fillLine(NodeIndex child, std::uint32_t count, double weight, bool stacked, Area area);
 
@@ -41,14 +36,13 @@ private:
     const Tree& m_tree;
     const std::uint32_t* m_counts; // of the tree, at hand for the sake of speed
     const NodeIndex* m_next;
+    const std::uint32_t* m_strides;
     const double* m_weights;
     Recipes& m_recipes;
     std::span<Box> m_boxes;
     std::span<std::uint8_t> m_headers;
     Divider m_divider;
     std::vector<double> m_strips;
-    bool m_onlyKnown = false;
-    bool m_undecided = false;
 };
 
 } // namespace paramap::layout

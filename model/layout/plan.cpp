@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/plan.h"
 
-#include "model/layout/together.h"
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -13,7 +11,6 @@ namespace paramap::layout {
 namespace {
 
 constexpr double mostHeader = 0.2; // of a node's height
-constexpr NodeIndex largePart = 5000; // nodes
 constexpr double settled = 1e-3; // of a node's area
 
 } // namespace
@@ -113,34 +110,20 @@ double Plan::overhead() const {
     return size > 0 ? m_items[0].frames / size : 0;
 }
 
-/// Large parts without frames, and copies of what they belong to.
-struct Plan::Later {
-    std::vector<std::size_t> fills; // items
-    std::vector<std::pair<std::size_t, std::size_t>> copies; // items: from, to
-    std::vector<char> primed; // by recipe: one of its nodes has been filled, so that what is in it is decided
-};
-
 void Plan::emit(Layout& layout) const {
     layout.pixelsPerWeight = m_pixelsPerWeight;
     Filler filler(m_recipes, layout.boxes, layout.headers);
-    Later later;
-    emit(0, layout, filler, later);
-    finish(layout, filler, later);
+    emit(0, layout, filler);
 }
 
-void Plan::emit(std::size_t index, Layout& layout, Filler& filler, Later& later) const {
+void Plan::emit(std::size_t index, Layout& layout, Filler& filler) const {
     const Item& item = m_items[index];
     const Box box = item.area.box();
     for (NodeIndex node = item.node; node <= item.end; ++node)
         layout.boxes[node] = box;
     layout.headers[item.node] = static_cast<std::uint8_t>(std::min(item.frame.header, 255.0));
     if (item.childCount == 0) {
-        if (m_tree.isLeaf(item.end))
-            return;
-        later.primed.resize(std::max<std::size_t>(later.primed.size(), item.recipe + 1));
-        if (m_tree.next(item.end) - item.end >= largePart && std::exchange(later.primed[item.recipe], 1))
-            later.fills.push_back(index);
-        else
+        if (!m_tree.isLeaf(item.end))
             filler.fillChildren(item.end, item.recipe, item.depth, content(item));
         return;
     }
@@ -151,37 +134,12 @@ void Plan::emit(std::size_t index, Layout& layout, Filler& filler, Later& later)
         const auto same = [](double a, double b) { return std::abs(a - b) < 1e-6; };
         if (pattern > 0 && !m_tree.isLeaf(other.end) && same(one.area.width(), other.area.width())
             && same(one.area.height(), other.area.height()) && m_tree.equal(one.node, other.node)) {
-            later.copies.emplace_back(pattern, child);
+            filler.copy(one.node, other.node, other.area);
             continue;
         }
-        emit(child, layout, filler, later);
+        emit(child, layout, filler);
         pattern = child;
     }
-}
-
-void Plan::finish(Layout& layout, Filler& filler, const Later& later) const {
-    std::vector<char> undecided(later.fills.size());
-    const auto fillSome = [&](std::size_t begin, std::size_t end) {
-        Filler some(m_recipes, layout.boxes, layout.headers);
-        some.onlyKnown();
-        for (std::size_t i = begin; i < end; ++i) {
-            const Item& item = m_items[later.fills[i]];
-            some.fillChildren(item.end, item.recipe, item.depth, content(item));
-            undecided[i] = some.tookUndecided();
-        }
-    };
-    const std::size_t half = later.fills.size() / 2;
-    if (half > 0)
-        together([&] { fillSome(0, half); }, [&] { fillSome(half, later.fills.size()); });
-    else
-        fillSome(0, later.fills.size());
-    for (std::size_t i = 0; i < later.fills.size(); ++i) {
-        const Item& item = m_items[later.fills[i]];
-        if (undecided[i])
-            filler.fillChildren(item.end, item.recipe, item.depth, content(item));
-    }
-    for (const auto& [from, to] : later.copies)
-        filler.copy(m_items[from].node, m_items[to].node, m_items[to].area);
 }
 
 } // namespace paramap::layout

@@ -44,9 +44,7 @@ private:
     void expand(std::size_t item);
     double weigh(); // frames, bottom up; the largest change against a node's area
     void divide(Item& item);
-    struct Later; // what is filled and copied when all is known
-    void emit(std::size_t item, Layout& layout, Filler& filler, Later& later) const;
-    void finish(Layout& layout, Filler& filler, const Later& later) const;
+    void emit(std::size_t item, Layout& layout, Filler& filler) const;
 
     const Tree& m_tree;
     Size m_size;

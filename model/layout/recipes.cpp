@@ -21,30 +21,12 @@ Recipes::Recipes(const Tree& tree, const FrameRules& rules, Topology topology)
     m_framed.assign(m_topology.recipes.size(), 0);
 }
 
-std::uint32_t Recipes::knownInner(std::uint32_t parent, NodeIndex child, std::size_t position) const {
-    const Recipe& recipe = m_topology.recipes[parent];
+std::uint32_t Recipes::inner(std::uint32_t parent, NodeIndex child, std::size_t position) {
+    Recipe& recipe = m_topology.recipes[parent];
     const std::uint64_t key = recipe.rows.empty() ? position : m_tree.kind(child);
     for (const auto& [known, index] : recipe.inner)
         if (known == key)
             return index;
-    return noRecipe;
-}
-
-std::uint32_t Recipes::knownFit(std::uint32_t index, NodeIndex end) const {
-    while (m_cut[index] && !suits(index, end)) {
-        index = m_topology.recipes[index].other;
-        if (index == 0)
-            return noRecipe;
-    }
-    return m_cut[index] ? index : noRecipe;
-}
-
-std::uint32_t Recipes::inner(std::uint32_t parent, NodeIndex child, std::size_t position) {
-    const std::uint32_t known = knownInner(parent, child, position);
-    if (known != noRecipe)
-        return known;
-    Recipe& recipe = m_topology.recipes[parent];
-    const std::uint64_t key = recipe.rows.empty() ? position : m_tree.kind(child);
     const std::uint32_t index = add();
     recipe.inner.emplace_back(key, index);
     return index;

@@ -23,9 +23,6 @@ public:
     const Recipe& fit(std::uint32_t& recipe, FrameCase frame, NodeIndex end);
     /// The same for a node that has no frame.
     const Recipe& fit(std::uint32_t& recipe, NodeIndex end, int depth, double width, double height);
-    /// As `inner` and `fit`, but nothing is decided: noRecipe if it would have to be. Safe on many threads.
-    std::uint32_t knownInner(std::uint32_t parent, NodeIndex child, std::size_t position) const;
-    std::uint32_t knownFit(std::uint32_t recipe, NodeIndex end) const;
     const Recipe& operator[](std::uint32_t recipe) const { return m_topology.recipes[recipe]; }
 
     /// Frames anew, thriftier, and if wished cuts too.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/tree.h"
 
-#include "model/layout/together.h"
 #include "model/problem.h"
 
 #include <cmath>
@@ -14,7 +13,6 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr std::size_t manyNodes = 200'000; // for which a second thread pays
 constexpr std::uint32_t longList = 8; // lists as long as this are of one kind, whatever their length
 
 std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
@@ -55,77 +53,40 @@ std::uint64_t kindOf(const TreeShape& shape, NodeIndex node) {
     return hash;
 }
 
-/// Nodes of the children of one parent, or of some of them.
-struct Range {
-    std::size_t begin = 0;
-    std::size_t end = 0;
-    NodeIndex parent = 0;
-};
-
-/// Sums all that lies below the nodes of a range, and returns the sum of those right below the parent.
-double sumRange(const TreeShape& shape, std::vector<double>& weights, Range range) {
-    const std::uint32_t* counts = shape.childCount.data();
-    const NodeIndex* parents = shape.parent.data();
-    double* sums = weights.data();
-    for (std::size_t n = range.begin; n < range.end; ++n)
-        if (counts[n] != 0)
-            sums[n] = 0;
-    // Backwards, children come before their parents, and those of one parent mostly in a run.
-    NodeIndex parent = range.parent;
-    double total = 0;
-    double sum = 0;
-    const auto store = [&] { (parent == range.parent ? total : sums[parent]) += sum; };
-    for (std::size_t n = range.end; n-- > range.begin;) {
-        if (parents[n] != parent) {
-            store();
-            parent = parents[n];
-            sum = 0;
-        }
-        sum += sums[n];
-    }
-    store();
-    return total;
+std::uint32_t strideOf(const TreeShape& shape, NodeIndex node) {
+    const NodeIndex first = node + 1;
+    const std::uint32_t stride = shape.childCount[node] == 0 ? 0 : shape.next[first] - first;
+    const std::uint32_t* const counts = shape.childCount.data();
+    for (NodeIndex child = first + stride; child < shape.next[node]; child = shape.next[child])
+        if (shape.next[child] - child != stride
+            || std::memcmp(counts + first, counts + child, stride * sizeof(*counts)) != 0)
+            return 0;
+    return stride;
 }
 
-/// Sums all that is not below `inner`, whose sum is known, and returns the root's.
-double sumAround(const TreeShape& shape, std::vector<double>& weights, NodeIndex inner, double known) {
-    const std::size_t nodes = weights.size();
-    const auto outside = [&](std::size_t n) { return n <= inner || n >= shape.next[inner]; };
-    for (std::size_t n = 0; n < nodes; n = n == inner ? shape.next[inner] : n + 1)
-        if (shape.childCount[n] != 0)
-            weights[n] = 0;
-    weights[inner] = known;
-    for (std::size_t n = nodes - 1; n > 0; --n) {
-        if (!outside(n))
-            n = inner;
-        weights[shape.parent[n]] += weights[n];
-    }
-    return weights[0];
-}
-
-/// Two parts of about one size: the children of one node, parted before `middle`.
-struct Halves {
-    NodeIndex parent = 0;
-    NodeIndex middle = 0;
-};
-
-Halves halvesOf(const TreeShape& shape) {
-    const auto nodes = static_cast<NodeIndex>(shape.next.size());
-    Halves halves;
-    for (;;) {
-        const NodeIndex end = shape.next[halves.parent];
-        NodeIndex largest = halves.parent + 1;
-        halves.middle = end;
-        for (NodeIndex child = halves.parent + 1; child != end; child = shape.next[child]) {
-            if (shape.next[child] - child > shape.next[largest] - largest)
-                largest = child;
-            if (halves.middle == end && shape.next[child] - halves.parent > (end - halves.parent) / 2)
-                halves.middle = shape.next[child];
+/// Backwards, so that children come before their parents.
+void sumInner(const TreeShape& shape, std::vector<double>& weights) {
+    for (std::size_t i = shape.inner.size(); i-- > 0;) {
+        const NodeIndex node = shape.inner[i];
+        const NodeIndex end = shape.next[node];
+        const std::size_t stride = shape.stride[node];
+        double sum = 0;
+        if (stride == 0) {
+            for (NodeIndex child = node + 1; child != end; child = shape.next[child])
+                sum += weights[child];
+        } else if (shape.isGrid(node)) {
+            for (std::size_t child = node + 1; child != end; child += stride) {
+                double part = 0;
+                for (std::size_t leaf = child + 1; leaf < child + stride; ++leaf)
+                    part += weights[leaf];
+                weights[child] = part;
+                sum += part;
+            }
+        } else {
+            for (std::size_t child = node + 1; child != end; child += stride)
+                sum += weights[child];
         }
-        // One child that is nearly all: what is in it is parted instead.
-        if (shape.childCount[largest] == 0 || shape.next[largest] - largest < nodes / 4 * 3)
-            return halves;
-        halves.parent = largest;
+        weights[node] = sum;
     }
 }
 
@@ -211,26 +172,7 @@ void Tree::setWeight(NodeIndex leaf, double weight) {
 void Tree::sum() {
     if (empty())
         return;
-    if (size() < manyNodes) {
-        m_weights[0] = isLeaf(0) ? m_weights[0] : sumRange(*m_shape, m_weights, {1, size(), 0});
-    } else {
-        // Two halves of a large tree on two threads. Where they meet depends on the tree alone, so that sums do too.
-        const Halves halves = halvesOf(*m_shape);
-        double first = 0;
-        double second = 0;
-        together(
-            [&] {
-                first = sumRange(*m_shape, m_weights, {halves.parent + 1, halves.middle, halves.parent});
-            },
-            [&] {
-                second = sumRange(*m_shape, m_weights, {halves.middle, next(halves.parent), halves.parent});
-            });
-        const double inside = first + second;
-        if (halves.parent == 0)
-            m_weights[0] = inside;
-        else
-            m_weights[0] = sumAround(*m_shape, m_weights, halves.parent, inside);
-    }
+    sumInner(*m_shape, m_weights);
     if (!std::isfinite(m_weights[0]))
         throw Problem("the weights are too large to be summed");
 }
@@ -294,11 +236,16 @@ Tree TreeBuilder::finish() {
     for (const NodeIndex open : m_open)
         m_shape.next[open] = nodes;
     m_shape.kind.resize(nodes);
+    m_shape.stride.resize(nodes);
     for (NodeIndex n = nodes; n-- > 0;) {
         m_shape.kind[n] = kindOf(m_shape, n);
+        m_shape.stride[n] = strideOf(m_shape, n);
         if (m_shape.childCount[n] == 0)
             ++m_shape.leafCount;
     }
+    for (NodeIndex n = 0; n < nodes; ++n)
+        if (m_shape.childCount[n] != 0 && (n == 0 || !m_shape.isGrid(m_shape.parent[n])))
+            m_shape.inner.push_back(n);
     m_open.clear();
     return {std::make_shared<const TreeShape>(std::exchange(m_shape, {})), std::exchange(m_weights, {})};
 }

@@ -22,9 +22,17 @@ struct TreeShape {
     std::vector<NodeIndex> parent; ///< noNode for the root
     std::vector<std::uint32_t> childCount;
     std::vector<std::uint64_t> kind; ///< see Tree::kind
+    /// Nodes in each child's subtree if the children are all built alike, child counts in preorder: the i-th child is
+    /// n + 1 + i * stride. 1: all are leaves. 0: leaves, and nodes whose children differ.
+    std::vector<std::uint32_t> stride;
+    /// Nodes with children, in preorder, but for children of a grid: they are summed together with it.
+    std::vector<NodeIndex> inner;
     std::vector<std::uint32_t> nameEnd; ///< into names
     std::string names;
     std::size_t leafCount = 0;
+
+    /// Whether children are built alike and hold nothing but leaves, stride - 1 each: a mixture's experts.
+    bool isGrid(NodeIndex node) const { return stride[node] > 1 && stride[node + 1] == 1; }
 };
 
 /// A tree of names and weights, in the order in which things are to be read. A value: copies share the shape.

@@ -81,24 +81,68 @@ private Q_SLOTS:
         QCOMPARE(tree.weight(tree.find("model/embedding")), 1.0);
     }
 
-    void sumsALargeTreeInTwoHalves() {
+    void sumsAnyShape_data() {
+        QTest::addColumn<QString>("shape"); // a number for each child of the root: leaves below it, 0 for a leaf
+        QTest::addRow("leaves") << QStringLiteral("0 0 0");
+        QTest::addRow("a grid") << QStringLiteral("3 3 3 3");
+        QTest::addRow("a grid of one") << QStringLiteral("3");
+        QTest::addRow("single children") << QStringLiteral("1 1 1");
+        QTest::addRow("as many nodes, otherwise built") << QStringLiteral("2 2 0 0 0 2");
+        QTest::addRow("a grid but for the last") << QStringLiteral("3 3 3 4");
+        QTest::addRow("a grid but for a leaf") << QStringLiteral("3 0 3 3");
+    }
+
+    void sumsAnyShape() {
+        QFETCH(QString, shape);
         layout::TreeBuilder builder;
         const NodeIndex root = builder.add(noNode, "root");
         builder.add(root, "before", 7);
         const NodeIndex list = builder.add(root, "list");
-        for (int i = 0; i < 60'000; ++i) {
-            const NodeIndex node = builder.add(list, "n");
-            for (int k = 0; k < 4; ++k)
-                builder.add(node, "leaf", i % 10 + k);
+        double weight = 1;
+        double total = 0;
+        QList<double> sums;
+        for (const QString& number : shape.split(u' ')) {
+            const int count = number.toInt();
+            const NodeIndex child = count == 0 ? builder.add(list, "n", ++weight) : builder.add(list, "n");
+            double sum = count == 0 ? weight : 0;
+            for (int leaf = 0; leaf < count; ++leaf) {
+                builder.add(child, "leaf", ++weight);
+                sum += weight;
+            }
+            sums.append(sum);
+            total += sum;
         }
         builder.add(root, "behind", 11);
         layout::Tree tree = builder.finish();
-        const double expected = 6000.0 * (4 * 45 + 10 * 6);
-        QCOMPARE(tree.weight(list), expected);
-        QCOMPARE(tree.weight(0), expected + 18);
-        tree.sum();
-        QCOMPARE(tree.weight(0), expected + 18);
-        QCOMPARE(tree.weight(tree.child(list, 59'999)), 4.0 * 9 + 6);
+        for (int again = 0; again < 2; ++again) {
+            for (qsizetype i = 0; i < sums.size(); ++i)
+                QCOMPARE(tree.weight(tree.child(list, static_cast<std::size_t>(i))), sums.at(i));
+            QCOMPARE(tree.weight(list), total);
+            QCOMPARE(tree.weight(root), total + 18);
+            tree.sum();
+        }
+    }
+
+    void knowsAGrid() {
+        layout::TreeBuilder builder;
+        const NodeIndex root = builder.add(noNode, "root");
+        for (int i = 0; i < 2; ++i) {
+            const NodeIndex list = builder.add(root, "list");
+            for (int k = 0; k < 4; ++k) {
+                const NodeIndex node = builder.add(list, "n");
+                for (int leaf = 0; leaf < (i == 1 && k == 2 ? 1 : 3); ++leaf)
+                    builder.add(node, "leaf", 1);
+            }
+        }
+        const layout::Tree tree = builder.finish();
+        const layout::TreeShape& shape = tree.shape();
+        QCOMPARE(shape.stride[1], 4U);
+        QCOMPARE(shape.stride[2], 1U);
+        QCOMPARE(shape.stride[3], 0U);
+        QVERIFY(shape.isGrid(1));
+        QVERIFY(!shape.isGrid(2));
+        QVERIFY(!shape.isGrid(shape.next[1]));
+        QVERIFY(!shape.isGrid(0));
     }
 
     void knowsWhatIsAlike() {

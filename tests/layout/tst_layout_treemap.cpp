@@ -74,6 +74,23 @@ Tree randomTree(unsigned seed) {
     return builder.finish();
 }
 
+/// A mixture: lists of experts with a few leaves each, whose widths differ, one of them without any weight.
+Tree mixture(int lists, int experts, int parts) {
+    layout::TreeBuilder builder;
+    const NodeIndex root = builder.add(noNode, "root");
+    std::mt19937 random(3);
+    for (int i = 0; i < lists; ++i) {
+        const NodeIndex list = builder.add(root, std::to_string(i));
+        for (int k = 0; k < experts; ++k) {
+            const NodeIndex expert = builder.add(list, std::to_string(k));
+            const double width = k == 5 ? 0 : 256 + random() % 4096;
+            for (int part = 0; part < parts; ++part)
+                builder.add(expert, std::to_string(part), width * (1 + part));
+        }
+    }
+    return builder.finish();
+}
+
 QString text(const Box& box) {
     return QStringLiteral("%1 %2 %3 %4")
         .arg(double{box.x0})
@@ -174,6 +191,10 @@ private Q_SLOTS:
         QTest::addRow("1 block") << test::blocks(1);
         QTest::addRow("12 blocks") << test::blocks(12);
         QTest::addRow("47 blocks") << test::blocks(47);
+        QTest::addRow("small cells of two") << mixture(6, 1000, 2);
+        QTest::addRow("small cells of three") << mixture(6, 1000, 3);
+        QTest::addRow("small cells of four") << mixture(6, 1000, 4);
+        QTest::addRow("small and larger cells of three") << mixture(30, 100, 3);
         for (unsigned seed = 1; seed <= 60; ++seed)
             QTest::addRow("random %u", seed) << randomTree(seed);
     }

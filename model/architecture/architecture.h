@@ -91,7 +91,7 @@ public:
     std::vector<std::string> modelTypes; ///< of config.json; empty for a library's models
     std::vector<Size> sizes;
     std::vector<Derived> derived;
-    std::map<std::string, formula::Function> functions; ///< derived values with arguments
+    std::map<std::string, WrittenFunction> functions; ///< derived values with arguments
     std::vector<Requirement> requirements;
     std::vector<ClassForm> classes; ///< the usual one first
     std::vector<Beside> beside;

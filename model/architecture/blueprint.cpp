@@ -3,6 +3,7 @@
 #include "model/architecture/blueprint.h"
 
 #include "model/architecture/expand.h"
+#include "model/architecture/located.h"
 #include "model/architecture/probes.h"
 
 #include <algorithm>
@@ -49,14 +50,7 @@ private:
     }
 
     Expr resolve(const Expr& written, const Origin& origin, const Frame& frame) {
-        if (!written)
-            return nullptr;
-        try {
-            return m_resolver.formula(written, frame);
-        } catch (formula::FormulaProblem& problem) {
-            problem.pointInto(origin.text);
-            throw Problem(problem.inFile(origin.file).atLine(origin.line).under(origin.place));
-        }
+        return written ? at(origin, [&] { return m_resolver.formula(written, frame); }) : nullptr;
     }
 
     void functions() {
@@ -77,16 +71,17 @@ private:
             functionsOf(*model);
     }
 
-    void bind(const std::string& name, const formula::Function& function, const Frame& where) {
+    void bind(const std::string& name, const WrittenFunction& written, const Frame& where) {
         if (m_result->m_functions.contains(name))
             return;
-        formula::Function bound = function;
+        formula::Function bound = written.function;
         const auto resolved = [&](const formula::Node& node) -> Expr {
-            if (std::ranges::find(function.parameters, node.name) != function.parameters.end())
+            if (std::ranges::find(bound.parameters, node.name) != bound.parameters.end())
                 return nullptr;
-            return m_resolver.formula(formula::name(node.name), where);
+            return m_resolver.formula(std::make_shared<const formula::Node>(node), where);
         };
-        bound.body = formula::substitute(m_resolver.local(function.body, where), resolved);
+        at(*written.origin,
+            [&] { bound.body = formula::substitute(m_resolver.local(written.function.body, where), resolved); });
         m_result->m_functions.emplace(name, std::move(bound));
     }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/architecture/expand.h"
 
+#include "model/architecture/located.h"
 #include "model/architecture/probes.h"
 #include "model/formula/parse.h"
 #include "model/formula/print.h"
@@ -20,25 +21,6 @@ namespace {
 
 constexpr std::size_t deepest = 64;
 constexpr std::size_t mostModules = 100'000;
-
-/// Runs an action for one line of a description; a Problem that leaves it knows the line and, inside the line's own
-/// formulas, the column.
-template <typename Action> auto at(const Origin& origin, const Action& action) {
-    try {
-        return action();
-    } catch (formula::FormulaProblem& problem) {
-        if (problem.line() == 0)
-            problem.pointInto(origin.text);
-        if (problem.place().empty())
-            problem.under(origin.place);
-        throw Problem(problem.inFile(origin.file).atLine(origin.line));
-    } catch (Problem& problem) {
-        problem.inFile(origin.file).atLine(origin.line);
-        if (problem.place().empty())
-            problem.under(origin.place);
-        throw;
-    }
-}
 
 Expr both(const Expr& a, const Expr& b) {
     if (!a)

@@ -47,6 +47,12 @@ struct Part {
     Body body;
 };
 
+/// A derived value with arguments, and where it is written.
+struct WrittenFunction {
+    formula::Function function;
+    std::shared_ptr<const Origin> origin;
+};
+
 /// The parts of one file, in front of the shelves that the file builds on. A body looks for parts on the shelf that
 /// it stands on, so that a description's own `LayerNorm` never slips into a library's part.
 struct PartShelf {
@@ -57,8 +63,7 @@ struct PartShelf {
     std::map<std::string, std::shared_ptr<const PartShelf>> models; ///< sub-models by prefix: "vision"
     std::map<std::string, Part> parts;
     std::map<std::string, formula::Value> tables; ///< words to parts, names to constants
-    std::map<std::string, formula::Function>
-        functions; ///< of a file of parts; a description's own stand with its sizes
+    std::map<std::string, WrittenFunction> functions; ///< of a file of parts; a description's own stand with its sizes
     std::vector<std::shared_ptr<const PartShelf>> uses;
 
     /// The part and the shelf it stands on; null pointers if there is none.

@@ -17,7 +17,7 @@ using json::Node;
 namespace {
 
 /// "channels(i)": "…", a derived value with arguments.
-std::pair<std::string, formula::Function> function(
+std::pair<std::string, WrittenFunction> function(
     const Fields& fields, const std::string& key, const Node& node, const std::string& place) {
     const Expr head = formula::parse(key);
     if (head->op != Op::Call)
@@ -31,7 +31,7 @@ std::pair<std::string, formula::Function> function(
         result.parameters.push_back(parameter->name);
     }
     result.body = fields.formula(node, place);
-    return {head->name, std::move(result)};
+    return {head->name, {std::move(result), fields.origin(node, place)}};
 }
 
 class Reader {

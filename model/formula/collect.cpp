@@ -58,8 +58,17 @@ Polynomial ofTerm(const Term& term) {
     return result;
 }
 
+bool same(const Term& a, const Term& b) {
+    return a.coefficient == b.coefficient
+        && std::ranges::equal(a.factors, b.factors,
+            [](const Factor& x, const Factor& y) { return x.key == y.key && x.power == y.power; });
+}
+
 /// Every term divided; nothing unless each of them divides by itself.
 std::optional<Polynomial> divided(const Polynomial& dividend, const Polynomial& divisor) {
+    // A convolution with as many groups as channels: (I + 2·N) / (I + 2·N).
+    if (!divisor.terms().empty() && std::ranges::is_permutation(dividend.terms(), divisor.terms(), same))
+        return Polynomial(1);
     if (divisor.terms().size() != 1)
         return std::nullopt;
     Polynomial result;

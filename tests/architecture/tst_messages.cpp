@@ -51,6 +51,11 @@ private Q_SLOTS:
         row("deep nesting", QByteArray(100'000, '['), "test.json, line 1: this is nested deeper than 100 levels");
         row("a list for a model", "[1]",
             "test.json, line 1: a config.json or a description is an object { … }, not a list");
+        // A description's functions
+        row("an unknown name in a function",
+            "{\"architecture\": \"A\", \"classes\": [\"M\"], \"sizes\": {\"E\": 8},\n\"let\": {\"f(i)\": \"i + EE\"},\n"
+            "\"parts\": {\"M\": {\"w\": \"[f(E)]\"}}}",
+            "test.json, line 2: let > f(i): 'EE' is not known here; known sizes: E\n    i + EE\n        ^");
         // A library's arguments
         row("an unknown argument",
             quoted(

@@ -120,18 +120,22 @@ void rows(std::ostringstream& out, const Verdict& verdict) {
 }
 
 void withoutPrediction(std::ostringstream& out, const std::vector<Verdict>& verdicts) {
-    std::map<std::string, std::vector<const Row*>> byReason;
+    std::map<std::string, std::map<std::string, std::vector<const Row*>>> byReason; // and by source
     for (const Verdict& verdict : verdicts) {
         for (const Row& row : verdict.without)
-            byReason[row.notModelled].push_back(&row);
+            byReason[row.notModelled][row.source].push_back(&row);
     }
     if (byReason.empty())
         return;
     out << "\n## Rows without a prediction\n";
-    for (const auto& [reason, list] : byReason) {
-        out << "\n" << reason << " (" << list.size() << "):\n\n";
-        for (const Row* row : list)
-            out << "- " << row->id << ": " << withUnit(row->value, row->unit) << " (" << row->source << ")\n";
+    for (const auto& [reason, bySource] : byReason) {
+        out << "\n" << reason << ".\n\n";
+        for (const auto& [source, list] : bySource) {
+            out << "- " << source << ": ";
+            for (const Row* row : list)
+                out << (row == list.front() ? "" : "; ") << row->id << " " << withUnit(row->value, row->unit);
+            out << "\n";
+        }
     }
 }
 

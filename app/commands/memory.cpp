@@ -26,7 +26,6 @@ struct MemoryOptions {
     std::string mode = "train";
     std::optional<std::int64_t> batch;
     cost::RunSettings run;
-    std::string trained = "all";
     bool sequenceParallel = false;
     bool perModule = false;
     bool explain = false;
@@ -52,7 +51,20 @@ void declareWords(CLI::App& command, MemoryOptions& options) {
     word("--attention", run.attention, "How attention is computed", "attention");
     word("--dtype", run.dtype, "Inference, weights", "dtype");
     word("--kv-dtype", run.kvDtype, "Inference, cache; default the type of the weights", "kvDtype");
-    command.add_option("--parameters-trained", options.trained, "Training: all")->type_name("NAME");
+    command
+        .add_option("--parameters-trained", run.trained,
+            "Training: all, or lora:R for adapters of rank R beside frozen weights")
+        ->type_name("NAME")
+        ->capture_default_str();
+    command
+        .add_option("--lora-targets", run.loraTargets,
+            "LoRA: " + oneOf("loraTargets") + ", or names of layers with commas; default as PEFT for the family")
+        ->type_name("NAMES");
+    command.add_option("--lora-dropout", run.loraDropout, "LoRA: share of its input that is dropped")
+        ->type_name("P")
+        ->capture_default_str();
+    word("--lora-dtype", run.loraDtype, "LoRA: adapters; default fp32, as PEFT", "loraDtype");
+    word("--base-dtype", run.baseDtype, "LoRA: frozen weights; default as the recipe keeps weights", "baseDtype");
 }
 
 void declareParallel(CLI::App& command, MemoryOptions& options) {
@@ -95,8 +107,10 @@ cost::RunSettings settingsOf(const CLI::App& command, const MemoryOptions& optio
             throw Problem(
                 std::string(name) + " must be at least 1, not " + std::to_string(value), Problem::Kind::Usage);
     }
-    if (options.trained != "all")
-        comesLater("--parameters-trained " + options.trained);
+    for (const char* name : {"--lora-targets", "--lora-dropout", "--lora-dtype", "--base-dtype"}) {
+        if (command.count(name) > 0 && run.trained == "all")
+            throw Problem(std::string(name) + " needs --parameters-trained lora:R", Problem::Kind::Usage);
+    }
     run.sp = options.sequenceParallel ? 1 : 0;
     if (run.zero > 0 && mode == cost::Mode::Inference)
         throw Problem("--zero shares what training keeps; in inference use --tp, --pp or --ep", Problem::Kind::Usage);

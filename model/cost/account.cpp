@@ -74,6 +74,11 @@ std::int64_t parameters(const Module& module) {
     return sum;
 }
 
+bool trainsItself(const Module& module) {
+    return std::ranges::any_of(
+        module.tensors, [](const network::Tensor& tensor) { return !tensor.isBuffer() && !tensor.isFrozen(); });
+}
+
 bool hasParameters(const Module& module) {
     return std::ranges::any_of(module.tensors, [](const network::Tensor& tensor) { return !tensor.isBuffer(); });
 }
@@ -102,10 +107,18 @@ struct Account::Declared {
     }
 };
 
+/// The input that linear layers of one part share: the first of them declares that it keeps it, the others nothing.
+struct SharedInput {
+    std::int64_t width = 0; ///< 0 = none yet
+    bool kept = false; ///< an adapter keeps it although its layer is frozen
+};
+
 struct Account::Place {
-    const Module* module = nullptr;
+    Chain chain;
     const std::string* path = nullptr; ///< only when the places are listed
     network::Use use; ///< of the experts around it
+    bool frozen = false; ///< with everything below
+    SharedInput* input = nullptr; ///< of the part around it
 };
 
 Account::Account(const network::Network& network, std::vector<formula::Value> slots, const RunValues& run)
@@ -129,7 +142,8 @@ Account::Account(const network::Network& network, std::vector<formula::Value> sl
 
 const Amounts& Account::total() {
     if (!m_done) {
-        m_total = subtree({m_network.root.get(), nullptr, {}});
+        m_reached = false;
+        m_total = subtree({{nullptr, nullptr, m_network.root.get()}, nullptr, {}, bool(m_run.adapters), nullptr});
         m_done = true;
     }
     return m_total;
@@ -139,7 +153,8 @@ std::vector<ModuleCost> Account::modules() {
     std::vector<ModuleCost> result;
     m_listing = &result;
     const std::string root;
-    subtree({m_network.root.get(), &root, {}});
+    m_reached = false;
+    subtree({{nullptr, nullptr, m_network.root.get()}, &root, {}, bool(m_run.adapters), nullptr});
     m_listing = nullptr;
     return result;
 }
@@ -189,7 +204,35 @@ Amounts Account::guessed(const Module& module) {
     return result;
 }
 
-Amounts Account::own(const Module& module, const Declared& declared) {
+/// What LoRA adds to a linear layer, which would keep `kept` bytes of input if it were trained.
+///
+/// B A x keeps the input of A, which is x itself, or a tensor of its own where dropout or a wider type makes one, and
+/// the input of B; the dropout keeps its mask, a byte an element. PEFT's tuners/lora/layer.py, Linear.forward.
+void Account::addAdapter(Amounts& amounts, const Place& place, std::int64_t kept) {
+    const auto [in, out] = widthsOf(*place.chain.module);
+    const std::int64_t rank = m_run.adapters.rank(), product = checkedMultiply(in, out);
+    const std::int64_t positions = amounts.macs > 0 && product > 0
+        ? amounts.macs / product
+        : checkedMultiply(number(RunName::Batch), number(RunName::Tokens));
+    const std::int64_t parameters = checkedMultiply(rank, checkedAdd(in, out));
+    const std::int64_t macs = checkedMultiply(positions, parameters);
+    const std::int64_t inputs = checkedMultiply(positions, in);
+    const bool ownTensor = m_run.adapters.dropout() || m_run.adapterElement != m_run.element;
+    const bool sharing = kept == 0 && place.input && place.input->width == in;
+    if (ownTensor)
+        addTo(amounts.saves, checkedMultiply(inputs, m_run.adapterElement + (m_run.adapters.dropout() ? 1 : 0)));
+    else if (sharing ? !place.input->kept : kept > 0)
+        addTo(amounts.saves, sharing ? checkedMultiply(inputs, m_run.element) : kept);
+    if (!ownTensor && place.input)
+        place.input->kept = true;
+    addTo(amounts.saves, checkedMultiply(checkedMultiply(positions, rank), m_run.adapterElement));
+    addTo(amounts.macs, macs);
+    addTo(amounts.backward, checkedMultiply(macs, 2));
+    addTo(amounts.multiplied, parameters);
+}
+
+Amounts Account::own(const Place& place, const Declared& declared) {
+    const Module& module = *place.chain.module;
     Amounts result = declared.any ? Amounts{} : guessed(module);
     const auto take = [&](std::size_t word, std::int64_t& into) {
         if (declared.formulas[word])
@@ -206,11 +249,24 @@ Amounts Account::own(const Module& module, const Declared& declared) {
     take(logitsWord, result.logits);
     if (result.macs > 0)
         result.multiplied = parameters(module);
+    if (!isLinear(module))
+        return result;
+    // A matrix product keeps its input for the gradient of the matrix alone.
+    const std::int64_t kept = result.saves;
+    if (kept > 0 && place.input)
+        *place.input = {widthsOf(module).in, false};
+    if (number(RunName::Trainable) == 0) {
+        result.saves = 0;
+        if (!declared.formulas[backwardWord])
+            result.backward = result.macs;
+    }
+    if (m_run.adapters.on(place.chain))
+        addAdapter(result, place, kept);
     return result;
 }
 
 Amounts Account::subtree(const Place& place) {
-    const Module& module = *place.module;
+    const Module& module = *place.chain.module;
     const Declared declared(module.form);
     const std::int64_t tokens = number(RunName::Tokens), keys = number(RunName::Keys), source = number(RunName::Source);
     if (const formula::Expr* formula = declared.formulas[sourceWord])
@@ -218,22 +274,32 @@ Amounts Account::subtree(const Place& place) {
     if (const formula::Expr* formula = declared.formulas[tokensWord])
         slot(RunName::Keys) = slot(RunName::Tokens) = amount(*formula, module);
 
-    const Amounts mine = own(module, declared);
+    const bool trains = !place.frozen && trainsItself(module);
+    slot(RunName::Trainable) = std::int64_t{trains || (!place.frozen && !hasParameters(module))};
+    Amounts mine = own(place, declared);
+    m_reached = m_reached || trains || m_run.adapters.on(place.chain);
     const bool outermost = m_run.recompute && declared.formulas[checkpointWord] && !m_recomputing;
     if (outermost)
         m_recomputing = true;
+    std::size_t row = 0;
     if (m_listing)
-        list(place, mine, outermost ? amount(*declared.formulas[checkpointWord], module) : 0);
+        row = list(place, mine, outermost ? amount(*declared.formulas[checkpointWord], module) : 0);
     Amounts sum = mine;
     sum.live = 0;
+    SharedInput input;
     for (const Run& run : module.children)
-        addRun(sum, place, run);
+        addRun(sum, place, run, input);
     addTo(sum.live, mine.live);
     if (outermost) {
         m_recomputing = false;
         sum.recomputedSaves = sum.saves;
         sum.saves = amount(*declared.formulas[checkpointWord], module);
         sum.recomputed = sum.macs;
+    }
+    if (!m_reached) { // nothing up to here is trained: no gradient comes, and nothing is kept for one
+        sum.saves = sum.backward = sum.recomputed = sum.recomputedSaves = 0;
+        if (m_listing && row < m_listing->size())
+            (*m_listing)[row].savedBytes = (*m_listing)[row].flopsBackward = 0;
     }
 
     slot(RunName::Tokens) = tokens;
@@ -242,7 +308,7 @@ Amounts Account::subtree(const Place& place) {
     return sum;
 }
 
-void Account::addRun(Amounts& sum, const Place& place, const Run& run) {
+void Account::addRun(Amounts& sum, const Place& place, const Run& run, SharedInput& input) {
     const architecture::ChildForm* form = run.form;
     const bool indexed = form && form->indexSlot >= 0;
     const auto setIndex = [&](std::int64_t item) {
@@ -252,8 +318,9 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run) {
     setIndex(0);
 
     const network::Use use = run.use.value_or(network::Use{});
-    Place child{
-        run.module.get(), nullptr, {checkedMultiply(place.use.used, use.used), checkedMultiply(place.use.of, use.of)}};
+    Place child{{&place.chain, &run, run.module.get()}, nullptr,
+        {checkedMultiply(place.use.used, use.used), checkedMultiply(place.use.of, use.of)}, place.frozen || run.frozen,
+        &input};
     if (m_listing) {
         for (std::int64_t item = 0; item < run.count; ++item) {
             setIndex(item);
@@ -262,8 +329,15 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run) {
             subtree(child);
         }
     } else {
-        const Amounts each = subtree(child);
-        addTimes(sum, each, run.count, use);
+        const bool reached = m_reached;
+        std::int64_t left = run.count;
+        Amounts each = subtree(child);
+        if (m_reached != reached && left > 1) { // the backward pass ends inside the first one
+            addTimes(sum, each, 1, use);
+            --left;
+            each = subtree(child);
+        }
+        addTimes(sum, each, left, use);
         sum.live = std::max(sum.live, times(each.live, 1, use));
     }
     if (indexed)
@@ -271,7 +345,8 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run) {
 }
 
 /// Inside a part that is computed again, what is kept is kept by the part (`kept`), and the forward pass runs twice.
-void Account::list(const Place& place, const Amounts& own, std::int64_t kept) {
+/// The row, or past the end if it costs nothing.
+std::size_t Account::list(const Place& place, const Amounts& own, std::int64_t kept) {
     ModuleCost row;
     row.path = *place.path;
     row.savedBytes = times(m_recomputing ? kept : checkedAdd(own.saves, own.loss), 1, place.use);
@@ -285,6 +360,9 @@ void Account::list(const Place& place, const Amounts& own, std::int64_t kept) {
     if (row.savedBytes != 0 || row.flopsForward != 0 || row.flopsBackward != 0 || row.cache != 0 || row.state != 0
         || row.logits != 0)
         m_listing->push_back(std::move(row));
+    else
+        return std::numeric_limits<std::size_t>::max();
+    return m_listing->size() - 1;
 }
 
 } // namespace paramap::cost

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/architecture/form.h"
+#include "model/cost/adapter.h"
 #include "model/cost/memory.h"
 #include "model/cost/names.h"
 #include "model/formula/evaluate.h"
@@ -25,6 +26,8 @@ struct RunValues {
     std::int64_t element = 4, stream = 4; ///< bytes
     bool flash = true, training = true;
     bool recompute = false; ///< parts with "@checkpoint" keep only that
+    Adapters adapters; ///< with a rank: every weight of the network is frozen, and these are trained
+    std::int64_t adapterElement = 4; ///< bytes of one element that an adapter's products are computed in
 };
 
 /// What a module's own code takes, or a whole subtree.
@@ -48,6 +51,8 @@ struct Unmodelled {
     std::set<std::string> missing; ///< costs of its own code are not counted
 };
 
+struct SharedInput;
+
 /// Sums what the parts of a network declare (see names.h) over its module tree, each distinct layer once, times how
 /// often it stands there; of a group of experts the share that is used. Sums are exact or a Problem.
 class Account {
@@ -66,10 +71,11 @@ private:
     struct Declared;
     struct Place;
     Amounts subtree(const Place& place);
-    Amounts own(const network::Module& module, const Declared& declared);
+    Amounts own(const Place& place, const Declared& declared);
+    void addAdapter(Amounts& amounts, const Place& place, std::int64_t kept);
     Amounts guessed(const network::Module& module);
-    void addRun(Amounts& sum, const Place& place, const network::Run& run);
-    void list(const Place& place, const Amounts& own, std::int64_t kept);
+    void addRun(Amounts& sum, const Place& place, const network::Run& run, SharedInput& input);
+    std::size_t list(const Place& place, const Amounts& own, std::int64_t kept);
     std::int64_t amount(const formula::Expr& formula, const network::Module& module);
     formula::Value& slot(RunName name) { return m_slots[m_firstRun + static_cast<std::size_t>(name)]; }
     std::int64_t number(RunName name) { return *slot(name).integer(); }
@@ -83,6 +89,7 @@ private:
     Amounts m_total;
     bool m_done = false;
     bool m_recomputing = false; ///< inside a part that is computed again in the backward pass
+    bool m_reached = false; ///< something before is trained, so that the backward pass comes through here
     std::vector<ModuleCost>* m_listing = nullptr;
 };
 

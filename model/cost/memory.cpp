@@ -110,7 +110,7 @@ std::vector<std::string> knownWords(std::string_view setting) {
         return names(precisions());
     if (setting == "optimizer")
         return names(optimizers());
-    if (setting == "dtype")
+    if (setting == "dtype" || setting == "baseDtype")
         return weightFormatNames();
     if (setting == "kvDtype")
         return cacheFormatNames();
@@ -118,6 +118,12 @@ std::vector<std::string> knownWords(std::string_view setting) {
         return {"eager", "sdpa", "flash"};
     if (setting == "checkpointing")
         return {"none", "full"};
+    if (setting == "trained")
+        return {"all", "lora:4", "lora:8", "lora:16", "lora:32", "lora:64"};
+    if (setting == "loraTargets")
+        return {"attention", "all-linear"};
+    if (setting == "loraDtype")
+        return {"fp32", "bf16", "fp16"};
     if (setting == "gradients")
         return {"kept", "freed"};
     return {};

@@ -35,6 +35,11 @@ struct RunSettings {
     std::int64_t pp = 1; ///< devices that split the layers
     std::int64_t microbatches = 0; ///< training: through the pipeline in one step; 0 = at least as many as stages
     std::int64_t ep = 1; ///< devices that split the experts
+    std::string trained = "all"; ///< training: all parameters, or "lora:8": adapters of that rank, the rest frozen
+    std::string loraTargets; ///< attention, all-linear, or names of layers; "" = PEFT's usual ones for the family
+    std::string loraDropout = "0"; ///< before each adapter
+    std::string loraDtype; ///< of the adapters; "" = fp32, or the weights' where the recipe keeps master copies
+    std::string baseDtype; ///< of the frozen weights; "" = as the recipe keeps weights
     friend bool operator==(const RunSettings&, const RunSettings&) = default;
 };
 
@@ -81,7 +86,7 @@ struct ModuleCost {
 std::vector<ModuleCost> perModule(const network::Network& network, Mode mode, const RunSettings& settings);
 
 /// The words that a setting knows, for a menu: "precision", "optimizer", "attention", "checkpointing", "gradients",
-/// "dtype", "kvDtype". Empty for another setting.
+/// "dtype", "kvDtype", "trained", "loraTargets", "loraDtype", "baseDtype". Empty for another setting.
 std::vector<std::string> knownWords(std::string_view setting);
 
 std::string_view word(Part part); ///< as JSON spells it: "kv_cache"

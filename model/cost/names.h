@@ -25,7 +25,7 @@ struct Word {
 };
 
 /// The run's own names, in the order of their slots: the first one stands at the blueprint's firstRunSlot().
-inline constexpr std::array<Word, 11> runNames{{
+inline constexpr std::array<Word, 12> runNames{{
     {"batch", "sequences in the micro-batch"},
     {"sequence", "tokens of one sequence, as the run has them"},
     {"tokens", "positions that this part works on, of one sequence; inherited from the part around it"},
@@ -37,6 +37,7 @@ inline constexpr std::array<Word, 11> runNames{{
     {"flash", "1 if attention never stores its scores (sdpa, flash), 0 if it does (eager)"},
     {"training", "1 if dropout is active, 0 in inference"},
     {"recompute", "1 if parts with a \"@checkpoint\" are computed again in the backward pass"},
+    {"trainable", "1 if this part's own parameters are trained, 0 if they are frozen"},
 }};
 /// Slots after the blueprint's firstRunSlot().
 enum class RunName : std::size_t {
@@ -50,9 +51,10 @@ enum class RunName : std::size_t {
     Stream,
     Flash,
     Training,
-    Recompute
+    Recompute,
+    Trainable
 };
-static_assert(static_cast<std::size_t>(RunName::Recompute) + 1 == runNames.size());
+static_assert(static_cast<std::size_t>(RunName::Trainable) + 1 == runNames.size());
 
 /// The words that can stand behind "@". Every amount is that of the module's own code without its children, for the
 /// whole micro-batch unless its meaning says otherwise.

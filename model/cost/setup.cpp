@@ -74,6 +74,18 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     checkParallel(settings);
     if (mode == Mode::Inference)
         settings.zero = settings.microbatches = 0; // nothing that they share or repeat
+    if (mode == Mode::Train)
+        adapters = Adapters(network, settings, precisionNamed(settings.precision));
+    if (adapters) {
+        if (settings.loraTargets.empty())
+            settings.loraTargets = adapters.targets();
+        if (settings.loraDtype.empty())
+            settings.loraDtype = adapters.precision().weightWords;
+        if (settings.baseDtype.empty())
+            settings.baseDtype = precisionNamed(settings.precision).weightWords;
+    }
+    if (!settings.baseDtype.empty())
+        (void)formatNamed(settings.baseDtype, "number type");
 
     constexpr std::int64_t usual = 1024;
     if (settings.sequence == 0) {
@@ -101,6 +113,8 @@ RunValues Setup::forward() const {
         values.element = precision.element;
         values.stream = precision.stream;
         values.recompute = settings.checkpointing == "full";
+        values.adapters = adapters;
+        values.adapterElement = precision.autocast ? precision.element : adapters.precision().weight;
     } else {
         const Format& dtype = formatNamed(settings.dtype, "number type");
         values.element = values.stream = dtype.isFloat() ? std::max<std::int64_t>(dtype.blockBytes, 2) : 2;

@@ -16,6 +16,7 @@ struct Setup {
     Mode mode;
     RunSettings settings;
     std::vector<formula::Value> slots;
+    Adapters adapters; ///< in training, if the settings ask for them
     std::int64_t contextLength = 0; ///< positions that the model was made for; 0 = its sizes do not say
 
     /// The forward pass over the whole sequence.

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/cost/format.h"
 #include "model/cost/recipe.h"
 #include "model/cost/setup.h"
 #include "model/cost/zero.h"
@@ -58,6 +59,56 @@ Line optimizerLine(const Setup& run, const Precision& precision, const Optimizer
     return line;
 }
 
+std::vector<Line> weightLines(const Setup& run, const Precision& precision) {
+    const std::int64_t parameters = run.network.totals().parameters;
+    Line base{Part::Weights, checkedMultiply(precision.weight, parameters), true,
+        "Weights, " + std::string(precision.weightWords), bytesTimes(precision.weight, parameters, "parameters"),
+        std::string(precision.source)};
+    if (!run.adapters)
+        return {base};
+    if (run.settings.baseDtype != precision.weightWords) {
+        const Format& format = formatNamed(run.settings.baseDtype, "number type");
+        base.label = "Weights, " + std::string(format.name);
+        base.bytes = sumOfParameters(
+            *run.network.root, true, [&](const network::Module& module, const network::Tensor& tensor) {
+                return stored(format, module, tensor).bytes;
+            });
+        base.formula = "\u03A3 over the tensors: " + std::string(format.words)
+            + (format.isFloat() ? "" : "; embeddings, heads, norms and vectors in their own type");
+        base.source = format.source;
+    }
+    base.label += ", frozen";
+    const Precision& precise = run.adapters.precision();
+    const std::int64_t added = run.adapters.parameters(run.network);
+    const Line adapters{Part::Weights, checkedMultiply(precise.weight, added), true,
+        "Adapters, " + std::string(precise.weightWords),
+        bytesTimes(precise.weight, added, "parameters: \u03A3 over the layers of ")
+            + std::to_string(run.adapters.rank()) + " \u00B7 (in + out)",
+        "Hu et al. 2021, LoRA, section 4.1"};
+    return {base, adapters};
+}
+
+Line adapterStatesLine(const Setup& run, const Optimizer& optimizer) {
+    Line line;
+    line.part = Part::Optimizer;
+    line.label = "Optimizer, " + std::string(optimizer.title);
+    line.bytes = run.adapters.states(run.network, optimizer);
+    line.formula = "\u03A3 over the adapters' matrices: " + std::string(optimizer.about)
+        + (run.adapters.precision().master > 0 ? ", and fp32 master weights" : "");
+    line.source = std::string(optimizer.source);
+    return line;
+}
+
+void addAdapterAssumptions(std::vector<std::string>& out, const Setup& run) {
+    if (!run.adapters)
+        return;
+    out.push_back("LoRA of rank " + std::to_string(run.adapters.rank()) + " on " + run.adapters.targets()
+        + (run.adapters.usual() ? " (PEFT's usual choice)" : "") + ", adapters in "
+        + std::string(run.adapters.precision().weightWords) + "; "
+        + (run.adapters.dropout() ? "dropout keeps its result and a mask for each" : "no dropout") + ".");
+    out.emplace_back("A frozen linear layer keeps nothing for the backward pass; its adapter keeps the layer's input.");
+}
+
 /// The logits as the head gives them, their fp32 copy, what the loss keeps of them, and their gradient.
 Line logitsLine(const Amounts& amounts, const RunValues& values) {
     const std::int64_t copy = values.element < 4 ? 4 : 0;
@@ -114,13 +165,16 @@ Memory trainingMemory(const Setup& run) {
     Memory memory;
     memory.mode = Mode::Train;
     memory.settings = run.settings;
-    Line weights{Part::Weights, checkedMultiply(precision.weight, totals.parameters), true,
-        "Weights, " + std::string(precision.weightWords), bytesTimes(precision.weight, totals.parameters, "parameters"),
-        std::string(precision.source)};
-    Line gradients{Part::Gradients, checkedMultiply(precision.gradient, totals.trainable), true, "Gradients",
-        bytesTimes(precision.gradient, totals.trainable, "trainable parameters"), std::string(precision.source)};
-    Line states = optimizerLine(run, precision, optimizer);
-    shareStates(run, precision, weights, gradients, states);
+    std::vector<Line> weights = weightLines(run, precision);
+    const std::int64_t trained = run.adapters ? run.adapters.parameters(run.network) : totals.trainable;
+    const Precision& kept = run.adapters ? run.adapters.precision() : precision;
+    Line gradients{Part::Gradients, checkedMultiply(kept.gradient, trained), true, "Gradients",
+        bytesTimes(kept.gradient, trained, run.adapters ? "parameters of adapters" : "trainable parameters"),
+        std::string(kept.source)};
+    Line states = run.adapters ? adapterStatesLine(run, optimizer) : optimizerLine(run, precision, optimizer);
+    shareStates(run, kept, weights.front(), gradients, states);
+    if (run.adapters && run.settings.zero == 3)
+        weights.back().bytes = sharedStates(run, weights.back().bytes);
     const Line gathered = gatheredLine(run, precision);
     Line activations = activationsLine(run, amounts);
     Line logits = logitsLine(amounts, values);
@@ -152,7 +206,8 @@ Memory trainingMemory(const Setup& run) {
             activations.formula = elements(amounts.saves, "B kept of every layer, nothing computed again yet");
         }
     }
-    memory.lines = {weights, gradients, states, activations, logits};
+    memory.lines = weights;
+    memory.lines.insert(memory.lines.end(), {gradients, states, activations, logits});
     for (const Line& line : {copies, gathered, buffers}) {
         if (line.bytes > 0)
             memory.lines.push_back(line);
@@ -164,7 +219,7 @@ Memory trainingMemory(const Setup& run) {
 
     memory.assumptions.push_back("Precision " + std::string(precision.name) + ": " + std::string(precision.about)
         + "; optimizer " + std::string(optimizer.title) + ": " + std::string(optimizer.about) + ".");
-    if (run.settings.gradients == "kept" && totals.trainable > 0)
+    if (run.settings.gradients == "kept" && trained > 0)
         memory.assumptions.push_back(
             "Gradients keep their buffers from step to step, as gradient accumulation and data "
             "parallel training do; freeing them after each step lowers this peak by up to "
@@ -172,8 +227,9 @@ Memory trainingMemory(const Setup& run) {
     if (optimizer.stepCopies > 0)
         memory.assumptions.push_back("The optimizer's step is fused; PyTorch's step over all tensors at once needs "
             + text::binaryBytes(sharedStates(
-                run, checkedMultiply(checkedMultiply(precision.state, optimizer.stepCopies), totals.trainable)))
+                run, checkedMultiply(checkedMultiply(kept.state, optimizer.stepCopies), trained)))
             + " more for a moment, when the activations are gone.");
+    addAdapterAssumptions(memory.assumptions, run);
     addAssumptions(memory, run, account.unmodelled());
     return memory;
 }

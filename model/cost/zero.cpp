@@ -46,6 +46,13 @@ Counts countsOf(const Module& module, bool frozenToo, bool inExpert = false) {
     return sum;
 }
 
+/// Adapters beside experts are few: they count as shared by all.
+Counts trainedCounts(const Setup& run) {
+    if (run.adapters)
+        return {run.adapters.parameters(run.network), 0};
+    return countsOf(*run.network.root, false);
+}
+
 /// `bytes` of `counts` parameters, as one device keeps them. The same number of bytes for each parameter is divided
 /// by parameters, so that a share is a whole number of them.
 std::int64_t shared(std::int64_t bytes, const Counts& counts, const RunSettings& settings) {
@@ -90,7 +97,7 @@ void shareStates(const Setup& run, const Precision& precision, Line& weights, Li
     if (stage == 0 || replicas(settings) == 1)
         return;
     const Module& root = *run.network.root;
-    const Counts trained = countsOf(root, false);
+    const Counts trained = trainedCounts(run);
     share(states, shared(states.bytes, trained, settings), "all",
         "(k \u00B7 s + m) \u00B7 \u2308N\u209C / D\u2309; k: states of the optimizer, s: bytes of one, m: bytes of a "
         "master copy "
@@ -117,7 +124,7 @@ void shareStates(const Setup& run, const Precision& precision, Line& weights, Li
 }
 
 std::int64_t sharedStates(const Setup& run, std::int64_t bytes) {
-    return run.settings.zero == 0 ? bytes : shared(bytes, countsOf(*run.network.root, false), run.settings);
+    return run.settings.zero == 0 ? bytes : shared(bytes, trainedCounts(run), run.settings);
 }
 
 Line gatheredLine(const Setup& run, const Precision& precision) {
@@ -126,11 +133,11 @@ Line gatheredLine(const Setup& run, const Precision& precision) {
     if (run.settings.zero < 3 || replicas(run.settings) == 1)
         return line;
     const std::int64_t largest = largestLayer(*run.network.root);
-    const std::int64_t each = 2 * precision.weight + (precision.autocast ? precision.element : 0);
+    const std::int64_t each = (run.adapters ? 1 : 2) * precision.weight + (precision.autocast ? precision.element : 0);
     line.bytes = checkedMultiply(each, largest);
     line.label = "Gathered layer";
     line.formula = std::to_string(each) + " B \u00B7 " + text::exact(largest)
-        + " parameters of the largest layer: weights and gradients" + (precision.autocast ? ", autocast copy" : "");
+        + " parameters of the largest layer: weights" + (run.adapters ? "" : " and gradients") + (precision.autocast ? ", autocast copy" : "");
     line.symbols = "(2 \u00B7 w + c) \u00B7 n; w: bytes of one weight, c: of its autocast copy, n: parameters of the "
                    "module with the most of its own";
     line.source = "DeepSpeed, stage3.py, estimate_zero3_model_states_mem_needs";

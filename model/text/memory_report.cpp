@@ -82,6 +82,10 @@ std::vector<RunSetting> runSettings(const cost::Memory& memory) {
     else
         result = {{"batch", run.batch}, {"sequence", run.sequence}, {"context", run.context}, {"dtype", run.dtype},
             {"kv_dtype", run.kvDtype}, {"attention", run.attention}};
+    if (training && run.trained != "all")
+        result.insert(result.end(),
+            {{"parameters_trained", run.trained}, {"lora_targets", run.loraTargets}, {"lora_dropout", run.loraDropout},
+                {"lora_dtype", run.loraDtype}, {"base_dtype", run.baseDtype}});
     if (!cost::isParallel(run))
         return result;
     result.insert(result.end(),

@@ -31,7 +31,10 @@ constexpr std::array runNumbers{RunNumber{"batch", &cost::RunSettings::batch},
 constexpr std::array runWords{RunWord{"precision", &cost::RunSettings::precision},
     RunWord{"optimizer", &cost::RunSettings::optimizer}, RunWord{"attention", &cost::RunSettings::attention},
     RunWord{"checkpointing", &cost::RunSettings::checkpointing}, RunWord{"dtype", &cost::RunSettings::dtype},
-    RunWord{"kv_dtype", &cost::RunSettings::kvDtype}, RunWord{"gradients", &cost::RunSettings::gradients}};
+    RunWord{"kv_dtype", &cost::RunSettings::kvDtype}, RunWord{"gradients", &cost::RunSettings::gradients},
+    RunWord{"parameters_trained", &cost::RunSettings::trained},
+    RunWord{"lora_targets", &cost::RunSettings::loraTargets}, RunWord{"lora_dropout", &cost::RunSettings::loraDropout},
+    RunWord{"lora_dtype", &cost::RunSettings::loraDtype}, RunWord{"base_dtype", &cost::RunSettings::baseDtype}};
 
 std::string quoted(const std::string& text) {
     return Value(text).toText();

@@ -110,7 +110,7 @@ std::vector<std::string> knownWords(std::string_view setting) {
         return names(precisions());
     if (setting == "optimizer")
         return names(optimizers());
-    if (setting == "dtype" || setting == "baseDtype")
+    if (setting == "dtype")
         return weightFormatNames();
     if (setting == "kvDtype")
         return cacheFormatNames();
@@ -118,6 +118,13 @@ std::vector<std::string> knownWords(std::string_view setting) {
         return {"eager", "sdpa", "flash"};
     if (setting == "checkpointing")
         return {"none", "full"};
+    if (setting == "baseDtype") {
+        std::vector<std::string> result;
+        for (const Format& format : formats())
+            if (!format.isGguf())
+                result.emplace_back(format.name);
+        return result;
+    }
     if (setting == "trained")
         return {"all", "lora:4", "lora:8", "lora:16", "lora:32", "lora:64"};
     if (setting == "loraTargets")

@@ -85,7 +85,7 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
             settings.baseDtype = precisionNamed(settings.precision).weightWords;
     }
     if (!settings.baseDtype.empty())
-        (void)formatNamed(settings.baseDtype, "number type");
+        check("baseDtype", settings.baseDtype, "number type for frozen weights");
 
     constexpr std::int64_t usual = 1024;
     if (settings.sequence == 0) {

@@ -3,6 +3,7 @@
 #include "model/cost/format.h"
 #include "model/cost/recipe.h"
 #include "model/cost/setup.h"
+#include "model/cost/storage.h"
 #include "model/cost/zero.h"
 #include "model/text/numbers.h"
 
@@ -69,10 +70,7 @@ std::vector<Line> weightLines(const Setup& run, const Precision& precision) {
     if (run.settings.baseDtype != precision.weightWords) {
         const Format& format = formatNamed(run.settings.baseDtype, "number type");
         base.label = "Weights, " + std::string(format.name);
-        base.bytes = sumOfParameters(
-            *run.network.root, true, [&](const network::Module& module, const network::Tensor& tensor) {
-                return stored(format, module, tensor).bytes;
-            });
+        base.bytes = Storage(run.network, format).bytes();
         base.formula = "\u03A3 over the tensors: " + std::string(format.words)
             + (format.isFloat() ? "" : "; embeddings, heads, norms and vectors in their own type");
         base.source = format.source;
@@ -226,8 +224,8 @@ Memory trainingMemory(const Setup& run) {
             + text::binaryBytes(gradients.bytes) + ".");
     if (optimizer.stepCopies > 0)
         memory.assumptions.push_back("The optimizer's step is fused; PyTorch's step over all tensors at once needs "
-            + text::binaryBytes(sharedStates(
-                run, checkedMultiply(checkedMultiply(kept.state, optimizer.stepCopies), trained)))
+            + text::binaryBytes(
+                sharedStates(run, checkedMultiply(checkedMultiply(kept.state, optimizer.stepCopies), trained)))
             + " more for a moment, when the activations are gone.");
     addAdapterAssumptions(memory.assumptions, run);
     addAssumptions(memory, run, account.unmodelled());

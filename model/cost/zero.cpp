@@ -137,7 +137,8 @@ Line gatheredLine(const Setup& run, const Precision& precision) {
     line.bytes = checkedMultiply(each, largest);
     line.label = "Gathered layer";
     line.formula = std::to_string(each) + " B \u00B7 " + text::exact(largest)
-        + " parameters of the largest layer: weights" + (run.adapters ? "" : " and gradients") + (precision.autocast ? ", autocast copy" : "");
+        + " parameters of the largest layer: weights" + (run.adapters ? "" : " and gradients")
+        + (precision.autocast ? ", autocast copy" : "");
     line.symbols = "(2 \u00B7 w + c) \u00B7 n; w: bytes of one weight, c: of its autocast copy, n: parameters of the "
                    "module with the most of its own";
     line.source = "DeepSpeed, stage3.py, estimate_zero3_model_states_mem_needs";

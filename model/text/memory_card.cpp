@@ -66,6 +66,8 @@ void describe(MemoryCard& card, const cost::RunSettings& run, const NumberStyle&
             both("seq " + exact(run.sequence, style), "s " + exact(run.sequence, style));
         both(shownWord(run.precision), run.precision == "amp" ? "bf16" : shownWord(run.precision));
         both(shownWord(run.optimizer), shownWord(run.optimizer));
+        if (run.trained != "all")
+            both(shownWord(run.trained), "LoRA");
         if (run.checkpointing != "none")
             both("checkpointing " + run.checkpointing, "ckpt");
         if (run.attention == "eager")

@@ -29,7 +29,7 @@ std::string about(std::string_view setting, std::string_view word) {
         const auto* row = find(cost::optimizers(), word);
         return std::string(row ? row->about : std::string_view());
     }
-    if (setting == "dtype")
+    if (setting == "dtype" || setting == "baseDtype")
         return std::string(cost::formatNamed(word, "number type").words);
     if (setting == "kvDtype")
         return std::string(cost::cacheFormatNamed(word).words);
@@ -47,11 +47,13 @@ std::vector<RunChoice> runChoices(std::string_view setting) {
 
 std::string shownWord(std::string_view word) {
     using Pair = std::pair<std::string_view, std::string_view>;
-    static constexpr std::array<Pair, 4> words{
-        {{"amp", "bf16 AMP"}, {"eager", "Eager"}, {"sdpa", "SDPA"}, {"flash", "FlashAttention"}}};
+    static constexpr std::array<Pair, 5> words{{{"amp", "bf16 AMP"}, {"eager", "Eager"}, {"sdpa", "SDPA"},
+        {"flash", "FlashAttention"}, {"all", "all parameters"}}};
     for (const auto& [key, shown] : words)
         if (key == word)
             return std::string(shown);
+    if (word.starts_with("lora:"))
+        return "LoRA, rank " + std::string(word.substr(5));
     if (const auto* optimizer = find(cost::optimizers(), word))
         return std::string(optimizer->title);
     return std::string(word);

@@ -65,6 +65,9 @@ private Q_SLOTS:
         cost::RunSettings run;
         run.batch = 3;
         run.optimizer = "sgd";
+        run.trained = "lora:8";
+        run.loraTargets = "all-linear";
+        run.baseDtype = "nf4-dq";
         m_session->setRun(run);
         const qint64 before = total();
         QVERIFY(m_session->isModified());

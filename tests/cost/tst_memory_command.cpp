@@ -184,6 +184,8 @@ void TestMemoryCommand::everyLineIsExplained_data() {
     QTest::addRow("zero-16, 8 bit, checkpoints") << QByteArrayList{
         "llama-3-8b", "--precision", "zero-16", "--optimizer", "adamw8bit", "--checkpointing", "full"};
     QTest::addRow("freed, adafactor") << QByteArrayList{"gpt2", "--gradients", "freed", "--optimizer", "adafactor"};
+    QTest::addRow("QLoRA") << QByteArrayList{
+        "llama-3-8b", "--parameters-trained", "lora:16", "--base-dtype", "nf4-dq", "--precision", "bf16"};
     QTest::addRow("image") << QByteArrayList{"resnet50"};
     QTest::addRow("inference") << QByteArrayList{"llama-3-8b", "--mode", "inference"};
     QTest::addRow("inference, 4 bit") << QByteArrayList{"llama-3-8b", "--mode", "inference", "--dtype", "nf4"};
@@ -216,8 +218,20 @@ void TestMemoryCommand::wrongUsage_data() {
     QTest::addRow("mode") << QByteArrayList{"--mode", "serve"}
                           << QByteArray("'serve' is no mode; known: train, inference\n");
     QTest::addRow("zero") << QByteArrayList{"--zero", "4"} << QByteArray("zero must be 0, 1, 2 or 3, not 4\n");
-    QTest::addRow("later: LoRA") << QByteArrayList{"--parameters-trained", "lora:8"}
-                                 << QByteArray("--parameters-trained lora:8 comes in a later version\n");
+    QTest::addRow("LoRA: rank") << QByteArrayList{"--parameters-trained", "lora:x"}
+                                << QByteArray("the rank of LoRA must be a whole number from 1 to 1048576, as in "
+                                              "'lora:8', not 'x'\n");
+    QTest::addRow("LoRA: word") << QByteArrayList{"--parameters-trained", "qlora:8"}
+                                << QByteArray(
+                                       "'qlora:8' is no choice of trained parameters; known: all, lora:R; did you "
+                                       "mean 'lora:R'?\n");
+    QTest::addRow("LoRA: layer") << QByteArrayList{"--parameters-trained", "lora:8", "--lora-targets", "c_atn"}
+                                 << QByteArray("'c_atn' is no linear layer of GPT2LMHeadModel; known: c_attn, c_fc, "
+                                               "c_proj, lm_head; did you mean 'c_attn'?\n");
+    QTest::addRow("LoRA: dropout") << QByteArrayList{"--parameters-trained", "lora:8", "--lora-dropout", "1"}
+                                   << QByteArray("the dropout of LoRA must be a number from 0 to below 1, not '1'\n");
+    QTest::addRow("LoRA: base") << QByteArrayList{"--base-dtype", "nf4"}
+                                << QByteArray("--base-dtype needs --parameters-trained lora:R\n");
     QTest::addRow("no tokens") << QByteArrayList{"--sequence", "0"}
                                << QByteArray("--sequence must be at least 1, not 0\n");
 }

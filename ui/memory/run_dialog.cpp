@@ -35,6 +35,10 @@ RunDialog::RunDialog(QWidget* parent)
     addWord(form, tr("&Optimizer"), "optimizer", &Run::optimizer);
     addWord(form, tr("Chec&kpointing"), "checkpointing", &Run::checkpointing);
     addWord(form, tr("&Gradients"), "gradients", &Run::gradients);
+    addWord(form, tr("&Trained"), "trained", &Run::trained);
+    addWord(form, tr("&LoRA on"), "loraTargets", &Run::loraTargets, tr("as PEFT for the family"));
+    addWord(form, tr("A&dapters"), "loraDtype", &Run::loraDtype, tr("fp32, as PEFT"));
+    addWord(form, tr("&Frozen weights"), "baseDtype", &Run::baseDtype, tr("as the precision"));
     addTitle(form, tr("Inference"));
     addNumber(form, tr("&Context"), &Run::context, true);
     addWord(form, tr("&Weights"), "dtype", &Run::dtype);

@@ -10,7 +10,10 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr double mostHeader = 0.2; // of a node's height
+// Of a node's height, in one of few low cells of a list of higher ones. A list's new last row is such a cell; it has
+// its title from the start, so that the second cell of the row brings no more than itself.
+constexpr double mostHeader = 0.3;
+constexpr double mostInnerHeader = 0.2; // below depth 2
 constexpr double settled = 1e-3; // of a node's area
 
 } // namespace
@@ -44,7 +47,7 @@ void Plan::expand(std::size_t index) {
     frame.height = item.area.height();
     const Recipe& recipe = m_recipes.fit(item.recipe, frame, item.end);
     item.frame = fitted(recipe.frame, item.area.width(), item.area.height());
-    if (item.frame.header > mostHeader * item.area.height()) // one of few low cells in a list of higher ones
+    if (item.frame.header > (item.depth <= 2 ? mostHeader : mostInnerHeader) * item.area.height())
         item.frame.header = 0;
     if (!recipe.open || !(m_tree.weight(item.end) > 0))
         return;

@@ -15,7 +15,7 @@ constexpr double reach = 4; // rows tried: from this part of what square cells n
 constexpr std::size_t mostExact = 400; // children, for which every break is tried as it would be
 constexpr int mostTried = 40;
 constexpr double rowPenalty = 0.05; // for rows of different lengths, whose cells do not stand below each other
-constexpr double clearlyWorse = 2.5;
+constexpr double clearlyWorse = 3;
 
 std::vector<std::uint32_t> candidates(double children, double width, double height) {
     const double squareRows = std::sqrt(children * height / std::max(width, 1e-9));

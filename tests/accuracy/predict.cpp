@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "tests/accuracy/predict.h"
 
+#include "model/cost/adapter.h"
 #include "model/cost/format.h"
 #include "model/cost/recipe.h"
 #include "model/cost/setup.h"
 #include "model/network/network.h"
+#include "model/network/walk.h"
 #include "model/problem.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <sstream>
 
@@ -44,20 +47,28 @@ double moduleFlops(const network::Network& network, const Row& row, const std::s
     return sum;
 }
 
+std::int64_t sizeOf(const network::Settings& settings, const std::string& key) {
+    for (const network::SizeState& size : network::sizes(settings)) {
+        if (size.key == key && size.value.integer())
+            return *size.value.integer();
+    }
+    throw Problem("no size is called " + key);
+}
+
+/// Bytes of a tensor of the residual stream's shape.
+double streamBytes(const network::Settings& settings, const Row& row) {
+    return static_cast<double>(row.run.batch) * static_cast<double>(row.run.sequence)
+        * static_cast<double>(sizeOf(settings, "E"))
+        * static_cast<double>(cost::precisionNamed(row.run.precision).stream);
+}
+
 /// The difference that a layer makes, so that nothing outside the layers counts.
 double copiesPerLayer(const network::Settings& settings, const Row& row) {
     const auto saved = [&](std::int64_t layers) {
         const network::NetworkPtr network = network::resolve(network::with(settings, "L", formula::Value(layers)));
         return static_cast<double>(cost::memory(*network, row.mode, row.run).bytes(Part::Activations));
     };
-    std::int64_t width = 0;
-    for (const network::SizeState& size : network::sizes(settings)) {
-        if (size.key == "E" && size.value.integer())
-            width = *size.value.integer();
-    }
-    const double stream = static_cast<double>(row.run.batch) * static_cast<double>(row.run.sequence)
-        * static_cast<double>(width) * static_cast<double>(cost::precisionNamed(row.run.precision).stream);
-    return (saved(3) - saved(2)) / stream + 1;
+    return (saved(3) - saved(2)) / streamBytes(settings, row) + 1;
 }
 
 Memory memoryOf(const network::Network& network, const Row& row, std::int64_t sequence, std::int64_t context) {
@@ -72,7 +83,8 @@ struct Head {
     std::int64_t saved = 0, elements = 0, largest = 0; ///< largest: elements of the largest other quantised matrix
 };
 Head headOf(const network::Network& network, const Row& row) {
-    const cost::Format& format = cost::formatNamed(row.run.dtype, "number type");
+    const cost::Format& format
+        = cost::formatNamed(row.mode == cost::Mode::Train ? row.run.baseDtype : row.run.dtype, "number type");
     Head head;
     (void)cost::sumOfParameters(
         *network.root, true, [&](const network::Module& module, const network::Tensor& tensor) -> std::int64_t {
@@ -85,6 +97,34 @@ Head headOf(const network::Network& network, const Row& row) {
             return 0;
         });
     return head;
+}
+
+/// Inputs of the linear layers without an adapter, which bitsandbytes 0.41 keeps although they are frozen; an input
+/// that several of them share is kept by the first, as the descriptions declare it.
+std::int64_t keptInputs(const network::Network& network, const Row& row) {
+    cost::RunSettings all = row.run;
+    all.trained = "all";
+    all.loraTargets = all.loraDtype = all.baseDtype = "";
+    all.loraDropout = "0";
+    std::map<std::string, std::int64_t> saved;
+    for (const cost::ModuleCost& module : cost::perModule(network, row.mode, all))
+        saved[module.path] = module.savedBytes;
+    std::int64_t sum = 0;
+    network::forEachModule(network, [&](const network::Place& place) {
+        const std::string name = place.path.substr(place.path.rfind('.') + 1);
+        if (place.sharedWith.empty() && cost::isLinear(*place.module)
+            && ("," + row.run.loraTargets + ",").find("," + name + ",") == std::string::npos)
+            sum += saved[place.path];
+        return true;
+    });
+    return sum;
+}
+
+std::int64_t logitsOf(const network::Network& network, const Row& row) {
+    std::int64_t sum = 0;
+    for (const cost::ModuleCost& module : cost::perModule(network, row.mode, row.run))
+        sum += module.logits;
+    return sum;
 }
 
 /// On several devices, of which each holds some layers and its own largest prefill counts.
@@ -129,6 +169,13 @@ double quantity(const std::string& what, const network::Network& network, const 
         return static_cast<double>(memoryOf(network, row, 1, memory.settings.context).total);
     if (what == "quantised_head")
         return -static_cast<double>(headOf(network, row).saved);
+    if (what.starts_with("copies_more:"))
+        return std::stod(what.substr(12)) * static_cast<double>(sizeOf(network.settings, "L"))
+            * streamBytes(network.settings, row);
+    if (what == "kept_inputs")
+        return static_cast<double>(keptInputs(network, row));
+    if (what.starts_with("logits:"))
+        return std::stod(what.substr(7)) * static_cast<double>(logitsOf(network, row));
     if (what.starts_with("dequantised_head:"))
         return std::stod(what.substr(17)) * static_cast<double>(headOf(network, row).elements);
     if (what.starts_with("dequantised:"))

@@ -43,6 +43,11 @@ const std::map<std::string, Setter>& setters() {
         {"gradients", [](Run& run, Text text) { run.gradients = text; }},
         {"dtype", [](Run& run, Text text) { run.dtype = text; }},
         {"kv", [](Run& run, Text text) { run.kvDtype = text; }},
+        {"trained", [](Run& run, Text text) { run.trained = text; }},
+        {"targets", [](Run& run, Text text) { run.loraTargets = text; }},
+        {"adapters", [](Run& run, Text text) { run.loraDtype = text; }},
+        {"dropout", [](Run& run, Text text) { run.loraDropout = text; }},
+        {"base", [](Run& run, Text text) { run.baseDtype = text; }},
         {"dp", [](Run& run, Text text) { run.dp = number(text); }},
         {"zero", [](Run& run, Text text) { run.zero = number(text); }},
         {"tp", [](Run& run, Text text) { run.tp = number(text); }},
@@ -87,7 +92,9 @@ Row rowOf(const Json& line) {
     if (const auto set = line.find("set"); set != line.end()) {
         for (const auto& [name, value] : set->items())
             row.sizes.emplace_back(name,
-                value.is_boolean() ? formula::Value(value.get<bool>()) : formula::Value(value.get<std::int64_t>()));
+                value.is_string()        ? formula::Value(value.get<std::string>())
+                    : value.is_boolean() ? formula::Value(value.get<bool>())
+                                         : formula::Value(value.get<std::int64_t>()));
     }
     row.beside = line.value("beside", 0.0);
     row.about = text(line, "about");

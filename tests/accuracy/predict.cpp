@@ -127,6 +127,16 @@ std::int64_t logitsOf(const network::Network& network, const Row& row) {
     return sum;
 }
 
+std::int64_t largestParameter(const network::Network& network) {
+    std::int64_t largest = 0;
+    (void)cost::sumOfParameters(
+        *network.root, true, [&](const network::Module&, const network::Tensor& tensor) -> std::int64_t {
+            largest = std::max(largest, tensor.count);
+            return 0;
+        });
+    return largest;
+}
+
 /// On several devices, of which each holds some layers and its own largest prefill counts.
 double growing(const network::Network& network, const Row& row, const Memory& memory, std::int64_t devices) {
     const std::int64_t sequence = memory.settings.sequence;
@@ -169,6 +179,8 @@ double quantity(const std::string& what, const network::Network& network, const 
         return static_cast<double>(memoryOf(network, row, 1, memory.settings.context).total);
     if (what == "quantised_head")
         return -static_cast<double>(headOf(network, row).saved);
+    if (what.starts_with("largest:"))
+        return std::stod(what.substr(8)) * static_cast<double>(largestParameter(network));
     if (what.starts_with("copies_more:"))
         return std::stod(what.substr(12)) * static_cast<double>(sizeOf(network.settings, "L"))
             * streamBytes(network.settings, row);

@@ -34,8 +34,15 @@ std::string withUnit(const std::string& value, const std::string& unit) {
 
 std::string setup(const Row& row) {
     std::string words = row.runWords;
-    if (!row.what.empty() && row.what != "total")
-        words += (words.empty() ? "" : "; ") + row.what;
+    if (row.what.empty() || row.what == "total")
+        return words;
+    words += words.empty() ? "" : "; ";
+    for (const char c : row.what) { // a bar would end the cell
+        if (c == '|')
+            words += " or ";
+        else
+            words += c;
+    }
     return words;
 }
 
@@ -147,6 +154,7 @@ std::string markdown(const std::vector<Verdict>& verdicts, const Saved& saved) {
            "What others measured or published, and what Paramap says to the same run. Rows are kept in\n"
            "`tests/data/accuracy`; `cmake --build build --target accuracy` prints this page. An error is\n"
            "(predicted \u2212 measured) / measured. A prediction is equal when it rounds to what the source prints.\n"
+           "Behind a run's settings stands the quantity, where it is not the total (`tests/accuracy/predict.h`).\n"
            "No constant is fitted to these rows: each term of a prediction follows from the code that was "
            "measured.\n\n";
     summary(out, verdicts);

@@ -22,7 +22,7 @@ double gapAt(const FrameRules& rules, int depth, double side, double had) {
     const double least = had > 1 ? patience : 1;
     if (rules.thrift >= mostThrift || side < smallestFramed * limit * rules.scale)
         return 0;
-    const int roomy = depth <= 1 ? 3 : depth == 2 ? 2 : 1;
+    const int roomy = depth <= 1 ? 3 : 2;
     const int level = side < smallestRoomy * least * rules.scale ? 1 : roomy;
     if (rules.thrift > strictThrift && depth > 2)
         return 0;

@@ -27,8 +27,9 @@ struct FrameCase {
     bool oneLeaf = false; ///< nearly all of it is one leaf (a weight and its bias): drawn as that, without a frame
 };
 
-/// Headers of 21, 18 and 16 pixels by depth and gaps of 3, 2 and 1, each only where there is room. `before` (null:
-/// nothing) is the frame that it had; it is kept until the size is clearly beyond the limits.
+/// Headers of 21, 18 and 16 pixels by depth; padding and gaps of 3 pixels around and in the outer two levels, of 2
+/// below, of 1 in what is small: each only where there is room. `before` (null: nothing) is the frame that it had; it
+/// is kept until the size is clearly beyond the limits.
 Frame frameFor(const FrameRules& rules, const FrameCase& node, const Frame* before = nullptr);
 
 /// Depth, passThrough and oneLeaf of a node; `end` is the end of its chain.

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/treemap.h"
 #include "tests/support/layout_checks.h"
+#include "tests/support/layout_metrics.h"
 
 #include <QTest>
 
-#include <cmath>
+#include <algorithm>
 #include <numeric>
 
 using namespace paramap;
@@ -49,24 +50,6 @@ const Recipe& listOf(const Layout& layout) {
     return none;
 }
 
-/// Area-weighted mean over leaves of how far their corners moved, in diagonals of the screen.
-double movement(const Tree& before, const Layout& from, const Tree& after, const Layout& to) {
-    double sum = 0, weight = 0;
-    for (NodeIndex node = 0; node < before.size(); ++node) {
-        const NodeIndex same = after.find(before.path(node));
-        if (!before.isLeaf(node) || same == layout::noNode)
-            continue;
-        const Box &a = from.boxes[node], &b = to.boxes[same];
-        const double area = (a.area() + b.area()) / 2;
-        sum += area
-            * (std::hypot(a.x0 - b.x0, a.y0 - b.y0) + std::hypot(a.x1 - b.x1, a.y0 - b.y0)
-                + std::hypot(a.x0 - b.x0, a.y1 - b.y1) + std::hypot(a.x1 - b.x1, a.y1 - b.y1))
-            / 4;
-        weight += area;
-    }
-    return sum / weight / std::hypot(screen.width, screen.height);
-}
-
 } // namespace
 
 class LayoutSweep : public QObject {
@@ -99,7 +82,7 @@ private Q_SLOTS:
         const Tree second = test::blocks(12, 38e6, 784);
         const Layout before = layout::arrange(first, screen);
         const Layout after = layout::arrange(second, screen, {}, &before);
-        const double moved = movement(first, before, second, after);
+        const double moved = test::movement(first, before, second, after).mean;
         QVERIFY2(moved < 0.005, qPrintable(QString::number(moved)));
     }
 
@@ -142,22 +125,6 @@ private Q_SLOTS:
             QVERIFY(test::areaError(tree, layout) < 0.005);
             QVERIFY(layout.topology.recipes.size() < 40);
         }
-    }
-
-    void aDragOfTheDepthJumpsSeldom() {
-        Tree before = test::blocks(12);
-        Layout from = layout::arrange(before, screen);
-        double sum = 0;
-        for (int layers = 13; layers <= 48; ++layers) {
-            const Tree after = test::blocks(layers);
-            const Layout to = layout::arrange(after, screen, {}, &from);
-            const double moved = movement(before, from, after, to);
-            QVERIFY2(moved < 0.04, qPrintable(QString::number(moved)));
-            sum += moved;
-            before = after;
-            from = to;
-        }
-        QVERIFY2(sum / 36 < 0.0155, qPrintable(QString::number(sum / 36)));
     }
 
     void aTopologyOfQuiteAnotherTreeDoesNoHarm() {

@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/layout/json.h"
+#include "tests/support/layout_checks.h"
+#include "tests/support/layout_metrics.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace paramap;
+using layout::Layout;
+using layout::NodeIndex;
+using layout::Tree;
+
+namespace {
+
+constexpr layout::Size screen{1920, 1080};
+
+Tree treeFrom(const QString& name) {
+    QFile file(QStringLiteral(PARAMAP_TEST_DATA "/layout/") + name + QStringLiteral(".json"));
+    return file.open(QIODevice::ReadOnly) ? layout::readTree(file.readAll().toStdString(), name.toStdString()) : Tree();
+}
+
+/// One drag: how many blocks, how large the table and how wide the model is at each step.
+struct Step {
+    int layers = 12;
+    double table = 50257; // rows
+    double width = 768;
+};
+
+std::vector<Tree> treesOf(const std::vector<Step>& steps) {
+    std::vector<Tree> trees;
+    for (const Step& step : steps)
+        trees.push_back(test::blocks(step.layers, step.table * step.width, step.width));
+    return trees;
+}
+
+std::vector<Step> depths(int from, int to, int by) {
+    std::vector<Step> steps;
+    for (int layers = from; by > 0 ? layers <= to : layers >= to; layers += by)
+        steps.push_back({layers});
+    return steps;
+}
+
+std::vector<Step> widths() {
+    std::vector<Step> steps;
+    for (int width = 768; width <= 1600; width += 64)
+        steps.push_back({12, 50257, static_cast<double>(width)});
+    return steps;
+}
+
+std::vector<Step> tables() {
+    std::vector<Step> steps;
+    for (int step = 0; step <= 40; ++step)
+        steps.push_back({12, 50257 + 5143.6 * step});
+    return steps;
+}
+
+std::vector<Step> backwards(std::vector<Step> steps) {
+    std::reverse(steps.begin(), steps.end());
+    return steps;
+}
+
+QString text(double number) {
+    return QString::number(number, 'g', 5);
+}
+
+} // namespace
+
+Q_DECLARE_METATYPE(std::vector<Step>)
+
+class LayoutMetrics : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aPictureIsGood_data() {
+        QTest::addColumn<QString>("tree");
+        QTest::addColumn<layout::Size>("size");
+        QTest::addColumn<double>("ink");
+        QTest::addColumn<double>("stretch95");
+        QTest::addColumn<double>("samePicture");
+        // Tables that are a column of their own beside the layers are long; only where they are few does it matter.
+        QTest::addRow("gpt2") << QStringLiteral("gpt2") << screen << 0.8 << 2.2 << 0.98;
+        QTest::addRow("gpt2, a window") << QStringLiteral("gpt2") << layout::Size{1280, 800} << 0.8 << 2.5 << 0.98;
+        QTest::addRow("gpt2, upright") << QStringLiteral("gpt2") << layout::Size{900, 1200} << 0.8 << 3.0 << 0.98;
+        QTest::addRow("decoder") << QStringLiteral("decoder") << screen << 0.8 << 13.0 << 0.98;
+        QTest::addRow("decoder, a window")
+            << QStringLiteral("decoder") << layout::Size{1280, 800} << 0.8 << 13.0 << 0.98;
+        QTest::addRow("mixture") << QStringLiteral("mixture") << screen << 0.8 << 17.0 << 0.98;
+        QTest::addRow("mixture, upright")
+            << QStringLiteral("mixture") << layout::Size{900, 1200} << 0.8 << 17.0 << 0.98;
+        QTest::addRow("mixture, small") << QStringLiteral("mixture") << layout::Size{1000, 700} << 0.8 << 17.0 << 0.98;
+    }
+
+    void aPictureIsGood() {
+        QFETCH(QString, tree);
+        QFETCH(layout::Size, size);
+        QFETCH(double, ink);
+        QFETCH(double, stretch95);
+        QFETCH(double, samePicture);
+        const Tree known = treeFrom(tree);
+        QVERIFY(known.leafCount() > 100);
+        const Layout layout = layout::arrange(known, size);
+        QCOMPARE(test::flaw(known, layout), QString());
+        const test::Quality quality = test::quality(known, layout);
+        QCOMPARE(quality.order, 1.0);
+        QCOMPARE(quality.layerOrder, 1.0);
+        QVERIFY2(quality.samePicture >= samePicture, qPrintable(text(quality.samePicture)));
+        QVERIFY2(quality.ink >= ink, qPrintable(text(quality.ink)));
+        QVERIFY2(quality.stretch95 <= stretch95, qPrintable(text(quality.stretch95)));
+        QVERIFY2(quality.middleStretch <= 2, qPrintable(text(quality.middleStretch)));
+        const double error = test::areaError(known, layout);
+        QVERIFY2(error <= 0.005, qPrintable(text(error)));
+    }
+
+    void whatIsLargeEnoughIsSeen() {
+        const Tree tree = treeFrom(QStringLiteral("mixture"));
+        const Layout layout = layout::arrange(tree, screen);
+        std::size_t large = 0; // so that it need not become thinner than a pixel
+        for (NodeIndex node = 0; node < tree.size(); ++node)
+            large += tree.isLeaf(node) && tree.weight(node) * layout.pixelsPerWeight >= 128 ? 1 : 0;
+        QVERIFY(large > 400);
+        QVERIFY(test::quality(tree, layout).visible >= large);
+    }
+
+    void aDragIsSteady_data() {
+        QTest::addColumn<std::vector<Step>>("steps");
+        QTest::addColumn<double>("mean");
+        QTest::addColumn<double>("jumps");
+        QTest::addColumn<int>("snaps");
+        QTest::addRow("deeper") << depths(12, 48, 1) << 0.015 << 0.05 << 4;
+        QTest::addRow("shallower") << depths(48, 12, -1) << 0.016 << 0.09 << 5;
+        QTest::addRow("deeper by 4") << depths(12, 48, 4) << 0.05 << 0.3 << 9;
+        QTest::addRow("wider") << widths() << 0.0046 << 0.0 << 0;
+        QTest::addRow("narrower") << backwards(widths()) << 0.0046 << 0.0 << 0;
+        QTest::addRow("a larger table") << tables() << 0.0046 << 0.0 << 0;
+        QTest::addRow("a smaller table") << backwards(tables()) << 0.0046 << 0.0 << 0;
+    }
+
+    void aDragIsSteady() {
+        QFETCH(std::vector<Step>, steps);
+        QFETCH(double, mean);
+        QFETCH(double, jumps);
+        QFETCH(int, snaps);
+        const test::DragMovement moved = test::drag(treesOf(steps), screen);
+        QVERIFY(moved.inOrder);
+        QVERIFY2(moved.mean <= mean, qPrintable(text(moved.mean)));
+        QVERIFY2(moved.jumps <= jumps, qPrintable(text(moved.jumps)));
+        QVERIFY2(moved.snaps <= snaps, qPrintable(text(moved.snaps)));
+    }
+
+    // What measures must be able to find fault.
+    void knowsABadPicture() {
+        const Tree tree = test::blocks(12);
+        Layout layout = layout::arrange(tree, screen);
+        const NodeIndex list = tree.find("model/h");
+        std::swap(layout.boxes[tree.child(list, 3)], layout.boxes[tree.child(list, 8)]);
+        const test::Quality quality = test::quality(tree, layout);
+        QVERIFY(quality.layerOrder < 1);
+        QVERIFY(quality.order < 1);
+        QVERIFY(quality.samePicture < 0.98);
+    }
+
+    void knowsMovement() {
+        const Tree tree = test::blocks(3);
+        const Layout from = layout::arrange(tree, {300, 400});
+        Layout to = from;
+        for (layout::Box& box : to.boxes) {
+            box.x0 += 40;
+            box.x1 += 40;
+        }
+        const test::Movement moved = test::movement(tree, from, tree, to);
+        QVERIFY2(std::abs(moved.mean - 40.0 / 500) < 1e-6, qPrintable(text(moved.mean)));
+        QCOMPARE(moved.jumps, 1.0);
+        const test::Movement still = test::movement(tree, from, tree, from);
+        QCOMPARE(still.mean, 0.0);
+        QCOMPARE(still.jumps, 0.0);
+    }
+};
+
+QTEST_APPLESS_MAIN(LayoutMetrics)
+#include "tst_layout_metrics.moc"

@@ -30,6 +30,11 @@ Session::Session(catalog::Catalog catalog, QObject* parent)
     : QObject(parent)
     , m_catalog(std::move(catalog))
     , m_clock([] { return Clock::now(); }) {
+    try {
+        m_devices = text::usualDevices(m_catalog.devices());
+    } catch (const Problem&) {
+        // Without their file no device is shown; a model can be looked at all the same.
+    }
 }
 
 void Session::setNumberStyle(const text::NumberStyle& style) {
@@ -219,7 +224,7 @@ bool Session::changeSize(const std::string& key, const std::function<network::Se
         if (m_drag && m_drag->key == key) {
             if (next == m_state)
                 return true;
-            std::optional<Snapshot> snapshot = makeSnapshot(next, m_style, m_drag->totals);
+            std::optional<Snapshot> snapshot = makeSnapshot(next, m_style, m_drag->totals, m_devices);
             install(std::move(next), std::move(snapshot));
             return true;
         }
@@ -325,7 +330,7 @@ bool Session::change(State next, const StateCommand::Text& name, const QString& 
     std::optional<Snapshot> snapshot;
     try {
         if (next.hasModel())
-            snapshot = makeSnapshot(next, m_style);
+            snapshot = makeSnapshot(next, m_style, std::nullopt, m_devices);
     } catch (const Problem& problem) {
         Q_EMIT snapshotChanged(); // what was typed gives way to the value in force
         Q_EMIT failed(problem);
@@ -344,7 +349,8 @@ void Session::push(const State& before, const StateCommand::Text& name, const QS
 
 void Session::apply(const State& state) {
     try {
-        install(state, state.hasModel() ? std::optional(makeSnapshot(state, m_style)) : std::nullopt);
+        install(state,
+            state.hasModel() ? std::optional(makeSnapshot(state, m_style, std::nullopt, m_devices)) : std::nullopt);
     } catch (const Problem& problem) {
         Q_EMIT failed(problem); // it was in force before, so nothing but memory running out leads here
     }

@@ -100,6 +100,7 @@ private:
     std::string keyOf(const QString& keyOrName) const;
 
     catalog::Catalog m_catalog;
+    std::vector<cost::Device> m_devices; ///< those of the memory cards
     State m_state;
     std::optional<Snapshot> m_snapshot;
     QString m_savedAs;

@@ -4,7 +4,8 @@
 
 namespace paramap {
 
-Snapshot makeSnapshot(const State& state, const text::NumberStyle& style, const std::optional<Before>& before) {
+Snapshot makeSnapshot(const State& state, const text::NumberStyle& style, const std::optional<Before>& before,
+    const std::vector<cost::Device>& devices) {
     const auto was
         = [&before](std::int64_t Before::*what) { return before ? std::optional((*before).*what) : std::nullopt; };
     Snapshot result;
@@ -13,7 +14,6 @@ Snapshot makeSnapshot(const State& state, const text::NumberStyle& style, const 
     result.totals = text::totalsCard(result.network->totals(), was(&Before::parameters), style);
     result.training = cost::memory(*result.network, cost::Mode::Train, state.run);
     result.inference = cost::memory(*result.network, cost::Mode::Inference, state.run);
-    const auto devices = text::usualDevices();
     result.trainingCard = text::memoryCard(result.training, devices, was(&Before::trainingBytes), style);
     result.inferenceCard = text::memoryCard(result.inference, devices, was(&Before::inferenceBytes), style);
     result.changed = state.isChanged();

@@ -36,7 +36,8 @@ struct Snapshot {
 
 /// Resolves the state and works out all that is shown of it. Problem if it cannot be resolved or its costs cannot be
 /// named. The state must hold a model. `before`: what a drag in progress is compared with.
-Snapshot makeSnapshot(
-    const State& state, const text::NumberStyle& style, const std::optional<Before>& before = std::nullopt);
+/// `devices`: those that the memory cards show.
+Snapshot makeSnapshot(const State& state, const text::NumberStyle& style,
+    const std::optional<Before>& before = std::nullopt, const std::vector<cost::Device>& devices = {});
 
 } // namespace paramap

@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
     }
     try {
         const paramap::catalog::Catalog catalog(argv[1], {});
+        (void)catalog.devices(); // an error in them stops the build too
         std::ofstream out(argv[2], std::ios::binary);
         out << catalog.index();
         return out.flush() ? 0 : 1;

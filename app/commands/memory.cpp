@@ -4,6 +4,7 @@
 
 #include "app/commands/format.h"
 #include "app/commands/later.h"
+#include "app/commands/memory_device.h"
 #include "app/commands/model_argument.h"
 #include "model/cost/memory.h"
 #include "model/cost/words.h"
@@ -27,6 +28,7 @@ struct MemoryOptions {
     std::optional<std::int64_t> batch;
     cost::RunSettings run;
     bool sequenceParallel = false;
+    DeviceOptions device;
     bool perModule = false;
     bool explain = false;
     std::string format = "text";
@@ -135,6 +137,7 @@ Action declareMemory(CLI::App& program) {
     declareNumbers(command, *options);
     declareWords(command, *options);
     declareParallel(command, *options);
+    options->device.declare(command);
     command.add_flag("--per-module", options->perModule, "Every module's own share too");
     command.add_flag("--explain", options->explain, "How each line comes about: formula, values, assumption, source");
     declareFormat(command, options->format, {"text", "json", "markdown"});
@@ -142,13 +145,27 @@ Action declareMemory(CLI::App& program) {
         if (options->mode != "train" && options->mode != "inference")
             cost::refuseWord(options->mode, "mode", {"train", "inference"});
         const cost::Mode mode = options->mode == "train" ? cost::Mode::Train : cost::Mode::Inference;
+        options->device.check(mode);
         const cost::RunSettings run = settingsOf(command, *options, mode);
-        const network::NetworkPtr network = networkOf(options->model, surroundings);
-        const cost::Memory memory = cost::memory(*network, mode, run);
+        const std::optional<cost::Device> device = options->device.find(surroundings);
+        const network::NetworkPtr given = networkOf(options->model, surroundings);
+        const std::optional<DeviceOptions::Solved> solved
+            = options->device.solved(given->settings, {mode, run, options->device.solve, {}}, device);
+        const network::Network& network = solved ? *solved->answer.best.network : *given;
+        const cost::Memory memory = solved ? solved->answer.best.memory : cost::memory(*given, mode, run);
+
+        text::MemoryReport report{network, memory};
+        std::optional<cost::OnDevice> onDevice;
+        if (device)
+            onDevice = cost::onDevice(network, memory, *device, options->device.plan());
         std::vector<cost::ModuleCost> modules;
         if (options->perModule)
-            modules = cost::perModule(*network, mode, run);
-        const text::MemoryReport report{*network, memory, options->perModule ? &modules : nullptr, options->explain};
+            modules = cost::perModule(network, mode, memory.settings);
+        report.modules = options->perModule ? &modules : nullptr;
+        report.device = onDevice ? &*onDevice : nullptr;
+        report.answer = solved ? &solved->answer : nullptr;
+        report.budget = solved ? solved->budget : cost::Budget();
+        report.explain = options->explain;
         if (options->format == "json")
             text::memoryJson(surroundings.out, report);
         else if (options->format == "markdown")

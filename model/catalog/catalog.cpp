@@ -102,6 +102,10 @@ std::vector<PresetEntry> Catalog::presets() const {
     return result;
 }
 
+std::vector<cost::Device> Catalog::devices() const {
+    return cost::readDevices(readText(m_shelf->shipped / "devices.json"), "devices.json");
+}
+
 std::string Catalog::index() const {
     return writeIndex(m_shelf->entries);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/cost/devices.h"
 #include "model/network/settings.h"
 
 #include <cstdint>
@@ -43,6 +44,7 @@ public:
 
     std::vector<ArchitectureEntry> architectures() const;
     std::vector<PresetEntry> presets() const; ///< in the order of the files, by family
+    std::vector<cost::Device> devices() const; ///< Problem if the shipped devices.json cannot be read
     std::string index() const; ///< of everything here, as the text of an index.json
     std::vector<std::string> problems() const; ///< messages about the user's own files
 

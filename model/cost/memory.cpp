@@ -55,6 +55,10 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
         out.push_back("The sequence of " + text::exact(run.settings.sequence) + " is longer than the "
             + text::exact(run.contextLength) + " positions that the model was made for.");
     addParallelAssumptions(memory);
+    if (memory.mode == Mode::Inference && run.contextLength > 0 && run.settings.context > run.contextLength
+        && run.settings.context > run.settings.sequence)
+        out.push_back("The context of " + text::exact(run.settings.context) + " is longer than the "
+            + text::exact(run.contextLength) + " positions that the model was made for.");
     out.emplace_back("The device's context (about 0.5 GiB), cuBLAS's workspace (8 MiB, 32 MiB on Hopper) and the "
                      "allocator's spare blocks are not counted.");
     memory.total = 0;

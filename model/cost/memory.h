@@ -91,12 +91,4 @@ std::vector<std::string> knownWords(std::string_view setting);
 
 std::string_view word(Part part); ///< as JSON spells it: "kv_cache"
 
-/// A device by its name as sold and the memory a program can really have.
-struct Device {
-    std::string name; ///< "RTX 4090"
-    std::string size; ///< "24 GB", the vendor's words
-    std::int64_t bytes = 0; ///< what the driver reports
-};
-const std::vector<Device>& devices();
-
 } // namespace paramap::cost

@@ -105,4 +105,9 @@ std::vector<Warning> warnings(const Settings& settings, const std::vector<Value>
     return result;
 }
 
+bool keepsRequirements(const Blueprint& blueprint, const std::vector<Value>& values) {
+    return std::ranges::all_of(
+        blueprint.requirements(), [&](const Expr& requirement) { return holds(blueprint, requirement, values); });
+}
+
 } // namespace paramap::network

@@ -34,7 +34,7 @@ std::int64_t wholePercent(std::int64_t bytes, std::int64_t room) {
 
 DeviceTile tile(const cost::Device& device, std::int64_t bytes, const NumberStyle& style) {
     DeviceTile result;
-    result.name = device.name;
+    result.name = device.shortName;
     const std::int64_t room = std::max<std::int64_t>(1, device.bytes);
     const std::int64_t percent = wholePercent(bytes, room);
     result.fit = bytes > room ? Fit::TooLarge : percent > 95 ? Fit::Tight : Fit::Fits;
@@ -42,7 +42,7 @@ DeviceTile tile(const cost::Device& device, std::int64_t bytes, const NumberStyl
     const std::string number = bytes > 0 && percent == 0 ? "<1" : exact(percent, style);
     result.use = device.size + std::string(dot) + number + "\u202F%";
     const std::string verdict = result.fit == Fit::Fits ? "fits" : result.fit == Fit::Tight ? "tight" : "too large";
-    result.spoken = device.name + ", " + device.size + ": " + verdict + ", " + number + " percent";
+    result.spoken = device.shortName + ", " + device.size + ": " + verdict + ", " + number + " percent";
     return result;
 }
 
@@ -121,17 +121,13 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     return card;
 }
 
-std::vector<cost::Device> usualDevices() {
+std::vector<cost::Device> usualDevices(const std::vector<cost::Device>& all) {
     static constexpr std::array<std::string_view, 3> names{"RTX 4090", "A100", "H100"};
     std::vector<cost::Device> result;
     for (const std::string_view name : names) {
-        // The largest of that name: "A100" is sold with 40 and with 80 GB.
-        const cost::Device* best = nullptr;
-        for (const cost::Device& device : cost::devices())
-            if (std::string_view(device.name).starts_with(name) && (!best || device.bytes > best->bytes))
-                best = &device;
-        if (best)
-            result.push_back(*best);
+        const auto device = std::ranges::find(all, name, &cost::Device::shortName);
+        if (device != all.end())
+            result.push_back(*device);
     }
     return result;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/cost/devices.h"
 #include "model/cost/memory.h"
 #include "model/text/numbers.h"
 
@@ -51,7 +52,7 @@ struct MemoryCard {
 MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device>& devices,
     std::optional<std::int64_t> before = std::nullopt, const NumberStyle& style = {});
 
-/// The three devices of the card: those a reader most likely has or rents.
-std::vector<cost::Device> usualDevices();
+/// The three devices of the card: those a reader most likely has or rents, as far as they are among `all`.
+std::vector<cost::Device> usualDevices(const std::vector<cost::Device>& all);
 
 } // namespace paramap::text

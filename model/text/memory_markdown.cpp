@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/text/device_report.h"
 #include "model/text/escape.h"
 #include "model/text/memory_explanation.h"
 #include "model/text/memory_report.h"
@@ -58,13 +59,19 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
         separator = ", ";
     }
     const auto estimate = [](bool isExact) { return isExact ? "" : "\u2248 "; };
-    out << "\n\n| Part | Memory | | How |\n|:--|--:|--:|:--|\n";
+    out << '\n';
+    if (report.answer)
+        markdownFacts(out, "Solved for " + report.budget.words, solverFacts(*report.answer, report.budget));
+    out << "\n| Part | Memory | | How |\n|:--|--:|--:|:--|\n";
     for (const cost::Line& line : memory.lines)
         out << "| " << markdownText(line.label) << " | " << estimate(line.exact) << binaryBytes(line.bytes) << " | "
             << decimalBytes(line.bytes) << " | " << markdownText(line.formula) << " |\n";
     out << "| **Total** | **" << estimate(memory.exact()) << binaryBytes(memory.total) << "** | "
         << decimalBytes(memory.total) << " | at " << markdownText(memory.peakAt) << " |\n";
     arithmetic(out, memory);
+    if (report.device)
+        markdownFacts(
+            out, "On " + report.device->device.name + ", " + report.device->device.size, deviceFacts(*report.device));
     if (report.modules)
         modules(out, *report.modules);
     if (report.explain) {
@@ -74,6 +81,9 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
     out << '\n';
     for (const std::string& sentence : memory.assumptions)
         out << "- " << markdownText(sentence) << '\n';
+    if (report.device)
+        for (const std::string& sentence : report.device->assumptions)
+            out << "- " << markdownText(sentence) << '\n';
 }
 
 } // namespace paramap::text

@@ -4,6 +4,7 @@
 
 #include "model/cost/parallel.h"
 #include "model/cost/thumb.h"
+#include "model/text/device_report.h"
 #include "model/text/escape.h"
 #include "model/text/memory_explanation.h"
 #include "model/text/numbers.h"
@@ -107,7 +108,10 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
         out << separator << setting.name << ' ' << setting.text();
         separator = ", ";
     }
-    out << "\n\n";
+    out << '\n';
+    if (report.answer)
+        printFacts(out, "Solved for " + report.budget.words, solverFacts(*report.answer, report.budget), lineWidth);
+    out << '\n';
 
     const auto shown = [](bool isExact, const std::string& words) { return (isExact ? "" : "\u2248 ") + words; };
     Table table({{"", Align::Left, 0}, {"", Align::Right, 0}, {"", Align::Right, 0}, {"", Align::Left, 140}});
@@ -118,6 +122,9 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
         {"Total", shown(memory.exact(), binaryBytes(memory.total)), decimalBytes(memory.total), "at " + memory.peakAt});
     table.print(out, lineWidth);
     printArithmetic(out, network, memory);
+    if (report.device)
+        printFacts(out, "On " + report.device->device.name + ", " + report.device->device.size,
+            deviceFacts(*report.device), lineWidth);
     if (report.modules)
         printModules(out, *report.modules);
     if (report.explain) {
@@ -127,6 +134,9 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
     out << '\n';
     for (const std::string& sentence : memory.assumptions)
         out << "- " << sentence << '\n';
+    if (report.device)
+        for (const std::string& sentence : report.device->assumptions)
+            out << "- " << sentence << '\n';
 }
 
 void memoryJson(std::ostream& out, const MemoryReport& report) {
@@ -172,8 +182,15 @@ void memoryJson(std::ostream& out, const MemoryReport& report) {
         out << separator << "    " << jsonString(sentence);
         separator = ",\n";
     }
+    if (report.device)
+        for (const std::string& sentence : report.device->assumptions)
+            out << separator << "    " << jsonString(sentence);
     out << "\n  ],\n  \"exactness\": {" << exactness << "\"total\": \"" << (memory.exact() ? "exact" : "estimate")
         << "\"}";
+    if (report.answer)
+        out << ",\n  " << solverJson(*report.answer, report.budget);
+    if (report.device)
+        out << ",\n  " << deviceJson(*report.device);
     if (report.modules)
         modulesJson(out, *report.modules);
     out << "\n}\n";

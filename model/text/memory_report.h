@@ -3,6 +3,8 @@
 #pragma once
 
 #include "model/cost/memory.h"
+#include "model/cost/roofline.h"
+#include "model/cost/solve.h"
 #include "model/network/network.h"
 
 #include <cstdint>
@@ -19,6 +21,9 @@ struct MemoryReport {
     const network::Network& network;
     const cost::Memory& memory;
     const std::vector<cost::ModuleCost>* modules = nullptr;
+    const cost::OnDevice* device = nullptr; ///< of --device
+    const cost::Answer* answer = nullptr; ///< of --solve; the memory is that of its best value
+    cost::Budget budget; ///< that the answer keeps to
     bool explain = false; ///< each line's formula, what stands in it, what it assumes, its source
 };
 

@@ -56,7 +56,6 @@ private Q_SLOTS:
     void hugeRuns();
     void allocatorRounds_data();
     void allocatorRounds();
-    void devices();
 };
 
 /// Bytes per parameter that each recipe and optimizer keeps: weights, gradients, optimizer.
@@ -385,20 +384,6 @@ void TestMemory::allocatorRounds() {
     QFETCH(qint64, bytes);
     QFETCH(qint64, spare);
     QCOMPARE(qint64(cost::allocatorSpare(bytes)), spare);
-}
-
-void TestMemory::devices() {
-    constexpr std::int64_t MiB = std::int64_t{1} << 20;
-    const auto has = [&](const char* name, std::int64_t bytes) {
-        return std::ranges::any_of(
-            cost::devices(), [&](const cost::Device& device) { return device.name == name && device.bytes == bytes; });
-    };
-    QVERIFY(has("RTX 4090", 24564 * MiB));
-    QVERIFY(has("A100", 81920 * MiB));
-    QVERIFY(has("H100", 81559 * MiB));
-    QVERIFY(has("H200", 143771 * MiB));
-    QVERIFY(std::ranges::is_sorted(cost::devices(), {},
-        [](const cost::Device& device) { return QByteArray::fromStdString(device.size).split(' ').first().toInt(); }));
 }
 
 QTEST_APPLESS_MAIN(TestMemory)

@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+#include <cmath>
+
 using namespace paramap::test;
 using nlohmann::json;
 
@@ -21,6 +23,10 @@ private Q_SLOTS:
     void explain_data();
     void explain();
     void markdown();
+    void onDevice();
+    void onDeviceText();
+    void solved();
+    void solvedText();
     void everyLineIsExplained_data();
     void everyLineIsExplained();
     void wrongUsage_data();
@@ -178,6 +184,89 @@ void TestMemoryCommand::markdown() {
     }
 }
 
+void TestMemoryCommand::onDevice() {
+    const json answer = jsonOf(
+        runParamap({"memory", "llama-2-7b", "--mode", "inference", "--device", "nvidia rtx-4090", "--format", "json"}));
+    checkBytes(answer);
+    const json& device = answer["device"];
+    QCOMPARE(device["name"].get<std::string>(), std::string("RTX 4090"));
+    QCOMPARE(device["bytes"].get<qint64>(), qint64(24564) << 20);
+    QCOMPARE(device["unit"].get<std::string>(), std::string("bf16"));
+    QVERIFY(device["fits"].get<bool>());
+    QCOMPARE(device["left"].get<qint64>(), (qint64(24564) << 20) - answer["bytes"]["total"].get<qint64>());
+    // 13,214,687,232 B of weights and 2,147,483,648 B of cache at 1,008 GB/s
+    QVERIFY(std::abs(device["tokens_per_second"].get<double>() - 65.616) < 0.001);
+    QCOMPARE(device["decode_step"]["limited_by"].get<std::string>(), std::string("memory"));
+    QCOMPARE(device["prefill"]["flops"].get<qint64>(), answer["flops"]["forward"].get<qint64>());
+
+    const json training = jsonOf(runParamap(
+        {"memory", "gpt2", "--device", "A100", "--train-tokens", "300B", "--utilisation", "40%", "--format", "json"}));
+    QVERIFY(std::abs(training["device"]["train_seconds"].get<double>() - 2'053'938.46) < 1);
+    QCOMPARE(training["device"]["train_tokens"].get<qint64>(), qint64(300'000'000'000));
+    QCOMPARE(training["device"]["name"].get<std::string>(), std::string("A100 80 GB SXM"));
+}
+
+void TestMemoryCommand::onDeviceText() {
+    const QByteArray text = runParamap({"memory", "llama-2-7b", "--mode", "inference", "--device", "RTX 4090"}).out;
+    for (const char* words : {"\nOn RTX 4090, 24 GB\n", "\nFits ",
+             "14.93\u202FGiB of 23.99\u202FGiB; 9.06\u202FGiB left\n", "\nTokens per second, at most ",
+             " 65.6  13.21\u202FGB of weights and 2.15\u202FGB of cache a step at "
+             "1.01\u202FTB/s take 15.2\u202Fms, 15.4\u202FGFLOP at 165\u202FTFLOP/s (bf16)",
+             "; memory limits\n", "; arithmetic limits\n", "\n- Weights are read once for each pass"})
+        QVERIFY2(text.contains(words), (words + text).constData());
+    const QByteArray large = runParamap({"memory", "llama-2-7b", "--device", "A100", "--train-tokens", "2T"}).out;
+    for (const char* words : {"\nOn A100 80 GB SXM, 80 GB\n", "\nDoes not fit ", "\u202FGiB too much\n",
+             "\nTokens per second at 40.0\u202F% utilisation ", "\nTraining on 2.00\u202FT tokens ", "\u202Fyears"})
+        QVERIFY2(large.contains(words), (words + large).constData());
+    const QByteArray table = runParamap({"memory", "gpt2", "--device", "L4", "--format", "markdown"}).out;
+    QVERIFY2(table.contains("\n| On L4, 24 GB | | |\n|:--|--:|:--|\n| Fits | "), table.constData());
+}
+
+void TestMemoryCommand::solved() {
+    const json answer
+        = jsonOf(runParamap({"memory", "gpt2", "--solve", "batch", "--budget", "24GiB", "--format", "json"}));
+    checkBytes(answer);
+    const json& solve = answer["solve"];
+    const qint64 budget = qint64(24) << 30, value = solve["value"].get<qint64>();
+    QCOMPARE(solve["unknown"].get<std::string>(), std::string("batch"));
+    QCOMPARE(solve["budget"].get<qint64>(), budget);
+    QCOMPARE(answer["settings"]["batch"].get<qint64>(), value); // the account is that of the answer
+    QCOMPARE(answer["bytes"]["total"].get<qint64>(), solve["amount"].get<qint64>());
+    QCOMPARE(solve["next"].get<qint64>(), value + 1);
+    QVERIFY(solve["amount"].get<qint64>() <= budget && solve["next_amount"].get<qint64>() > budget);
+    const json next
+        = jsonOf(runParamap({"memory", "gpt2", "--batch", QByteArray::number(value + 1), "--format", "json"}));
+    QCOMPARE(next["bytes"]["total"].get<qint64>(), solve["next_amount"].get<qint64>());
+
+    const json layers = jsonOf(runParamap({"memory", "gpt2", "--solve", "n_layer", "--budget", "parameters=1.3B",
+        "--format", "json", "--device", "H100"}));
+    QCOMPARE(layers["solve"]["value"].get<qint64>(), 177);
+    QCOMPARE(layers["solve"]["amount"].get<qint64>(), 1'293'938'688);
+    QCOMPARE(layers["bytes"]["weights"].get<qint64>(), 4 * qint64(1'293'938'688));
+    QCOMPARE(layers["device"]["name"].get<std::string>(), std::string("H100 SXM"));
+}
+
+void TestMemoryCommand::solvedText() {
+    const Outcome outcome
+        = runParamap({"memory", "llama-3-8b", "--mode", "inference", "--solve", "context", "--device", "RTX 4090"});
+    QCOMPARE(outcome.status, 0);
+    for (const char* words : {"\nSolved for RTX 4090, 24 GB\nLargest context ", "\nNext, does not fit ",
+             "; of the step kv_cache take most\n", "bisection over whole numbers, each drawn up in full\n",
+             "\nOn RTX 4090, 24 GB\nFits ", "\nKV cache, bf16",
+             "\n- The context of 66,550 is longer than the 8,192 positions that the model was made for.\n"})
+        QVERIFY2(outcome.out.contains(words), (words + outcome.out).constData());
+    const Outcome width = runParamap({"memory", "gpt2", "--solve", "E", "--budget", "parameters=1.3B"});
+    for (const char* words : {"\nSolved for 1.3B parameters\nLargest n_embd ",
+             " 2,688  1,178,717,568 parameters of "
+             "1,300,000,000, 121,282,432 left\n",
+             " 2,880  1,342,537,920 parameters, 42,537,920 too much\n", "in steps of 64"})
+        QVERIFY2(width.out.contains(words), (words + width.out).constData());
+    const Outcome none = runParamap({"memory", "llama-3-8b", "--solve", "batch", "--budget", "16GB"});
+    QCOMPARE(none.status, 1);
+    QCOMPARE(none.out, QByteArray());
+    QVERIFY2(none.err.startsWith("not even batch 1 fits 16 GB: it takes "), none.err.constData());
+}
+
 void TestMemoryCommand::everyLineIsExplained_data() {
     QTest::addColumn<QByteArrayList>("options");
     QTest::addRow("amp") << QByteArrayList{"gpt2"};
@@ -232,6 +321,27 @@ void TestMemoryCommand::wrongUsage_data() {
                                    << QByteArray("the dropout of LoRA must be a number from 0 to below 1, not '1'\n");
     QTest::addRow("LoRA: base") << QByteArrayList{"--base-dtype", "nf4"}
                                 << QByteArray("--base-dtype needs --parameters-trained lora:R\n");
+    QTest::addRow("device") << QByteArrayList{"--device",
+        "RTX 4091"} << QByteArray("'RTX 4091' is no device; did you mean 'RTX 4090', 'RTX 3090' or 'RTX 4070'?\n");
+    QTest::addRow("nothing to keep to") << QByteArrayList{"--solve",
+        "batch"} << QByteArray("--solve batch needs a --budget, like 24GiB or parameters=1.3B, or a --device\n");
+    QTest::addRow("nothing to solve") << QByteArrayList{"--budget", "24GiB"}
+                                      << QByteArray("--budget is for --solve: --solve batch --budget 24GiB\n");
+    QTest::addRow("budget") << QByteArrayList{"--solve", "batch", "--budget", "24"}
+                            << QByteArray(
+                                   "--budget '24' is no amount; it is written like 24GiB (2^30 bytes), 80GB (10^9 "
+                                   "bytes) or parameters=1.3B\n");
+    QTest::addRow("tokens of no device") << QByteArrayList{"--train-tokens", "1B"}
+                                         << QByteArray("--train-tokens needs a --device\n");
+    QTest::addRow("utilisation in inference") << QByteArrayList{"--mode", "inference", "--device", "L4",
+        "--utilisation", "0.4"} << QByteArray("--utilisation is for --mode train\n");
+    QTest::addRow("utilisation") << QByteArrayList{"--device", "L4", "--utilisation", "40"}
+                                 << QByteArray(
+                                        "--utilisation '40' is no share; it is more than 0 and at most 1, like 0.4 "
+                                        "or 40%\n");
+    QTest::addRow("train tokens") << QByteArrayList{"--device", "L4", "--train-tokens", "many"}
+                                  << QByteArray("--train-tokens 'many' is no count; it is written like 2000, 300e9 or "
+                                                "1.3B\n");
     QTest::addRow("no tokens") << QByteArrayList{"--sequence", "0"}
                                << QByteArray("--sequence must be at least 1, not 0\n");
 }

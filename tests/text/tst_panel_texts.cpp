@@ -246,7 +246,7 @@ void TestPanelTexts::devices() {
     QFETCH(QString, use);
     QFETCH(int, fit);
     QFETCH(QString, spoken);
-    const auto card = text::memoryCard(memoryOf(bytes, 0), {{"Card", "24 GB", 1'000'000}});
+    const auto card = text::memoryCard(memoryOf(bytes, 0), {{"Card", "Card", "24 GB", 1'000'000}});
     QCOMPARE(qt(card.devices[0].use), use);
     QCOMPARE(int(card.devices[0].fit), fit);
     QCOMPARE(qt(card.devices[0].spoken), spoken);
@@ -254,11 +254,12 @@ void TestPanelTexts::devices() {
 }
 
 void TestPanelTexts::usualDevices() {
-    const auto devices = text::usualDevices();
+    const auto devices = text::usualDevices(test::shippedCatalog().devices());
     QCOMPARE(devices.size(), std::size_t(3));
     QCOMPARE(qt(devices[0].name), u"RTX 4090"_qs);
     QCOMPARE(qt(devices[1].size), u"80 GB"_qs); // the larger of two A100
     QCOMPARE(devices[0].bytes, std::int64_t(24'564) << 20);
+    QVERIFY(text::usualDevices({}).empty());
 }
 
 void TestPanelTexts::choices() {

@@ -36,7 +36,8 @@ cost::Memory memoryOf(cost::Mode mode, std::int64_t exact, std::int64_t estimate
 
 text::MemoryCard cardOf(cost::Mode mode, std::int64_t exact, std::int64_t estimated = 0) {
     return text::memoryCard(memoryOf(mode, exact, estimated),
-        {{"One", "24 GB", 1'000'000}, {"Two", "48 GB", 2'000'000}, {"Three", "80 GB", 4'000'000}});
+        {{"One", "One", "24 GB", 1'000'000}, {"Two", "Two", "48 GB", 2'000'000},
+            {"Three", "Three", "80 GB", 4'000'000}});
 }
 
 } // namespace

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/commands/memory_device.h"
+
+#include "model/problem.h"
+#include "model/text/device_report.h"
+
+#include <CLI/App.hpp>
+
+#include <charconv>
+
+namespace paramap {
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& sentence) {
+    throw Problem(sentence, Problem::Kind::Usage);
+}
+
+/// "0.4" or "40%" as 0.4. Not std::stod, which reads what the locale says.
+double share(const std::string& text) {
+    const bool percent = text.ends_with('%');
+    const char* const end = text.data() + text.size() - (percent ? 1 : 0);
+    double value = 0;
+    const auto [rest, error] = std::from_chars(text.data(), end, value);
+    if (percent)
+        value /= 100;
+    if (error != std::errc() || rest != end || !(value > 0 && value <= 1))
+        refuse("--utilisation '" + text + "' is no share; it is more than 0 and at most 1, like 0.4 or 40%");
+    return value;
+}
+
+} // namespace
+
+void DeviceOptions::declare(CLI::App& command) {
+    command.add_option("--device", device, "Whether it fits there, and what bandwidth and peak allow: \"RTX 4090\"")
+        ->type_name("NAME");
+    command
+        .add_option("--solve", solve,
+            "The largest batch, sequence, context or size of the model that fits --budget or --device")
+        ->type_name("NAME");
+    command.add_option("--budget", budget, "24GiB, 80GB or parameters=1.3B")->type_name("AMOUNT");
+    command.add_option("--train-tokens", trainTokens, "How long training takes on so many: 300B; needs --device")
+        ->type_name("N");
+    command.add_option("--utilisation", utilisation, "Share of the device's peak that training reaches; default 0.4")
+        ->type_name("U");
+}
+
+std::optional<cost::Device> DeviceOptions::find(const Surroundings& surroundings) const {
+    if (device.empty())
+        return std::nullopt;
+    return cost::deviceNamed(surroundings.catalog().devices(), device);
+}
+
+std::optional<DeviceOptions::Solved> DeviceOptions::solved(
+    const network::Settings& settings, cost::Question question, const std::optional<cost::Device>& found) const {
+    if (solve.empty())
+        return std::nullopt;
+    if (!budget.empty())
+        question.budget = cost::readBudget(budget);
+    else if (found)
+        question.budget = cost::budgetOf(*found);
+    else
+        refuse("--solve " + solve + " needs a --budget, like 24GiB or parameters=1.3B, or a --device");
+    Solved result{question.budget, cost::solve(settings, question)};
+    text::requireSolved(result.answer, result.budget);
+    return result;
+}
+
+cost::TrainingPlan DeviceOptions::plan() const {
+    cost::TrainingPlan plan;
+    if (!trainTokens.empty())
+        plan.tokens = cost::readCount(trainTokens, "--train-tokens");
+    if (!utilisation.empty())
+        plan.utilisation = share(utilisation);
+    return plan;
+}
+
+void DeviceOptions::check(cost::Mode mode) const {
+    if (!budget.empty() && solve.empty())
+        refuse("--budget is for --solve: --solve batch --budget " + budget);
+    for (const auto& [name, value] :
+        {std::pair{"--train-tokens", &trainTokens}, std::pair{"--utilisation", &utilisation}}) {
+        if (value->empty())
+            continue;
+        if (device.empty())
+            refuse(std::string(name) + " needs a --device");
+        if (mode != cost::Mode::Train)
+            refuse(std::string(name) + " is for --mode train");
+    }
+}
+
+} // namespace paramap

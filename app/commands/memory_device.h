@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/commands/command.h"
+#include "model/cost/roofline.h"
+#include "model/cost/solve.h"
+
+#include <optional>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace paramap {
+
+/// The options of `paramap memory` that name a device or a budget and ask what fits.
+struct DeviceOptions {
+    std::string device, budget, solve, trainTokens, utilisation;
+
+    void declare(CLI::App& command); ///< this must live as long as the command
+
+    /// The device, if one is named; Problem (usage) with the nearest names.
+    std::optional<cost::Device> find(const Surroundings& surroundings) const;
+    cost::TrainingPlan plan() const;
+
+    struct Solved {
+        cost::Budget budget;
+        cost::Answer answer; ///< with a value that fits
+    };
+    /// What --solve asks for, if it is given; the question's budget is that of --budget, else the device's memory.
+    /// Problem (usage) if neither is given, Problem if not even the least value fits.
+    std::optional<Solved> solved(
+        const network::Settings& settings, cost::Question question, const std::optional<cost::Device>& found) const;
+    /// Problem (usage) for an option that its companions make meaningless: --budget without --solve.
+    void check(cost::Mode mode) const;
+};
+
+} // namespace paramap

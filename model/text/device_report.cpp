@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/device_report.h"
+
+#include "model/problem.h"
+#include "model/text/escape.h"
+#include "model/text/numbers.h"
+#include "model/text/rates.h"
+#include "model/text/table.h"
+
+#include <array>
+#include <ostream>
+#include <sstream>
+
+namespace paramap::text {
+
+namespace {
+
+double number(std::int64_t value) {
+    return static_cast<double>(value);
+}
+
+std::string peakWords(const cost::OnDevice& device) {
+    const std::string unit(cost::unitNames[static_cast<std::size_t>(device.peak.unit)]);
+    return scaled(number(device.peak.flops), "FLOP/s", {}) + " (" + unit + ")";
+}
+
+/// "15.6 GB at 1.01 TB/s, 62.9 TFLOP at 165 TFLOP/s (bf16); memory limits"
+std::string boundWords(const cost::Bound& bound, const cost::OnDevice& device, const std::string& bytes) {
+    std::string words = bytes + " at " + scaled(number(device.device.bandwidth), "B/s") + " take "
+        + duration(bound.memorySeconds) + ", " + scaled(number(bound.flops), "FLOP");
+    if (device.peak.flops == 0)
+        return words + "; no peak is published, memory alone is counted";
+    return words + " at " + peakWords(device) + " " + duration(bound.arithmeticSeconds) + "; "
+        + (bound.byMemory() ? "memory limits" : "arithmetic limits");
+}
+
+void servingFacts(std::vector<Fact>& facts, const cost::OnDevice& device) {
+    const cost::Serving& serving = *device.serving;
+    facts.push_back(
+        {serving.decode ? "Prefill, at least" : "Forward pass, at least", duration(serving.forward.seconds()),
+            boundWords(serving.forward, device, decimalBytes(serving.forward.bytes) + " of weights")});
+    if (serving.decode)
+        facts.push_back({"Tokens per second, at most", threeDigits(serving.tokensPerSecond()),
+            boundWords(*serving.decode, device,
+                decimalBytes(serving.weightBytes) + " of weights and " + decimalBytes(serving.cacheBytes)
+                    + " of cache a step")});
+}
+
+void trainingFacts(std::vector<Fact>& facts, const cost::OnDevice& device) {
+    const cost::Training& training = *device.training;
+    if (device.peak.flops == 0)
+        return;
+    facts.push_back({"Step, at least", duration(training.step.seconds()),
+        scaled(number(training.step.flops), "FLOP") + " at " + peakWords(device)});
+    const std::string use = threeDigits(training.utilisation * 100) + "\u202F%";
+    const double each = number(training.modelFlops) / number(training.stepTokens);
+    const std::string all
+        = training.devices > 1 ? exact(training.devices) + " \u00B7 " + peakWords(device) : peakWords(device);
+    const double rate = training.utilisation * number(device.peak.flops) * number(training.devices) / each;
+    facts.push_back({"Tokens per second at " + use + " utilisation", threeDigits(rate),
+        use + " of " + all + " / " + scaled(each, "FLOP") + " a token"});
+    if (training.tokens > 0)
+        facts.push_back({"Training on " + compact(training.tokens) + " tokens", duration(training.seconds),
+            scaled(each * number(training.tokens), "FLOP") + " / (" + use + " of " + all + ")"});
+}
+
+std::string amountWords(std::int64_t amount, cost::Budget::Of of) {
+    return of == cost::Budget::Of::Bytes ? binaryBytes(amount) : exact(amount) + " parameters";
+}
+
+std::string shortWords(std::int64_t amount, cost::Budget::Of of) {
+    return of == cost::Budget::Of::Bytes ? binaryBytes(amount) : exact(amount);
+}
+
+std::string boundJson(const cost::Bound& bound, const cost::OnDevice& device) {
+    std::ostringstream out;
+    out.imbue(std::locale::classic());
+    out.precision(9);
+    out << "{\"seconds\": " << bound.seconds() << ", \"memory_seconds\": " << bound.memorySeconds
+        << ", \"arithmetic_seconds\": ";
+    if (device.peak.flops > 0)
+        out << bound.arithmeticSeconds;
+    else
+        out << "null";
+    out << ", \"bytes\": " << bound.bytes << ", \"flops\": " << bound.flops
+        << ", \"limited_by\": " << (bound.byMemory() ? "\"memory\"" : "\"arithmetic\"") << '}';
+    return out.str();
+}
+
+} // namespace
+
+std::vector<Fact> deviceFacts(const cost::OnDevice& device) {
+    std::vector<Fact> facts;
+    const std::string room = binaryBytes(device.device.bytes);
+    facts.push_back({device.fits() ? "Fits" : "Does not fit", percentShort(device.bytes, device.device.bytes),
+        binaryBytes(device.bytes) + " of " + room
+            + (device.fits() ? "; " + binaryBytes(device.left()) + " left"
+                             : "; " + binaryBytes(-device.left()) + " too much")});
+    if (device.serving)
+        servingFacts(facts, device);
+    if (device.training)
+        trainingFacts(facts, device);
+    return facts;
+}
+
+void requireSolved(const cost::Answer& answer, const cost::Budget& budget) {
+    if (answer.best.network)
+        return;
+    const cost::Trial& least = *answer.next;
+    throw Problem("not even " + answer.unknown + " " + exact(least.value) + " fits " + budget.words + ": it takes "
+        + amountWords(least.amount, budget.of) + " of " + shortWords(budget.amount, budget.of));
+}
+
+std::vector<Fact> solverFacts(const cost::Answer& answer, const cost::Budget& budget) {
+    const auto of = budget.of;
+    std::vector<Fact> facts;
+    facts.push_back({"Largest " + answer.unknown, exact(answer.best.value),
+        amountWords(answer.best.amount, of) + " of " + shortWords(budget.amount, of) + ", "
+            + shortWords(budget.amount - answer.best.amount, of) + " left"});
+    if (answer.next) {
+        const cost::Trial& next = *answer.next;
+        std::string how
+            = amountWords(next.amount, of) + ", " + shortWords(next.amount - budget.amount, of) + " too much";
+        if (of == cost::Budget::Of::Bytes)
+            how += "; of the step " + std::string(cost::word(answer.grows)) + " take most";
+        facts.push_back({"Next, does not fit", exact(next.value), how});
+    } else {
+        facts.push_back({"Next", "none", "no larger value is allowed or can be counted"});
+    }
+    facts.push_back({"Found by", exact(answer.evaluations) + " accounts",
+        "bisection over whole numbers" + (answer.step > 1 ? " in steps of " + exact(answer.step) : "")
+            + ", each drawn up in full"});
+    return facts;
+}
+
+void printFacts(std::ostream& out, const std::string& title, const std::vector<Fact>& facts, std::size_t lineWidth) {
+    out << '\n' << title << '\n';
+    Table table({{"", Align::Left, 0}, {"", Align::Right, 0}, {"", Align::Left, 160}});
+    for (const Fact& fact : facts)
+        table.addRow({fact.name, fact.value, fact.how});
+    table.print(out, lineWidth);
+}
+
+void markdownFacts(std::ostream& out, const std::string& title, const std::vector<Fact>& facts) {
+    out << "\n| " << markdownText(title) << " | | |\n|:--|--:|:--|\n";
+    for (const Fact& fact : facts)
+        out << "| " << markdownText(fact.name) << " | " << markdownText(fact.value) << " | " << markdownText(fact.how)
+            << " |\n";
+}
+
+std::string deviceJson(const cost::OnDevice& device) {
+    std::ostringstream out;
+    out.imbue(std::locale::classic());
+    out.precision(9);
+    out << "\"device\": {\"name\": " << jsonString(device.device.name) << ", \"bytes\": " << device.device.bytes
+        << ", \"bandwidth\": " << device.device.bandwidth << ", \"peak_flops\": ";
+    if (device.peak.flops > 0)
+        out << device.peak.flops;
+    else
+        out << "null";
+    out << ", \"unit\": " << jsonString(cost::unitNames[static_cast<std::size_t>(device.peak.unit)])
+        << ", \"source\": " << jsonString(device.device.source) << ", \"fits\": " << (device.fits() ? "true" : "false")
+        << ", \"left\": " << device.left();
+    if (device.serving) {
+        out << ", \"prefill\": " << boundJson(device.serving->forward, device);
+        if (device.serving->decode)
+            out << ", \"decode_step\": " << boundJson(*device.serving->decode, device)
+                << ", \"tokens_per_second\": " << device.serving->tokensPerSecond()
+                << ", \"weight_bytes\": " << device.serving->weightBytes
+                << ", \"cache_bytes\": " << device.serving->cacheBytes;
+    }
+    if (device.training && device.peak.flops > 0) {
+        const cost::Training& training = *device.training;
+        out << ", \"step\": " << boundJson(training.step, device) << ", \"devices\": " << training.devices
+            << ", \"model_flops\": " << training.modelFlops << ", \"utilisation\": " << training.utilisation;
+        if (training.tokens > 0)
+            out << ", \"train_tokens\": " << training.tokens << ", \"train_seconds\": " << training.seconds;
+    }
+    out << '}';
+    return out.str();
+}
+
+std::string solverJson(const cost::Answer& answer, const cost::Budget& budget) {
+    std::ostringstream out;
+    const bool bytes = budget.of == cost::Budget::Of::Bytes;
+    out << "\"solve\": {\"unknown\": " << jsonString(answer.unknown) << ", \"budget\": " << budget.amount
+        << ", \"of\": " << (bytes ? "\"bytes\"" : "\"parameters\"") << ", \"value\": " << answer.best.value
+        << ", \"amount\": " << answer.best.amount << ", \"step\": " << answer.step;
+    if (answer.next) {
+        out << ", \"next\": " << answer.next->value << ", \"next_amount\": " << answer.next->amount;
+        if (bytes)
+            out << ", \"limited_by\": " << jsonString(cost::word(answer.grows));
+    } else {
+        out << ", \"next\": null";
+    }
+    out << ", \"evaluations\": " << answer.evaluations << '}';
+    return out.str();
+}
+
+} // namespace paramap::text

@@ -1,0 +1,462 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/roofline.h"
+#include "model/cost/solve.h"
+#include "model/problem.h"
+#include "model/text/device_report.h"
+#include "model/text/rates.h"
+#include "tests/support/models.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <optional>
+
+using namespace paramap;
+
+/// What fits, and what bandwidth and peak allow, against numbers worked out by hand and against trying everything.
+class TestSolve : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_devices = test::shippedCatalog().devices(); }
+    void budgets_data();
+    void budgets();
+    void badBudgets_data();
+    void badBudgets();
+    void sizesByHand_data();
+    void sizesByHand();
+    void bestAndNext_data();
+    void bestAndNext();
+    void everyBatch();
+    void contextByHand();
+    void nothingFits();
+    void nothingLimits();
+    void beyondCounting();
+    void badQuestions_data();
+    void badQuestions();
+    void decoding_data();
+    void decoding();
+    void notGenerating();
+    void trainingTime();
+    void noPublishedPeak();
+    void rates_data();
+    void rates();
+
+private:
+    const cost::Device& named(const char* name) const { return cost::deviceNamed(m_devices, name); }
+    std::vector<cost::Device> m_devices;
+};
+
+namespace {
+
+constexpr std::int64_t GiB = std::int64_t{1} << 30;
+
+cost::RunSettings runOf(std::int64_t batch) {
+    cost::RunSettings run;
+    run.batch = batch;
+    return run;
+}
+
+cost::Budget bytes(std::int64_t amount) {
+    return {cost::Budget::Of::Bytes, amount, "so much"};
+}
+
+cost::Budget parameters(std::int64_t amount) {
+    return {cost::Budget::Of::Parameters, amount, "so many"};
+}
+
+bool near(double value, double expected, double share = 1e-6) {
+    return std::abs(value / expected - 1) < share;
+}
+
+} // namespace
+
+void TestSolve::budgets_data() {
+    QTest::addColumn<bool>("bytes");
+    QTest::addColumn<qint64>("amount");
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char* text, bool isBytes, qint64 amount, const char* words) {
+        QTest::addRow("%s", text) << isBytes << amount << QString::fromLatin1(words);
+    };
+    row("24GiB", true, 25'769'803'776, "24 GiB");
+    row("80 GB", true, 80'000'000'000, "80 GB");
+    row("1.5gib", true, 1'610'612'736, "1.5 gib");
+    row("512MiB", true, 536'870'912, "512 MiB");
+    row("81,920 MiB", true, 85'899'345'920, "81920 MiB");
+    row("1e9B", true, 1'000'000'000, "1e9 B");
+    row("2TB", true, 2'000'000'000'000, "2 TB");
+    row("parameters=1.3B", false, 1'300'000'000, "1.3B parameters");
+    row("parameters=124439808", false, 124'439'808, "124439808 parameters");
+    row("parameters=7e9", false, 7'000'000'000, "7e9 parameters");
+}
+
+void TestSolve::budgets() {
+    QFETCH(bool, bytes);
+    QFETCH(qint64, amount);
+    QFETCH(QString, words);
+    const cost::Budget budget = cost::readBudget(QTest::currentDataTag());
+    QCOMPARE(budget.of == cost::Budget::Of::Bytes, bytes);
+    QCOMPARE(qint64(budget.amount), amount);
+    QCOMPARE(QString::fromStdString(budget.words), words);
+}
+
+void TestSolve::badBudgets_data() {
+    QTest::addColumn<QByteArray>("text");
+    for (const char* text : {"", "24", "GiB", "24GiBs", "-1GB", "0GiB", "1.2.3GB", "0.1B",
+             "parameters=", "parameters=1GB", "9999999999TiB", "1e99GB", "12345678901234567890B"})
+        QTest::addRow("'%s'", text) << QByteArray(text);
+}
+
+void TestSolve::badBudgets() {
+    QFETCH(QByteArray, text);
+    QCOMPARE(test::problemOf([&] { (void)cost::readBudget(text.toStdString()); }),
+        "--budget '" + text
+            + "' is no amount; it is written like 24GiB (2^30 bytes), 80GB (10^9 bytes) or parameters=1.3B");
+}
+
+/// GPT-2: V·E + P·E + L·(12·E² + 13·E) + 2·E with V = 50,257 and P = 1,024.
+void TestSolve::sizesByHand_data() {
+    QTest::addColumn<QString>("unknown");
+    QTest::addColumn<qint64>("budget");
+    QTest::addColumn<qint64>("value");
+    QTest::addColumn<qint64>("amount");
+    QTest::addColumn<qint64>("next");
+    // 39,385,344 + 7,087,872·L ≤ 1.3·10⁹: L = 177.
+    QTest::addRow("more layers") << "n_layer" << qint64(1'300'000'000) << qint64(177) << qint64(1'293'938'688)
+                                 << qint64(178);
+    QTest::addRow("fewer layers") << "n_layer" << qint64(60'000'000) << qint64(2) << qint64(53'561'088) << qint64(3);
+    QTest::addRow("to the last parameter")
+        << "n_layer" << qint64(124'439'808) << qint64(12) << qint64(124'439'808) << qint64(13);
+    QTest::addRow("one too many") << "n_layer" << qint64(124'439'807) << qint64(11) << qint64(117'351'936)
+                                  << qint64(12);
+    // 144·E² + 51,439·E; E on steps of 64 and a multiple of 12 heads: of 192. 2,688 and 2,880.
+    QTest::addRow("width keeps the heads whole")
+        << "n_embd" << qint64(1'300'000'000) << qint64(2688) << qint64(1'178'717'568) << qint64(2880);
+    // 85,842,432 + 768·V
+    QTest::addRow("by symbol") << "V" << qint64(100'000'000) << qint64(18'434) << qint64(99'999'744) << qint64(18'435);
+}
+
+void TestSolve::sizesByHand() {
+    QFETCH(QString, unknown);
+    QFETCH(qint64, budget);
+    QFETCH(qint64, value);
+    QFETCH(qint64, amount);
+    QFETCH(qint64, next);
+    const auto gpt2 = test::presetWith("gpt2", {});
+    const cost::Answer answer
+        = cost::solve(gpt2->settings, {cost::Mode::Train, {}, unknown.toStdString(), parameters(budget)});
+    QVERIFY(answer.best.network);
+    QCOMPARE(qint64(answer.best.value), value);
+    QCOMPARE(qint64(answer.best.amount), amount);
+    QCOMPARE(qint64(answer.best.network->totals().parameters), amount);
+    QVERIFY(answer.next);
+    QCOMPARE(qint64(answer.next->value), next);
+    QVERIFY(answer.next->amount > budget);
+    QVERIFY(answer.best.network->warnings.empty() && answer.next->network->warnings.empty());
+}
+
+void TestSolve::bestAndNext_data() {
+    QTest::addColumn<QString>("preset");
+    QTest::addColumn<int>("mode");
+    QTest::addColumn<QString>("unknown");
+    QTest::addColumn<qint64>("budget");
+    const auto row = [](const char* preset, cost::Mode mode, const char* unknown, qint64 budget) {
+        QTest::addRow("%s, %s", preset, unknown)
+            << QString::fromLatin1(preset) << int(mode) << QString::fromLatin1(unknown) << budget;
+    };
+    using enum cost::Mode;
+    row("gpt2", Train, "batch", 24 * GiB);
+    row("gpt2", Train, "sequence", 24 * GiB);
+    row("gpt2", Train, "n_layer", 24 * GiB);
+    row("llama-3-8b", Train, "batch", 200 * GiB);
+    row("llama-3-8b", Train, "hidden_size", 80 * GiB);
+    row("llama-3-8b", Inference, "batch", 80 * GiB);
+    row("llama-3-8b", Inference, "context", 24 * GiB);
+    row("llama-3-8b", Inference, "num_hidden_layers", 24 * GiB);
+    row("llama-3-8b", Inference, "num_key_value_heads", 24 * GiB);
+    row("mixtral-8x7b", Inference, "num_local_experts", 80 * GiB);
+    row("deepseek-v3", Inference, "context", 1500 * GiB);
+    row("vit_b_16", Train, "batch", 16 * GiB);
+    row("mamba-130m", Inference, "batch", 8 * GiB);
+}
+
+/// Whatever is asked: the value fits and is legal, the next legal one does not fit, and none lies between them.
+void TestSolve::bestAndNext() {
+    QFETCH(QString, preset);
+    QFETCH(int, mode);
+    QFETCH(QString, unknown);
+    QFETCH(qint64, budget);
+    const auto network = test::presetWith(preset.toStdString(), {});
+    cost::RunSettings run = runOf(cost::Mode(mode) == cost::Mode::Train ? 8 : 1);
+    const cost::Question question{cost::Mode(mode), run, unknown.toStdString(), bytes(budget)};
+    const cost::Answer answer = cost::solve(network->settings, question);
+    QVERIFY(answer.best.network);
+    const bool ofRun = unknown == QStringLiteral("batch") || unknown == QStringLiteral("sequence")
+        || unknown == QStringLiteral("context");
+    const auto total = [&](std::int64_t value) {
+        cost::RunSettings with = run;
+        if (unknown == QStringLiteral("batch"))
+            with.batch = value;
+        else if (unknown == QStringLiteral("sequence"))
+            with.sequence = value;
+        else if (unknown == QStringLiteral("context"))
+            with.context = value;
+        const auto made = ofRun ? network : test::presetWith(preset.toStdString(), {{unknown.toStdString(), value}});
+        return cost::memory(*made, cost::Mode(mode), with).total;
+    };
+    QCOMPARE(total(answer.best.value), answer.best.amount);
+    QVERIFY(answer.best.amount <= budget);
+    QVERIFY(answer.best.network->warnings.empty());
+    if (answer.next) {
+        QCOMPARE(total(answer.next->value), answer.next->amount);
+        QVERIFY(answer.next->amount > budget);
+        QVERIFY(answer.next->value > answer.best.value);
+        QVERIFY(!ofRun || answer.next->value == answer.best.value + 1);
+        for (std::int64_t value = answer.best.value + answer.step; value < answer.next->value; value += answer.step)
+            QVERIFY(!test::presetWith(preset.toStdString(), {{unknown.toStdString(), value}})->warnings.empty());
+    }
+    QVERIFY2(answer.evaluations <= 64, qPrintable(QString::number(answer.evaluations)));
+}
+
+/// Bisection finds what trying every batch finds.
+void TestSolve::everyBatch() {
+    const auto network = test::presetWith("gpt2", {{"n_layer", 2}});
+    std::int64_t batch = 1;
+    const auto total
+        = [&](std::int64_t value) { return cost::memory(*network, cost::Mode::Train, runOf(value)).total; };
+    std::int64_t last = 0;
+    for (std::int64_t budget = 2 * GiB; budget < 30 * GiB; budget += 3 * GiB / 2) {
+        while (total(batch + 1) <= budget)
+            ++batch;
+        const cost::Answer answer = cost::solve(network->settings, {cost::Mode::Train, {}, "batch", bytes(budget)});
+        QCOMPARE(answer.best.value, batch);
+        QVERIFY(answer.best.value >= last); // more memory never holds less
+        last = answer.best.value;
+    }
+    QVERIFY(last > 20);
+}
+
+/// Llama 2 7B in bf16: 13,476,831,232 B of weights, 524,288 B of cache per token; with the prefill kept to one token
+/// nothing else depends on the context.
+void TestSolve::contextByHand() {
+    const auto network = test::presetWith("llama-2-7b", {});
+    cost::RunSettings run = runOf(1);
+    run.sequence = run.context = 1;
+    const std::int64_t fixed = cost::memory(*network, cost::Mode::Inference, run).total - 524'288;
+    QVERIFY(fixed >= 13'476'831'232 && fixed < 13'478'000'000);
+    run.context = 0;
+    const cost::Answer answer
+        = cost::solve(network->settings, {cost::Mode::Inference, run, "context", bytes(24 * GiB)});
+    QCOMPARE(answer.best.value, (24 * GiB - fixed) / 524'288);
+    QVERIFY(answer.grows == cost::Part::KvCache);
+}
+
+void TestSolve::nothingFits() {
+    const auto network = test::presetWith("llama-3-8b", {});
+    const cost::Budget budget{cost::Budget::Of::Bytes, GiB, "1 GiB"};
+    for (const char* unknown : {"batch", "context", "num_hidden_layers"}) {
+        const cost::Answer answer = cost::solve(network->settings, {cost::Mode::Inference, runOf(1), unknown, budget});
+        QVERIFY2(!answer.best.network, unknown);
+        const QByteArray message = test::problemOf([&] { text::requireSolved(answer, budget); });
+        QVERIFY2(
+            message.startsWith("not even " + QByteArray(unknown) + " 1 fits 1 GiB: it takes "), message.constData());
+        QVERIFY2(
+            message.endsWith(" GiB of 1.00\u202FGiB") || message.endsWith("GiB of 1.00\u202FGiB"), message.constData());
+    }
+}
+
+/// The number of heads changes no count: it ends where the width cannot be divided further.
+void TestSolve::nothingLimits() {
+    const auto network = test::presetWith("gpt2", {});
+    const cost::Answer answer
+        = cost::solve(network->settings, {cost::Mode::Train, {}, "n_head", parameters(200'000'000)});
+    QCOMPARE(answer.best.value, std::int64_t(768));
+    QVERIFY(!answer.next);
+    const auto facts = text::solverFacts(answer, parameters(200'000'000));
+    QCOMPARE(QString::fromStdString(facts[0].value), QStringLiteral("768"));
+    QCOMPARE(QString::fromStdString(facts[1].value), QStringLiteral("none"));
+}
+
+void TestSolve::beyondCounting() {
+    const auto network = test::presetWith("gpt2", {});
+    const cost::Budget most = bytes(std::numeric_limits<std::int64_t>::max());
+    const cost::Answer answer = cost::solve(network->settings, {cost::Mode::Train, {}, "n_layer", most});
+    QVERIFY(answer.best.value >= 500'000 && answer.best.value <= 1'000'000); // a million repeats are counted
+    QVERIFY(!answer.next);
+}
+
+void TestSolve::badQuestions_data() {
+    QTest::addColumn<QString>("unknown");
+    QTest::addColumn<bool>("parameters");
+    QTest::addColumn<QByteArray>("message");
+    QTest::addRow("no such size") << "n_layers" << false
+                                  << QByteArray("'n_layers' is nothing to solve for here; did you mean 'n_layer'?");
+    QTest::addRow("far off") << "colour" << false
+                             << QByteArray(
+                                    "'colour' is nothing to solve for here; batch, sequence, context or a size of "
+                                    "the model");
+    QTest::addRow("a word") << "activation_function" << false << QByteArray();
+    QTest::addRow("batch has no parameters")
+        << "batch" << true
+        << QByteArray(
+               "the number of parameters does not depend on the batch; a budget of parameters can be solved for a "
+               "size of the model");
+    QTest::addRow("training has no context")
+        << "context" << false << QByteArray("training has no context; solve for the sequence, or use --mode inference");
+}
+
+void TestSolve::badQuestions() {
+    QFETCH(QString, unknown);
+    QFETCH(bool, parameters);
+    QFETCH(QByteArray, message);
+    const auto network = test::presetWith("gpt2", {});
+    try {
+        (void)cost::solve(network->settings,
+            {cost::Mode::Train, {}, unknown.toStdString(), parameters ? ::parameters(1'000'000) : bytes(GiB)});
+        QFAIL("no problem");
+    } catch (const Problem& problem) {
+        QVERIFY(problem.kind() == Problem::Kind::Usage);
+        if (!message.isEmpty())
+            QCOMPARE(QByteArray::fromStdString(problem.message()), message);
+    }
+}
+
+void TestSolve::decoding_data() {
+    QTest::addColumn<QString>("preset");
+    QTest::addColumn<QString>("device");
+    QTest::addColumn<qint64>("batch");
+    QTest::addColumn<qint64>("context");
+    QTest::addColumn<qint64>("weights");
+    QTest::addColumn<qint64>("cache");
+    QTest::addColumn<double>("bandwidth");
+    const auto row = [](const char* preset, const char* device, qint64 batch, qint64 context, qint64 weights,
+                         qint64 cache, double bandwidth) {
+        QTest::addRow("%s, %s, batch %d", preset, device, int(batch))
+            << QString::fromLatin1(preset) << QString::fromLatin1(device) << batch << context << weights << cache
+            << bandwidth;
+    };
+    // (6,738,415,616 - 32,000·4,096 looked up)·2; 2·32·4,096·2 B a token
+    row("llama-2-7b", "RTX 4090", 1, 4096, 13'214'687'232, 2'147'483'648, 1008e9);
+    row("llama-2-7b", "H100", 16, 2048, 13'214'687'232, 17'179'869'184, 3350e9);
+    // active 12,879,925,248 - 131,072,000: two experts of eight
+    row("mixtral-8x7b", "H200", 1, 1024, 25'497'706'496, 134'217'728, 4800e9);
+    // 1,474,564,096 always; of 45,097,156,608 in experts 1 - 0.75⁴ = 175/256
+    row("mixtral-8x7b", "H200", 4, 1024, 64'605'396'992, 536'870'912, 4800e9);
+    // tied: the 50,257·768 of the head are read, the 1,024·768 of positions are not. 2·12·768·2 B a token
+    row("gpt2", "T4", 1, 1024, 247'306'752, 37'748'736, 320e9);
+}
+
+void TestSolve::decoding() {
+    QFETCH(QString, preset);
+    QFETCH(QString, device);
+    QFETCH(qint64, batch);
+    QFETCH(qint64, context);
+    QFETCH(qint64, weights);
+    QFETCH(qint64, cache);
+    QFETCH(double, bandwidth);
+    cost::RunSettings run = runOf(batch);
+    run.context = context;
+    const auto network = test::presetWith(preset.toStdString(), {});
+    const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, run);
+    const cost::OnDevice on = cost::onDevice(*network, memory, named(device.toLatin1().constData()));
+    QVERIFY(on.serving && on.serving->decode && !on.training);
+    QCOMPARE(qint64(on.serving->weightBytes), weights);
+    QCOMPARE(qint64(on.serving->cacheBytes), cache);
+    QVERIFY(on.serving->decode->byMemory());
+    QVERIFY(near(on.serving->tokensPerSecond(), double(batch) / (double(weights + cache) / bandwidth)));
+    QCOMPARE(on.serving->decode->flops, memory.flopsDecodeToken * batch);
+    QVERIFY(!on.serving->forward.byMemory()); // thousands of tokens share one reading of the weights
+    QVERIFY(near(on.serving->forward.seconds(), double(memory.flopsForward) / double(on.peak.flops)));
+    QCOMPARE(on.fits(), on.left() >= 0);
+    QCOMPARE(on.left(), named(device.toLatin1().constData()).bytes - memory.total);
+}
+
+void TestSolve::notGenerating() {
+    const auto network = test::presetWith("vit_b_16", {});
+    const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, runOf(1));
+    const cost::OnDevice on = cost::onDevice(*network, memory, named("A10"));
+    QVERIFY(on.serving && !on.serving->decode);
+    QCOMPARE(on.serving->tokensPerSecond(), 0.0);
+    // 17.564 GMACs, twice as many FLOPs, at 125 TFLOP/s
+    QVERIFY(near(on.serving->forward.arithmeticSeconds, 2 * 17.564e9 / 125e12, 1e-3));
+}
+
+/// GPT-2 on 8 · 1,024 tokens takes 6,999,559,372,800 FLOP: 854,438,400 a token. 300·10⁹ tokens at 40 % of 312·10¹²
+/// FLOP a second take 2,053,938.5 s; checkpointing makes a step longer and the model no larger.
+void TestSolve::trainingTime() {
+    const auto network = test::presetWith("gpt2", {});
+    cost::RunSettings run = runOf(8);
+    const cost::TrainingPlan plan{300'000'000'000, 0.4};
+    const cost::Memory plain = cost::memory(*network, cost::Mode::Train, run);
+    const cost::OnDevice on = cost::onDevice(*network, plain, named("A100"), plan);
+    QVERIFY(on.training && !on.serving);
+    QCOMPARE(on.training->modelFlops, std::int64_t(6'999'559'372'800));
+    QVERIFY(near(on.training->seconds, 2'053'938.46, 1e-6));
+    QVERIFY(near(on.training->step.seconds(), 6'999'559'372'800 / 312e12));
+
+    run.checkpointing = "full";
+    const cost::Memory again = cost::memory(*network, cost::Mode::Train, run);
+    const cost::OnDevice longer = cost::onDevice(*network, again, named("A100"), plan);
+    QCOMPARE(longer.training->modelFlops, on.training->modelFlops);
+    QVERIFY(longer.training->step.flops > on.training->step.flops);
+    QCOMPARE(longer.training->seconds, on.training->seconds);
+
+    // 64 devices in eight replicas of eight: a 64th of the time, and an eighth of a replica's step each.
+    run.dp = run.tp = 8;
+    run.zero = 1;
+    const cost::Memory shared = cost::memory(*network, cost::Mode::Train, run);
+    const cost::OnDevice many = cost::onDevice(*network, shared, named("A100"), plan);
+    QCOMPARE(many.training->devices, std::int64_t(64));
+    QVERIFY(near(many.training->seconds * 64, on.training->seconds));
+    QCOMPARE(many.training->step.flops, (longer.training->step.flops + 7) / 8);
+    run.dp = run.tp = 1;
+    run.zero = 0;
+
+    run.precision = "fp32";
+    const cost::Memory wide = cost::memory(*network, cost::Mode::Train, run);
+    QVERIFY(near(cost::onDevice(*network, wide, named("A100"), plan).training->seconds, 2'053'938.46 * 16, 1e-6));
+}
+
+void TestSolve::noPublishedPeak() {
+    const auto network = test::presetWith("llama-2-7b", {});
+    const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, runOf(1));
+    const cost::OnDevice on = cost::onDevice(*network, memory, named("M4 Max"));
+    QVERIFY(on.serving->decode->byMemory());
+    QVERIFY(on.serving->tokensPerSecond() > 0);
+    const auto facts = text::deviceFacts(on);
+    QVERIFY(
+        QString::fromStdString(facts[1].how).endsWith(QStringLiteral("no peak is published, memory alone is counted")));
+}
+
+void TestSolve::rates_data() {
+    QTest::addColumn<QString>("shown");
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const std::string& shown, const char16_t* expected) {
+        QTest::addRow("%s", shown.c_str()) << QString::fromStdString(shown) << QString::fromUtf16(expected);
+    };
+    row(text::threeDigits(0), u"0");
+    row(text::threeDigits(0.01524), u"0.0152");
+    row(text::threeDigits(9.996), u"10.0");
+    row(text::threeDigits(65.616), u"65.6");
+    row(text::threeDigits(99.96), u"100");
+    row(text::threeDigits(1234.5), u"1,230");
+    row(text::threeDigits(2.5, {".", ","}), u"2,50");
+    row(text::duration(0.0635889), u"63.6\u202Fms");
+    row(text::duration(59.96), u"60.0\u202Fs");
+    row(text::duration(60), u"1.00\u202Fmin");
+    row(text::duration(86400), u"24.0\u202Fh");
+    row(text::duration(2'053'938), u"23.8\u202Fdays");
+    row(text::duration(1e9), u"31.7\u202Fyears");
+    row(text::scaled(1008e9, "B/s"), u"1.01\u202FTB/s");
+    row(text::scaled(62.92e12, "FLOP"), u"62.9\u202FTFLOP");
+}
+
+void TestSolve::rates() {
+    QFETCH(QString, shown);
+    QFETCH(QString, expected);
+    QCOMPARE(shown, expected);
+}
+
+QTEST_APPLESS_MAIN(TestSolve)
+#include "tst_solve.moc"

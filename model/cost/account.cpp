@@ -57,6 +57,7 @@ void addTimes(Amounts& sum, const Amounts& each, std::int64_t count, const netwo
     addTo(sum.backward, times(each.backward, count, use));
     addTo(sum.recomputed, times(each.recomputed, count, use));
     addTo(sum.saves, times(each.saves, count, use));
+    addTo(sum.core, times(each.core, count, use));
     addTo(sum.loss, times(each.loss, count, use));
     addTo(sum.cache, checkedMultiply(each.cache, count));
     addTo(sum.state, checkedMultiply(each.state, count));
@@ -138,6 +139,7 @@ Account::Account(const network::Network& network, std::vector<formula::Value> sl
     slot(RunName::Flash) = std::int64_t{run.flash};
     slot(RunName::Training) = std::int64_t{run.training};
     slot(RunName::Recompute) = std::int64_t{run.recompute};
+    slot(RunName::Core) = std::int64_t{run.core};
 }
 
 const Amounts& Account::total() {
@@ -247,6 +249,13 @@ Amounts Account::own(const Place& place, const Declared& declared) {
     take(cacheWord, result.cache);
     take(stateWord, result.state);
     take(logitsWord, result.logits);
+    if (!m_run.core && declared.formulas[savesWord]) {
+        slot(RunName::Core) = std::int64_t{1};
+        result.core = amount(*declared.formulas[savesWord], module) - result.saves;
+        slot(RunName::Core) = std::int64_t{0};
+        if (result.core > 0)
+            result.recomputed = result.macs;
+    }
     if (result.macs > 0)
         result.multiplied = parameters(module);
     if (!isLinear(module))
@@ -290,6 +299,10 @@ Amounts Account::subtree(const Place& place) {
     for (const Run& run : module.children)
         addRun(sum, place, run, input);
     addTo(sum.live, mine.live);
+    if (sum.core > 0 && module.kind == network::Kind::Attention) { // one at a time
+        sum.recomputedSaves = std::max(sum.recomputedSaves, sum.core);
+        sum.core = 0;
+    }
     if (outermost) {
         m_recomputing = false;
         sum.recomputedSaves = sum.saves;
@@ -352,6 +365,7 @@ std::size_t Account::list(const Place& place, const Amounts& own, std::int64_t k
     row.savedBytes = times(m_recomputing ? kept : checkedAdd(own.saves, own.loss), 1, place.use);
     row.flopsForward = checkedMultiply(times(own.macs, 1, place.use), 2);
     row.flopsBackward = checkedMultiply(times(own.backward, 1, place.use), 2);
+    row.flopsBackward = checkedAdd(row.flopsBackward, checkedMultiply(times(own.recomputed, 1, place.use), 2));
     if (m_recomputing)
         row.flopsBackward = checkedAdd(row.flopsBackward, row.flopsForward);
     row.cache = own.cache;

@@ -26,6 +26,7 @@ struct RunValues {
     std::int64_t element = 4, stream = 4; ///< bytes
     bool flash = true, training = true;
     bool recompute = false; ///< parts with "@checkpoint" keep only that
+    bool core = true; ///< attention's core keeps what it makes; otherwise it is computed again
     Adapters adapters; ///< with a rank: every weight of the network is frozen, and these are trained
     std::int64_t adapterElement = 4; ///< bytes of one element that an adapter's products are computed in
 };
@@ -37,6 +38,7 @@ struct Amounts {
     std::int64_t recomputed = 0; ///< forward multiply-adds that are done a second time
     std::int64_t saves = 0; ///< bytes kept for the backward pass, the loss apart
     std::int64_t recomputedSaves = 0; ///< bytes of the largest subtree that is recomputed: alive one at a time
+    std::int64_t core = 0; ///< bytes that attention's core would keep and makes again, up to the attention around it
     std::int64_t loss = 0; ///< bytes that the loss keeps
     std::int64_t live = 0; ///< bytes alive at once without a backward pass
     std::int64_t cache = 0; ///< elements per sequence

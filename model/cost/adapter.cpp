@@ -210,8 +210,10 @@ std::int64_t Adapters::states(const network::Network& network, const Optimizer& 
             network::Tensor tensor;
             tensor.shape = shape;
             tensor.count = checkedMultiply(shape[0], shape[1]);
-            const std::int64_t each = checkedAdd(optimizer.bytes(network::Module{}, tensor, m_precision.state),
-                checkedMultiply(m_precision.master, tensor.count));
+            const std::int64_t state = optimizer.stateElement(m_precision.state);
+            const std::int64_t each
+                = checkedAdd(optimizer.paged ? 0 : optimizer.bytes(network::Module{}, tensor, state),
+                    checkedMultiply(m_precision.master, tensor.count));
             sum = checkedAdd(sum, checkedMultiply(each, count));
         }
     });

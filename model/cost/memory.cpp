@@ -121,7 +121,7 @@ std::vector<std::string> knownWords(std::string_view setting) {
     if (setting == "attention")
         return {"eager", "sdpa", "flash"};
     if (setting == "checkpointing")
-        return {"none", "full"};
+        return {"none", "selective", "full"};
     if (setting == "baseDtype") {
         std::vector<std::string> result;
         for (const Format& format : formats())
@@ -136,7 +136,7 @@ std::vector<std::string> knownWords(std::string_view setting) {
     if (setting == "loraDtype")
         return {"fp32", "bf16", "fp16"};
     if (setting == "gradients")
-        return {"kept", "freed"};
+        return {"kept", "freed", "in-backward"};
     return {};
 }
 

@@ -25,7 +25,7 @@ struct Word {
 };
 
 /// The run's own names, in the order of their slots: the first one stands at the blueprint's firstRunSlot().
-inline constexpr std::array<Word, 12> runNames{{
+inline constexpr std::array<Word, 13> runNames{{
     {"batch", "sequences in the micro-batch"},
     {"sequence", "tokens of one sequence, as the run has them"},
     {"tokens", "positions that this part works on, of one sequence; inherited from the part around it"},
@@ -37,6 +37,9 @@ inline constexpr std::array<Word, 12> runNames{{
     {"flash", "1 if attention never stores its scores (sdpa, flash), 0 if it does (eager)"},
     {"training", "1 if dropout is active, 0 in inference"},
     {"recompute", "1 if parts with a \"@checkpoint\" are computed again in the backward pass"},
+    {"core",
+        "1 if attention's core keeps what it makes: scores, softmax, dropout, their product with the values; 0 if "
+        "that is computed again in the backward pass"},
     {"trainable", "1 if this part's own parameters are trained, 0 if they are frozen"},
 }};
 /// Slots after the blueprint's firstRunSlot().
@@ -52,6 +55,7 @@ enum class RunName : std::size_t {
     Flash,
     Training,
     Recompute,
+    Core,
     Trainable
 };
 static_assert(static_cast<std::size_t>(RunName::Trainable) + 1 == runNames.size());

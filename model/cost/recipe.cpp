@@ -19,6 +19,13 @@ std::int64_t eightBit(std::int64_t count) {
     return checkedAdd(checkedMultiply(count, 2), checkedMultiply(count / 256 + (count % 256 != 0 ? 1 : 0), 8));
 }
 
+/// Two states of 4 bits in blocks of 128 with an fp32 scale each; smaller tensors as in eight bits.
+std::int64_t fourBit(std::int64_t count) {
+    if (count < 4096)
+        return checkedMultiply(count, 8);
+    return checkedAdd(count, checkedMultiply(count / 128 + (count % 128 != 0 ? 1 : 0), 8));
+}
+
 /// One row and one column of averages for a matrix (the last two dimensions), an element each for a vector.
 std::int64_t factored(const network::Tensor& tensor) {
     if (tensor.shape.size() < 2 || tensor.count == 0)
@@ -68,6 +75,16 @@ const std::vector<Optimizer>& optimizers() {
         {"adamw", "AdamW", States::Two, 1, "two moments", "Loshchilov and Hutter 2019"},
         {"adamw8bit", "AdamW, 8 bit", States::EightBit, 0, "two 8-bit moments in blocks of 256",
             "Dettmers et al. 2022, bitsandbytes"},
+        {"adamw-bf16", "AdamW, bf16 states", States::Two, 1, "two moments in bf16", "DeepSeek-AI 2024, DeepSeek-V3", 2},
+        {"ao-adamw8bit", "AdamW, 8 bit, torchao", States::EightBit, 0,
+            "two 8-bit moments in blocks of 256, the step of a tensor in fp32", "torchao, optim/adam.py", 0, 12},
+        {"ao-adamw4bit", "AdamW, 4 bit, torchao", States::FourBit, 0,
+            "two 4-bit moments in blocks of 128, the step of a tensor in fp32", "torchao, optim/adam.py", 0, 12},
+        {"paged-adamw", "AdamW, paged", States::Two, 0, "two moments that the driver pages to the host",
+            "Dettmers et al. 2023, QLoRA, section 3; bitsandbytes", 0, 0, true},
+        {"paged-adamw8bit", "AdamW, 8 bit, paged", States::EightBit, 0,
+            "two 8-bit moments in blocks of 256 that the driver pages to the host",
+            "Dettmers et al. 2023, QLoRA, section 3; bitsandbytes", 0, 0, true},
         {"adafactor", "Adafactor", States::Factored, 0, "one row and one column per matrix, no momentum",
             "Shazeer and Stern 2018"},
         {"lion", "Lion", States::One, 0, "one momentum buffer", "Chen et al. 2023"},
@@ -92,6 +109,8 @@ std::int64_t Optimizer::bytes(
         return checkedMultiply(checkedMultiply(tensor.count, 2), element);
     case States::EightBit:
         return eightBit(tensor.count);
+    case States::FourBit:
+        return fourBit(tensor.count);
     case States::Factored:
         return factored(tensor);
     case States::Muon:

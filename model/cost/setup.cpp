@@ -113,6 +113,7 @@ RunValues Setup::forward() const {
         values.element = precision.element;
         values.stream = precision.stream;
         values.recompute = settings.checkpointing == "full";
+        values.core = settings.checkpointing != "selective";
         values.adapters = adapters;
         values.adapterElement = precision.autocast ? precision.element : adapters.precision().weight;
     } else {

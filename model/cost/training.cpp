@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/cost/format.h"
+#include "model/cost/peak.h"
 #include "model/cost/recipe.h"
 #include "model/cost/setup.h"
 #include "model/cost/storage.h"
 #include "model/cost/zero.h"
 #include "model/text/numbers.h"
+
+#include <algorithm>
 
 namespace paramap::cost {
 
@@ -30,11 +33,17 @@ Line optimizerLine(const Setup& run, const Precision& precision, const Optimizer
     line.label = "Optimizer, " + std::string(optimizer.title);
     line.source = std::string(optimizer.source);
     const auto whole = [&](std::int64_t states) {
-        const std::int64_t each = checkedAdd(checkedMultiply(states, precision.state), precision.master);
+        const std::int64_t state = optimizer.stateElement(precision.state);
+        const std::int64_t each = checkedAdd(checkedMultiply(states, state), precision.master);
         line.bytes = checkedMultiply(each, totals.trainable);
         line.formula = bytesTimes(each, totals.trainable, "trainable parameters") + ": " + std::string(optimizer.about)
-            + " of " + std::to_string(precision.state) + " B";
+            + " of " + std::to_string(state) + " B";
     };
+    if (optimizer.paged) {
+        line.bytes = checkedMultiply(precision.master, totals.trainable);
+        line.formula = std::string(optimizer.about);
+        return line;
+    }
     switch (optimizer.states) {
     case Optimizer::States::None:
         whole(0);
@@ -49,7 +58,7 @@ Line optimizerLine(const Setup& run, const Precision& precision, const Optimizer
         line.bytes = checkedAdd(checkedMultiply(precision.master, totals.trainable),
             sumOfParameters(
                 *run.network.root, false, [&](const network::Module& module, const network::Tensor& tensor) {
-                    return optimizer.bytes(module, tensor, precision.state);
+                    return optimizer.bytes(module, tensor, optimizer.stateElement(precision.state));
                 }));
         line.formula = "\u03A3 over the trainable tensors: " + std::string(optimizer.about);
     }
@@ -127,22 +136,45 @@ Line logitsLine(const Amounts& amounts, const RunValues& values) {
     return line;
 }
 
-Line activationsLine(const Setup& run, const Amounts& amounts) {
+Line activationsLine(const Setup& run) {
     Line line;
     line.part = Part::Activations;
     line.exact = false;
-    line.bytes = checkedAdd(amounts.saves, amounts.recomputedSaves);
     if (run.settings.checkpointing == "full") {
         line.label = "Activations, checkpoints";
-        line.formula = elements(amounts.saves, "B kept of every layer") + " + "
-            + elements(amounts.recomputedSaves, "B of the layer that is computed again");
         line.source = "Chen et al. 2016, Training deep nets with sublinear memory cost";
+    } else if (run.settings.checkpointing == "selective") {
+        line.label = "Activations, without attention's core";
+        line.source = "Korthikanti et al. 2022, Reducing activation recomputation, section 5";
     } else {
         line.label = "Activations, blocks";
-        line.formula = "\u03A3 over the modules of what each keeps for the backward pass";
         line.source = "PyTorch autograd, counted tensor by tensor; after Korthikanti et al. 2022";
     }
     return line;
+}
+
+/// The lines as they are at that instant.
+void setAt(const Instant& peak, const Step& step, Line& gradients, Line& activations, Line& logits, Line& copies) {
+    if (gradients.bytes != peak.gradients) {
+        gradients.formula = peak.gradients == 0 ? "none yet at this instant: the step before freed them"
+            : peak.gradients == step.largestGradient
+            ? elements(peak.gradients, "B of the largest tensor; each is used up as soon as it is there")
+            : elements(peak.gradients, "B, those that have come by this instant");
+        gradients.symbols.clear();
+    }
+    gradients.bytes = peak.gradients;
+    activations.bytes = checkedAdd(peak.saved, peak.recomputed);
+    if (step.recomputed == 0)
+        activations.formula = "\u03A3 over the modules of what each keeps for the backward pass";
+    else if (peak.recomputed == 0)
+        activations.formula = elements(peak.saved, "B kept of every layer, nothing computed again yet");
+    else
+        activations.formula = elements(peak.saved, "B kept of every layer") + " + "
+            + elements(peak.recomputed, "B of the layer that is computed again");
+    if (logits.bytes != peak.logits && peak.logits > 0)
+        logits.formula += ", less " + elements(logits.bytes - peak.logits, "B of the gradient that is yet to come");
+    logits.bytes = peak.logits;
+    copies.bytes = peak.copies;
 }
 
 Line temporaryLine(
@@ -174,39 +206,39 @@ Memory trainingMemory(const Setup& run) {
     if (run.adapters && run.settings.zero == 3)
         weights.back().bytes = sharedStates(run, weights.back().bytes);
     const Line gathered = gatheredLine(run, precision);
-    Line activations = activationsLine(run, amounts);
+    Line activations = activationsLine(run);
     Line logits = logitsLine(amounts, values);
+    // Frozen weights that are narrow already are not copied; bitsandbytes writes its own out one at a time.
+    const std::int64_t copied = run.adapters && run.settings.baseDtype != precision.weightWords
+            && formatNamed(run.settings.baseDtype, "number type").blockBytes != 4
+        ? trained
+        : amounts.multiplied;
     Line copies = temporaryLine("Autocast copies of weights",
-        precision.autocast && gathered.bytes == 0 ? checkedMultiply(values.element, amounts.multiplied) : 0,
-        bytesTimes(values.element, amounts.multiplied, "parameters in matrix products"), "PyTorch, torch.autocast");
+        precision.autocast && gathered.bytes == 0 ? checkedMultiply(values.element, copied) : 0,
+        bytesTimes(values.element, copied, "parameters in matrix products"), "PyTorch, torch.autocast");
     const Line buffers = temporaryLine("Buffers", bufferBytes(*run.network.root, precision.weight),
         "\u03A3 over the buffers of elements \u00B7 bytes", "the module tree");
 
-    // With gradients that stay, nothing is ever larger than the moment when the backward pass has the whole forward
-    // pass still before it; with gradients that the step frees, they arrive while activations leave.
-    memory.peakAt = "the start of the backward pass";
-    const std::int64_t forward = checkedAdd(checkedAdd(activations.bytes, logits.bytes), copies.bytes);
-    if (run.settings.gradients == "freed") {
-        if (gradients.bytes > forward) {
-            memory.peakAt = "the optimizer's step";
-            activations.bytes = logits.bytes = copies.bytes = 0;
-        } else {
-            gradients.bytes = 0;
-            gradients.formula = "none yet at this instant: the step before freed them";
-        }
-    } else if (run.settings.checkpointing == "full") {
-        // The layer computed again lives when the logits are gone.
-        if (amounts.recomputedSaves > logits.bytes) {
-            memory.peakAt = "the backward pass, when the largest layer is computed again";
-            logits.bytes = 0;
-        } else {
-            activations.bytes = amounts.saves;
-            activations.formula = elements(amounts.saves, "B kept of every layer, nothing computed again yet");
-        }
-    }
+    Step step = stepOf(run, kept, optimizer);
+    // What devices share is not whole on any of them.
+    step.earlyGradients = std::min(step.earlyGradients, gradients.bytes);
+    step.largestGradient = std::min(step.largestGradient, gradients.bytes);
+    step.gradients = gradients.bytes;
+    step.saved = amounts.saves;
+    step.recomputed = amounts.recomputedSaves;
+    step.logits = logits.bytes;
+    step.logitsGradient = checkedMultiply(amounts.logits, 4);
+    step.copies = copies.bytes;
+    const Instant peak = peakOf(step, run.settings.gradients, run.settings.checkpointing);
+    memory.peakAt = peak.name;
+    setAt(peak, step, gradients, activations, logits, copies);
+    const Line work{Part::Temporary, peak.work, true, peak.workLabel,
+        peak.workLabel.empty() || peak.work == 0 ? "" : elements(peak.work, "B, one tensor at a time"),
+        run.adapters && peak.work == step.dequantised ? "bitsandbytes, autograd/_functions.py, MatMul4Bit"
+                                                      : std::string(optimizer.source)};
     memory.lines = weights;
     memory.lines.insert(memory.lines.end(), {gradients, states, activations, logits});
-    for (const Line& line : {copies, gathered, buffers}) {
+    for (const Line& line : {copies, work, gathered, buffers}) {
         if (line.bytes > 0)
             memory.lines.push_back(line);
     }
@@ -217,6 +249,10 @@ Memory trainingMemory(const Setup& run) {
 
     memory.assumptions.push_back("Precision " + std::string(precision.name) + ": " + std::string(precision.about)
         + "; optimizer " + std::string(optimizer.title) + ": " + std::string(optimizer.about) + ".");
+    memory.assumptions.push_back("The peak is at " + peak.name + ". " + peak.why);
+    if (optimizer.paged)
+        memory.assumptions.emplace_back("The optimizer's states lie in managed memory, which the driver brings to the "
+                                        "device for the step and moves to the host when room is short.");
     if (run.settings.gradients == "kept" && trained > 0)
         memory.assumptions.push_back(
             "Gradients keep their buffers from step to step, as gradient accumulation and data "
@@ -224,8 +260,8 @@ Memory trainingMemory(const Setup& run) {
             + text::binaryBytes(gradients.bytes) + ".");
     if (optimizer.stepCopies > 0)
         memory.assumptions.push_back("The optimizer's step is fused; PyTorch's step over all tensors at once needs "
-            + text::binaryBytes(
-                sharedStates(run, checkedMultiply(checkedMultiply(kept.state, optimizer.stepCopies), trained)))
+            + text::binaryBytes(sharedStates(run,
+                checkedMultiply(checkedMultiply(optimizer.stateElement(kept.state), optimizer.stepCopies), trained)))
             + " more for a moment, when the activations are gone.");
     addAdapterAssumptions(memory.assumptions, run);
     addAssumptions(memory, run, account.unmodelled());

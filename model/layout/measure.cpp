@@ -93,7 +93,9 @@ TensorWeight trainingBytes(const cost::RunSettings& run) {
     const cost::Optimizer& optimizer = cost::optimizerNamed(run.optimizer);
     return [&precision, &optimizer](const Module& module, const Tensor& tensor, bool frozen) {
         const std::int64_t each = precision.weight + (frozen ? 0 : precision.gradient + precision.master);
-        const std::int64_t states = frozen ? 0 : optimizer.bytes(module, tensor, precision.state);
+        const std::int64_t states = frozen ? 0
+            : optimizer.paged              ? 0
+                                           : optimizer.bytes(module, tensor, optimizer.stateElement(precision.state));
         return checkedAdd(checkedMultiply(each, tensor.count), states);
     };
 }

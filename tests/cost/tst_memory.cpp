@@ -329,8 +329,8 @@ void TestMemory::refusals_data() {
         QTest::addRow("%s %s", setting, word) << QByteArray(setting) << QByteArray(word) << QByteArray(message);
     };
     row("optimizer", "adamx",
-        "'adamx' is no optimizer; known: sgd, momentum, adam, adamw, adamw8bit, adafactor, lion, muon; did you mean "
-        "'adam' or 'adamw'?");
+        "'adamx' is no optimizer; known: sgd, momentum, adam, adamw, adamw8bit, adamw-bf16, ao-adamw8bit, "
+        "ao-adamw4bit, paged-adamw, paged-adamw8bit, adafactor, lion, muon; did you mean 'adam' or 'adamw'?");
     row("attention", "flesh",
         "'flesh' is no way to compute attention; known: eager, sdpa, flash; did you mean 'flash'?");
     row("checkpointing", "some", "'some' is no way of checkpointing; known: none, full");

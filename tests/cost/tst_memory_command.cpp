@@ -303,6 +303,7 @@ void TestMemoryCommand::wrongUsage_data() {
     QTest::addColumn<QByteArray>("message");
     QTest::addRow("optimizer") << QByteArrayList{"--optimizer", "adamx"}
                                << QByteArray("'adamx' is no optimizer; known: sgd, momentum, adam, adamw, adamw8bit, "
+                                             "adamw-bf16, ao-adamw8bit, ao-adamw4bit, paged-adamw, paged-adamw8bit, "
                                              "adafactor, lion, muon; did you mean 'adam' or 'adamw'?\n");
     QTest::addRow("mode") << QByteArrayList{"--mode", "serve"}
                           << QByteArray("'serve' is no mode; known: train, inference\n");

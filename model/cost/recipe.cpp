@@ -12,7 +12,8 @@ using formula::checkedMultiply;
 
 namespace {
 
-/// Blocks of 256 elements with an fp32 scale for each of the two states; tensors below 4,096 elements stay in 32 bits.
+/// Blocks of 256 elements (in old releases of bitsandbytes 2,048) with an fp32 scale for each of the two states;
+/// tensors below 4,096 elements stay in 32 bits.
 std::int64_t eightBit(std::int64_t count) {
     if (count < 4096)
         return checkedMultiply(count, 8);

@@ -37,11 +37,11 @@ struct Optimizer {
     /// How many state-sized temporaries the step makes when it takes all tensors at once (`foreach`).
     std::int64_t stepCopies = 0;
     std::string_view about, source;
-    std::int64_t element = 0; ///< bytes of one element of a state; 0 = as the recipe says
+    std::int64_t stateBytes = 0; ///< bytes of one element of a state; 0 = as the recipe says
     std::int64_t stepElement = 0; ///< bytes that the step makes for each element of the tensor at work
     bool paged = false; ///< the states lie in memory that the driver moves to the host: none of it is counted
 
-    std::int64_t stateElement(std::int64_t ofRecipe) const { return element > 0 ? element : ofRecipe; }
+    std::int64_t stateElement(std::int64_t ofRecipe) const { return stateBytes > 0 ? stateBytes : ofRecipe; }
 
     /// Bytes of the states of one parameter; `element` bytes for each element of a state.
     std::int64_t bytes(const network::Module& module, const network::Tensor& tensor, std::int64_t element) const;

@@ -137,6 +137,13 @@ std::int64_t largestParameter(const network::Network& network) {
     return largest;
 }
 
+std::int64_t embeddings(const network::Network& network) {
+    return cost::sumOfParameters(
+        *network.root, true, [](const network::Module& module, const network::Tensor& tensor) -> std::int64_t {
+            return module.kind == network::Kind::Embedding ? tensor.count : 0;
+        });
+}
+
 /// On several devices, of which each holds some layers and its own largest prefill counts.
 double growing(const network::Network& network, const Row& row, const Memory& memory, std::int64_t devices) {
     const std::int64_t sequence = memory.settings.sequence;
@@ -179,6 +186,8 @@ double quantity(const std::string& what, const network::Network& network, const 
         return static_cast<double>(memoryOf(network, row, 1, memory.settings.context).total);
     if (what == "quantised_head")
         return -static_cast<double>(headOf(network, row).saved);
+    if (what.starts_with("embeddings:"))
+        return std::stod(what.substr(11)) * static_cast<double>(embeddings(network));
     if (what.starts_with("largest:"))
         return std::stod(what.substr(8)) * static_cast<double>(largestParameter(network));
     if (what.starts_with("copies_more:"))

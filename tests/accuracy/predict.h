@@ -24,7 +24,8 @@ namespace paramap::accuracy {
 ///   every element of the head, or of the largest other quantised matrix, while it is multiplied
 /// - "copies_more:N": N tensors of that shape more in every layer
 /// - "kept_inputs": of frozen linear layers without an adapter, which keep their input in a run with bitsandbytes 0.41
-/// - "logits:N", N bytes for every logit; "largest:N", N bytes for every element of the largest parameter
+/// - "logits:N", N bytes for every logit; "largest:N", N bytes for every element of the largest parameter;
+///   "embeddings:N", of the embeddings
 /// - "loaded": the weights while a head that will be tied still has its own copy
 /// Problem if the run or the quantity cannot be had.
 double predict(const Row& row, const catalog::Catalog& catalog);

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/bench/table.h"
+
 #include <QApplication>
 
 #include <benchmark/benchmark.h>
@@ -7,6 +9,11 @@
 int main(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
+    const QStringList arguments = QApplication::arguments();
+    if (arguments.value(1) == QStringLiteral("--table")) { // [FOLDER]: where d3-hierarchy is installed
+        paramap::bench::printTable(arguments.value(2));
+        return 0;
+    }
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv))
         return 2;

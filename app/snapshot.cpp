@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/snapshot.h"
 
+#include "model/text/device_room.h"
+
 namespace paramap {
 
 Snapshot makeSnapshot(const State& state, const text::NumberStyle& style, const std::optional<Before>& before,
@@ -16,6 +18,10 @@ Snapshot makeSnapshot(const State& state, const text::NumberStyle& style, const 
     result.inference = cost::memory(*result.network, cost::Mode::Inference, state.run);
     result.trainingCard = text::memoryCard(result.training, devices, was(&Before::trainingBytes), style);
     result.inferenceCard = text::memoryCard(result.inference, devices, was(&Before::inferenceBytes), style);
+    if (!before) { // twenty accounts or so: what a drag need not wait for
+        text::addLargest(result.trainingCard, state.settings, state.run, devices, style);
+        text::addLargest(result.inferenceCard, state.settings, state.run, devices, style);
+    }
     result.changed = state.isChanged();
     return result;
 }

@@ -36,7 +36,7 @@ struct Snapshot {
 
 /// Resolves the state and works out all that is shown of it. Problem if it cannot be resolved or its costs cannot be
 /// named. The state must hold a model. `before`: what a drag in progress is compared with.
-/// `devices`: those that the memory cards show.
+/// `devices`: those that the memory cards show; how much fits into them is said outside of a drag only.
 Snapshot makeSnapshot(const State& state, const text::NumberStyle& style,
     const std::optional<Before>& before = std::nullopt, const std::vector<cost::Device>& devices = {});
 

@@ -3,6 +3,7 @@
 #include "model/cost/solve.h"
 
 #include "model/architecture/blueprint.h"
+#include "model/formula/arithmetic.h"
 #include "model/network/values.h"
 #include "model/network/warnings.h"
 #include "model/problem.h"
@@ -13,6 +14,8 @@
 
 namespace paramap::cost {
 
+using formula::Wide;
+
 namespace {
 
 using RunNumber = std::pair<std::string_view, std::int64_t RunSettings::*>;
@@ -20,6 +23,7 @@ constexpr std::array<RunNumber, 3> runNumbers{
     {{"batch", &RunSettings::batch}, {"sequence", &RunSettings::sequence}, {"context", &RunSettings::context}}};
 
 constexpr std::int64_t mostValue = std::int64_t{1} << 40; ///< as a run's numbers go
+constexpr std::int64_t furthest = 1024; ///< times the best value, one step up goes at most
 constexpr std::int64_t widestGap = 8192; ///< steps between two legal values of a size, at most
 
 /// One question at work: which values are legal, and what each takes.
@@ -157,14 +161,25 @@ Trial Search::begin() {
 
 /// From a value that fits to a pair of which the larger does not.
 void Search::up(Answer& answer) {
+    std::int64_t value = 0, amount = 0; // of the one before the best
     while (m_high == 0 && answer.best.value <= mostValue / 2) {
-        const std::int64_t twice = 2 * answer.best.value;
-        auto value = legalBelow(twice, answer.best.value);
-        if (!value)
-            value = legalAbove(twice, mostValue);
-        if (!value)
+        const Trial& best = answer.best;
+        std::int64_t target = 2 * best.value;
+        if (value > 0 && best.amount > amount) // where a straight line through the last two passes the budget
+            target = static_cast<std::int64_t>(std::min<Wide>(Wide{furthest} * best.value,
+                best.value + 1
+                    + Wide{m_question.budget.amount - best.amount} * (best.value - value) / (best.amount - amount)));
+        else if (value > 0 && m_number)
+            target = furthest * best.value; // nothing grows yet
+        target = std::min(target, mostValue);
+        value = best.value;
+        amount = best.amount;
+        auto next = legalBelow(target, value);
+        if (!next)
+            next = legalAbove(target, mostValue);
+        if (!next)
             return;
-        take(answer, *value);
+        take(answer, *next);
     }
 }
 
@@ -190,14 +205,22 @@ bool Search::down(Answer& answer) {
 }
 
 void Search::bisect(Answer& answer) {
+    bool halve = false; // the last step left more than half
     while (m_high > 0) {
-        const std::int64_t low = answer.best.value, middle = low + (m_high - low) / 2;
+        const std::int64_t low = answer.best.value, width = m_high - low;
+        std::int64_t middle = low + width / 2;
+        if (!halve && width > 2 && answer.next && answer.next->amount > answer.best.amount) {
+            const Wide part = Wide{m_question.budget.amount - answer.best.amount} * width
+                / (answer.next->amount - answer.best.amount);
+            middle = std::clamp(low + static_cast<std::int64_t>(part), low + 1, m_high - 1);
+        }
         auto value = legalBelow(middle, low);
         if (!value)
             value = legalAbove(middle + 1, m_high);
         if (!value)
             return;
         take(answer, *value);
+        halve = m_high - answer.best.value > width / 2;
     }
 }
 

@@ -37,8 +37,9 @@ struct Answer {
     std::int64_t evaluations = 0; ///< how often the account was drawn up
 };
 
-/// Doubles or halves the unknown from where it stands until the budget lies between two values, then bisects. Every
-/// trial is the exact account, nothing is interpolated; the values are whole numbers, of a size those that stand on its
+/// Raises the unknown from where it stands, at least doubling, or halves it, until the budget lies between two values,
+/// then closes in: a value interpolated from the two, and the middle where that leaves more than half. Every trial is
+/// the exact account; the values are whole numbers, of a size those that stand on its
 /// description's step and keep every requirement (n_embd divisible by n_head). It takes the account to grow with the
 /// unknown, and `next` proves the answer where it does not: at `next` the budget is passed.
 /// Problem (usage) for an unknown that is none here; Problem if the account cannot be drawn up where it stands.

@@ -129,7 +129,7 @@ std::vector<Fact> solverFacts(const cost::Answer& answer, const cost::Budget& bu
         facts.push_back({"Next", "none", "no larger value is allowed or can be counted"});
     }
     facts.push_back({"Found by", exact(answer.evaluations) + " accounts",
-        "bisection over whole numbers" + (answer.step > 1 ? " in steps of " + exact(answer.step) : "")
+        "bisection and interpolation over whole numbers" + (answer.step > 1 ? " in steps of " + exact(answer.step) : "")
             + ", each drawn up in full"});
     return facts;
 }

@@ -72,6 +72,10 @@ void describe(MemoryCard& card, const cost::RunSettings& run, const NumberStyle&
             both("checkpointing " + run.checkpointing, "ckpt");
         if (run.attention == "eager")
             words.push_back("eager attention");
+        if (run.dp > 1)
+            both(exact(run.dp, style) + " replicas", "dp " + exact(run.dp, style));
+        if (run.zero > 0)
+            both("ZeRO " + exact(run.zero, style), "Z" + exact(run.zero, style));
     } else {
         if (run.context > 0)
             both("context " + exact(run.context, style), "s " + exact(run.context, style));

@@ -29,6 +29,7 @@ enum class Fit { Fits, Tight, TooLarge };
 struct DeviceTile {
     std::string name; ///< "RTX 4090"
     std::string use; ///< "24 GB · 40 %": the vendor's size, the share of what the driver really gives
+    std::string most; ///< "batch ≤ 13", "ctx ≤ 66,550": how far it goes (device_room.h); empty while a value moves
     Fit fit = Fit::Fits; ///< tight: more than 95 %, nothing left for the driver's context and fragments
     double share = 0; ///< 0 … 1, never above
     std::string spoken; ///< "RTX 4090, 24 GB: fits, 40 percent"

@@ -251,8 +251,9 @@ void TestMemoryCommand::solvedText() {
         = runParamap({"memory", "llama-3-8b", "--mode", "inference", "--solve", "context", "--device", "RTX 4090"});
     QCOMPARE(outcome.status, 0);
     for (const char* words : {"\nSolved for RTX 4090, 24 GB\nLargest context ", "\nNext, does not fit ",
-             "; of the step kv_cache take most\n", "bisection over whole numbers, each drawn up in full\n",
-             "\nOn RTX 4090, 24 GB\nFits ", "\nKV cache, bf16",
+             "; of the step kv_cache take most\n",
+             "bisection and interpolation over whole numbers, each drawn up in full\n", "\nOn RTX 4090, 24 GB\nFits ",
+             "\nKV cache, bf16",
              "\n- The context of 66,550 is longer than the 8,192 positions that the model was made for.\n"})
         QVERIFY2(outcome.out.contains(words), (words + outcome.out).constData());
     const Outcome width = runParamap({"memory", "gpt2", "--solve", "E", "--budget", "parameters=1.3B"});

@@ -216,7 +216,7 @@ void TestSolve::bestAndNext() {
         for (std::int64_t value = answer.best.value + answer.step; value < answer.next->value; value += answer.step)
             QVERIFY(!test::presetWith(preset.toStdString(), {{unknown.toStdString(), value}})->warnings.empty());
     }
-    QVERIFY2(answer.evaluations <= 64, qPrintable(QString::number(answer.evaluations)));
+    QVERIFY2(answer.evaluations <= 40, qPrintable(QString::number(answer.evaluations)));
 }
 
 /// Bisection finds what trying every batch finds.

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/text/device_room.h"
 #include "model/text/memory_card.h"
 #include "model/text/run_choices.h"
 #include "model/text/size_lines.h"
@@ -60,6 +61,7 @@ private Q_SLOTS:
     void memoryBefore();
     void devices_data();
     void devices();
+    void largest();
     void usualDevices();
     void choices();
 };
@@ -251,6 +253,49 @@ void TestPanelTexts::devices() {
     QCOMPARE(int(card.devices[0].fit), fit);
     QCOMPARE(qt(card.devices[0].spoken), spoken);
     QVERIFY(card.devices[0].share <= 1);
+}
+
+/// What a tile says fits, fits, and one more does not.
+void TestPanelTexts::largest() {
+    const auto devices = text::usualDevices(test::shippedCatalog().devices());
+    cost::RunSettings run;
+    for (const cost::Mode mode : {cost::Mode::Train, cost::Mode::Inference}) {
+        const bool training = mode == cost::Mode::Train;
+        const auto network = test::presetWith(training ? "gpt2" : "llama-3-8b", {});
+        run.batch = training ? 8 : 96;
+        auto card = text::memoryCard(cost::memory(*network, mode, run), devices);
+        QVERIFY(card.devices[0].most.empty());
+        text::addLargest(card, network->settings, run, devices);
+        for (std::size_t i = 0; i < devices.size(); ++i) {
+            const QString most = qt(card.devices[i].most);
+            const QString before = training ? u"batch \u2264\u2009"_qs : u"ctx \u2264\u2009"_qs;
+            QVERIFY2(most.startsWith(before), qPrintable(most));
+            const std::int64_t value = most.mid(before.size()).remove(u',').toLongLong();
+            const auto total = [&](std::int64_t number) {
+                cost::RunSettings with = run;
+                (training ? with.batch : with.context) = number;
+                return cost::memory(*network, mode, with).total;
+            };
+            QVERIFY(value > 0 && total(value) <= devices[i].bytes && total(value + 1) > devices[i].bytes);
+            QVERIFY(qt(card.devices[i].spoken).contains(most.mid(before.size())));
+        }
+    }
+    // No further than the model was made for.
+    run.batch = 8;
+    const auto gpt2 = test::presetWith("gpt2", {});
+    auto card = text::memoryCard(cost::memory(*gpt2, cost::Mode::Inference, run), devices);
+    text::addLargest(card, gpt2->settings, run, devices);
+    QCOMPARE(qt(card.devices[0].most), u"ctx: all 1,024"_qs);
+    QVERIFY(qt(card.devices[0].spoken).endsWith(u"; the whole context of 1,024 tokens fits"_qs));
+    // Nothing fits; a model without a cache has no context.
+    const auto large = test::presetWith("llama-3.1-405b", {});
+    card = text::memoryCard(cost::memory(*large, cost::Mode::Train, run), devices);
+    text::addLargest(card, large->settings, run, devices);
+    QCOMPARE(qt(card.devices[0].most), u"not even batch 1"_qs);
+    const auto vit = test::presetWith("vit_b_16", {});
+    card = text::memoryCard(cost::memory(*vit, cost::Mode::Inference, run), devices);
+    text::addLargest(card, vit->settings, run, devices);
+    QVERIFY(qt(card.devices[0].most).startsWith(u"batch "_qs));
 }
 
 void TestPanelTexts::usualDevices() {

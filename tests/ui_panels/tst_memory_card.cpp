@@ -139,6 +139,12 @@ void TestMemoryCard::devicesAreTold() {
     m_card->setCards(cardOf(cost::Mode::Train, 1'010'000), cardOf(cost::Mode::Inference, 1), cost::RunSettings());
     QCOMPARE(tiles[0]->accessibleName(), QStringLiteral("One, 24 GB: too large, 101 percent"));
     QVERIFY(tiles[0]->grab().toImage() != fits);
+    const QImage two = tiles[0]->grab().toImage();
+    text::MemoryCard said = cardOf(cost::Mode::Train, 1'010'000);
+    said.devices[0].most = "batch \u2264 3";
+    m_card->setCards(said, cardOf(cost::Mode::Inference, 1), cost::RunSettings());
+    QVERIFY(tiles[0]->grab().toImage() != two);
+    QCOMPARE(tiles[0]->sizeHint().height(), tiles[1]->sizeHint().height()); // with or without words
 }
 
 void TestMemoryCard::spokenWhenItRests() {

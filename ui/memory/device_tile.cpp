@@ -53,11 +53,11 @@ void DeviceTile::setTile(const text::DeviceTile& tile) {
 }
 
 QSize DeviceTile::sizeHint() const {
-    return {scaled(92, fontMetrics()), scaled(50, fontMetrics())};
+    return {scaled(92, fontMetrics()), scaled(65, fontMetrics())};
 }
 
 QSize DeviceTile::minimumSizeHint() const {
-    return {scaled(60, fontMetrics()), scaled(50, fontMetrics())};
+    return {scaled(60, fontMetrics()), scaled(65, fontMetrics())};
 }
 
 void DeviceTile::paintEvent(QPaintEvent*) {
@@ -90,6 +90,12 @@ void DeviceTile::paintEvent(QPaintEvent*) {
     painter.setFont(fitting(font(), 11, use, place.width()));
     painter.setPen(theme.text2);
     drawTextLine(painter, place, Qt::AlignLeading | Qt::AlignTop, use, layoutDirection());
+
+    place.setTop(place.top() + scaled(15, fontMetrics()));
+    const QString most = QString::fromStdString(m_tile.most);
+    painter.setFont(fitting(font(), 11, most, place.width()));
+    painter.setPen(theme.text);
+    drawTextLine(painter, place, Qt::AlignLeading | Qt::AlignTop, most, layoutDirection());
 
     const double thick = scaled(4, fontMetrics());
     const QRectF track(place.left(), height() - thick - scaled(6, fontMetrics()), place.width(), thick);

@@ -8,7 +8,8 @@
 
 namespace paramap::ui {
 
-/// Whether the run fits into one device: its name and a sign, what it is sold as and how much is used, a small bar.
+/// Whether the run fits into one device: its name and a sign, what it is sold as and how much is used, how much
+/// goes into it at most, a small bar.
 class DeviceTile : public QLabel {
     Q_OBJECT
 public:

@@ -39,6 +39,11 @@ RunDialog::RunDialog(QWidget* parent)
     addWord(form, tr("&LoRA on"), "loraTargets", &Run::loraTargets, tr("as PEFT for the family"));
     addWord(form, tr("A&dapters"), "loraDtype", &Run::loraDtype, tr("fp32, as PEFT"));
     addWord(form, tr("&Frozen weights"), "baseDtype", &Run::baseDtype, tr("as the precision"));
+    addNumber(form, tr("Repl&icas"), &Run::dp, false);
+    QSpinBox* shared = addNumber(form, tr("&ZeRO"), &Run::zero, true);
+    shared->setMaximum(3);
+    shared->setStepType(QAbstractSpinBox::DefaultStepType);
+    shared->setSpecialValueText(tr("nothing shared"));
     addTitle(form, tr("Inference"));
     addNumber(form, tr("&Context"), &Run::context, true);
     addWord(form, tr("&Weights"), "dtype", &Run::dtype);

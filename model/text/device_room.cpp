@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/device_room.h"
+
+#include "model/cost/setup.h"
+#include "model/cost/solve.h"
+#include "model/problem.h"
+
+#include <algorithm>
+
+namespace paramap::text {
+
+namespace {
+
+/// The positions that the model was made for; 0 if its sizes do not say.
+std::int64_t lengthOf(const cost::Answer& answer) {
+    const cost::Memory& memory = answer.best.memory;
+    return cost::Setup(*answer.best.network, memory.mode, memory.settings).contextLength;
+}
+
+void say(DeviceTile& tile, const cost::Answer& answer, const NumberStyle& style) {
+    const bool context = answer.unknown == "context";
+    if (!answer.best.network) {
+        tile.most = context ? "no context fits" : "not even batch 1";
+        tile.spoken += context ? "; not even a context of 1 token fits" : "; not even a batch of 1 fits";
+        return;
+    }
+    const std::string value = exact(answer.best.value, style);
+    const std::int64_t whole = context ? lengthOf(answer) : 0;
+    if (whole > 0 && answer.best.value >= whole) {
+        tile.most = "ctx: all " + exact(whole, style);
+        tile.spoken += "; the whole context of " + exact(whole, style) + " tokens fits";
+        return;
+    }
+    tile.most = (context ? "ctx \u2264\u2009" : "batch \u2264\u2009") + value;
+    tile.spoken += context ? "; the longest context that fits is " + value + " tokens"
+                           : "; the largest batch that fits is " + value;
+}
+
+} // namespace
+
+void addLargest(MemoryCard& card, const network::Settings& settings, const cost::RunSettings& run,
+    const std::vector<cost::Device>& devices, const NumberStyle& style) {
+    const bool caches
+        = std::ranges::any_of(card.rows, [](const MemoryRow& row) { return row.part == cost::Part::KvCache; });
+    for (std::size_t i = 0; i < card.devices.size() && i < devices.size(); ++i) {
+        cost::Question question{card.mode, run, "batch", cost::budgetOf(devices[i])};
+        if (card.mode == cost::Mode::Inference && caches)
+            question.unknown = "context";
+        try {
+            cost::Answer answer = cost::solve(settings, question);
+            // States grow with no context: then the batch is what a device limits.
+            if (question.unknown == "context" && !answer.next) {
+                question.unknown = "batch";
+                answer = cost::solve(settings, question);
+            }
+            say(card.devices[i], answer, style);
+        } catch (const Problem&) {
+            card.devices[i].most.clear(); // the account says why; a tile has no room for it
+        }
+    }
+}
+
+} // namespace paramap::text

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/measure.h"
 
+#include "model/cost/adapter.h"
 #include "model/cost/recipe.h"
 #include "model/cost/setup.h"
 #include "model/cost/storage.h"
@@ -88,7 +89,13 @@ std::int64_t nothing(const Module&, const Tensor&, bool) {
     return 0;
 }
 
-TensorWeight trainingBytes(const cost::RunSettings& run) {
+/// Beside LoRA's adapters, which no tensor of the tree stands for, all weights are frozen.
+TensorWeight trainingBytes(const network::Network& network, const cost::RunSettings& run) {
+    if (cost::loraRank(run.trained) > 0) {
+        const auto storage = std::make_shared<cost::Storage>(network, cost::formatNamed(run.baseDtype, "number type"));
+        return
+            [storage](const Module& module, const Tensor& tensor, bool) { return storage->of(module, tensor).bytes; };
+    }
     const cost::Precision& precision = cost::precisionNamed(run.precision);
     const cost::Optimizer& optimizer = cost::optimizerNamed(run.optimizer);
     return [&precision, &optimizer](const Module& module, const Tensor& tensor, bool frozen) {
@@ -133,7 +140,7 @@ Weights weigh(const network::Network& network, Measure measure, const cost::RunS
     network::Network once = network;
     once.root = collapsed(*network.root);
     const cost::Setup setup(once, measure == Measure::Training ? cost::Mode::Train : cost::Mode::Inference, run);
-    Weigher weigher(measure == Measure::Training ? trainingBytes(setup.settings) : nothing, twice);
+    Weigher weigher(measure == Measure::Training ? trainingBytes(network, setup.settings) : nothing, twice);
     std::vector<ModuleCost> costs = setup.account(setup.forward()).modules();
     if (measure == Measure::Training) {
         weigher.setCosts(std::move(costs), keptBytes(setup.forward()));

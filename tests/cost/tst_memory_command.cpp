@@ -144,6 +144,13 @@ void TestMemoryCommand::explain_data() {
                "  Source   Kaplan et al. 2020"};
     QTest::addRow("checkpointing") << QByteArrayList{"gpt2", "--checkpointing",
         "full"} << QByteArrayList{"\u03A3 over the layers of what a checkpoint keeps", "Chen et al. 2016"};
+    QTest::addRow("LoRA") << QByteArrayList{"llama-2-7b", "--parameters-trained", "lora:8", "--precision", "bf16"}
+                          << QByteArrayList{"\nWeights, bf16, frozen: ",
+                                 "\nAdapters, fp32: 16.0\u202FMiB = 16.8\u202FMB = 16,777,216 B, exact\n",
+                                 "  Formula  w \u00B7 \u03A3 R \u00B7 (in + out); ",
+                                 "\u03A3 over the layers of 8 \u00B7 (in + out)", "Hu et al. 2021"};
+    QTest::addRow("selective") << QByteArrayList{"gpt2", "--checkpointing", "selective", "--attention",
+        "eager"} << QByteArrayList{"attention's core apart", "Korthikanti et al. 2022", "- The peak is at "};
     QTest::addRow("inference") << QByteArrayList{"llama-2-7b", "--mode", "inference"}
                                << QByteArrayList{
                                       "\nKV cache, bf16: 2.00\u202FGiB = 2.15\u202FGB = 2,147,483,648 B, exact\n",

@@ -73,19 +73,23 @@ void TestMeasure::sumsAgreeWithTheAccount_data() {
 void TestMeasure::sumsAgreeWithTheAccount() {
     QFETCH(QString, name);
     const auto network = preset(qPrintable(name));
-    const cost::RunSettings run;
+    cost::RunSettings run;
     const cost::Memory inference = cost::memory(*network, cost::Mode::Inference, run);
     QCOMPARE(layout::weigh(*network, Measure::Flops, run).total, inference.flopsForward);
     QCOMPARE(layout::weigh(*network, Measure::Cache, run).total, inference.bytes(cost::Part::KvCache));
-    const cost::Memory training = cost::memory(*network, cost::Mode::Train, run);
-    std::int64_t held = 0;
-    for (const cost::Part part : {cost::Part::Weights, cost::Part::Gradients, cost::Part::Optimizer,
-             cost::Part::Activations, cost::Part::Logits})
-        held += training.bytes(part);
-    const std::int64_t weighed = layout::weigh(*network, Measure::Training, run).total;
-    // Which tensors are alive at the peak is a matter of the moment; the map shows what is kept over the step.
-    QVERIFY2(std::abs(double(weighed - held)) <= 0.02 * double(held),
-        qPrintable(QStringLiteral("%1 and %2").arg(weighed).arg(held)));
+    for (const char* trained : {"all", "lora:8"}) {
+        run.trained = trained;
+        run.baseDtype = run.trained == "all" ? "" : "nf4";
+        const cost::Memory training = cost::memory(*network, cost::Mode::Train, run);
+        std::int64_t held = 0;
+        for (const cost::Part part : {cost::Part::Weights, cost::Part::Gradients, cost::Part::Optimizer,
+                 cost::Part::Activations, cost::Part::Logits})
+            held += training.bytes(part);
+        const std::int64_t weighed = layout::weigh(*network, Measure::Training, run).total;
+        // Which tensors are alive at the peak is a matter of the moment; the map shows what is kept over the step.
+        QVERIFY2(std::abs(double(weighed - held)) <= 0.02 * double(held),
+            qPrintable(QStringLiteral("%1 and %2").arg(weighed).arg(held)));
+    }
 }
 
 void TestMeasure::whatIsTiedCountsTwiceIfAsked() {

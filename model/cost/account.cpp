@@ -144,7 +144,7 @@ Account::Account(const network::Network& network, std::vector<formula::Value> sl
 
 const Amounts& Account::total() {
     if (!m_done) {
-        m_reached = false;
+        m_reached = m_run.behindTrained;
         m_total = subtree({{nullptr, nullptr, m_network.root.get()}, nullptr, {}, bool(m_run.adapters), nullptr});
         m_done = true;
     }
@@ -155,7 +155,7 @@ std::vector<ModuleCost> Account::modules() {
     std::vector<ModuleCost> result;
     m_listing = &result;
     const std::string root;
-    m_reached = false;
+    m_reached = m_run.behindTrained;
     subtree({{nullptr, nullptr, m_network.root.get()}, &root, {}, bool(m_run.adapters), nullptr});
     m_listing = nullptr;
     return result;

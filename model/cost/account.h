@@ -27,6 +27,7 @@ struct RunValues {
     bool flash = true, training = true;
     bool recompute = false; ///< parts with "@checkpoint" keep only that
     bool core = true; ///< attention's core keeps what it makes; otherwise it is computed again
+    bool behindTrained = false; ///< something trained stands before all of it, as before most of many layers
     Adapters adapters; ///< with a rank: every weight of the network is frozen, and these are trained
     std::int64_t adapterElement = 4; ///< bytes of one element that an adapter's products are computed in
 };

@@ -141,9 +141,11 @@ Weights weigh(const network::Network& network, Measure measure, const cost::RunS
     once.root = collapsed(*network.root);
     const cost::Setup setup(once, measure == Measure::Training ? cost::Mode::Train : cost::Mode::Inference, run);
     Weigher weigher(measure == Measure::Training ? trainingBytes(network, setup.settings) : nothing, twice);
-    std::vector<ModuleCost> costs = setup.account(setup.forward()).modules();
+    cost::RunValues values = setup.forward();
+    values.behindTrained = bool(setup.adapters); // one layer stands for all
+    std::vector<ModuleCost> costs = setup.account(values).modules();
     if (measure == Measure::Training) {
-        weigher.setCosts(std::move(costs), keptBytes(setup.forward()));
+        weigher.setCosts(std::move(costs), keptBytes(values));
     } else if (measure == Measure::Cache) {
         const cost::Format& format = cost::cacheFormatNamed(setup.settings.kvDtype);
         weigher.setCosts(std::move(costs), [&format, batch = setup.settings.batch](const ModuleCost& cost) {

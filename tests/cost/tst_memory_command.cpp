@@ -146,7 +146,7 @@ void TestMemoryCommand::explain_data() {
         "full"} << QByteArrayList{"\u03A3 over the layers of what a checkpoint keeps", "Chen et al. 2016"};
     QTest::addRow("LoRA") << QByteArrayList{"llama-2-7b", "--parameters-trained", "lora:8", "--precision", "bf16"}
                           << QByteArrayList{"\nWeights, bf16, frozen: ",
-                                 "\nAdapters, fp32: 16.0\u202FMiB = 16.8\u202FMB = 16,777,216 B, exact\n",
+                                 "\nAdapters, fp32: 16.00\u202FMiB = 16.78\u202FMB = 16,777,216 B, exact\n",
                                  "  Formula  w \u00B7 \u03A3 R \u00B7 (in + out); ",
                                  "\u03A3 over the layers of 8 \u00B7 (in + out)", "Hu et al. 2021"};
     QTest::addRow("selective") << QByteArrayList{"gpt2", "--checkpointing", "selective", "--attention",

@@ -17,7 +17,7 @@ std::optional<RuleOfThumb> ruleOfThumb(const network::Network& network, const Me
         sizes, [](const architecture::Size& size) { return size.name.find("vocab") != std::string::npos; });
     const bool training = memory.mode == Mode::Train;
     const network::Totals& totals = network.totals();
-    if (!text || memory.macsForward == 0)
+    if (!text || memory.macsForward == 0 || (training && memory.settings.trained != "all"))
         return std::nullopt;
     RuleOfThumb rule;
     rule.factor = training ? 6 : 2;

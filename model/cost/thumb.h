@@ -21,7 +21,8 @@ struct RuleOfThumb {
     std::int64_t counted = 0; ///< what the account says of the same step or prefill
 };
 
-/// Nothing for a model whose sizes name no vocabulary: its positions are not the run's tokens.
+/// Nothing for a model whose sizes name no vocabulary: its positions are not the run's tokens; nothing where adapters
+/// are trained, whose frozen weights need no gradient.
 std::optional<RuleOfThumb> ruleOfThumb(const network::Network& network, const Memory& memory);
 
 } // namespace paramap::cost

@@ -70,8 +70,7 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
         << decimalBytes(memory.total) << " | at " << markdownText(memory.peakAt) << " |\n";
     arithmetic(out, memory);
     if (report.device)
-        markdownFacts(
-            out, "On " + report.device->device.name + ", " + report.device->device.size, deviceFacts(*report.device));
+        markdownFacts(out, "On " + cost::budgetOf(report.device->device).words, deviceFacts(*report.device));
     if (report.modules)
         modules(out, *report.modules);
     if (report.explain) {

@@ -123,8 +123,7 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
     table.print(out, lineWidth);
     printArithmetic(out, network, memory);
     if (report.device)
-        printFacts(out, "On " + report.device->device.name + ", " + report.device->device.size,
-            deviceFacts(*report.device), lineWidth);
+        printFacts(out, "On " + cost::budgetOf(report.device->device).words, deviceFacts(*report.device), lineWidth);
     if (report.modules)
         printModules(out, *report.modules);
     if (report.explain) {

@@ -27,12 +27,13 @@ constexpr std::array runNumbers{RunNumber{"batch", &cost::RunSettings::batch},
     RunNumber{"dp", &cost::RunSettings::dp}, RunNumber{"zero", &cost::RunSettings::zero},
     RunNumber{"tp", &cost::RunSettings::tp}, RunNumber{"sp", &cost::RunSettings::sp},
     RunNumber{"cp", &cost::RunSettings::cp}, RunNumber{"pp", &cost::RunSettings::pp},
-    RunNumber{"microbatches", &cost::RunSettings::microbatches}, RunNumber{"ep", &cost::RunSettings::ep}};
+    RunNumber{"ubatch", &cost::RunSettings::ubatch}, RunNumber{"microbatches", &cost::RunSettings::microbatches},
+    RunNumber{"ep", &cost::RunSettings::ep}};
 constexpr std::array runWords{RunWord{"precision", &cost::RunSettings::precision},
     RunWord{"optimizer", &cost::RunSettings::optimizer}, RunWord{"attention", &cost::RunSettings::attention},
     RunWord{"checkpointing", &cost::RunSettings::checkpointing}, RunWord{"dtype", &cost::RunSettings::dtype},
-    RunWord{"kv_dtype", &cost::RunSettings::kvDtype}, RunWord{"gradients", &cost::RunSettings::gradients},
-    RunWord{"parameters_trained", &cost::RunSettings::trained},
+    RunWord{"kv_dtype", &cost::RunSettings::kvDtype}, RunWord{"engine", &cost::RunSettings::engine},
+    RunWord{"gradients", &cost::RunSettings::gradients}, RunWord{"parameters_trained", &cost::RunSettings::trained},
     RunWord{"lora_targets", &cost::RunSettings::loraTargets}, RunWord{"lora_dropout", &cost::RunSettings::loraDropout},
     RunWord{"lora_dtype", &cost::RunSettings::loraDtype}, RunWord{"base_dtype", &cost::RunSettings::baseDtype}};
 

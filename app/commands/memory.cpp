@@ -53,6 +53,10 @@ void declareWords(CLI::App& command, MemoryOptions& options) {
     word("--attention", run.attention, "How attention is computed", "attention");
     word("--dtype", run.dtype, "Inference, weights", "dtype");
     word("--kv-dtype", run.kvDtype, "Inference, cache; default the type of the weights", "kvDtype");
+    word("--engine", run.engine, "Inference, whose cache", "engine");
+    command.add_option("--ubatch", run.ubatch, "llama.cpp: tokens computed at once")
+        ->type_name("N")
+        ->capture_default_str();
     command
         .add_option("--parameters-trained", run.trained,
             "Training: all, or lora:R for adapters of rank R beside frozen weights")

@@ -331,7 +331,9 @@ void PartExpander::fillRepeat(
         return;
     form.index = unique;
     form.indexSlot = slot;
-    form.probes = collectProbes(form, [this, slot](int other) { return m_slots.isRunName(other) || other > slot; });
+    Probes probes = collectProbes(form, [this, slot](int other) { return m_slots.isRunName(other) || other > slot; });
+    form.probes = std::move(probes.built);
+    form.costProbes = std::move(probes.costs);
 }
 
 } // namespace paramap::architecture

@@ -68,6 +68,7 @@ struct ChildForm {
     std::string index; ///< the name of the repeat's index in formulas; empty if it has none
     int indexSlot = -1;
     std::vector<formula::Expr> probes; ///< sub-formulas that depend on the index: equal values = equal children
+    std::vector<formula::Expr> costProbes; ///< … of costs below it: equal children with equal values cost the same
     std::vector<Alternative> alternatives;
     formula::Expr used, of; ///< "uses k of X": the share of it that one token passes; null = all
     std::string unknown; ///< sentence for a word that no alternative knows; empty = then nothing is built

@@ -11,7 +11,18 @@ using formula::Op;
 
 namespace {
 
-void forEachFormula(const ModuleForm& module, const std::function<void(const Expr&)>& visit) {
+using Visit = std::function<void(const Expr&)>;
+
+/// Formulas that decide what is built, and those of costs.
+struct Visits {
+    const Visit& built;
+    const Visit& costs;
+};
+
+void forEach(const ChildForm& child, const Visits& visits);
+
+void forEach(const ModuleForm& module, const Visits& visits) {
+    const Visit& visit = visits.built;
     const auto maybe = [&](const Expr& formula) {
         if (formula)
             visit(formula);
@@ -27,9 +38,29 @@ void forEachFormula(const ModuleForm& module, const std::function<void(const Exp
             visit(each);
     }
     for (const auto& [word, formula] : module.costs)
-        visit(formula);
+        visits.costs(formula);
     for (const ChildForm& child : module.children)
-        forEachFormula(child, visit);
+        forEach(child, visits);
+}
+
+void forEach(const ChildForm& child, const Visits& visits) {
+    const Visit& visit = visits.built;
+    const auto maybe = [&](const Expr& formula) {
+        if (formula)
+            visit(formula);
+    };
+    maybe(child.repeat);
+    if (child.group)
+        maybe(child.group->repeat);
+    maybe(child.frozenWhen);
+    maybe(child.used);
+    maybe(child.of);
+    maybe(child.word);
+    for (const Alternative& alternative : child.alternatives) {
+        maybe(alternative.condition);
+        if (alternative.module)
+            forEach(*alternative.module, visits);
+    }
 }
 
 class Collector {
@@ -70,32 +101,18 @@ private:
 } // namespace
 
 void forEachFormula(const ChildForm& child, const std::function<void(const Expr&)>& visit) {
-    const auto maybe = [&](const Expr& formula) {
-        if (formula)
-            visit(formula);
-    };
-    maybe(child.repeat);
-    if (child.group)
-        maybe(child.group->repeat);
-    maybe(child.frozenWhen);
-    maybe(child.used);
-    maybe(child.of);
-    maybe(child.word);
-    for (const Alternative& alternative : child.alternatives) {
-        maybe(alternative.condition);
-        if (alternative.module)
-            forEachFormula(*alternative.module, visit);
-    }
+    forEach(child, {visit, visit});
 }
 
-std::vector<Expr> collectProbes(const ChildForm& repeat, const std::function<bool(int slot)>& isLater) {
-    Collector collector(repeat.indexSlot, isLater);
-    const auto add = [&](const Expr& formula) {
+Probes collectProbes(const ChildForm& repeat, const std::function<bool(int slot)>& isLater) {
+    Collector built(repeat.indexSlot, isLater), costs(repeat.indexSlot, isLater);
+    const Visit addBuilt = [&](const Expr& formula) {
         if (formula != repeat.repeat)
-            collector.add(formula);
+            built.add(formula);
     };
-    forEachFormula(repeat, add);
-    return collector.take();
+    const Visit addCost = [&](const Expr& formula) { costs.add(formula); };
+    forEach(repeat, {addBuilt, addCost});
+    return {built.take(), costs.take()};
 }
 
 } // namespace paramap::architecture

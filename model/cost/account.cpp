@@ -138,6 +138,8 @@ Account::Account(const network::Network& network, std::vector<formula::Value> sl
     slot(RunName::Stream) = run.stream;
     slot(RunName::Flash) = std::int64_t{run.flash};
     slot(RunName::Training) = std::int64_t{run.training};
+    slot(RunName::Beside) = run.beside;
+    slot(RunName::Page) = run.page;
     slot(RunName::Recompute) = std::int64_t{run.recompute};
     slot(RunName::Core) = std::int64_t{run.core};
 }
@@ -321,6 +323,14 @@ Amounts Account::subtree(const Place& place) {
     return sum;
 }
 
+std::vector<formula::Value> Account::probe(const architecture::ChildForm& form) const {
+    std::vector<formula::Value> values;
+    values.reserve(form.costProbes.size());
+    for (const formula::Expr& each : form.costProbes)
+        values.push_back(formula::evaluate(each, m_scope));
+    return values;
+}
+
 void Account::addRun(Amounts& sum, const Place& place, const Run& run, SharedInput& input) {
     const architecture::ChildForm* form = run.form;
     const bool indexed = form && form->indexSlot >= 0;
@@ -342,16 +352,32 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, SharedInp
             subtree(child);
         }
     } else {
-        const bool reached = m_reached;
-        std::int64_t left = run.count;
-        Amounts each = subtree(child);
-        if (m_reached != reached && left > 1) { // the backward pass ends inside the first one
-            addTimes(sum, each, 1, use);
-            --left;
-            each = subtree(child);
+        const auto add = [&](std::int64_t item, std::int64_t count) {
+            setIndex(item);
+            const bool reached = m_reached;
+            Amounts each = subtree(child);
+            if (m_reached != reached && count > 1) { // the backward pass ends inside the first one
+                addTimes(sum, each, 1, use);
+                --count;
+                each = subtree(child);
+            }
+            addTimes(sum, each, count, use);
+            sum.live = std::max(sum.live, times(each.live, 1, use));
+        };
+        std::int64_t first = 0;
+        if (indexed && !form->costProbes.empty()) { // equal modules whose costs depend on where they stand
+            std::vector<formula::Value> before = probe(*form);
+            for (std::int64_t item = 1; item < run.count; ++item) {
+                setIndex(item);
+                std::vector<formula::Value> now = probe(*form);
+                if (now == before)
+                    continue;
+                add(first, item - first);
+                first = item;
+                before = std::move(now);
+            }
         }
-        addTimes(sum, each, left, use);
-        sum.live = std::max(sum.live, times(each.live, 1, use));
+        add(first, run.count - first);
     }
     if (indexed)
         m_slots[static_cast<std::size_t>(form->indexSlot)] = formula::Value();

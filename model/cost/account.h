@@ -25,6 +25,7 @@ struct RunValues {
     std::int64_t context = 1;
     std::int64_t element = 4, stream = 4; ///< bytes
     bool flash = true, training = true;
+    std::int64_t beside = 0, page = 1; ///< see names.h
     bool recompute = false; ///< parts with "@checkpoint" keep only that
     bool core = true; ///< attention's core keeps what it makes; otherwise it is computed again
     bool behindTrained = false; ///< something trained stands before all of it, as before most of many layers
@@ -77,6 +78,7 @@ private:
     Amounts own(const Place& place, const Declared& declared);
     void addAdapter(Amounts& amounts, const Place& place, std::int64_t kept);
     Amounts guessed(const network::Module& module);
+    std::vector<formula::Value> probe(const architecture::ChildForm& form) const;
     void addRun(Amounts& sum, const Place& place, const network::Run& run, SharedInput& input);
     std::size_t list(const Place& place, const Amounts& own, std::int64_t kept);
     std::int64_t amount(const formula::Expr& formula, const network::Module& module);

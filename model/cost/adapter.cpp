@@ -87,8 +87,7 @@ std::int64_t loraRank(const std::string& trained) {
 
 bool isLinear(const Module& module) {
     return module.children.empty() && !module.tensors.empty() && !module.tensors.front().isBuffer()
-        && module.tensors.front().shape.size() == 2
-        && (module.cls.ends_with("Linear") || module.cls == "Conv1D");
+        && module.tensors.front().shape.size() == 2 && (module.cls.ends_with("Linear") || module.cls == "Conv1D");
 }
 
 Widths widthsOf(const Module& linear) {

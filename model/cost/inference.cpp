@@ -45,7 +45,7 @@ Line cacheLine(const Setup& run, const Amounts& amounts, const Format& format) {
     const std::int64_t sequenceBytes = checkedAdd(format.bytes(amounts.cache), amounts.state);
     line.bytes = checkedMultiply(run.settings.batch, sequenceBytes);
     line.source = "key and value of every cached token in every layer; Ainslie et al. 2023 for grouped queries";
-    const std::int64_t context = run.settings.context;
+    const std::int64_t context = run.forward().context;
     if (amounts.cache == 0 && amounts.state == 0)
         line.formula = "this class caches nothing";
     else if (amounts.cache > 0 && amounts.cache % context == 0 && format.block == 1)

@@ -51,6 +51,10 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
             + " declares no costs; its shape is taken for that of PyTorch's own class, which keeps its input.");
     if (!unmodelled.missing.empty())
         out.push_back("Not modelled: the costs of " + joined(unmodelled.missing) + ", which declare none.");
+    if (run.mode == Mode::Inference && run.settings.engine == "llama.cpp")
+        out.push_back(
+            "llama.cpp holds the cache of a sequence in multiples of 256 tokens, and beside a layer's window the "
+            + text::exact(run.settings.ubatch) + " tokens that it computes at once.");
     if (run.contextLength > 0 && run.settings.sequence > run.contextLength)
         out.push_back("The sequence of " + text::exact(run.settings.sequence) + " is longer than the "
             + text::exact(run.contextLength) + " positions that the model was made for.");
@@ -122,6 +126,8 @@ std::vector<std::string> knownWords(std::string_view setting) {
         return {"eager", "sdpa", "flash"};
     if (setting == "checkpointing")
         return {"none", "selective", "full"};
+    if (setting == "engine")
+        return {"none", "llama.cpp"};
     if (setting == "baseDtype") {
         std::vector<std::string> result;
         for (const Format& format : formats())

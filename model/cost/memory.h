@@ -25,6 +25,8 @@ struct RunSettings {
     std::string checkpointing = "none"; ///< none, full
     std::string dtype = "bf16"; ///< inference weights: fp32, fp16, bf16, int8, int4 …
     std::string kvDtype; ///< "" = dtype if it is a float type, else bf16
+    std::string engine = "none"; ///< inference: none = what the model needs, llama.cpp = what it reserves for its cache
+    std::int64_t ubatch = 512; ///< llama.cpp: tokens that it computes at once, --ubatch-size
     std::string gradients = "kept"; ///< training: kept from step to step, or freed by each step
     /// Devices in parallel; the batch is the micro-batch of one data-parallel replica. See parallel.h.
     std::int64_t dp = 1; ///< data-parallel replicas

@@ -25,7 +25,7 @@ struct Word {
 };
 
 /// The run's own names, in the order of their slots: the first one stands at the blueprint's firstRunSlot().
-inline constexpr std::array<Word, 13> runNames{{
+inline constexpr std::array<Word, 15> runNames{{
     {"batch", "sequences in the micro-batch"},
     {"sequence", "tokens of one sequence, as the run has them"},
     {"tokens", "positions that this part works on, of one sequence; inherited from the part around it"},
@@ -36,6 +36,9 @@ inline constexpr std::array<Word, 13> runNames{{
     {"stream", "bytes of one element of the residual stream and of what a normalisation gives"},
     {"flash", "1 if attention never stores its scores (sdpa, flash), 0 if it does (eager)"},
     {"training", "1 if dropout is active, 0 in inference"},
+    {"beside",
+        "tokens that an engine holds beside the window of a layer that looks back a window: 0 unless it says so"},
+    {"page", "tokens in whose multiples an engine holds such a window: 1 unless it says so"},
     {"recompute", "1 if parts with a \"@checkpoint\" are computed again in the backward pass"},
     {"core",
         "1 if attention's core keeps what it makes: scores, softmax, dropout, their product with the values; 0 if "
@@ -54,6 +57,8 @@ enum class RunName : std::size_t {
     Stream,
     Flash,
     Training,
+    Beside,
+    Page,
     Recompute,
     Core,
     Trainable

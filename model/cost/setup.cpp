@@ -26,6 +26,9 @@ constexpr std::array<std::string_view, 12> contextNames{"n_positions", "max_posi
     "max_seq_len", "max_seq_length", "max_sequence_length", "seq_length", "max_len", "context_length",
     "max_source_positions", "model_max_length"};
 
+/// llama.cpp pads a context and the cache of a window to so many tokens (llama-context.cpp, llama-kv-cache-iswa.cpp).
+constexpr std::int64_t llamaCells = 256;
+
 void check(const char* setting, const std::string& word, const char* what) {
     const std::vector<std::string> known = knownWords(setting);
     if (std::ranges::find(known, word) == known.end())
@@ -71,6 +74,8 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     check("attention", settings.attention, "way to compute attention");
     check("checkpointing", settings.checkpointing, "way of checkpointing");
     check("gradients", settings.gradients, "way to treat gradients");
+    check("engine", settings.engine, "engine");
+    checkRange("the micro-batch of llama.cpp", settings.ubatch);
     checkParallel(settings);
     if (mode == Mode::Inference)
         settings.zero = settings.microbatches = 0; // nothing that they share or repeat
@@ -120,6 +125,11 @@ RunValues Setup::forward() const {
         const Format& dtype = formatNamed(settings.dtype, "number type");
         values.element = values.stream = dtype.isFloat() ? std::max<std::int64_t>(dtype.blockBytes, 2) : 2;
         values.training = false;
+        if (settings.engine == "llama.cpp") {
+            values.page = llamaCells;
+            values.beside = settings.ubatch;
+            values.context = checkedMultiply((values.context + llamaCells - 1) / llamaCells, llamaCells);
+        }
     }
     return values;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/measure.h"
 
+#include "model/architecture/form.h"
 #include "model/cost/adapter.h"
 #include "model/cost/recipe.h"
 #include "model/cost/setup.h"
@@ -27,14 +28,43 @@ constexpr std::array<std::string_view, allMeasures.size()> words{"parameters", "
 using TensorWeight = std::function<std::int64_t(const Module&, const Tensor&, bool frozen)>;
 using OwnWeight = std::function<std::int64_t(const ModuleCost&)>;
 
-/// Every repetition once: what the account lists of this is one row for each distinct place.
+/// Equal modules may cost differently at different places.
+bool differ(const Run& run) {
+    return run.form && !run.form->costProbes.empty();
+}
+
+/// Every repetition once, unless their costs differ: what the account lists of this is one row for each distinct place.
 network::ModulePtr collapsed(const Module& module) {
     auto copy = std::make_shared<Module>(module);
     for (Run& run : copy->children) {
         run.module = collapsed(*run.module);
-        run.count = 1;
+        if (!differ(run))
+            run.count = 1;
     }
     return copy;
+}
+
+void addUp(Weights& to, const Weights& more) {
+    to.own = checkedAdd(to.own, more.own);
+    for (std::size_t i = 0; i < to.tensors.size(); ++i)
+        to.tensors[i] = checkedAdd(to.tensors[i], more.tensors[i]);
+    for (std::size_t i = 0; i < to.runs.size(); ++i)
+        addUp(to.runs[i], more.runs[i]);
+    to.total = checkedAdd(to.total, more.total);
+    for (std::size_t kind = 0; kind < network::kindCount; ++kind)
+        to.byKind[kind] = checkedAdd(to.byKind[kind], more.byKind[kind]);
+}
+
+/// Rounded down, so that the parts never come to more than the whole.
+void divide(Weights& sum, std::int64_t count) {
+    sum.own /= count;
+    for (std::int64_t& tensor : sum.tensors)
+        tensor /= count;
+    for (Weights& run : sum.runs)
+        divide(run, count);
+    sum.total /= count;
+    for (std::int64_t& kind : sum.byKind)
+        kind /= count;
 }
 
 class Weigher {
@@ -60,9 +90,24 @@ public:
             add(result, tensor.kind(module), result.tensors.back());
         }
         for (const Run& run : module.children) {
-            const std::string below = m_costs.empty() ? std::string() : (path.empty() ? "" : path + '.') + run.name(0);
             const bool first = counted && (m_twice || run.sharedWith.empty());
-            result.runs.push_back(weigh(*run.module, below, first, frozen || run.frozen));
+            const auto weighed = [&](std::int64_t item) {
+                const std::string below
+                    = m_costs.empty() ? std::string() : (path.empty() ? "" : path + '.') + run.name(item);
+                return weigh(*run.module, below, first, frozen || run.frozen);
+            };
+            if (!m_costs.empty() && differ(run)) {
+                Weights sum = weighed(0);
+                for (std::int64_t item = 1; item < run.count; ++item)
+                    addUp(sum, weighed(item));
+                for (std::size_t kind = 0; kind < network::kindCount; ++kind)
+                    result.byKind[kind] = checkedAdd(result.byKind[kind], sum.byKind[kind]);
+                result.total = checkedAdd(result.total, sum.total);
+                divide(sum, run.count);
+                result.runs.push_back(std::move(sum));
+                continue;
+            }
+            result.runs.push_back(weighed(0));
             const Weights& each = result.runs.back();
             for (std::size_t kind = 0; kind < network::kindCount; ++kind)
                 result.byKind[kind] = checkedAdd(result.byKind[kind], checkedMultiply(each.byKind[kind], run.count));

@@ -21,7 +21,8 @@ inline constexpr std::array<Measure, 5> allMeasures{
 std::string_view word(Measure measure); ///< as a session spells it: "parameters", "bytes", "training", "cache", "flops"
 std::optional<Measure> measureFromWord(std::string_view word);
 
-/// A network weighed by one measure, parallel to its modules: `runs[i]` is one of the i-th run of children.
+/// A network weighed by one measure, parallel to its modules: `runs[i]` is one of the i-th run of children,
+/// the mean of them where equal modules cost differently.
 struct Weights {
     std::int64_t own = 0; ///< the module's code itself, its tensors apart: activations, caches, arithmetic
     std::vector<std::int64_t> tensors; ///< by the module's tensors; a tied one weighs nothing unless counted twice

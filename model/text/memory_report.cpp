@@ -83,6 +83,8 @@ std::vector<RunSetting> runSettings(const cost::Memory& memory) {
     else
         result = {{"batch", run.batch}, {"sequence", run.sequence}, {"context", run.context}, {"dtype", run.dtype},
             {"kv_dtype", run.kvDtype}, {"attention", run.attention}};
+    if (!training && run.engine != "none")
+        result.insert(result.end(), {{"engine", run.engine}, {"ubatch", run.ubatch}});
     if (training && run.trained != "all")
         result.insert(result.end(),
             {{"parameters_trained", run.trained}, {"lora_targets", run.loraTargets}, {"lora_dropout", run.loraDropout},

@@ -178,6 +178,8 @@ double quantity(const std::string& what, const network::Network& network, const 
         return static_cast<double>(network.totals().active);
     if (what == "cache_per_token")
         return static_cast<double>(memory.bytes(Part::KvCache)) / static_cast<double>(memory.settings.context);
+    if (what == "states") // what does not grow with the context
+        return static_cast<double>(2 * memory.bytes(Part::KvCache) - memoryOf(network, row, 1, 2).bytes(Part::KvCache));
     if (what.starts_with("flops:"))
         return moduleFlops(network, row, what.substr(6), false);
     if (what.starts_with("flops-own:"))

@@ -120,11 +120,6 @@ cost::RunSettings settingsOf(const CLI::App& command, const MemoryOptions& optio
     run.sp = options.sequenceParallel ? 1 : 0;
     if (run.zero > 0 && mode == cost::Mode::Inference)
         throw Problem("--zero shares what training keeps; in inference use --tp, --pp or --ep", Problem::Kind::Usage);
-    for (const auto& [name, value] :
-        {std::pair{"--tp", run.tp}, std::pair{"--cp", run.cp}, std::pair{"--pp", run.pp}, std::pair{"--ep", run.ep}}) {
-        if (value != 1)
-            comesLater(name + (" " + std::to_string(value)));
-    }
     if (command.count("--microbatches") > 0 && run.microbatches < 1)
         throw Problem(
             "--microbatches must be at least 1, not " + std::to_string(run.microbatches), Problem::Kind::Usage);

@@ -47,6 +47,10 @@ std::int64_t times(std::int64_t amount, std::int64_t count, const network::Use& 
     return static_cast<std::int64_t>(result);
 }
 
+std::int64_t ceilDiv(std::int64_t amount, std::int64_t by) {
+    return amount / by + (amount % by != 0 ? 1 : 0);
+}
+
 void addTo(std::int64_t& sum, std::int64_t more) {
     sum = checkedAdd(sum, more);
 }
@@ -122,8 +126,10 @@ struct Account::Place {
     SharedInput* input = nullptr; ///< of the part around it
 };
 
-Account::Account(const network::Network& network, std::vector<formula::Value> slots, const RunValues& run)
+Account::Account(
+    const network::Network& network, std::vector<formula::Value> slots, const RunValues& run, const Shard* shard)
     : m_network(network)
+    , m_shard(shard)
     , m_run(run)
     , m_slots(std::move(slots))
     , m_firstRun(network.settings.blueprint->firstRunSlot()) {
@@ -260,6 +266,8 @@ Amounts Account::own(const Place& place, const Declared& declared) {
     }
     if (result.macs > 0)
         result.multiplied = parameters(module);
+    if (m_shard)
+        divide(module, declared, result);
     if (!isLinear(module))
         return result;
     // A matrix product keeps its input for the gradient of the matrix alone.
@@ -274,6 +282,23 @@ Amounts Account::own(const Place& place, const Declared& declared) {
     if (m_run.adapters.on(place.chain))
         addAdapter(result, place, kept);
     return result;
+}
+
+/// What one of several devices has of a module's own amounts.
+void Account::divide(const Module& module, const Declared& declared, Amounts& amounts) const {
+    const auto found = m_shard->shares.find(&module);
+    const Share share = found != m_shard->shares.end() ? found->second : Share();
+    const std::int64_t tokens
+        = checkedMultiply(m_run.batch, *m_slots[m_firstRun + static_cast<std::size_t>(RunName::Tokens)].integer());
+    const bool mask = share.mask > 0 && amounts.saves == checkedMultiply(tokens, share.mask);
+    const std::int64_t by = share.whole ? 1 : share.inner && !mask ? m_shard->inner : m_shard->stream;
+    if (declared.any || !share.shaped)
+        amounts.saves = ceilDiv(amounts.saves, by);
+    amounts.core = ceilDiv(amounts.core, by);
+    amounts.live = ceilDiv(amounts.live, by);
+    amounts.cache = times(amounts.cache, share.cacheUsed, {1, share.cacheOf});
+    amounts.logits = m_shard->last ? ceilDiv(amounts.logits, m_shard->logits) : 0;
+    amounts.loss = m_shard->last ? ceilDiv(amounts.loss, m_shard->logits) : 0;
 }
 
 Amounts Account::subtree(const Place& place) {
@@ -292,9 +317,11 @@ Amounts Account::subtree(const Place& place) {
     const bool outermost = m_run.recompute && declared.formulas[checkpointWord] && !m_recomputing;
     if (outermost)
         m_recomputing = true;
+    const std::int64_t kept
+        = outermost ? ceilDiv(amount(*declared.formulas[checkpointWord], module), m_shard ? m_shard->stream : 1) : 0;
     std::size_t row = 0;
     if (m_listing)
-        row = list(place, mine, outermost ? amount(*declared.formulas[checkpointWord], module) : 0);
+        row = list(place, mine, kept);
     Amounts sum = mine;
     sum.live = 0;
     SharedInput input;
@@ -308,7 +335,7 @@ Amounts Account::subtree(const Place& place) {
     if (outermost) {
         m_recomputing = false;
         sum.recomputedSaves = sum.saves;
-        sum.saves = amount(*declared.formulas[checkpointWord], module);
+        sum.saves = kept;
         sum.recomputed = sum.macs;
     }
     if (!m_reached) { // nothing up to here is trained: no gradient comes, and nothing is kept for one

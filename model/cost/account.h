@@ -6,6 +6,7 @@
 #include "model/cost/adapter.h"
 #include "model/cost/memory.h"
 #include "model/cost/names.h"
+#include "model/cost/shard.h"
 #include "model/formula/evaluate.h"
 #include "model/network/network.h"
 
@@ -61,8 +62,11 @@ struct SharedInput;
 /// often it stands there; of a group of experts the share that is used. Sums are exact or a Problem.
 class Account {
 public:
-    /// Keeps a reference: the network must outlive it. `slots`: the values of its sizes (network::evaluateSizes).
-    Account(const network::Network& network, std::vector<formula::Value> slots, const RunValues& run);
+    /// Keeps references: the network must outlive it, and so must the shard. `slots`: the values of its sizes
+    /// (network::evaluateSizes). With a shard, the network is its part and the amounts in bytes and in elements of
+    /// caches and logits are those of one device; arithmetic is not divided.
+    Account(const network::Network& network, std::vector<formula::Value> slots, const RunValues& run,
+        const Shard* shard = nullptr);
 
     Account(const Account&) = delete;
     Account& operator=(const Account&) = delete;
@@ -77,6 +81,7 @@ private:
     Amounts subtree(const Place& place);
     Amounts own(const Place& place, const Declared& declared);
     void addAdapter(Amounts& amounts, const Place& place, std::int64_t kept);
+    void divide(const network::Module& module, const Declared& declared, Amounts& amounts) const;
     Amounts guessed(const network::Module& module);
     std::vector<formula::Value> probe(const architecture::ChildForm& form) const;
     void addRun(Amounts& sum, const Place& place, const network::Run& run, SharedInput& input);
@@ -86,6 +91,7 @@ private:
     std::int64_t number(RunName name) { return *slot(name).integer(); }
 
     const network::Network& m_network;
+    const Shard* m_shard;
     RunValues m_run;
     formula::Scope m_scope;
     std::vector<formula::Value> m_slots;

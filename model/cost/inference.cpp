@@ -74,7 +74,8 @@ Memory inferenceMemory(const Setup& run) {
     Line live{Part::Activations, amounts.live, amounts.live == 0, "Activations, prefill",
         "the largest set of tensors that exists at once while " + text::exact(run.settings.sequence) + " tokens pass",
         "the live tensors of one layer, counted from the modelling code"};
-    Line logits{Part::Logits, 0, amounts.logits == 0, "Logits", "this class gives no logits",
+    Line logits{Part::Logits, 0, amounts.logits == 0, "Logits",
+        run.shard && !run.shard->last ? elsewhere : "this class gives no logits",
         "the last position only, in the model's type and in fp32"};
     std::int64_t lastLogits = amounts.logits;
     if (generates) {

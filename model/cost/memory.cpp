@@ -6,6 +6,7 @@
 #include "model/cost/parallel.h"
 #include "model/cost/recipe.h"
 #include "model/cost/setup.h"
+#include "model/cost/words.h"
 #include "model/text/numbers.h"
 
 #include <algorithm>
@@ -13,18 +14,6 @@
 namespace paramap::cost {
 
 namespace {
-
-std::string joined(const std::set<std::string>& words) {
-    std::string result;
-    std::size_t index = 0;
-    for (const std::string& word : words) {
-        if (index > 0)
-            result += index + 1 == words.size() ? " and " : ", ";
-        result += word;
-        ++index;
-    }
-    return result;
-}
 
 template <typename Rows> std::vector<std::string> names(const Rows& rows) {
     std::vector<std::string> result;
@@ -72,7 +61,9 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
 
 Memory memory(const network::Network& network, Mode mode, const RunSettings& settings) {
     const Setup run(network, mode, settings);
-    return mode == Mode::Train ? trainingMemory(run) : inferenceMemory(run);
+    return splitsTheModel(run.settings) ? mostLoaded(run)
+        : mode == Mode::Train           ? trainingMemory(run)
+                                        : inferenceMemory(run);
 }
 
 std::vector<ModuleCost> perModule(const network::Network& network, Mode mode, const RunSettings& settings) {

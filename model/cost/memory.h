@@ -66,6 +66,7 @@ struct Memory {
     std::vector<Line> lines; ///< those that this mode has, in the order of Part; at the instant of the peak
     std::int64_t total = 0; ///< their sum
     std::string peakAt; ///< the instant: "the end of the forward pass"
+    std::string device; ///< which one and what part of the model it has; empty if every device has all of it
     std::int64_t flopsForward = 0, flopsStep = 0, macsForward = 0, flopsDecodeToken = 0;
     std::vector<std::string> assumptions; ///< one sentence each
     bool exact() const;

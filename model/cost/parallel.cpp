@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/parallel.h"
 
+#include "model/cost/stages.h"
+#include "model/cost/tensor_split.h"
+#include "model/cost/words.h"
 #include "model/formula/value.h"
 #include "model/problem.h"
 #include "model/text/numbers.h"
@@ -25,6 +28,26 @@ constexpr std::int64_t mostDevices = 1'000'000;
 std::string nearestMultiples(std::int64_t value, std::int64_t step) {
     const std::int64_t below = value / step * step;
     return (below > 0 ? text::exact(below) + " or " : "") + text::exact(below + step);
+}
+
+void checkTokens(const Setup& run) {
+    const std::int64_t sequence = run.settings.sequence, devices = run.settings.cp;
+    if (sequence % devices != 0)
+        refuse("cp " + text::exact(devices) + " does not divide the sequence of " + text::exact(sequence)
+            + " tokens; nearest: a sequence of " + nearestMultiples(sequence, devices));
+}
+
+std::string deviceWords(const Setup& run, const Shard& shard) {
+    const RunSettings& settings = run.settings;
+    std::string words = shard.words;
+    const auto add = [&](std::int64_t devices, const std::string& what) {
+        if (devices > 1)
+            words += (words.empty() ? "1/" : ", 1/") + text::exact(devices) + " of " + what;
+    };
+    add(settings.tp, settings.sp != 0 ? "every matrix and of the tokens between them" : "every matrix");
+    add(settings.ep, "the experts");
+    add(settings.cp, "the tokens of each sequence");
+    return words;
 }
 
 } // namespace
@@ -62,6 +85,40 @@ void checkParallel(const RunSettings& settings) {
             + " data-parallel devices (dp " + text::exact(settings.dp)
             + (settings.cp > 1 ? ", cp " + text::exact(settings.cp) : "") + "), which share the experts; nearest: dp "
             + nearestMultiples(settings.dp, settings.ep));
+}
+
+bool splitsTheModel(const RunSettings& settings) {
+    return settings.tp > 1 || settings.cp > 1 || settings.pp > 1 || settings.ep > 1;
+}
+
+Memory mostLoaded(const Setup& run) {
+    checkTokens(run);
+    const auto of
+        = [&](const Setup& setup) { return run.mode == Mode::Train ? trainingMemory(setup) : inferenceMemory(setup); };
+    const Memory whole = of(run);
+    Memory most;
+    bool any = false;
+    const Shard split = splitTensors(run);
+    for (const Shard& shard : stagesOf(run, split)) {
+        network::Network part = run.network;
+        part.root = shard.root;
+        Memory memory = of(Setup(run, part, shard));
+        if (any && memory.total <= most.total)
+            continue;
+        any = true;
+        most = std::move(memory);
+        most.device = deviceWords(run, shard);
+    }
+    most.settings = whole.settings;
+    if (most.settings.pp > 1 && run.mode == Mode::Train && most.settings.microbatches == 0)
+        most.settings.microbatches = most.settings.pp;
+    most.macsForward = whole.macsForward;
+    most.flopsForward = whole.flopsForward;
+    most.flopsStep = whole.flopsStep;
+    most.flopsDecodeToken = whole.flopsDecodeToken;
+    if (!split.notSplit.empty())
+        most.assumptions.push_back("Tensor parallelism leaves whole: " + joined(split.notSplit) + ".");
+    return most;
 }
 
 void addParallelAssumptions(Memory& memory) {

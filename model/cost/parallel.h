@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/cost/memory.h"
+#include "model/cost/setup.h"
 
 namespace paramap::cost {
 
@@ -16,6 +16,13 @@ std::int64_t expertReplicas(const RunSettings& settings);
 
 /// Problem (usage) with the nearest right answer for numbers that no run can have, whatever the model.
 void checkParallel(const RunSettings& settings);
+
+/// Whether devices hold different parts of the model, or of a sequence.
+bool splitsTheModel(const RunSettings& settings);
+
+/// The device that needs most: the stage of the pipeline, with its part of every layer. Arithmetic is that of the whole
+/// model. Problem (usage) if the model cannot be split so.
+Memory mostLoaded(const Setup& run);
 
 /// The sentences that say what the devices share and what is not counted.
 void addParallelAssumptions(Memory& memory);

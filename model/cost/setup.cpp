@@ -107,12 +107,28 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     checkRange("the context", settings.context);
 }
 
+Setup::Setup(const Setup& whole, const network::Network& part, const Shard& itsShard)
+    : network(part)
+    , mode(whole.mode)
+    , settings(whole.settings)
+    , slots(whole.slots)
+    , adapters(whole.adapters)
+    , contextLength(whole.contextLength)
+    , shard(&itsShard) {
+}
+
 RunValues Setup::forward() const {
     RunValues values;
     values.batch = settings.batch;
     values.sequence = settings.sequence;
     values.context = settings.context;
     values.flash = settings.attention != "eager";
+    if (shard && settings.cp > 1) {
+        // Each device asks for its own positions and looks at all of them.
+        values.keys = settings.sequence;
+        values.sequence = settings.sequence / settings.cp;
+        values.context = settings.context / settings.cp + (settings.context % settings.cp != 0 ? 1 : 0);
+    }
     if (mode == Mode::Train) {
         const Precision& precision = precisionNamed(settings.precision);
         values.element = precision.element;

@@ -11,6 +11,8 @@ namespace paramap::cost {
 /// Problem (usage) for an unknown word or a number out of range.
 struct Setup {
     Setup(const network::Network& network, Mode mode, const RunSettings& settings);
+    /// The same run on one device that has `part` of the network. Keeps references.
+    Setup(const Setup& whole, const network::Network& part, const Shard& shard);
 
     const network::Network& network;
     Mode mode;
@@ -18,13 +20,17 @@ struct Setup {
     std::vector<formula::Value> slots;
     Adapters adapters; ///< in training, if the settings ask for them
     std::int64_t contextLength = 0; ///< positions that the model was made for; 0 = its sizes do not say
+    const Shard* shard = nullptr; ///< what one of several devices has; then `network` is its part
 
     /// The forward pass over the whole sequence.
     RunValues forward() const;
     /// One more token for one sequence, with the cache at its full length.
     RunValues decode() const;
-    Account account(const RunValues& values) const { return {network, slots, values}; }
+    Account account(const RunValues& values) const { return {network, slots, values, shard}; }
 };
+
+/// What a line of logits says on a device without the head.
+inline constexpr const char* elsewhere = "the last stage of the pipeline has the logits";
 
 Memory trainingMemory(const Setup& run);
 Memory inferenceMemory(const Setup& run);

@@ -106,7 +106,9 @@ Memory trainingMemory(const Setup& run) {
     const network::Totals& totals = run.network.totals();
     const RunValues values = run.forward();
     Account account = run.account(values);
-    const Amounts& amounts = account.total();
+    Amounts amounts = account.total();
+    if (run.shard)
+        amounts.saves = checkedMultiply(amounts.saves, run.shard->inFlight);
 
     Memory memory;
     memory.mode = Mode::Train;
@@ -124,6 +126,8 @@ Memory trainingMemory(const Setup& run) {
     const Line gathered = gatheredLine(run, precision);
     Line activations = activationsLine(run);
     Line logits = logitsLine(amounts, values);
+    if (run.shard && !run.shard->last)
+        logits.formula = elsewhere;
     // Frozen weights that are narrow already are not copied; bitsandbytes writes its own out one at a time.
     const std::int64_t copied = run.adapters && run.settings.baseDtype != precision.weightWords
             && formatNamed(run.settings.baseDtype, "number type").blockBytes != 4

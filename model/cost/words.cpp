@@ -15,4 +15,16 @@ void refuseWord(std::string_view word, std::string_view what, const std::vector<
         Problem::Kind::Usage);
 }
 
+std::string joined(const std::set<std::string>& words) {
+    std::string result;
+    std::size_t index = 0;
+    for (const std::string& word : words) {
+        if (index > 0)
+            result += index + 1 == words.size() ? " and " : ", ";
+        result += word;
+        ++index;
+    }
+    return result;
+}
+
 } // namespace paramap::cost

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,5 +22,7 @@ template <typename Rows> const auto& rowNamed(const Rows& rows, std::string_view
     }
     refuseWord(name, what, known);
 }
+
+std::string joined(const std::set<std::string>& words); ///< "a, b and c"
 
 } // namespace paramap::cost

@@ -58,6 +58,8 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
         out << separator << markdownText(setting.name) << ' ' << markdownText(setting.text());
         separator = ", ";
     }
+    if (!memory.device.empty())
+        out << "; most loaded device: " << markdownText(memory.device);
     const auto estimate = [](bool isExact) { return isExact ? "" : "\u2248 "; };
     out << '\n';
     if (report.answer)

@@ -110,6 +110,8 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
         out << separator << setting.name << ' ' << setting.text();
         separator = ", ";
     }
+    if (!memory.device.empty())
+        out << "\nMost loaded device: " << memory.device;
     out << '\n';
     if (report.answer)
         printFacts(out, "Solved for " + report.budget.words, solverFacts(*report.answer, report.budget), lineWidth);
@@ -161,9 +163,10 @@ void memoryJson(std::ostream& out, const MemoryReport& report) {
         exactness += jsonString(cost::word(part)) + (isExact ? ": \"exact\", " : ": \"estimate\", ");
     }
     out << "},\n  \"bytes\": {" << bytes << "\"total\": " << memory.total
-        << "},\n  \"peak_at\": " << jsonString(memory.peakAt) << ",\n  \"flops\": {\"forward\": " << memory.flopsForward
-        << ", \"training_step\": " << memory.flopsStep << ", \"decode_token\": " << memory.flopsDecodeToken
-        << ", \"macs_forward\": " << memory.macsForward;
+        << "},\n  \"peak_at\": " << jsonString(memory.peakAt)
+        << ",\n  \"most_loaded_device\": " << jsonString(memory.device)
+        << ",\n  \"flops\": {\"forward\": " << memory.flopsForward << ", \"training_step\": " << memory.flopsStep
+        << ", \"decode_token\": " << memory.flopsDecodeToken << ", \"macs_forward\": " << memory.macsForward;
     if (const auto rule = cost::ruleOfThumb(report.network, memory))
         out << ", \"rule_of_thumb\": " << rule->flops;
     out << "},\n  \"lines\": [";

@@ -6,7 +6,9 @@
 #include "app/session.h"
 #include "app/window_dialogs.h"
 #include "app/window_drop.h"
+#include "app/window_export.h"
 #include "app/window_menus.h"
+#include "app/window_question.h"
 #include "app/window_state.h"
 #include "app/window_workbench.h"
 #include "app/wiring.h"
@@ -214,6 +216,14 @@ void MainWindow::changeEvent(QEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!m_leaving && wouldLose(*this)) {
+        event->ignore();
+        whenNothingIsLost(*this, [this] {
+            m_leaving = true;
+            close();
+        });
+        return;
+    }
     saveWindow(*this, m_settings);
     QMainWindow::closeEvent(event);
 }

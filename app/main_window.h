@@ -65,7 +65,6 @@ public Q_SLOTS:
 Q_SIGNALS:
     void filePicked(const QString& path); ///< by dialog or dropped
     void presetPicked(const QString& name);
-    void exportPicked(const QString& path);
     void paletteChanged();
 
 protected:
@@ -97,6 +96,7 @@ private:
     Workbench* m_workbench = nullptr;
     ui::MessageBar* m_messageBar = nullptr;
     DropFrame* m_drop = nullptr;
+    bool m_leaving = false; ///< the question about unsaved changes was answered
     QLabel *m_findCount = nullptr, *m_status = nullptr, *m_honesty = nullptr;
 };
 

@@ -11,12 +11,15 @@
 
 namespace paramap {
 
-QString statusText(const network::Network& network, const QString& path, const text::NumberStyle& style) {
+QString statusText(const network::Network& network, const QString& path, const layout::Measured& measured,
+    const text::NumberStyle& style) {
     const auto place = network::find(network, path.toStdString());
     if (!place)
         return {};
     const network::Tensor* tensor = place->tensor;
-    const std::int64_t count = tensor ? tensor->count : place->module->totals.parameters;
+    const std::int64_t counted = measured.at(*place);
+    const bool elsewhere
+        = counted == 0 && (!place->sharedWith.empty() || (tensor && (tensor->isBuffer() || !tensor->tiedTo.empty())));
     const QString name = path.isEmpty() ? QString::fromStdString(network.root->cls) : path;
     QStringList parts{QStringLiteral("<b>%1</b>").arg(name.toHtmlEscaped())};
     if (!tensor && !path.isEmpty())
@@ -24,20 +27,22 @@ QString statusText(const network::Network& network, const QString& path, const t
     const std::string shape = tensor ? text::shape(tensor->shape, style) : text::shapeOf(*place->module, style);
     if (!shape.empty())
         parts << QString::fromStdString(shape).toHtmlEscaped();
-    parts << QString::fromStdString(text::exact(count, style));
-    if (tensor && !tensor->tiedTo.empty()) {
+    if (!elsewhere)
+        parts << QString::fromStdString(text::exactAmount(measured.measure, counted, style));
+    else if (measured.measure == layout::Measure::Parameters)
+        parts << QString::fromStdString(text::exact(tensor ? tensor->count : place->module->totals.parameters, style));
+    if (!elsewhere)
+        parts
+            << QCoreApplication::translate("Status", "%1 of total")
+                   .arg(QString::fromStdString(text::percent(counted, measured.total(network), style)).toHtmlEscaped());
+    else if (tensor && !tensor->tiedTo.empty())
         parts << QCoreApplication::translate("Status", "tied to %1, counted there")
                      .arg(QString::fromStdString(tensor->tiedTo).toHtmlEscaped());
-    } else if (!place->sharedWith.empty()) {
+    else if (!place->sharedWith.empty())
         parts << QCoreApplication::translate("Status", "the same module as %1, counted there")
                      .arg(QString::fromStdString(place->sharedWith).toHtmlEscaped());
-    } else if (tensor && tensor->isBuffer()) {
+    else
         parts << QCoreApplication::translate("Status", "buffer, not counted");
-    } else {
-        parts << QCoreApplication::translate("Status", "%1 of total")
-                     .arg(QString::fromStdString(text::percent(count, network.totals().parameters, style))
-                              .toHtmlEscaped());
-    }
     return parts.join(QStringLiteral(" &nbsp;"));
 }
 

@@ -10,9 +10,10 @@
 
 namespace paramap {
 
-/// What stands in the status line for a place: its whole path, class, shape, exact count and share of the total, as
+/// What stands in the status line for a place: its whole path, class, shape, exact amount and share of the total, as
 /// rich text. Empty for a path that is not in the network.
-QString statusText(const network::Network& network, const QString& path, const text::NumberStyle& style);
+QString statusText(const network::Network& network, const QString& path, const layout::Measured& measured,
+    const text::NumberStyle& style);
 
 /// How the user's locale writes numbers.
 text::NumberStyle localNumberStyle();

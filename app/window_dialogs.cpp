@@ -2,18 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/window_dialogs.h"
 
-#include "app/commands/export.h"
 #include "app/main_window.h"
 #include "app/session.h"
 #include "app/window_keys.h"
 #include "app/window_saved_view.h"
-#include "app/window_workbench.h"
 #include "model/network/network.h"
 #include "model/text/numbers.h"
 #include "model/text/size_words.h"
 #include "ui/gallery/preset_browser.h"
-#include "ui/map/treemap_view.h"
-#include "ui/message/message_bar.h"
 
 #include <QElapsedTimer>
 #include <QFileDialog>
@@ -33,7 +29,8 @@ QString folderKey() {
     return QStringLiteral("folder");
 }
 
-/// One dialog of a kind at a time: a second wish brings the first to the front.
+} // namespace
+
 bool raised(MainWindow& window, const QString& name) {
     auto* open = window.findChild<QDialog*>(name);
     if (!open || !open->isVisible())
@@ -52,8 +49,6 @@ QFileDialog* fileDialog(MainWindow& window, const QString& name, const QString& 
     return dialog;
 }
 
-} // namespace
-
 void openFileDialog(MainWindow& window) {
     const QString name = QStringLiteral("openDialog");
     if (raised(window, name))
@@ -64,21 +59,6 @@ void openFileDialog(MainWindow& window) {
         {MainWindow::tr("Models, sessions and exported pictures (*.json *.paramap *.png *.svg *.pdf)"),
             MainWindow::tr("All files (*)")});
     QObject::connect(dialog, &QFileDialog::fileSelected, &window, &MainWindow::filePicked);
-    dialog->show();
-}
-
-void openExportDialog(MainWindow& window) {
-    const QString name = QStringLiteral("exportDialog");
-    if (!window.session().snapshot() || raised(window, name))
-        return;
-    QFileDialog* dialog = fileDialog(window, name, MainWindow::tr("Export the map"));
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({MainWindow::tr("PNG picture (*.png)"), MainWindow::tr("SVG drawing (*.svg)"),
-        MainWindow::tr("PDF (*.pdf)"), MainWindow::tr("Rectangles as JSON (*.json)")});
-    dialog->setDefaultSuffix(QStringLiteral("png"));
-    QObject::connect(dialog, &QFileDialog::filterSelected, dialog,
-        [dialog](const QString& filter) { dialog->setDefaultSuffix(filter.section(u'.', -1).chopped(1)); });
-    QObject::connect(dialog, &QFileDialog::fileSelected, &window, &MainWindow::exportPicked);
     dialog->show();
 }
 
@@ -100,29 +80,6 @@ void saveTo(MainWindow& window, const QString& path) {
         openSaveDialog(window);
     else if (window.session().saveAs(path, viewOf(window)))
         window.statusBar()->showMessage(MainWindow::tr("Saved as %1").arg(path), 5000);
-}
-
-void exportTo(MainWindow& window, const QString& path) {
-    const Session& session = window.session();
-    if (!session.snapshot())
-        return;
-    ExportArguments arguments;
-    arguments.file = path.toStdString();
-    arguments.title = session.title().toStdString();
-    try {
-        const SavedView view = viewOf(window);
-        SavedSession saved = toSave(session.state());
-        saved.view = view;
-        saved.view.area = window.workbench().map().scene().request.measure; // as seen, not only as wished
-        showAs(arguments, saved);
-        exportNetwork(session.snapshot()->network, arguments, session.savedText(view).toStdString());
-        window.statusBar()->showMessage(MainWindow::tr("Saved as %1").arg(path), 5000);
-    } catch (const Problem& problem) {
-        ui::Message message;
-        message.sentence = MainWindow::tr("%1 was not saved").arg(QFileInfo(path).fileName());
-        message.detail = QString::fromStdString(problem.sentence());
-        window.messageBar().showMessage(message);
-    }
 }
 
 namespace {

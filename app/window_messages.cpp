@@ -4,6 +4,7 @@
 
 #include "app/main_window.h"
 #include "app/session.h"
+#include "app/window_question.h"
 #include "app/window_show.h"
 #include "ui/message/message_bar.h"
 
@@ -95,7 +96,9 @@ void Messages::act(const QString& id) {
     for (std::size_t i = 0; i < m_reason.waysOut.size(); ++i) {
         if (id == wayId(i)) {
             const NotOpened reason = m_reason; // opening clears it
-            m_window.session().openSettings(reason.waysOut[i].settings, reason.title, reason.path, reason.origin);
+            whenNothingIsLost(m_window, [this, reason, i] {
+                m_window.session().openSettings(reason.waysOut[i].settings, reason.title, reason.path, reason.origin);
+            });
             return;
         }
     }

@@ -10,7 +10,7 @@
 #include "model/layout/map_facts.h"
 #include "model/network/walk.h"
 #include "model/text/amount.h"
-#include "model/text/inspection.h"
+#include "model/text/cost_inspection.h"
 #include "model/text/legend.h"
 #include "model/text/measure_words.h"
 #include "model/text/numbers.h"
@@ -82,7 +82,7 @@ void enableModelActions(MainWindow& window, bool open) {
 ui::MapMeasure weighed(const Snapshot& snapshot, const cost::RunSettings& run, const ViewState& view,
     const std::vector<layout::Measure>& measures) {
     const bool has = std::ranges::find(measures, view.measure()) != measures.end();
-    return ui::weighed(*snapshot.network, has ? view.measure() : layout::Measure::Parameters, run, view.twice());
+    return layout::measured(*snapshot.network, has ? view.measure() : layout::Measure::Parameters, run, view.twice());
 }
 
 } // namespace
@@ -106,7 +106,6 @@ void showSnapshot(MainWindow& window) {
         return;
     }
     bench.map().setDragging(session.isDragging());
-    bench.tree().setNetwork(snapshot->network);
     const std::int64_t tensors = snapshot->network->totals().tensors;
     bench.setModulesText(tensors == 1
             ? MainWindow::tr("1 tensor")
@@ -147,6 +146,9 @@ void showMap(MainWindow& window) {
     bench.mapHeader().active().setVisible(totals.active < totals.parameters);
     bench.legend().setContent(text::legend(*snapshot.network, session.numberStyle(), measure.weights.get()));
     bench.map().setNetwork(snapshot.network, measure);
+    const bool active = bench.mapHeader().active().isVisibleTo(&bench.mapHeader())
+        && bench.mapHeader().active().isChecked() && !measure.weights;
+    bench.tree().setNetwork(snapshot.network, measure, active);
     window.actions()["view.back"]->setEnabled(bench.map().canGoBack());
     window.actions()["view.forward"]->setEnabled(bench.map().canGoForward());
 }
@@ -166,7 +168,8 @@ void showSelection(MainWindow& window) {
         return;
     const network::Network& network = *session.snapshot()->network;
     if (const auto place = network::find(network, window.view().selection().toStdString()))
-        window.workbench().inspector().setContent(text::inspect(network, *place, session.numberStyle()));
+        window.workbench().inspector().setContent(text::inspect(
+            network, *place, window.workbench().map().measured(), session.state().run, session.numberStyle()));
 }
 
 void showRoot(MainWindow& window) {
@@ -221,7 +224,8 @@ void showStatus(MainWindow& window) {
     }
     const ViewState& view = window.view();
     const QString& path = view.hover().isNull() ? view.selection() : view.hover();
-    window.setStatus(statusText(*session.snapshot()->network, path, session.numberStyle()));
+    window.setStatus(
+        statusText(*session.snapshot()->network, path, window.workbench().map().measured(), session.numberStyle()));
 }
 
 void showHonesty(MainWindow& window) {

@@ -12,6 +12,7 @@
 #include "app/window_gallery.h"
 #include "app/window_map_menu.h"
 #include "app/window_messages.h"
+#include "app/window_question.h"
 #include "app/window_saved_view.h"
 #include "app/window_show.h"
 #include "app/window_workbench.h"
@@ -46,12 +47,14 @@ void wireFileActions(MainWindow& window) {
     on(window, "file.open", [&window] { window.chooseFile(); });
     on(window, "file.save", [&window, &session] { saveTo(window, session.savedAs()); });
     on(window, "file.saveAs", [&window] { saveTo(window, {}); });
-    on(window, "edit.paste", [&session] { session.openText(QGuiApplication::clipboard()->text()); });
+    on(window, "edit.paste", [&window, &session] {
+        whenNothingIsLost(window, [&session, text = QGuiApplication::clipboard()->text()] { session.openText(text); });
+    });
     QObject::connect(
         &session, &Session::viewWanted, &window, [&window](const SavedView& view) { showView(window, view); });
     QObject::connect(session.undoStack(), &QUndoStack::cleanChanged, &window, [&window] { showModified(window); });
     on(window, "file.export", [&window] { window.exportPicture(); });
-    on(window, "file.close", [&session] { session.close(); });
+    on(window, "file.close", [&window, &session] { whenNothingIsLost(window, [&session] { session.close(); }); });
     on(window, "file.quit", [&window] { window.close(); });
     QAction* keep = window.actions()["model.keepHeadSize"];
     keep->setCheckable(true);
@@ -59,10 +62,12 @@ void wireFileActions(MainWindow& window) {
     on(window, "model.resetAll", [&session] { session.resetAllSizes(); });
     on(window, "help.keys", [&window] { window.showKeys(); });
     on(window, "help.about", [&window] { window.showAbout(); });
-    QObject::connect(&window, &MainWindow::filePicked, &session, &Session::openFile);
-    QObject::connect(&window, &MainWindow::presetPicked, &session, &Session::openPreset);
-    QObject::connect(
-        &window, &MainWindow::exportPicked, &window, [&window](const QString& path) { exportTo(window, path); });
+    QObject::connect(&window, &MainWindow::filePicked, &session, [&window, &session](const QString& path) {
+        whenNothingIsLost(window, [&session, path] { session.openFile(path); });
+    });
+    QObject::connect(&window, &MainWindow::presetPicked, &session, [&window, &session](const QString& name) {
+        whenNothingIsLost(window, [&session, name] { session.openPreset(name); });
+    });
     QObject::connect(&session, &Session::fileOpened, &window,
         [&window](const QString& path, qint64 parameters) { addRecentFile(window.settings(), path, parameters); });
 }
@@ -179,9 +184,14 @@ void wireLooking(MainWindow& window) {
     ui::MapHeader& header = window.workbench().mapHeader();
     ui::Legend& legend = window.workbench().legend();
     QObject::connect(&header.measures(), &ui::MeasureBar::chosen, &view, &ViewState::setMeasure);
-    QObject::connect(&view, &ViewState::measureChanged, &window, [&window] { showMap(window); });
+    QObject::connect(&view, &ViewState::measureChanged, &window, [&window] {
+        showMap(window);
+        showSelection(window);
+        showStatus(window);
+    });
     QObject::connect(&map, &ui::TreemapView::twiceRequested, &view, &ViewState::setTwice);
     QObject::connect(&header.active(), &QCheckBox::toggled, &map, &ui::TreemapView::setActiveExperts);
+    QObject::connect(&header.active(), &QCheckBox::toggled, &window, [&window] { showMap(window); });
     QObject::connect(&legend, &ui::Legend::filterChosen, &map, &ui::TreemapView::setKindFilter);
     QObject::connect(&map, &ui::TreemapView::kindFilterChanged, &legend, &ui::Legend::setFilter);
     QObject::connect(&map, &ui::TreemapView::menuRequested, &window,
@@ -199,7 +209,7 @@ void wireSizes(MainWindow& window) {
     QObject::connect(&sizes, &ui::SizesPanel::dragCancelled, &session, &Session::cancelDrag);
     QObject::connect(&sizes, &ui::SizesPanel::sizeReset, &session, &Session::resetSize);
     QObject::connect(&sizes, &ui::SizesPanel::allReset, &session, &Session::resetAllSizes);
-    QObject::connect(&sizes, &ui::SizesPanel::presetChosen, &session, &Session::openPreset);
+    QObject::connect(&sizes, &ui::SizesPanel::presetChosen, &window, &MainWindow::presetPicked);
     QObject::connect(
         &window.workbench().inspector(), &ui::Inspector::symbolHovered, &sizes, &ui::SizesPanel::setHighlight);
     QObject::connect(&window.workbench().memory(), &ui::MemoryCard::runEdited, &session, &Session::setRun);

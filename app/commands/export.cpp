@@ -143,7 +143,7 @@ QByteArray rectangles(
     extract.depth = arguments.depth;
     const layout::Measure measure = measureFrom(arguments.area);
     text::checkMeasure(*network, measure, arguments.run);
-    extract.weights = ui::weighed(*network, measure, arguments.run, arguments.twice).weights;
+    extract.weights = layout::measured(*network, measure, arguments.run, arguments.twice).weights;
     const layout::NetworkTree tree = layout::fromNetwork(network, extract);
     const layout::Size pixels{double(size.width()), double(size.height())};
     const layout::Layout layout

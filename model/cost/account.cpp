@@ -126,14 +126,8 @@ struct Account::Place {
     SharedInput* input = nullptr; ///< of the part around it
 };
 
-Account::Account(
-    const network::Network& network, std::vector<formula::Value> slots, const RunValues& run, const Shard* shard)
-    : m_network(network)
-    , m_shard(shard)
-    , m_run(run)
-    , m_slots(std::move(slots))
-    , m_firstRun(network.settings.blueprint->firstRunSlot()) {
-    m_scope = network.settings.blueprint->scope(m_slots);
+void setRun(std::vector<formula::Value>& slots, std::size_t first, const RunValues& run) {
+    const auto slot = [&](RunName name) -> formula::Value& { return slots[first + static_cast<std::size_t>(name)]; };
     slot(RunName::Batch) = run.batch;
     slot(RunName::Sequence) = run.sequence;
     slot(RunName::Tokens) = run.sequence;
@@ -148,6 +142,17 @@ Account::Account(
     slot(RunName::Page) = run.page;
     slot(RunName::Recompute) = std::int64_t{run.recompute};
     slot(RunName::Core) = std::int64_t{run.core};
+}
+
+Account::Account(
+    const network::Network& network, std::vector<formula::Value> slots, const RunValues& run, const Shard* shard)
+    : m_network(network)
+    , m_shard(shard)
+    , m_run(run)
+    , m_slots(std::move(slots))
+    , m_firstRun(network.settings.blueprint->firstRunSlot()) {
+    m_scope = network.settings.blueprint->scope(m_slots);
+    setRun(m_slots, m_firstRun, run);
 }
 
 const Amounts& Account::total() {

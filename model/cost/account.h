@@ -34,6 +34,9 @@ struct RunValues {
     std::int64_t adapterElement = 4; ///< bytes of one element that an adapter's products are computed in
 };
 
+/// Gives the run's names (names.h) their values, from the slot `first` on.
+void setRun(std::vector<formula::Value>& slots, std::size_t first, const RunValues& run);
+
 /// What a module's own code takes, or a whole subtree.
 struct Amounts {
     std::int64_t macs = 0; ///< forward multiply-adds

@@ -202,6 +202,36 @@ Weights weigh(const network::Network& network, Measure measure, const cost::RunS
     return weigher.weigh(*network.root, {}, true, false);
 }
 
+Measured measured(const network::Network& network, Measure measure, const cost::RunSettings& run, bool twice) {
+    Measured result{measure, twice && !network.ties.empty(), nullptr};
+    if (measure != Measure::Parameters || result.twice)
+        result.weights = std::make_shared<Weights>(weigh(network, measure, run, result.twice));
+    return result;
+}
+
+const Weights& weightsAt(const Weights& weights, const network::Place& place) {
+    const Weights* at = &weights;
+    for (const network::Step& step : place.steps)
+        at = &at->runs[step.run];
+    return *at;
+}
+
+std::int64_t Measured::total(const network::Network& network) const {
+    return weights ? weights->total : network.totals().parameters;
+}
+
+std::int64_t Measured::at(const network::Place& place) const {
+    if (weights) {
+        const Weights& module = weightsAt(*weights, place);
+        return place.tensor ? module.tensors[static_cast<std::size_t>(place.tensor - place.module->tensors.data())]
+                            : module.total;
+    }
+    if (!place.tensor)
+        return place.sharedWith.empty() ? place.module->totals.parameters : 0;
+    const bool counts = !place.tensor->isBuffer() && place.tensor->tiedTo.empty() && place.sharedWith.empty();
+    return counts ? place.tensor->count : 0;
+}
+
 std::vector<Measure> measuresOf(const cost::Memory& inference) {
     std::vector<Measure> measures{Measure::Parameters, Measure::Bytes, Measure::Training};
     if (inference.bytes(cost::Part::KvCache) > 0)

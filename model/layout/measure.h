@@ -4,9 +4,11 @@
 
 #include "model/cost/memory.h"
 #include "model/network/network.h"
+#include "model/network/walk.h"
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -37,6 +39,20 @@ struct Weights {
 /// out. Cache: of `batch` sequences at the run's context. Flops: of one forward pass over the run's sequence. Experts
 /// share equally what a step computes and keeps of them. Problem for settings that `cost::memory` refuses.
 Weights weigh(const network::Network& network, Measure measure, const cost::RunSettings& run, bool twice = false);
+
+/// What areas stand for, and the network weighed so.
+struct Measured {
+    Measure measure = Measure::Parameters;
+    bool twice = false; ///< what is tied counts at every place
+    std::shared_ptr<const Weights> weights; ///< of the network; null for parameters counted once
+
+    std::int64_t total(const network::Network& network) const; ///< of the whole of it
+    std::int64_t at(const network::Place& place) const; ///< of a place with all below it; 0 for what is not counted
+};
+/// `twice` is dropped where nothing is tied. Problem as `weigh`.
+Measured measured(const network::Network& network, Measure measure, const cost::RunSettings& run, bool twice = false);
+/// The weights of the module that a place is, or lies in.
+const Weights& weightsAt(const Weights& weights, const network::Place& place);
 
 /// Those that weigh anything in this network, Parameters first, given its memory at inference.
 std::vector<Measure> measuresOf(const cost::Memory& inference);

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/row_text.h"
 
+#include "model/formula/arithmetic.h"
 #include "model/formula/value.h"
+#include "model/text/amount.h"
 #include "model/text/shape.h"
 
 #include <algorithm>
@@ -67,26 +69,54 @@ std::string noteOf(const Module& module, const NumberStyle& style) {
     return isList(module) ? "× " + exact(module.childCount, style) : module.cls;
 }
 
-void setUncounted(RowText& row, std::int64_t size, const std::string& word, const NumberStyle& style) {
-    row.parameters = inBrackets(size, style);
-    row.plainParameters = "0";
+void setUncounted(
+    RowText& row, std::int64_t size, const std::string& word, const RowContext& context, const NumberStyle& style) {
+    if (context.measure == layout::Measure::Parameters)
+        row.amount = inBrackets(size, style);
+    row.plainAmount = "0";
     row.ofParent = row.ofTotal = word;
 }
 
-void setCounted(RowText& row, std::int64_t count, std::int64_t parent, std::int64_t total, const NumberStyle& style) {
+void setCounted(
+    RowText& row, std::int64_t count, std::int64_t parent, const RowContext& context, const NumberStyle& style) {
     row.count = count;
-    row.parameters = exact(count, style);
-    row.plainParameters = plain(count);
+    row.amount = context.measure == layout::Measure::Parameters ? exact(count, style)
+                                                                : compactAmount(context.measure, count, style);
+    row.plainAmount = plain(count);
+    row.exactAmount = exact(count, style) + ' ' + noun(context.measure);
     row.ofParent = percentShort(count, parent, style);
-    row.ofTotal = percentShort(count, total, style);
+    row.ofTotal = percentShort(count, context.total, style);
 }
 
-void setBar(RowText& row, const Module& module, std::int64_t repeats, std::int64_t parent) {
+void setBar(RowText& row, const std::array<std::int64_t, network::kindCount>& byKind, std::int64_t repeats,
+    std::int64_t parent) {
     for (const Kind kind : network::allKinds) {
-        const std::int64_t count = module.totals.byKind[static_cast<std::size_t>(kind)];
+        const std::int64_t count = byKind[static_cast<std::size_t>(kind)];
         if (count > 0)
             row.bar.push_back({kind, ratio(count, parent) * static_cast<double>(repeats)});
     }
+}
+
+/// As the totals count experts: the share that one token passes through.
+std::int64_t usedOf(std::int64_t count, const std::optional<network::Use>& use) {
+    if (!use || use->used >= use->of)
+        return count;
+    return static_cast<std::int64_t>(formula::Wide{count} * use->used / use->of);
+}
+
+/// Of all that the parent holds, what is counted.
+std::int64_t parentTotal(const RowContext& context) {
+    if (context.weights)
+        return context.weights->total;
+    return context.active ? context.parent->totals.active : context.parent->totals.parameters;
+}
+
+std::int64_t weightOf(const Tensor& tensor, const RowContext& context) {
+    if (context.weights)
+        return context.weights->tensors[static_cast<std::size_t>(&tensor - context.parent->tensors.data())];
+    if (tensor.isBuffer() || context.shared || !tensor.tiedTo.empty())
+        return 0;
+    return context.active ? usedOf(tensor.count, tensor.use) : tensor.count;
 }
 
 RowText tensorRow(const Tensor& tensor, const RowContext& context, const NumberStyle& style) {
@@ -97,19 +127,61 @@ RowText tensorRow(const Tensor& tensor, const RowContext& context, const NumberS
     row.buffer = tensor.isBuffer();
     row.tied = !row.buffer && (context.shared || !tensor.tiedTo.empty());
     row.hidden = !row.buffer && context.parent->hidesItsTensors();
-    if (row.buffer) {
+    if (row.buffer)
         row.note = tensor.isPersistent() ? "buffer" : "buffer, not saved";
-        setUncounted(row, tensor.count, "buffer", style);
-    } else if (row.tied) {
+    else if (row.tied)
         row.note = tensor.tiedTo.empty() ? std::string() : "= " + tensor.tiedTo;
-        setUncounted(row, tensor.count, "tied", style);
-    } else {
+    else
         row.note = tensor.isFrozen() ? "frozen" : std::string();
-        const std::int64_t parent = context.parent->totals.parameters;
-        setCounted(row, tensor.count, parent, context.total, style);
-        row.bar.push_back({row.kind, ratio(tensor.count, parent)});
+    const std::int64_t count = weightOf(tensor, context);
+    if (count == 0 && (row.buffer || row.tied)) {
+        setUncounted(row, tensor.count, row.buffer ? "buffer" : "tied", context, style);
+    } else {
+        setCounted(row, count, parentTotal(context), context, style);
+        row.bar.push_back({row.kind, ratio(count, parentTotal(context))});
     }
     return row;
+}
+
+/// What its tensors hold, wherever they count.
+std::int64_t sizeOfTied(const Module& module) {
+    if (!module.children.empty())
+        return module.totals.parameters;
+    std::int64_t size = 0;
+    for (const Tensor& tensor : module.tensors)
+        size = tensor.isBuffer() ? size : formula::checkedAdd(size, tensor.count);
+    return size;
+}
+
+/// What the run takes of what is counted; of a single expert among several, what it would take if chosen.
+void setAmount(RowText& row, const RowTarget& target, const RowContext& context, const NumberStyle& style) {
+    const Run& run = *target.run;
+    const std::int64_t parent = parentTotal(context);
+    if (context.weights) {
+        const layout::Weights& each
+            = context.weights->runs[static_cast<std::size_t>(&run - context.parent->children.data())];
+        if (each.total == 0 && row.tied)
+            return setUncounted(row, sizeOfTied(*run.module), "tied", context, style);
+        setCounted(row, formula::checkedMultiply(each.total, target.repeats()), parent, context, style);
+        return setBar(row, each.byKind, target.repeats(), parent);
+    }
+    if (row.tied)
+        return setUncounted(row, sizeOfTied(*run.module), "tied", context, style);
+    const network::Totals& totals = run.module->totals;
+    if (!context.active) {
+        setCounted(row, formula::checkedMultiply(totals.parameters, target.repeats()), parent, context, style);
+        return setBar(row, totals.byKind, target.repeats(), parent);
+    }
+    const network::Use use = run.use.value_or(network::Use{});
+    if (use.used < use.of && !target.folded && run.count > 1) { // which ones, the token decides
+        setUncounted(row, totals.active, exact(use.used, style) + " of " + exact(use.of, style), context, style);
+        row.ofTotal.clear();
+        return;
+    }
+    const std::int64_t count = formula::checkedMultiply(totals.active, target.repeats());
+    const std::int64_t used = usedOf(count, run.use);
+    setCounted(row, used, parent, context, style);
+    row.bar.push_back({row.kind, ratio(used, parent)});
 }
 
 RowText moduleRow(const RowTarget& target, const RowContext& context, const NumberStyle& style) {
@@ -135,33 +207,22 @@ RowText moduleRow(const RowTarget& target, const RowContext& context, const Numb
         row.tied = true;
         row.note = "= " + lastStep(withoutLastStep(module.tensors.front().tiedTo));
     }
-    if (row.tied) {
-        std::int64_t size = module.totals.parameters;
-        if (module.children.empty()) {
-            size = 0;
-            for (const Tensor& tensor : module.tensors)
-                size = tensor.isBuffer() ? size : formula::checkedAdd(size, tensor.count);
-        }
-        setUncounted(row, size, "tied", style);
-        return row;
-    }
-    const std::int64_t parent = context.parent->totals.parameters;
-    setCounted(row, formula::checkedMultiply(module.totals.parameters, target.repeats()), parent, context.total, style);
-    setBar(row, module, target.repeats(), parent);
+    setAmount(row, target, context, style);
     return row;
 }
 
 } // namespace
 
-RowText rootRow(const Module& root, const NumberStyle& style) {
+RowText rootRow(const Module& root, const RowContext& whole, const NumberStyle& style) {
     RowText row;
     row.kind = root.kind;
     row.name = row.cls = root.cls;
     row.shape = shapeOf(root, style);
     row.container = !root.children.empty();
     row.empty = root.tensors.empty() && root.children.empty();
-    setCounted(row, root.totals.parameters, root.totals.parameters, root.totals.parameters, style);
-    setBar(row, root, 1, root.totals.parameters);
+    setCounted(row, whole.total, whole.total, whole, style);
+    setBar(row, whole.weights ? whole.weights->byKind : root.totals.byKind, 1,
+        whole.weights ? whole.total : root.totals.parameters);
     return row;
 }
 

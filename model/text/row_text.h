@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/layout/measure.h"
 #include "model/text/numbers.h"
 #include "model/text/tree_rows.h"
 
@@ -21,8 +22,11 @@ struct KindShare {
 struct RowContext {
     const network::Module* parent = nullptr; ///< null for the root's own row
     std::string parentName; ///< as its own row shows it, for "h.0"
-    std::int64_t total = 0; ///< parameters of the whole network
+    std::int64_t total = 0; ///< of the whole network, of what is counted
     bool shared = false; ///< the parent lies in a module that stands, and counts, elsewhere
+    layout::Measure measure = layout::Measure::Parameters; ///< what is counted
+    const layout::Weights* weights = nullptr; ///< of the parent; null = parameters, tied ones once
+    bool active = false; ///< only the parameters that one token passes through; without weights
 };
 
 /// Everything a row of the tree shows, finished.
@@ -32,10 +36,11 @@ struct RowText {
     std::string note; ///< beside it if there is room: "GPT2Block", "× 12", "= wte", "buffer"
     std::string cls; ///< "Conv1D"; empty for a tensor
     std::string shape; ///< "768 × 2304"; empty for what has parts
-    std::string parameters; ///< "1,771,776"; "(38.6 M)" for what is not counted here
-    std::string plainParameters; ///< "1771776", for a spreadsheet
+    std::string amount; ///< "1,771,776", "3.38 MiB"; "(38.6 M)" for parameters that are not counted here
+    std::string plainAmount; ///< "1771776", for a spreadsheet
+    std::string exactAmount; ///< "1,771,776 parameters", "3,543,552 bytes"; empty for what is not counted
     std::string ofParent, ofTotal; ///< "75.0 %", "1.4 %"; "tied" or "buffer" for what is not counted
-    std::int64_t count = 0; ///< parameters counted here, for sorting
+    std::int64_t count = 0; ///< what is counted here, for sorting
     std::vector<KindShare> bar; ///< of the parent, by kind; empty for what is not counted
     bool container = false; ///< has modules below
     bool hidden = false; ///< a parameter that print(model) does not show
@@ -45,8 +50,8 @@ struct RowText {
     bool empty = false; ///< holds nothing: Dropout
 };
 
-/// The root's own row.
-RowText rootRow(const network::Module& root, const NumberStyle& style = {});
+/// The root's own row. `whole`: what is counted; its parent is null, its weights are the root's.
+RowText rootRow(const network::Module& root, const RowContext& whole, const NumberStyle& style = {});
 /// The row of a child or tensor of `context.parent`.
 RowText rowText(const RowTarget& target, const RowContext& context, const NumberStyle& style = {});
 

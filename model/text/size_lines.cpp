@@ -88,6 +88,8 @@ SizeLine sizeLine(const network::SizeState& state, const std::optional<formula::
     std::optional<std::int64_t> afterStep, const std::vector<network::Warning>& warnings, const NumberStyle& style) {
     SizeLine line;
     line.state = state;
+    const bool qualified = state.symbol.find('.') != std::string::npos;
+    line.name = qualified ? state.name.substr(state.name.rfind('.') + 1) : state.name; // npos + 1 is 0
     line.value = shown(state.value, style);
     // A size that follows others is not changed by hand, though its value may differ.
     line.changed = home && !state.derived && !(*home == state.value);

@@ -21,6 +21,7 @@ struct SizeFix {
 /// The finished words of one row of the sizes.
 struct SizeLine {
     network::SizeState state;
+    std::string name; ///< for a narrow row: "num_hidden_layers", where the symbol says whose it is (vision.L)
     std::optional<std::int64_t> home; ///< its value in the preset or file that the model began as
     bool changed = false; ///< differs from there
     std::string left; ///< "+1 layer = +7,087,872", or "no change: splits E into 12 × 64"

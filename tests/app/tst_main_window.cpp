@@ -244,6 +244,13 @@ private Q_SLOTS:
         QTest::mouseClick(bar.button(layout::Measure::Flops), Qt::LeftButton);
         QCOMPARE(map().scene().request.measure, layout::Measure::Flops);
         QVERIFY(map().scene().tree.find("lm_head") != layout::noNode); // tied, and yet it computes
+        m_window->view().select(QStringLiteral("lm_head"));
+        const auto* status = m_window->findChild<QLabel*>(QStringLiteral("status"));
+        QVERIFY2(status->text().contains(QStringLiteral("FLOPs")), qPrintable(status->text()));
+        QVERIFY(QString::fromStdString(m_window->workbench().inspector().content().value)
+                    .endsWith(QStringLiteral("FLOPs")));
+        QCOMPARE(tree().moduleModel()->headerData(ui::ModuleModel::Amount, Qt::Horizontal).toString(),
+            QStringLiteral("FLOPs"));
         QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
         QCOMPARE(map().scene().request.measure, layout::Measure::Bytes);
         QVERIFY(bar.button(layout::Measure::Bytes)->isChecked());

@@ -153,6 +153,14 @@ void TestPanelTexts::sizeWarning() {
     QCOMPARE(qt(line.fixes[0].text), u"8"_qs);
     QVERIFY(qt(line.spoken).contains(u"must be a multiple"_qs));
     QVERIFY(text::sizeLine(width(1024), formula::Value(768), 100, 100, warnings).warning.empty());
+
+    // Where the symbol says whose it is, the name need not.
+    network::SizeState nested;
+    nested.name = "vision_config.num_hidden_layers";
+    nested.value = formula::Value(12);
+    QCOMPARE(text::sizeLine(nested, {}, 100, 100, {}).name, nested.name);
+    nested.symbol = "vision.L";
+    QCOMPARE(text::sizeLine(nested, {}, 100, 100, {}).name, std::string("num_hidden_layers"));
 }
 
 void TestPanelTexts::sizeChanged() {

@@ -1,36 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/pictures.h"
 #include "tests/ui_map/map_samples.h"
 #include "ui/figure/figure_file.h"
 #include "ui/map/figure.h"
 
-#include <QDir>
 #include <QImage>
 #include <QLocale>
 #include <QTest>
 
 using namespace paramap;
 using namespace paramap::ui;
-
-namespace {
-
-// Letters may be drawn a little differently by another version of FreeType; rectangles may not.
-constexpr int sameColour = 32; // of 255, in the channel that differs most
-constexpr double mostDifferent = 0.01; // of all pixels
-
-double different(const QImage& a, const QImage& b) {
-    int count = 0;
-    for (int y = 0; y < a.height(); ++y)
-        for (int x = 0; x < a.width(); ++x) {
-            const QColor one = a.pixelColor(x, y), other = b.pixelColor(x, y);
-            count += std::max({std::abs(one.red() - other.red()), std::abs(one.green() - other.green()),
-                         std::abs(one.blue() - other.blue())})
-                > sameColour;
-        }
-    return double(count) / double(a.width() * a.height());
-}
-
-} // namespace
 
 /// Figures against pictures of them in tests/data/figure; UPDATE_GOLDEN=1 writes those anew.
 class TestFigurePictures : public QObject {
@@ -62,19 +42,8 @@ private Q_SLOTS:
         const network::NetworkPtr network
             = model == QStringLiteral("gpt2") ? test::tiedGpt2() : test::sampleExperts(4, 16);
         const QImage image = toImage(drawFigure(network, request).drawing);
-        const QString path = QStringLiteral(PARAMAP_TEST_DATA "/figure/") + name + QStringLiteral(".png");
-        if (qEnvironmentVariableIsSet("UPDATE_GOLDEN") && !comma) {
-            QVERIFY(QDir().mkpath(QStringLiteral(PARAMAP_TEST_DATA "/figure")));
-            QVERIFY(image.save(path));
-        }
-        const QImage reference(path);
-        QCOMPARE(image.size(), reference.size());
-        const double share = different(image, reference);
-        if (share > mostDifferent) {
-            const QString seen = QDir::temp().filePath(name + QStringLiteral(".png"));
-            image.save(seen);
-            QFAIL(qPrintable(QStringLiteral("%1 % of the pixels differ; see %2").arg(share * 100).arg(seen)));
-        }
+        const QString difference = test::differenceFromReference(image, QStringLiteral("figure/%1.png").arg(name));
+        QVERIFY2(difference.isEmpty(), qPrintable(difference));
     }
 };
 

@@ -119,7 +119,7 @@ void TestLabels::headerGivesWay() {
 void TestLabels::headerHolds() {
     Lettering lettering(bundledFont(13));
     for (int depth = 0; depth < 5; ++depth) {
-        for (double height = 5; height < 24; ++height) {
+        for (double height = 5; height < 240; height += height < 24 ? 1 : 40) {
             for (double width = 5; width < 420; width += 3) {
                 const HeaderLabels header = headerLabels({width, height}, depth,
                     {QStringLiteral("layers.10"), QStringLiteral("10"), QStringLiteral("12 × EncoderBlock"),
@@ -141,6 +141,10 @@ void TestLabels::numbersStandForLongNames() {
     const HeaderWords layer{QStringLiteral("layers.10"), QStringLiteral("10"), {}, QStringLiteral("7 M"), {}, {}};
     QCOMPARE(texts(headerLabels({100, 16}, 3, layer, lettering).labels).value(0), QStringLiteral("layers.10"));
     QCOMPARE(texts(headerLabels({40, 16}, 3, layer, lettering).labels).value(0), QStringLiteral("10"));
+    // The row of an icicle is high: there the whole name stands, turned.
+    const HeaderLabels high = headerLabels({22, 160}, 3, layer, lettering);
+    QCOMPARE(texts(high.labels).value(0), QStringLiteral("layers.10"));
+    QVERIFY(high.labels.front().upward && high.chip.isNull());
 }
 
 void TestLabels::elides() {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/text/inspection.h"
+#include "model/text/cost_inspection.h"
 #include "model/text/legend.h"
 
 #include "tests/support/models.h"
@@ -154,6 +154,60 @@ private Q_SLOTS:
         const auto network = test::presetWith("gpt2", {{"n_embd", 1000}, {"n_layer", 3}});
         QCOMPARE(inspectionOf(network, u"transformer.h.2.mlp.c_fc"_qs).plainText,
             std::string("E·F + F = 1000·4000 + 4000 = 4,004,000"));
+    }
+
+    void otherMeasures_data() {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("equation");
+        QTest::addColumn<QString>("says");
+        const auto row = [](layout::Measure measure, const char* path, const char* equation, const char* says) {
+            QTest::addRow("%s of %s", layout::word(measure).data(), path)
+                << QString::fromLatin1(path) << QString::fromUtf8(equation) << QString::fromUtf8(says);
+        };
+        using layout::Measure;
+        const char* c_fc = "transformer.h.3.mlp.c_fc";
+        row(Measure::Bytes, c_fc, "2·(E·F + F) = 2·(768·3072 + 3072) = 4,724,736 bytes", "bf16");
+        row(Measure::Flops, c_fc, "= 38,654,705,664 FLOPs", "2 for a multiply-add"); // 2 · 8 · 1,024 · 768 · 3,072
+        row(Measure::Cache, "transformer.h.3.attn", "= 25,165,824 bytes", "cached token"); // 8 · 2 · 2 · 1,024 · 768
+        row(Measure::Training, "transformer.wpe.weight", "16·P·E = 16·1024·768 = 12,582,912 bytes", "AdamW");
+        row(Measure::Flops, "transformer.h.3.ln_1", "0 FLOPs", "nothing else is counted");
+    }
+    void otherMeasures() {
+        QFETCH(const QString, path);
+        QFETCH(const QString, equation);
+        QFETCH(const QString, says);
+        const network::NetworkPtr network = test::presetWith("gpt2", {});
+        const auto measure
+            = layout::measureFromWord(QByteArray(QTest::currentDataTag()).split(' ').first().toStdString());
+        const layout::Measured measured = layout::measured(*network, *measure, {});
+        const text::Inspection got
+            = text::inspect(*network, *network::find(*network, path.toStdString()), measured, {});
+        QVERIFY2(QString::fromStdString(got.plainText).endsWith(equation), got.plainText.c_str());
+        QVERIFY2(QString::fromStdString(got.sentence).contains(says), got.sentence.c_str());
+        QVERIFY(equation.endsWith(QString::fromStdString(got.value)));
+    }
+
+    /// Wherever arithmetic is done by declared code, its formula is found and comes to the number on the map.
+    void arithmeticHasFormulas_data() {
+        QTest::addColumn<QByteArray>("preset");
+        for (const char* preset : {"gpt2", "llama-3-8b", "bert-base-uncased", "vit_b_16", "t5-small"})
+            QTest::addRow("%s", preset) << QByteArray(preset);
+    }
+    void arithmeticHasFormulas() {
+        QFETCH(const QByteArray, preset);
+        const network::NetworkPtr network = test::presetWith(preset.toStdString(), {});
+        const layout::Measured measured = layout::measured(*network, layout::Measure::Flops, {});
+        int with = 0;
+        network::forEachModule(*network, [&](const network::Place& place) {
+            if (!place.module->children.empty() || measured.at(place) == 0 || with > 60)
+                return true;
+            const text::Inspection got = text::inspect(*network, place, measured, {});
+            if (got.symbols.empty())
+                qWarning("%s", place.path.c_str());
+            with += got.symbols.empty() ? 1000 : 1;
+            return true;
+        });
+        QVERIFY2(with > 5 && with < 1000, qPrintable(QString::number(with)));
     }
 
     void legendNamesKindsAndSigns() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tree/module_model.h"
 
+#include "tests/support/models.h"
 #include "tests/support/sample_network.h"
 
 #include <QAbstractItemModelTester>
@@ -65,7 +66,7 @@ private Q_SLOTS:
         QVERIFY(model.indexOf(path).isValid());
         QCOMPARE(model.pathOf(model.indexOf(path)), path);
         QTEST(shown(model, path, ModuleModel::Module), "name");
-        QTEST(shown(model, path, ModuleModel::Parameters), "parameters");
+        QTEST(shown(model, path, ModuleModel::Amount), "parameters");
     }
 
     void unknownPathsHaveNoRow() {
@@ -169,7 +170,7 @@ private Q_SLOTS:
         model.setNetwork(test::sampleGpt2());
         const QModelIndex transformer = model.indexOf(u"transformer"_qs);
         const QPersistentModelIndex wte = model.indexOf(u"transformer.wte"_qs);
-        model.sort(ModuleModel::Parameters, Qt::DescendingOrder);
+        model.sort(ModuleModel::Amount, Qt::DescendingOrder);
         QStringList names;
         for (int row = 0; row < model.rowCount(transformer); ++row)
             names << model.index(row, 0, transformer).data().toString();
@@ -212,6 +213,41 @@ private Q_SLOTS:
         ModuleModel model;
         model.setNetwork(test::sampleGpt2());
         QTEST(model.indexOf(path).data(Qt::AccessibleTextRole).toString(), "words");
+    }
+
+    void countsWhatTheMapCounts() {
+        const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
+        ModuleModel model;
+        const QAbstractItemModelTester tester(&model);
+        model.setNetwork(gpt2);
+        QSignalSpy header(&model, &QAbstractItemModel::headerDataChanged);
+        model.setNetwork(gpt2, layout::measured(*gpt2, layout::Measure::Flops, {}));
+        QCOMPARE(header.size(), 1);
+        QCOMPARE(model.headerData(ModuleModel::Amount, Qt::Horizontal).toString(), u"FLOPs"_qs);
+        QCOMPARE(shown(model, u"lm_head"_qs, ModuleModel::Amount), u"632.4 B"_qs); // tied, and yet it computes
+        QCOMPARE(shown(model, u"transformer.h.5"_qs, ModuleModel::OfTotal), u"6.1 %"_qs);
+        QCOMPARE(model.indexOf(u"transformer.h.5.mlp.c_fc"_qs)
+                     .siblingAtColumn(ModuleModel::Amount)
+                     .data(Qt::ToolTipRole)
+                     .toString(),
+            u"38,654,705,664 FLOPs"_qs);
+        model.setNetwork(gpt2, layout::measured(*gpt2, layout::Measure::Bytes, {}));
+        QCOMPARE(shown(model, u"lm_head"_qs, ModuleModel::OfTotal), u"tied"_qs);
+        QCOMPARE(shown(model, {}, ModuleModel::Amount), u"237 MiB"_qs);
+        const network::NetworkPtr wider = test::presetWith("gpt2", {{"n_layer", 13}});
+        model.setNetwork(wider, layout::measured(*wider, layout::Measure::Bytes, {}, true));
+        QCOMPARE(shown(model, u"lm_head"_qs, ModuleModel::Amount), u"73.62 MiB"_qs); // counted twice
+        model.setNetwork(wider);
+        QCOMPARE(shown(model, u"lm_head"_qs, ModuleModel::Amount), u"(38.6 M)"_qs);
+    }
+
+    void countsWhatATokenPasses() {
+        const network::NetworkPtr mixtral = test::presetWith("mixtral-8x7b", {});
+        ModuleModel model;
+        model.setRowOptions({true, true, 1000});
+        model.setNetwork(mixtral, {}, true);
+        QCOMPARE(model.headerData(ModuleModel::Amount, Qt::Horizontal).toString(), u"Active"_qs);
+        QCOMPARE(model.row(model.index(0, 0)).count, mixtral->totals().active);
     }
 
     void saysWhatIsHidden() {

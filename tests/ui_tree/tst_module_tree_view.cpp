@@ -165,16 +165,16 @@ private Q_SLOTS:
             QTest::mouseClick(header->viewport(), Qt::LeftButton, Qt::NoModifier, where);
         };
         const auto first = [&] { return m_view->moduleModel()->index(0, 0, at(u"transformer"_qs)).data().toString(); };
-        clickHeader(ModuleModel::Parameters);
+        clickHeader(ModuleModel::Amount);
         QCOMPARE(first(), u"h"_qs);
-        clickHeader(ModuleModel::Parameters);
+        clickHeader(ModuleModel::Amount);
         QCOMPARE(first(), u"drop"_qs);
-        clickHeader(ModuleModel::Parameters);
+        clickHeader(ModuleModel::Amount);
         QCOMPARE(first(), u"wte"_qs);
         QVERIFY(!m_view->header()->isSortIndicatorShown());
         clickHeader(ModuleModel::Module);
         QCOMPARE(first(), u"drop"_qs);
-        clickHeader(ModuleModel::Parameters);
+        clickHeader(ModuleModel::Amount);
         QCOMPARE(first(), u"h"_qs);
     }
 
@@ -201,13 +201,13 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         QTEST(shownColumns(), "columns");
         const int total = m_view->fontMetrics().horizontalAdvance(u"124,439,808"_qs);
-        QVERIFY(m_view->columnWidth(ModuleModel::Parameters) > total);
+        QVERIFY(m_view->columnWidth(ModuleModel::Amount) > total);
     }
 
     void largerNumbersWidenTheirColumn() {
-        const int before = m_view->columnWidth(ModuleModel::Parameters);
+        const int before = m_view->columnWidth(ModuleModel::Amount);
         m_view->setNetwork(test::sampleGpt2({50257, 1024, 204800, 12}));
-        QVERIFY(m_view->columnWidth(ModuleModel::Parameters) > before);
+        QVERIFY(m_view->columnWidth(ModuleModel::Amount) > before);
     }
 
     void menuChoosesColumns() {

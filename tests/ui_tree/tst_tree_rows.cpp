@@ -179,7 +179,7 @@ private Q_SLOTS:
         QTEST(QString::fromStdString(row.name), "name");
         QTEST(QString::fromStdString(row.note), "note");
         QTEST(QString::fromStdString(row.shape), "shape");
-        QTEST(spaced(row.parameters), "parameters");
+        QTEST(spaced(row.amount), "parameters");
         QTEST(spaced(row.ofTotal), "ofTotal");
     }
 
@@ -189,7 +189,7 @@ private Q_SLOTS:
         const text::RowText row = textOf(*gpt2, *list, "7", {true, true, 1000}, "h");
         QCOMPARE(row.name, std::string("h.0 … h.11"));
         QCOMPARE(row.note, std::string("× 12"));
-        QCOMPARE(row.parameters, std::string("85,054,464"));
+        QCOMPARE(row.amount, std::string("85,054,464"));
         QVERIFY(row.folded);
         const double width = std::accumulate(
             row.bar.begin(), row.bar.end(), 0.0, [](double sum, const text::KindShare& s) { return sum + s.fraction; });
@@ -204,7 +204,7 @@ private Q_SLOTS:
         const network::Module* encoder = childOf(vit->root.get(), "encoder");
         const text::RowText mask = textOf(*vit, *encoder, "mask");
         QVERIFY(mask.buffer && !mask.hidden);
-        QCOMPARE(mask.parameters, std::string("(197)"));
+        QCOMPARE(mask.amount, std::string("(197)"));
         QCOMPARE(mask.ofTotal, std::string("buffer"));
         QVERIFY(mask.bar.empty());
         const network::Module* heads = childOf(vit->root.get(), "heads");
@@ -220,7 +220,7 @@ private Q_SLOTS:
         const text::RowText row = textOf(*network, *root, "b");
         QVERIFY(row.tied);
         QCOMPARE(row.note, std::string("= a"));
-        QCOMPARE(row.parameters, std::string("(220)"));
+        QCOMPARE(row.amount, std::string("(220)"));
         QCOMPARE(row.count, std::int64_t(0));
     }
 

@@ -40,7 +40,7 @@ public:
         , m_network(network)
         , m_request(request)
         , m_theme(themeFor(request.theme))
-        , m_measure(weighed(*network, request.measure, request.run, request.twice))
+        , m_measure(layout::measured(*network, request.measure, request.run, request.twice))
         , m_words(text::measureWords(*network, request.measure, request.run,
               m_measure.weights ? m_measure.weights->total : network->totals().parameters, request.numbers))
         , m_scale(std::clamp(std::min(request.size.width() / 1200.0, request.size.height() / 800.0), 0.75, 4.0))

@@ -174,6 +174,15 @@ HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Let
     const double space = lettering.width(gap, size, false);
     double left = pad, right = strip.width() - pad;
 
+    // The row of an icicle's narrow frame is high, and the header of a treemap's never is.
+    if (strip.height() > 2.2 * strip.width() && lettering.width(words.name, size, true) > right - left) {
+        TileWords upward;
+        upward.count = words.count;
+        upward.share = words.share;
+        header.labels = turned(measure(strip, lettering), words.name, upward, lettering);
+        if (!header.labels.empty())
+            return header;
+    }
     const bool whole = words.brief.isEmpty() || lettering.width(words.name, size, true) <= right - left;
     const QString name = lettering.elided(whole ? words.name : words.brief, right - left, size, true);
     if (name.isEmpty())

@@ -72,15 +72,6 @@ void addStrips(MapScene& scene, const network::Network& network) {
 
 } // namespace
 
-MapMeasure weighed(const network::Network& network, layout::Measure measure, const cost::RunSettings& run, bool twice) {
-    MapMeasure result;
-    result.measure = measure;
-    result.twice = twice && !network.ties.empty();
-    if (measure != layout::Measure::Parameters || result.twice)
-        result.weights = std::make_shared<layout::Weights>(layout::weigh(network, measure, run, result.twice));
-    return result;
-}
-
 std::vector<TiedStrip> tiesOf(const network::Network& network, const std::string& root) {
     std::vector<TiedStrip> strips;
     for (const network::Tie& tie : network.ties) {

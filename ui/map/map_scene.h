@@ -14,16 +14,7 @@
 
 namespace paramap::ui {
 
-/// What the areas of a map stand for.
-struct MapMeasure {
-    layout::Measure measure = layout::Measure::Parameters;
-    bool twice = false; ///< what is tied counts at every place
-    std::shared_ptr<const layout::Weights> weights; ///< of the network; null for parameters counted once
-};
-
-/// The network weighed so; `twice` is dropped where nothing is tied. Problem for settings that cost::memory refuses.
-MapMeasure weighed(
-    const network::Network& network, layout::Measure measure, const cost::RunSettings& run, bool twice = false);
+using MapMeasure = layout::Measured; ///< what the areas of a map stand for
 
 /// What a map is to show, and where.
 struct SceneRequest {

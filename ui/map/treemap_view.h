@@ -37,6 +37,7 @@ public:
     const MapScene& scene(); ///< as it is on the screen
     std::uint64_t sceneNumber() const { return m_sceneNumber; } ///< another one for every scene
     const text::NumberStyle& numberStyle() const { return m_numbers; }
+    const MapMeasure& measured() const { return m_measure; }
     const Emphasis& emphasis() const { return m_emphasis; }
     bool isIcicle() const { return m_icicle; }
     bool isMorphing() const { return m_morph.state() == QAbstractAnimation::Running; }

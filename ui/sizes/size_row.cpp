@@ -68,9 +68,9 @@ void SizeRow::build() {
         connect(m_flag, &QCheckBox::toggled, this, [this](bool on) { Q_EMIT flagEdited(key(), on); });
         top->addWidget(m_flag);
     }
+    m_meaning->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // what the name leaves
     top->addWidget(m_name);
-    top->addWidget(m_meaning);
-    top->addStretch(1);
+    top->addWidget(m_meaning, 1);
     top->addWidget(m_reset);
     if (m_form == Form::Text) {
         m_value = new ElidedLabel(this);
@@ -131,8 +131,10 @@ void SizeRow::setLine(const text::SizeLine& line) {
     const network::SizeState& state = line.state;
     m_chip->setSymbol(qt(state.symbol));
     m_chip->setVisible(!state.symbol.empty());
-    m_name->setFullText(qt(state.name));
-    m_name->setHint(qt(state.label));
+    m_name->setFullText(qt(line.name));
+    m_name->setHint(
+        QStringList{qt(line.name == state.name ? std::string() : state.name), qt(state.label)}.join(u'\n').trimmed());
+    m_name->setAccessibleName(qt(state.name));
     m_meaning->setFullText(qt(state.meaning));
     // A row keeps its place: the arrow comes and goes without moving what stands beside it.
     m_reset->setVisible(line.changed);

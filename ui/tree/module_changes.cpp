@@ -3,6 +3,8 @@
 // How a ModuleModel gets from one network, order or fold to the next without losing an index whose path survives.
 #include "ui/tree/module_node.h"
 
+#include <QScopeGuard>
+
 #include <algorithm>
 #include <numeric>
 #include <utility>
@@ -18,11 +20,22 @@ bool related(const network::Network& a, const network::Network& b) {
 
 } // namespace
 
-void ModuleModel::setNetwork(network::NetworkPtr network) {
+void ModuleModel::setNetwork(network::NetworkPtr network, const layout::Measured& measured, bool active) {
+    const layout::Measured old = m_measured; // rows point into it, as into the network
+    const bool otherWords = measured.measure != old.measure || active != m_active;
+    const auto count = [&, active] {
+        m_measured = measured;
+        m_active = active;
+    };
+    const QScopeGuard titles([this, otherWords] {
+        if (otherWords)
+            Q_EMIT headerDataChanged(Qt::Horizontal, Amount, Amount);
+    });
     if (!m_network || !network || !related(*m_network, *network)) {
         beginResetModel();
         m_root.reset();
         m_network = std::move(network);
+        count();
         if (m_network) {
             m_root = std::make_unique<Node>();
             rebind(*m_root, *m_network->root);
@@ -35,6 +48,7 @@ void ModuleModel::setNetwork(network::NetworkPtr network) {
     if (m_sortColumn >= 0 || difference(*m_root, root) == Difference::Structure) {
         relayout([&] {
             m_network = network;
+            count();
             rebind(*m_root, root);
         });
         return;
@@ -42,6 +56,7 @@ void ModuleModel::setNetwork(network::NetworkPtr network) {
     std::vector<std::unique_ptr<Node>> buried; // until no view can hold an index into them any more
     applyCounts(*m_root, root, buried);
     m_network = std::move(network);
+    count();
     rebind(*m_root, root);
     Q_EMIT dataChanged(createIndex(0, 0, nullptr), createIndex(0, ColumnCount - 1, nullptr));
     announceData(*m_root);
@@ -139,6 +154,8 @@ void ModuleModel::applyCounts(Node& node, const network::Module& next, std::vect
 
 void ModuleModel::rebind(Node& node, const network::Module& next) {
     node.module = &next;
+    if (!node.parent)
+        node.weights = m_measured.weights.get();
     node.rows = text::TreeRows(next, m_options);
     if (!node.parent)
         node.title.clear(); // a child of the root is not called after the root's class
@@ -153,6 +170,7 @@ void ModuleModel::rebind(Node& node, const network::Module& next) {
         }
         child->second->row = *row;
         child->second->shared = node.shared || !target.run->sharedWith.empty();
+        child->second->weights = node.weightsOf(target);
         child->second->title = rowText(target, contextOf(node), m_style).name;
         rebind(*child->second, *target.module());
         ++child;

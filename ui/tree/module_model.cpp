@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tree/module_model.h"
 
+#include "model/text/amount.h"
 #include "model/text/inspection.h"
 #include "ui/tree/module_node.h"
 
@@ -36,6 +37,7 @@ ModuleModel::Node* ModuleModel::childNode(Node& parent, int sourceRow) const {
         child->row = sourceRow;
         child->shared = parent.shared || !target.run->sharedWith.empty();
         child->module = target.module();
+        child->weights = parent.weightsOf(target);
         child->rows = text::TreeRows(*child->module, m_options);
         order(*child);
     }
@@ -55,7 +57,21 @@ QModelIndex ModuleModel::indexOfNode(const Node& node, int column) const {
 }
 
 text::RowContext ModuleModel::contextOf(const Node& parent) const {
-    return {parent.module, parent.title, m_network->totals().parameters, parent.shared};
+    text::RowContext context = whole();
+    context.parent = parent.module;
+    context.parentName = parent.title;
+    context.shared = parent.shared;
+    context.weights = parent.weights;
+    return context;
+}
+
+text::RowContext ModuleModel::whole() const {
+    text::RowContext context;
+    context.total = m_active ? m_network->totals().active : m_measured.total(*m_network);
+    context.measure = m_measured.measure;
+    context.weights = m_measured.weights.get();
+    context.active = m_active;
+    return context;
 }
 
 QModelIndex ModuleModel::index(int row, int column, const QModelIndex& parent) const {
@@ -97,7 +113,7 @@ bool ModuleModel::hasChildren(const QModelIndex& parent) const {
 text::RowText ModuleModel::row(const QModelIndex& index) const {
     const auto* parent = static_cast<const Node*>(index.internalPointer());
     return parent ? rowText(parent->rows.at(parent->ownRow(index.row())), contextOf(*parent), m_style)
-                  : text::rootRow(*m_root->module, m_style);
+                  : text::rootRow(*m_root->module, whole(), m_style);
 }
 
 QString ModuleModel::pathOf(const QModelIndex& index) const {
@@ -149,6 +165,8 @@ QVariant ModuleModel::data(const QModelIndex& index, int role) const {
     case Qt::TextAlignmentRole:
         return headerData(index.column(), Qt::Horizontal, role);
     case Qt::ToolTipRole:
+        if (index.column() == Amount && !row(index).exactAmount.empty())
+            return qt(row(index).exactAmount);
         return index.column() == Module ? pathOf(index) : data(index, Qt::DisplayRole);
     default:
         return {};
@@ -159,8 +177,8 @@ QVariant ModuleModel::data(const QModelIndex& index, int role) const {
         return qt(row.name);
     case Shape:
         return qt(row.shape);
-    case Parameters:
-        return qt(row.parameters);
+    case Amount:
+        return qt(row.amount);
     case OfParent:
         return qt(row.ofParent);
     case OfTotal:
@@ -175,7 +193,7 @@ QVariant ModuleModel::data(const QModelIndex& index, int role) const {
 QVariant ModuleModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal)
         return {};
-    const bool number = section == Shape || section == Parameters || section == OfTotal;
+    const bool number = section == Shape || section == Amount || section == OfTotal;
     if (role == Qt::TextAlignmentRole)
         return QVariant((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
@@ -185,8 +203,8 @@ QVariant ModuleModel::headerData(int section, Qt::Orientation orientation, int r
         return tr("Module");
     case Shape:
         return tr("Shape");
-    case Parameters:
-        return tr("Parameters");
+    case Amount:
+        return m_active ? tr("Active") : qt(text::shortTitle(m_measured.measure));
     case OfParent:
         return tr("of parent");
     case OfTotal:
@@ -209,12 +227,15 @@ QString ModuleModel::spoken(const QModelIndex& index) const {
     if (!row.empty)
         parts << QString::fromUtf8(
             network::word(row.kind).data(), static_cast<qsizetype>(network::word(row.kind).size()));
-    if (row.buffer || row.tied)
-        parts
-            << tr("%1 elements, not counted").arg(qt(row.parameters).remove(u'(').remove(u')').replace(u'\u202F', u' '))
-            << (row.buffer ? tr("buffer") : tr("tied %1").arg(qt(row.note)).trimmed());
-    else
-        parts << tr("%1 parameters").arg(qt(row.parameters)) << tr("%1 of total").arg(words(row.ofTotal));
+    if (row.exactAmount.empty()) {
+        if (!row.amount.empty())
+            parts << tr("%1 elements, not counted")
+                         .arg(qt(row.amount).remove(u'(').remove(u')').replace(u'\u202F', u' '));
+        if (row.buffer || row.tied)
+            parts << (row.buffer ? tr("buffer") : tr("tied %1").arg(qt(row.note)).trimmed());
+    } else {
+        parts << qt(row.exactAmount) << tr("%1 of total").arg(words(row.ofTotal));
+    }
     if (row.hidden)
         parts << tr("hidden in print(model)");
     return parts.join(u", "_qs);

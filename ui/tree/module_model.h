@@ -19,13 +19,17 @@ namespace paramap::ui {
 class ModuleModel : public QAbstractItemModel {
     Q_OBJECT
 public:
-    enum Column { Module, Shape, Parameters, OfParent, OfTotal, Class, Formula, ColumnCount };
+    enum Column { Module, Shape, Amount, OfParent, OfTotal, Class, Formula, ColumnCount };
     enum Role { RowRole = Qt::UserRole, PathRole }; ///< a text::RowText; the path as a QString
 
     explicit ModuleModel(QObject* parent = nullptr);
     ~ModuleModel() override;
 
-    void setNetwork(network::NetworkPtr network); ///< null empties the tree
+    /// Null empties the tree. `measured`: what is counted; `active`: of parameters, those that one token passes
+    /// through.
+    void setNetwork(network::NetworkPtr network, const layout::Measured& measured = {}, bool active = false);
+    const layout::Measured& measured() const { return m_measured; }
+    bool countsActive() const { return m_active; }
     const network::NetworkPtr& network() const { return m_network; }
     void setRowOptions(const text::RowOptions& options);
     const text::RowOptions& rowOptions() const { return m_options; }
@@ -57,6 +61,7 @@ private:
     Node* childNode(Node& parent, int sourceRow) const;
     QModelIndex indexOfNode(const Node& node, int column = 0) const;
     text::RowContext contextOf(const Node& parent) const;
+    text::RowContext whole() const;
     QString spoken(const QModelIndex& index) const;
     QString formula(const QModelIndex& index) const;
 
@@ -68,6 +73,8 @@ private:
     void announceData(Node& node);
 
     network::NetworkPtr m_network;
+    layout::Measured m_measured;
+    bool m_active = false;
     text::RowOptions m_options;
     text::NumberStyle m_style;
     std::unique_ptr<Node> m_root; ///< null without a network

@@ -92,18 +92,21 @@ void ModuleTreeView::changeEvent(QEvent* event) {
 void ModuleTreeView::measure() {
     const QFontMetrics metrics = fontMetrics();
     setIndentation(scaled(12, metrics));
-    const int padding = 2 * scaled(6, metrics);
+    const int padding = 2 * scaled(4, metrics);
     const auto need = [&](int column, const QString& text) {
         m_widths[static_cast<std::size_t>(column)]
             = std::max(metrics.horizontalAdvance(text) + padding, header()->sectionSizeHint(column));
     };
     const auto& network = m_model->network();
     const text::NumberStyle& style = m_model->numberStyle();
-    const QString total
-        = network ? QString::fromStdString(text::exact(network->totals().parameters, style)) : QString();
     // A count in brackets, "(38.6 M)", can be the widest of a small model.
-    const QString bracketed = QStringLiteral("(888.8\u202FM)");
-    need(ModuleModel::Parameters, total.size() > bracketed.size() ? total : bracketed);
+    QString amount = QStringLiteral("(888.8\u202FM)");
+    if (network && m_model->measured().measure == layout::Measure::Parameters) {
+        const std::string total = text::exact(m_model->measured().total(*network), style);
+        if (amount.size() < qsizetype(total.size()))
+            amount = QString::fromStdString(total);
+    }
+    need(ModuleModel::Amount, amount);
     need(ModuleModel::Shape, network ? QString::fromStdString(text::longestShape(*network->root, style)) : QString());
     need(ModuleModel::OfTotal, QStringLiteral("<0.1\u202F%"));
     need(ModuleModel::Class, QStringLiteral("MultiheadAttention"));
@@ -155,7 +158,8 @@ void ModuleTreeView::fillMenu(QMenu& menu) {
     connect(empty, &QAction::toggled, this, &ModuleTreeView::setShowsEmpty);
     menu.addSeparator();
     menu.addAction(tr("Sort by name"), this, [this] { setOrder(ModuleModel::Module, Qt::AscendingOrder); });
-    menu.addAction(tr("Sort by parameters"), this, [this] { setOrder(ModuleModel::Parameters, Qt::DescendingOrder); });
+    menu.addAction(tr("Sort by %1").arg(m_model->headerData(ModuleModel::Amount, Qt::Horizontal).toString()), this,
+        [this] { setOrder(ModuleModel::Amount, Qt::DescendingOrder); });
     QAction* order = menu.addAction(tr("Order of the model"), this, [this] { setOrder(-1, Qt::AscendingOrder); });
     order->setVisible(m_model->sortColumn() >= 0);
 }

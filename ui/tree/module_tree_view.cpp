@@ -54,11 +54,11 @@ ModuleTreeView::ModuleTreeView(QWidget* parent)
     measure();
 }
 
-void ModuleTreeView::setNetwork(const network::NetworkPtr& network) {
+void ModuleTreeView::setNetwork(const network::NetworkPtr& network, const layout::Measured& measured, bool active) {
     const bool first = !m_model->rowCount();
     bool reset = first;
     const auto watch = connect(m_model, &QAbstractItemModel::modelReset, this, [&reset] { reset = true; });
-    changeRows([&] { m_model->setNetwork(network); });
+    changeRows([&] { m_model->setNetwork(network, measured, active); });
     disconnect(watch);
     if (reset)
         openFirst();
@@ -186,8 +186,8 @@ void ModuleTreeView::copy() {
             const QString path = m_model->pathOf(row);
             if (column == ModuleModel::Module)
                 cells << (path.isEmpty() ? QString::fromStdString(text.name) : path);
-            else if (column == ModuleModel::Parameters)
-                cells << QString::fromStdString(text.plainParameters);
+            else if (column == ModuleModel::Amount)
+                cells << QString::fromStdString(text.plainAmount);
             else
                 cells << row.siblingAtColumn(column).data().toString();
         }

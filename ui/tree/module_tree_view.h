@@ -28,7 +28,9 @@ public:
     void fillMenu(QMenu& menu); ///< columns, order, and what is shown: the header's context menu
 
 public Q_SLOTS:
-    void setNetwork(const paramap::network::NetworkPtr& network); ///< keeps what is open, selected and in view
+    /// Keeps what is open, selected and in view. See ModuleModel for what is counted.
+    void setNetwork(const paramap::network::NetworkPtr& network, const paramap::layout::Measured& measured = {},
+        bool active = false);
     void select(const QString& path); ///< opens what is around it and scrolls there
     void setHovered(const QString& path); ///< another view's pointer is on it
     void clearHovered();

@@ -7,6 +7,7 @@
 
 #include <QApplication>
 #include <QPainter>
+#include <QTreeView>
 
 #include <algorithm>
 #include <cmath>
@@ -33,7 +34,7 @@ QColor nameColour(const text::RowText& row, const Theme& theme) {
 QColor columnColour(const text::RowText& row, int column, const QStyleOptionViewItem& option, const Theme& theme) {
     if (row.tied || row.buffer || row.empty)
         return quiet(option, theme);
-    return column == ModuleModel::Parameters ? theme.text : theme.text2;
+    return column == ModuleModel::Amount ? theme.text : theme.text2;
 }
 
 void paintBackground(QPainter* painter, const QStyleOptionViewItem& option) {
@@ -86,10 +87,23 @@ void RowDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelInde
     option->palette.setColor(QPalette::HighlightedText, colour);
 }
 
+void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    // Nothing to say: the name beside it may need the room. The row's background is there already.
+    if (index.column() == ModuleModel::Shape && rowAt(index).shape.empty())
+        return;
+    QStyledItemDelegate::paint(painter, option, index);
+}
+
 void NameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, const QModelIndex& index) const {
     QStyleOptionViewItem option = plain;
     initStyleOption(&option, index);
     const text::RowText row = rowAt(index);
+    const auto* view = qobject_cast<const QTreeView*>(option.widget);
+    if (view && row.shape.empty()) { // the column beside it is empty in this row
+        const int shape = view->columnWidth(ModuleModel::Shape); // 0 while it is hidden
+        option.rect.adjust(
+            option.direction == Qt::RightToLeft ? -shape : 0, 0, option.direction == Qt::RightToLeft ? 0 : shape, 0);
+    }
     const Theme& theme = Theme::current(option.palette);
     paintBackground(painter, option);
 

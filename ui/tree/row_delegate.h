@@ -13,12 +13,14 @@ class RowDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
 };
 
 /// Paints the first column: kind square, name, mark of hidden parameters, and the type if it fits whole.
+/// Where a row has no shape, that column's room is the name's.
 class NameDelegate : public RowDelegate {
     Q_OBJECT
 public:

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window_export.h"
+
+#include "app/main_window.h"
+#include "app/session.h"
+#include "app/window_dialogs.h"
+#include "app/window_saved_view.h"
+#include "app/window_workbench.h"
+#include "model/text/measure_words.h"
+#include "ui/export/export_dialog.h"
+#include "ui/figure/figure_file.h"
+#include "ui/map/treemap_view.h"
+#include "ui/message/message_bar.h"
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QStatusBar>
+
+namespace paramap {
+namespace {
+
+/// As `paramap export` would say it.
+ExportArguments argumentsOf(const ui::ExportDialog& dialog, ExportArguments arguments) {
+    const ui::FigureRequest request = dialog.request();
+    arguments.size = QStringLiteral("%1x%2").arg(request.size.width()).arg(request.size.height()).toStdString();
+    arguments.theme = request.theme == ui::FigureTheme::Dark ? "dark"
+        : request.theme == ui::FigureTheme::Print            ? "print"
+                                                             : "light";
+    arguments.area = text::commandWord(request.measure);
+    arguments.icicle = request.icicle;
+    arguments.title = request.title.toStdString();
+    arguments.scale = dialog.ending() == QStringLiteral("png") ? dialog.scale() : 1;
+    return arguments;
+}
+
+ui::FigureRequest requestOf(const ExportArguments& arguments, layout::Measure measure) {
+    ui::FigureRequest request;
+    request.title = QString::fromStdString(arguments.title);
+    request.root = arguments.root;
+    request.depth = arguments.depth;
+    request.session = arguments.session;
+    request.measure = measure;
+    request.icicle = arguments.icicle;
+    request.twice = arguments.twice;
+    request.run = arguments.run;
+    return request;
+}
+
+} // namespace
+
+ExportArguments exportOf(MainWindow& window) {
+    SavedSession saved = toSave(window.session().state());
+    saved.view = viewOf(window);
+    saved.view.area = window.workbench().map().scene().request.measure; // as seen, not only as wished
+    ExportArguments arguments;
+    showAs(arguments, saved);
+    if (window.session().state().isChanged()) // its own name would promise the published sizes
+        arguments.title = window.session().title().toStdString();
+    return arguments;
+}
+
+void openExportDialog(MainWindow& window) {
+    const QString name = QStringLiteral("exportDialog");
+    const Session& session = window.session();
+    if (!session.snapshot() || raised(window, name))
+        return;
+    const ExportArguments begin = exportOf(window);
+    auto* dialog = new ui::ExportDialog(&window);
+    dialog->setObjectName(name);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->resize(dialog->sizeHint());
+    dialog->setFigure(session.snapshot()->network, requestOf(begin, window.workbench().map().scene().request.measure),
+        layout::measuresOf(session.snapshot()->inference));
+    QObject::connect(dialog, &ui::ExportDialog::saveWanted, &window, [&window, dialog, begin] {
+        QFileDialog* files = fileDialog(window, QStringLiteral("exportFile"), MainWindow::tr("Export the map"));
+        files->setAcceptMode(QFileDialog::AcceptSave);
+        files->setDefaultSuffix(dialog->ending());
+        files->setNameFilters({QStringLiteral("*.") + dialog->ending(), MainWindow::tr("All files (*)")});
+        QObject::connect(files, &QFileDialog::fileSelected, &window,
+            [&window, arguments = argumentsOf(*dialog, begin)](const QString& path) mutable {
+                arguments.file = path.toStdString();
+                exportTo(window, arguments);
+            });
+        files->show();
+        dialog->close();
+    });
+    QObject::connect(dialog, &ui::ExportDialog::copyWanted, &window, [&window, dialog] {
+        if (const auto& snapshot = window.session().snapshot())
+            QGuiApplication::clipboard()->setImage(
+                ui::toImage(ui::drawFigure(snapshot->network, dialog->request()).drawing, dialog->scale()));
+    });
+    dialog->show();
+}
+
+void exportTo(MainWindow& window, const ExportArguments& arguments) {
+    const Session& session = window.session();
+    if (!session.snapshot())
+        return;
+    const QString path = QString::fromStdString(arguments.file);
+    try {
+        exportNetwork(session.snapshot()->network, arguments, session.savedText(viewOf(window)).toStdString());
+        window.statusBar()->showMessage(MainWindow::tr("Saved as %1").arg(path), 5000);
+    } catch (const Problem& problem) {
+        ui::Message message;
+        message.sentence = MainWindow::tr("%1 was not saved").arg(QFileInfo(path).fileName());
+        message.detail = QString::fromStdString(problem.sentence());
+        window.messageBar().showMessage(message);
+    }
+}
+
+} // namespace paramap

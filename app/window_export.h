@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/commands/export.h"
+
+#include <QString>
+
+namespace paramap {
+
+class MainWindow;
+
+ExportArguments exportOf(MainWindow& window); ///< what is on the screen, without a file
+void openExportDialog(MainWindow& window); ///< with a preview; its choices become a file or the clipboard's picture
+/// Writes the file and says so in the status bar, or why not in the message bar.
+void exportTo(MainWindow& window, const ExportArguments& arguments);
+
+} // namespace paramap

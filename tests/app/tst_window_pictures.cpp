@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/pictures.h"
+#include "tests/support/window_test.h"
+#include "ui/map/bundled_font.h"
+#include "ui/theme.h"
+
+#include <QApplication>
+#include <QIcon>
+#include <QStyleFactory>
+
+using namespace paramap;
+
+/// The window against pictures of it in tests/data/window, with the bundled font, Fusion and no icon theme;
+/// UPDATE_GOLDEN=1 writes those anew. One process draws by one scale factor: ctest runs this program by 1 and by 2.
+class TestWindowPictures : public test::WindowTest {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() {
+        QIcon::setThemeSearchPaths({});
+        QIcon::setFallbackSearchPaths({});
+        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+        QApplication::setFont(ui::bundledFont(13));
+    }
+    void pictures_data() {
+        QTest::addColumn<ThemeChoice>("theme");
+        QTest::addColumn<SavedView>("view");
+        QTest::addColumn<bool>("largeToo"); // a picture by 2 as well: they are large
+        SavedView icicle;
+        icicle.icicle = true;
+        icicle.area = layout::Measure::Flops;
+        icicle.selected = "transformer.h.2.mlp.c_fc";
+        QTest::addRow("light") << ThemeChoice::Light << SavedView() << true;
+        QTest::addRow("dark") << ThemeChoice::Dark << SavedView() << false;
+        QTest::addRow("icicle-dark") << ThemeChoice::Dark << icicle << false;
+    }
+    void pictures() {
+        QFETCH(const ThemeChoice, theme);
+        QFETCH(const SavedView, view);
+        QFETCH(const bool, largeToo);
+        const double scale = m_window->devicePixelRatioF();
+        if (scale > 1 && !largeToo)
+            QSKIP("by 1 only");
+        m_window->setTheme(theme);
+        openGpt2();
+        m_window->resize(1024, 700);
+        Q_EMIT m_session->viewWanted(view);
+        m_window->setFocus(); // no caret that blinks
+        QTRY_VERIFY(!map().isMorphing());
+        QCoreApplication::processEvents();
+        const QString name = QStringLiteral("window/%1%2.png")
+                                 .arg(QString::fromLatin1(QTest::currentDataTag()),
+                                     scale > 1 ? QStringLiteral("-%1x").arg(scale) : QString());
+        const QString difference
+            = test::differenceFromReference(m_window->grab().toImage().convertToFormat(QImage::Format_RGB32), name);
+        QVERIFY2(difference.isEmpty(), qPrintable(difference));
+    }
+};
+
+QTEST_MAIN(TestWindowPictures)
+#include "tst_window_pictures.moc"

@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/export/export_dialog.h"
+
+#include "model/problem.h"
+#include "model/text/amount.h"
+#include "ui/figure/figure_file.h"
+#include "ui/swatch.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPushButton>
+#include <QSpinBox>
+
+namespace paramap::ui {
+
+namespace {
+
+constexpr int smallestSide = 200, largestSide = 8000; // pixels
+constexpr int pause = 60; // ms, so that a number that is being typed is not drawn digit by digit
+
+} // namespace
+
+ExportDialog::ExportDialog(QWidget* parent)
+    : QDialog(parent) {
+    setWindowTitle(tr("Export"));
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(pause);
+    connect(&m_timer, &QTimer::timeout, this, &ExportDialog::draw);
+    build();
+}
+
+QComboBox* ExportDialog::choice(const char* name, const QString& label, QFormLayout* form) {
+    auto* box = new QComboBox(this);
+    box->setObjectName(QString::fromLatin1(name));
+    form->addRow(label, box);
+    connect(box, &QComboBox::currentIndexChanged, this, &ExportDialog::later);
+    return box;
+}
+
+QSpinBox* ExportDialog::side(const char* name, const QString& label) {
+    auto* box = new QSpinBox(this);
+    box->setObjectName(QString::fromLatin1(name));
+    box->setAccessibleName(label);
+    box->setRange(smallestSide, largestSide);
+    box->setSingleStep(100);
+    connect(box, &QSpinBox::valueChanged, this, &ExportDialog::later);
+    return box;
+}
+
+void ExportDialog::build() {
+    auto* form = new QFormLayout;
+    m_format = choice("format", tr("&Format"), form);
+    for (const auto& [text, ending] : {std::pair{tr("PNG picture"), "png"}, std::pair{tr("SVG drawing"), "svg"},
+             std::pair{tr("PDF"), "pdf"}, std::pair{tr("Rectangles as JSON"), "json"}})
+        m_format->addItem(text, QString::fromLatin1(ending));
+    m_theme = choice("theme", tr("&Theme"), form);
+    m_theme->addItem(tr("Light"), int(FigureTheme::Light));
+    m_theme->addItem(tr("Dark"), int(FigureTheme::Dark));
+    m_theme->addItem(tr("Print: grey with stripes"), int(FigureTheme::Print));
+    m_area = choice("area", tr("&Area"), form);
+    m_form = choice("form", tr("&Drawn as"), form);
+    m_form->addItem(tr("Treemap"), false);
+    m_form->addItem(tr("Icicle"), true);
+    m_width = side("width", tr("Width in pixels"));
+    m_height = side("height", tr("Height in pixels"));
+    auto* size = new QHBoxLayout;
+    size->addWidget(m_width, 1);
+    size->addWidget(new QLabel(QStringLiteral("×"), this));
+    size->addWidget(m_height, 1);
+    form->addRow(tr("&Size"), size);
+    m_scale = choice("scale", tr("&Resolution"), form);
+    for (int scale = 1; scale <= 4; ++scale)
+        m_scale->addItem(tr("%1 × (%2 dpi)").arg(scale).arg(96 * scale), scale);
+    m_title = new QLineEdit(this);
+    m_title->setObjectName(QStringLiteral("title"));
+    m_title->setPlaceholderText(tr("Made from the model's name"));
+    connect(m_title, &QLineEdit::textChanged, this, &ExportDialog::later);
+    form->addRow(tr("T&itle"), m_title);
+    m_note = new QLabel(this);
+    m_note->setWordWrap(true);
+    form->addRow(m_note);
+
+    m_preview = new QLabel(this);
+    m_preview->setObjectName(QStringLiteral("preview"));
+    m_preview->setAlignment(Qt::AlignCenter);
+    m_preview->setMinimumSize(scaled(420, fontMetrics()), scaled(280, fontMetrics()));
+    m_preview->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+    m_preview->setAccessibleName(tr("Preview"));
+
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    QPushButton* save = buttons->addButton(tr("Save as…"), QDialogButtonBox::AcceptRole);
+    save->setObjectName(QStringLiteral("save"));
+    save->setDefault(true);
+    QPushButton* copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
+    copy->setObjectName(QStringLiteral("copy"));
+    connect(save, &QPushButton::clicked, this, &ExportDialog::saveWanted);
+    connect(copy, &QPushButton::clicked, this, &ExportDialog::copyWanted);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+
+    auto* right = new QVBoxLayout;
+    right->addLayout(form);
+    right->addStretch(1);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_preview, 1);
+    row->addLayout(right);
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(row, 1);
+    column->addWidget(buttons);
+}
+
+void ExportDialog::setFigure(
+    const network::NetworkPtr& network, const FigureRequest& begin, const std::vector<layout::Measure>& measures) {
+    m_network = network;
+    m_begin = begin;
+    m_area->clear();
+    for (const layout::Measure measure : measures)
+        m_area->addItem(QString::fromStdString(text::title(measure)), int(measure));
+    m_area->setCurrentIndex(m_area->findData(int(begin.measure)));
+    m_theme->setCurrentIndex(m_theme->findData(int(begin.theme)));
+    m_form->setCurrentIndex(m_form->findData(begin.icicle));
+    m_width->setValue(begin.size.width());
+    m_height->setValue(begin.size.height());
+    m_title->setText(begin.title);
+    draw();
+}
+
+FigureRequest ExportDialog::request() const {
+    FigureRequest request = m_begin;
+    request.size = {m_width->value(), m_height->value()};
+    request.theme = FigureTheme(m_theme->currentData().toInt());
+    request.measure = layout::Measure(m_area->currentData().toInt());
+    request.icicle = m_form->currentData().toBool();
+    request.title = m_title->text().trimmed();
+    return request;
+}
+
+int ExportDialog::scale() const {
+    return m_scale->currentData().toInt();
+}
+
+QString ExportDialog::ending() const {
+    return m_format->currentData().toString();
+}
+
+QSize ExportDialog::sizeHint() const {
+    return {scaled(940, fontMetrics()), scaled(480, fontMetrics())};
+}
+
+void ExportDialog::resizeEvent(QResizeEvent* event) {
+    QDialog::resizeEvent(event);
+    later();
+}
+
+void ExportDialog::later() {
+    if (!m_network)
+        return; // being built
+    follow();
+    m_timer.start();
+}
+
+void ExportDialog::follow() {
+    const bool png = ending() == QStringLiteral("png"), numbers = ending() == QStringLiteral("json");
+    m_scale->setEnabled(png);
+    m_theme->setEnabled(!numbers);
+    m_title->setEnabled(!numbers);
+}
+
+void ExportDialog::draw() {
+    m_timer.stop();
+    if (!m_network)
+        return;
+    try {
+        const Drawing drawing = drawFigure(m_network, request()).drawing;
+        const double ratio = devicePixelRatioF();
+        const QSize room = (QSizeF(m_preview->size()) * ratio).toSize();
+        const QSize fitted = drawing.size.toSize().scaled(room, Qt::KeepAspectRatio);
+        m_image = QImage(fitted, QImage::Format_RGB32);
+        m_image.fill(drawing.background);
+        QPainter painter(&m_image);
+        painter.scale(fitted.width() / drawing.size.width(), fitted.height() / drawing.size.height());
+        paint(painter, drawing);
+        painter.end();
+        QPixmap shown = QPixmap::fromImage(m_image);
+        shown.setDevicePixelRatio(ratio);
+        m_preview->setPixmap(shown);
+        m_note->clear();
+    } catch (const Problem& problem) {
+        m_preview->clear();
+        m_note->setText(QString::fromStdString(problem.sentence()));
+    }
+}
+
+} // namespace paramap::ui

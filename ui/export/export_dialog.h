@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/map/figure.h"
+
+#include <QDialog>
+#include <QTimer>
+
+#include <vector>
+
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QSpinBox;
+
+namespace paramap::ui {
+
+/// Chooses how a figure is to look, and shows it as it will be. Saving is somebody else's: `saveWanted`, `copyWanted`.
+class ExportDialog : public QDialog {
+    Q_OBJECT
+public:
+    explicit ExportDialog(QWidget* parent = nullptr);
+
+    /// `begin`: what is on the screen. `measures`: what areas of this model can stand for; `begin`'s is among them.
+    void setFigure(
+        const network::NetworkPtr& network, const FigureRequest& begin, const std::vector<layout::Measure>& measures);
+
+    FigureRequest request() const; ///< as chosen
+    int scale() const; ///< device pixels to a pixel, of a PNG
+    QString ending() const; ///< "png", "svg", "pdf", "json"
+    QImage preview() const { return m_image; } ///< as shown, in device pixels; null before the first
+
+    QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void saveWanted();
+    void copyWanted(); ///< the picture, to the clipboard
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void build();
+    QComboBox* choice(const char* name, const QString& label, QFormLayout* form);
+    QSpinBox* side(const char* name, const QString& label);
+    void later(); ///< the preview follows, when nothing more has changed for a moment
+    void draw();
+    void follow(); ///< what of the choices goes together
+
+    network::NetworkPtr m_network;
+    FigureRequest m_begin;
+    QImage m_image;
+    QTimer m_timer;
+    QLabel *m_preview = nullptr, *m_note = nullptr;
+    QComboBox *m_format = nullptr, *m_theme = nullptr, *m_area = nullptr, *m_form = nullptr, *m_scale = nullptr;
+    QSpinBox *m_width = nullptr, *m_height = nullptr;
+    QLineEdit* m_title = nullptr;
+};
+
+} // namespace paramap::ui

@@ -76,7 +76,8 @@ public:
         const QByteArray width = number(m_drawing.size.width()), height = number(m_drawing.size.height());
         m_text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\""
             + width + "\" height=\"" + height + "\" viewBox=\"0 0 " + width + ' ' + height + "\" font-family=\"'"
-            + escaped(bundledFont(13).family()) + "', 'Open Sans', 'Segoe UI', Helvetica, Arial, sans-serif\">\n<title>" + escaped(m_drawing.title) + "</title>\n";
+            + escaped(bundledFont(13).family()) + "', 'Open Sans', 'Segoe UI', Helvetica, Arial, sans-serif\">\n<title>"
+            + escaped(m_drawing.title) + "</title>\n";
         if (!session.isEmpty())
             m_text += "<metadata id=\"paramap-session\">" + escaped(QString::fromUtf8(session)) + "</metadata>\n";
         m_text += "<rect width=\"" + width + "\" height=\"" + height + '"' + paintOf("fill", m_drawing.background)

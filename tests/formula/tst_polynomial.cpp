@@ -86,7 +86,7 @@ void TestPolynomial::collects_data() {
     row("6*E / 3", "2*E");
     row("E*(3*E + 1) / E", "3*E + 1");
     row("(E + 1) / E", "(E + 1)/E");
-    row("(E + 2*H)*((E + 2*H) / (2*H + E))", "E + 2*H");
+    row("(E + 2*H)*((E + 2*H) / (2*H + E))", "2*H + E");
     row("E // H * H", "H*(E//H)");
     row("E // H + E // H", "2*(E//H)");
     row("E % H * E", "E*(E%H)");

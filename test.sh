@@ -2,13 +2,13 @@
 # SPDX-FileCopyrightText: 2026 The Paramap authors
 # SPDX-License-Identifier: MIT
 #
-# Installs what is missing, builds and runs every test. ./test.sh sanitize runs them with the address and
-# undefined-behaviour sanitizers. UPDATE_GOLDEN=1 ./test.sh rewrites the golden files.
+# Installs what is missing, builds with the address and undefined-behaviour sanitizers, and runs every test.
+# ./test.sh release runs them in the program that ./run.sh opens. UPDATE_GOLDEN=1 ./test.sh rewrites the golden files.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ./run.sh
 
-preset=${1:-release}
+preset=${1:-sanitize}
 install_packages "${build_packages[@]}" xvfb xauth xdotool openbox imagemagick poppler-utils
 build "$preset"
 say "testing ($preset)"

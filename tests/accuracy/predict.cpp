@@ -192,9 +192,6 @@ double quantity(const std::string& what, const network::Network& network, const 
         return std::stod(what.substr(11)) * static_cast<double>(embeddings(network));
     if (what.starts_with("largest:"))
         return std::stod(what.substr(8)) * static_cast<double>(largestParameter(network));
-    if (what.starts_with("copies_more:"))
-        return std::stod(what.substr(12)) * static_cast<double>(sizeOf(network.settings, "L"))
-            * streamBytes(network.settings, row);
     if (what == "kept_inputs")
         return static_cast<double>(keptInputs(network, row));
     if (what.starts_with("logits:"))

@@ -22,7 +22,6 @@ namespace paramap::accuracy {
 ///   peaks of N devices that hold a part of the layers each
 /// - "quantised_head": what quantising the head too takes off; "dequantised_head:N" and "dequantised:N", N bytes for
 ///   every element of the head, or of the largest other quantised matrix, while it is multiplied
-/// - "copies_more:N": N tensors of that shape more in every layer
 /// - "kept_inputs": of frozen linear layers without an adapter, which keep their input in a run with bitsandbytes 0.41
 /// - "logits:N", N bytes for every logit; "largest:N", N bytes for every element of the largest parameter;
 ///   "embeddings:N", of the embeddings

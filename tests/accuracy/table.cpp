@@ -155,8 +155,8 @@ std::string markdown(const std::vector<Verdict>& verdicts, const Saved& saved) {
            "`tests/data/accuracy`; `cmake --build build --target accuracy` prints this page. An error is\n"
            "(predicted \u2212 measured) / measured. A prediction is equal when it rounds to what the source prints.\n"
            "Behind a run's settings stands the quantity, where it is not the total (`tests/accuracy/predict.h`).\n"
-           "No constant is fitted to these rows: each term of a prediction follows from the code that was "
-           "measured.\n\n";
+           "Many terms were found by looking at these very rows, and some stand for the program that was measured and\n"
+           "not for the model: the table says how well runs are explained, not how well unseen ones are foretold.\n\n";
     summary(out, verdicts);
     savedSummary(out, saved);
     for (const Verdict& verdict : verdicts) {

@@ -41,6 +41,8 @@ void begin(MainWindow& window, const WindowRequest& request, bool firstStart) {
     } else if (!firstStart) {
         session.openPreset(QStringLiteral("gpt2"));
     }
+    if (request.run.given() && session.state().hasModel())
+        session.setRun(request.run.over(session.state().run));
     if (request.view.given())
         showView(window, request.view.over(viewOf(window)));
     session.undoStack()->clear(); // what it opened with is where undo ends

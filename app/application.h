@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/commands/run_argument.h"
 #include "app/commands/view_argument.h"
 #include "app/model_file.h"
 #include "model/catalog/catalog.h"
@@ -16,6 +17,7 @@ struct WindowRequest {
     std::string model; ///< a preset's name or a path, as given on the command line; "" = none was given
     std::optional<ModelFile> read; ///< already (stdin, --set): stands in for `model`, which names it
     ViewArgument view; ///< what is not given is as the model's session says, or as usual
+    RunArgument run; ///< likewise
 };
 
 /// Sets up the application (style, theme, settings), opens the window and runs until it is closed. Returns the exit

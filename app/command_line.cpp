@@ -9,6 +9,7 @@
 #include "app/commands/list.h"
 #include "app/commands/memory.h"
 #include "app/commands/model_argument.h"
+#include "app/commands/run_argument.h"
 #include "app/commands/show.h"
 #include "app/commands/view_argument.h"
 #include "model/problem.h"
@@ -121,6 +122,7 @@ public:
         m_program.allow_extras();
         m_window.declare(m_program, false);
         m_view.declareWindow(m_program);
+        m_run.declare(m_program);
         m_actions["show"] = declareShow(m_program);
         m_actions["list"] = declareList(m_program);
         m_actions["memory"] = declareMemory(m_program);
@@ -140,7 +142,8 @@ public:
         if (commands.empty())
             return openWindow(surroundings);
         endQuietlyWhenTheReaderLeaves();
-        if (!m_window.model.empty() || !m_window.cls.empty() || !m_window.sets.empty() || m_view.given())
+        if (!m_window.model.empty() || !m_window.cls.empty() || !m_window.sets.empty() || m_view.given()
+            || m_run.given())
             throw Problem("the command stands first: paramap " + commands.front()->get_name() + " MODEL [options]",
                 Problem::Kind::Usage);
         if (!commands.front()->get_prefix_command())
@@ -167,8 +170,10 @@ private:
         if (!m_window.model.empty())
             checkModelName(m_window.model, catalog, commandNames());
         refuseExtras(m_program);
-        WindowRequest request{m_window.model, std::nullopt, m_view};
+        WindowRequest request{m_window.model, std::nullopt, m_view, m_run};
         m_view.over({}); // what is wrong usage is said before a window opens
+        if (m_window.model.empty() || catalog.hasPreset(m_window.model))
+            m_run.over({}); // what a file says may be needed first
         if (m_window.model == "-" || !m_window.cls.empty() || !m_window.sets.empty()) {
             if (m_window.model.empty())
                 request.model = m_window.model = "gpt2";
@@ -186,6 +191,7 @@ private:
     CLI::App m_program;
     ModelArgument m_window; ///< without a command
     ViewArgument m_view; ///< likewise
+    RunArgument m_run; ///< likewise
     std::map<std::string, Action> m_actions;
 };
 

@@ -3,12 +3,16 @@
 #include "app/command_text.h"
 
 #include "model/architecture/blueprint.h"
+#include "model/cost/adapter.h"
+#include "model/cost/run_fields.h"
 #include "model/problem.h"
 #include "model/text/measure_words.h"
 
 #include <QStringList>
 
 #include <algorithm>
+#include <functional>
+#include <string_view>
 
 namespace paramap {
 
@@ -23,26 +27,61 @@ QString quoted(const QString& word) {
     return u'\'' + QString(word).replace(u'\'', QStringLiteral("'\\''")) + u'\'';
 }
 
-QStringList viewWords(const SavedView& view) {
-    QStringList words;
-    const auto option = [&words](const char* name, const std::string& value) {
-        words << QString::fromLatin1(name) << quoted(QString::fromStdString(value));
-    };
+/// Options and their values, ready for a shell.
+class Words {
+public:
+    explicit Words(const QString& program)
+        : m_words{program} { }
+
+    void add(const QString& word) { m_words << quoted(word); }
+    void flag(std::string_view name) { m_words << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
+    void option(std::string_view name, const std::string& value) {
+        flag(name);
+        add(QString::fromStdString(value));
+    }
+    QString text() const { return m_words.join(u' '); }
+
+private:
+    QStringList m_words;
+};
+
+void addView(Words& words, const SavedView& view, bool every) {
     if (!view.zoom.empty())
-        option("--zoom", view.zoom);
+        words.option("--zoom", view.zoom);
     if (!view.selected.empty())
-        option("--select", view.selected);
-    if (view.area != layout::Measure::Parameters)
-        option("--area", text::commandWord(view.area));
+        words.option("--select", view.selected);
+    if (every || view.area != layout::Measure::Parameters)
+        words.option("--area", text::commandWord(view.area));
     if (view.twice)
-        words << QStringLiteral("--count-twice");
+        words.flag("--count-twice");
     if (view.depth > 0)
-        option("--depth", std::to_string(view.depth));
+        words.option("--depth", std::to_string(view.depth));
     if (view.icicle)
-        words << QStringLiteral("--icicle");
+        words.flag("--icicle");
     if (view.only)
-        option("--only", std::string(network::word(*view.only)));
-    return words;
+        words.option("--only", std::string(network::word(*view.only)));
+}
+
+/// What differs from `usual`, or with `every` all that can be said, of the settings that `has` a use for.
+void addRun(Words& words, const cost::RunSettings& run, const cost::RunSettings& usual, bool every,
+    const std::function<bool(const cost::RunField&)>& has) {
+    for (const cost::RunField& field : cost::runFields()) {
+        const std::string value = cost::valueText(run, field);
+        const bool differs = value != cost::valueText(usual, field);
+        // What the model decides has no word of its own.
+        const bool open = value.empty() || (value == "0" && field.key != "zero" && field.key != "lora_dropout");
+        if (!has(field) || open || (!differs && !every))
+            continue;
+        if (field.isFlag())
+            words.flag(field.option);
+        else
+            words.option(field.option, value);
+    }
+}
+
+/// A session's file says more than its model, and may have been written anew since: every word is given.
+bool speaksForItself(const Opened& opened) {
+    return opened.session && opened.origin.preset.empty();
 }
 
 /// What the program would begin with, given the model alone.
@@ -58,23 +97,52 @@ network::Settings plain(const State& state, const catalog::Catalog& catalog) {
     return state.opened->settings;
 }
 
-} // namespace
-
-QString commandText(const State& state, const catalog::Catalog& catalog, const SavedView& view) {
+/// MODEL with --set and --class.
+void addModel(Words& words, const State& state, const catalog::Catalog& catalog) {
     const Opened& opened = *state.opened;
-    const QString model = !opened.origin.preset.empty() ? QString::fromStdString(opened.origin.preset)
-        : opened.path.isEmpty()                         ? QStringLiteral("-")
-                                                        : opened.path;
-    QStringList words{QStringLiteral("paramap"), quoted(model)};
+    words.add(!opened.origin.preset.empty() ? QString::fromStdString(opened.origin.preset)
+            : opened.path.isEmpty()         ? QStringLiteral("-")
+                                            : opened.path);
     const network::Settings base = plain(state, catalog);
     for (const architecture::Size& size : state.settings.blueprint->architecture().sizes) {
         const auto now = state.settings.values.find(size.key), then = base.values.find(size.key);
-        if (now != state.settings.values.end() && (then == base.values.end() || !(then->second == now->second)))
-            words << QStringLiteral("--set") << quoted(QString::fromStdString(size.name + '=' + now->second.toText()));
+        if (now == state.settings.values.end())
+            continue;
+        if (speaksForItself(opened) || then == base.values.end() || !(then->second == now->second))
+            words.option("--set", size.name + '=' + now->second.toText());
     }
     if (state.settings.blueprint->cls() != base.blueprint->cls())
-        words << QStringLiteral("--class") << quoted(QString::fromStdString(state.settings.blueprint->cls()));
-    return (words + viewWords(view)).join(u' ');
+        words.option("--class", state.settings.blueprint->cls());
+}
+
+} // namespace
+
+QString commandText(const State& state, const catalog::Catalog& catalog, const SavedView& view) {
+    Words words(QStringLiteral("paramap"));
+    addModel(words, state, catalog);
+    const bool every = speaksForItself(*state.opened);
+    addRun(words, state.run, {}, every, [](const cost::RunField&) { return true; });
+    addView(words, view, every);
+    return words.text();
+}
+
+QString memoryCommandText(const State& state, const catalog::Catalog& catalog, cost::Mode mode) {
+    Words words(QStringLiteral("paramap"));
+    words.flag("memory");
+    addModel(words, state, catalog);
+    const bool training = mode == cost::Mode::Train;
+    words.option("--mode", training ? "train" : "inference");
+    cost::RunSettings usual;
+    if (!training)
+        usual.batch = 1; // as the command begins
+    const bool adapters = cost::loraRank(state.run.trained) > 0;
+    addRun(words, state.run, usual, speaksForItself(*state.opened), [&](const cost::RunField& field) {
+        using Use = cost::RunField::Use;
+        const bool ofAdapters = field.key.starts_with("lora_") || field.key == "base_dtype";
+        return field.use == Use::Both
+            || (field.use == (training ? Use::Training : Use::Inference) && (adapters || !ofAdapters));
+    });
+    return words.text();
 }
 
 } // namespace paramap

@@ -9,10 +9,13 @@
 
 namespace paramap {
 
-/// The command line that opens the window with what it shows now: model, class, sizes that differ, and what is
-/// looked at.
+/// The command line that opens the window with what it shows now: model, class, sizes and settings of the run that
+/// differ, and what is looked at.
 /// Words are quoted for a POSIX shell. The state must hold a model; one that came from no file and no preset is read
 /// from standard input ("-").
 QString commandText(const State& state, const catalog::Catalog& catalog, const SavedView& view);
+
+/// The line of `paramap memory` that prints what the memory card shows of that mode. State and words as above.
+QString memoryCommandText(const State& state, const catalog::Catalog& catalog, cost::Mode mode);
 
 } // namespace paramap

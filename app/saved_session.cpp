@@ -3,11 +3,11 @@
 #include "app/saved_session.h"
 
 #include "model/architecture/blueprint.h"
+#include "model/cost/run_fields.h"
 #include "model/json/document.h"
 #include "model/network/values.h"
 #include "model/problem.h"
 
-#include <array>
 #include <map>
 #include <utility>
 
@@ -18,24 +18,6 @@ using json::Node;
 using Values = std::map<std::string, Value>;
 
 namespace {
-
-using RunNumber = std::pair<const char*, std::int64_t cost::RunSettings::*>;
-using RunWord = std::pair<const char*, std::string cost::RunSettings::*>;
-
-constexpr std::array runNumbers{RunNumber{"batch", &cost::RunSettings::batch},
-    RunNumber{"sequence", &cost::RunSettings::sequence}, RunNumber{"context", &cost::RunSettings::context},
-    RunNumber{"dp", &cost::RunSettings::dp}, RunNumber{"zero", &cost::RunSettings::zero},
-    RunNumber{"tp", &cost::RunSettings::tp}, RunNumber{"sp", &cost::RunSettings::sp},
-    RunNumber{"cp", &cost::RunSettings::cp}, RunNumber{"pp", &cost::RunSettings::pp},
-    RunNumber{"ubatch", &cost::RunSettings::ubatch}, RunNumber{"microbatches", &cost::RunSettings::microbatches},
-    RunNumber{"ep", &cost::RunSettings::ep}};
-constexpr std::array runWords{RunWord{"precision", &cost::RunSettings::precision},
-    RunWord{"optimizer", &cost::RunSettings::optimizer}, RunWord{"attention", &cost::RunSettings::attention},
-    RunWord{"checkpointing", &cost::RunSettings::checkpointing}, RunWord{"dtype", &cost::RunSettings::dtype},
-    RunWord{"kv_dtype", &cost::RunSettings::kvDtype}, RunWord{"engine", &cost::RunSettings::engine},
-    RunWord{"gradients", &cost::RunSettings::gradients}, RunWord{"parameters_trained", &cost::RunSettings::trained},
-    RunWord{"lora_targets", &cost::RunSettings::loraTargets}, RunWord{"lora_dropout", &cost::RunSettings::loraDropout},
-    RunWord{"lora_dtype", &cost::RunSettings::loraDtype}, RunWord{"base_dtype", &cost::RunSettings::baseDtype}};
 
 std::string quoted(const std::string& text) {
     return Value(text).toText();
@@ -204,16 +186,19 @@ private:
         const Node* object = member(m_root, "run", Node::Type::Object);
         if (!object)
             return;
-        for (const auto& [key, field] : runNumbers)
-            if (const Node* node = member(*object, key, Node::Type::Number)) {
-                const Value value = json::toValue(*node);
-                if (!value.integer())
-                    refuse(std::string("\"") + key + "\" must be a whole number", node->line);
-                run.*field = *value.integer();
+        for (const cost::RunField& field : cost::runFields()) {
+            const std::string key(field.key);
+            if (const auto* number = std::get_if<std::int64_t cost::RunSettings::*>(&field.member)) {
+                if (const Node* node = member(*object, key.c_str(), Node::Type::Number)) {
+                    const Value value = json::toValue(*node);
+                    if (!value.integer())
+                        refuse("\"" + key + "\" must be a whole number", node->line);
+                    run.** number = *value.integer();
+                }
+            } else if (const Node* node = member(*object, key.c_str(), Node::Type::String)) {
+                run.*std::get<std::string cost::RunSettings::*>(field.member) = node->text;
             }
-        for (const auto& [key, field] : runWords)
-            if (const Node* node = member(*object, key, Node::Type::String))
-                run.*field = node->text;
+        }
     }
 
     const std::string& m_name;
@@ -237,10 +222,11 @@ std::string viewText(const SavedView& view) {
 std::string sessionText(const SavedSession& session) {
     const network::Settings& settings = session.settings;
     std::string run;
-    for (const auto& [key, field] : runNumbers)
-        run += (run.empty() ? "" : ", ") + quoted(key) + ": " + std::to_string(session.run.*field);
-    for (const auto& [key, field] : runWords)
-        run += ", " + quoted(key) + ": " + quoted(session.run.*field);
+    for (const cost::RunField& field : cost::runFields()) {
+        const std::string value = cost::valueText(session.run, field);
+        run += (run.empty() ? "" : ", ") + quoted(std::string(field.key)) + ": "
+            + (field.isNumber() ? value : quoted(value));
+    }
     const std::string model = session.origin.text.empty()
         ? "\"preset\": " + quoted(session.origin.preset)
         : "\"name\": " + quoted(session.origin.name) + ", \"text\": " + quoted(session.origin.text);

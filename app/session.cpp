@@ -128,7 +128,7 @@ void Session::openSettings(
     const network::Settings& settings, const QString& title, const QString& path, const Origin& origin) {
     cancelDrag();
     State next = m_state;
-    next.opened = std::make_shared<const Opened>(Opened{settings, title, path, origin});
+    next.opened = std::make_shared<const Opened>(Opened{settings, title, path, origin, false});
     next.settings = settings;
     openState(std::move(next), {});
 }
@@ -136,7 +136,7 @@ void Session::openSettings(
 void Session::openSaved(const SavedSession& saved, const QString& path) {
     cancelDrag();
     State next;
-    next.opened = std::make_shared<const Opened>(Opened{saved.original, shown(saved.title), path, saved.origin});
+    next.opened = std::make_shared<const Opened>(Opened{saved.original, shown(saved.title), path, saved.origin, !path.isEmpty()});
     next.settings = saved.settings;
     next.run = saved.run;
     const bool own = path.endsWith(QStringLiteral(".paramap"), Qt::CaseInsensitive);

@@ -19,6 +19,7 @@ struct Opened {
     QString title; ///< "GPT-2 small", "my-gpt2/config.json"
     QString path; ///< of the file; empty for a preset
     Origin origin; ///< what a saved session refers to
+    bool session = false; ///< the file is a session, or carries one: it says more than the settings
 };
 
 /// All that a person can change and undo. A small value: descriptions and networks are shared, not copied.

@@ -3,6 +3,7 @@
 #include "app/commands/export.h"
 
 #include "app/commands/model_argument.h"
+#include "app/commands/run_argument.h"
 #include "app/commands/view_argument.h"
 #include "model/layout/from_network.h"
 #include "model/layout/icicle.h"
@@ -196,6 +197,7 @@ Action declareExport(CLI::App& program) {
     struct Wishes {
         ModelArgument model;
         ViewArgument view;
+        RunArgument run;
         ExportArguments what;
     };
     CLI::App& command = *program.add_subcommand("export", "The treemap as a picture, or its rectangles as JSON");
@@ -209,12 +211,14 @@ Action declareExport(CLI::App& program) {
     command.add_option("--theme", what.theme, "light, dark, or print: grey with stripes (light)")->type_name("THEME");
     wishes->view.declareMap(command);
     command.add_flag("!--no-session", what.session, "Do not embed the session, with which the file opens again");
+    wishes->run.declare(command);
     command.add_option("--title", what.title, "Title of the picture")->type_name("TEXT");
     return [wishes](const Surroundings& surroundings) {
         checkExport(wishes->what);
         wishes->view.over({});
         ModelFile model = modelOf(wishes->model, surroundings);
         model.model.view = wishes->view.over(model.model.view);
+        model.model.run = wishes->run.over(model.model.run);
         showAs(wishes->what, model.model);
         exportNetwork(networkOf(model, surroundings), wishes->what, sessionText(model.model));
     };

@@ -4,12 +4,9 @@
 
 #include "model/architecture/blueprint.h"
 #include "model/cost/format.h"
-#include "model/cost/parallel.h"
 #include "model/cost/recipe.h"
-#include "model/cost/words.h"
+#include "model/cost/run_fields.h"
 #include "model/network/values.h"
-#include "model/problem.h"
-#include "model/text/numbers.h"
 
 #include <algorithm>
 #include <array>
@@ -28,19 +25,6 @@ constexpr std::array<std::string_view, 12> contextNames{"n_positions", "max_posi
 
 /// llama.cpp pads a context and the cache of a window to so many tokens (llama-context.cpp, llama-kv-cache-iswa.cpp).
 constexpr std::int64_t llamaCells = 256;
-
-void check(const char* setting, const std::string& word, const char* what) {
-    const std::vector<std::string> known = knownWords(setting);
-    if (std::ranges::find(known, word) == known.end())
-        refuseWord(word, what, known);
-}
-
-void checkRange(const std::string& what, std::int64_t value) {
-    constexpr std::int64_t most = std::int64_t{1} << 40;
-    if (value < 1 || value > most)
-        throw Problem(
-            what + " must be between 1 and " + text::exact(most) + ", not " + text::exact(value), Problem::Kind::Usage);
-}
 
 std::int64_t contextLengthOf(const network::Network& network, const std::vector<formula::Value>& slots) {
     const std::vector<architecture::Size>& sizes = network.settings.blueprint->architecture().sizes;
@@ -65,18 +49,9 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     , settings(given)
     , slots(network::evaluateSizes(ofNetwork.settings).values)
     , contextLength(contextLengthOf(ofNetwork, slots)) {
-    (void)precisionNamed(settings.precision);
-    (void)optimizerNamed(settings.optimizer);
-    const Format& dtype = formatNamed(settings.dtype, "number type");
+    checkRun(settings);
     if (settings.kvDtype.empty())
-        settings.kvDtype = dtype.isFloat() ? settings.dtype : "bf16";
-    (void)cacheFormatNamed(settings.kvDtype);
-    check("attention", settings.attention, "way to compute attention");
-    check("checkpointing", settings.checkpointing, "way of checkpointing");
-    check("gradients", settings.gradients, "way to treat gradients");
-    check("engine", settings.engine, "engine");
-    checkRange("the micro-batch of llama.cpp", settings.ubatch);
-    checkParallel(settings);
+        settings.kvDtype = formatNamed(settings.dtype, "number type").isFloat() ? settings.dtype : "bf16";
     if (mode == Mode::Inference)
         settings.zero = settings.microbatches = 0; // nothing that they share or repeat
     if (mode == Mode::Train)
@@ -89,8 +64,6 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
         if (settings.baseDtype.empty())
             settings.baseDtype = precisionNamed(settings.precision).weightWords;
     }
-    if (!settings.baseDtype.empty())
-        check("baseDtype", settings.baseDtype, "number type for frozen weights");
 
     constexpr std::int64_t usual = 1024;
     if (settings.sequence == 0) {
@@ -102,9 +75,6 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     }
     if (settings.context == 0)
         settings.context = settings.sequence;
-    checkRange("the batch", settings.batch);
-    checkRange("the sequence", settings.sequence);
-    checkRange("the context", settings.context);
 }
 
 Setup::Setup(const Setup& whole, const network::Network& part, const Shard& itsShard)

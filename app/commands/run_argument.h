@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/cost/memory.h"
+#include "model/cost/run_fields.h"
+
+#include <utility>
+#include <vector>
+
+namespace CLI {
+class App;
+class Option;
+} // namespace CLI
+
+namespace paramap {
+
+/// The options that say how a model is run. What is not given is as a session says, if the model is one.
+class RunArgument {
+public:
+    void declare(CLI::App& command); ///< this must live as long as the command
+    bool given() const; ///< any of them
+    bool given(std::string_view key) const; ///< named as cost::RunField names it
+    /// `run` with what was given. Problem (wrong usage) with the nearest right answer for what no model can be run
+    /// with.
+    cost::RunSettings over(cost::RunSettings run) const;
+
+private:
+    cost::RunSettings m_read;
+    std::vector<std::pair<const cost::RunField*, const CLI::Option*>> m_options;
+};
+
+} // namespace paramap

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/run_fields.h"
+
+#include "model/cost/adapter.h"
+#include "model/cost/format.h"
+#include "model/cost/parallel.h"
+#include "model/cost/recipe.h"
+#include "model/cost/words.h"
+#include "model/problem.h"
+#include "model/text/numbers.h"
+
+#include <algorithm>
+
+namespace paramap::cost {
+
+namespace {
+
+constexpr std::int64_t mostTokens = std::int64_t{1} << 40;
+
+void check(const char* setting, const std::string& word, const char* what) {
+    const std::vector<std::string> known = knownWords(setting);
+    if (std::ranges::find(known, word) == known.end())
+        refuseWord(word, what, known);
+}
+
+/// `least` 0: left to the model.
+void checkRange(const std::string& what, std::int64_t value, std::int64_t least) {
+    if (value < least || value > mostTokens)
+        throw Problem(what + " must be between 1 and " + text::exact(mostTokens) + ", not " + text::exact(value),
+            Problem::Kind::Usage);
+}
+
+} // namespace
+
+const std::vector<RunField>& runFields() {
+    using Run = RunSettings;
+    using Use = RunField::Use;
+    static const std::vector<RunField> fields{
+        {"batch", "--batch", &Run::batch, Use::Both, "B",
+            "Sequences at once; default 8, of paramap memory in inference 1", {}},
+        {"sequence", "--sequence", &Run::sequence, Use::Both, "S",
+            "Tokens in each; default the model's context length, in training at most 1,024", {}},
+        {"context", "--context", &Run::context, Use::Inference, "C",
+            "Inference: tokens held in the cache; default --sequence, else the model's context length", {}},
+        {"precision", "--precision", &Run::precision, Use::Training, "NAME", "Training recipe", "precision"},
+        {"optimizer", "--optimizer", &Run::optimizer, Use::Training, "NAME", "Training", "optimizer"},
+        {"checkpointing", "--checkpointing", &Run::checkpointing, Use::Training, "NAME",
+            "Training, layers computed again", "checkpointing"},
+        {"gradients", "--gradients", &Run::gradients, Use::Training, "NAME", "Training, between steps", "gradients"},
+        {"attention", "--attention", &Run::attention, Use::Both, "NAME", "How attention is computed", "attention"},
+        {"dtype", "--dtype", &Run::dtype, Use::Inference, "NAME", "Inference, weights", "dtype"},
+        {"kv_dtype", "--kv-dtype", &Run::kvDtype, Use::Inference, "NAME",
+            "Inference, cache; default the type of the weights", "kvDtype"},
+        {"engine", "--engine", &Run::engine, Use::Inference, "NAME", "Inference, whose cache", "engine"},
+        {"ubatch", "--ubatch", &Run::ubatch, Use::Inference, "N", "llama.cpp: tokens computed at once", {}},
+        {"parameters_trained", "--parameters-trained", &Run::trained, Use::Training, "NAME",
+            "Training: all, or lora:R for adapters of rank R beside frozen weights", {}},
+        {"lora_targets", "--lora-targets", &Run::loraTargets, Use::Training, "NAMES",
+            "LoRA: attention, all-linear, or names of layers with commas; default as PEFT for the family", {}},
+        {"lora_dropout", "--lora-dropout", &Run::loraDropout, Use::Training, "P",
+            "LoRA: share of its input that is dropped", {}},
+        {"lora_dtype", "--lora-dtype", &Run::loraDtype, Use::Training, "NAME", "LoRA: adapters; default fp32, as PEFT",
+            "loraDtype"},
+        {"base_dtype", "--base-dtype", &Run::baseDtype, Use::Training, "NAME",
+            "LoRA: frozen weights; default as the recipe keeps weights", "baseDtype"},
+        {"dp", "--dp", &Run::dp, Use::Both, "N", "Data-parallel replicas; --batch is the micro-batch of one", {}},
+        {"zero", "--zero", &Run::zero, Use::Training, "N",
+            "Training, shared among them: 1 optimizer, 2 and gradients, 3 and weights", {}},
+        {"tp", "--tp", &Run::tp, Use::Both, "N", "Devices that split every matrix (tensor parallel)", {}},
+        {"sp", "--sp", &Run::sp, Use::Both, "", "They split the tokens between the matrices too", {}},
+        {"cp", "--cp", &Run::cp, Use::Both, "N", "Devices that split the tokens of each sequence (context parallel)",
+            {}},
+        {"pp", "--pp", &Run::pp, Use::Both, "N", "Devices that split the layers (pipeline)", {}},
+        {"microbatches", "--microbatches", &Run::microbatches, Use::Training, "N",
+            "Training: micro-batches through the pipeline in a step; default at least as many as --pp", {}},
+        {"ep", "--ep", &Run::ep, Use::Both, "N", "Devices that split the experts", {}},
+    };
+    return fields;
+}
+
+const RunField& runField(std::string_view key) {
+    return *std::ranges::find(runFields(), key, &RunField::key);
+}
+
+std::string valueText(const RunSettings& run, const RunField& field) {
+    if (const auto* number = std::get_if<std::int64_t RunSettings::*>(&field.member))
+        return std::to_string(run.**number);
+    return run.*std::get<std::string RunSettings::*>(field.member);
+}
+
+void checkRun(const RunSettings& run) {
+    (void)precisionNamed(run.precision);
+    (void)optimizerNamed(run.optimizer);
+    (void)formatNamed(run.dtype, "number type");
+    if (!run.kvDtype.empty())
+        (void)cacheFormatNamed(run.kvDtype);
+    check("attention", run.attention, "way to compute attention");
+    check("checkpointing", run.checkpointing, "way of checkpointing");
+    check("gradients", run.gradients, "way to treat gradients");
+    check("engine", run.engine, "engine");
+    if (!run.baseDtype.empty())
+        check("baseDtype", run.baseDtype, "number type for frozen weights");
+    (void)loraRank(run.trained);
+    checkRange("the micro-batch of llama.cpp", run.ubatch, 1);
+    checkRange("the batch", run.batch, 1);
+    checkRange("the sequence", run.sequence, 0);
+    checkRange("the context", run.context, 0);
+    checkParallel(run);
+}
+
+} // namespace paramap::cost

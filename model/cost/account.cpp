@@ -142,6 +142,7 @@ void setRun(std::vector<formula::Value>& slots, std::size_t first, const RunValu
     slot(RunName::Page) = run.page;
     slot(RunName::Recompute) = std::int64_t{run.recompute};
     slot(RunName::Core) = std::int64_t{run.core};
+    slot(RunName::Skips) = std::int64_t{run.skips};
 }
 
 Account::Account(

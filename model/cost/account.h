@@ -26,6 +26,7 @@ struct RunValues {
     std::int64_t context = 1;
     std::int64_t element = 4, stream = 4; ///< bytes
     bool flash = true, training = true;
+    bool skips = false; ///< positions beyond a window are not multiplied
     std::int64_t beside = 0, page = 1; ///< see names.h
     bool recompute = false; ///< parts with "@checkpoint" keep only that
     bool core = true; ///< attention's core keeps what it makes; otherwise it is computed again

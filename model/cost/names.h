@@ -25,7 +25,7 @@ struct Word {
 };
 
 /// The run's own names, in the order of their slots: the first one stands at the blueprint's firstRunSlot().
-inline constexpr std::array<Word, 15> runNames{{
+inline constexpr std::array<Word, 16> runNames{{
     {"batch", "sequences in the micro-batch"},
     {"sequence", "tokens of one sequence, as the run has them"},
     {"tokens", "positions that this part works on, of one sequence; inherited from the part around it"},
@@ -44,6 +44,7 @@ inline constexpr std::array<Word, 15> runNames{{
         "1 if attention's core keeps what it makes: scores, softmax, dropout, their product with the values; 0 if "
         "that is computed again in the backward pass"},
     {"trainable", "1 if this part's own parameters are trained, 0 if they are frozen"},
+    {"skips", "1 if what lies beyond a window is never multiplied: FlashAttention, and one token against a cut cache"},
 }};
 /// Slots after the blueprint's firstRunSlot().
 enum class RunName : std::size_t {
@@ -61,9 +62,10 @@ enum class RunName : std::size_t {
     Page,
     Recompute,
     Core,
-    Trainable
+    Trainable,
+    Skips
 };
-static_assert(static_cast<std::size_t>(RunName::Trainable) + 1 == runNames.size());
+static_assert(static_cast<std::size_t>(RunName::Skips) + 1 == runNames.size());
 
 /// The words that can stand behind "@". Every amount is that of the module's own code without its children, for the
 /// whole micro-batch unless its meaning says otherwise.

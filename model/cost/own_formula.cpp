@@ -17,7 +17,7 @@ namespace {
 using network::Module;
 
 /// Names that decide between cases and are no amounts of their own.
-constexpr std::array<RunName, 3> decided{RunName::Flash, RunName::Training, RunName::Recompute};
+constexpr std::array<RunName, 4> decided{RunName::Flash, RunName::Training, RunName::Recompute, RunName::Skips};
 
 class Walk {
 public:

@@ -93,6 +93,7 @@ RunValues Setup::forward() const {
     values.sequence = settings.sequence;
     values.context = settings.context;
     values.flash = settings.attention != "eager";
+    values.skips = settings.attention == "flash";
     if (shard && settings.cp > 1) {
         // Each device asks for its own positions and looks at all of them.
         values.keys = settings.sequence;
@@ -124,6 +125,7 @@ RunValues Setup::decode() const {
     RunValues values = forward();
     values.batch = values.sequence = 1;
     values.keys = settings.context;
+    values.skips = true;
     return values;
 }
 

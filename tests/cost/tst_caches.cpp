@@ -63,6 +63,8 @@ private Q_SLOTS:
     void published();
     void windows_data();
     void windows();
+    void arithmetic_data();
+    void arithmetic();
     void layersStayAlike();
     void areasAddUp_data();
     void areasAddUp();
@@ -132,6 +134,20 @@ void TestCaches::windows_data() {
     row("command-r7b", "context=8192", (8 * 8192 + 24 * 4096) * qint64(2 * 8 * 128) * 2);
     row("llama-4-scout-text", "context=32768", (12 * 32768 + 36 * 8192) * qint64(2 * 8 * 128) * 2);
     row("olmo-3-7b", "context=32768", (8 * 32768 + 24 * 4096) * qint64(2 * 32 * 128) * 2);
+    row("phi-3-mini", "context=4096", 32 * 2047 * qint64(2 * 32 * 96) * 2);
+    row("phi-3-mini", "context=4096 kv=f16 engine=llama.cpp", 32 * 4096 * qint64(2 * 32 * 96) * 2);
+    row("phi-4", "context=8192", 40 * 8192 * qint64(2 * 10 * 128) * 2);
+    row("starcoder2-15b", "context=16384", 40 * 4096 * qint64(2 * 4 * 128) * 2);
+    row("mimo-v2-flash", "context=32768", (9 * 32768 * qint64(4) + 39 * 128 * qint64(8)) * (192 + 128) * 2);
+    row("qwen2-7b", "context=32768", 28 * 32768 * qint64(2 * 4 * 128) * 2);
+    row(R"({"model_type": "qwen2", "num_hidden_layers": 6, "use_sliding_window": true, "sliding_window": 512,
+        "max_window_layers": 4})",
+        "context=2048", (4 * 2048 + 2 * 512) * qint64(2 * 32 * 128) * 2);
+    row(R"({"model_type": "qwen3", "num_hidden_layers": 4, "use_sliding_window": true, "sliding_window": 512,
+        "layer_types": ["sliding_attention", "full_attention", "sliding_attention", "full_attention"]})",
+        "context=2048", (2 * 2048 + 2 * 512) * qint64(2 * 32 * 128) * 2);
+    row(R"({"model_type": "qwen3", "num_hidden_layers": 4, "sliding_window": 512, "max_window_layers": 1})",
+        "context=2048", 4 * 2048 * qint64(2 * 32 * 128) * 2);
 }
 
 void TestCaches::windows() {
@@ -139,6 +155,46 @@ void TestCaches::windows() {
     QFETCH(QByteArray, settings);
     QFETCH(qint64, wanted);
     QCOMPARE(qint64(cache(modelOf(model), settingsOf(settings))), wanted);
+}
+
+/// Positions that the heads of all layers look at together, for one more token and in the forward pass. A window cuts
+/// what a token is held against; over a whole sequence only FlashAttention leaves out what is masked.
+void TestCaches::arithmetic_data() {
+    QTest::addColumn<QByteArray>("model");
+    QTest::addColumn<QByteArray>("attention");
+    QTest::addColumn<qint64>("layers");
+    QTest::addColumn<qint64>("decoded");
+    QTest::addColumn<qint64>("forward");
+    const auto row = [](const char* model, const char* attention, qint64 layers, qint64 decoded, qint64 forward) {
+        QTest::addRow("%s %s", model, attention)
+            << QByteArray(model) << QByteArray(attention) << layers << decoded << forward;
+    };
+    row("mistral-7b", "sdpa", 32, 32 * 4096, 32 * 8192);
+    row("mistral-7b", "flash", 32, 32 * 4096, 32 * 4096);
+    row("mistral-7b-v0.3", "flash", 32, 32 * 8192, 32 * 8192);
+    row("gemma-2-9b", "eager", 42, 21 * (8192 + 4096), 42 * 8192);
+    row("gemma-2-9b", "flash", 42, 21 * (8192 + 4096), 21 * (8192 + 4096));
+    row("starcoder2-15b", "flash", 40, 40 * 4096, 40 * 4096);
+}
+
+void TestCaches::arithmetic() {
+    QFETCH(QByteArray, model);
+    QFETCH(QByteArray, attention);
+    QFETCH(qint64, layers);
+    QFETCH(qint64, decoded);
+    QFETCH(qint64, forward);
+    cost::RunSettings run = settingsOf("");
+    run.attention = attention.toStdString();
+    const network::NetworkPtr network = modelOf(model);
+    const auto of = [&](std::int64_t length) {
+        run.sequence = run.context = length;
+        return cost::memory(*network, cost::Mode::Inference, run);
+    };
+    const qint64 one = of(1).flopsDecodeToken, position = (of(2).flopsDecodeToken - one) / layers;
+    const qint64 besides = one - layers * position; // what a token costs whatever it looks at
+    const cost::Memory whole = of(8192);
+    QCOMPARE(qint64(whole.flopsDecodeToken), besides + decoded * position);
+    QCOMPARE(qint64(whole.flopsForward), 8192 * (besides + forward * position));
 }
 
 /// Layers that only hold caches of different lengths are one run in the tree, and rows of their own in the account.

@@ -47,7 +47,10 @@ inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const ca
         const auto preset = std::ranges::find(presets, cls, &catalog::PresetEntry::cls);
         const auto sizes
             = std::ranges::find_if(tableSizes(), [&](const TableSizes& each) { return each.name == example.name; });
-        if (presets.empty()) { // a tower that no one published alone: at its class's defaults
+        if (presets.empty() && file.startsWith("torch.nn.")) { // layers without sizes
+            example.settings
+                = catalog.fromText("{\"library\": \"torch.nn\", \"model\": \"" + cls + "\"}", "config.json");
+        } else if (presets.empty()) { // a tower that no one published alone: at its class's defaults
             example.settings = catalog.fromText("{\"architectures\": [\"" + cls + "\"]}", "config.json");
         } else {
             const std::string& first = (preset == presets.end() ? presets.at(0) : *preset).name;

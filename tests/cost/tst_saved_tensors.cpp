@@ -3,6 +3,7 @@
 #include "tests/accuracy/saved.h"
 #include "tests/support/models.h"
 
+#include <QFile>
 #include <QTest>
 
 #include <cmath>
@@ -20,6 +21,8 @@ private Q_SLOTS:
     void savedBytes();
     void arithmetic_data() { savedBytes_data(); }
     void arithmetic();
+    void byRule_data();
+    void byRule();
 
 private:
     std::vector<SavedCase> m_cases;
@@ -72,6 +75,43 @@ void TestSavedTensors::arithmetic() {
     QCOMPARE(memory.macsForward * 2, memory.flopsForward);
     if (of.backward > 0 && !of.stack()) // whose input needs no gradient here
         QCOMPARE(qint64(memory.flopsStep - memory.flopsForward), qint64(of.backward));
+}
+
+void TestSavedTensors::byRule_data() {
+    QTest::addColumn<QByteArrayList>("row");
+    QFile file(QStringLiteral(PARAMAP_TEST_DATA "/cost/saved_by_rule.txt"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    int number = 0;
+    for (const QByteArray& line : file.readAll().split('\n')) {
+        ++number;
+        if (!line.startsWith('{'))
+            continue;
+        const QByteArrayList row = line.split('|');
+        QCOMPARE(row.size(), 5);
+        QTest::addRow("line %d, %s", number, row[3].trimmed().constData()) << row;
+    }
+}
+
+/// The tensors that a module's operations keep, one by one.
+void TestSavedTensors::byRule() {
+    QFETCH(QByteArrayList, row);
+    qint64 wanted = 0;
+    for (const QByteArray& tensor : row[4].split('+')) {
+        qint64 bytes = 1;
+        for (const QByteArray& dimension : tensor.trimmed().split('x'))
+            bytes *= dimension.toLongLong();
+        wanted += bytes;
+    }
+    SavedCase of;
+    of.model = row[0].trimmed().toStdString();
+    of.batch = row[1].trimmed().toLongLong();
+    of.sequence = row[2].trimmed().toLongLong();
+    const std::string path = row[3].trimmed().toStdString();
+    const network::NetworkPtr network = test::networkOf(of.model);
+    qint64 saved = 0;
+    for (const cost::ModuleCost& module : cost::perModule(*network, cost::Mode::Train, of.run()))
+        saved += module.path == path ? module.savedBytes : 0;
+    QCOMPARE(saved, wanted);
 }
 
 QTEST_APPLESS_MAIN(TestSavedTensors)

@@ -2,26 +2,67 @@
 // SPDX-License-Identifier: MIT
 #include "app/snapshot.h"
 
+#include "model/cost/parallel.h"
+#include "model/cost/run_fields.h"
+#include "model/problem.h"
 #include "model/text/device_room.h"
 
 namespace paramap {
 
+namespace {
+
+/// One mode's account and its card; the account is empty where the model does not allow the run.
+void draw(Snapshot& snapshot, cost::Mode mode, const State& state, const text::NumberStyle& style,
+    const std::optional<Before>& before, const std::vector<cost::Device>& devices) {
+    const bool training = mode == cost::Mode::Train;
+    cost::Memory& memory = training ? snapshot.training : snapshot.inference;
+    text::MemoryCard& card = training ? snapshot.trainingCard : snapshot.inferenceCard;
+    try {
+        memory = cost::memory(*snapshot.network, mode, state.run);
+    } catch (const Problem& problem) {
+        memory = {};
+        memory.mode = mode;
+        memory.settings = state.run;
+        card = text::refusedCard(mode, state.run, problem.sentence(), style);
+        return;
+    }
+    std::optional<std::int64_t> was;
+    if (before)
+        was = training ? before->trainingBytes : before->inferenceBytes;
+    card = text::memoryCard(memory, devices, was, style);
+    if (!before) // twenty accounts or so: what a drag need not wait for
+        text::addLargest(card, state.settings, state.run, devices, style);
+}
+
+/// Areas are of the whole model, whether or not it can be divided as the run says.
+std::vector<layout::Measure> areasOf(const Snapshot& snapshot, const cost::RunSettings& run) {
+    const cost::RunSettings alone = cost::onOneDevice(run);
+    std::vector<layout::Measure> areas = layout::measuresOf(snapshot.inferenceCard.problem.empty()
+            ? snapshot.inference
+            : cost::memory(*snapshot.network, cost::Mode::Inference, alone));
+    if (!snapshot.trainingCard.problem.empty()) {
+        try {
+            (void)cost::memory(*snapshot.network, cost::Mode::Train, alone);
+        } catch (const Problem&) {
+            std::erase(areas, layout::Measure::Training);
+        }
+    }
+    return areas;
+}
+
+} // namespace
+
 Snapshot makeSnapshot(const State& state, const text::NumberStyle& style, const std::optional<Before>& before,
     const std::vector<cost::Device>& devices) {
-    const auto was
-        = [&before](std::int64_t Before::*what) { return before ? std::optional((*before).*what) : std::nullopt; };
+    cost::checkRun(state.run);
     Snapshot result;
     result.network = network::resolve(state.settings);
     result.sizes = text::sizeLines(*result.network, &state.opened->settings, style);
-    result.totals = text::totalsCard(result.network->totals(), was(&Before::parameters), style);
-    result.training = cost::memory(*result.network, cost::Mode::Train, state.run);
-    result.inference = cost::memory(*result.network, cost::Mode::Inference, state.run);
-    result.trainingCard = text::memoryCard(result.training, devices, was(&Before::trainingBytes), style);
-    result.inferenceCard = text::memoryCard(result.inference, devices, was(&Before::inferenceBytes), style);
-    if (!before) { // twenty accounts or so: what a drag need not wait for
-        text::addLargest(result.trainingCard, state.settings, state.run, devices, style);
-        text::addLargest(result.inferenceCard, state.settings, state.run, devices, style);
-    }
+    result.totals
+        = text::totalsCard(result.network->totals(), before ? std::optional(before->parameters) : std::nullopt, style);
+    draw(result, cost::Mode::Train, state, style, before, devices);
+    draw(result, cost::Mode::Inference, state, style, before, devices);
+    result.areas = areasOf(result, state.run);
     result.changed = state.isChanged();
     return result;
 }

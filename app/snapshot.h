@@ -4,6 +4,7 @@
 
 #include "app/session_state.h"
 #include "model/cost/memory.h"
+#include "model/layout/measure.h"
 #include "model/network/network.h"
 #include "model/text/memory_card.h"
 #include "model/text/numbers.h"
@@ -29,14 +30,16 @@ struct Snapshot {
     text::TotalsCard totals;
     cost::Memory training, inference;
     text::MemoryCard trainingCard, inferenceCard;
+    std::vector<layout::Measure> areas; ///< what the map's can stand for
     bool changed = false; ///< differs from the preset or file it began as
 
     Before asBefore() const { return {network->totals().parameters, training.total, inference.total}; }
 };
 
-/// Resolves the state and works out all that is shown of it. Problem if it cannot be resolved or its costs cannot be
-/// named. The state must hold a model. `before`: what a drag in progress is compared with.
-/// `devices`: those that the memory cards show; how much fits into them is said outside of a drag only.
+/// Resolves the state and works out all that is shown of it. Problem if it cannot be resolved or the run's settings
+/// mean nothing; a model that cannot be run so (12 heads on 8 devices) has cards that say why. The state must hold a
+/// model. `before`: what a drag in progress is compared with. `devices`: those that the memory cards show; how much
+/// fits into them is said outside of a drag only.
 Snapshot makeSnapshot(const State& state, const text::NumberStyle& style,
     const std::optional<Before>& before = std::nullopt, const std::vector<cost::Device>& devices = {});
 

@@ -73,7 +73,7 @@ void openExportDialog(MainWindow& window) {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->resize(dialog->sizeHint());
     dialog->setFigure(session.snapshot()->network, requestOf(begin, window.workbench().map().scene().request.measure),
-        layout::measuresOf(session.snapshot()->inference));
+        session.snapshot()->areas);
     QObject::connect(dialog, &ui::ExportDialog::saveWanted, &window, [&window, dialog, begin] {
         QFileDialog* files = fileDialog(window, QStringLiteral("exportFile"), MainWindow::tr("Export the map"));
         files->setAcceptMode(QFileDialog::AcceptSave);

@@ -138,7 +138,7 @@ void makeMenus(MainWindow& window) {
     QMenu* edit = bar->addMenu(tr("&Edit"));
     add(edit, actions,
         {"edit.undo", "edit.redo", "", "edit.copy", "edit.copyPicture", "edit.copyFormula", "edit.copyCommand",
-            "edit.paste", "", "edit.find", "edit.findNext", "edit.findPrevious"});
+            "edit.copyMemory", "edit.paste", "", "edit.find", "edit.findNext", "edit.findPrevious"});
 
     QMenu* view = bar->addMenu(tr("&View"));
     add(view, actions, {"view.zoomIn", "view.zoomOut", "view.whole", "view.back", "view.forward", "", "view.fold", ""});
@@ -156,7 +156,7 @@ void makeMenus(MainWindow& window) {
     QObject::connect(&window.session(), &Session::snapshotChanged, classes,
         [classes, &window] { classes->menuAction()->setVisible(window.session().classes().size() > 1); });
     classes->menuAction()->setVisible(false);
-    add(model, actions, {"model.keepHeadSize", "model.resetAll"});
+    add(model, actions, {"model.keepHeadSize", "model.resetAll", "", "model.run"});
 
     QMenu* help = bar->addMenu(tr("&Help"));
     add(help, actions, {"help.keys", "help.about"});

@@ -68,9 +68,10 @@ QString reference(const Session& session) {
 }
 
 void enableModelActions(MainWindow& window, bool open) {
-    for (const char* name : {"file.save", "file.saveAs", "edit.copyCommand", "file.export", "file.close", "edit.copy",
-             "edit.copyPicture", "edit.copyFormula", "edit.find", "edit.findNext", "edit.findPrevious", "view.zoomIn",
-             "view.zoomOut", "view.whole", "view.back", "view.forward", "view.fold", "view.resetLayout"})
+    for (const char* name :
+        {"file.save", "file.saveAs", "edit.copyCommand", "edit.copyMemory", "model.run", "file.export", "file.close",
+            "edit.copy", "edit.copyPicture", "edit.copyFormula", "edit.find", "edit.findNext", "edit.findPrevious",
+            "view.zoomIn", "view.zoomOut", "view.whole", "view.back", "view.forward", "view.fold", "view.resetLayout"})
         window.actions()[name]->setEnabled(open);
     for (const layout::Measure measure : layout::allMeasures)
         measureAction(window, measure)->setEnabled(open);
@@ -114,7 +115,7 @@ void showSnapshot(MainWindow& window) {
     bench.totals().setCard(snapshot->totals);
     bench.sizes().setTitle(session.state().opened->title, snapshot->changed);
     bench.sizes().setLines(snapshot->sizes);
-    bench.memory().setCards(snapshot->trainingCard, snapshot->inferenceCard, session.state().run);
+    bench.memory().setCards(snapshot->trainingCard, snapshot->inferenceCard, session.state().run, snapshot->network);
     window.view().follow(snapshot->network);
     window.showWorkbench();
     showSelection(window);
@@ -133,7 +134,7 @@ void showMap(MainWindow& window) {
         return;
     const Snapshot& snapshot = *session.snapshot();
     Workbench& bench = window.workbench();
-    const std::vector<layout::Measure> measures = layout::measuresOf(snapshot.inference);
+    const std::vector<layout::Measure>& measures = snapshot.areas;
     ui::MapMeasure measure = weighed(snapshot, session.state().run, window.view(), measures);
     bench.mapHeader().measures().setMeasures(measures);
     bench.mapHeader().measures().setMeasure(measure.measure);

@@ -32,6 +32,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPixmap>
 
 namespace paramap {
@@ -104,6 +105,10 @@ void wireViewActions(MainWindow& window) {
     on(window, "edit.copyCommand", [&window] {
         QGuiApplication::clipboard()->setText(
             commandText(window.session().state(), window.session().catalog(), viewOf(window)));
+    });
+    on(window, "edit.copyMemory", [&window, &bench] {
+        QGuiApplication::clipboard()->setText(
+            memoryCommandText(window.session().state(), window.session().catalog(), bench.memory().mode()));
     });
     on(window, "edit.copyFormula", [&bench] { bench.inspector().copy(); });
     on(window, "edit.copyPicture", [&map] { QGuiApplication::clipboard()->setPixmap(map.grab()); });
@@ -213,6 +218,9 @@ void wireSizes(MainWindow& window) {
     QObject::connect(
         &window.workbench().inspector(), &ui::Inspector::symbolHovered, &sizes, &ui::SizesPanel::setHighlight);
     QObject::connect(&window.workbench().memory(), &ui::MemoryCard::runEdited, &session, &Session::setRun);
+    on(window, "model.run", [&window] { window.workbench().memory().openSettings(); });
+    QObject::connect(&window.workbench().memory(), &ui::MemoryCard::menuWanted, &window,
+        [&window](QMenu& menu) { menu.addAction(window.actions()["edit.copyMemory"]); });
 }
 
 void wireFind(MainWindow& window) {

@@ -65,6 +65,11 @@ std::int64_t expertReplicas(const RunSettings& settings) {
     return std::max<std::int64_t>(1, replicas(settings) / settings.ep);
 }
 
+std::int64_t devices(const RunSettings& settings) {
+    const std::int64_t same = std::max(replicas(settings), settings.ep);
+    return checkedMultiply(checkedMultiply(same, settings.tp), settings.pp);
+}
+
 void checkParallel(const RunSettings& settings) {
     for (const auto& [name, value] : {std::pair{"dp", settings.dp}, std::pair{"tp", settings.tp},
              std::pair{"cp", settings.cp}, std::pair{"pp", settings.pp}, std::pair{"ep", settings.ep}}) {
@@ -89,6 +94,17 @@ void checkParallel(const RunSettings& settings) {
 
 bool splitsTheModel(const RunSettings& settings) {
     return settings.tp > 1 || settings.cp > 1 || settings.pp > 1 || settings.ep > 1;
+}
+
+RunSettings onOneDevice(RunSettings settings) {
+    settings.dp = settings.tp = settings.cp = settings.pp = settings.ep = 1;
+    settings.zero = settings.sp = settings.microbatches = 0;
+    return settings;
+}
+
+void checkSplit(const Setup& run) {
+    checkTokens(run);
+    (void)stagesOf(run, splitTensors(run));
 }
 
 Memory mostLoaded(const Setup& run) {

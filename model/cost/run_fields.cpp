@@ -11,6 +11,8 @@
 #include "model/text/numbers.h"
 
 #include <algorithm>
+#include <charconv>
+#include <utility>
 
 namespace paramap::cost {
 
@@ -29,6 +31,10 @@ void checkRange(const std::string& what, std::int64_t value, std::int64_t least)
     if (value < least || value > mostTokens)
         throw Problem(what + " must be between 1 and " + text::exact(mostTokens) + ", not " + text::exact(value),
             Problem::Kind::Usage);
+}
+
+std::int64_t valueOf(const RunSettings& run, const RunField& field) {
+    return run.*std::get<std::int64_t RunSettings::*>(field.member);
 }
 
 } // namespace
@@ -84,9 +90,31 @@ const RunField& runField(std::string_view key) {
 }
 
 std::string valueText(const RunSettings& run, const RunField& field) {
-    if (const auto* number = std::get_if<std::int64_t RunSettings::*>(&field.member))
-        return std::to_string(run.**number);
+    if (field.isNumber())
+        return std::to_string(valueOf(run, field));
     return run.*std::get<std::string RunSettings::*>(field.member);
+}
+
+RunSettings withValue(RunSettings run, const RunField& field, std::string text) {
+    const auto digits = [](const std::string& word) {
+        return !word.empty() && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+    };
+    if (field.isNumber()) {
+        std::int64_t value = text.empty() ? valueOf(RunSettings(), field) : 0;
+        const char* last = text.data() + text.size();
+        const auto [end, error] = std::from_chars(text.data(), last, value);
+        if (!text.empty() && (error != std::errc() || end != last))
+            throw Problem("'" + text + "' is no whole number", Problem::Kind::Usage);
+        run.*std::get<std::int64_t RunSettings::*>(field.member) = value;
+        if (field.key == "tp" && value == 1)
+            run.sp = 0; // nobody is left to divide the tokens among
+    } else {
+        if (field.key == "parameters_trained" && digits(text))
+            text = text == "0" ? "all" : "lora:" + text;
+        run.*std::get<std::string RunSettings::*>(field.member) = std::move(text);
+    }
+    checkRun(run);
+    return run;
 }
 
 void checkRun(const RunSettings& run) {

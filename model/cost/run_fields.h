@@ -35,6 +35,10 @@ const RunField& runField(std::string_view key);
 /// As the command line spells the value.
 std::string valueText(const RunSettings& run, const RunField& field);
 
+/// The run with one value as a person types it: "8", "lora:8", "nf4"; "" is what the model decides where it may, a bare
+/// number stands for a rank of LoRA. Problem (usage) for what is no value of that setting, whatever the model.
+RunSettings withValue(RunSettings run, const RunField& field, std::string text);
+
 /// Problem (usage) with the nearest right answer for words and numbers that no model can be run with.
 void checkRun(const RunSettings& run);
 

@@ -3,9 +3,11 @@
 #include "model/text/measure_words.h"
 
 #include "model/cost/format.h"
+#include "model/cost/parallel.h"
 #include "model/problem.h"
 #include "model/text/amount.h"
 #include "model/text/memory_card.h"
+#include "model/text/run_form.h"
 
 #include <algorithm>
 #include <vector>
@@ -20,26 +22,32 @@ std::string runWords(const cost::Memory& memory, const NumberStyle& style) {
     return memoryCard(memory, {}, std::nullopt, style).settings;
 }
 
+/// Areas are of the whole model.
+std::string divided(const cost::RunSettings& run, cost::Mode mode, const NumberStyle& style) {
+    return cost::isParallel(run) ? ", before it is divided among " + parallelWords(run, mode, style) : "";
+}
+
 bool exactBut(const cost::Memory& memory, cost::Part leftOut) {
     return std::ranges::all_of(
         memory.lines, [&](const cost::Line& line) { return line.exact || line.bytes == 0 || line.part == leftOut; });
 }
 
 MeasureWords training(const network::Network& network, const cost::RunSettings& run, const NumberStyle& style) {
-    const cost::Memory memory = cost::memory(network, cost::Mode::Train, run);
+    const cost::Memory memory = cost::memory(network, cost::Mode::Train, cost::onOneDevice(run));
     const bool exact = exactBut(memory, cost::Part::Temporary);
     return {" of a training step are", "bytes in training",
         std::string(exact ? "exact" : "estimated") + " for " + runWords(memory, style)
-            + ", without what belongs to no module"};
+            + ", without what belongs to no module" + divided(run, cost::Mode::Train, style)};
 }
 
 MeasureWords cache(const network::Network& network, const cost::RunSettings& run, const NumberStyle& style) {
-    const cost::Memory memory = cost::memory(network, cost::Mode::Inference, run);
-    return {" of KV cache are", "bytes of the cache", "exact for " + runWords(memory, style)};
+    const cost::Memory memory = cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run));
+    return {" of KV cache are", "bytes of the cache",
+        "exact for " + runWords(memory, style) + divided(run, cost::Mode::Inference, style)};
 }
 
 MeasureWords flops(const network::Network& network, const cost::RunSettings& run, const NumberStyle& style) {
-    const cost::RunSettings settings = cost::memory(network, cost::Mode::Inference, run).settings;
+    const cost::RunSettings settings = cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run)).settings;
     return {" FLOPs of a forward pass go", "FLOPs of a forward pass",
         "counted for batch " + exact(settings.batch, style) + " \u00B7 seq " + exact(settings.sequence, style)
             + ", 2 for a multiply-add"};
@@ -95,7 +103,8 @@ Measure measureFromCommand(const std::string& option, const std::string& word) {
 void checkMeasure(const network::Network& network, Measure measure, const cost::RunSettings& run) {
     if (measure == Measure::Parameters)
         return;
-    const std::vector<Measure> measures = layout::measuresOf(cost::memory(network, cost::Mode::Inference, run));
+    const std::vector<Measure> measures
+        = layout::measuresOf(cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run)));
     if (std::ranges::find(measures, measure) != measures.end())
         return;
     std::string list;

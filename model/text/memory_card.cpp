@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/memory_card.h"
 
+#include "model/cost/parallel.h"
 #include "model/formula/arithmetic.h"
 #include "model/text/run_choices.h"
+#include "model/text/run_form.h"
 
 #include <algorithm>
 #include <array>
@@ -72,16 +74,18 @@ void describe(MemoryCard& card, const cost::RunSettings& run, const NumberStyle&
             both("checkpointing " + run.checkpointing, "ckpt");
         if (run.attention == "eager")
             words.push_back("eager attention");
-        if (run.dp > 1)
-            both(exact(run.dp, style) + " replicas", "dp " + exact(run.dp, style));
-        if (run.zero > 0)
-            both("ZeRO " + exact(run.zero, style), "Z" + exact(run.zero, style));
     } else {
         if (run.context > 0)
             both("context " + exact(run.context, style), "s " + exact(run.context, style));
         both(shownWord(run.dtype), shownWord(run.dtype));
         if (!run.kvDtype.empty() && run.kvDtype != run.dtype)
             both("cache " + run.kvDtype, "kv " + run.kvDtype);
+        if (run.engine != "none")
+            both(run.engine, run.engine);
+    }
+    if (cost::isParallel(run)) {
+        const std::string devices = parallelWords(run, card.mode, style);
+        both(devices, devices.substr(0, devices.find(':')));
     }
     card.settings = joined(words);
     card.shortSettings = joined(narrow);
@@ -122,6 +126,17 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
         card.explanation += (card.explanation.empty() ? "" : "\n") + sentence;
     card.spoken = std::string(training ? "Training" : "Inference") + " takes " + (memory.exact() ? "" : "about ")
         + binaryBytes(memory.total, style);
+    return card;
+}
+
+MemoryCard refusedCard(
+    cost::Mode mode, const cost::RunSettings& run, const std::string& problem, const NumberStyle& style) {
+    MemoryCard card;
+    card.mode = mode;
+    card.problem = problem;
+    card.total = "\u2014";
+    describe(card, run, style);
+    card.spoken = "The model cannot be run so: " + problem;
     return card;
 }
 

@@ -47,11 +47,16 @@ struct MemoryCard {
     std::string shortSettings; ///< the same for a narrow place: "b 8 · s 1,024 · bf16 · AdamW"
     std::string explanation; ///< the instant of the peak and the assumptions, one line each
     std::string spoken; ///< one sentence for a screen reader
+    std::string problem; ///< why there is no account, with the nearest settings that have one; then nothing else is said
 };
 
 /// `before`: the bytes that a change started from, nullopt outside of one.
 MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device>& devices,
     std::optional<std::int64_t> before = std::nullopt, const NumberStyle& style = {});
+
+/// The card of a run that the model does not allow.
+MemoryCard refusedCard(
+    cost::Mode mode, const cost::RunSettings& run, const std::string& problem, const NumberStyle& style = {});
 
 /// The three devices of the card: those a reader most likely has or rents, as far as they are among `all`.
 std::vector<cost::Device> usualDevices(const std::vector<cost::Device>& all);

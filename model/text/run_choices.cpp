@@ -36,12 +36,27 @@ std::string about(std::string_view setting, std::string_view word) {
     return {};
 }
 
+/// Words that say little where they stand alone.
+std::string shownOf(std::string_view setting, std::string_view word) {
+    struct Row {
+        std::string_view setting, word, shown;
+    };
+    static constexpr std::array<Row, 6> rows{{{"engine", "none", "what the model needs"},
+        {"gradients", "kept", "kept between steps"}, {"gradients", "freed", "freed by each step"},
+        {"gradients", "in-backward", "used up inside the backward pass"},
+        {"loraTargets", "attention", "attention's layers"}, {"loraTargets", "all-linear", "all linear layers"}}};
+    for (const Row& row : rows)
+        if (row.setting == setting && row.word == word)
+            return std::string(row.shown);
+    return shownWord(word);
+}
+
 } // namespace
 
 std::vector<RunChoice> runChoices(std::string_view setting) {
     std::vector<RunChoice> result;
     for (const std::string& word : cost::knownWords(setting))
-        result.push_back({word, shownWord(word), about(setting, word)});
+        result.push_back({word, shownOf(setting, word), about(setting, word), {}});
     return result;
 }
 

@@ -13,6 +13,7 @@ struct RunChoice {
     std::string word; ///< as the command line spells it: "amp"
     std::string shown; ///< as a person reads it: "bf16 AMP"
     std::string about; ///< one line: "32-bit weights, matrix products autocast to bf16"; may be empty
+    std::string reason; ///< why this model cannot be run so: "tp 8 does not divide the 12 heads …"; usually empty
 };
 
 /// The choices of a setting, named as cost::knownWords names them.

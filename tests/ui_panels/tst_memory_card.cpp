@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/models.h"
 #include "ui/memory/device_tile.h"
 #include "ui/memory/memory_card.h"
 #include "ui/memory/memory_look.h"
@@ -8,15 +9,19 @@
 #include "ui/memory/run_dialog.h"
 #include "ui/memory/stack_bar.h"
 #include "ui/parts/elided_label.h"
+#include "ui/parts/fold_button.h"
 #include "ui/parts/link_button.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSet>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
+#include <QToolButton>
 
 using namespace paramap;
 using namespace paramap::ui;
@@ -58,21 +63,28 @@ private Q_SLOTS:
     void spokenWhenItRests();
     void settingsPanel();
     void settingsPanelIsNotModal();
+    void settingsOfTheMode();
+    void groups();
+    void impossibleIsGreyed();
     void settingsOfElsewhere();
+    void refusedRun();
+    void menu();
     void barIsTrueToShares();
     void estimatesAreStriped();
     void rowsOfOnePartDiffer();
 
 private:
     QStringList texts() const;
+    template <typename Editor> Editor* editor(const char* label) const; ///< of the settings
+    void showRun(const cost::RunSettings& run);
+    network::NetworkPtr m_gpt2 = test::presetWith("gpt2", {});
     std::unique_ptr<QWidget> m_window;
     std::unique_ptr<MemoryCard> m_card;
 };
 
 void TestMemoryCard::init() {
     m_card = std::make_unique<MemoryCard>();
-    m_card->setCards(
-        cardOf(cost::Mode::Train, 600'000, 200'000), cardOf(cost::Mode::Inference, 300'000), cost::RunSettings());
+    showRun({});
     m_window = std::make_unique<QWidget>(); // a window's size is held by its layout, a child's is not
     m_card->setParent(m_window.get());
     m_card->resize(320, 400);
@@ -159,13 +171,25 @@ void TestMemoryCard::spokenWhenItRests() {
     QTRY_COMPARE_WITH_TIMEOUT(total->accessibleName(), QStringLiteral("Training takes 1.00\u202FKiB"), 5000);
 }
 
+template <typename Editor> Editor* TestMemoryCard::editor(const char* label) const {
+    for (auto* each : m_card->findChild<RunDialog*>()->findChildren<Editor*>())
+        if (each->accessibleName() == QLatin1String(label))
+            return each;
+    return nullptr;
+}
+
+void TestMemoryCard::showRun(const cost::RunSettings& run) {
+    m_card->setCards(cardOf(cost::Mode::Train, 600'000, 200'000), cardOf(cost::Mode::Inference, 300'000), run, m_gpt2);
+}
+
 void TestMemoryCard::settingsPanel() {
+    connect(m_card.get(), &MemoryCard::runEdited, this, &TestMemoryCard::showRun); // as the session does
     const QSignalSpy edited(m_card.get(), &MemoryCard::runEdited);
     QTest::mouseClick(m_card->findChild<LinkButton*>(), Qt::LeftButton);
     auto* dialog = m_card->findChild<RunDialog*>();
     QVERIFY(dialog && dialog->isVisible());
     QCOMPARE(edited.size(), 0); // showing what is changes nothing
-    auto* batch = dialog->findChildren<QSpinBox*>().first();
+    auto* batch = editor<QSpinBox>("Batch");
     QCOMPARE(batch->value(), 8);
     batch->setFocus();
     batch->selectAll();
@@ -177,14 +201,12 @@ void TestMemoryCard::settingsPanel() {
     QCOMPARE(run.sequence, 0); // still as the model says
     QCOMPARE(run.precision, std::string("amp"));
 
-    for (auto* box : dialog->findChildren<QComboBox*>())
-        if (box->findData(QStringLiteral("sgd")) >= 0) {
-            QCOMPARE(box->currentText(), QStringLiteral("AdamW"));
-            box->setFocus();
-            box->setCurrentIndex(box->findData(QStringLiteral("sgd")));
-        }
-    QCOMPARE(edited.size(), 2);
-    run = edited.at(1).at(0).value<cost::RunSettings>();
+    auto* optimizer = editor<QComboBox>("Optimizer");
+    QCOMPARE(optimizer->currentText(), QStringLiteral("AdamW"));
+    optimizer->setFocus();
+    QTest::keyClicks(optimizer, QStringLiteral("SGD"));
+    QTRY_VERIFY(edited.size() >= 2);
+    run = edited.last().at(0).value<cost::RunSettings>();
     QCOMPARE(run.optimizer, std::string("sgd"));
     QCOMPARE(run.batch, 32);
 
@@ -203,22 +225,112 @@ void TestMemoryCard::settingsPanelIsNotModal() {
     QCOMPARE(m_card->findChildren<RunDialog*>().size(), 1);
     cost::RunSettings other;
     other.batch = 64;
-    m_card->setCards(cardOf(cost::Mode::Train, 1), cardOf(cost::Mode::Inference, 1), other); // by undo
-    QCOMPARE(dialog->findChildren<QSpinBox*>().first()->value(), 64);
+    showRun(other); // by undo
+    QCOMPARE(editor<QSpinBox>("Batch")->value(), 64);
+}
+
+void TestMemoryCard::settingsOfTheMode() {
+    m_card->openSettings();
+    QVERIFY(editor<QComboBox>("Optimizer") && !editor<QSpinBox>("Context"));
+    m_card->setMode(cost::Mode::Inference);
+    QVERIFY(!editor<QComboBox>("Optimizer") && editor<QSpinBox>("Context"));
+    QCOMPARE(m_card->findChild<RunDialog*>()->windowTitle(), QStringLiteral("Inference settings"));
+    QCOMPARE(editor<QSpinBox>("Context")->text(), QStringLiteral("1,024, as the model"));
+}
+
+// Folded under a line that says what is in force; opened by the keyboard, and by what cannot be.
+void TestMemoryCard::groups() {
+    m_card->openSettings();
+    auto* dialog = m_card->findChild<RunDialog*>();
+    auto* fold = dialog->findChild<FoldButton*>(QStringLiteral("Parallelism"));
+    QVERIFY(fold && !fold->isChecked());
+    QCOMPARE(fold->text(), QStringLiteral("Parallelism   1 device"));
+    auto* tensor = editor<QComboBox>("Tensor (tp)");
+    QVERIFY(!tensor->isVisible());
+    const int folded = dialog->height();
+    fold->setFocus();
+    QTest::keyClick(fold, Qt::Key_Return);
+    QVERIFY(tensor->isVisible());
+    QVERIFY(dialog->height() > folded);
+    QTest::keyClick(fold, Qt::Key_Space);
+    QVERIFY(!tensor->isVisible());
+    cost::RunSettings five;
+    five.tp = 5;
+    showRun(five);
+    QVERIFY(tensor->isVisible());
+    QCOMPARE(fold->text(), QStringLiteral("Parallelism   5 devices: tp 5"));
+}
+
+void TestMemoryCard::impossibleIsGreyed() {
+    connect(m_card.get(), &MemoryCard::runEdited, this, &TestMemoryCard::showRun);
+    const QSignalSpy edited(m_card.get(), &MemoryCard::runEdited);
+    m_card->openSettings();
+    auto* tensor = editor<QComboBox>("Tensor (tp)");
+    const QString reason = QStringLiteral("tp 8 does not divide the 12 heads of GPT2Attention; nearest: tp 6 or 12");
+    const int eight = tensor->findText(QStringLiteral("8")), four = tensor->findText(QStringLiteral("4"));
+    QVERIFY(!(tensor->model()->flags(tensor->model()->index(eight, 0)) & Qt::ItemIsEnabled));
+    QCOMPARE(tensor->itemData(eight, Qt::ToolTipRole).toString(), reason);
+    QVERIFY(tensor->model()->flags(tensor->model()->index(four, 0)) & Qt::ItemIsEnabled);
+    auto* experts = editor<QComboBox>("Experts (ep)");
+    QVERIFY(!experts->isEnabled());
+    QVERIFY(experts->toolTip().contains(QStringLiteral("GPT2LMHeadModel has none")));
+
+    const auto typed = [](QComboBox* box, const char* text) {
+        box->lineEdit()->setText(QLatin1String(text));
+        Q_EMIT box->lineEdit()->editingFinished();
+    };
+    typed(tensor, "8"); // typed all the same: taken, and said
+    QCOMPARE(edited.last().at(0).value<cost::RunSettings>().tp, 8);
+    bool said = false;
+    for (const auto* label : tensor->parentWidget()->findChildren<QLabel*>())
+        said = said || (!label->isHidden() && label->text() == reason);
+    QVERIFY(said);
+    QVERIFY(tensor->accessibleDescription().contains(reason));
+    const qsizetype before = edited.size();
+    typed(tensor, "many");
+    QCOMPARE(edited.size(), before);
+    QCOMPARE(tensor->currentText(), QStringLiteral("8"));
+    typed(editor<QComboBox>("Trained"), "12");
+    QCOMPARE(edited.last().at(0).value<cost::RunSettings>().trained, std::string("lora:12"));
+    QCOMPARE(editor<QComboBox>("Trained")->currentText(), QStringLiteral("LoRA, rank 12"));
 }
 
 void TestMemoryCard::settingsOfElsewhere() {
-    RunDialog dialog;
     cost::RunSettings run;
     run.precision = "of-tomorrow";
     run.batch = std::int64_t{1} << 40;
-    const QSignalSpy edited(&dialog, &RunDialog::runEdited);
-    dialog.setRun(run);
+    const QSignalSpy edited(m_card.get(), &MemoryCard::runEdited);
+    showRun(run);
+    m_card->openSettings();
     QCOMPARE(edited.size(), 0);
-    bool shown = false;
-    for (const auto* box : dialog.findChildren<QComboBox*>())
-        shown = shown || box->currentText() == QStringLiteral("of-tomorrow");
-    QVERIFY(shown);
+    QCOMPARE(editor<QComboBox>("Precision")->currentText(), QStringLiteral("of-tomorrow"));
+}
+
+void TestMemoryCard::refusedRun() {
+    cost::RunSettings run;
+    run.tp = 5;
+    m_card->setCards(text::refusedCard(cost::Mode::Train, run, "tp 5 does not divide the 12 heads"),
+        cardOf(cost::Mode::Inference, 300'000), run, m_gpt2);
+    QVERIFY(texts().contains(QStringLiteral("\u2014")));
+    QVERIFY(!m_card->findChild<StackBar*>()->isVisible());
+    for (const auto* tile : m_card->findChildren<DeviceTile*>())
+        QVERIFY(!tile->isVisible());
+    bool said = false;
+    for (const auto* label : m_card->findChildren<QLabel*>())
+        said = said || (label->isVisible() && label->text() == QStringLiteral("tp 5 does not divide the 12 heads"));
+    QVERIFY(said);
+    m_card->setMode(cost::Mode::Inference);
+    QVERIFY(m_card->findChild<StackBar*>()->isVisible());
+}
+
+void TestMemoryCard::menu() {
+    auto* button = m_card->findChild<QToolButton*>(QStringLiteral("memoryMenu"));
+    connect(m_card.get(), &MemoryCard::menuWanted, this, [](QMenu& menu) { menu.addAction(QStringLiteral("Mine")); });
+    Q_EMIT button->menu()->aboutToShow();
+    QCOMPARE(button->menu()->actions().size(), 2);
+    QVERIFY(!button->accessibleName().isEmpty());
+    button->menu()->actions().last()->trigger();
+    QVERIFY(m_card->findChild<RunDialog*>()->isVisible());
 }
 
 void TestMemoryCard::barIsTrueToShares() {

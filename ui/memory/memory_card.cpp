@@ -12,6 +12,9 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace paramap::ui {
@@ -38,6 +41,8 @@ MemoryCard::MemoryCard(QWidget* parent)
     connect(&m_rest, &QTimer::timeout, this, [this] { m_total->setAccessibleName(qt(shown().spoken)); });
     connect(m_tabs, &QTabBar::currentChanged, this, [this] {
         present(shown());
+        if (m_dialog)
+            m_dialog->setRun(m_network, mode(), m_run);
         Q_EMIT modeChanged(mode());
     });
     connect(m_change, &QAbstractButton::clicked, this, &MemoryCard::openSettings);
@@ -48,7 +53,24 @@ void MemoryCard::build() {
     m_tabs = new QuietTabs(this);
     m_tabs->addTab(tr("Training"));
     m_tabs->addTab(tr("Inference"));
-    m_column->addWidget(m_tabs);
+    auto* more = new QToolButton(this);
+    more->setObjectName(QStringLiteral("memoryMenu"));
+    more->setAutoRaise(true);
+    more->setText(QStringLiteral("⋯"));
+    more->setAccessibleName(tr("Copy and settings"));
+    more->setToolTip(more->accessibleName());
+    more->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(more);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        Q_EMIT menuWanted(*menu);
+        connect(menu->addAction(tr("&Settings…")), &QAction::triggered, this, &MemoryCard::openSettings);
+    });
+    more->setMenu(menu);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_tabs, 1);
+    head->addWidget(more);
+    m_column->addLayout(head);
 
     m_total = new ElidedLabel(this);
     m_total->setStyle(Ink::Text, 20, QFont::DemiBold);
@@ -64,6 +86,10 @@ void MemoryCard::build() {
     totals->addWidget(m_was, 0, Qt::AlignBottom);
     m_column->addLayout(totals);
 
+    m_problem = new QLabel(this);
+    m_problem->setWordWrap(true);
+    m_problem->hide();
+    m_column->addWidget(m_problem);
     m_bar = new StackBar(this);
     m_rows = new MemoryRows(this);
     m_column->addWidget(m_bar);
@@ -116,13 +142,14 @@ void MemoryCard::setMode(cost::Mode mode) {
     m_tabs->setCurrentIndex(mode == cost::Mode::Train ? 0 : 1);
 }
 
-void MemoryCard::setCards(
-    const text::MemoryCard& training, const text::MemoryCard& inference, const cost::RunSettings& run) {
+void MemoryCard::setCards(const text::MemoryCard& training, const text::MemoryCard& inference,
+    const cost::RunSettings& run, const network::NetworkPtr& network) {
+    m_network = network;
     m_training = training;
     m_inference = inference;
     m_run = run;
     if (m_dialog)
-        m_dialog->setRun(run);
+        m_dialog->setRun(network, mode(), run);
     present(shown());
 }
 
@@ -131,6 +158,12 @@ void MemoryCard::present(const text::MemoryCard& card) {
     m_total->setHint(qt(card.explanation));
     m_decimal->setFullText(qt(card.decimal));
     m_was->setFullText(qt(card.was));
+    QPalette palette = this->palette();
+    palette.setColor(QPalette::WindowText, colourOf(Ink::Warning, palette));
+    m_problem->setPalette(palette);
+    m_problem->setText(qt(card.problem));
+    m_problem->setVisible(!card.problem.empty());
+    m_bar->setVisible(card.problem.empty());
     m_bar->setRows(card.rows);
     m_rows->setRows(card.rows);
     for (std::size_t i = 0; i < m_tiles.size(); ++i) {
@@ -187,7 +220,9 @@ void MemoryCard::openSettings() {
         m_dialog = new RunDialog(this);
         connect(m_dialog, &RunDialog::runEdited, this, &MemoryCard::runEdited);
     }
-    m_dialog->setRun(m_run);
+    m_dialog->setRun(m_network, mode(), m_run);
+    if (!m_dialog->isVisible())
+        m_dialog->standBeside(*this);
     m_dialog->show();
     m_dialog->raise();
     m_dialog->activateWindow();

@@ -10,6 +10,8 @@
 
 #include <vector>
 
+class QLabel;
+class QMenu;
 class QVBoxLayout;
 
 namespace paramap::ui {
@@ -29,8 +31,10 @@ class MemoryCard : public QWidget {
 public:
     explicit MemoryCard(QWidget* parent = nullptr);
 
-    /// `run`: what was asked for, with 0 and "" where the model decides.
-    void setCards(const text::MemoryCard& training, const text::MemoryCard& inference, const cost::RunSettings& run);
+    /// `run`: what was asked for, with 0 and "" where the model decides; `network`: what the settings ask for what it
+    /// allows.
+    void setCards(const text::MemoryCard& training, const text::MemoryCard& inference, const cost::RunSettings& run,
+        const network::NetworkPtr& network = nullptr);
     cost::Mode mode() const;
     void setMode(cost::Mode mode);
     void openSettings(); ///< the panel behind "Change…"
@@ -42,6 +46,7 @@ public:
 Q_SIGNALS:
     void runEdited(const paramap::cost::RunSettings& run);
     void modeChanged(paramap::cost::Mode mode);
+    void menuWanted(QMenu& menu); ///< to be filled with what can be done with the card
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -56,10 +61,12 @@ private:
 
     text::MemoryCard m_training, m_inference;
     cost::RunSettings m_run;
+    network::NetworkPtr m_network;
     QTimer m_rest; ///< screen readers hear the total when it has come to rest
     QVBoxLayout* m_column = nullptr;
     QuietTabs* m_tabs = nullptr;
     ElidedLabel *m_total = nullptr, *m_decimal = nullptr, *m_was = nullptr, *m_settings = nullptr;
+    QLabel* m_problem = nullptr;
     StackBar* m_bar = nullptr;
     MemoryRows* m_rows = nullptr;
     std::vector<DeviceTile*> m_tiles;

@@ -2,124 +2,193 @@
 // SPDX-License-Identifier: MIT
 #include "ui/memory/run_dialog.h"
 
-#include "model/text/run_choices.h"
-#include "ui/parts/elided_label.h"
+#include "model/cost/run_fields.h"
+#include "model/problem.h"
+#include "ui/memory/run_row_edit.h"
+#include "ui/parts/fold_button.h"
+#include "ui/parts/ink.h"
 
-#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QPushButton>
-#include <QScopedValueRollback>
-#include <QSpinBox>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <limits>
 
 namespace paramap::ui {
 
+namespace {
+
+constexpr int restMilliseconds = 120;
+
+QString qt(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+} // namespace
+
 RunDialog::RunDialog(QWidget* parent)
-    : QDialog(parent) {
-    using Run = cost::RunSettings;
-    setWindowTitle(tr("Run settings"));
+    : QDialog(parent)
+    , m_area(new QScrollArea(this))
+    , m_buttons(new QDialogButtonBox(QDialogButtonBox::RestoreDefaults | QDialogButtonBox::Close, this)) {
     setModal(false);
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restMilliseconds);
+    connect(&m_rest, &QTimer::timeout, this, &RunDialog::refresh);
+
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setWidgetResizable(true);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* column = new QVBoxLayout(this);
-    auto* form = new QFormLayout;
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    column->addLayout(form);
-    addNumber(form, tr("&Batch"), &Run::batch, false);
-    addNumber(form, tr("&Sequence"), &Run::sequence, true);
-    addWord(form, tr("&Attention"), "attention", &Run::attention);
-    addTitle(form, tr("Training"));
-    addWord(form, tr("&Precision"), "precision", &Run::precision);
-    addWord(form, tr("&Optimizer"), "optimizer", &Run::optimizer);
-    addWord(form, tr("Chec&kpointing"), "checkpointing", &Run::checkpointing);
-    addWord(form, tr("&Gradients"), "gradients", &Run::gradients);
-    addWord(form, tr("&Trained"), "trained", &Run::trained);
-    addWord(form, tr("&LoRA on"), "loraTargets", &Run::loraTargets, tr("as PEFT for the family"));
-    addWord(form, tr("A&dapters"), "loraDtype", &Run::loraDtype, tr("fp32, as PEFT"));
-    addWord(form, tr("&Frozen weights"), "baseDtype", &Run::baseDtype, tr("as the precision"));
-    addNumber(form, tr("Repl&icas"), &Run::dp, false);
-    QSpinBox* shared = addNumber(form, tr("&ZeRO"), &Run::zero, true);
-    shared->setMaximum(3);
-    shared->setStepType(QAbstractSpinBox::DefaultStepType);
-    shared->setSpecialValueText(tr("nothing shared"));
-    addTitle(form, tr("Inference"));
-    addNumber(form, tr("&Context"), &Run::context, true);
-    addWord(form, tr("&Weights"), "dtype", &Run::dtype);
-    addWord(form, tr("Cac&he"), "kvDtype", &Run::kvDtype, tr("as the weights"));
-
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::RestoreDefaults | QDialogButtonBox::Close, this);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this, [this] {
-        setRun(cost::RunSettings());
-        Q_EMIT runEdited(m_run);
-    });
+    column->addWidget(m_area, 1);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
+    connect(m_buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this,
+        [this] { Q_EMIT runEdited(cost::RunSettings()); });
     // Enter in a field finishes the field; it must not press a button.
-    for (QAbstractButton* button : buttons->buttons())
+    for (QAbstractButton* button : m_buttons->buttons())
         static_cast<QPushButton*>(button)->setAutoDefault(false);
-    column->addWidget(buttons);
-    setRun(m_run);
+    column->addWidget(m_buttons);
 }
 
-void RunDialog::addTitle(QFormLayout* form, const QString& title) {
-    auto* label = new ElidedLabel(this);
-    label->setStyle(Ink::Text, 13, QFont::DemiBold);
-    label->setFullText(title);
-    form->addRow(label);
-}
-
-QSpinBox* RunDialog::addNumber(
-    QFormLayout* form, const QString& label, std::int64_t cost::RunSettings::*field, bool automatic) {
-    auto* box = new QSpinBox(this);
-    box->setRange(automatic ? 0 : 1, std::numeric_limits<int>::max());
-    box->setGroupSeparatorShown(true);
-    box->setKeyboardTracking(false);
-    box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
-    if (automatic)
-        box->setSpecialValueText(tr("as the model"));
-    connect(box, &QSpinBox::valueChanged, this, &RunDialog::edit);
-    form->addRow(label, box);
-    m_numbers.push_back({box, field});
-    return box;
-}
-
-QComboBox* RunDialog::addWord(QFormLayout* form, const QString& label, const char* setting,
-    std::string cost::RunSettings::*field, const QString& automatic) {
-    auto* box = new QComboBox(this);
-    if (!automatic.isEmpty())
-        box->addItem(automatic, QString());
-    for (const text::RunChoice& choice : text::runChoices(setting)) {
-        box->addItem(QString::fromStdString(choice.shown), QString::fromStdString(choice.word));
-        box->setItemData(box->count() - 1, QString::fromStdString(choice.about), Qt::ToolTipRole);
-    }
-    connect(box, &QComboBox::currentIndexChanged, this, &RunDialog::edit);
-    form->addRow(label, box);
-    m_words.push_back({box, field});
-    return box;
-}
-
-void RunDialog::setRun(const cost::RunSettings& run) {
-    const QScopedValueRollback showing(m_showing, true);
+void RunDialog::setRun(const network::NetworkPtr& network, cost::Mode mode, const cost::RunSettings& run) {
+    const bool another = !(run == m_run) || mode != m_mode || !m_network;
+    m_network = network;
+    m_mode = mode;
     m_run = run;
-    for (const Number& number : m_numbers)
-        number.box->setValue(static_cast<int>(std::min<std::int64_t>(run.*number.field, number.box->maximum())));
-    for (const Word& word : m_words) {
-        const QString wanted = QString::fromStdString(run.*word.field);
-        if (word.box->findData(wanted) < 0) // a word of a session from elsewhere: shown as it is
-            word.box->addItem(wanted, wanted);
-        word.box->setCurrentIndex(word.box->findData(wanted));
+    setWindowTitle(mode == cost::Mode::Train ? tr("Training settings") : tr("Inference settings"));
+    if (another && isVisible())
+        refresh();
+    else if (isVisible())
+        m_rest.start();
+}
+
+void RunDialog::showEvent(QShowEvent* event) {
+    refresh();
+    QDialog::showEvent(event);
+}
+
+void RunDialog::refresh() {
+    m_rest.stop();
+    if (!m_network)
+        return;
+    const std::vector<text::RunGroup> groups = text::runForm(*m_network, m_mode, m_run);
+    if (!fits(groups))
+        rebuild(groups);
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const Group& group = m_groups[i];
+        bool problem = false;
+        for (std::size_t j = 0; j < group.rows.size(); ++j) {
+            group.rows[j]->setRow(groups[i].rows[j]);
+            problem = problem || !groups[i].rows[j].problem.empty();
+        }
+        if (!group.fold)
+            continue;
+        group.fold->setText(qt(groups[i].title) + QStringLiteral("   ") + qt(groups[i].summary));
+        group.fold->setToolTip(qt(groups[i].summary));
+        if (problem) // nothing that is wrong stays folded away
+            group.fold->setChecked(true);
+    }
+    fitHeight();
+}
+
+bool RunDialog::fits(const std::vector<text::RunGroup>& groups) const {
+    return std::ranges::equal(m_groups, groups, [](const Group& mine, const text::RunGroup& theirs) {
+        return std::ranges::equal(mine.rows, theirs.rows,
+            [](const RunRowEdit* row, const text::RunRow& wanted) { return row->row().key == wanted.key; });
+    });
+}
+
+void RunDialog::rebuild(const std::vector<text::RunGroup>& groups) {
+    delete m_area->takeWidget();
+    m_groups.clear();
+    m_content = new QWidget(m_area);
+    auto* column = new QVBoxLayout(m_content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(scaled(6, fontMetrics()));
+    for (const text::RunGroup& group : groups) {
+        m_groups.push_back(makeGroup(group));
+        if (m_groups.back().fold)
+            column->addWidget(m_groups.back().fold);
+        column->addWidget(m_groups.back().body);
+    }
+    column->addStretch(1);
+    m_area->setWidget(m_content);
+}
+
+RunDialog::Group RunDialog::makeGroup(const text::RunGroup& group) {
+    Group result;
+    result.body = new QWidget(m_content);
+    auto* form = new QFormLayout(result.body);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->setContentsMargins(scaled(group.title.empty() ? 0 : 14, fontMetrics()), 0, 0, 0);
+    for (const text::RunRow& row : group.rows) {
+        auto* edit = new RunRowEdit(row, result.body);
+        connect(edit, &RunRowEdit::edited, this, [this, edit](const QString& text) { this->edit(*edit, text); });
+        auto* label = new QLabel(qt(row.label), result.body);
+        label->setBuddy(edit->editor());
+        label->setToolTip(qt(row.about));
+        form->addRow(label, edit);
+        result.rows.push_back(edit);
+    }
+    if (group.title.empty())
+        return result;
+    result.fold = new FoldButton(m_content);
+    result.fold->setInk(Ink::Text);
+    result.fold->setObjectName(qt(group.title));
+    const bool open = m_open[group.title];
+    result.fold->setChecked(open);
+    result.body->setVisible(open);
+    connect(result.fold, &QAbstractButton::toggled, this, [this, body = result.body, title = group.title](bool on) {
+        m_open[title] = on;
+        body->setVisible(on);
+        fitHeight();
+    });
+    return result;
+}
+
+void RunDialog::edit(RunRowEdit& row, const QString& text) {
+    const std::string word = text::typedWord(row.row(), text.trimmed().toStdString());
+    try {
+        const cost::RunSettings run = cost::withValue(m_run, cost::runField(row.row().key), word);
+        Q_EMIT runEdited(run);
+    } catch (const Problem& problem) {
+        row.refuse(qt(problem.sentence()));
+        fitHeight();
     }
 }
 
-void RunDialog::edit() {
-    if (m_showing)
+void RunDialog::standBeside(const QWidget& card) {
+    refresh();
+    const int gap = scaled(12, fontMetrics());
+    const QPoint left = card.mapToGlobal(QPoint(0, card.height()));
+    const QRect free = card.screen()->availableGeometry();
+    const int x = isRightToLeft() ? left.x() + card.width() + gap : left.x() - width() - gap;
+    move(std::clamp(x, free.left(), std::max(free.left(), free.right() - width())),
+        std::max(free.top(), left.y() - height() - scaled(40, fontMetrics())));
+}
+
+QSize RunDialog::sizeHint() const {
+    const QSize content = m_content ? m_content->sizeHint() : QSize();
+    const QMargins margins = layout()->contentsMargins();
+    const int bar = m_area->verticalScrollBar()->sizeHint().width(), least = scaled(380, fontMetrics());
+    return {std::max(least, content.width() + bar + margins.left() + margins.right()),
+        content.height() + margins.top() + layout()->spacing() + m_buttons->sizeHint().height() + margins.bottom()};
+}
+
+void RunDialog::fitHeight() {
+    if (!m_content)
         return;
-    for (const Number& number : m_numbers)
-        m_run.*number.field = number.box->value();
-    for (const Word& word : m_words)
-        m_run.*word.field = word.box->currentData().toString().toStdString();
-    Q_EMIT runEdited(m_run);
+    m_content->layout()->activate();
+    const QSize wanted = sizeHint();
+    const QRect free = screen()->availableGeometry();
+    const int title = scaled(60, fontMetrics()); // the window's own, and air
+    resize(std::max(width(), wanted.width()), std::min(wanted.height(), free.height() - title));
+    const int below = y() + height() + title / 2 - free.bottom();
+    if (isVisible() && below > 0)
+        move(x(), std::max(free.top(), y() - below));
 }
 
 } // namespace paramap::ui

@@ -3,45 +3,65 @@
 #pragma once
 
 #include "model/cost/memory.h"
+#include "model/network/network.h"
+#include "model/text/run_form.h"
 
 #include <QDialog>
+#include <QTimer>
 
-class QComboBox;
-class QFormLayout;
-class QSpinBox;
+#include <map>
+#include <vector>
+
+class QDialogButtonBox;
+class QScrollArea;
 
 namespace paramap::ui {
 
-/// How the model is run: batch, lengths, number types, optimizer. Not modal; every change takes effect at once.
+class FoldButton;
+class RunRowEdit;
+
+/// How the model is run, in one of the modes: what text::runForm says, group by group, those with a title folded under
+/// a line that sums them up. Not modal; every change takes effect at once.
 class RunDialog : public QDialog {
     Q_OBJECT
 public:
     explicit RunDialog(QWidget* parent = nullptr);
-    void setRun(const cost::RunSettings& run); ///< shows it and says nothing
+
+    /// Shows it and says nothing. A run that is another takes effect at once, of another network when it has come to
+    /// rest: what it allows takes a while to ask.
+    void setRun(const network::NetworkPtr& network, cost::Mode mode, const cost::RunSettings& run);
+    void standBeside(const QWidget& card); ///< in front of it in reading order, so that both can be seen
+    QSize sizeHint() const override;
 
 Q_SIGNALS:
     void runEdited(const paramap::cost::RunSettings& run);
 
-private:
-    QSpinBox* addNumber(
-        QFormLayout* form, const QString& label, std::int64_t cost::RunSettings::*field, bool automatic);
-    QComboBox* addWord(QFormLayout* form, const QString& label, const char* setting,
-        std::string cost::RunSettings::*field, const QString& automatic = {});
-    void addTitle(QFormLayout* form, const QString& title);
-    void edit();
+protected:
+    void showEvent(QShowEvent* event) override;
 
-    struct Number {
-        QSpinBox* box;
-        std::int64_t cost::RunSettings::*field;
+private:
+    struct Group {
+        FoldButton* fold = nullptr; ///< null of the one that is always open
+        QWidget* body = nullptr;
+        std::vector<RunRowEdit*> rows;
     };
-    struct Word {
-        QComboBox* box;
-        std::string cost::RunSettings::*field;
-    };
-    std::vector<Number> m_numbers;
-    std::vector<Word> m_words;
+
+    void refresh();
+    bool fits(const std::vector<text::RunGroup>& groups) const; ///< the widgets are those of these rows
+    void rebuild(const std::vector<text::RunGroup>& groups);
+    Group makeGroup(const text::RunGroup& group);
+    void edit(RunRowEdit& row, const QString& text);
+    void fitHeight();
+
+    QScrollArea* m_area;
+    QDialogButtonBox* m_buttons;
+    QWidget* m_content = nullptr;
+    std::vector<Group> m_groups;
+    std::map<std::string, bool> m_open; ///< by title: kept from one mode to the other
+    network::NetworkPtr m_network;
+    cost::Mode m_mode = cost::Mode::Train;
     cost::RunSettings m_run;
-    bool m_showing = false;
+    QTimer m_rest;
 };
 
 } // namespace paramap::ui

@@ -66,9 +66,11 @@ Value valueOf(const Blueprint& blueprint, std::size_t slot, const Value* given, 
         return count ? listByRule(blueprint, slot, *count, values) : Value();
     }
     // A key that is null has a rule of its own; without one it is as if absent where the default is a formula, and
-    // otherwise null itself, as Python would have it.
+    // otherwise null itself, as Python would have it: a flag is off then.
     if (given && rule.whenNull)
         return evaluateRule(rule.whenNull, scope, *size.origin, size.name);
+    if (given && !isFormula(rule.value) && size.type == Size::Type::Boolean)
+        return Value(false);
     if (given && !isFormula(rule.value) && !fits(size.type, Value()))
         throw Problem(size.name + " is null; " + wanted(size.type) + " was expected");
     if (given && !isFormula(rule.value))

@@ -180,6 +180,7 @@ private Q_SLOTS:
         row("given", quoted("{`model_type`: `own`, `kv`: 2}"), "w [2, 4, 6]");
         row("null: a rule of its own", quoted("{`model_type`: `own`, `kv`: null}"), "w [4, 4, 6]");
         row("null where the default is a formula", quoted("{`model_type`: `own`, `inner`: null}"), "w [8, 4, 6]");
+        row("a flag that is null is off", quoted("{`model_type`: `own`, `wide`: null}"), "w [8, 4, 1]");
         row("an alias", quoted("{`model_type`: `own`, `num_heads`: 5}"), "w [8, 5, 7]");
         row("another class's default", quoted("{`model_type`: `own`, `architectures`: [`Other`]}"), "w [16, 4, 6]");
         row("nested", quoted("{`model_type`: `own`, `text_config`: {`inner`: 9}}"), "w [8, 4, 9]");
@@ -192,12 +193,12 @@ private Q_SLOTS:
         QDir(folder.path()).mkpath(QStringLiteral("architectures"));
         QFile file(folder.filePath(QStringLiteral("architectures/own.json")));
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(
-            quoted("{`architecture`: `Own`, `model_types`: [`own`], `sizes`: {\n"
-                   "`K`: {`name`: `kv`, `value`: 8, `null`: `H`, `classes`: {`Other`: 16}},\n"
-                   "`H`: {`name`: `n_head`, `value`: 4, `aliases`: [`num_heads`]},\n"
-                   "`F`: {`name`: `text_config.inner`, `aliases`: [`inner`], `value`: `H + 2`}},\n"
-                   "`parts`: {`M`: {`w`: `[K, H, F]`}, `Other`: {`w`: `[K, H, F]`}}, `classes`: [`M`, `Other`]}"));
+        file.write(quoted("{`architecture`: `Own`, `model_types`: [`own`], `sizes`: {\n"
+                          "`K`: {`name`: `kv`, `value`: 8, `null`: `H`, `classes`: {`Other`: 16}},\n"
+                          "`H`: {`name`: `n_head`, `value`: 4, `aliases`: [`num_heads`]},\n"
+                          "`F`: {`name`: `text_config.inner`, `aliases`: [`inner`], `value`: `H + 2`}, `wide`: true},\n"
+                          "`parts`: {`M`: {`w`: `[K, H, wide ? F : 1]`}, `Other`: {`w`: `[K, H, F]`}},\n"
+                          "`classes`: [`M`, `Other`]}"));
         file.close();
         const catalog::Catalog catalog(PARAMAP_DATA_DIR, folder.path().toStdString());
         const network::NetworkPtr network = network::resolve(catalog.fromText(config.toStdString(), "config.json"));

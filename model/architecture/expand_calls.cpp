@@ -70,7 +70,9 @@ ModuleFormPtr PartExpander::callInModel(const Expr& what, const Site& site) {
     const auto [part, partShelf] = shelf->find(cls->part->name);
     if (!part)
         throw Problem("there is no part '" + cls->part->name + "' in " + described.name);
-    return place(*part, partShelf, cls->part, site, inside);
+    // Arguments that the line itself gives come before the class's own, and are formulas of the place of the line.
+    return what->args.empty() ? place(*part, partShelf, cls->part, site, inside)
+                              : place(*part, partShelf, what, site, site.frame);
 }
 
 ModuleFormPtr PartExpander::place(

@@ -27,9 +27,9 @@ const QByteArray base = quoted(
     "`BaseLayer`}, `BaseForCausalLM`: {`model`: `BaseModel`, `head`: `Linear(E, 10, bias=False)`}},"
     "`presets`: {`base-small`: {}}}");
 
-QByteArray description(const QByteArray& more) {
-    return "{\"architecture\": \"Other\", \"family\": \"test\", \"source\": \"test\", \"model_types\": [\"other\"]"
-        + (more.isEmpty() ? QByteArray() : ", " + quoted(more)) + "}";
+QByteArray description(const QByteArray& more, const QByteArray& type = "other") {
+    return "{\"architecture\": \"Other\", \"family\": \"test\", \"source\": \"test\", \"model_types\": [\"" + type
+        + "\"]" + (more.isEmpty() ? QByteArray() : ", " + quoted(more)) + "}";
 }
 
 } // namespace
@@ -132,6 +132,22 @@ private Q_SLOTS:
                 quoted("{`model_type`: `outer`, `text_config`: {`model_type`: `gtp2`}}").toStdString(), "c.json");
         }),
             QByteArray("c.json, line 1: the model_type 'gtp2' of text_config is not known; did you mean 'gpt2'?"));
+    }
+
+    /// A class of a model inside may be asked for with arguments of its own, like any part.
+    void aClassInsideWithArguments() {
+        write("inner",
+            description("`uses`: [`torch.nn`], `sizes`: {`E`: {`name`: `width`, `value`: 4}}, "
+                        "`classes`: [`Inner`], `parts`: {`Inner(wide=2, top=True)`: {`a`: `[E, wide]`, `b`: `[E] if "
+                        "top`}}",
+                "inner"));
+        write("outer",
+            description("`uses`: [`torch.nn`], `sizes`: {`W`: {`name`: `wide`, `value`: 7}}, "
+                        "`classes`: [`Outer`], `models`: {`eye_config`: {`type`: `inner`}}, `parts`: {`Outer`: {"
+                        "`plain`: `Inner with eye_config`, `bare`: `eye.Inner(W, False)`}}",
+                "outer"));
+        const network::NetworkPtr network = opened(quoted("{`model_type`: `outer`}"));
+        QCOMPARE(test::parameterLines(*network).join("; "), QByteArray("plain.a [4, 2]; plain.b [4]; bare.a [4, 7]"));
     }
 
 private:

@@ -156,7 +156,9 @@ void Foresight::decide(NodeIndex node, int depth, double width, double height, R
     recipe.rows.clear();
     recipe.splits.clear();
     if (isList(*m_tree, node)) {
-        recipe.rows = bestRows(list(node, depth, width, height));
+        const RowCase rows = list(node, depth, width, height);
+        recipe.rows = bestRows(rows);
+        recipe.flow = flowOf(rows, recipe.rows);
         return;
     }
     build(node, depth, width * height);
@@ -168,7 +170,7 @@ void Foresight::decide(NodeIndex node, int depth, double width, double height, R
 
 void Foresight::adapt(NodeIndex node, int depth, double width, double height, Recipe& recipe) {
     recipe.childCount = m_tree->childCount(node);
-    recipe.rows = adaptedRows(list(node, depth, width, height), recipe.rows);
+    recipe.rows = adaptedRows(list(node, depth, width, height), recipe.rows, recipe.flow);
 }
 
 } // namespace paramap::layout

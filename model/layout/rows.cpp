@@ -15,7 +15,9 @@ constexpr double reach = 4; // rows tried: from this part of what square cells n
 constexpr std::size_t mostExact = 400; // children, for which every break is tried as it would be
 constexpr int mostTried = 40;
 constexpr double rowPenalty = 0.05; // for rows of different lengths, whose cells do not stand below each other
-constexpr double clearlyWorse = 3;
+// Times that cells may become wider or narrower in shape before a list is flowed anew: a list of 12 grows to nearly a
+// hundred within that. To flow anew moves everything at once, which is worse than long or high cells for a while.
+constexpr double mostStretched = 8;
 
 std::vector<std::uint32_t> candidates(double children, double width, double height) {
     const double squareRows = std::sqrt(children * height / std::max(width, 1e-9));
@@ -58,14 +60,28 @@ double logOf(double number) {
     return number < known.size() ? known[static_cast<std::size_t>(number)] : std::log2(number);
 }
 
-/// Goes on as text does: a row is full when it is as long as the longest, and then the next one begins. Whatever
-/// else was tried (rows that go on growing, rows of the length that suits the new number) moved more.
-void lengthen(Rows& rows, std::uint32_t added) {
-    const std::uint32_t full = *std::max_element(rows.begin(), rows.end());
+/// Goes on as text does: when a row is full, the next one begins. Whatever else was tried (rows that go on growing,
+/// rows of the length that suits the new number) moved more.
+void lengthen(Rows& rows, std::uint32_t added, std::uint32_t full) {
     const std::uint32_t here = std::min(added, full - rows.back());
     rows.back() += here;
     for (added -= here; added > 0; added -= rows.back())
         rows.push_back(std::min(added, full));
+}
+
+void shorten(Rows& rows, std::uint32_t surplus) {
+    while (surplus > 0) {
+        const std::uint32_t taken = std::min(surplus, rows.back());
+        rows.back() -= taken;
+        surplus -= taken;
+        if (rows.back() == 0)
+            rows.pop_back();
+    }
+}
+
+/// Width over height of a cell, if all rows were of that length.
+double shapeOf(const RowCase& list, double length) {
+    return list.width * static_cast<double>(list.weights.size()) / (list.height * length * length);
 }
 
 } // namespace
@@ -154,23 +170,29 @@ double estimateRows(const Costs& costs, double children, double width, double he
     return best;
 }
 
-Rows adaptedRows(const RowCase& list, const Rows& before) {
+Flow flowOf(const RowCase& list, const Rows& rows) {
+    const std::uint32_t longest = *std::max_element(rows.begin(), rows.end());
+    return {longest, shapeOf(list, longest)};
+}
+
+Rows adaptedRows(const RowCase& list, const Rows& before, Flow& flow) {
     const auto children = static_cast<std::uint32_t>(list.weights.size());
     const std::uint32_t had = std::accumulate(before.begin(), before.end(), std::uint32_t{0});
-    const Rows fresh = bestRows(list);
-    Rows kept = before;
-    if (children < had) {
-        for (std::uint32_t surplus = had - children; surplus > 0;) {
-            const std::uint32_t taken = std::min(surplus, kept.back());
-            kept.back() -= taken;
-            surplus -= taken;
-            if (kept.back() == 0)
-                kept.pop_back();
-        }
-    } else {
-        lengthen(kept, children - had);
-    }
-    return rowsCost(list, kept) <= clearlyWorse * rowsCost(list, fresh) ? kept : fresh;
+    Rows rows = before;
+    if (children < had)
+        shorten(rows, had - children);
+    else
+        lengthen(rows, children - had, flow.length);
+    const double stretched = shapeOf(list, flow.length) / flow.cell;
+    if (!(stretched > mostStretched || stretched < 1 / mostStretched))
+        return rows; // also where there is no room, and thus no shape
+    // The children keep their own cuts, which were made for cells of one shape.
+    const double length
+        = std::clamp(std::round(flow.length * std::sqrt(stretched)), 1.0, static_cast<double>(children));
+    flow.length = static_cast<std::uint32_t>(length);
+    rows.assign(1, 0);
+    lengthen(rows, children, flow.length);
+    return rows;
 }
 
 } // namespace paramap::layout

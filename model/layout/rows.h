@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/layout/outlook.h"
+#include "model/layout/topology.h"
 
 #include <cstdint>
 #include <span>
@@ -28,7 +29,10 @@ Rows bestRows(const RowCase& list);
 /// What the best rows would cost at an aspect ratio, without finding them.
 double estimateRows(const Costs& costs, double children, double width, double height);
 
-/// Rows for a list that has grown or shrunk: all rows but the last ones stay, until the best rows are clearly better.
-Rows adaptedRows(const RowCase& list, const Rows& before);
+Flow flowOf(const RowCase& list, const Rows& rows);
+
+/// Rows for a list that has grown or shrunk: all but the last ones stay, whatever way led here, until cells have quite
+/// another shape than the one that their inside was cut for. Then rows get the length that restores it.
+Rows adaptedRows(const RowCase& list, const Rows& before, Flow& flow);
 
 } // namespace paramap::layout

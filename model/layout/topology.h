@@ -24,10 +24,18 @@ struct Frame {
     friend bool operator==(const Frame&, const Frame&) = default;
 };
 
+/// What the rows of a list keep to while it grows and shrinks.
+struct Flow {
+    std::uint32_t length = 1; ///< of a full row, in children
+    double cell = 1; ///< width over height of the cells that everything in them was cut for
+    friend bool operator==(const Flow&, const Flow&) = default;
+};
+
 /// How the children of one node, or of all like nodes of one list, are arranged.
 struct Recipe {
     std::uint32_t childCount = 0; ///< that it was made for
     std::vector<std::uint32_t> rows; ///< children per row; empty: the splits hold
+    Flow flow; ///< of the rows
     std::vector<Split> splits; ///< in preorder, one fewer than children
     Frame frame;
     bool open = false; ///< children may have frames of their own

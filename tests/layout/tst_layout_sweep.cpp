@@ -7,6 +7,8 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <numeric>
 
 using namespace paramap;
@@ -112,6 +114,33 @@ private Q_SLOTS:
             layout::arrangeInto(layout, tree, screen, {}, &layout);
             const std::vector<std::uint32_t>& rows = listOf(layout).rows;
             QVERIFY(std::equal(rows.begin(), rows.end() - 1, first.begin()));
+            QCOMPARE(test::flaw(tree, layout), QString());
+        }
+    }
+
+    void rowsDoNotDependOnTheWay() {
+        Layout layout = layout::arrange(test::blocks(12), screen);
+        std::map<int, std::vector<std::uint32_t>> rows;
+        for (const int layers : {12, 13, 14, 20, 48, 30, 14, 3, 13, 48, 20, 4, 30, 3, 12}) {
+            layout::arrangeInto(layout, test::blocks(layers), screen, {}, &layout);
+            const auto [known, isNew] = rows.emplace(layers, listOf(layout).rows);
+            QVERIFY2(isNew || known->second == listOf(layout).rows, qPrintable(QString::number(layers)));
+        }
+    }
+
+    void cellsKeepTheShapeThatTheirInsideWasCutFor() {
+        Layout layout = layout::arrange(test::blocks(12), screen);
+        const QString inside = cutsOf(layout).section(u'\n', 2);
+        const auto shape = [&](const Tree& tree) {
+            const Box& cell = layout.boxes[tree.find("model/h/0")];
+            return cell.width() / cell.height();
+        };
+        const double first = shape(test::blocks(12));
+        for (const int layers : {24, 48, 200, 1000, 300, 20}) {
+            const Tree tree = test::blocks(layers);
+            layout::arrangeInto(layout, tree, screen, {}, &layout);
+            QVERIFY2(std::abs(std::log2(shape(tree) / first)) < 3.2, qPrintable(QString::number(layers)));
+            QCOMPARE(cutsOf(layout).section(u'\n', 2), inside);
             QCOMPARE(test::flaw(tree, layout), QString());
         }
     }

@@ -141,8 +141,8 @@ private Q_SLOTS:
         QTest::addRow("deeper") << depths(12, 48, 1) << 0.015 << 0.05 << 4;
         QTest::addRow("shallower") << depths(48, 12, -1) << 0.016 << 0.09 << 5;
         QTest::addRow("deeper by 4") << depths(12, 48, 4) << 0.05 << 0.3 << 9;
-        QTest::addRow("deeper, wide") << wide(depths(12, 48, 1)) << 0.018 << 0.075 << 9;
-        QTest::addRow("shallower, wide") << wide(depths(48, 12, -1)) << 0.018 << 0.11 << 10;
+        QTest::addRow("deeper, wide") << wide(depths(12, 48, 1)) << 0.018 << 0.075 << 11;
+        QTest::addRow("shallower, wide") << wide(depths(48, 12, -1)) << 0.018 << 0.11 << 11;
         QTest::addRow("wider") << widths() << 0.0046 << 0.0 << 0;
         QTest::addRow("narrower") << backwards(widths()) << 0.0046 << 0.0 << 0;
         QTest::addRow("a larger table") << tables() << 0.0046 << 0.0 << 0;

@@ -14,6 +14,7 @@
 namespace paramap::cost {
 
 using architecture::ModuleForm;
+using formula::ceilDivided;
 using formula::checkedAdd;
 using formula::checkedMultiply;
 using network::Module;
@@ -38,36 +39,8 @@ static_assert(std::max({tokensWord, sourceWord, macsWord, backwardWord, savesWor
                   cacheWord, stateWord, logitsWord})
     < costWords.size());
 
-/// count · used / of, rounded up: a part of a byte is a byte.
-std::int64_t times(std::int64_t amount, std::int64_t count, const network::Use& use) {
-    const formula::Wide whole = formula::Wide{amount} * checkedMultiply(count, use.used);
-    const formula::Wide result = (whole + use.of - 1) / use.of;
-    if (result > std::numeric_limits<std::int64_t>::max())
-        throw Problem("a cost is larger than 2^63 - 1");
-    return static_cast<std::int64_t>(result);
-}
-
-std::int64_t ceilDiv(std::int64_t amount, std::int64_t by) {
-    return amount / by + (amount % by != 0 ? 1 : 0);
-}
-
 void addTo(std::int64_t& sum, std::int64_t more) {
     sum = checkedAdd(sum, more);
-}
-
-/// What stands in a sequence of modules: amounts that add up, and those that are alive one at a time.
-void addTimes(Amounts& sum, const Amounts& each, std::int64_t count, const network::Use& use) {
-    addTo(sum.macs, times(each.macs, count, use));
-    addTo(sum.backward, times(each.backward, count, use));
-    addTo(sum.recomputed, times(each.recomputed, count, use));
-    addTo(sum.saves, times(each.saves, count, use));
-    addTo(sum.core, times(each.core, count, use));
-    addTo(sum.loss, times(each.loss, count, use));
-    addTo(sum.cache, checkedMultiply(each.cache, count));
-    addTo(sum.state, checkedMultiply(each.state, count));
-    addTo(sum.logits, checkedMultiply(each.logits, count));
-    addTo(sum.multiplied, checkedMultiply(each.multiplied, count));
-    sum.recomputedSaves = std::max(sum.recomputedSaves, times(each.recomputedSaves, 1, use));
 }
 
 std::int64_t parameters(const Module& module) {
@@ -125,25 +98,6 @@ struct Account::Place {
     bool frozen = false; ///< with everything below
     SharedInput* input = nullptr; ///< of the part around it
 };
-
-void setRun(std::vector<formula::Value>& slots, std::size_t first, const RunValues& run) {
-    const auto slot = [&](RunName name) -> formula::Value& { return slots[first + static_cast<std::size_t>(name)]; };
-    slot(RunName::Batch) = run.batch;
-    slot(RunName::Sequence) = run.sequence;
-    slot(RunName::Tokens) = run.sequence;
-    slot(RunName::Keys) = run.keys > 0 ? run.keys : run.sequence;
-    slot(RunName::Source) = run.sequence;
-    slot(RunName::Context) = run.context;
-    slot(RunName::Element) = run.element;
-    slot(RunName::Stream) = run.stream;
-    slot(RunName::Flash) = std::int64_t{run.flash};
-    slot(RunName::Training) = std::int64_t{run.training};
-    slot(RunName::Beside) = run.beside;
-    slot(RunName::Page) = run.page;
-    slot(RunName::Recompute) = std::int64_t{run.recompute};
-    slot(RunName::Core) = std::int64_t{run.core};
-    slot(RunName::Skips) = std::int64_t{run.skips};
-}
 
 Account::Account(
     const network::Network& network, std::vector<formula::Value> slots, const RunValues& run, const Shard* shard)
@@ -299,12 +253,12 @@ void Account::divide(const Module& module, const Declared& declared, Amounts& am
     const bool mask = share.mask > 0 && amounts.saves == checkedMultiply(tokens, share.mask);
     const std::int64_t by = share.whole ? 1 : share.inner && !mask ? m_shard->inner : m_shard->stream;
     if (declared.any || !share.shaped)
-        amounts.saves = ceilDiv(amounts.saves, by);
-    amounts.core = ceilDiv(amounts.core, by);
-    amounts.live = ceilDiv(amounts.live, by);
+        amounts.saves = ceilDivided(amounts.saves, by);
+    amounts.core = ceilDivided(amounts.core, by);
+    amounts.live = ceilDivided(amounts.live, by);
     amounts.cache = times(amounts.cache, share.cacheUsed, {1, share.cacheOf});
-    amounts.logits = m_shard->last ? ceilDiv(amounts.logits, m_shard->logits) : 0;
-    amounts.loss = m_shard->last ? ceilDiv(amounts.loss, m_shard->logits) : 0;
+    amounts.logits = m_shard->last ? ceilDivided(amounts.logits, m_shard->logits) : 0;
+    amounts.loss = m_shard->last ? ceilDivided(amounts.loss, m_shard->logits) : 0;
 }
 
 Amounts Account::subtree(const Place& place) {
@@ -323,8 +277,9 @@ Amounts Account::subtree(const Place& place) {
     const bool outermost = m_run.recompute && declared.formulas[checkpointWord] && !m_recomputing;
     if (outermost)
         m_recomputing = true;
-    const std::int64_t kept
-        = outermost ? ceilDiv(amount(*declared.formulas[checkpointWord], module), m_shard ? m_shard->stream : 1) : 0;
+    const std::int64_t kept = outermost
+        ? ceilDivided(amount(*declared.formulas[checkpointWord], module), m_shard ? m_shard->stream : 1)
+        : 0;
     std::size_t row = 0;
     if (m_listing)
         row = list(place, mine, kept);

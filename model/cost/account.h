@@ -3,9 +3,9 @@
 #pragma once
 
 #include "model/architecture/form.h"
-#include "model/cost/adapter.h"
+#include "model/cost/amounts.h"
 #include "model/cost/memory.h"
-#include "model/cost/names.h"
+#include "model/cost/run_values.h"
 #include "model/cost/shard.h"
 #include "model/formula/evaluate.h"
 #include "model/network/network.h"
@@ -17,42 +17,6 @@
 #include <vector>
 
 namespace paramap::cost {
-
-/// The run as formulas see it.
-struct RunValues {
-    std::int64_t batch = 1;
-    std::int64_t sequence = 1;
-    std::int64_t keys = 0; ///< positions that one query sees; 0 = as many as there are tokens
-    std::int64_t context = 1;
-    std::int64_t element = 4, stream = 4; ///< bytes
-    bool flash = true, training = true;
-    bool skips = false; ///< positions beyond a window are not multiplied
-    std::int64_t beside = 0, page = 1; ///< see names.h
-    bool recompute = false; ///< parts with "@checkpoint" keep only that
-    bool core = true; ///< attention's core keeps what it makes; otherwise it is computed again
-    bool behindTrained = false; ///< something trained stands before all of it, as before most of many layers
-    Adapters adapters; ///< with a rank: every weight of the network is frozen, and these are trained
-    std::int64_t adapterElement = 4; ///< bytes of one element that an adapter's products are computed in
-};
-
-/// Gives the run's names (names.h) their values, from the slot `first` on.
-void setRun(std::vector<formula::Value>& slots, std::size_t first, const RunValues& run);
-
-/// What a module's own code takes, or a whole subtree.
-struct Amounts {
-    std::int64_t macs = 0; ///< forward multiply-adds
-    std::int64_t backward = 0; ///< backward multiply-adds, recomputation apart
-    std::int64_t recomputed = 0; ///< forward multiply-adds that are done a second time
-    std::int64_t saves = 0; ///< bytes kept for the backward pass, the loss apart
-    std::int64_t recomputedSaves = 0; ///< bytes of the largest subtree that is recomputed: alive one at a time
-    std::int64_t core = 0; ///< bytes that attention's core would keep and makes again, up to the attention around it
-    std::int64_t loss = 0; ///< bytes that the loss keeps
-    std::int64_t live = 0; ///< bytes alive at once without a backward pass
-    std::int64_t cache = 0; ///< elements per sequence
-    std::int64_t state = 0; ///< bytes per sequence
-    std::int64_t logits = 0; ///< elements
-    std::int64_t multiplied = 0; ///< elements of parameters that matrix products read, tied ones too
-};
 
 /// The classes in a network that say nothing of their costs, and which of their costs are therefore missing.
 struct Unmodelled {

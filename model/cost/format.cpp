@@ -7,14 +7,11 @@
 
 namespace paramap::cost {
 
+using formula::ceilDivided;
 using formula::checkedAdd;
 using formula::checkedMultiply;
 
 namespace {
-
-constexpr std::int64_t ceilDiv(std::int64_t a, std::int64_t b) {
-    return a / b + (a % b != 0 ? 1 : 0);
-}
 
 /// The matrix of a linear layer inside the network: what weight quantisation takes. Embeddings, heads, norms, routers
 /// and bare parameters keep their type.
@@ -42,20 +39,20 @@ bool isBias(const network::Tensor& tensor) {
 std::int64_t Format::bytes(std::int64_t rows, std::int64_t columns) const {
     if (rows <= 0 || columns <= 0)
         return 0;
-    const std::int64_t count
-        = flat ? ceilDiv(checkedMultiply(rows, columns), block) : checkedMultiply(rows, ceilDiv(columns, block));
+    const std::int64_t count = flat ? ceilDivided(checkedMultiply(rows, columns), block)
+                                    : checkedMultiply(rows, ceilDivided(columns, block));
     std::int64_t result = checkedAdd(checkedMultiply(count, blockBytes), tensorBytes);
     if (superBlock > 0)
-        result = checkedAdd(result, checkedMultiply(ceilDiv(count, superBlock), superBytes));
+        result = checkedAdd(result, checkedMultiply(ceilDivided(count, superBlock), superBytes));
     if (tile > 0)
         result = checkedAdd(
-            result, checkedMultiply(checkedMultiply(ceilDiv(rows, tile), ceilDiv(columns, tile)), tileBytes));
+            result, checkedMultiply(checkedMultiply(ceilDivided(rows, tile), ceilDivided(columns, tile)), tileBytes));
     result = checkedAdd(result, checkedMultiply(rows, rowBytes));
     return checkedAdd(result, checkedMultiply(columns, columnBytes));
 }
 
 std::int64_t Format::bytes(std::int64_t elements) const {
-    return elements <= 0 ? 0 : checkedMultiply(ceilDiv(elements, block), blockBytes);
+    return elements <= 0 ? 0 : checkedMultiply(ceilDivided(elements, block), blockBytes);
 }
 
 const Format& Format::fitting(std::int64_t columns) const {

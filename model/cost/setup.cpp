@@ -115,7 +115,7 @@ RunValues Setup::forward() const {
         if (settings.engine == "llama.cpp") {
             values.page = llamaCells;
             values.beside = settings.ubatch;
-            values.context = checkedMultiply((values.context + llamaCells - 1) / llamaCells, llamaCells);
+            values.context = checkedMultiply(formula::ceilDivided(values.context, llamaCells), llamaCells);
         }
     }
     return values;

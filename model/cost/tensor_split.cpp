@@ -14,6 +14,7 @@
 
 namespace paramap::cost {
 
+using formula::ceilDivided;
 using formula::checkedAdd;
 using formula::checkedMultiply;
 using network::Kind;
@@ -22,10 +23,6 @@ using network::ModulePtr;
 using network::Tensor;
 
 namespace {
-
-std::int64_t ceilDiv(std::int64_t value, std::int64_t by) {
-    return value / by + (value % by != 0 ? 1 : 0);
-}
 
 void cut(Tensor& tensor, std::size_t dimension, std::int64_t size) {
     if (tensor.shape[dimension] == 0)
@@ -245,15 +242,15 @@ private:
     void cutExperts(network::Run& run) {
         ++m_experts;
         checkExperts(run.use->of);
-        run.count = ceilDiv(run.count, m_expertDevices);
-        run.use->of = ceilDiv(run.use->of, m_expertDevices);
+        run.count = ceilDivided(run.count, m_expertDevices);
+        run.use->of = ceilDivided(run.use->of, m_expertDevices);
     }
 
     void cutExperts(Tensor& tensor) {
         ++m_experts;
         checkExperts(tensor.use->of);
         if (!tensor.shape.empty())
-            cut(tensor, 0, ceilDiv(tensor.shape[0], m_expertDevices));
+            cut(tensor, 0, ceilDivided(tensor.shape[0], m_expertDevices));
     }
 
     void checkExperts(std::int64_t experts) const {

@@ -10,15 +10,12 @@
 
 namespace paramap::cost {
 
+using formula::ceilDivided;
 using formula::checkedAdd;
 using formula::checkedMultiply;
 using network::Module;
 
 namespace {
-
-std::int64_t ceilDiv(std::int64_t value, std::int64_t by) {
-    return value / by + (value % by != 0 ? 1 : 0);
-}
 
 /// Parameters by how many devices hold the same ones.
 struct Counts {
@@ -62,9 +59,9 @@ std::int64_t shared(std::int64_t bytes, const Counts& counts, const RunSettings&
     const std::int64_t devices = replicas(settings), sameExperts = expertReplicas(settings);
     if (bytes % all == 0)
         return checkedMultiply(
-            bytes / all, checkedAdd(ceilDiv(counts.dense, devices), ceilDiv(counts.experts, sameExperts)));
+            bytes / all, checkedAdd(ceilDivided(counts.dense, devices), ceilDivided(counts.experts, sameExperts)));
     const std::int64_t ofExperts = static_cast<std::int64_t>(formula::Wide{bytes} * counts.experts / all);
-    return checkedAdd(ceilDiv(bytes - ofExperts, devices), ceilDiv(ofExperts, sameExperts));
+    return checkedAdd(ceilDivided(bytes - ofExperts, devices), ceilDivided(ofExperts, sameExperts));
 }
 
 void share(

@@ -71,6 +71,11 @@ private:
 std::int64_t checkedAdd(std::int64_t a, std::int64_t b);
 std::int64_t checkedMultiply(std::int64_t a, std::int64_t b);
 
+/// amount / by, rounded up. For amount >= 0 and by > 0; of the formulas' own ceil_div see Builtin.
+constexpr std::int64_t ceilDivided(std::int64_t amount, std::int64_t by) {
+    return amount / by + (amount % by != 0 ? 1 : 0);
+}
+
 /// A JSON number's text ("768", "768.0", "1e-05", "0.25") as an exact value. Problem if it does not fit 64 bits.
 Value numberFromText(std::string_view text);
 

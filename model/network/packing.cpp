@@ -12,7 +12,7 @@ namespace paramap::network {
 namespace {
 
 std::int64_t parts(std::int64_t size, std::int64_t part) {
-    return part == 0 ? std::min<std::int64_t>(size, 1) : (size + part - 1) / part;
+    return part == 0 ? std::min<std::int64_t>(size, 1) : formula::ceilDivided(size, part);
 }
 
 /// Patterns that can still match below a path.

@@ -22,8 +22,27 @@ namespace {
 
 class MapAccessible;
 
+/// Whose children are found again, by identity and by place, among those that `child` gives.
+template <class Base> class WithChildren : public Base {
+public:
+    using Base::Base;
+
+    int indexOfChild(const QAccessibleInterface* child) const override {
+        for (int i = 0; i < this->childCount(); ++i)
+            if (this->child(i) == child)
+                return i;
+        return -1;
+    }
+    QAccessibleInterface* childAt(int x, int y) const override {
+        for (int i = 0; i < this->childCount(); ++i)
+            if (this->child(i)->rect().contains(x, y))
+                return this->child(i);
+        return nullptr;
+    }
+};
+
 /// A frame or a tile of one scene; not valid any more once the view has another.
-class NodeAccessible : public QAccessibleInterface {
+class NodeAccessible : public WithChildren<QAccessibleInterface> {
 public:
     NodeAccessible(TreemapView* view, NodeIndex node)
         : m_view(view)
@@ -38,18 +57,6 @@ public:
     QAccessibleInterface* parent() const override;
     QAccessibleInterface* child(int index) const override;
     int childCount() const override { return isValid() ? int(inside(m_view->scene(), m_node).size()) : 0; }
-    int indexOfChild(const QAccessibleInterface* child) const override {
-        for (int i = 0; i < childCount(); ++i)
-            if (this->child(i) == child)
-                return i;
-        return -1;
-    }
-    QAccessibleInterface* childAt(int x, int y) const override {
-        for (int i = 0; i < childCount(); ++i)
-            if (child(i)->rect().contains(x, y))
-                return child(i);
-        return nullptr;
-    }
     QString text(QAccessible::Text kind) const override {
         if (!isValid())
             return {};
@@ -86,10 +93,10 @@ private:
     std::uint64_t m_scene;
 };
 
-class MapAccessible : public QAccessibleWidget {
+class MapAccessible : public WithChildren<QAccessibleWidget> {
 public:
     explicit MapAccessible(TreemapView* view)
-        : QAccessibleWidget(view, QAccessible::List) { }
+        : WithChildren(view, QAccessible::List) { }
     ~MapAccessible() override { forget(); }
 
     TreemapView* view() const { return static_cast<TreemapView*>(widget()); }
@@ -113,18 +120,6 @@ public:
         if (index < 0 || std::size_t(index) >= nodes.size())
             return nullptr;
         return const_cast<MapAccessible*>(this)->interfaceOf(nodes[std::size_t(index)]);
-    }
-    int indexOfChild(const QAccessibleInterface* child) const override {
-        for (int i = 0; i < childCount(); ++i)
-            if (this->child(i) == child)
-                return i;
-        return -1;
-    }
-    QAccessibleInterface* childAt(int x, int y) const override {
-        for (int i = 0; i < childCount(); ++i)
-            if (child(i)->rect().contains(x, y))
-                return child(i);
-        return nullptr;
     }
     QAccessibleInterface* focusChild() const override {
         if (!view()->hasFocus() || view()->selectedPath().isEmpty())

@@ -15,6 +15,8 @@ constexpr double mostHeader = 0.34; // of the height of one node
 constexpr double nearlyAll = 0.9;
 constexpr double oneLeafShare = 0.97;
 constexpr std::uint32_t mostBesideOne = 8;
+constexpr int plainThrift = 4; // beyond it, only the largest parts have a title
+constexpr int bareThrift = 5; // beyond it, only they have gaps too
 constexpr double patience = 0.9; // what has a frame keeps it down to this part of the limits
 
 double gapAt(const FrameRules& rules, int depth, double side, double had) {
@@ -24,7 +26,7 @@ double gapAt(const FrameRules& rules, int depth, double side, double had) {
         return 0;
     const int roomy = depth <= 1 ? 3 : 2;
     const int level = side < smallestRoomy * least * rules.scale ? 1 : roomy;
-    if (rules.thrift > strictThrift && depth > 2)
+    if ((rules.thrift > strictThrift && depth > 2) || (rules.thrift > bareThrift && depth > 1))
         return 0;
     return std::max(1.0, std::round((rules.thrift > 0 ? std::min(level, depth <= 1 ? 2 : 1) : level) * rules.scale));
 }
@@ -35,6 +37,8 @@ double headerAt(const FrameRules& rules, const FrameCase& node, bool had) {
     if (node.depth > 2 && (node.passThrough || rules.thrift > strictThrift))
         return 0;
     if (node.depth > 3 && rules.thrift >= 2)
+        return 0;
+    if (node.depth > 1 && rules.thrift > plainThrift)
         return 0;
     const double limit = rules.scale * (had ? patience : 1);
     const bool outer = node.depth <= 2;

@@ -7,7 +7,7 @@
 
 namespace paramap::layout {
 
-constexpr int mostThrift = 5;
+constexpr int mostThrift = 7;
 constexpr int strictThrift = 3; ///< from here on, cells are chosen for the sake of their headers
 
 /// How much room nodes keep for themselves.

@@ -123,6 +123,24 @@ private Q_SLOTS:
         QVERIFY2(error <= 0.005, qPrintable(text(error)));
     }
 
+    void smallCellsLeaveLargeTitles_data() {
+        QTest::addColumn<int>("layers");
+        QTest::addRow("48") << 48;
+        QTest::addRow("60") << 60;
+        QTest::addRow("96") << 96;
+    }
+
+    // Where the titles of many layers would take too much, those of the largest parts stay.
+    void smallCellsLeaveLargeTitles() {
+        QFETCH(int, layers);
+        const Tree tree = test::blocks(layers, 4e7, 4096);
+        for (const layout::Size size : {layout::Size{1024, 700}, layout::Size{1280, 800}, layout::Size{640, 480}}) {
+            const Layout layout = layout::arrange(tree, size);
+            QVERIFY(layout.headers[tree.find("model/h")] > 0);
+            QVERIFY(test::quality(tree, layout).ink >= 0.8);
+        }
+    }
+
     void whatIsLargeEnoughIsSeen() {
         const Tree tree = treeFrom(QStringLiteral("mixture"));
         const Layout layout = layout::arrange(tree, screen);

@@ -202,19 +202,30 @@ std::int64_t Adapters::parameters(const network::Network& network) const {
     return sum;
 }
 
+std::int64_t Adapters::statesOf(const Widths& widths, const Optimizer& optimizer) const {
+    std::int64_t sum = 0;
+    for (const network::Shape& shape : {network::Shape{m_rank, widths.in}, network::Shape{widths.out, m_rank}}) {
+        network::Tensor tensor;
+        tensor.shape = shape;
+        tensor.count = checkedMultiply(shape[0], shape[1]);
+        const std::int64_t state = optimizer.stateElement(m_precision.state);
+        sum = checkedAdd(sum,
+            checkedAdd(optimizer.paged ? 0 : optimizer.bytes(network::Module{}, tensor, state),
+                checkedMultiply(m_precision.master, tensor.count)));
+    }
+    return sum;
+}
+
+std::int64_t Adapters::bytes(const Widths& widths, const Optimizer& optimizer) const {
+    const std::int64_t elements = checkedMultiply(m_rank, checkedAdd(widths.in, widths.out));
+    return checkedAdd(
+        checkedMultiply(elements, m_precision.weight + m_precision.gradient), statesOf(widths, optimizer));
+}
+
 std::int64_t Adapters::states(const network::Network& network, const Optimizer& optimizer) const {
     std::int64_t sum = 0;
     visit(network, [&](const Widths& widths, std::int64_t count) {
-        for (const network::Shape& shape : {network::Shape{m_rank, widths.in}, network::Shape{widths.out, m_rank}}) {
-            network::Tensor tensor;
-            tensor.shape = shape;
-            tensor.count = checkedMultiply(shape[0], shape[1]);
-            const std::int64_t state = optimizer.stateElement(m_precision.state);
-            const std::int64_t each
-                = checkedAdd(optimizer.paged ? 0 : optimizer.bytes(network::Module{}, tensor, state),
-                    checkedMultiply(m_precision.master, tensor.count));
-            sum = checkedAdd(sum, checkedMultiply(each, count));
-        }
+        sum = checkedAdd(sum, checkedMultiply(statesOf(widths, optimizer), count));
     });
     return sum;
 }

@@ -50,11 +50,14 @@ public:
     void visit(const network::Network& network,
         const std::function<void(const Widths& widths, std::int64_t count)>& each) const;
     std::int64_t parameters(const network::Network& network) const; ///< Σ rank · (in + out)
+    /// What training keeps of one pair all the time: weights, gradients, and as `states`.
+    std::int64_t bytes(const Widths& widths, const Optimizer& optimizer) const;
     /// Bytes of the optimizer's states and master copies.
     std::int64_t states(const network::Network& network, const Optimizer& optimizer) const;
 
 private:
     bool targeted(const Chain& place) const;
+    std::int64_t statesOf(const Widths& widths, const Optimizer& optimizer) const;
     void collect(const Chain& place, std::set<std::string>& linear);
     void visitBelow(const Chain& place, std::int64_t times,
         const std::function<void(const Widths& widths, std::int64_t count)>& each) const;

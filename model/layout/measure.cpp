@@ -27,6 +27,7 @@ constexpr std::array<std::string_view, allMeasures.size()> words{"parameters", "
 
 using TensorWeight = std::function<std::int64_t(const Module&, const Tensor&, bool frozen)>;
 using OwnWeight = std::function<std::int64_t(const ModuleCost&)>;
+using AddedWeight = std::function<std::int64_t(const cost::Chain&)>; ///< what a place has beside its tensors
 
 /// Equal modules may cost differently at different places.
 bool differ(const Run& run) {
@@ -78,11 +79,21 @@ public:
         m_own = std::move(own);
     }
 
-    Weights weigh(const Module& module, const std::string& path, bool counted, bool frozen) {
+    void setAdded(AddedWeight added) { m_added = std::move(added); }
+
+    Weights weigh(const network::Network& network) {
+        return weigh({nullptr, nullptr, network.root.get()}, {}, true, false);
+    }
+
+private:
+    Weights weigh(const cost::Chain& place, const std::string& path, bool counted, bool frozen) {
+        const Module& module = *place.module;
         Weights result;
         // The costs come in the same order.
         if (m_next < m_costs.size() && m_costs[m_next].path == path)
             result.own = m_own(m_costs[m_next++]);
+        if (m_added && counted)
+            result.own = checkedAdd(result.own, m_added(place));
         add(result, module.kind, result.own);
         for (const Tensor& tensor : module.tensors) {
             const bool counts = !tensor.isBuffer() && (m_twice || (counted && tensor.tiedTo.empty()));
@@ -94,7 +105,7 @@ public:
             const auto weighed = [&](std::int64_t item) {
                 const std::string below
                     = m_costs.empty() ? std::string() : (path.empty() ? "" : path + '.') + run.name(item);
-                return weigh(*run.module, below, first, frozen || run.frozen);
+                return weigh({&place, &run, run.module.get()}, below, first, frozen || run.frozen);
             };
             if (!m_costs.empty() && differ(run)) {
                 Weights sum = weighed(0);
@@ -116,7 +127,6 @@ public:
         return result;
     }
 
-private:
     static void add(Weights& to, network::Kind kind, std::int64_t weight) {
         to.total = checkedAdd(to.total, weight);
         std::int64_t& ofKind = to.byKind[static_cast<std::size_t>(kind)];
@@ -127,6 +137,7 @@ private:
     bool m_twice;
     std::vector<ModuleCost> m_costs;
     OwnWeight m_own;
+    AddedWeight m_added;
     std::size_t m_next = 0;
 };
 
@@ -134,7 +145,7 @@ std::int64_t nothing(const Module&, const Tensor&, bool) {
     return 0;
 }
 
-/// Beside LoRA's adapters, which no tensor of the tree stands for, all weights are frozen.
+/// Beside LoRA's adapters all weights are frozen; no tensor of the tree stands for these, see AddedWeight.
 TensorWeight trainingBytes(const network::Network& network, const cost::RunSettings& run) {
     if (cost::loraRank(run.trained) > 0) {
         const auto storage = std::make_shared<cost::Storage>(network, cost::formatNamed(run.baseDtype, "number type"));
@@ -173,14 +184,13 @@ std::optional<Measure> measureFromWord(std::string_view name) {
 
 Weights weigh(const network::Network& network, Measure measure, const cost::RunSettings& run, bool twice) {
     if (measure == Measure::Parameters)
-        return Weigher([](const Module&, const Tensor& tensor, bool) { return tensor.count; }, twice)
-            .weigh(*network.root, {}, true, false);
+        return Weigher([](const Module&, const Tensor& tensor, bool) { return tensor.count; }, twice).weigh(network);
     if (measure == Measure::Bytes) {
         const cost::Storage storage(network, cost::formatNamed(run.dtype, "number type"));
         return Weigher(
             [&storage](const Module& module, const Tensor& tensor, bool) { return storage.of(module, tensor).bytes; },
             twice)
-            .weigh(*network.root, {}, true, false);
+            .weigh(network);
     }
     network::Network once = network;
     once.root = collapsed(*network.root);
@@ -191,6 +201,10 @@ Weights weigh(const network::Network& network, Measure measure, const cost::RunS
     std::vector<ModuleCost> costs = setup.account(values).modules();
     if (measure == Measure::Training) {
         weigher.setCosts(std::move(costs), keptBytes(values));
+        if (setup.adapters)
+            weigher.setAdded([&setup, &optimizer = cost::optimizerNamed(run.optimizer)](const cost::Chain& place) {
+                return setup.adapters.on(place) ? setup.adapters.bytes(cost::widthsOf(*place.module), optimizer) : 0;
+            });
     } else if (measure == Measure::Cache) {
         const cost::Format& format = cost::cacheFormatNamed(setup.settings.kvDtype);
         weigher.setCosts(std::move(costs), [&format, batch = setup.settings.batch](const ModuleCost& cost) {
@@ -199,7 +213,7 @@ Weights weigh(const network::Network& network, Measure measure, const cost::RunS
     } else {
         weigher.setCosts(std::move(costs), [](const ModuleCost& cost) { return cost.flopsForward; });
     }
-    return weigher.weigh(*network.root, {}, true, false);
+    return weigher.weigh(network);
 }
 
 Measured measured(const network::Network& network, Measure measure, const cost::RunSettings& run, bool twice) {

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void bytesAreTheWeightsOfTheAccount();
     void sumsAgreeWithTheAccount_data();
     void sumsAgreeWithTheAccount();
+    void adaptersStandAtTheirLayers();
     void whatIsTiedCountsTwiceIfAsked();
     void whichMakeSense();
     void ownCodeIsALeaf();
@@ -90,6 +91,23 @@ void TestMeasure::sumsAgreeWithTheAccount() {
         QVERIFY2(std::abs(double(weighed - held)) <= 0.02 * double(held),
             qPrintable(QStringLiteral("%1 and %2").arg(weighed).arg(held)));
     }
+}
+
+// Weights, gradients and states of every pair of matrices stand at the layer beside which it is, and nowhere else.
+void TestMeasure::adaptersStandAtTheirLayers() {
+    const auto network = preset("gpt2");
+    const auto of = [&](const char* trained, const char* path) {
+        cost::RunSettings run;
+        run.trained = trained;
+        run.checkpointing = "full"; // then nothing that is kept depends on the rank
+        const layout::Measured measured = layout::measured(*network, Measure::Training, run);
+        return measured.at(*network::find(*network, path));
+    };
+    // fp32 weights, gradients and AdamW's two states, of A [r, E] and B [3E, r].
+    const std::int64_t eight = std::int64_t{16} * 8 * (768 + 3 * 768);
+    QCOMPARE(of("lora:16", "transformer.h.3.attn.c_attn") - of("lora:8", "transformer.h.3.attn.c_attn"), eight);
+    QCOMPARE(of("lora:16", "transformer.h.3.mlp") - of("lora:8", "transformer.h.3.mlp"), std::int64_t(0));
+    QCOMPARE(of("lora:16", "") - of("lora:8", ""), 12 * eight);
 }
 
 void TestMeasure::whatIsTiedCountsTwiceIfAsked() {

@@ -17,7 +17,8 @@ namespace {
 using network::Module;
 
 /// Names that decide between cases and are no amounts of their own.
-constexpr std::array<RunName, 4> decided{RunName::Flash, RunName::Training, RunName::Recompute, RunName::Skips};
+constexpr std::array<RunName, 5> decided{
+    RunName::Flash, RunName::Training, RunName::Recompute, RunName::Skips, RunName::Core};
 
 class Walk {
 public:
@@ -75,12 +76,7 @@ private:
     std::size_t m_first;
 };
 
-} // namespace
-
-std::optional<OwnFormula> ownFormula(const Setup& run, const network::Place& place, std::string_view word) {
-    const formula::Expr* formula = Walk::find(*place.module, word);
-    if (!formula || place.tensor)
-        return std::nullopt;
+std::optional<OwnFormula> taken(const Setup& run, const network::Place& place, const formula::Expr& formula) {
     try {
         Walk walk(run);
         for (const network::Step& step : place.steps) {
@@ -88,10 +84,24 @@ std::optional<OwnFormula> ownFormula(const Setup& run, const network::Place& pla
             walk.enter(step.parent->children[step.run], step.item);
         }
         walk.enter(*place.module);
-        return walk.take(*formula);
+        return walk.take(formula);
     } catch (const Problem&) {
         return std::nullopt;
     }
+}
+
+} // namespace
+
+std::optional<OwnFormula> ownFormula(const Setup& run, const network::Place& place, std::string_view word) {
+    const formula::Expr* formula = Walk::find(*place.module, word);
+    return formula && !place.tensor ? taken(run, place, *formula) : std::nullopt;
+}
+
+std::optional<OwnFormula> sizeFormula(const Setup& run, const network::Place& place, std::size_t dimension) {
+    const std::vector<network::Tensor>& tensors = place.module->tensors;
+    if (tensors.empty() || !tensors.front().form || tensors.front().form->shape.size() <= dimension)
+        return std::nullopt;
+    return taken(run, place, tensors.front().form->shape[dimension]);
 }
 
 } // namespace paramap::cost

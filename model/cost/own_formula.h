@@ -24,4 +24,7 @@ struct OwnFormula {
 /// be said.
 std::optional<OwnFormula> ownFormula(const Setup& run, const network::Place& place, std::string_view word);
 
+/// One size of the module's first tensor: E of [3*E, E]. Nullopt where nobody wrote it.
+std::optional<OwnFormula> sizeFormula(const Setup& run, const network::Place& place, std::size_t dimension);
+
 } // namespace paramap::cost

@@ -77,13 +77,6 @@ public:
     const SlotValues& slots() const { return m_slots; }
     const Blueprint& blueprint() const { return m_blueprint; }
 
-private:
-    /// Into a run: the index has the value of its first item, as a number in print.
-    void step(const Run& run) {
-        if (run.form->indexSlot >= 0)
-            m_slots.values[static_cast<std::size_t>(run.form->indexSlot)] = formula::Value(run.firstIndex);
-    }
-
     /// How many a run has: the repeat's own formula where the run is all of it, else the number.
     Expr countOf(const Run& run) const {
         if (run.form->repeat) {
@@ -96,6 +89,13 @@ private:
             }
         }
         return formula::number(run.count);
+    }
+
+private:
+    /// Into a run: the index has the value of its first item, as a number in print.
+    void step(const Run& run) {
+        if (run.form->indexSlot >= 0)
+            m_slots.values[static_cast<std::size_t>(run.form->indexSlot)] = formula::Value(run.firstIndex);
     }
 
     bool isNamed(const formula::Node& node) const {
@@ -170,6 +170,12 @@ Expr countFormula(const Network& network, const Place& place) {
     Mathematics mathematics(network);
     mathematics.enter(place.indices);
     return place.tensor ? mathematics.ofTensor(*place.tensor) : mathematics.ofModule(*place.module);
+}
+
+Expr repeatFormula(const Network& network, const Place& module, std::size_t run) {
+    Mathematics mathematics(network);
+    mathematics.enter(module.indices);
+    return mathematics.countOf(module.module->children[run]);
 }
 
 formula::Sum polynomial(const Network& network, const Place& place) {

@@ -26,6 +26,9 @@ std::vector<std::string> symbolOrder(const Network& network);
 /// repeats in front: `L*(…)`. A tied tensor counts in its own formula and not in a module's.
 formula::Expr countFormula(const Network& network, const Place& place);
 
+/// How many one of a module's runs has: `L`, or a plain number where no formula says it.
+formula::Expr repeatFormula(const Network& network, const Place& module, std::size_t run);
+
 /// The total below a place as mathematics, kept by repeat: V·E + P·E + L·(12·E² + 13·E) + 2·E. Derived symbols whose
 /// formula is a polynomial are replaced by it.
 formula::Sum polynomial(const Network& network, const Place& place);

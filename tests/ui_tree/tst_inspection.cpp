@@ -187,6 +187,52 @@ private Q_SLOTS:
         QVERIFY(equation.endsWith(QString::fromStdString(got.value)));
     }
 
+    /// What has parts says how they add up, with the repeats in front.
+    void sumsOfOtherMeasures_data() {
+        QTest::addColumn<QString>("preset");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("trained");
+        QTest::addColumn<QString>("equation");
+        const auto row = [](layout::Measure measure, const char* preset, const char* path, const char* trained,
+                             const char* equation) {
+            QTest::addRow("%s of %s %s %s", layout::word(measure).data(), preset, path, trained) << QString::fromLatin1(
+                preset) << QString::fromLatin1(path) << QString::fromLatin1(trained) << QString::fromUtf8(equation);
+        };
+        using layout::Measure;
+        row(Measure::Cache, "gpt2", "", "all", "32·E·L·context = 32·768·12·1024 = 301,989,888 bytes");
+        row(Measure::Cache, "deepseek-v3", "", "all",
+            "61·(16·C·context + 16·R·context) = 61·(16·512·163,840 + 16·64·163,840) = 92,106,915,840 bytes");
+        row(Measure::Flops, "gpt2", "transformer.h", "all",
+            "L·(4·E·batch·keys·tokens + 8·E²·batch·tokens + 4·E·F·batch·tokens) = 12·(4·768·8·1024·1024 + "
+            "8·768²·8·1024 + 4·768·3072·8·1024) = 1,700,807,049,216 FLOPs");
+        row(Measure::Training, "gpt2", "transformer.h.0.attn", "all",
+            "6·E·batch·element·tokens + 4·H·batch·tokens + E·batch·tokens + 64·E² + 64·E + 4 = 6·768·8·2·1024 + "
+            "4·12·8·1024 + 768·8·1024 + 64·768² + 64·768 + 4 = 119,980,036 bytes");
+        row(Measure::Training, "gpt2", "transformer.h.0.attn.c_attn", "lora:8",
+            "4·(3·E·E + 3·E) + 16·rank·(E + 3·E) + 2·batch·tokens·rank + batch·tokens·E·element = 4·(3·768·768 + "
+            "3·768) + 16·8·(768 + 3·768) + 2·8·1024·8 + 8·1024·768·2 = 20,194,304 bytes");
+        row(Measure::Training, "llama-2-7b", "model.layers.3.self_attn.v_proj", "lora:8",
+            "4·K·D·E + 16·rank·(E + K·D) + 2·batch·tokens·rank = 4·32·128·4096 + 16·8·(4096 + 32·128) + 2·8·1024·8 = "
+            "68,288,512 bytes");
+        row(Measure::Training, "llama-2-7b", "model.layers.3.self_attn.k_proj", "lora:8",
+            "4·K·D·E = 4·32·128·4096 = 67,108,864 bytes");
+    }
+    void sumsOfOtherMeasures() {
+        QFETCH(const QString, preset);
+        QFETCH(const QString, path);
+        QFETCH(const QString, trained);
+        QFETCH(const QString, equation);
+        const network::NetworkPtr network = test::presetWith(preset.toStdString(), {});
+        const auto measure
+            = layout::measureFromWord(QByteArray(QTest::currentDataTag()).split(' ').first().toStdString());
+        cost::RunSettings run;
+        run.trained = trained.toStdString();
+        const layout::Measured measured = layout::measured(*network, *measure, run);
+        const text::Inspection got
+            = text::inspect(*network, *network::find(*network, path.toStdString()), measured, run);
+        QCOMPARE(QString::fromStdString(got.plainText), equation);
+    }
+
     /// Wherever arithmetic is done by declared code, its formula is found and comes to the number on the map.
     void arithmeticHasFormulas_data() {
         QTest::addColumn<QByteArray>("preset");

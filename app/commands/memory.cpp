@@ -76,7 +76,7 @@ Action declareMemory(CLI::App& program) {
         text::MemoryReport report{network, memory};
         std::optional<cost::OnDevice> onDevice;
         if (device)
-            onDevice = cost::onDevice(network, memory, *device, options->device.plan());
+            onDevice = cost::onDevice(network, memory, *device, options->device.plan(), options->device.share());
         std::vector<cost::ModuleCost> modules;
         if (options->perModule)
             modules = cost::perModule(network, mode, memory.settings);

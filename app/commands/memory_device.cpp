@@ -18,7 +18,7 @@ namespace {
 }
 
 /// "0.4" or "40%" as 0.4. Not std::stod, which reads what the locale says.
-double share(const std::string& text) {
+double shareOf(const char* option, const std::string& text) {
     const bool percent = text.ends_with('%');
     const char* const end = text.data() + text.size() - (percent ? 1 : 0);
     double value = 0;
@@ -26,7 +26,7 @@ double share(const std::string& text) {
     if (percent)
         value /= 100;
     if (error != std::errc() || rest != end || !(value > 0 && value <= 1))
-        refuse("--utilisation '" + text + "' is no share; it is more than 0 and at most 1, like 0.4 or 40%");
+        refuse(std::string(option) + " '" + text + "' is no share; it is more than 0 and at most 1, like 0.4 or 40%");
     return value;
 }
 
@@ -42,6 +42,10 @@ void DeviceOptions::declare(CLI::App& command) {
     command.add_option("--budget", budget, "24GiB, 80GB or parameters=1.3B")->type_name("AMOUNT");
     command.add_option("--train-tokens", trainTokens, "How long training takes on so many: 300B; needs --device")
         ->type_name("N");
+    command
+        .add_option("--gpu-memory-utilisation,--gpu-memory-utilization", engineShare,
+            "Inference: share of the device that an engine like vLLM takes, and how many tokens its cache then holds")
+        ->type_name("U");
     command.add_option("--utilisation", utilisation, "Share of the device's peak that training reaches; default 0.4")
         ->type_name("U");
 }
@@ -72,13 +76,23 @@ cost::TrainingPlan DeviceOptions::plan() const {
     if (!trainTokens.empty())
         plan.tokens = cost::readCount(trainTokens, "--train-tokens");
     if (!utilisation.empty())
-        plan.utilisation = share(utilisation);
+        plan.utilisation = shareOf("--utilisation", utilisation);
     return plan;
+}
+
+double DeviceOptions::share() const {
+    return engineShare.empty() ? 0 : shareOf("--gpu-memory-utilisation", engineShare);
 }
 
 void DeviceOptions::check(cost::Mode mode) const {
     if (!budget.empty() && solve.empty())
         refuse("--budget is for --solve: --solve batch --budget " + budget);
+    if (!engineShare.empty()) {
+        if (device.empty())
+            refuse("--gpu-memory-utilisation needs a --device");
+        if (mode == cost::Mode::Train)
+            refuse("--gpu-memory-utilisation is for --mode inference");
+    }
     for (const auto& [name, value] :
         {std::pair{"--train-tokens", &trainTokens}, std::pair{"--utilisation", &utilisation}}) {
         if (value->empty())

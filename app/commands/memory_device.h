@@ -17,13 +17,14 @@ namespace paramap {
 
 /// The options of `paramap memory` that name a device or a budget and ask what fits.
 struct DeviceOptions {
-    std::string device, budget, solve, trainTokens, utilisation;
+    std::string device, budget, solve, trainTokens, utilisation, engineShare;
 
     void declare(CLI::App& command); ///< this must live as long as the command
 
     /// The device, if one is named; Problem (usage) with the nearest names.
     std::optional<cost::Device> find(const Surroundings& surroundings) const;
     cost::TrainingPlan plan() const;
+    double share() const; ///< that an engine takes of the device; 0 = not asked
 
     struct Solved {
         cost::Budget budget;

@@ -15,12 +15,13 @@ namespace {
 
 /// The matrix of a linear layer inside the network: what weight quantisation takes. Embeddings, heads, norms, routers
 /// and bare parameters keep their type.
-bool isLinearWeight(const network::Module& module, const network::Tensor& tensor) {
+bool isLinearWeight(const network::Module& module, const network::Tensor& tensor, bool headToo) {
     if (!module.children.empty() || tensor.shape.size() != 2 || tensor.name() != "weight")
         return false;
     switch (module.kind) {
-    case network::Kind::Embedding:
     case network::Kind::Head:
+        return headToo;
+    case network::Kind::Embedding:
     case network::Kind::Norm:
     case network::Kind::Router:
         return false;
@@ -90,7 +91,7 @@ Stored stored(const Format& format, const network::Module& module, const network
             return {format.bytes(matrix.rows, matrix.columns), true};
         return plain(2);
     case Format::Scope::LinearWeights:
-        if (isLinearWeight(module, tensor))
+        if (isLinearWeight(module, tensor, format.headToo))
             return {format.bytes(matrix.rows, matrix.columns), true};
         return plain(2);
     }

@@ -61,7 +61,7 @@ Line cacheLine(const Setup& run, const Amounts& amounts, const Format& format) {
 } // namespace
 
 Memory inferenceMemory(const Setup& run) {
-    const Format& format = formatNamed(run.settings.dtype, "number type");
+    const Format format = formatOf(run.settings, run.settings.dtype);
     const Format& cacheFormat = cacheFormatNamed(run.settings.kvDtype);
     const RunValues values = run.forward();
     Account prefill = run.account(values);

@@ -3,6 +3,7 @@
 #include "model/cost/memory.h"
 
 #include "model/cost/format.h"
+#include "model/cost/padding.h"
 #include "model/cost/parallel.h"
 #include "model/cost/recipe.h"
 #include "model/cost/setup.h"
@@ -60,6 +61,15 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
 }
 
 Memory memory(const network::Network& network, Mode mode, const RunSettings& settings) {
+    if (settings.padVocabulary > 1) {
+        const Padded more = padded(network, settings.padVocabulary);
+        RunSettings rest = settings;
+        rest.padVocabulary = 1;
+        Memory result = memory(more.network ? *more.network : network, mode, rest);
+        result.settings.padVocabulary = settings.padVocabulary;
+        result.assumptions.insert(result.assumptions.begin(), more.sentence);
+        return result;
+    }
     const Setup run(network, mode, settings);
     return splitsTheModel(run.settings) ? mostLoaded(run)
         : mode == Mode::Train           ? trainingMemory(run)
@@ -67,6 +77,12 @@ Memory memory(const network::Network& network, Mode mode, const RunSettings& set
 }
 
 std::vector<ModuleCost> perModule(const network::Network& network, Mode mode, const RunSettings& settings) {
+    if (settings.padVocabulary > 1) {
+        const Padded more = padded(network, settings.padVocabulary);
+        RunSettings rest = settings;
+        rest.padVocabulary = 1;
+        return perModule(more.network ? *more.network : network, mode, rest);
+    }
     const Setup run(network, mode, settings);
     return run.account(run.forward()).modules();
 }

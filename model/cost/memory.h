@@ -28,6 +28,9 @@ struct RunSettings {
     std::string engine = "none"; ///< inference: none = what the model needs, llama.cpp = what it reserves for its cache
     std::int64_t ubatch = 512; ///< llama.cpp: tokens that it computes at once, --ubatch-size
     std::string gradients = "kept"; ///< training: kept from step to step, or freed by each step
+    std::string loss = "full"; ///< training: how many logits exist at once, see loss.h
+    std::int64_t padVocabulary = 1; ///< rows of the vocabulary in multiples of it, see padding.h
+    std::int64_t quantiseHead = 0; ///< 1: a type for matrices inside the layers takes the head too
     /// Devices in parallel; the batch is the micro-batch of one data-parallel replica. See parallel.h.
     std::int64_t dp = 1; ///< data-parallel replicas
     std::int64_t zero = 0; ///< what they share: 1 optimizer, 2 and gradients, 3 and weights

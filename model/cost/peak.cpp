@@ -3,6 +3,7 @@
 #include "model/cost/peak.h"
 
 #include "model/cost/format.h"
+#include "model/cost/storage.h"
 #include "model/formula/value.h"
 
 #include <algorithm>
@@ -47,7 +48,7 @@ std::int64_t lateParameters(const Setup& run) {
 std::int64_t largestQuantised(const Setup& run) {
     if (!run.adapters || run.settings.baseDtype.empty())
         return 0;
-    const Format& format = formatNamed(run.settings.baseDtype, "number type");
+    const Format format = formatOf(run.settings, run.settings.baseDtype);
     std::int64_t largest = 0;
     if (!format.isFloat())
         (void)sumOfParameters(

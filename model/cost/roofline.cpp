@@ -9,6 +9,7 @@
 #include "model/cost/storage.h"
 #include "model/formula/arithmetic.h"
 #include "model/network/walk.h"
+#include "model/text/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -141,8 +142,8 @@ double Serving::tokensPerSecond() const {
     return decode && decode->seconds() > 0 ? static_cast<double>(batch) / decode->seconds() : 0;
 }
 
-OnDevice onDevice(
-    const network::Network& network, const Memory& memory, const Device& device, const TrainingPlan& plan) {
+OnDevice onDevice(const network::Network& network, const Memory& memory, const Device& device, const TrainingPlan& plan,
+    double share) {
     OnDevice result;
     result.device = device;
     result.bytes = memory.total;
@@ -155,6 +156,12 @@ OnDevice onDevice(
             result.serving = serving(network, memory, device, result.peak);
     }
     std::vector<std::string>& out = result.assumptions;
+    if (!trains && share > 0) {
+        result.room = cacheRoom(network, memory, device, share);
+        out.push_back("The engine's cache has what its share of the device leaves beside weights, the activations of "
+            + text::exact(memory.settings.batch) + " \u00B7 " + text::exact(memory.settings.sequence)
+            + " tokens at once and logits; its own contexts and graphs (0.1 to 1 GiB) come off that.");
+    }
     out.emplace_back("Fitting compares with all that the driver reports of the device; nothing is set aside.");
     if (result.serving) {
         out.emplace_back("The bounds let the device move bytes and multiply at its peaks and at once; a real program "

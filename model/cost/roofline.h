@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/cost/cache_room.h"
 #include "model/cost/devices.h"
 #include "model/cost/memory.h"
 
@@ -54,6 +55,7 @@ struct OnDevice {
     Peak peak;
     std::optional<Serving> serving; ///< nothing where several devices serve together
     std::optional<Training> training;
+    std::optional<CacheRoom> room; ///< of an engine that takes a share of the device, if one was named
     std::vector<std::string> assumptions; ///< one sentence each
 
     bool fits() const { return bytes <= device.bytes; }
@@ -66,7 +68,8 @@ struct TrainingPlan {
     double utilisation = 0.4;
 };
 
-OnDevice onDevice(
-    const network::Network& network, const Memory& memory, const Device& device, const TrainingPlan& plan = {});
+/// `share` of the device that an inference engine takes for itself; 0 = none does.
+OnDevice onDevice(const network::Network& network, const Memory& memory, const Device& device,
+    const TrainingPlan& plan = {}, double share = 0);
 
 } // namespace paramap::cost

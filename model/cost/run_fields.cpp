@@ -4,6 +4,7 @@
 
 #include "model/cost/adapter.h"
 #include "model/cost/format.h"
+#include "model/cost/loss.h"
 #include "model/cost/parallel.h"
 #include "model/cost/recipe.h"
 #include "model/cost/words.h"
@@ -54,6 +55,10 @@ const std::vector<RunField>& runFields() {
         {"checkpointing", "--checkpointing", &Run::checkpointing, Use::Training, "NAME",
             "Training, layers computed again", "checkpointing"},
         {"gradients", "--gradients", &Run::gradients, Use::Training, "NAME", "Training, between steps", "gradients"},
+        {"loss", "--loss", &Run::loss, Use::Training, "NAME",
+            "Training, logits at once: full, chunked:N pieces under a compiled loss, fused with the head", {}},
+        {"pad_vocabulary", "--pad-vocabulary", &Run::padVocabulary, Use::Both, "N",
+            "Rows of the vocabulary in multiples of N: 64 nanoGPT, 512 litgpt, 128 for each of --tp Megatron-LM", {}},
         {"attention", "--attention", &Run::attention, Use::Both, "NAME", "How attention is computed", "attention"},
         {"dtype", "--dtype", &Run::dtype, Use::Inference, "NAME", "Inference, weights", "dtype"},
         {"kv_dtype", "--kv-dtype", &Run::kvDtype, Use::Inference, "NAME",
@@ -70,6 +75,8 @@ const std::vector<RunField>& runFields() {
             "loraDtype"},
         {"base_dtype", "--base-dtype", &Run::baseDtype, Use::Training, "NAME",
             "LoRA: frozen weights; default as the recipe keeps weights", "baseDtype"},
+        {"quantise_head", "--quantise-head", &Run::quantiseHead, Use::Both, "",
+            "A 4- or 8-bit --dtype or --base-dtype takes the head too, as litgpt does", {}},
         {"dp", "--dp", &Run::dp, Use::Both, "N", "Data-parallel replicas; --batch is the micro-batch of one", {}},
         {"zero", "--zero", &Run::zero, Use::Training, "N",
             "Training, shared among them: 1 optimizer, 2 and gradients, 3 and weights", {}},
@@ -130,6 +137,8 @@ void checkRun(const RunSettings& run) {
     if (!run.baseDtype.empty())
         check("baseDtype", run.baseDtype, "number type for frozen weights");
     (void)loraRank(run.trained);
+    (void)lossNamed(run.loss);
+    checkRange("the multiple of --pad-vocabulary", run.padVocabulary, 1);
     checkRange("the micro-batch of llama.cpp", run.ubatch, 1);
     checkRange("the batch", run.batch, 1);
     checkRange("the sequence", run.sequence, 0);

@@ -87,11 +87,12 @@ std::vector<Line> weightLines(const Setup& run, const Precision& precision) {
     if (!run.adapters)
         return {base};
     if (run.settings.baseDtype != precision.weightWords) {
-        const Format& format = formatNamed(run.settings.baseDtype, "number type");
+        const Format format = formatOf(run.settings, run.settings.baseDtype);
         base.label = "Weights, " + std::string(format.name);
         base.bytes = Storage(run.network, format).bytes();
         base.formula = "\u03A3 over the tensors: " + std::string(format.words)
-            + (format.isFloat() ? "" : "; embeddings, heads, norms and vectors in their own type");
+            + (format.isFloat() ? ""
+                                : "; embeddings, norms, vectors and, unless --quantise-head, heads in their own type");
         base.source = format.source;
         base.symbols = "\u03A3 over the tensors of rows \u00B7 \u2308columns / block\u2309 \u00B7 bytes of a block";
     }

@@ -14,6 +14,12 @@ using formula::checkedMultiply;
 using network::Module;
 using network::Tensor;
 
+Format formatOf(const RunSettings& run, std::string_view name) {
+    Format format = formatNamed(name, "number type");
+    format.headToo = run.quantiseHead != 0;
+    return format;
+}
+
 Storage::Storage(const network::Network& network, const Format& format)
     : m_format(format) {
     using Scope = Format::Scope;

@@ -4,12 +4,16 @@
 
 #include "model/cost/format.h"
 #include "model/cost/gguf.h"
+#include "model/cost/memory.h"
 #include "model/network/network.h"
 
 #include <map>
 #include <string>
 
 namespace paramap::cost {
+
+/// The number type of that name as the run has it: with the head, if it says so. Problem as `formatNamed`.
+Format formatOf(const RunSettings& run, std::string_view name);
 
 /// How every distinct parameter of a network is stored. Keeps a reference: the network must outlive it.
 class Storage {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/cost/format.h"
+#include "model/cost/loss.h"
 #include "model/cost/peak.h"
 #include "model/cost/recipe.h"
 #include "model/cost/setup.h"
@@ -25,26 +26,6 @@ void addAdapterAssumptions(std::vector<std::string>& out, const Setup& run) {
         + std::string(run.adapters.precision().weightWords) + "; "
         + (run.adapters.dropout() ? "dropout keeps its result and a mask for each" : "no dropout") + ".");
     out.emplace_back("A frozen linear layer keeps nothing for the backward pass; its adapter keeps the layer's input.");
-}
-
-/// The logits as the head gives them, their fp32 copy, what the loss keeps of them, and their gradient.
-Line logitsLine(const Amounts& amounts, const RunValues& values) {
-    const std::int64_t copy = values.element < 4 ? 4 : 0;
-    const std::int64_t each = values.element + copy + 4;
-    Line line;
-    line.part = Part::Logits;
-    line.label = "Logits and loss";
-    line.exact = amounts.logits == 0;
-    const std::int64_t kept = amounts.loss > 0 ? amounts.loss : checkedMultiply(amounts.logits, 4);
-    line.bytes = checkedAdd(checkedMultiply(amounts.logits, each), kept);
-    if (amounts.logits > 0)
-        line.formula = bytesTimes(each, amounts.logits, "logits") + " (" + std::to_string(values.element)
-            + " as computed" + (copy > 0 ? ", 4 in fp32" : "") + ", 4 for their gradient) + "
-            + elements(kept, "B log-softmax");
-    else
-        line.formula = "this class gives no logits";
-    line.source = "PyTorch, torch.nn.functional.cross_entropy without fusion";
-    return line;
 }
 
 Line activationsLine(const Setup& run) {
@@ -87,7 +68,9 @@ void setAt(const Instant& peak, const Step& step, Line& gradients, Line& activat
     else
         activations.formula = elements(peak.saved, "B kept of every layer") + " + "
             + elements(peak.recomputed, "B of the layer that is computed again");
-    if (logits.bytes != peak.logits && peak.logits > 0)
+    if (logits.bytes > 0 && peak.logits == 0)
+        logits.formula = "none at this instant";
+    else if (logits.bytes != peak.logits)
         logits.formula += ", less " + elements(logits.bytes - peak.logits, "B of the gradient that is yet to come");
     logits.bytes = peak.logits;
     copies.bytes = peak.copies;
@@ -125,7 +108,8 @@ Memory trainingMemory(const Setup& run) {
         weights.back().bytes = sharedStates(run, weights.back().bytes);
     const Line gathered = gatheredLine(run, precision);
     Line activations = activationsLine(run);
-    Line logits = logitsLine(amounts, values);
+    const LogitsCost loss = logitsCost(run, amounts, values);
+    Line logits = loss.line;
     if (run.shard && !run.shard->last)
         logits.formula = elsewhere;
     // Frozen weights that are narrow already are not copied; bitsandbytes writes its own out one at a time.
@@ -147,7 +131,7 @@ Memory trainingMemory(const Setup& run) {
     step.saved = amounts.saves;
     step.recomputed = amounts.recomputedSaves;
     step.logits = logits.bytes;
-    step.logitsGradient = checkedMultiply(amounts.logits, 4);
+    step.logitsGradient = loss.gradient;
     step.copies = copies.bytes;
     const Instant peak = peakOf(step, run.settings.gradients, run.settings.checkpointing);
     memory.peakAt = peak.name;

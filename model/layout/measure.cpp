@@ -186,7 +186,7 @@ Weights weigh(const network::Network& network, Measure measure, const cost::RunS
     if (measure == Measure::Parameters)
         return Weigher([](const Module&, const Tensor& tensor, bool) { return tensor.count; }, twice).weigh(network);
     if (measure == Measure::Bytes) {
-        const cost::Storage storage(network, cost::formatNamed(run.dtype, "number type"));
+        const cost::Storage storage(network, cost::formatOf(run, run.dtype));
         return Weigher(
             [&storage](const Module& module, const Tensor& tensor, bool) { return storage.of(module, tensor).bytes; },
             twice)

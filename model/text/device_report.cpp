@@ -47,6 +47,23 @@ void servingFacts(std::vector<Fact>& facts, const cost::OnDevice& device) {
                     + " of cache a step")});
 }
 
+void roomFact(std::vector<Fact>& facts, const cost::OnDevice& device) {
+    const cost::CacheRoom& room = *device.room;
+    const std::string share = threeDigits(room.share * 100) + "\u202F% of the device";
+    if (room.bytes <= 0) {
+        facts.push_back(
+            {"Room for the cache", "none", "the rest takes " + binaryBytes(-room.bytes) + " more than " + share});
+        return;
+    }
+    std::string how = share + " less all but the cache";
+    if (room.tokens > 0)
+        how += "; " + exact(room.tokens) + " tokens";
+    if (room.sequenceBytes > 0)
+        how += "; " + exact(room.sequences) + (room.sequences == 1 ? " sequence of " : " sequences of ")
+            + exact(room.context) + " tokens, " + binaryBytes(room.sequenceBytes) + " each";
+    facts.push_back({"Room for the cache", binaryBytes(room.bytes), how});
+}
+
 void trainingFacts(std::vector<Fact>& facts, const cost::OnDevice& device) {
     const cost::Training& training = *device.training;
     if (device.peak.flops == 0)
@@ -101,6 +118,8 @@ std::vector<Fact> deviceFacts(const cost::OnDevice& device) {
         servingFacts(facts, device);
     if (device.training)
         trainingFacts(facts, device);
+    if (device.room)
+        roomFact(facts, device);
     return facts;
 }
 
@@ -177,6 +196,11 @@ std::string deviceJson(const cost::OnDevice& device) {
         if (training.tokens > 0)
             out << ", \"train_tokens\": " << training.tokens << ", \"train_seconds\": " << training.seconds;
     }
+    if (device.room)
+        out << ", \"cache_room\": {\"share\": " << device.room->share << ", \"bytes\": " << device.room->bytes
+            << ", \"tokens\": " << device.room->tokens << ", \"context\": " << device.room->context
+            << ", \"sequence_bytes\": " << device.room->sequenceBytes << ", \"sequences\": " << device.room->sequences
+            << '}';
     out << '}';
     return out.str();
 }

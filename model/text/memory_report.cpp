@@ -83,6 +83,12 @@ std::vector<RunSetting> runSettings(const cost::Memory& memory) {
     else
         result = {{"batch", run.batch}, {"sequence", run.sequence}, {"context", run.context}, {"dtype", run.dtype},
             {"kv_dtype", run.kvDtype}, {"attention", run.attention}};
+    if (training && run.loss != "full")
+        result.push_back({"loss", run.loss});
+    if (run.padVocabulary > 1)
+        result.push_back({"pad_vocabulary", run.padVocabulary});
+    if (run.quantiseHead != 0)
+        result.push_back({"quantise_head", run.quantiseHead});
     if (!training && run.engine != "none")
         result.insert(result.end(), {{"engine", run.engine}, {"ubatch", run.ubatch}});
     if (training && run.trained != "all")

@@ -78,9 +78,9 @@ Memory memoryOf(const network::Network& network, const Row& row, std::int64_t se
     return cost::memory(network, row.mode, run);
 }
 
-/// Where a run quantises the head too: what that takes off, and the head's elements.
+/// The head's elements, and those of the matrices inside the layers.
 struct Head {
-    std::int64_t saved = 0, elements = 0, largest = 0; ///< largest: elements of the largest other quantised matrix
+    std::int64_t elements = 0, largest = 0; ///< largest: of the largest other quantised matrix
 };
 Head headOf(const network::Network& network, const Row& row) {
     const cost::Format& format
@@ -90,7 +90,6 @@ Head headOf(const network::Network& network, const Row& row) {
         *network.root, true, [&](const network::Module& module, const network::Tensor& tensor) -> std::int64_t {
             if (module.kind == network::Kind::Head && tensor.shape.size() == 2) {
                 head.elements += tensor.count;
-                head.saved += tensor.count * 2 - format.bytes(tensor.shape[0], tensor.shape[1]);
             } else if (cost::stored(format, module, tensor).converted) {
                 head.largest = std::max(head.largest, tensor.count);
             }
@@ -186,8 +185,6 @@ double quantity(const std::string& what, const network::Network& network, const 
         return moduleFlops(network, row, what.substr(10), true);
     if (what == "generated")
         return static_cast<double>(memoryOf(network, row, 1, memory.settings.context).total);
-    if (what == "quantised_head")
-        return -static_cast<double>(headOf(network, row).saved);
     if (what.starts_with("embeddings:"))
         return std::stod(what.substr(11)) * static_cast<double>(embeddings(network));
     if (what.starts_with("largest:"))

@@ -20,7 +20,7 @@ namespace paramap::accuracy {
 /// - "growing": the larger of a prefill of `sequence` tokens with a cache of no more, and of "generated"; "growing:N"
 /// sums the
 ///   peaks of N devices that hold a part of the layers each
-/// - "quantised_head": what quantising the head too takes off; "dequantised_head:N" and "dequantised:N", N bytes for
+/// - "dequantised_head:N" and "dequantised:N", N bytes for
 ///   every element of the head, or of the largest other quantised matrix, while it is multiplied
 /// - "kept_inputs": of frozen linear layers without an adapter, which keep their input in a run with bitsandbytes 0.41
 /// - "logits:N", N bytes for every logit; "largest:N", N bytes for every element of the largest parameter;

@@ -48,6 +48,7 @@ const std::map<std::string, Setter>& setters() {
         {"adapters", [](Run& run, Text text) { run.loraDtype = text; }},
         {"dropout", [](Run& run, Text text) { run.loraDropout = text; }},
         {"base", [](Run& run, Text text) { run.baseDtype = text; }},
+        {"head", [](Run& run, Text text) { run.quantiseHead = number(text); }},
         {"dp", [](Run& run, Text text) { run.dp = number(text); }},
         {"zero", [](Run& run, Text text) { run.zero = number(text); }},
         {"tp", [](Run& run, Text text) { run.tp = number(text); }},

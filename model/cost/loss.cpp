@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/loss.h"
+
+#include "model/cost/recipe.h"
+#include "model/cost/states.h"
+#include "model/cost/words.h"
+#include "model/problem.h"
+
+#include <bit>
+#include <charconv>
+
+namespace paramap::cost {
+
+using formula::checkedAdd;
+using formula::checkedMultiply;
+
+namespace {
+
+std::int64_t ceilDiv(std::int64_t amount, std::int64_t by) {
+    return amount / by + (amount % by != 0 ? 1 : 0);
+}
+
+/// The widest matrix of the head: V rows of h.
+const network::Tensor* headOf(const network::Module& module) {
+    const network::Tensor* widest = nullptr;
+    const auto take = [&](const network::Tensor* tensor) {
+        if (tensor && (!widest || tensor->count > widest->count))
+            widest = tensor;
+    };
+    for (const network::Tensor& tensor : module.tensors) {
+        if (module.kind == network::Kind::Head && tensor.shape.size() == 2)
+            take(&tensor);
+    }
+    for (const network::Run& run : module.children)
+        take(headOf(*run.module));
+    return widest;
+}
+
+void full(LogitsCost& cost, const Amounts& amounts, const RunValues& values) {
+    const std::int64_t copy = values.element < 4 ? 4 : 0, each = values.element + copy + 4;
+    const std::int64_t kept = amounts.loss > 0 ? amounts.loss : checkedMultiply(amounts.logits, 4);
+    cost.line.bytes = checkedAdd(checkedMultiply(amounts.logits, each), kept);
+    cost.line.formula = bytesTimes(each, amounts.logits, "logits") + " (" + std::to_string(values.element)
+        + " as computed" + (copy > 0 ? ", 4 in fp32" : "") + ", 4 for their gradient) + "
+        + elements(kept, "B log-softmax");
+    cost.line.source = "PyTorch, torch.nn.functional.cross_entropy without fusion";
+    cost.gradient = checkedMultiply(amounts.logits, 4);
+}
+
+void chunked(LogitsCost& cost, const Amounts& amounts, const RunValues& values, std::int64_t pieces) {
+    const std::int64_t piece = ceilDiv(amounts.logits, pieces);
+    cost.line.bytes = checkedAdd(checkedMultiply(amounts.logits, values.element), checkedMultiply(piece, 8));
+    cost.line.formula = bytesTimes(values.element, amounts.logits, "logits") + " + "
+        + bytesTimes(8, piece, "logits of one piece (4 log-softmax, 4 gradient)");
+    cost.line.symbols = "e \u00B7 Y + 8 \u00B7 \u2308Y / n\u2309; Y: logits, e: bytes of one as computed, n: pieces";
+    cost.line.assumption = "The cross entropy of each piece is compiled, so that its fp32 copy is no tensor of its own "
+                           "and is made again in the backward pass.";
+    cost.line.source = "torchtune, modules/loss, chunked cross entropy";
+    cost.gradient = checkedMultiply(piece, 4);
+}
+
+void fused(LogitsCost& cost, const Setup& run, const Amounts& amounts, const RunValues& values) {
+    const network::Tensor* head = headOf(*run.network.root);
+    if (!head)
+        throw Problem(
+            "--loss fused needs a head to fuse with; " + run.network.root->cls + " has none", Problem::Kind::Usage);
+    const std::int64_t rows = head->shape[0], width = head->shape[1];
+    const std::int64_t tokens = ceilDiv(amounts.logits, rows), atLeast = ceilDiv(tokens, ceilDiv(rows, width));
+    const auto piece = static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(atLeast)));
+    const std::int64_t logits = std::min(amounts.logits, checkedMultiply(piece, rows));
+    cost.line.bytes = checkedMultiply(logits, values.element);
+    cost.line.formula = bytesTimes(values.element, logits, "logits of " + std::to_string(piece) + " tokens at a time");
+    if (!run.adapters && run.settings.gradients != "kept") {
+        const std::int64_t gradient
+            = checkedMultiply(precisionNamed(run.settings.precision).gradient, checkedMultiply(rows, width));
+        cost.line.bytes = checkedAdd(cost.line.bytes, gradient);
+        cost.line.formula += " + " + elements(gradient, "B of the head's gradient, made in the forward pass");
+    }
+    cost.line.symbols
+        = "e \u00B7 c \u00B7 V + g \u00B7 V \u00B7 h; c: tokens of a piece, V \u00B7 h: the head, g: bytes "
+          "of its gradient where it has no buffer yet";
+    cost.line.assumption = "The input's gradient takes the place of the input that the head would keep; logits are "
+                           "overwritten by their gradient.";
+    cost.line.source = "Liger-Kernel, ops/fused_linear_cross_entropy.py";
+}
+
+} // namespace
+
+Loss lossNamed(const std::string& words) {
+    if (words == "full")
+        return {};
+    if (words == "fused")
+        return {Loss::Kind::Fused, 1};
+    constexpr std::string_view chunks = "chunked:";
+    if (words.starts_with(chunks)) {
+        std::int64_t pieces = 0;
+        const char* const end = words.data() + words.size();
+        const auto [rest, error] = std::from_chars(words.data() + chunks.size(), end, pieces);
+        if (error == std::errc() && rest == end && pieces >= 1)
+            return {Loss::Kind::Chunked, pieces};
+    }
+    refuseWord(words, "way to take the loss", {"full", "chunked:8", "fused"});
+}
+
+LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues& values) {
+    LogitsCost cost;
+    cost.line.part = Part::Logits;
+    cost.line.label = "Logits and loss";
+    cost.line.exact = amounts.logits == 0;
+    const Loss loss = lossNamed(run.settings.loss);
+    if (amounts.logits == 0) {
+        cost.line.formula = "this class gives no logits";
+        cost.line.bytes = amounts.loss;
+    } else if (loss.kind == Loss::Kind::Full) {
+        full(cost, amounts, values);
+    } else if (loss.kind == Loss::Kind::Chunked) {
+        chunked(cost, amounts, values, loss.pieces);
+    } else {
+        fused(cost, run, amounts, values);
+    }
+    return cost;
+}
+
+} // namespace paramap::cost

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/cost/setup.h"
+
+#include <string>
+
+namespace paramap::cost {
+
+/// How many of a training step's logits exist at once, the setting `loss`.
+struct Loss {
+    enum class Kind { Full, Chunked, Fused };
+    Kind kind = Kind::Full;
+    std::int64_t pieces = 1; ///< Chunked
+};
+/// "full", "chunked:8" or "fused"; Problem (usage) for other words.
+Loss lossNamed(const std::string& words);
+
+/// Logits, what the loss keeps of them, and their gradient.
+struct LogitsCost {
+    Line line;
+    std::int64_t gradient = 0; ///< of the line, what is there only when the backward pass has begun
+};
+
+/// With y logits of e bytes:
+/// - full: e·y as the head gives them, an fp32 copy of 4·y where e is less, 4·y of the log-softmax, 4·y of the gradient
+///   (torch.nn.functional.cross_entropy);
+/// - chunked:N: e·y stays, the fp32 log-softmax and gradient of one of N pieces at a time (torchtune,
+///   modules/loss/ce_chunked_output_loss.py, compiled; without compiling every piece's log-softmax stays);
+/// - fused: the head's product, the loss and both gradients for c tokens at a time, in the logits' own place:
+///   c = the power of two from ⌈T / ⌈V / h⌉⌉ on, e·c·V bytes, and the gradient of the head's V·h weights, made in the
+///   forward pass (Liger-Kernel, ops/fused_linear_cross_entropy.py).
+/// Problem (usage) if a loss shall be fused with a head that the class does not have.
+LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues& values);
+
+} // namespace paramap::cost

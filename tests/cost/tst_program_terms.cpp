@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/cache_room.h"
+#include "model/cost/loss.h"
+#include "model/cost/memory.h"
+#include "tests/support/models.h"
+
+#include <QTest>
+
+using namespace paramap;
+using cost::Part;
+using network::NetworkPtr;
+
+namespace {
+
+constexpr qint64 rows = 1000, width = 64;
+
+/// A Llama with a head of 1000 rows of 64, and layers that are small beside its logits.
+NetworkPtr small() {
+    return test::networkOf(R"({"model_type": "llama", "architectures": ["LlamaForCausalLM"], "vocab_size": 1000,
+        "hidden_size": 64, "intermediate_size": 64, "num_hidden_layers": 1, "num_attention_heads": 4})");
+}
+
+cost::RunSettings training(std::int64_t batch, std::int64_t sequence, const char* precision, const char* loss) {
+    cost::RunSettings run;
+    run.batch = batch;
+    run.sequence = sequence;
+    run.precision = precision;
+    run.loss = loss;
+    return run;
+}
+
+cost::Memory trained(const NetworkPtr& network, const cost::RunSettings& run) {
+    return cost::memory(*network, cost::Mode::Train, run);
+}
+
+} // namespace
+
+/// What programs for training and serving do beside the model.
+class TestProgramTerms : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void losses_data();
+    void losses();
+    void fusedMakesTheHeadsGradient();
+    void lossWords_data();
+    void lossWords();
+    void paddedVocabulary();
+    void quantisedHead();
+    void cacheRoom_data();
+    void cacheRoom();
+};
+
+void TestProgramTerms::losses_data() {
+    QTest::addColumn<QByteArray>("precision");
+    QTest::addColumn<QByteArray>("loss");
+    QTest::addColumn<qint64>("batch");
+    QTest::addColumn<qint64>("sequence");
+    QTest::addColumn<qint64>("wanted");
+    const auto row = [](const char* precision, const char* loss, qint64 batch, qint64 sequence, qint64 wanted) {
+        QTest::addRow("%s %s, %lld x %lld", precision, loss, batch, sequence)
+            << QByteArray(precision) << QByteArray(loss) << batch << sequence << wanted;
+    };
+    row("bf16", "chunked:8", 2, 512, 1024 * rows * 2 + 128 * rows * 8);
+    row("bf16", "chunked:1", 2, 512, 1024 * rows * 10);
+    row("bf16", "chunked:3", 1, 512, 512 * rows * 2 + (512 * rows + 2) / 3 * 8);
+    row("fp32", "chunked:4", 4, 256, 1024 * rows * 4 + 256 * rows * 8);
+    // 1000 rows of 64: in 16 pieces or more, of 2^n tokens each
+    row("bf16", "fused", 2, 512, 64 * rows * 2);
+    row("bf16", "fused", 2, 520, 128 * rows * 2);
+    row("fp32", "fused", 1, 512, 32 * rows * 4);
+    row("amp", "fused", 1, 512, 32 * rows * 2);
+    row("bf16", "full", 2, 512, 1024 * rows * (2 + 4 + 4) + 1022 * rows * 4 + 4 + 8 * 1022);
+}
+
+void TestProgramTerms::losses() {
+    QFETCH(QByteArray, precision);
+    QFETCH(QByteArray, loss);
+    QFETCH(qint64, batch);
+    QFETCH(qint64, sequence);
+    QFETCH(qint64, wanted);
+    const cost::Memory memory = trained(small(), training(batch, sequence, precision.constData(), loss.constData()));
+    QCOMPARE(QByteArray::fromStdString(memory.peakAt), QByteArray("the start of the backward pass"));
+    QCOMPARE(qint64(memory.bytes(Part::Logits)), wanted);
+}
+
+/// Where gradients have buffers already, the head's is one of them; where they are freed it comes with the loss.
+void TestProgramTerms::fusedMakesTheHeadsGradient() {
+    cost::RunSettings run = training(2, 512, "bf16", "fused");
+    const qint64 kept = trained(small(), run).bytes(Part::Logits);
+    run.gradients = "freed";
+    QCOMPARE(qint64(trained(small(), run).bytes(Part::Logits)) - kept, rows * width * 2);
+    run.trained = "lora:4";
+    QCOMPARE(qint64(trained(small(), run).bytes(Part::Logits)), kept);
+}
+
+void TestProgramTerms::lossWords_data() {
+    QTest::addColumn<QByteArray>("word");
+    for (const char* word :
+        {"", "chunked", "chunked:", "chunked:0", "chunked:-2", "chunked:8x", "chunked:2.5", "liger"})
+        QTest::addRow("'%s'", word) << QByteArray(word);
+}
+
+void TestProgramTerms::lossWords() {
+    QFETCH(QByteArray, word);
+    try {
+        (void)cost::lossNamed(word.toStdString());
+        QFAIL("taken");
+    } catch (const Problem& problem) {
+        QVERIFY2(problem.kind() == Problem::Kind::Usage, problem.what());
+        QVERIFY2(QByteArray(problem.what()).contains("chunked:8"), problem.what());
+    }
+}
+
+/// The same as a vocabulary of so many rows; one that is a multiple already stays.
+void TestProgramTerms::paddedVocabulary() {
+    const NetworkPtr gpt2 = test::presetWith("gpt2", {});
+    const NetworkPtr larger = test::presetWith("gpt2", {{"vocab_size", formula::Value(std::int64_t{50304})}});
+    cost::RunSettings run = training(2, 256, "amp", "full");
+    const cost::Memory plain = trained(larger, run);
+    run.padVocabulary = 64;
+    const cost::Memory padded = trained(gpt2, run);
+    QCOMPARE(qint64(padded.total), qint64(plain.total));
+    QCOMPARE(qint64(padded.flopsStep), qint64(plain.flopsStep));
+    QCOMPARE(qint64(padded.settings.padVocabulary), qint64(64));
+    QVERIFY(QByteArray::fromStdString(padded.assumptions.front()).contains("50,304 rows, 47 of them padding"));
+    const cost::Memory same = trained(larger, run);
+    QCOMPARE(qint64(same.total), qint64(plain.total));
+    qint64 logits = 0;
+    for (const cost::ModuleCost& module : cost::perModule(*gpt2, cost::Mode::Train, run))
+        logits += module.logits;
+    QCOMPARE(logits, qint64(2 * 256 * 50304));
+    try {
+        run.padVocabulary = 64;
+        (void)cost::memory(*test::presetWith("vit_b_16", {}), cost::Mode::Train, run);
+        QFAIL("taken");
+    } catch (const Problem& problem) {
+        QVERIFY2(QByteArray(problem.what()).contains("no vocabulary"), problem.what());
+    }
+}
+
+void TestProgramTerms::quantisedHead() {
+    const NetworkPtr network = small();
+    cost::RunSettings run;
+    run.batch = 1;
+    run.sequence = 16;
+    run.dtype = "nf4";
+    const auto inference = [&] { return cost::memory(*network, cost::Mode::Inference, run); };
+    const cost::Memory before = inference();
+    run.quantiseHead = 1;
+    const cost::Memory after = inference();
+    const qint64 nf4 = rows * width / 2 + rows * width / 64 * 4;
+    QCOMPARE(qint64(before.bytes(Part::Weights) - after.bytes(Part::Weights)), rows * width * 2 - nf4);
+    // it is the largest matrix that is written out now
+    QCOMPARE(qint64(after.bytes(Part::Temporary) - before.bytes(Part::Temporary)), 2 * (rows * width - width * width));
+    run.dtype = "bf16";
+    const qint64 whole = inference().total;
+    run.quantiseHead = 0;
+    QCOMPARE(qint64(inference().total), whole);
+
+    cost::RunSettings lora = training(1, 16, "bf16", "full");
+    lora.trained = "lora:4";
+    lora.baseDtype = "nf4";
+    const qint64 frozen = trained(network, lora).bytes(Part::Weights);
+    lora.quantiseHead = 1;
+    QCOMPARE(frozen - qint64(trained(network, lora).bytes(Part::Weights)), rows * width * 2 - nf4);
+}
+
+void TestProgramTerms::cacheRoom_data() {
+    QTest::addColumn<QByteArray>("model");
+    QTest::addColumn<qint64>("context");
+    QTest::addColumn<qint64>("pageBytes"); // 0: tokens differ
+    QTest::addColumn<qint64>("sequenceBytes");
+    QTest::addRow("grouped heads") << QByteArray("llama-3-8b") << qint64(8190) << qint64(16 * 32 * 2 * 8 * 128 * 2)
+                                   << qint64(8192) * 32 * 2 * 8 * 128 * 2;
+    QTest::addRow("windows") << QByteArray("gpt-oss-20b") << qint64(8192) << qint64(0)
+                             << (12 * 8192 + 12 * 128) * qint64(1024) * 2;
+}
+
+void TestProgramTerms::cacheRoom() {
+    QFETCH(QByteArray, model);
+    QFETCH(qint64, context);
+    QFETCH(qint64, pageBytes);
+    QFETCH(qint64, sequenceBytes);
+    const NetworkPtr network = test::presetWith(model.toStdString(), {});
+    cost::RunSettings run;
+    run.batch = 1;
+    run.sequence = 2048;
+    run.context = context;
+    const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, run);
+    cost::Device device;
+    device.bytes = 85899345920;
+    const cost::CacheRoom room = cost::cacheRoom(*network, memory, device, 0.9);
+    const qint64 rest = memory.total - memory.bytes(Part::KvCache);
+    QCOMPARE(qint64(room.bytes), qint64(77309411328) - rest);
+    QCOMPARE(qint64(room.context), qint64(8192));
+    QCOMPARE(qint64(room.sequenceBytes), sequenceBytes);
+    QCOMPARE(qint64(room.sequences), qint64(room.bytes) / sequenceBytes);
+    QCOMPARE(qint64(room.tokens), pageBytes == 0 ? 0 : qint64(room.bytes) / pageBytes * 16);
+    device.bytes = rest;
+    QVERIFY(cost::cacheRoom(*network, memory, device, 0.5).bytes < 0);
+    QCOMPARE(qint64(cost::cacheRoom(*network, memory, device, 0.5).sequences), qint64(0));
+}
+
+QTEST_APPLESS_MAIN(TestProgramTerms)
+#include "tst_program_terms.moc"

@@ -74,7 +74,7 @@ void Filler::fillSplits(NodeIndex end, std::uint32_t index, int depth, Area area
     std::size_t position = 0;
     for (NodeIndex child = end + 1; child != m_next[end]; child = behind(child), ++position) {
         const bool leaf = m_tree.isLeaf(chainEnd(m_tree, child));
-        fill(child, leaf ? noRecipe : m_recipes.inner(index, child, position), depth + 1, areas[position]);
+        fill(child, leaf ? noRecipe : m_recipes.inner(index, child), depth + 1, areas[position]);
     }
 }
 
@@ -134,7 +134,7 @@ void Filler::fillRows(NodeIndex end, std::uint32_t index, int depth, Area area) 
             const bool like = width * shape < alike && width * shape * alike > 1 && cell.size() >= smallestPlanned;
             if (like && (inner == noRecipe || m_tree.kind(child) != kind)) {
                 kind = m_tree.kind(child);
-                inner = m_recipes.inner(index, child, 0);
+                inner = m_recipes.inner(index, child);
             }
             fill(child, like ? inner : noRecipe, depth + 1, cell);
         }

@@ -24,6 +24,7 @@ void Plan::build() {
     Item root;
     root.area = {0, 0, m_size.width, m_size.height};
     root.end = chainEnd(m_tree, 0);
+    root.recipe = m_recipes.along(0, 0);
     m_items.push_back(root);
     expand(0);
 }
@@ -54,15 +55,13 @@ void Plan::expand(std::size_t index) {
     item.childCount = count;
     item.firstChild = static_cast<std::uint32_t>(m_items.size());
     const Item parentItem = item; // m_items grows below
-    std::size_t position = 0;
     for (NodeIndex child = parentItem.end + 1; child != m_tree.next(parentItem.end); child = m_tree.next(child)) {
         Item next;
         next.node = child;
         next.end = chainEnd(m_tree, child);
         next.depth = parentItem.depth + 1;
-        next.recipe = m_tree.isLeaf(next.end) ? noRecipe : m_recipes.inner(parentItem.recipe, child, position);
+        next.recipe = m_tree.isLeaf(next.end) ? noRecipe : m_recipes.inner(parentItem.recipe, child);
         m_items.push_back(std::move(next));
-        ++position;
     }
     divide(m_items[index]);
     for (std::uint32_t child = 0; child < count; ++child)

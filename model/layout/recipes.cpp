@@ -6,9 +6,19 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <string_view>
 #include <utility>
 
 namespace paramap::layout {
+
+namespace {
+
+std::uint64_t nameKey(const Tree& tree, NodeIndex node) {
+    return std::hash<std::string_view>()(tree.name(node));
+}
+
+} // namespace
 
 Recipes::Recipes(const Tree& tree, const FrameRules& rules, Topology topology)
     : m_tree(tree)
@@ -21,15 +31,50 @@ Recipes::Recipes(const Tree& tree, const FrameRules& rules, Topology topology)
     m_framed.assign(m_topology.recipes.size(), 0);
 }
 
-std::uint32_t Recipes::inner(std::uint32_t parent, NodeIndex child, std::size_t position) {
+std::uint32_t Recipes::inner(std::uint32_t parent, NodeIndex child) {
+    return along(ofChild(parent, child), child);
+}
+
+std::uint32_t Recipes::along(std::uint32_t index, NodeIndex start) {
+    if (m_tree.childCount(start) != 1)
+        return index;
+    const std::uint64_t place = m_topology.recipes[index].place;
+    if (place == 0 || place == nameKey(m_tree, chainEnd(m_tree, start)))
+        return index;
+    for (NodeIndex node = start; m_tree.childCount(node) == 1; ++node)
+        if (place == nameKey(m_tree, node))
+            return inner(index, node + 1);
+    return index;
+}
+
+std::uint32_t Recipes::ofChild(std::uint32_t parent, NodeIndex child) {
     Recipe& recipe = m_topology.recipes[parent];
-    const std::uint64_t key = recipe.rows.empty() ? position : m_tree.kind(child);
+    const bool rows = !recipe.rows.empty();
+    const std::uint64_t key = rows ? m_tree.kind(child) : nameKey(m_tree, child);
     for (const auto& [known, index] : recipe.inner)
         if (known == key)
             return index;
+    if (rows)
+        if (const std::uint32_t heir = inherited(recipe, child); heir != noRecipe)
+            return heir;
     const std::uint32_t index = add();
     recipe.inner.emplace_back(key, index);
     return index;
+}
+
+std::uint32_t Recipes::inherited(Recipe& recipe, NodeIndex child) {
+    const std::uint32_t count = m_tree.childCount(chainEnd(m_tree, child));
+    const NodeIndex list = m_tree.parent(child);
+    for (auto& [kind, index] : recipe.inner) {
+        bool gone = !m_cut[index] && m_topology.recipes[index].childCount == count;
+        for (NodeIndex other = list + 1; gone && other != m_tree.next(list); other = m_tree.next(other))
+            gone = m_tree.kind(other) != kind;
+        if (!gone)
+            continue;
+        kind = m_tree.kind(child);
+        return index;
+    }
+    return noRecipe;
 }
 
 std::uint32_t Recipes::add() {
@@ -87,6 +132,7 @@ const Recipe& Recipes::fit(std::uint32_t& index, NodeIndex end, int depth, doubl
 void Recipes::cut(Recipe& recipe, NodeIndex end, int depth, double width, double height) {
     const std::uint32_t count = m_tree.childCount(end);
     const bool same = recipe.childCount == count;
+    recipe.place = nameKey(m_tree, end);
     if (recipe.childCount == 0 || (recipe.rows.empty() && !(same && keepsOrder(recipe, m_tree, end))))
         m_foresight.decide(end, depth, width, height, recipe);
     else if (!same)

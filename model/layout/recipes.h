@@ -15,7 +15,10 @@ public:
     Recipes(const Tree& tree, const FrameRules& rules, Topology topology);
 
     /// Of a child, among its parent's; a new one if there was none.
-    std::uint32_t inner(std::uint32_t parent, NodeIndex child, std::size_t position);
+    std::uint32_t inner(std::uint32_t parent, NodeIndex child);
+    /// For a chain that begins at `start`, of a recipe that may have been made for a node above its end: a list that
+    /// has shrunk to one child is drawn as that child, which keeps its own arrangement.
+    std::uint32_t along(std::uint32_t recipe, NodeIndex start);
     /// Makes sure that a recipe fits a chain's end (with at least two children) in the room that `frame` says.
     /// What was decided in this layout once stays: like nodes of a list all get the first one's.
     /// Where that one has another number of children, or would break their order, `recipe` becomes another one.
@@ -33,6 +36,10 @@ public:
 
 private:
     std::uint32_t add();
+    std::uint32_t ofChild(std::uint32_t parent, NodeIndex child);
+    /// Of a kind that the list has no more, for the one in its place: a mixture's layers are of another kind with 7
+    /// experts than with 8, but are to look as they did. noRecipe if there is none.
+    std::uint32_t inherited(Recipe& recipe, NodeIndex child);
     bool suits(std::uint32_t recipe, NodeIndex end) const;
     std::uint32_t suiting(std::uint32_t recipe, NodeIndex end);
     void cut(Recipe& recipe, NodeIndex end, int depth, double width, double height);

@@ -34,13 +34,14 @@ struct Flow {
 /// How the children of one node, or of all like nodes of one list, are arranged.
 struct Recipe {
     std::uint32_t childCount = 0; ///< that it was made for
+    std::uint64_t place = 0; ///< the name of the node that it was made for, hashed
     std::vector<std::uint32_t> rows; ///< children per row; empty: the splits hold
     Flow flow; ///< of the rows
     std::vector<Split> splits; ///< in preorder, one fewer than children
     Frame frame;
     bool open = false; ///< children may have frames of their own
     std::uint32_t other = 0; ///< for nodes of the same place and kind with another number of children; 0 = none
-    /// Recipes of children: by position below splits, by kind below rows (all layers of a list share one).
+    /// Recipes of children: by name below splits, by kind below rows (all layers of a list share one).
     std::vector<std::pair<std::uint64_t, std::uint32_t>> inner;
 };
 

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/layout/from_network.h"
+#include "model/layout/treemap.h"
+#include "model/network/settings.h"
+#include "model/network/slider_scale.h"
+#include "model/problem.h"
+#include "tests/support/models.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using namespace paramap;
+using layout::Box;
+using layout::Layout;
+using layout::NodeIndex;
+using layout::Tree;
+
+namespace {
+
+constexpr layout::Size screen{1280, 800};
+constexpr double seen = 0.5; // pixels: of sides that are long enough to say where something lies
+constexpr double crumb = 36; // square pixels: what lies in less is cut as it fits best
+
+enum class Side { Unknown, Right, Below };
+
+Side sideOf(const Box& from, const Box& to) {
+    if (std::min({from.width(), from.height(), to.width(), to.height()}) < seen)
+        return Side::Unknown;
+    return to.x0 >= from.x1 ? Side::Right : to.y0 >= from.y1 ? Side::Below : Side::Unknown;
+}
+
+/// One picture of a drag.
+struct Picture {
+    Tree tree;
+    Layout layout;
+};
+
+bool isNumber(std::string_view name) {
+    return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// Whether two trees are the same but for the lengths of numbered lists: no layer has become one of another kind.
+bool builtAlike(const Tree& before, NodeIndex old, const Tree& after, NodeIndex now) {
+    if (before.isLeaf(old) || after.isLeaf(now))
+        return before.isLeaf(old) && after.isLeaf(now);
+    NodeIndex a = old + 1, b = now + 1;
+    for (; a != before.next(old) && b != after.next(now); a = before.next(a), b = after.next(b))
+        if (before.name(a) != after.name(b) || !builtAlike(before, a, after, b))
+            return false;
+    return (a == before.next(old) || isNumber(before.name(a))) && (b == after.next(now) || isNumber(after.name(b)));
+}
+
+/// The first pair of siblings, in parts that have as many children in both pictures, that lie otherwise to each other.
+QString difference(const Picture& before, NodeIndex old, const Picture& after, NodeIndex now) {
+    const bool same = before.tree.childCount(old) == after.tree.childCount(now)
+        && after.layout.boxes[now].area() > crumb && before.layout.boxes[old].area() > crumb;
+    NodeIndex a = old + 1, b = now + 1;
+    NodeIndex lastA = layout::noNode, lastB = layout::noNode;
+    while (a != before.tree.next(old) && b != after.tree.next(now)) {
+        if (same && lastA != layout::noNode) {
+            const Side was = sideOf(before.layout.boxes[lastA], before.layout.boxes[a]);
+            const Side is = sideOf(after.layout.boxes[lastB], after.layout.boxes[b]);
+            if (was != is && was != Side::Unknown && is != Side::Unknown) {
+                const Box& box = after.layout.boxes[now];
+                return QStringLiteral("%1 (%2x%3)")
+                    .arg(QString::fromStdString(after.tree.path(b)))
+                    .arg(box.width())
+                    .arg(box.height());
+            }
+        }
+        if (before.tree.name(a) == after.tree.name(b)) {
+            const QString inner = difference(before, a, after, b);
+            if (!inner.isEmpty())
+                return inner;
+        }
+        lastA = a;
+        lastB = b;
+        a = before.tree.next(a);
+        b = after.tree.next(b);
+    }
+    return {};
+}
+
+} // namespace
+
+class LayoutDrag : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everySliderKeepsTheArrangement_data() {
+        QTest::addColumn<bool>("whole");
+        for (const char* preset : {"gpt2", "llama-3.2-1b", "qwen3-0.6b", "gemma-3-1b", "mistral-7b",
+                 "bert-base-uncased", "t5-base", "vit-base-patch16-224", "vit_b_16", "gpt-neox-20b", "pythia-160m",
+                 "mixtral-8x7b", "deepseek-v2-lite", "olmoe-1b-7b", "gpt-oss-20b", "mamba-130m", "whisper-tiny",
+                 "clip-vit-base-patch32", "resnet-50", "convnext-tiny-224", "swin-tiny-patch4-window7-224",
+                 "transformer-base", "nanogpt", "lstm", "jamba-v0.1", "zamba2-default"}) {
+            QTest::addRow("%s", preset) << true;
+            QTest::addRow("%s in a window", preset) << false;
+        }
+    }
+
+    /// As many children everywhere: nothing comes to lie otherwise. A list of another length: nothing but its own rows.
+    void everySliderKeepsTheArrangement() {
+        QFETCH(bool, whole);
+        const std::string preset = QByteArray(QTest::currentDataTag()).split(' ').first().toStdString();
+        const network::Settings settings = test::shippedCatalog().preset(preset);
+        layout::Extract extract;
+        extract.pixels = whole ? 0 : screen.width * screen.height;
+        int compared = 0;
+        for (const network::SizeState& size : network::sizes(settings)) {
+            const std::int64_t* value = size.value.integer();
+            if (!size.slider || !value || !size.used)
+                continue;
+            for (const int direction : {1, -1}) {
+                Tree known; // whole
+                Picture before;
+                std::int64_t next = *value;
+                for (int step = 0; step < 12; ++step) {
+                    const std::int64_t now = next;
+                    next = network::stepped(network::sliderScale(size), now, direction * (step < 4 ? 1 : 3));
+                    try {
+                        const network::NetworkPtr network = network::resolve(network::with(settings, size.name, now));
+                        Tree all = layout::fromNetwork(network).tree;
+                        bool alike = !known.empty() && builtAlike(known, 0, all, 0);
+                        Picture after{layout::fromNetwork(network, extract).tree, {}};
+                        after.layout
+                            = layout::arrange(after.tree, screen, {}, before.tree.empty() ? nullptr : &before.layout);
+                        // In a window, what was too small to be drawn may have come in.
+                        alike = alike && builtAlike(before.tree, 0, after.tree, 0);
+                        if (alike) {
+                            const QString found = difference(before, 0, after, 0);
+                            QVERIFY2(found.isEmpty(),
+                                qPrintable(QStringLiteral("%1 = %2: %3")
+                                               .arg(QString::fromStdString(size.name))
+                                               .arg(now)
+                                               .arg(found)));
+                            ++compared;
+                        }
+                        known = std::move(all);
+                        before = std::move(after);
+                    } catch (const Problem&) {
+                        continue; // a value that the model refuses
+                    }
+                    if (next == now)
+                        break;
+                }
+            }
+        }
+        QVERIFY(compared > 0);
+    }
+};
+
+QTEST_APPLESS_MAIN(LayoutDrag)
+#include "tst_layout_drag.moc"

@@ -167,6 +167,10 @@ private:
             view.only = network::kindFromWord(word);
             return view.only.has_value();
         });
+        readWord(object, "memory", [&](const std::string& word) {
+            view.memory = word == "inference" ? cost::Mode::Inference : cost::Mode::Train;
+            return word == "training" || word == "inference";
+        });
         if (const Node* depth = member(object, "depth", Node::Type::Number)) {
             const Value value = json::toValue(*depth);
             if (!value.integer() || *value.integer() < 0 || *value.integer() > 1000)
@@ -214,6 +218,7 @@ std::string viewText(const SavedView& view) {
     return "{\"selected\": " + quoted(view.selected) + ", \"zoom\": " + quoted(view.zoom) + ", \"area\": "
         + quoted(std::string(layout::word(view.area))) + ", \"ties\": " + quoted(view.twice ? "twice" : "once")
         + ", \"as\": " + quoted(view.icicle ? "icicle" : "treemap") + ", \"depth\": " + std::to_string(view.depth)
+        + ", \"memory\": " + quoted(view.memory == cost::Mode::Inference ? "inference" : "training")
         + (view.only ? ", \"only\": " + quoted(std::string(network::word(*view.only))) : std::string()) + "}";
 }
 

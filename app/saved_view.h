@@ -18,6 +18,7 @@ struct SavedView {
     int depth = 0; ///< levels shown; 0 = as many as can be seen
     bool icicle = false; ///< rows instead of areas
     std::optional<network::Kind> only; ///< the other kinds step back
+    cost::Mode memory = cost::Mode::Train; ///< whose account the memory card shows
     friend bool operator==(const SavedView&, const SavedView&) = default;
 };
 

@@ -3,6 +3,7 @@
 #include "app/session.h"
 
 #include "model/architecture/blueprint.h"
+#include "model/cost/run_fields.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,6 +23,25 @@ QString valueText(const formula::Value& value, const text::NumberStyle& style) {
 QString sizeText(const State& before, const State& after, const std::string& key, const text::NumberStyle& style) {
     const network::SizeState from = sizeOf(before.settings, key), to = sizeOf(after.settings, key);
     return QStringLiteral("%1 %2 → %3").arg(shown(from.name), valueText(from.value, style), valueText(to.value, style));
+}
+
+/// "tp 1 → 4" where one setting was changed.
+QString runText(const State& before, const State& after) {
+    const cost::RunField* changed = nullptr;
+    for (const cost::RunField& field : cost::runFields()) {
+        if (cost::valueText(before.run, field) == cost::valueText(after.run, field))
+            continue;
+        if (changed)
+            return Session::tr("Memory settings");
+        changed = &field;
+    }
+    const auto word = [&](const State& state) {
+        const std::string value = cost::valueText(state.run, *changed);
+        return value.empty() ? Session::tr("as it comes") : shown(value);
+    };
+    return changed
+        ? QStringLiteral("%1 %2 → %3").arg(shown(std::string(changed->option.substr(2))), word(before), word(after))
+        : Session::tr("Memory settings");
 }
 
 } // namespace
@@ -136,7 +156,8 @@ void Session::openSettings(
 void Session::openSaved(const SavedSession& saved, const QString& path) {
     cancelDrag();
     State next;
-    next.opened = std::make_shared<const Opened>(Opened{saved.original, shown(saved.title), path, saved.origin, !path.isEmpty()});
+    next.opened = std::make_shared<const Opened>(
+        Opened{saved.original, shown(saved.title), path, saved.origin, !path.isEmpty()});
     next.settings = saved.settings;
     next.run = saved.run;
     const bool own = path.endsWith(QStringLiteral(".paramap"), Qt::CaseInsensitive);
@@ -306,8 +327,7 @@ void Session::setClass(const QString& cls) {
 void Session::setRun(const cost::RunSettings& settings) {
     State next = m_state;
     next.run = settings;
-    change(
-        std::move(next), [](const State&, const State&) { return tr("Memory settings"); }, QStringLiteral("run"));
+    change(std::move(next), runText, QStringLiteral("run"));
 }
 
 void Session::undo() {

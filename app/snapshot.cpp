@@ -26,9 +26,7 @@ void draw(Snapshot& snapshot, cost::Mode mode, const State& state, const text::N
         card = text::refusedCard(mode, state.run, problem.sentence(), style);
         return;
     }
-    std::optional<std::int64_t> was;
-    if (before)
-        was = training ? before->trainingBytes : before->inferenceBytes;
+    const cost::Memory* was = !before ? nullptr : training ? &before->training : &before->inference;
     card = text::memoryCard(memory, devices, was, style);
     if (!before) // twenty accounts or so: what a drag need not wait for
         text::addLargest(card, state.settings, state.run, devices, style);

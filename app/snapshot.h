@@ -17,10 +17,10 @@
 
 namespace paramap {
 
-/// The totals that a drag started from, for "was 124,439,808".
+/// What a drag started from, for "was 124,439,808".
 struct Before {
     std::int64_t parameters = 0;
-    std::int64_t trainingBytes = 0, inferenceBytes = 0;
+    cost::Memory training, inference;
 };
 
 /// Everything that follows from the state: made anew on every tick, immutable, shown by every view.
@@ -33,7 +33,7 @@ struct Snapshot {
     std::vector<layout::Measure> areas; ///< what the map's can stand for
     bool changed = false; ///< differs from the preset or file it began as
 
-    Before asBefore() const { return {network->totals().parameters, training.total, inference.total}; }
+    Before asBefore() const { return {network->totals().parameters, training, inference}; }
 };
 
 /// Resolves the state and works out all that is shown of it. Problem if it cannot be resolved or the run's settings

@@ -6,6 +6,7 @@
 #include "app/window_workbench.h"
 #include "ui/legend/legend.h"
 #include "ui/map/treemap_view.h"
+#include "ui/memory/memory_card.h"
 
 namespace paramap {
 
@@ -20,6 +21,7 @@ SavedView viewOf(MainWindow& window) {
     saved.depth = map.depth();
     saved.icicle = map.isIcicle();
     saved.only = map.emphasis().kind;
+    saved.memory = window.workbench().memory().mode();
     return saved;
 }
 
@@ -34,6 +36,7 @@ void showView(MainWindow& window, const SavedView& saved) {
     window.actions()["view.icicle"]->setChecked(saved.icicle);
     window.workbench().legend().setFilter(saved.only);
     map.setKindFilter(saved.only);
+    window.workbench().memory().setMode(saved.memory);
 }
 
 } // namespace paramap

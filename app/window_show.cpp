@@ -165,7 +165,8 @@ void showAnother(MainWindow& window) {
 
 void showSelection(MainWindow& window) {
     const Session& session = window.session();
-    if (!session.snapshot())
+    // On the way to another model the map still weighs the one before; showSnapshot comes back here.
+    if (!session.snapshot() || window.workbench().map().network() != session.snapshot()->network)
         return;
     const network::Network& network = *session.snapshot()->network;
     if (const auto place = network::find(network, window.view().selection().toStdString()))

@@ -19,7 +19,7 @@ using layout::Measure;
 namespace {
 
 std::string runWords(const cost::Memory& memory, const NumberStyle& style) {
-    return memoryCard(memory, {}, std::nullopt, style).settings;
+    return memoryCard(memory, {}, nullptr, style).settings;
 }
 
 /// Areas are of the whole model.

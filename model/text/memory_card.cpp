@@ -34,7 +34,19 @@ std::int64_t wholePercent(std::int64_t bytes, std::int64_t room) {
     return static_cast<std::int64_t>(result);
 }
 
-DeviceTile tile(const cost::Device& device, std::int64_t bytes, const NumberStyle& style) {
+std::string shareWords(std::int64_t bytes, std::int64_t room, const NumberStyle& style) {
+    const std::int64_t percent = wholePercent(bytes, room);
+    return (bytes > 0 && percent == 0 ? "<1" : exact(percent, style)) + "\u202F%";
+}
+
+/// What the line of that part and label was; empty where it is what it was, or was not there.
+std::string wasOf(const cost::Line& line, const cost::Memory& before, const NumberStyle& style) {
+    const auto then = std::ranges::find_if(
+        before.lines, [&line](const cost::Line& each) { return each.part == line.part && each.label == line.label; });
+    return then == before.lines.end() || then->bytes == line.bytes ? "" : binaryBytes(then->bytes, style) + " \u2192";
+}
+
+DeviceTile tile(const cost::Device& device, std::int64_t bytes, std::int64_t before, const NumberStyle& style) {
     DeviceTile result;
     result.name = device.shortName;
     const std::int64_t room = std::max<std::int64_t>(1, device.bytes);
@@ -42,8 +54,10 @@ DeviceTile tile(const cost::Device& device, std::int64_t bytes, const NumberStyl
     result.fit = bytes > room ? Fit::TooLarge : percent > 95 ? Fit::Tight : Fit::Fits;
     result.share = shareOf(bytes, room);
     const std::string number = bytes > 0 && percent == 0 ? "<1" : exact(percent, style);
-    result.use = device.size + std::string(dot) + number + "\u202F%";
+    result.use = device.size + std::string(dot) + shareWords(bytes, room, style);
     const std::string verdict = result.fit == Fit::Fits ? "fits" : result.fit == Fit::Tight ? "tight" : "too large";
+    if (before != bytes)
+        result.most = "was " + shareWords(before, room, style);
     result.spoken = device.shortName + ", " + device.size + ": " + verdict + ", " + number + " percent";
     return result;
 }
@@ -93,14 +107,15 @@ void describe(MemoryCard& card, const cost::RunSettings& run, const NumberStyle&
 
 } // namespace
 
-MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device>& devices,
-    std::optional<std::int64_t> before, const NumberStyle& style) {
+MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device>& devices, const cost::Memory* before,
+    const NumberStyle& style) {
     MemoryCard card;
     card.mode = memory.mode;
     card.total = estimate(memory.exact(), binaryBytes(memory.total, style));
     card.decimal = decimalBytes(memory.total, style);
-    if (before && *before != memory.total)
-        card.was = "was " + binaryBytes(*before, style);
+    const bool moved = before && before->total != memory.total && !before->lines.empty();
+    if (moved)
+        card.was = "was " + binaryBytes(before->total, style);
     for (const cost::Line& line : memory.lines) {
         if (line.bytes == 0)
             continue; // a cache that this model has not, an optimizer without states: no row that says 0 B
@@ -112,11 +127,13 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
         row.exact = line.exact;
         row.value = estimate(line.exact, binaryBytes(line.bytes, style));
         row.share = shareOf(line.bytes, memory.total);
+        if (moved)
+            row.was = wasOf(line, *before, style);
         row.explanation = line.formula + (line.formula.empty() || line.source.empty() ? "" : "\n") + line.source;
         card.rows.push_back(std::move(row));
     }
     for (const cost::Device& device : devices)
-        card.devices.push_back(tile(device, memory.total, style));
+        card.devices.push_back(tile(device, memory.total, moved ? before->total : memory.total, style));
     describe(card, memory.settings, style);
 
     const bool training = memory.mode == cost::Mode::Train;

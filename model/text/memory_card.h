@@ -18,6 +18,7 @@ struct MemoryRow {
     int shade = 0; ///< how many rows of the same part stand above, to tell them apart
     std::string label; ///< "Optimizer, AdamW"
     std::string value; ///< "0.93 GiB", "≈ 2.39 GiB" if estimated
+    std::string was; ///< "0.46 GiB →", where a moving value has changed it
     bool exact = true; ///< solid; otherwise striped
     double share = 0; ///< of the total, 0 … 1
     std::string explanation; ///< formula and source, one line each
@@ -29,7 +30,7 @@ enum class Fit { Fits, Tight, TooLarge };
 struct DeviceTile {
     std::string name; ///< "RTX 4090"
     std::string use; ///< "24 GB · 40 %": the vendor's size, the share of what the driver really gives
-    std::string most; ///< "batch ≤ 13", "ctx ≤ 66,550": how far it goes (device_room.h); empty while a value moves
+    std::string most; ///< "batch ≤ 13", "ctx ≤ 66,550": how far it goes (device_room.h); while a value moves "was 40 %"
     Fit fit = Fit::Fits; ///< tight: more than 95 %, nothing left for the driver's context and fragments
     double share = 0; ///< 0 … 1, never above
     std::string spoken; ///< "RTX 4090, 24 GB: fits, 40 percent"
@@ -47,12 +48,13 @@ struct MemoryCard {
     std::string shortSettings; ///< the same for a narrow place: "b 8 · s 1,024 · bf16 · AdamW"
     std::string explanation; ///< the instant of the peak and the assumptions, one line each
     std::string spoken; ///< one sentence for a screen reader
-    std::string problem; ///< why there is no account, with the nearest settings that have one; then nothing else is said
+    std::string
+        problem; ///< why there is no account, with the nearest settings that have one; then nothing else is said
 };
 
-/// `before`: the bytes that a change started from, nullopt outside of one.
+/// `before`: the account that a change started from, null outside of one.
 MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device>& devices,
-    std::optional<std::int64_t> before = std::nullopt, const NumberStyle& style = {});
+    const cost::Memory* before = nullptr, const NumberStyle& style = {});
 
 /// The card of a run that the model does not allow.
 MemoryCard refusedCard(

@@ -30,7 +30,7 @@ SavedView lookingAt(const char* selected, const char* zoom) {
 
 /// Nothing as it is by itself.
 SavedView allElse() {
-    return {"h.3", "h", layout::Measure::Cache, true, 3, true, network::Kind::Attention};
+    return {"h.3", "h", layout::Measure::Cache, true, 3, true, network::Kind::Attention, cost::Mode::Inference};
 }
 
 QByteArray contents(const QString& path) {
@@ -205,6 +205,7 @@ private Q_SLOTS:
         view("unknown area", "`area`: `volume`", "\"area\": 'volume' is not known");
         view("unknown ties", "`ties`: `thrice`", "\"ties\": 'thrice' is not known");
         view("unknown form", "`as`: `sunburst`", "\"as\": 'sunburst' is not known");
+        view("unknown mode", "`memory`: `both`", "\"memory\": 'both' is not known");
         view("unknown kind", "`only`: `heads`", "\"only\": 'heads' is not known");
         view("endless depth", "`depth`: 100000", "\"depth\" must be a whole number from 0 to 1,000");
         row("wrong view", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`view`: 3}",

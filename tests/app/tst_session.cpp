@@ -323,6 +323,41 @@ private Q_SLOTS:
         m_session->close();
         QVERIFY(!m_session->undoStack()->canUndo());
     }
+
+    // A run that one model allows stays when another is opened; that it is none for this one costs nothing but the
+    // card.
+    void runThatAModelRefuses() {
+        cost::RunSettings run;
+        run.tp = 8;
+        m_session->openPreset(QStringLiteral("llama-3-8b"));
+        m_session->setRun(run);
+        QVERIFY(m_session->snapshot()->trainingCard.problem.empty());
+        QCOMPARE(m_session->undoStack()->undoText(), QStringLiteral("tp 1 → 8"));
+        m_session->openPreset(QStringLiteral("gpt2"));
+        const auto& snapshot = m_session->snapshot();
+        QCOMPARE(snapshot->network->totals().parameters, std::int64_t(124439808));
+        for (const text::MemoryCard* card : {&snapshot->trainingCard, &snapshot->inferenceCard})
+            QCOMPARE(
+                card->problem, std::string("tp 8 does not divide the 12 heads of GPT2Attention; nearest: tp 6 or 12"));
+        QCOMPARE(snapshot->areas, std::vector<layout::Measure>(layout::allMeasures.begin(), layout::allMeasures.end()));
+        m_session->setSize(QStringLiteral("n_head"), 16);
+        QVERIFY(m_session->snapshot()->trainingCard.problem.empty());
+        m_session->undo();
+        QVERIFY(!m_session->snapshot()->trainingCard.problem.empty());
+
+        run.tp = 1;
+        run.trained = "lora:8";
+        run.loraTargets = "q_proj";
+        m_session->setRun(run);
+        QVERIFY(!m_session->snapshot()->trainingCard.problem.empty());
+        QVERIFY(m_session->snapshot()->inferenceCard.problem.empty());
+        QCOMPARE(std::ranges::count(m_session->snapshot()->areas, layout::Measure::Training), 0);
+        run.precision = "of-tomorrow"; // means nothing for any model: refused, and nothing changes
+        QSignalSpy failed(m_session.get(), &Session::failed);
+        m_session->setRun(run);
+        QCOMPARE(failed.size(), 1);
+        QCOMPARE(m_session->state().run.precision, std::string("amp"));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestSession)

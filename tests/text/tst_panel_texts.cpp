@@ -233,8 +233,17 @@ void TestPanelTexts::memoryWords() {
 }
 
 void TestPanelTexts::memoryBefore() {
-    QCOMPARE(qt(text::memoryCard(memoryOf(2 * GiB, 0), {}, GiB).was), u"was 1.00\u202FGiB"_qs);
-    QVERIFY(text::memoryCard(memoryOf(2 * GiB, 0), {}, 2 * GiB).was.empty());
+    const cost::Memory one = memoryOf(GiB, 0), two = memoryOf(2 * GiB, 0);
+    QCOMPARE(qt(text::memoryCard(two, {}, &one).was), u"was 1.00\u202FGiB"_qs);
+    QCOMPARE(qt(text::memoryCard(two, {}, &one).rows[0].was), u"1.00\u202FGiB \u2192"_qs);
+    QVERIFY(text::memoryCard(two, {}, &two).was.empty());
+    QVERIFY(text::memoryCard(two, {}, &two).rows[0].was.empty());
+    const cost::Device device{"Card", "Card", "24 GB", 4 * GiB};
+    QCOMPARE(qt(text::memoryCard(two, {device}, &one).devices[0].use), u"24 GB \u00B7 50\u202F%"_qs);
+    QCOMPARE(qt(text::memoryCard(two, {device}, &one).devices[0].most), u"was 25\u202F%"_qs);
+    QVERIFY(text::memoryCard(two, {device}, &two).devices[0].most.empty());
+    const cost::Memory refused; // the run before was none: nothing to compare with
+    QVERIFY(text::memoryCard(two, {device}, &refused).was.empty());
     QVERIFY(text::memoryCard(memoryOf(2 * GiB, 0), {}).was.empty());
 }
 

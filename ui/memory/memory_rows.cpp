@@ -17,6 +17,7 @@ public:
     explicit MemoryLine(QWidget* parent)
         : QWidget(parent)
         , m_label(new ElidedLabel(this))
+        , m_was(new ElidedLabel(this))
         , m_value(new ElidedLabel(this)) {
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
@@ -25,8 +26,11 @@ public:
         m_label->setStyle(Ink::Text2, 12.5);
         m_value->setStyle(Ink::Text, 12.5);
         m_value->setNeverCut(true);
+        m_was->setStyle(Ink::Text3, 12.5);
+        m_was->setNeverCut(true);
         row->addWidget(m_label);
         row->addStretch(1);
+        row->addWidget(m_was);
         row->addWidget(m_value);
     }
 
@@ -34,6 +38,7 @@ public:
         m_row = row;
         m_label->setFullText(QString::fromStdString(row.label));
         m_value->setFullText(QString::fromStdString(row.value));
+        m_was->setFullText(QString::fromStdString(row.was));
         setToolTip(QString::fromStdString(row.explanation));
         update();
     }
@@ -51,7 +56,7 @@ protected:
 
 private:
     text::MemoryRow m_row;
-    ElidedLabel *m_label, *m_value;
+    ElidedLabel *m_label, *m_was, *m_value;
 };
 
 MemoryRows::MemoryRows(QWidget* parent)

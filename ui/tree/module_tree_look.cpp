@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 // How the module tree looks: rows under the pointer, widths of columns, menus.
+#include "model/text/amount.h"
 #include "model/text/shape.h"
 #include "ui/theme.h"
 #include "ui/tree/module_tree_view.h"
@@ -101,6 +102,10 @@ void ModuleTreeView::measure() {
     const text::NumberStyle& style = m_model->numberStyle();
     // A count in brackets, "(38.6 M)", can be the widest of a small model.
     QString amount = QStringLiteral("(888.8\u202FM)");
+    const QString bytes = QStringLiteral("88.88\u202FMiB"); // at most two digits behind the point
+    if (network && text::isBytes(m_model->measured().measure)
+        && metrics.horizontalAdvance(amount) < metrics.horizontalAdvance(bytes))
+        amount = bytes;
     if (network && m_model->measured().measure == layout::Measure::Parameters) {
         const std::string total = text::exact(m_model->measured().total(*network), style);
         if (amount.size() < qsizetype(total.size()))

@@ -179,14 +179,18 @@ Amounts Account::guessed(const Module& module) {
 /// B A x keeps the input of A, which is x itself, or a tensor of its own where dropout or a wider type makes one, and
 /// the input of B; the dropout keeps its mask, a byte an element. PEFT's tuners/lora/layer.py, Linear.forward.
 void Account::addAdapter(Amounts& amounts, const Place& place, std::int64_t kept) {
-    const auto [in, out] = widthsOf(*place.chain.module);
-    const std::int64_t rank = m_run.adapters.rank(), product = checkedMultiply(in, out);
+    const Widths here = widthsOf(*place.chain.module);
+    const Share share = m_shard ? m_shard->shareOf(*place.chain.module) : Share();
+    const Widths all = wholeWidths(here, share.matrix, share.shaped); // arithmetic is that of all devices
+    const std::int64_t in = here.in, rank = m_run.adapters.rank(), product = checkedMultiply(all.in, all.out);
     const std::int64_t positions = amounts.macs > 0 && product > 0
         ? amounts.macs / product
         : checkedMultiply(number(RunName::Batch), number(RunName::Tokens));
-    const std::int64_t parameters = checkedMultiply(rank, checkedAdd(in, out));
-    const std::int64_t macs = checkedMultiply(positions, parameters);
-    const std::int64_t inputs = checkedMultiply(positions, in);
+    const std::int64_t macs = checkedMultiply(positions, checkedMultiply(rank, checkedAdd(all.in, all.out)));
+    // With sequence parallelism a device has some positions of the stream and of the adapter's own narrow one; a matrix
+    // that is split by its rows has a part of the width instead.
+    const std::int64_t by = m_shard && !share.whole ? m_shard->stream : 1;
+    const std::int64_t inputs = ceilDivided(checkedMultiply(positions, in), share.shaped ? 1 : by);
     const bool ownTensor = m_run.adapters.dropout() || m_run.adapterElement != m_run.element;
     const bool sharing = kept == 0 && place.input && place.input->width == in;
     if (ownTensor)
@@ -195,10 +199,10 @@ void Account::addAdapter(Amounts& amounts, const Place& place, std::int64_t kept
         addTo(amounts.saves, sharing ? checkedMultiply(inputs, m_run.element) : kept);
     if (!ownTensor && place.input)
         place.input->kept = true;
-    addTo(amounts.saves, checkedMultiply(checkedMultiply(positions, rank), m_run.adapterElement));
+    addTo(amounts.saves, checkedMultiply(ceilDivided(checkedMultiply(positions, rank), by), m_run.adapterElement));
     addTo(amounts.macs, macs);
     addTo(amounts.backward, checkedMultiply(macs, 2));
-    addTo(amounts.multiplied, parameters);
+    addTo(amounts.multiplied, checkedMultiply(rank, checkedAdd(in, here.out)));
 }
 
 Amounts Account::own(const Place& place, const Declared& declared) {
@@ -246,8 +250,7 @@ Amounts Account::own(const Place& place, const Declared& declared) {
 
 /// What one of several devices has of a module's own amounts.
 void Account::divide(const Module& module, const Declared& declared, Amounts& amounts) const {
-    const auto found = m_shard->shares.find(&module);
-    const Share share = found != m_shard->shares.end() ? found->second : Share();
+    const Share share = m_shard->shareOf(module);
     const std::int64_t tokens
         = checkedMultiply(m_run.batch, *m_slots[m_firstRun + static_cast<std::size_t>(RunName::Tokens)].integer());
     const bool mask = share.mask > 0 && amounts.saves == checkedMultiply(tokens, share.mask);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/adapter.h"
 
+#include "model/architecture/blueprint.h"
 #include "model/cost/format.h"
 #include "model/cost/words.h"
 #include "model/formula/value.h"
@@ -19,11 +20,17 @@ using network::Module;
 
 namespace {
 
-/// PEFT's own choice for each family, in utils/constants.py, by the names of its layers: the first row of which the
-/// network has every name.
-constexpr std::array<std::array<std::string_view, 2>, 9> usualTargets{
-    {{"q_proj", "v_proj"}, {"query_key_value", ""}, {"query", "value"}, {"q", "v"}, {"c_attn", ""}, {"qkv_proj", ""},
-        {"Wqkv", ""}, {"q_lin", "v_lin"}, {"in_proj", ""}}};
+/// PEFT's own choice for each family, in utils/constants.py (TRANSFORMERS_MODELS_TO_LORA_TARGET_MODULES_MAPPING), by
+/// the names of its layers: the first row of which the network has every name.
+constexpr std::array<std::array<std::string_view, 2>, 10> usualTargets{
+    {{"q_proj", "v_proj"}, {"query_key_value", ""}, {"query", "value"}, {"query_proj", "value_proj"}, {"q", "v"},
+        {"c_attn", ""}, {"qkv_proj", ""}, {"Wqkv", ""}, {"q_lin", "v_lin"}, {"in_proj", ""}}};
+/// Families whose choice goes beyond such a row although others have layers of the same names.
+struct Wider {
+    std::string_view modelType;
+    std::array<std::string_view, 2> more;
+};
+constexpr std::array<Wider, 1> widerTargets{{{"phi", {"fc1", "fc2"}}}};
 
 std::vector<std::string> parts(const std::string& text, char separator) {
     std::vector<std::string> result;
@@ -95,6 +102,12 @@ Widths widthsOf(const Module& linear) {
     return linear.cls == "Conv1D" ? Widths{shape[0], shape[1]} : Widths{shape[1], shape[0]};
 }
 
+Widths wholeWidths(const Widths& part, std::int64_t elements, bool byRows) {
+    if (elements == 0 || part.in == 0 || part.out == 0)
+        return part;
+    return byRows ? Widths{elements / part.out, part.out} : Widths{part.in, elements / part.in};
+}
+
 Adapters::Adapters(const network::Network& network, const RunSettings& settings, const Precision& precision)
     : m_rank(loraRank(settings.trained)) {
     if (m_rank == 0)
@@ -116,6 +129,11 @@ Adapters::Adapters(const network::Network& network, const RunSettings& settings,
                     m_wanted.push_back({std::string(name)});
             break;
         }
+        const std::vector<std::string>& types = network.settings.blueprint->architecture().modelTypes;
+        for (const Wider& wider : widerTargets)
+            if (std::ranges::find(types, wider.modelType) != types.end())
+                for (const std::string_view name : wider.more)
+                    m_wanted.push_back({std::string(name)});
         m_attention = m_wanted.empty();
     } else if (!m_attention && !m_all) {
         for (const std::string& name : parts(settings.loraTargets, ',')) {

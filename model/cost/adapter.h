@@ -27,7 +27,9 @@ struct Widths {
 };
 /// Whether the module multiplies by one matrix of its own and nothing else: PyTorch's Linear, transformers' Conv1D.
 bool isLinear(const network::Module& module);
-Widths widthsOf(const network::Module& linear); ///< of a module that `isLinear`
+Widths widthsOf(const network::Module& linear);
+/// Of the matrix that a device has a part of, its rows or its columns; `elements` of all of it, 0 = it has them all.
+Widths wholeWidths(const Widths& part, std::int64_t elements, bool byRows); ///< of a module that `isLinear`
 
 /// Low-rank adapters beside frozen linear layers (Hu et al. 2021, LoRA, section 4.1): y = W x + B A x, with
 /// A [rank, in] and B [out, rank]. Without a rank every parameter is trained and nothing is added.

@@ -17,6 +17,7 @@ struct Share {
     bool inner = false; ///< between the matrices that split the width and those that join it: 1/t of everything
     bool whole = false; ///< neither its width nor its tokens are divided: what experts receive
     bool shaped = false; ///< its own tensors are divided, so that a cost taken from their shape is divided already
+    std::int64_t matrix = 0; ///< elements of its matrix on all devices together; 0 = none was divided
     std::int64_t mask = 0; ///< a leaf that keeps this many bytes for every token works on the stream; 0 = none does
     std::int64_t cacheUsed = 1, cacheOf = 1; ///< of the cache: key-value heads of one device, of all
 };
@@ -25,6 +26,11 @@ struct Share {
 struct Shard {
     network::ModulePtr root; ///< tensors in the shapes of this device
     std::unordered_map<const network::Module*, Share> shares; ///< of those that are not on the residual stream
+    /// What it is of a module on the residual stream.
+    Share shareOf(const network::Module& module) const {
+        const auto found = shares.find(&module);
+        return found != shares.end() ? found->second : Share();
+    }
     std::int64_t inner = 1; ///< devices among which a layer's inside is divided: t
     std::int64_t stream = 1; ///< … and the residual stream: t with sequence parallelism
     std::int64_t logits = 1; ///< … and the logits: t if the head splits the vocabulary

@@ -202,6 +202,7 @@ private:
             const Matrix& matrix = block.matrices[next++];
             Tensor& weight = copy->tensors[i];
             const std::size_t outputs = matrix.transposed ? 1 : 0;
+            share.matrix = weight.count;
             if (matrix.role == MatrixRole::Row)
                 cut(weight, 1 - outputs, matrix.in / m_devices);
             if (matrix.role != MatrixRole::Column) {

@@ -58,6 +58,8 @@ private Q_SLOTS:
     void counts();
     void usualTargets_data();
     void usualTargets();
+    void severalDevices_data();
+    void severalDevices();
     void statesOfAdaptersAlone();
     void recipes_data();
     void recipes();
@@ -112,6 +114,11 @@ void TestAdapter::usualTargets_data() {
     QTest::addRow("bloom") << QByteArray("bloom-560m") << QByteArray("query_key_value");
     QTest::addRow("bert") << QByteArray("bert-base-uncased") << QByteArray("query,value");
     QTest::addRow("t5") << QByteArray("t5-small") << QByteArray("q,v");
+    QTest::addRow("phi") << QByteArray("phi-2") << QByteArray("fc1,fc2,q_proj,v_proj");
+    QTest::addRow("opt, with layers of those names") << QByteArray("opt-125m") << QByteArray("q_proj,v_proj");
+    QTest::addRow("deberta-v2") << QByteArray("deberta-v3-base") << QByteArray("query_proj,value_proj");
+    QTest::addRow("falcon") << QByteArray("falcon-7b") << QByteArray("query_key_value");
+    QTest::addRow("mixtral") << QByteArray("mixtral-8x7b") << QByteArray("q_proj,v_proj");
 }
 
 void TestAdapter::usualTargets() {
@@ -122,6 +129,49 @@ void TestAdapter::usualTargets() {
     QVERIFY(std::ranges::any_of(memory.assumptions, [&](const std::string& sentence) {
         return sentence.find("LoRA of rank 8 on " + names.toStdString() + " (PEFT's usual choice)") == 0;
     }));
+}
+
+/// What adapters add to what one of four devices keeps: of a matrix split by its columns the whole input of every
+/// position, or of its share of them with sequence parallelism; of one split by its rows a part of the width.
+void TestAdapter::severalDevices_data() {
+    QTest::addColumn<QByteArray>("target");
+    QTest::addColumn<qint64>("tp");
+    QTest::addColumn<qint64>("sp");
+    QTest::addColumn<qint64>("inputs"); // elements of one layer, of 512 positions
+    QTest::addColumn<qint64>("narrow"); // positions whose R numbers between the two matrices are kept
+    const auto row = [](const char* target, qint64 tp, qint64 sp, qint64 inputs, qint64 narrow) {
+        QTest::addRow("%s, tp %lld, sp %lld", target, tp, sp) << QByteArray(target) << tp << sp << inputs << narrow;
+    };
+    row("q_proj", 1, 0, 512 * 4096, 512);
+    row("q_proj", 4, 0, 512 * 4096, 512);
+    row("q_proj", 4, 1, 128 * 4096, 128);
+    row("o_proj", 4, 0, 512 * 1024, 512);
+    row("o_proj", 4, 1, 512 * 1024, 128);
+    row("down_proj", 4, 0, 512 * 2752, 512);
+}
+
+void TestAdapter::severalDevices() {
+    QFETCH(QByteArray, target);
+    QFETCH(qint64, tp);
+    QFETCH(qint64, sp);
+    QFETCH(qint64, inputs);
+    QFETCH(qint64, narrow);
+    const auto of = [&](int rank, const char* dropout) {
+        cost::RunSettings run = lora(rank, target.constData());
+        run.batch = 1;
+        run.sequence = 512;
+        run.tp = tp;
+        run.sp = sp;
+        run.loraDropout = dropout;
+        return trained(llama(3), run);
+    };
+    const cost::Memory plain = of(8, "0"), dropped = of(8, "0.1"), twice = of(16, "0");
+    // the adapter reads a copy in 32 bits either way; dropout adds its mask of one byte an element
+    QCOMPARE(qint64(dropped.bytes(Part::Activations) - plain.bytes(Part::Activations)), 3 * inputs);
+    QCOMPARE(qint64(twice.bytes(Part::Activations) - plain.bytes(Part::Activations)), 3 * narrow * 8 * 4);
+    // arithmetic is that of all devices together
+    const qint64 widths = target == "down_proj" ? 11008 + 4096 : 2 * 4096;
+    QCOMPARE(qint64(twice.flopsForward - plain.flopsForward), 3 * 2 * 512 * 8 * widths);
 }
 
 void TestAdapter::statesOfAdaptersAlone() {

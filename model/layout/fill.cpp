@@ -170,6 +170,10 @@ void Filler::fillQuickly(NodeIndex end, Area area) {
 }
 
 void Filler::fillSmallRow(NodeIndex child, std::uint32_t count, std::uint32_t parts, double weight, Area row) {
+    // Which way a cell is cut changes from one to the next, and the processor would guess half of them wrong: so the
+    // way is a place in these tables, and not a branch.
+    constexpr std::array starts{&Box::x0, &Box::y0};
+    constexpr std::array ends{&Box::x1, &Box::y1};
     const double scale = weight > 0 ? row.width() / weight : 0;
     const double height = row.height();
     const auto top = static_cast<float>(row.y0);
@@ -182,27 +186,18 @@ void Filler::fillSmallRow(NodeIndex child, std::uint32_t count, std::uint32_t pa
         const double cell = weights[0];
         const double next = i + 1 == count && weight > 0 ? row.x1 : std::min(row.x1, x + scale * cell);
         const auto right = static_cast<float>(next);
-        boxes[0] = {left, top, right, bottom};
-        if (isHigh(next - x, height)) {
-            const double step = cell > 0 ? height / cell : 0;
-            double y = row.y0;
-            float edge = top;
-            for (std::uint32_t part = 1; part < parts; ++part) {
-                y = std::min(row.y1, y + step * weights[part]);
-                const auto behind = static_cast<float>(y);
-                boxes[part] = {left, edge, right, behind};
-                edge = behind;
-            }
-            boxes[parts] = {left, edge, right, cell > 0 ? bottom : edge};
-        } else {
-            float edge = left;
-            for (std::uint32_t part = 1; part < parts; ++part) {
-                x = std::min(next, x + scale * weights[part]);
-                const auto behind = static_cast<float>(x);
-                boxes[part] = {edge, top, behind, bottom};
-                edge = behind;
-            }
-            boxes[parts] = {edge, top, cell > 0 ? right : edge, bottom};
+        std::fill_n(boxes, parts + 1, Box{left, top, right, bottom});
+        const std::array begin{x, row.y0};
+        const std::array length{next - x, height};
+        const std::array limit{right, bottom};
+        const std::size_t way = isHigh(next - x, height) ? 1 : 0;
+        const double step = cell > 0 ? length[way] / cell : 0;
+        double along = begin[way];
+        for (std::uint32_t part = 1; part < parts; ++part) {
+            along += step * weights[part];
+            const float edge = std::min(static_cast<float>(along), limit[way]);
+            boxes[part].*ends[way] = edge;
+            boxes[part + 1].*starts[way] = edge;
         }
         x = next;
         left = right;

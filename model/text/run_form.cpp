@@ -129,7 +129,24 @@ public:
         row.problem = now->reason;
     }
 
+    /// Rows of the table and the head: programs round them up.
+    RunRow padding() const {
+        RunRow result = row(
+            "pad_vocabulary", "Vocabulary", "Rows of the table and the head in multiples of so many.", Kind::Free);
+        result.choices = {{"1", "as it is", {}, {}}, {"64", "multiples of 64", "as nanoGPT", {}},
+            {"128", "multiples of 128", "as Megatron-LM, for each tensor-parallel device", {}},
+            {"512", "multiples of 512", "as litgpt", {}}};
+        settle(result);
+        return result;
+    }
+    RunRow quantisedHead() const {
+        RunRow result = row("quantise_head", "Head, too",
+            "A type for matrices inside the layers takes the head as well, as litgpt does.", Kind::Flag);
+        return result;
+    }
+
     RunGroup first() const;
+    RunGroup loss() const;
     RunGroup adapters() const;
     RunGroup engine() const;
     RunGroup parallel() const;
@@ -172,6 +189,23 @@ RunGroup Form::first() const {
     return group;
 }
 
+RunGroup Form::loss() const {
+    RunGroup group;
+    group.title = "Loss";
+    RunRow loss = row("loss", "Logits",
+        "How many of them exist at once; another number of pieces can be typed: chunked:16.", Kind::Free);
+    loss.choices = {{"full", "all at once", "PyTorch, cross_entropy", {}},
+        {"chunked:8", "in 8 pieces", "torchtune, under a compiled loss", {}},
+        {"fused", "fused with the head", "Liger-Kernel", {}}};
+    settle(loss);
+    group.summary = "logits " + loss.shown;
+    group.rows.push_back(std::move(loss));
+    group.rows.push_back(padding());
+    if (m_run.padVocabulary > 1)
+        group.summary += std::string(dot) + "vocabulary in " + group.rows.back().shown;
+    return group;
+}
+
 RunGroup Form::adapters() const {
     const RunSettings now = filled();
     const bool on = m_run.trained != "all";
@@ -198,6 +232,7 @@ RunGroup Form::adapters() const {
         m_run.loraDtype.empty() && on ? now.loraDtype + ", as PEFT" : "as PEFT"));
     group.rows.push_back(words("base_dtype", "Frozen weights", "Their number type: nf4 makes this QLoRA.",
         m_run.baseDtype.empty() && on ? now.baseDtype + ", as the precision" : "as the precision"));
+    group.rows.push_back(quantisedHead());
     for (RunRow& each : group.rows)
         if (!on && each.key != "parameters_trained")
             each.unavailable = "All parameters are trained; choose a rank of LoRA first.";
@@ -214,6 +249,8 @@ RunGroup Form::engine() const {
     group.rows.push_back(number("ubatch", "Tokens at once", "How many llama.cpp computes together (--ubatch-size)."));
     if (!llama)
         group.rows.back().unavailable = "Only llama.cpp has such a number; choose it above.";
+    group.rows.push_back(padding());
+    group.rows.push_back(quantisedHead());
     return group;
 }
 
@@ -257,6 +294,8 @@ std::vector<RunGroup> runForm(
     const network::Network& network, cost::Mode mode, const RunSettings& run, const NumberStyle& style) {
     const Form form(network, mode, run, style);
     std::vector<RunGroup> groups{form.first()};
+    if (mode == cost::Mode::Train)
+        groups.push_back(form.loss());
     groups.push_back(mode == cost::Mode::Train ? form.adapters() : form.engine());
     groups.push_back(form.parallel());
     return groups;

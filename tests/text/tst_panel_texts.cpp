@@ -372,7 +372,8 @@ void TestPanelTexts::runForm() {
     QVERIFY(!row(form, "lora_targets").unavailable.empty());
     QVERIFY(!row(form, "sp").unavailable.empty());
     QCOMPARE(qt(row(form, "sequence").automatic), u"1,024, as the model"_qs);
-    QCOMPARE(qt(form[1].summary), u"off: all parameters are trained"_qs);
+    QCOMPARE(qt(form[1].summary), u"logits all at once"_qs);
+    QCOMPARE(qt(form[2].summary), u"off: all parameters are trained"_qs);
 
     run.trained = "lora:8";
     run.loraTargets = "q_proj";
@@ -383,11 +384,11 @@ void TestPanelTexts::runForm() {
     run.loraTargets.clear();
     form = text::runForm(*gpt2, cost::Mode::Train, run);
     QVERIFY(row(form, "lora_targets").problem.empty());
-    QCOMPARE(qt(form[1].summary), u"rank 8 · c_attn · base fp32"_qs);
+    QCOMPARE(qt(form[2].summary), u"rank 8 · c_attn · base fp32"_qs);
     QCOMPARE(qt(row(form, "pp").problem), u"pp 13 is more than the 12 layers of GPT2LMHeadModel; nearest: pp 12"_qs);
     QVERIFY(row(form, "tp").problem.empty()); // another setting's fault is not this one's
     QVERIFY(row(form, "sp").unavailable.empty());
-    QCOMPARE(qt(form[2].summary), u"26 devices: tp 2 · pp 13"_qs);
+    QCOMPARE(qt(form[3].summary), u"26 devices: tp 2 · pp 13"_qs);
     QCOMPARE(qt(text::typedWord(row(form, "parameters_trained"), "LoRA, rank 16")), u"lora:16"_qs);
     QCOMPARE(qt(text::typedWord(row(form, "parameters_trained"), "12")), u"12"_qs);
     QCOMPARE(cost::withValue(run, cost::runField("parameters_trained"), "12").trained, std::string("lora:12"));

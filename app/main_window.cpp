@@ -66,8 +66,8 @@ MainWindow::MainWindow(Session& session, QSettings& settings)
     makeToolBar();
     makeStatusBar();
     setMinimumSize(ui::scaled(800, fontMetrics()), ui::scaled(560, fontMetrics()));
-    restoreWindow(*this, m_settings);
     wire(*this);
+    restoreWindow(*this, m_settings);
 }
 
 MainWindow::~MainWindow() = default;

@@ -141,8 +141,11 @@ void makeMenus(MainWindow& window) {
             "edit.copyMemory", "edit.paste", "", "edit.find", "edit.findNext", "edit.findPrevious"});
 
     QMenu* view = bar->addMenu(tr("&View"));
-    add(view, actions, {"view.zoomIn", "view.zoomOut", "view.whole", "view.back", "view.forward", "", "view.fold", ""});
+    add(view, actions,
+        {"view.zoomIn", "view.zoomOut", "view.whole", "view.back", "view.forward", "", "view.moreDepth",
+            "view.lessDepth", "view.fold", ""});
     addAreas(view, window);
+    add(view, actions, {"view.active", "view.patterns", "view.outlines", ""});
     addDocks(view, window);
     addThemes(view, window);
     add(view, actions, {"view.fullScreen", "", "view.nextRegion", "view.previousRegion", "", "view.resetLayout"});

@@ -68,14 +68,16 @@ QString reference(const Session& session) {
 }
 
 void enableModelActions(MainWindow& window, bool open) {
-    for (const char* name :
-        {"file.save", "file.saveAs", "edit.copyCommand", "edit.copyMemory", "model.run", "file.export", "file.close",
-            "edit.copy", "edit.copyPicture", "edit.copyFormula", "edit.find", "edit.findNext", "edit.findPrevious",
-            "view.zoomIn", "view.zoomOut", "view.whole", "view.back", "view.forward", "view.fold", "view.resetLayout"})
+    for (const char* name : {"file.save", "file.saveAs", "edit.copyCommand", "edit.copyMemory", "model.run",
+             "file.export", "file.close", "edit.copy", "edit.copyPicture", "edit.copyFormula", "edit.find",
+             "edit.findNext", "edit.findPrevious", "view.zoomIn", "view.zoomOut", "view.whole", "view.back",
+             "view.forward", "view.fold", "view.resetLayout", "view.moreDepth", "view.lessDepth"})
         window.actions()[name]->setEnabled(open);
     for (const layout::Measure measure : layout::allMeasures)
         measureAction(window, measure)->setEnabled(open);
     window.actions()["view.icicle"]->setEnabled(open);
+    if (!open)
+        window.actions()["view.active"]->setEnabled(false); // with a model: where it has experts
     window.findField().setEnabled(open);
 }
 
@@ -144,7 +146,9 @@ void showMap(MainWindow& window) {
         action->setChecked(each == measure.measure);
     }
     const network::Totals& totals = snapshot.network->totals();
-    bench.mapHeader().active().setVisible(totals.active < totals.parameters);
+    const bool experts = totals.active < totals.parameters;
+    bench.mapHeader().active().setVisible(experts);
+    window.actions()["view.active"]->setEnabled(experts);
     bench.legend().setContent(text::legend(*snapshot.network, session.numberStyle(), measure.weights.get()));
     bench.map().setNetwork(snapshot.network, measure);
     const bool active = bench.mapHeader().active().isVisibleTo(&bench.mapHeader())

@@ -23,6 +23,8 @@ QString foldedKey() {
     return QStringLiteral("window/folded");
 }
 
+constexpr const char* looks[] = {"view.patterns", "view.outlines"}; ///< of the map; they belong to the person
+
 } // namespace
 
 void restoreWindow(MainWindow& window, QSettings& settings) {
@@ -36,12 +38,16 @@ void restoreWindow(MainWindow& window, QSettings& settings) {
     }
     window.workbench().restoreArrangement(settings.value(docksKey()).toByteArray());
     window.workbench().tree().setFolded(settings.value(foldedKey(), window.workbench().tree().isFolded()).toBool());
+    for (const char* look : looks)
+        window.actions()[look]->setChecked(settings.value(QString::fromLatin1(look)).toBool());
 }
 
 void saveWindow(MainWindow& window, QSettings& settings) {
     settings.setValue(geometryKey(), window.saveGeometry());
     settings.setValue(docksKey(), window.workbench().arrangement());
     settings.setValue(foldedKey(), window.workbench().tree().isFolded());
+    for (const char* look : looks)
+        settings.setValue(QString::fromLatin1(look), window.actions()[look]->isChecked());
     settings.sync();
 }
 

@@ -74,7 +74,7 @@ Workbench::Workbench(const Actions& actions, QWidget* parent)
         setModulesAside(false);
     });
     m_edge->addWidget(tab);
-    addToolBar(Qt::LeftToolBarArea, m_edge);
+    addToolBar(isRightToLeft() ? Qt::RightToolBarArea : Qt::LeftToolBarArea, m_edge);
     m_edge->hide();
 
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
@@ -125,9 +125,10 @@ QDockWidget* Workbench::makeDock(const char* name, const QString& title, QWidget
 }
 
 void Workbench::placeDocks() {
-    addDockWidget(Qt::LeftDockWidgetArea, m_modulesDock);
+    const bool mirrored = isRightToLeft(); // areas of docks are places, not directions
+    addDockWidget(mirrored ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea, m_modulesDock);
     addDockWidget(Qt::BottomDockWidgetArea, m_inspectorDock);
-    addDockWidget(Qt::RightDockWidgetArea, m_numbersDock);
+    addDockWidget(mirrored ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, m_numbersDock);
     for (QDockWidget* dock : {m_modulesDock, m_inspectorDock, m_numbersDock}) {
         dock->setFloating(false);
         dock->show();

@@ -128,6 +128,18 @@ void wireViewActions(MainWindow& window) {
     history();
     window.actions()["view.icicle"]->setCheckable(true);
     QObject::connect(window.actions()["view.icicle"], &QAction::toggled, &map, &ui::TreemapView::setIcicle);
+    on(window, "view.moreDepth", [&map] { map.moreDepth(); });
+    on(window, "view.lessDepth", [&map] { map.lessDepth(); });
+    for (const auto& [name, set] : {std::pair{"view.patterns", &ui::TreemapView::setPatterns},
+             std::pair{"view.outlines", &ui::TreemapView::setOutlines}}) {
+        window.actions()[name]->setCheckable(true);
+        QObject::connect(window.actions()[name], &QAction::toggled, &map, set);
+    }
+    QAction* active = window.actions()["view.active"];
+    QCheckBox& box = bench.mapHeader().active();
+    active->setCheckable(true);
+    QObject::connect(active, &QAction::toggled, &box, &QCheckBox::setChecked);
+    QObject::connect(&box, &QCheckBox::toggled, active, &QAction::setChecked);
     on(window, "view.fullScreen", [&window] { window.setWindowState(window.windowState() ^ Qt::WindowFullScreen); });
     on(window, "view.nextRegion", [&window] { window.focusRegion(1); });
     on(window, "view.previousRegion", [&window] { window.focusRegion(-1); });

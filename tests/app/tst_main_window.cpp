@@ -9,6 +9,7 @@
 #include "ui/inspector/inspector.h"
 #include "ui/message/message_bar.h"
 #include "ui/sizes/log_slider.h"
+#include "ui/sizes/sizes_panel.h"
 #include "ui/theme.h"
 
 #include <QAbstractButton>
@@ -20,6 +21,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
+#include <QScopeGuard>
 #include <QUrl>
 
 using namespace paramap;
@@ -74,6 +76,46 @@ private Q_SLOTS:
         QVERIFY2(darkest() > 150, qPrintable(QString::number(darkest())));
         m_window->setPalette(ui::palette(ui::Theme::light()));
         QVERIFY(darkest() < 100);
+    }
+    void looksOfTheMapBelongToThePerson() {
+        openGpt2();
+        const QImage plain = map().grab().toImage();
+        QVERIFY(!m_window->actions()["view.active"]->isEnabled()); // GPT-2 has no experts
+        for (const char* name : {"view.patterns", "view.outlines"}) {
+            m_window->actions()[name]->trigger();
+            QVERIFY2(map().grab().toImage() != plain, name);
+        }
+        m_window->close();
+        makeWindow();
+        QVERIFY(m_window->actions()["view.patterns"]->isChecked());
+        QVERIFY(m_window->actions()["view.outlines"]->isChecked());
+    }
+    void levelsByMenu() {
+        openGpt2();
+        const int before = map().depth();
+        m_window->actions()["view.lessDepth"]->trigger();
+        QVERIFY(map().depth() != before);
+        const int fewer = map().depth();
+        m_window->actions()["view.moreDepth"]->trigger();
+        QCOMPARE(map().depth(), fewer + 1);
+    }
+    void rightToLeftIsMirrored() {
+        QGuiApplication::setLayoutDirection(Qt::RightToLeft);
+        const auto back = qScopeGuard([] { QGuiApplication::setLayoutDirection(Qt::LeftToRight); });
+        makeWindow();
+        openGpt2();
+        const auto left = [this](QWidget& widget) { return widget.mapTo(m_window.get(), QPoint()).x(); };
+        QTRY_VERIFY(left(tree()) > left(map()));
+        QVERIFY(left(m_window->workbench().sizes()) < left(map()));
+        // the map keeps the order of the model
+        const ui::MapScene& scene = map().scene();
+        QVERIFY(scene.rect(scene.tree.find("transformer.h.0")).left()
+            < scene.rect(scene.tree.find("transformer.h.1")).left());
+        ui::LogSlider* first = slider();
+        const qint64 total = this->total();
+        first->setFocus();
+        QTest::keyClick(first, Qt::Key_PageUp);
+        QVERIFY(this->total() > total);
     }
     void selectionIsOne() {
         openGpt2();

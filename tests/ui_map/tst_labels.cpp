@@ -142,6 +142,15 @@ void TestLabels::numbersStandForLongNames() {
     QCOMPARE(texts(headerLabels({100, 16}, 3, layer, lettering).labels).value(0), QStringLiteral("layers.10"));
     QCOMPARE(texts(headerLabels({40, 16}, 3, layer, lettering).labels).value(0), QStringLiteral("10"));
     // The row of an icicle is high: there the whole name stands, turned.
+    // "layers.9" has room for its count, "layers.10" has not: then neither shows it
+    HeaderWords ninth;
+    ninth.name = QStringLiteral("layers.9");
+    ninth.count = QStringLiteral("11.5 B");
+    const double alone = lettering.width(ninth.name, 10.5, true) + lettering.width(ninth.count, 10.5, false) + 16;
+    QCOMPARE(texts(headerLabels({alone, 16}, 3, ninth, lettering).labels).size(), 2);
+    ninth.longest = QStringLiteral("layers.00");
+    QCOMPARE(texts(headerLabels({alone, 16}, 3, ninth, lettering).labels).size(), 1);
+    QCOMPARE(texts(headerLabels({alone + 10, 16}, 3, ninth, lettering).labels).size(), 2);
     const HeaderLabels high = headerLabels({22, 160}, 3, layer, lettering);
     QCOMPARE(texts(high.labels).value(0), QStringLiteral("layers.10"));
     QVERIFY(high.labels.front().upward && high.chip.isNull());

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void anotherMeasure();
     void rows();
     void activeExperts();
+    void patternsAndOutlines();
     void historyIsTold();
     void contextMenu();
 
@@ -300,6 +301,25 @@ void TestMapEmphasis::activeExperts() {
     m_view->setActiveExperts(true);
     QCOMPARE(m_view->grab().toImage(), before); // every token passes all of these
     m_view->setActiveExperts(false);
+}
+
+void TestMapEmphasis::patternsAndOutlines() {
+    const QImage plain = m_view->grab().toImage();
+    const std::uint64_t scene = m_view->sceneNumber();
+    for (const auto set : {&TreemapView::setPatterns, &TreemapView::setOutlines}) {
+        (m_view.get()->*set)(true);
+        const QImage marked = m_view->grab().toImage();
+        QVERIFY(marked != plain);
+        QCOMPARE(m_view->sceneNumber(), scene); // the same rectangles
+        (m_view.get()->*set)(false);
+        QCOMPARE(m_view->grab().toImage(), plain);
+    }
+    m_view->setOutlines(true);
+    const QRectF tile = m_view->scene().shown(m_view->scene().tree.find("transformer.wte"));
+    const QColor edge
+        = m_view->grab().toImage().pixelColor(qRound(tile.left()), qRound(tile.center().y() + tile.height() / 4));
+    QVERIFY2(near(edge, theme().text), qPrintable(edge.name()));
+    m_view->setOutlines(false);
 }
 
 void TestMapEmphasis::historyIsTold() {

@@ -73,7 +73,9 @@ void ExportDialog::build() {
     size->addWidget(m_width, 1);
     size->addWidget(new QLabel(QStringLiteral("×"), this));
     size->addWidget(m_height, 1);
-    form->addRow(tr("&Size"), size);
+    auto* label = new QLabel(tr("&Size"), this);
+    label->setBuddy(m_width); // of the two fields it can name only one, and a row would show its "&"
+    form->addRow(label, size);
     m_scale = choice("scale", tr("&Resolution"), form);
     for (int scale = 1; scale <= 4; ++scale)
         m_scale->addItem(tr("%1 × (%2 dpi)").arg(scale).arg(96 * scale), scale);

@@ -188,7 +188,9 @@ HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Let
     if (name.isEmpty())
         return header;
     header.labels.push_back({name, {left, y}, size, true, false, false});
-    left += lettering.width(name, size, true) + space;
+    // All of a list show their counts, or none: "h.9" leaves the room that "h.10" needs.
+    const bool longer = whole && !words.longest.isEmpty();
+    left += lettering.width(longer ? words.longest : name, size, true) + space;
 
     // The count is worth more than the chip, the chip more than the share, the share more than the remark.
     const double chipSize = smallestText(lettering);

@@ -44,6 +44,7 @@ struct HeaderWords {
     QString remark; ///< behind the name: "12 × GPT2Block"; may be empty
     QString count, share;
     QString chip; ///< "+2": parts too small to draw; may be empty
+    QString longest = {}; ///< the longest name of the list that it stands in: all leave room for it; may be empty
 };
 
 struct HeaderLabels {

@@ -94,6 +94,12 @@ private:
         return isFaded(index) ? mixed(fill, m_theme.map, fadedShare) : fill;
     }
 
+    QColor edgeOn(const QColor& fill, bool faded) const {
+        if (m_options.outlines && !faded)
+            return m_theme.text;
+        return mixed(m_theme.tileEdge, fill, m_theme.tileEdge.alphaF() * (faded ? fadedShare : 1));
+    }
+
     // On some tints the secondary colour cannot be read.
     QColor quietOn(const QColor& background) const {
         return contrast(m_theme.text2, background) >= 4.5 ? m_theme.text2 : m_theme.text;
@@ -122,7 +128,7 @@ private:
             line = mixed(m_theme.kind(node(index).kind), m_theme.frameLine(2), 0.35);
         m_canvas.fill(rect, fill);
         if (std::min(rect.width(), rect.height()) >= 5)
-            m_canvas.edge(rect, line);
+            m_canvas.edge(rect, m_options.outlines && !isFaded(index) ? m_theme.text : line);
     }
 
     // What the tile would have measured before the drag, at today's scale; nullopt if it has not grown.
@@ -155,8 +161,7 @@ private:
         if (m_options.patterns && node(index).oneKind)
             paintBand(m_painter, rect, node(index).kind, m_theme, scale());
         if (rect.width() >= 3 && rect.height() >= 3)
-            m_canvas.edge(
-                rect, mixed(m_theme.tileEdge, fill, m_theme.tileEdge.alphaF() * (isFaded(index) ? fadedShare : 1)));
+            m_canvas.edge(rect, edgeOn(fill, isFaded(index)));
     }
 
     void paintWords() {
@@ -248,6 +253,7 @@ private:
         const QRectF strip(rect.left(), rect.top(), rect.width(), std::min(rect.height(), m_scene.header(index)));
         HeaderWords words;
         words.name = m_scene.name(index);
+        words.longest = m_scene.longestName(index);
         words.brief = m_scene.brief(index);
         words.remark = m_scene.remark(index);
         words.count = count(node(index).count);

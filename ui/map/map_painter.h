@@ -21,7 +21,8 @@ struct MapOptions {
     const layout::NetworkTree* before = nullptr;
     const std::vector<bool>* faded = nullptr; ///< by node: tiles that step back (null: none)
     bool activeExperts = false; ///< mark the experts that one example token passes
-    bool patterns = false; ///< a band of stripes or dots by kind, for print in grey
+    bool patterns = false; ///< a band of stripes or dots by kind, for print in grey and for eyes that need it
+    bool outlines = false; ///< frames and tiles have edges in the colour of text, not quiet ones
     text::NumberStyle numbers;
     std::function<void(layout::NodeIndex)> turn; ///< told whose rectangles or words are drawn next; may be empty
 };

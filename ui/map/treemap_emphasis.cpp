@@ -33,6 +33,8 @@ MapOptions TreemapView::mapOptions() {
     options.before = m_before ? &*m_before : nullptr;
     options.faded = m_faded.empty() ? nullptr : &m_faded;
     options.activeExperts = m_activeExperts;
+    options.patterns = m_patterns;
+    options.outlines = m_outlines;
     return options;
 }
 
@@ -127,12 +129,24 @@ bool TreemapView::clearEmphasis() {
     return true;
 }
 
-void TreemapView::setActiveExperts(bool shown) {
-    if (shown == m_activeExperts)
+void TreemapView::setLook(bool& which, bool wanted) {
+    if (which == wanted)
         return;
-    m_activeExperts = shown;
+    which = wanted;
     m_painted = false;
     update();
+}
+
+void TreemapView::setActiveExperts(bool shown) {
+    setLook(m_activeExperts, shown);
+}
+
+void TreemapView::setPatterns(bool shown) {
+    setLook(m_patterns, shown);
+}
+
+void TreemapView::setOutlines(bool strong) {
+    setLook(m_outlines, strong);
 }
 
 void TreemapView::setIcicle(bool rows) {

@@ -56,6 +56,8 @@ public Q_SLOTS:
     void setAncestry(const QString& path); ///< all but what is around it and in it steps back; "" = nothing
     void setIcicle(bool rows); ///< the same tree in rows, a level below the other
     void setActiveExperts(bool shown); ///< of one example token
+    void setPatterns(bool shown); ///< stripes or dots by kind (MapOptions)
+    void setOutlines(bool strong); ///< edges in the colour of text (MapOptions)
     void setDragging(bool dragging); ///< while a slider is held, tiles show the size that they had before
     void setRoot(const QString& path); ///< the module that fills the map; remembered for Back
     void select(const QString& path); ///< "" = nothing; draws the ring, emits nothing
@@ -104,6 +106,7 @@ private:
     QRectF ringRect(const std::string& path); ///< empty if the path is not on the map
     void updateRing(const std::string& path);
     void setEmphasis(Emphasis emphasis);
+    void setLook(bool& which, bool wanted); ///< the same rectangles, painted otherwise
     void jump(); ///< the next map is reached by a short movement, if the desktop wants any
     void beginMorph(const MapScene& from);
     bool paintMorph(QPainter& painter); ///< false if nothing moves
@@ -130,7 +133,7 @@ private:
     MapMeasure m_measure;
     Emphasis m_emphasis;
     std::vector<bool> m_faded; ///< by node of the scene
-    bool m_activeExperts = false, m_icicle = false;
+    bool m_activeExperts = false, m_icicle = false, m_patterns = false, m_outlines = false;
     QVariantAnimation m_morph;
     std::vector<layout::Box> m_start, m_drawn; ///< where rectangles come from; where they were when it was interrupted
     bool m_jump = false;

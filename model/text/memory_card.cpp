@@ -112,7 +112,7 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     MemoryCard card;
     card.mode = memory.mode;
     card.total = estimate(memory.exact(), binaryBytes(memory.total, style));
-    card.decimal = decimalBytes(memory.total, style);
+    card.decimal = decimalBytes(memory.total, style) + (cost::isParallel(memory.settings) ? " a device" : "");
     const bool moved = before && before->total != memory.total && !before->lines.empty();
     if (moved)
         card.was = "was " + binaryBytes(before->total, style);
@@ -139,6 +139,9 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     const bool training = memory.mode == cost::Mode::Train;
     if (!memory.peakAt.empty())
         card.explanation = "Largest at " + memory.peakAt + ".";
+    if (!memory.device.empty())
+        card.explanation
+            += (card.explanation.empty() ? "" : "\n") + ("The device that needs most has " + memory.device) + ".";
     for (const std::string& sentence : memory.assumptions)
         card.explanation += (card.explanation.empty() ? "" : "\n") + sentence;
     card.spoken = std::string(training ? "Training" : "Inference") + " takes " + (memory.exact() ? "" : "about ")

@@ -304,6 +304,13 @@ private Q_SLOTS:
             run.engine = "llama.cpp";
             run.ubatch = 64;
         });
+        row("programs", " --loss chunked:8 --pad-vocabulary 64 --base-dtype nf4 --quantise-head",
+            [](cost::RunSettings& run) {
+                run.loss = "chunked:8";
+                run.padVocabulary = 64;
+                run.baseDtype = "nf4";
+                run.quantiseHead = 1;
+            });
         row("one sequence", " --batch 1", [](cost::RunSettings& run) { run.batch = 1; });
     }
     void commandOfTheRun() {

@@ -396,6 +396,13 @@ void TestPanelTexts::runForm() {
     QCOMPARE(test::problemOf([&] { (void)cost::withValue(run, cost::runField("tp"), "many"); }),
         QByteArray("'many' is no whole number"));
 
+    run = {};
+    run.tp = 2;
+    const auto shared = text::memoryCard(cost::memory(*gpt2, cost::Mode::Train, run), {});
+    QVERIFY(qt(shared.decimal).endsWith(u"GB a device"_qs));
+    QVERIFY(qt(shared.explanation).contains(u"The device that needs most has 1/2 of every matrix."_qs));
+    QVERIFY(qt(shared.settings).endsWith(u" · 2 devices: tp 2"_qs));
+
     cost::RunSettings moe;
     moe.ep = 8;
     form = text::runForm(*test::presetWith("mixtral-8x7b", {}), cost::Mode::Inference, moe);

@@ -127,6 +127,8 @@ QString Messages::remark() const {
         sentences << QString::fromStdString(settings.guess);
     for (const auto& [size, note] : settings.notes)
         sentences << QString::fromStdString(note);
+    for (const std::string& problem : session.catalog().problems())
+        sentences << QString::fromStdString(problem);
     return sentences.join(u'\n');
 }
 

@@ -143,7 +143,10 @@ ModelFile modelOf(const ModelArgument& argument, const Surroundings& surrounding
     std::vector<Assignment> assignments; // what is wrong usage is said before a file is looked for
     std::ranges::transform(argument.sets, std::back_inserter(assignments), split);
     refuseWhatComesLater(argument.model);
-    ModelFile file = read(argument, surroundings.catalog(), surroundings.in);
+    const catalog::Catalog catalog = surroundings.catalog();
+    for (const std::string& problem : catalog.problems())
+        surroundings.err << "note: " << problem << '\n';
+    ModelFile file = read(argument, catalog, surroundings.in);
     network::Settings& settings = file.model.settings;
     for (const Assignment& assignment : assignments)
         settings = withAssignment(settings, assignment);

@@ -97,6 +97,8 @@ public:
     std::vector<Beside> beside;
     std::vector<Preset> presets;
     std::vector<std::string> ignores; ///< keys that change no tensor: dropout rates
+    std::vector<std::string>
+        unpacked; ///< modules that a checkpoint in fewer bits leaves as they are, by their path's end
     std::vector<SubModel> models; ///< found by `withSubModels`; then also those of sub-models
     std::map<std::string, std::string> automatic; ///< "AutoModel" and its like to classes, where no rule finds them
     std::shared_ptr<const PartShelf> parts; ///< its own, in front of those that it builds on

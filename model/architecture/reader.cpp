@@ -69,6 +69,8 @@ private:
             m_result->modelTypes = m_fields.texts(value, key);
         else if (key == "ignores")
             m_result->ignores = m_fields.texts(value, key);
+        else if (key == "unpacked")
+            m_result->unpacked = m_fields.texts(value, key);
         else if (key == "uses")
             for (const std::string& name : m_fields.texts(value, key))
                 m_fields.at(value, key, [&] { shelf.uses.push_back(m_loadParts(name)); });
@@ -100,8 +102,9 @@ private:
             readPartsInto(shelf, value, m_result->file);
         else
             m_fields.unknown(value, key,
-                {"architecture", "family", "source", "library", "model_types", "ignores", "uses", "sizes", "let",
-                    "require", "models", "auto", "classes", "beside", "ties", "presets", "parts", "like", "rename"});
+                {"architecture", "family", "source", "library", "model_types", "ignores", "unpacked", "uses", "sizes",
+                    "let", "require", "models", "auto", "classes", "beside", "ties", "presets", "parts", "like",
+                    "rename"});
     }
 
     void size(const std::string& key, const Node& node) {

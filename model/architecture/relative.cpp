@@ -21,8 +21,8 @@ namespace {
 using Renames = std::map<std::string, std::string>;
 
 /// What a relative hands down; the rest is about itself alone.
-constexpr std::array<std::string_view, 10> inherited{
-    "sizes", "let", "require", "parts", "ties", "models", "classes", "beside", "uses", "ignores"};
+constexpr std::array<std::string_view, 11> inherited{
+    "sizes", "let", "require", "parts", "ties", "models", "classes", "beside", "uses", "ignores", "unpacked"};
 
 bool isWord(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
@@ -159,7 +159,7 @@ Node withRelative(Node document, const std::string& file, const DocumentLoader& 
         }
         Node whole = std::move(found->second);
         base.members.erase(found);
-        if (key == "uses" || key == "ignores")
+        if (key == "uses" || key == "ignores" || key == "unpacked")
             addTo(whole, std::move(value));
         else
             mergeInto(whole, std::move(value), key == "sizes" ? Null::RemovesHere : Null::Removes);

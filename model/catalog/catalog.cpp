@@ -156,45 +156,77 @@ Settings Catalog::fromText(std::string_view text, const std::string& name, std::
                                     : m_shelf->fromConfig(document, name, cls);
 }
 
+namespace {
+
+const IndexEntry* find(
+    const std::vector<IndexEntry>& entries, std::vector<std::string> IndexEntry::*words, const std::string& word) {
+    const auto found = std::ranges::find_if(entries,
+        [&](const IndexEntry& entry) { return std::ranges::find(entry.*words, word) != (entry.*words).end(); });
+    return found == entries.end() || word.empty() ? nullptr : &*found;
+}
+
+bool hasClass(const IndexEntry& entry, const std::string& cls) {
+    return std::ranges::find(entry.classes, cls) != entry.classes.end();
+}
+
+} // namespace
+
+/// By the model_type; where that is not known or knows no such class, by the class, if its description reads the same
+/// flat keys; else in the class that it plainly means, as a guess.
 Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file, std::string_view cls) const {
     const std::string type = textOf(config, "model_type", file);
-    std::string wanted(cls);
+    std::string wanted(cls), guessed, note;
     if (const Node* classes = config.find("architectures"); wanted.empty() && classes && !classes->items.empty())
         wanted = classes->items.front().text;
-    std::vector<std::string> known;
-    for (const IndexEntry& entry : entries) {
-        known.insert(known.end(), entry.modelTypes.begin(), entry.modelTypes.end());
-        const bool byType = std::ranges::find(entry.modelTypes, type) != entry.modelTypes.end();
-        const bool byClass = type.empty() && std::ranges::find(entry.classes, wanted) != entry.classes.end();
-        if (!byType && !byClass)
-            continue;
-        const auto said = [&](const std::string& path) {
-            const Node* inner = dotted(config, path);
-            return inner ? textOf(*inner, "model_type", file) : std::string();
-        };
-        try {
-            const ArchitecturePtr architecture = complete(load(entry), said);
-            Settings settings
-                = begin(architecture, wanted.empty() ? architecture->classes.front().name : wanted, file, file);
-            applyConfig(settings, config, file);
-            return settings;
-        } catch (Problem& problem) {
-            throw problem.inFile(file).atLine(lineOf(config, "architectures"));
+    const IndexEntry* entry = find(entries, &IndexEntry::modelTypes, type);
+    if (!wanted.empty() && (!entry || (cls.empty() && !hasClass(*entry, wanted)))) {
+        const IndexEntry* other = find(entries, &IndexEntry::classes, wanted);
+        if (other && !other->modelTypes.empty() && (type.empty() || load(*other)->models.empty())) {
+            if (entry)
+                note = "the model_type '" + type + "' has no class " + wanted + "; it is opened as that of "
+                    + other->architecture;
+            else if (!type.empty())
+                guessed = "a guess: the model_type '" + type + "' is not known and is counted as " + other->architecture
+                    + ", to which its class " + wanted + " belongs";
+            entry = other;
+        } else if (const std::string meant = entry ? classMeant(entry->classes, wanted) : std::string();
+                   !meant.empty() && foreignKeys(config, *load(*entry)).empty()) {
+            guessed = "a guess: the class '" + wanted + "' is not known and is counted as " + meant;
+            wanted = meant;
         }
     }
-    if (type.empty())
+    if (!entry && type.empty() && wanted.empty())
         throw Problem("this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" nor "
                       "\"architecture\" (a description) is there")
             .inFile(file);
-    return guess(config, type, file, cls, didYouMean(type, known));
+    if (!entry)
+        return guess(config, type, wanted, file, cls);
+    const auto said = [&](const std::string& path) {
+        const Node* inner = dotted(config, path);
+        return inner ? textOf(*inner, "model_type", file) : std::string();
+    };
+    try {
+        const ArchitecturePtr architecture = complete(load(*entry), said);
+        Settings settings
+            = begin(architecture, wanted.empty() ? architecture->classes.front().name : wanted, file, file);
+        applyConfig(settings, config, file);
+        settings.guess = guessed;
+        if (!note.empty())
+            settings.notes["architectures"] = note;
+        return settings;
+    } catch (Problem& problem) {
+        throw problem.inFile(file).atLine(lineOf(config, "architectures"));
+    }
 }
 
-/// Of a model_type that nothing here describes: as the plain decoder that its keys are those of, with a note that says
-/// so; else a Problem that names the likest.
-Settings Catalog::Shelf::guess(const Node& config, const std::string& type, const std::string& file,
-    std::string_view cls, const std::string& close) const {
+/// Of a model_type or, without one, a class that nothing here describes: as the plain decoder that its keys are those
+/// of, with a note that says so; else a Problem that names the likest, and what inside the file is known.
+Settings Catalog::Shelf::guess(const Node& config, const std::string& type, const std::string& wanted,
+    const std::string& file, std::string_view cls) const {
     std::vector<ArchitecturePtr> decoders, others;
+    std::vector<std::string> known;
     for (const IndexEntry& entry : entries) {
+        known.insert(known.end(), entry.modelTypes.begin(), entry.modelTypes.end());
         if (entry.library != "transformers")
             continue;
         const bool plain = std::ranges::find(entry.modelTypes, "llama") != entry.modelTypes.end();
@@ -204,19 +236,33 @@ Settings Catalog::Shelf::guess(const Node& config, const std::string& type, cons
         (decoder ? decoders : others)
             .insert(plain ? decoders.begin() : (decoder ? decoders : others).end(), load(entry));
     }
+    const std::string unknown = type.empty() ? "there is no model_type, and the class '" + wanted + "' is not known"
+                                             : "the model_type '" + type + "' is not known";
     const Likeness decoder = likest(config, decoders);
     if (isPlainDecoder(decoder, config) && (cls.empty() || decoder.architecture->classNamed(cls))) {
         const ArchitecturePtr& architecture = decoder.architecture;
         Settings settings = begin(architecture,
             cls.empty() ? architecture->automaticClass("AutoModelForCausalLM")->name : std::string(cls), file, file);
         applyConfig(settings, config, file);
-        settings.guess = guessed(type, decoder);
+        settings.guess = guessed(unknown, decoder);
         return settings;
     }
     decoders.insert(decoders.end(), others.begin(), others.end());
-    throw Problem(unknownType(type, likest(config, decoders)) + close)
+    std::string sentence = unknown, inside;
+    if (const std::string like = mostLike("its keys", likest(config, decoders)); !like.empty())
+        sentence += "; " + like;
+    for (const auto& [key, inner] : config.members) {
+        const Node* word = inner.find("model_type");
+        if (!word || word->type != Node::Type::String)
+            continue;
+        if (const IndexEntry* entry = find(entries, &IndexEntry::modelTypes, word->text))
+            inside += (inside.empty() ? "; known inside it: " : ", ") + key + " (" + entry->architecture + ")";
+        else if (const std::string like = mostLike("the keys of its " + key, likest(inner, decoders)); !like.empty())
+            sentence += "; " + like;
+    }
+    throw Problem(sentence + inside + (type.empty() ? std::string() : didYouMean(type, known)))
         .inFile(file)
-        .atLine(lineOf(config, "model_type"));
+        .atLine(lineOf(config, type.empty() ? "architectures" : "model_type"));
 }
 
 Settings Catalog::Shelf::fromLibrary(const Node& document, const std::string& file, std::string_view cls) const {

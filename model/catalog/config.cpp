@@ -7,6 +7,7 @@
 #include "model/problem.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace paramap::catalog {
 
@@ -14,12 +15,26 @@ using architecture::Architecture;
 using architecture::Size;
 using json::Node;
 
+namespace {
+
+/// A member of an object, or of a list by its number.
+const Node* entry(const Node& node, std::string_view name) {
+    if (node.type != Node::Type::Array)
+        return node.find(name);
+    std::size_t place = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), place);
+    const bool number = error == std::errc() && end == name.data() + name.size();
+    return number && place < node.items.size() ? &node.items[place] : nullptr;
+}
+
+} // namespace
+
 const Node* dotted(const Node& config, std::string_view name) {
-    const Node* node = config.find(name);
+    const Node* node = entry(config, name);
     const std::size_t dot = name.find('.');
     if (node || dot == std::string_view::npos)
         return node;
-    const Node* inner = config.find(name.substr(0, dot));
+    const Node* inner = entry(config, name.substr(0, dot));
     return inner ? dotted(*inner, name.substr(dot + 1)) : nullptr;
 }
 
@@ -44,11 +59,14 @@ const Node* given(const Node& config, const Size& size) {
                 return node;
         return nullptr;
     }
-    if (const Node* node = dotted(config, size.name))
+    const Node* node = dotted(config, size.name);
+    const bool first = node && node->type == Node::Type::Array
+        && std::ranges::find(size.aliases, size.name + ".0") != size.aliases.end();
+    if (node && !first)
         return node;
     for (const std::string& alias : size.aliases)
-        if (const Node* node = dotted(config, alias))
-            return node;
+        if (const Node* other = dotted(config, alias))
+            return other;
     return nullptr;
 }
 
@@ -62,6 +80,26 @@ void apply(network::Settings& settings, const Size& size, const Node& node, cons
     }
 }
 
+/// What a reader of the count should know of the file.
+void addNotes(network::Settings& settings, const Node& config) {
+    if (const Node* quantization = config.find("quantization_config");
+        isObject(quantization) && settings.packings.empty()) {
+        const Node* method = quantization->find("quant_method");
+        settings.notes["quantization_config"] = "the quantization_config"
+            + (method && !method->text.empty() ? " ('" + method->text + "')" : std::string())
+            + " is not understood: parameters are counted, and not what a checkpoint stores for them";
+    }
+    const std::vector<architecture::SubModel>& models = settings.blueprint->architecture().models;
+    const auto there = [&](const architecture::SubModel& model) { return isObject(dotted(config, model.path)); };
+    if (std::ranges::none_of(models, there))
+        return; // the whole file is defaults, or written in the flat form
+    for (const architecture::SubModel& model : models)
+        if (!model.flat && model.absent.empty() && !dotted(config, model.path)
+            && model.path.find('.') == std::string::npos)
+            settings.notes[model.path] = model.path
+                + " is not in the file: the defaults of its class are counted, which a published model need not have";
+}
+
 } // namespace
 
 void applyAbsent(network::Settings& settings, const architecture::SubModel& model) {
@@ -72,11 +110,8 @@ void applyAbsent(network::Settings& settings, const architecture::SubModel& mode
 }
 
 void applyConfig(network::Settings& settings, const Node& config, const std::string& file) {
-    const Node* quantization = config.find("quantization_config");
-    if (!quantization)
-        quantization = dotted(config, "text_config.quantization_config");
-    if (quantization)
-        settings.packing = packingOf(*quantization);
+    settings.packings = packingsOf(config);
+    addNotes(settings, config);
     for (const architecture::SubModel& model : settings.blueprint->architecture().models)
         if (!isObject(dotted(config, model.path)))
             applyAbsent(settings, model);

@@ -14,7 +14,7 @@ namespace paramap::catalog {
 /// nothing here are passed over, as the library does. Problem with the line for a value of the wrong type.
 void applyConfig(network::Settings& settings, const json::Node& config, const std::string& file);
 
-/// "text_config.hidden_size" inside nested objects; null pointer if it is not there.
+/// "text_config.hidden_size" inside nested objects, "image_size.1" inside lists; null pointer if it is not there.
 const json::Node* dotted(const json::Node& config, std::string_view name);
 
 /// The sizes that hold where a sub-model's object is absent.

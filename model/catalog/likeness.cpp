@@ -19,12 +19,12 @@ constexpr std::array<std::string_view, 14> silent{"architectures", "auto_map", "
     "transformers_version", "use_cache", "_name_or_path", "quantization_config", "pretraining_tp", "tokenizer_class",
     "id2label", "label2id", "attn_implementation"};
 /// … and what such keys look like.
-constexpr std::array<std::string_view, 15> silentParts{"dropout", "_token_id", "_eps", "epsilon", "initializer",
-    "rope_", "rotary", "_std", "scal", "gradient", "output_", "seed", "clip", "max_position", "_length"};
+constexpr std::array<std::string_view, 16> silentParts{"dropout", "dtype", "_token_id", "_eps", "epsilon",
+    "initializer", "rope_", "rotary", "_std", "scal", "gradient", "output_", "seed", "clip", "max_position", "_length"};
 /// Words of what a plain decoder does not have.
-constexpr std::array<std::string_view, 24> foreign{"expert", "img", "type_vocab", "moe", "lora", "latent", "conv",
-    "ssm", "state", "vision", "visual", "image", "audio", "mamba", "linear_", "mtp", "nextn", "index", "recurrent",
-    "block_type", "layer_types", "cross", "encoder", "block_configs"};
+constexpr std::array<std::string_view, 26> foreign{"mm_", "draft", "expert", "img", "type_vocab", "moe", "lora",
+    "latent", "conv", "ssm", "state", "vision", "visual", "image", "audio", "mamba", "linear_", "mtp", "nextn", "index",
+    "recurrent", "block_type", "layer_types", "cross", "encoder", "block_configs"};
 
 template <std::size_t N> bool contains(const std::array<std::string_view, N>& words, std::string_view key) {
     return std::ranges::any_of(
@@ -96,17 +96,46 @@ std::string share(const Likeness& likeness) {
 
 } // namespace
 
-std::string guessed(const std::string& type, const Likeness& likeness) {
-    return "a guess: the model_type '" + type + "' is not known and is counted as " + likeness.architecture->name
-        + ", whose keys it has (" + share(likeness) + firstOf(likeness.strange, "; not looked at: ") + ")";
+std::string guessed(const std::string& unknown, const Likeness& likeness) {
+    return "a guess: " + unknown + " and is counted as " + likeness.architecture->name + ", whose keys it has ("
+        + share(likeness) + firstOf(likeness.strange, "; not looked at: ") + ")";
 }
 
-std::string unknownType(const std::string& type, const Likeness& likeness) {
-    std::string sentence = "the model_type '" + type + "' is not known";
+std::string mostLike(const std::string& whose, const Likeness& likeness) {
     if (!likeness.architecture)
-        return sentence;
-    return sentence + "; its keys are most like those of " + likeness.architecture->name + " (" + share(likeness) + ")"
+        return {};
+    return whose + " are most like those of " + likeness.architecture->name + " (" + share(likeness) + ")"
         + firstOf(likeness.strange, ", which has no ");
+}
+
+std::vector<std::string> foreignKeys(const Node& config, const Architecture& architecture) {
+    std::vector<std::string> result;
+    for (const Node::Member& member : config.members) {
+        const std::string& key = member.first;
+        const bool inside = std::ranges::any_of(
+            architecture.sizes, [&](const architecture::Size& size) { return size.name.starts_with(key + "."); });
+        if (says(member) && contains(foreign, key) && !inside && !architecture.size(key)
+            && std::ranges::find(architecture.ignores, key) == architecture.ignores.end())
+            result.push_back(key);
+    }
+    return result;
+}
+
+std::string classMeant(const std::vector<std::string>& classes, std::string_view wanted) {
+    const std::size_t at = wanted.rfind("For");
+    if (at == std::string_view::npos)
+        return {};
+    const std::string_view end = wanted.substr(at);
+    for (const std::string_view last : {end, std::string_view("ForCausalLM")}) {
+        if (last != end && end != "ForConditionalGeneration")
+            break;
+        const auto found = std::ranges::find_if(classes, [last](const std::string& each) {
+            return each.ends_with(last) || (last == "ForCausalLM" && each.ends_with("LMHeadModel"));
+        });
+        if (found != classes.end())
+            return *found;
+    }
+    return {};
 }
 
 } // namespace paramap::catalog

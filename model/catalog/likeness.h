@@ -26,10 +26,18 @@ Likeness likest(const json::Node& config, const std::vector<architecture::Archit
 /// ranks.
 bool isPlainDecoder(const Likeness& likeness, const json::Node& config);
 
-/// "a guess: the model_type 'x' is not known, and counted as Llama, whose keys it has (12 of 15; not looked at: a, b)".
-std::string guessed(const std::string& type, const Likeness& likeness);
+/// "a guess: the model_type 'x' is not known and is counted as Llama, whose keys it has (12 of 15; not looked at: a,
+/// b)". `unknown`: "the model_type 'x' is not known".
+std::string guessed(const std::string& unknown, const Likeness& likeness);
 
-/// "the model_type 'x' is not known; its keys are most like those of Llama (12 of 15), which has no a, b, c".
-std::string unknownType(const std::string& type, const Likeness& likeness);
+/// "its keys are most like those of Llama (12 of 15), which has no a, b, c"; "" if nothing fits. `whose`: "its keys".
+std::string mostLike(const std::string& whose, const Likeness& likeness);
+
+/// Keys of the config that speak of what the architecture does not have, like other senses in a decoder.
+std::vector<std::string> foreignKeys(const json::Node& config, const architecture::Architecture& architecture);
+
+/// The one of the classes that another one plainly means by its end: of "MysteryForCausalLM" the ForCausalLM class;
+/// "" if there is none, or if the end says nothing, as "Model" does.
+std::string classMeant(const std::vector<std::string>& classes, std::string_view wanted);
 
 } // namespace paramap::catalog

@@ -3,6 +3,7 @@
 #include "model/catalog/quantization.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace paramap::catalog {
 
@@ -92,7 +93,7 @@ bool addSkipped(Packing& packing, const Node& quantization, std::string_view key
 }
 
 std::optional<Packing> fp8(const Node& quantization) {
-    Packing result{.name = "FP8", .rows = 128, .columns = 128, .skipped = {}};
+    Packing result{.name = "FP8", .rows = 128, .columns = 128, .skipped = {}, .only = {}};
     const Node* block = quantization.find("weight_block_size");
     if (block && block->items.size() != 2) {
         result.rows = result.columns = 0;
@@ -119,7 +120,8 @@ std::optional<Packing> inGroups(const Node& quantization, std::string name, bool
         .columns = group == -1 ? 0 : group,
         .zeros = true,
         .inputIndex = inputIndex,
-        .skipped = {}};
+        .skipped = {},
+        .only = {}};
 }
 
 /// The one group of "config_groups"; a null pointer if there are several or it is for other layers than Linear.
@@ -134,15 +136,55 @@ const Node* onlyGroup(const Node& quantization) {
     return &group;
 }
 
-std::optional<Packing> modelopt(const Node& quantization) {
-    const std::string algorithm = word(quantization, "quant_algo");
-    if (!onlyGroup(quantization))
-        return std::nullopt;
-    if (algorithm == "NVFP4")
-        return Packing{.name = "NVFP4", .perElement = 2, .rows = 1, .columns = 16, .perMatrix = 2, .skipped = {}};
-    if (algorithm == "FP8")
-        return Packing{.name = "FP8", .rows = 0, .columns = 0, .perMatrix = 1, .skipped = {}};
+Packing nvfp4(std::int64_t perMatrix) {
+    return {
+        .name = "NVFP4", .perElement = 2, .rows = 1, .columns = 16, .perMatrix = perMatrix, .skipped = {}, .only = {}};
+}
+
+Packing mxfp4() {
+    return {.name = "MXFP4", .perElement = 2, .rows = 1, .columns = 32, .skipped = {}, .only = {}};
+}
+
+/// Of NVIDIA ModelOpt's words: the scale of the whole, and of the input where that is converted, too.
+std::optional<Packing> algorithm(std::string_view word) {
+    if (word == "NVFP4")
+        return nvfp4(2);
+    if (word == "W4A16_NVFP4")
+        return nvfp4(1);
+    if (word == "FP8")
+        return Packing{.name = "FP8", .rows = 0, .columns = 0, .perMatrix = 1, .skipped = {}, .only = {}};
     return std::nullopt;
+}
+
+/// One for each word in "quantized_layers": {"a.b": {"quant_algo": "FP8"}}; none if one is not understood.
+std::vector<Packing> byLayer(const Node& quantization) {
+    std::vector<Packing> result;
+    std::vector<std::string> words;
+    const Node* layers = quantization.find("quantized_layers");
+    if (!layers)
+        return {};
+    for (const auto& [name, layer] : layers->members) {
+        const std::string said = word(layer, "quant_algo");
+        const auto found = std::ranges::find(words, said);
+        const std::size_t place = static_cast<std::size_t>(found - words.begin());
+        if (found == words.end()) {
+            const std::optional<Packing> packing = algorithm(said);
+            if (!packing)
+                return {};
+            words.push_back(said);
+            result.push_back(*packing);
+        }
+        result[place].only.push_back(name);
+    }
+    return result;
+}
+
+std::vector<Packing> modelopt(const Node& quantization) {
+    const std::string said = word(quantization, "quant_algo");
+    if (said == "MIXED_PRECISION")
+        return byLayer(quantization);
+    const std::optional<Packing> packing = onlyGroup(quantization) ? algorithm(said) : std::nullopt;
+    return packing ? std::vector<Packing>{*packing} : std::vector<Packing>();
 }
 
 std::optional<Packing> compressedTensors(const Node& quantization) {
@@ -153,10 +195,10 @@ std::optional<Packing> compressedTensors(const Node& quantization) {
     const std::string format = word(quantization, "format"), strategy = word(*weights, "strategy");
     const std::int64_t bits = number(*weights, "num_bits", 0), size = number(*weights, "group_size", 0);
     if (format == "nvfp4-pack-quantized")
-        return Packing{.name = "NVFP4", .perElement = 2, .rows = 1, .columns = 16, .perMatrix = 2, .skipped = {}};
+        return nvfp4(2);
     if (format == "mxfp4-pack-quantized")
-        return Packing{.name = "MXFP4", .perElement = 2, .rows = 1, .columns = 32, .skipped = {}};
-    Packing result{.skipped = {}};
+        return mxfp4();
+    Packing result{.skipped = {}, .only = {}};
     if (strategy == "group" && size > 0)
         result.columns = size;
     else if (strategy == "channel")
@@ -179,28 +221,81 @@ std::optional<Packing> compressedTensors(const Node& quantization) {
     return std::nullopt;
 }
 
+std::optional<Packing> single(const Node& quantization, const std::string& method) {
+    if (method == "fp8")
+        return fp8(quantization);
+    if (method == "gptq")
+        return inGroups(quantization, "GPTQ", true);
+    if (method == "awq")
+        return inGroups(quantization, "AWQ", false);
+    if (method == "compressed-tensors")
+        return compressedTensors(quantization);
+    if (method == "bitsandbytes" && flag(quantization, "load_in_4bit", false))
+        return Packing{
+            .name = "4-bit", .perElement = 2, .rows = 1, .columns = 64, .fused = false, .skipped = {}, .only = {}};
+    if (method == "mxfp4") {
+        Packing result = mxfp4();
+        result.routed = true;
+        return result;
+    }
+    return std::nullopt;
+}
+
+bool addAllSkipped(std::vector<Packing>& packings, const Node& quantization, std::initializer_list<const char*> keys) {
+    for (Packing& packing : packings)
+        for (const char* key : keys)
+            if (!addSkipped(packing, quantization, key))
+                return false;
+    return true;
+}
+
+/// Experts that are converted otherwise than the rest: ModelOpt's on top, with a list of its own of what it left alone,
+/// then what the model was published in.
+std::optional<std::vector<Packing>> ofExperts(const Node& config, const Node& quantization) {
+    std::vector<Packing> result;
+    if (word(quantization, "quant_algo") == "MIXED_PRECISION") {
+        const std::optional<Packing> on = algorithm(word(quantization, "moe_quant_algo"));
+        if (!on)
+            return std::nullopt;
+        result.push_back(*on);
+        if (!addAllSkipped(result, quantization, {"ignore"}))
+            return std::nullopt;
+    }
+    if (word(config, "expert_dtype") == "fp4")
+        result.push_back(mxfp4());
+    for (Packing& each : result)
+        each.routed = true;
+    return result;
+}
+
 } // namespace
 
-std::optional<Packing> packingOf(const Node& quantization) {
-    if (quantization.type != Node::Type::Object)
-        return std::nullopt;
+std::vector<Packing> packingsOf(const Node& config) {
+    const Node* found = config.find("quantization_config");
+    const Node* inner = config.find("text_config");
+    if (!found && inner)
+        found = inner->find("quantization_config");
+    if (!found || found->type != Node::Type::Object)
+        return {};
+    const Node& quantization = *found;
     const std::string method = word(quantization, "quant_method");
-    std::optional<Packing> result;
-    if (method == "fp8" && !quantization.find("quant_algo"))
-        result = fp8(quantization);
-    else if (method == "gptq")
-        result = inGroups(quantization, "GPTQ", true);
-    else if (method == "awq")
-        result = inGroups(quantization, "AWQ", false);
-    else if (method == "modelopt")
+    if (method == "fp8" && quantization.find("quant_algo") && !quantization.find("moe_quant_algo"))
+        return {};
+    const bool mixed = quantization.find("moe_quant_algo") != nullptr;
+    std::vector<Packing> result;
+    if (method == "modelopt")
         result = modelopt(quantization);
-    else if (method == "compressed-tensors")
-        result = compressedTensors(quantization);
-    else if (method == "bitsandbytes" && flag(quantization, "load_in_4bit", false))
-        result = Packing{.name = "4-bit", .perElement = 2, .rows = 1, .columns = 64, .skipped = {}};
-    for (const char* key : {"modules_to_not_convert", "ignore", "llm_int8_skip_modules"})
-        if (result && !addSkipped(*result, quantization, key))
-            result.reset();
+    else if (const std::optional<Packing> packing = single(quantization, method))
+        result.push_back(*packing);
+    if (result.empty() || !addAllSkipped(result, quantization, {"modules_to_not_convert", "ignored_layers"})
+        || (!mixed && !addAllSkipped(result, quantization, {"ignore", "llm_int8_skip_modules"})))
+        return {};
+    if (method == "fp8") {
+        const std::optional<std::vector<Packing>> experts = ofExperts(config, quantization);
+        if (!experts)
+            return {};
+        result.insert(result.begin(), experts->begin(), experts->end());
+    }
     return result;
 }
 

@@ -5,12 +5,13 @@
 #include "model/json/document.h"
 #include "model/network/packing.h"
 
-#include <optional>
+#include <vector>
 
 namespace paramap::catalog {
 
-/// What a config.json's quantization_config (fp8, gptq, awq, bitsandbytes in 4 bits, compressed-tensors, modelopt) says
-/// of the stored matrices; nothing if it is another method, mixes several, or says something that is not understood.
-std::optional<network::Packing> packingOf(const json::Node& quantization);
+/// What a config.json's quantization_config (fp8, mxfp4, gptq, awq, bitsandbytes in 4 bits, compressed-tensors,
+/// modelopt) says of the stored matrices, with "expert_dtype" beside it; nothing if it is another method or says
+/// something that is not understood.
+std::vector<network::Packing> packingsOf(const json::Node& config);
 
 } // namespace paramap::catalog

@@ -74,6 +74,13 @@ void Catalog::Shelf::readShipped() {
 void Catalog::Shelf::readOwn() {
     if (own.empty())
         return;
+    const std::vector<fs::path> given = jsonFiles(shipped / "parts");
+    for (const fs::path& file : jsonFiles(own / "parts"))
+        if (std::ranges::any_of(given, [&](const fs::path& each) { return each.stem() == file.stem(); }))
+            problems.push_back(Problem("this takes the place of the shipped parts '" + file.stem().string()
+                + "' in every description that uses them; rename it to have both")
+                                   .inFile(file.string())
+                                   .message());
     for (const fs::path& file : jsonFiles(own / "architectures")) {
         IndexEntry entry;
         entry.file = file.string();

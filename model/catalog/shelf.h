@@ -32,8 +32,8 @@ struct Catalog::Shelf {
     network::Settings fromConfig(const json::Node& config, const std::string& file, std::string_view cls) const;
     network::Settings fromLibrary(const json::Node& document, const std::string& file, std::string_view cls) const;
 
-    network::Settings guess(const json::Node& config, const std::string& type, const std::string& file,
-        std::string_view cls, const std::string& close) const;
+    network::Settings guess(const json::Node& config, const std::string& type, const std::string& wanted,
+        const std::string& file, std::string_view cls) const;
 
 private:
     void readShipped();

@@ -29,56 +29,102 @@ Patterns possible(const Patterns& patterns, std::string_view path) {
     return result;
 }
 
-bool skips(const Patterns& patterns, std::string_view path) {
+bool fits(const Patterns& patterns, std::string_view path) {
     return std::ranges::any_of(patterns, [path](std::string_view pattern) { return matches(pattern, path); });
 }
 
+/// Names as patterns: of itself and of what lies below; of a name that is no path from the root, wherever it stands.
+std::vector<std::string> globsOf(const std::vector<std::string>& names) {
+    std::vector<std::string> result;
+    for (const std::string& name : names) {
+        if (name.find('*') != std::string::npos) {
+            result.push_back(name);
+            continue;
+        }
+        const bool anywhere = name.find_first_of("0123456789") == std::string::npos;
+        for (const char* below : {"", ".*"}) {
+            result.push_back(name + below);
+            if (anywhere)
+                result.push_back("*." + name + below);
+        }
+    }
+    return result;
+}
+
+/// One packing with the patterns of it that can still match below a place.
+struct Rule {
+    const Packing* packing;
+    Patterns skipped, only;
+};
+using Rules = std::vector<Rule>;
+
 class Counter {
 public:
-    explicit Counter(const Packing& packing)
-        : m_packing(packing) {
-        for (const std::string& name : packing.skipped) {
-            if (name.find('*') != std::string::npos) {
-                m_globs.push_back(name);
-                continue;
-            }
-            // Itself and what lies below; a name that is no path from the root, wherever it stands.
-            const bool anywhere = name.find_first_of("0123456789") == std::string::npos;
-            for (const char* below : {"", ".*"}) {
-                m_globs.push_back(name + below);
-                if (anywhere)
-                    m_globs.push_back("*." + name + below);
-            }
+    Counter(const std::vector<Packing>& packings, const std::vector<std::string>& unpacked)
+        : m_unpacked(globsOf(unpacked)) {
+        m_globs.reserve(2 * packings.size());
+        for (const Packing& packing : packings) {
+            const std::vector<std::string>& skipped = m_globs.emplace_back(globsOf(packing.skipped));
+            const std::vector<std::string>& only = m_globs.emplace_back(globsOf(packing.only));
+            Rule rule{&packing, {skipped.begin(), skipped.end()}, {only.begin(), only.end()}};
+            rule.skipped.insert(rule.skipped.end(), m_unpacked.begin(), m_unpacked.end());
+            m_rules.push_back(std::move(rule));
         }
     }
 
     Packed count(const Module& root) {
-        walk(root, {}, Patterns(m_globs.begin(), m_globs.end()));
+        walk(root, {}, m_rules, false);
         return m_result;
     }
 
 private:
-    void walk(const Module& module, const std::string& path, const Patterns& patterns) {
-        if (module.cls == "Linear" && module.kind != Kind::Head && module.kind != Kind::Router
-            && module.kind != Kind::Embedding && !skips(patterns, path))
-            for (const Tensor& tensor : module.tensors)
-                if (!tensor.isBuffer() && tensor.shape.size() == 2 && tensor.tiedTo.empty())
-                    add(tensor);
+    void walk(const Module& module, const std::string& path, const Rules& rules, bool routed) {
+        const bool layer = module.cls.ends_with("Linear");
+        const bool open = module.kind != Kind::Head && module.kind != Kind::Router && module.kind != Kind::Embedding;
+        for (const Tensor& tensor : module.tensors) {
+            if (tensor.isBuffer() || !tensor.tiedTo.empty())
+                continue;
+            if (layer && tensor.shape.size() == 2)
+                add(tensor, tensor.shape[0], 1, chosen(rules, path, open, routed, false));
+            else if (tensor.use && tensor.shape.size() == 3)
+                addFused(tensor, chosen(rules, path, open, true, true));
+        }
         for (const Run& run : module.children) {
             if (!run.sharedWith.empty() || run.module->totals.parameters == 0)
                 continue;
             const std::string front = (path.empty() ? "" : path + ".") + run.prefix;
-            const Patterns here = possible(patterns, front);
-            const bool alike = std::ranges::none_of(
-                here, [&](std::string_view pattern) { return tellsNumbersApart(pattern, front.size()); });
+            const Rules here = below(rules, front);
+            const bool alike = std::ranges::none_of(here, [&](const Rule& rule) {
+                const auto apart = [&](std::string_view pattern) { return tellsNumbersApart(pattern, front.size()); };
+                return std::ranges::any_of(rule.skipped, apart) || std::ranges::any_of(rule.only, apart);
+            });
             const Packed before = m_result;
             for (std::int64_t k = 0; k < (alike ? 1 : run.count); ++k) {
                 const std::string inner = (path.empty() ? "" : path + ".") + run.name(k);
-                walk(*run.module, inner, possible(here, inner));
+                walk(*run.module, inner, below(here, inner), routed || run.use.has_value());
             }
             if (alike)
                 repeat(before, run.count);
         }
+    }
+
+    static Rules below(const Rules& rules, std::string_view path) {
+        Rules result;
+        for (const Rule& rule : rules)
+            if (Patterns only = possible(rule.only, path); rule.packing->only.empty() || !only.empty())
+                result.push_back({rule.packing, possible(rule.skipped, path), std::move(only)});
+        return result;
+    }
+
+    /// The packing of the matrices of one module; null if they stay. `open`: it is of a kind that is converted unasked.
+    static const Packing* chosen(const Rules& rules, std::string_view path, bool open, bool routed, bool fused) {
+        for (const Rule& rule : rules) {
+            const bool named = !rule.packing->only.empty();
+            if (!fits(rule.skipped, path) && (named ? fits(rule.only, path) : open) && (routed || !rule.packing->routed)
+                && (rule.packing->fused || !fused))
+                return rule.packing;
+        }
+        return nullptr;
     }
 
     /// Whether a pattern that fits so far can hold for one of a run and not for another.
@@ -89,27 +135,40 @@ private:
 
     /// What was counted once since then stands so many times.
     void repeat(const Packed& before, std::int64_t times) {
-        for (std::int64_t Packed::*each : {&Packed::weights, &Packed::elements, &Packed::scales}) {
+        for (std::int64_t Packed::*each : {&Packed::weights, &Packed::elements, &Packed::scales, &Packed::whole}) {
             const std::int64_t one = m_result.*each - before.*each;
             m_result.*each = formula::checkedAdd(before.*each, formula::checkedMultiply(one, times));
         }
     }
 
-    void add(const Tensor& tensor) {
-        using formula::checkedAdd;
-        const std::int64_t out = tensor.shape[0], in = tensor.shape[1];
-        const std::int64_t scales = formula::checkedMultiply(parts(out, m_packing.rows), parts(in, m_packing.columns));
-        m_result.weights = checkedAdd(m_result.weights, tensor.count);
-        m_result.elements = checkedAdd(m_result.elements, parts(tensor.count, m_packing.perElement));
-        m_result.scales = checkedAdd(m_result.scales, checkedAdd(scales, m_packing.perMatrix));
-        if (m_packing.zeros)
-            m_result.scales = checkedAdd(m_result.scales, parts(scales, m_packing.perElement));
-        if (m_packing.inputIndex)
-            m_result.scales = checkedAdd(m_result.scales, in);
+    void addFused(const Tensor& tensor, const Packing* packing) {
+        const std::int64_t halves = tensor.name().starts_with("gate_up") && tensor.shape[1] % 2 == 0 ? 2 : 1;
+        add(tensor, tensor.shape[1] / halves, formula::checkedMultiply(tensor.shape[0], halves), packing);
     }
 
-    const Packing& m_packing;
-    std::vector<std::string> m_globs;
+    /// A tensor of so many matrices with `out` rows each.
+    void add(const Tensor& tensor, std::int64_t out, std::int64_t matrices, const Packing* packing) {
+        using formula::checkedAdd, formula::checkedMultiply;
+        if (!packing)
+            return;
+        const std::int64_t in = tensor.shape.back();
+        const std::int64_t blocks = checkedMultiply(parts(out, packing->rows), parts(in, packing->columns));
+        std::int64_t scales = checkedAdd(blocks, packing->perMatrix);
+        if (packing->zeros)
+            scales = checkedAdd(scales, parts(blocks, packing->perElement));
+        if (packing->inputIndex)
+            scales = checkedAdd(scales, in);
+        const bool single = packing->rows == 0 && packing->columns == 0;
+        const std::int64_t whole = checkedAdd(packing->perMatrix, single ? blocks : 0);
+        m_result.weights = checkedAdd(m_result.weights, tensor.count);
+        m_result.elements = checkedAdd(m_result.elements, parts(tensor.count, packing->perElement));
+        m_result.scales = checkedAdd(m_result.scales, checkedMultiply(scales, matrices));
+        m_result.whole = checkedAdd(m_result.whole, checkedMultiply(whole, matrices));
+    }
+
+    std::vector<std::string> m_unpacked;
+    std::vector<std::vector<std::string>> m_globs; ///< what the rules' patterns are views of
+    Rules m_rules;
     Packed m_result;
 };
 
@@ -136,8 +195,8 @@ bool matches(std::string_view pattern, std::string_view text) {
     return p == pattern.size();
 }
 
-Packed packed(const Packing& packing, const Module& root) {
-    return Counter(packing).count(root);
+Packed packed(const std::vector<Packing>& packings, const std::vector<std::string>& unpacked, const Module& root) {
+    return Counter(packings, unpacked).count(root);
 }
 
 } // namespace paramap::network

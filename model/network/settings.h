@@ -25,7 +25,8 @@ struct Settings {
     /// Lists with an entry for each layer as they were given, where they have followed the number of layers since.
     std::map<std::string, formula::Value> lists;
     std::map<std::string, std::string> notes; ///< what the program did on its own, one sentence each, by size
-    std::optional<Packing> packing; ///< it changes no count; a checkpoint is stored in it
+    /// How a checkpoint stores matrices, the first that converts one decides; they change no count.
+    std::vector<Packing> packings;
     std::string guess; ///< not empty: the sentence that says that this is no known model, and what it is taken for
     std::string title; ///< "gpt2" or a file's name: what a person calls it
     std::string source; ///< the file that it came from, for messages; empty for a preset

@@ -25,12 +25,13 @@ Stored stored(const Network& network) {
         result.beside.push_back({each.what, elements});
         beside.push_back(other);
     }
-    if (network.settings.packing) {
-        result.packed = packed(*network.settings.packing, *network.root);
-        for (const NetworkPtr& other : beside) {
-            const Packed more = packed(*network.settings.packing, *other->root);
-            for (std::int64_t Packed::*each : {&Packed::weights, &Packed::elements, &Packed::scales})
-                result.packed.*each = formula::checkedAdd(result.packed.*each, more.*each);
+    if (!network.settings.packings.empty()) {
+        beside.insert(beside.begin(), std::make_shared<const Network>(network));
+        for (const NetworkPtr& each : beside) {
+            const Packed more
+                = packed(network.settings.packings, network.settings.blueprint->architecture().unpacked, *each->root);
+            for (std::int64_t Packed::*sum : {&Packed::weights, &Packed::elements, &Packed::scales, &Packed::whole})
+                result.packed.*sum = formula::checkedAdd(result.packed.*sum, more.*sum);
         }
     }
     return result;

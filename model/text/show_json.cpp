@@ -158,10 +158,14 @@ void showJson(std::ostream& out, const network::Network& network, const Depth& d
     for (const network::Stored::Beside& beside : stored.beside)
         out << comma() << jsonString(beside.what) << ": " << beside.elements;
     out << '}';
-    if (settings.packing)
-        out << ", \"packed\": {\"format\": " << jsonString(settings.packing->name)
-            << ", \"weights\": " << stored.packed.weights << ", \"elements\": " << stored.packed.elements
-            << ", \"scales\": " << stored.packed.scales << '}';
+    if (!settings.packings.empty()) {
+        std::string names;
+        for (const network::Packing& each : settings.packings)
+            names += (names.empty() ? "" : ", ") + each.name;
+        out << ", \"packed\": {\"format\": " << jsonString(names) << ", \"weights\": " << stored.packed.weights
+            << ", \"elements\": " << stored.packed.elements << ", \"scales\": " << stored.packed.scales
+            << ", \"whole\": " << stored.packed.whole << '}';
+    }
     out << "},\n";
     writeTensors(out, network);
     writeModules(out, network, depth);

@@ -52,14 +52,22 @@ std::vector<std::string> sizesText(const network::Network& network) {
     return result;
 }
 
-/// "FP8 blocks of 128 × 128", "NVFP4 blocks of 16".
-std::string packingText(const network::Packing& packing) {
+/// "FP8 blocks of 128 × 128", "NVFP4 blocks of 16", "FP8 matrices".
+std::string blocksText(const network::Packing& packing) {
     if (packing.rows == 0 && packing.columns == 0)
         return packing.name + " matrices";
     if (packing.columns == 0)
         return packing.name + " rows";
     return packing.name + " blocks of " + (packing.rows > 1 ? exact(packing.rows) + " × " : "")
         + exact(packing.columns);
+}
+
+/// "NVFP4 blocks of 16 and FP8 blocks of 128 × 128".
+std::string packingText(const std::vector<network::Packing>& packings) {
+    std::string result;
+    for (std::size_t i = 0; i < packings.size(); ++i)
+        result += (i == 0 ? "" : i + 1 < packings.size() ? ", " : " and ") + blocksText(packings[i]);
+    return result;
 }
 
 /// By what a count that others publish may differ.
@@ -72,7 +80,9 @@ void printStored(std::ostream& out, const network::Network& network) {
         more += (more.empty() ? "" : ", ") + exact(beside.elements) + " in " + beside.what;
     if (stored.packed.scales > 0)
         more += (more.empty() ? "" : ", ") + exact(stored.packed.scales) + " for the scales of "
-            + packingText(*network.settings.packing);
+            + packingText(network.settings.packings);
+    if (stored.packed.whole > 0 && stored.packed.whole < stored.packed.scales)
+        more += " (of them " + exact(stored.packed.whole) + " of whole matrices)";
     if (!more.empty())
         out << "; a checkpoint may count more: " << more;
     if (stored.packed.elements != stored.packed.weights)

@@ -37,6 +37,100 @@ private Q_SLOTS:
 
     void aKnownOneIsNoGuess() { QVERIFY(opened(quoted("{`model_type`: `llama`}")).guess.empty()); }
 
+    void aClassThatPlainlyMeansAnotherIsAGuess() {
+        const network::Settings settings
+            = opened(quoted("{`model_type`: `llama`, `architectures`: [`MysteryForCausalLM`]}"));
+        QCOMPARE(QByteArray::fromStdString(settings.guess),
+            QByteArray("a guess: the class 'MysteryForCausalLM' is not known and is counted as LlamaForCausalLM"));
+        QCOMPARE(network::resolve(settings)->root->cls, std::string("LlamaForCausalLM"));
+        const QByteArray sees = test::problemOf([] {
+            opened(quoted("{`model_type`: `llama`, `architectures`: [`SeeingForCausalLM`], `mm_vision_tower`: `x`}"));
+        });
+        QVERIFY2(sees.startsWith("config.json, line 1: there is no class 'SeeingForCausalLM' in Llama"), sees);
+        const QByteArray bare = test::problemOf(
+            [] { opened(quoted("{`model_type`: `llama`, `architectures`: [`MysteryDraftModel`]}")); });
+        QVERIFY2(bare.contains("there is no class 'MysteryDraftModel' in Llama"), bare);
+    }
+
+    /// The class of a text model's sibling that sees.
+    void theClassOfASiblingIsAGuess() {
+        const network::Settings settings = opened(
+            quoted("{`model_type`: `qwen3_5_moe_text`, `architectures`: [`Qwen3_5MoeForConditionalGeneration`]}"));
+        QVERIFY(settings.guess.find("is counted as Qwen3_5MoeForCausalLM") != std::string::npos);
+    }
+
+    void aClassOfAnotherDescriptionIsSaid() {
+        const network::Settings settings
+            = opened(quoted("{`model_type`: `qwen3`, `architectures`: [`DFlashDraftModel`], `num_hidden_layers`: 2, "
+                            "`hidden_size`: 64, `num_attention_heads`: 4, `num_key_value_heads`: 2, `head_dim`: 16, "
+                            "`intermediate_size`: 96, `dflash_config`: {`target_layer_ids`: [1, 9, 17]}}"));
+        QVERIFY(settings.guess.empty());
+        QCOMPARE(QByteArray::fromStdString(settings.notes.at("architectures")),
+            QByteArray("the model_type 'qwen3' has no class DFlashDraftModel; it is opened as that of DFlash and "
+                       "DSpark drafts"));
+        const std::int64_t layer = 2 * 64 * 64 + 2 * 64 * 32 + 3 * 64 * 96 + 2 * 16 + 2 * 64;
+        QCOMPARE(network::resolve(settings)->totals().parameters, 2 * layer + 3 * 64 * 64 + 2 * 64);
+    }
+
+    void anUnknownTypeOfAKnownClassIsAGuess() {
+        QCOMPARE(QByteArray::fromStdString(
+                     opened(quoted("{`model_type`: `gpt2_ref`, `architectures`: [`GPT2LMHeadModel`]}")).guess),
+            QByteArray("a guess: the model_type 'gpt2_ref' is not known and is counted as GPT-2, to which its class "
+                       "GPT2LMHeadModel belongs"));
+    }
+
+    void whatTheFileLeavesOpenIsNoted() {
+        const auto notes = [](const char* text) {
+            std::string all;
+            for (const auto& [key, note] : opened(quoted(text)).notes)
+                all += key + ": " + note + "\n";
+            return QByteArray::fromStdString(all);
+        };
+        QCOMPARE(notes("{`model_type`: `llama4`, `text_config`: {`num_hidden_layers`: 2}}"),
+            QByteArray(
+                "vision_config: vision_config is not in the file: the defaults of its class are counted, which a "
+                "published model need not have\n"));
+        QCOMPARE(notes("{`model_type`: `llama4`}"), QByteArray());
+        QCOMPARE(notes("{`model_type`: `gemma4`, `text_config`: {}, `vision_config`: {}}"), QByteArray()); // no audio
+        QCOMPARE(notes("{`model_type`: `llama`, `quantization_config`: {`quant_method`: `hqq`}}"),
+            QByteArray(
+                "quantization_config: the quantization_config ('hqq') is not understood: parameters are counted, "
+                "and not what a checkpoint stores for them\n"));
+    }
+
+    /// image_size may be a number or height and width.
+    void aListMayGiveTwoSizes() {
+        const auto positions = [](const char* type, const char* size) {
+            const network::NetworkPtr network = network::resolve(opened(quoted(
+                QByteArray("{`model_type`: `") + type + "`, `num_hidden_layers`: 1, `image_size`: " + size + "}")));
+            return network->totals().parameters;
+        };
+        QCOMPARE(positions("vit", "[224, 224]"), positions("vit", "224"));
+        QCOMPARE(positions("vit", "[128, 512]") - positions("vit", "224"), std::int64_t((8 * 32 - 14 * 14) * 768));
+        QCOMPARE(positions("deit", "[128, 512]"), positions("deit", "256"));
+        QCOMPARE(
+            positions("dinov2", "[140, 280]") - positions("dinov2", "224"), std::int64_t((10 * 20 - 16 * 16) * 768));
+        const QByteArray problem = test::problemOf([&] { (void)positions("clip_vision_model", "[224, 224]"); });
+        QVERIFY2(problem.contains("image_size"), problem);
+    }
+
+    void whatIsKnownInsideIsNamed() {
+        const QByteArray inside = test::problemOf([] {
+            opened(quoted("{`model_type`: `mystery`, `language_config`: {`model_type`: `llama`}, `eye`: {`model_type`: "
+                          "`mystery_eye`, `hidden_size`: 8}}"));
+        });
+        QVERIFY2(
+            inside.startsWith("config.json, line 1: the model_type 'mystery' is not known; the keys of its eye are "
+                              "most like those of "),
+            inside);
+        QVERIFY2(inside.endsWith("; known inside it: language_config (Llama)"), inside);
+        const QByteArray typeless
+            = test::problemOf([] { opened(quoted("{`architectures`: [`MysteryModel`], `hidden_size`: 8}")); });
+        QVERIFY2(typeless.startsWith("config.json, line 1: there is no model_type, and the class 'MysteryModel' is not "
+                                     "known; its keys are most like those of "),
+            typeless);
+    }
+
     void otherwiseTheLikestIsNamed() {
         const QByteArray likest = test::problemOf([] { opened(config(", `num_experts`: 8, `norm_head`: 1")); });
         QVERIFY2(likest.startsWith(

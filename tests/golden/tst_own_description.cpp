@@ -69,6 +69,21 @@ private Q_SLOTS:
         QCOMPARE(network::resolve(catalog.fromText(config, "config.json"))->totals().parameters, qint64(319392));
     }
 
+    void hidingShippedPartsIsSaid() {
+        QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("parts")));
+        const QString file = folder.filePath(QStringLiteral("parts/torch.nn.json"));
+        QVERIFY(QFile::copy(QStringLiteral(PARAMAP_DATA_DIR "/parts/torch.nn.json"), file));
+        const catalog::Catalog catalog(PARAMAP_DATA_DIR, folder.path().toStdString());
+        QCOMPARE(catalog.problems().size(), std::size_t(1));
+        QCOMPARE(QByteArray::fromStdString(catalog.problems()[0]),
+            file.toUtf8()
+                + ": this takes the place of the shipped parts 'torch.nn' in every description that uses them; rename "
+                  "it to have both");
+        QVERIFY(QFile::rename(file, folder.filePath(QStringLiteral("parts/own.nn.json"))));
+        QVERIFY(catalog::Catalog(PARAMAP_DATA_DIR, folder.path().toStdString()).problems().empty());
+    }
+
     void aMistakeIsNamed() {
         QByteArray text = contents(exampleFile());
         text.replace("\"Linear(E, E)\"", "\"Linear(W, E)\"");

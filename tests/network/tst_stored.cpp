@@ -84,7 +84,17 @@ private Q_SLOTS:
             compressed + "`weights`: {`num_bits`: 8, `strategy`: `channel`}}}, `format`: `float-quantized`", 600'000,
             2 * 1400);
         row("bitsandbytes", "`quant_method`: `bitsandbytes`, `load_in_4bit`: true", 300'000, 2 * (1200 * 4 + 200 * 5));
-        row("several formats at once", "`quant_method`: `modelopt`, `quant_algo`: `MIXED_PRECISION`", 0, 0);
+        const QByteArray mixed = "`quant_method`: `modelopt`, `quant_algo`: `MIXED_PRECISION`";
+        row("several formats, and not which", mixed, 0, 0);
+        row("several formats, each with its layers",
+            mixed
+                + ", `quantized_layers`: {`model.layers.0.mlp.up_proj`: {`quant_algo`: `NVFP4`}, "
+                  "`model.layers.1.self_attn.q_proj`: {`quant_algo`: `FP8`}, `lm_head`: {`quant_algo`: `FP8`}}",
+            30'000 + 40'000 + 200'000, 300 * 13 + 2 + 2 * 2);
+        row("several formats, one unknown", mixed + ", `quantized_layers`: {`lm_head`: {`quant_algo`: `INT3`}}", 0, 0);
+        row("FP8, layers ignored in the words of another program",
+            "`quant_method`: `fp8`, `weight_block_size`: [128, 128], `ignored_layers`: [`model.layers.0`]", 300'000,
+            2 * 2 + 2 * (1 * 2) + 2 * 2 + 3 * (3 * 2));
         row("a regular expression of another kind", nvfp4 + ", `ignore`: [`re:.*[0-9]+.*`]", 0, 0);
     }
     void packedElements() {
@@ -96,6 +106,67 @@ private Q_SLOTS:
         QCOMPARE(qint64(packed.elements), elements);
         QCOMPARE(qint64(packed.scales), scales);
         QCOMPARE(network->totals().parameters, test::networkOf(llama("null").toStdString())->totals().parameters);
+    }
+
+    /// Experts in one tensor of three sides: 2 layers of 4 experts, 64 → 2 · 96 and 96 → 64.
+    void fusedExperts_data() {
+        QTest::addColumn<QByteArray>("more");
+        QTest::addColumn<qint64>("weights");
+        QTest::addColumn<qint64>("elements");
+        QTest::addColumn<qint64>("scales");
+        QTest::addColumn<qint64>("whole");
+        const qint64 experts = qint64(2) * 4 * 3 * 64 * 96;
+        const auto row
+            = [](const char* name, const QByteArray& more, qint64 weights, qint64 elements, qint64 scales,
+                  qint64 whole) { QTest::addRow("%s", name) << more << weights << elements << scales << whole; };
+        row("MXFP4", "`quantization_config`: {`quant_method`: `mxfp4`}", experts, experts / 2, experts / 32, 0);
+        row("MXFP4, a layer left out",
+            "`quantization_config`: {`quant_method`: `mxfp4`, `modules_to_not_convert`: [`model.layers.1.mlp`]}",
+            experts / 2, experts / 4, experts / 64, 0);
+        row("4 bits of bitsandbytes are for layers alone",
+            "`quantization_config`: {`quant_method`: `bitsandbytes`, `load_in_4bit`: true, `llm_int8_skip_modules`: "
+            "[`self_attn`]}",
+            0, 0, 0, 0);
+        row("NVFP4, gate and up apart",
+            "`quantization_config`: {`quant_method`: `modelopt`, `quant_algo`: `NVFP4`, `config_groups`: {`group_0`: "
+            "{`weights`: {}}}, `ignore`: [`self_attn`]}",
+            experts, experts / 2, experts / 16 + 2 * 2 * 4 * 3, 2 * 2 * 4 * 3);
+    }
+    void fusedExperts() {
+        QFETCH(QByteArray, more);
+        const network::NetworkPtr network = test::networkOf(
+            quoted("{`model_type`: `gpt_oss`, `hidden_size`: 64, `intermediate_size`: 96, `num_hidden_layers`: 2, "
+                   "`num_local_experts`: 4, `num_attention_heads`: 4, `num_key_value_heads`: 2, `head_dim`: 16, "
+                + more + "}")
+                .toStdString());
+        const network::Packed packed = network::stored(*network).packed;
+        QTEST(qint64(packed.weights), "weights");
+        QTEST(qint64(packed.elements), "elements");
+        QTEST(qint64(packed.scales), "scales");
+        QTEST(qint64(packed.whole), "whole");
+    }
+
+    /// What the Hub counts in DeepSeek-V4-Flash (FP8, and FP4 in the experts) and in NVIDIA's conversion of its
+    /// experts, where it leaves out the scales that have no side.
+    void mixedCheckpoints_data() {
+        QTest::addColumn<QByteArray>("quantization");
+        QTest::addColumn<qint64>("elements");
+        const QByteArray fp8 = "`quant_method`: `fp8`, `weight_block_size`: [128, 128]";
+        QTest::addRow("deepseek-ai/DeepSeek-V4-Flash") << fp8 << qint64(158'069'433'298);
+        QTest::addRow("nvidia/DeepSeek-V4-Flash-NVFP4")
+            << fp8 + ", `quant_algo`: `MIXED_PRECISION`, `moe_quant_algo`: `NVFP4`, `ignore`: [`*.attn.*`, `mtp.*`]"
+            << qint64(166'726'476'754);
+    }
+    void mixedCheckpoints() {
+        QFETCH(QByteArray, quantization);
+        const network::NetworkPtr network
+            = test::networkOf(quoted("{`model_type`: `deepseek_v4`, `expert_dtype`: `fp4`, `compress_ratios`: [0, 0"
+                + QByteArray(", 4, 128").repeated(20) + ", 4, 0], `quantization_config`: {" + quantization + "}}")
+                                  .toStdString());
+        const network::Stored stored = network::stored(*network);
+        qint64 sum = network->totals().parameters + stored.buffers + stored.beside.at(0).elements
+            - stored.packed.weights + stored.packed.elements + stored.packed.scales - stored.packed.whole;
+        QTEST(sum, "elements");
     }
 
     void patterns() {

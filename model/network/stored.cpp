@@ -12,12 +12,19 @@ namespace paramap::network {
 
 Stored stored(const Network& network) {
     Stored result;
+    const architecture::Architecture& architecture = network.settings.blueprint->architecture();
+    if (const architecture::ClassForm* body = architecture.automaticClass("AutoModel");
+        body && body->name != network.settings.blueprint->cls())
+        for (const Run& run : network.root->children)
+            if (run.module->kind == Kind::Head && run.sharedWith.empty())
+                result.head = formula::checkedAdd(
+                    result.head, formula::checkedMultiply(run.module->totals.parameters, run.count));
     result.buffers = network.totals().buffers;
     for (const Tie& tie : network.ties)
         if (const std::optional<Place> place = find(network, tie.path); place && place->tensor)
             result.tied = formula::checkedAdd(result.tied, place->tensor->count);
     std::vector<NetworkPtr> beside;
-    for (const architecture::Beside& each : network.settings.blueprint->architecture().beside) {
+    for (const architecture::Beside& each : architecture.beside) {
         const NetworkPtr other = resolve(inClass(network.settings, each.form.name));
         const std::int64_t elements = formula::checkedAdd(other->totals().parameters, other->totals().buffers);
         if (elements == 0)

@@ -13,6 +13,8 @@ namespace paramap::network {
 /// What a checkpoint may hold beside the parameters, by which counts that others publish can differ from the exact
 /// one: the Hub counts stored elements.
 struct Stored {
+    std::int64_t head
+        = 0; ///< parameters of a class's head beside its body, which are missing where that alone is stored
     std::int64_t tied = 0; ///< elements of tied tensors, if each is stored once more
     std::int64_t buffers = 0; ///< elements of persistent buffers
     Packed packed; ///< of the settings' packings, what stands beside included; zero without one

@@ -153,7 +153,7 @@ void showJson(std::ostream& out, const network::Network& network, const Depth& d
         << ", \"active\": " << totals.active << ", \"buffers\": " << totals.buffers
         << ", \"tensors\": " << totals.tensors << "},\n";
     const network::Stored stored = network::stored(network);
-    out << "  \"stored\": {\"tied\": " << stored.tied << ", \"buffers\": " << stored.buffers << ", \"beside\": {";
+    out << "  \"stored\": {\"head\": " << stored.head << ", \"tied\": " << stored.tied << ", \"buffers\": " << stored.buffers << ", \"beside\": {";
     Commas comma("", ", ");
     for (const network::Stored::Beside& beside : stored.beside)
         out << comma() << jsonString(beside.what) << ": " << beside.elements;

@@ -85,6 +85,8 @@ void printStored(std::ostream& out, const network::Network& network) {
         more += " (of them " + exact(stored.packed.whole) + " of whole matrices)";
     if (!more.empty())
         out << "; a checkpoint may count more: " << more;
+    if (const std::int64_t total = network.totals().parameters; stored.head > 0 && stored.head < total)
+        out << "; " << exact(total - stored.head) << " without the head, where the body alone is stored";
     if (stored.packed.elements != stored.packed.weights)
         out << "; packed, " << exact(stored.packed.weights) << " of the parameters count as "
             << exact(stored.packed.elements);

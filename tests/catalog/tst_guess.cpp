@@ -98,6 +98,17 @@ private Q_SLOTS:
                 "and not what a checkpoint stores for them\n"));
     }
 
+    /// Phi-2 in the code that it was published with.
+    void phiInItsFirstCode() {
+        const network::NetworkPtr phi = network::resolve(opened(
+            quoted("{`model_type`: `mixformer-sequential`, `vocab_size`: 51200, `n_embd`: 2560, `n_layer`: 32, "
+                   "`n_head`: 32, `n_head_kv`: null, `n_inner`: null, `architecture`: {`block_cls`: `parallel`, `mlp`: "
+                   "{`mlp_cls`: `fused_mlp`}}}")));
+        QCOMPARE(phi->totals().parameters, std::int64_t(2'779'683'840));
+        QCOMPARE(phi->root->children.at(0).module->children.at(1).module->children.back().module->cls,
+            std::string("FusedMLP"));
+    }
+
     /// image_size may be a number or height and width.
     void aListMayGiveTwoSizes() {
         const auto positions = [](const char* type, const char* size) {

@@ -31,6 +31,16 @@ private Q_SLOTS:
         QCOMPARE(network::stored(*test::presetWith("mingpt", {})).buffers, std::int64_t(12 * 1024 * 1024));
     }
 
+    /// Qwen/Qwen3-Embedding-8B says Qwen3ForCausalLM and is stored without its head.
+    void theHeadAlone() {
+        const network::NetworkPtr qwen = test::networkOf(
+            quoted("{`model_type`: `qwen3`, `vocab_size`: 151665, `hidden_size`: 4096, `intermediate_size`: 12288, "
+                   "`num_hidden_layers`: 36, `num_key_value_heads`: 8}")
+                .toStdString());
+        QCOMPARE(qwen->totals().parameters - network::stored(*qwen).head, std::int64_t(7'567'295'488));
+        QCOMPARE(network::stored(*test::presetWith("gpt2", {})).head, std::int64_t(0)); // tied
+    }
+
     void scalesOfBlocks_data() {
         QTest::addColumn<QByteArray>("quantization");
         QTest::addColumn<qint64>("scales");

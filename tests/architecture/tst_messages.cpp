@@ -82,6 +82,10 @@ private Q_SLOTS:
             own(quoted("`A`: {`b`: `B`},\n"
                        "`B`: {`a`: `A`}")),
             "test.json, line 4: B > a: the part 'A' contains itself: A > B > A\n    A\n    ^");
+        row("a circle of parts through an argument",
+            own(quoted("`A`: {`b`: `Wrap(B)`}, `Wrap(inner)`: {`x`: `inner`},\n"
+                       "`B`: {`a`: `Wrap(B)`}")),
+            "test.json, line 4: B > a: the part 'Wrap' contains itself: Wrap > B > Wrap\n    Wrap(B)\n    ^");
         row("a missing argument", own(quoted("`A`: {`w`: `Linear(E)`}")),
             "test.json, line 3: A > w: 'Linear' needs its argument 'out_features'\n    Linear(E)\n    ^");
         row("an argument too many", own(quoted("`A`: {`w`: `Linear(E, E, True, 5)`}")),
@@ -96,6 +100,14 @@ private Q_SLOTS:
         row("a tie to nowhere", own(quoted("`A`: {`a`: `Linear(E, 2)`}}, `ties`: {`A`: [`b.weight = a.weight`]}")),
             "test.json, line 3: ties > A: there is no 'b.weight' here to share");
         row("brackets without end", own("\"A\": {\"w\": \"[" + QByteArray(300, '(') + "1]\"}"), nullptr);
+    }
+
+    void aPartMayBeGivenToItself() {
+        const network::NetworkPtr network = test::networkOf(
+            own(quoted("`A`: {`w`: `Wrap(Wrap(Linear(E, 2)))`}, `Wrap(inner)`: {`s`: `[E]`, `x`: `inner`}"))
+                .toStdString());
+        QCOMPARE(network->totals().parameters, std::int64_t(770 * 2 + 2 + 2 * 770));
+        QVERIFY(test::moduleLines(*network).contains("w.x.x Linear"));
     }
 
     void message() {

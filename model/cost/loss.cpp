@@ -111,6 +111,7 @@ LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues&
     const Loss loss = lossNamed(run.settings.loss);
     if (amounts.logits == 0) {
         cost.line.formula = "this class gives no logits";
+        cost.line.source = "the class's own forward";
         cost.line.bytes = amounts.loss;
     } else if (loss.kind == Loss::Kind::Full) {
         full(cost, amounts, values);

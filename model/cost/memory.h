@@ -17,7 +17,7 @@ enum class Mode { Train, Inference };
 /// What a run looks like; the defaults are what the window starts with. The names are those of the command line.
 struct RunSettings {
     std::int64_t batch = 8;
-    std::int64_t sequence = 0; ///< tokens; 0 = the model's context length, at most 1,024 in training
+    std::int64_t sequence = 0; ///< tokens; 0 = the context, at most 131,072, and at most 1,024 in training
     std::int64_t context = 0; ///< inference: tokens held in the cache; 0 = sequence, else the model's context length
     std::string precision = "amp"; ///< training: fp32, amp, bf16, zero-16 …
     std::string optimizer = "adamw"; ///< sgd, momentum, adam, adamw …

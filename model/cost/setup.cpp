@@ -65,13 +65,14 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
             settings.baseDtype = precisionNamed(settings.precision).weightWords;
     }
 
-    constexpr std::int64_t usual = 1024;
+    // What nobody asked for stays what somebody would run: a prompt of ten million tokens in one piece is not.
+    constexpr std::int64_t usual = 1024, longestPrompt = 131072;
+    if (settings.context == 0 && mode == Mode::Inference)
+        settings.context = settings.sequence > 0 ? settings.sequence : contextLength > 0 ? contextLength : usual;
     if (settings.sequence == 0) {
-        settings.sequence = contextLength > 0 ? contextLength : usual;
-        if (mode == Mode::Train)
-            settings.sequence = std::min(settings.sequence, usual);
-        else if (settings.context > 0)
-            settings.sequence = std::min(settings.sequence, settings.context);
+        settings.sequence = mode == Mode::Train ? usual : std::min(settings.context, longestPrompt);
+        if (contextLength > 0)
+            settings.sequence = std::min(settings.sequence, contextLength);
     }
     if (settings.context == 0)
         settings.context = settings.sequence;

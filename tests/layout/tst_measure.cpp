@@ -4,7 +4,12 @@
 #include "model/layout/from_network.h"
 #include "model/layout/measure.h"
 
+#include <QMap>
+#include <QSet>
+#include <QStringList>
 #include <QTest>
+
+#include <cstdlib>
 
 using namespace paramap;
 using layout::Measure;
@@ -26,6 +31,8 @@ private Q_SLOTS:
     void whichMakeSense();
     void ownCodeIsALeaf();
     void aTiedHeadComputes();
+    void whatIsNotDrawnIsNamed_data();
+    void whatIsNotDrawnIsNamed();
     void words();
 
 private:
@@ -152,6 +159,46 @@ void TestMeasure::aTiedHeadComputes() {
     QVERIFY(flops.nodes[head].count > 0);
     QCOMPARE(flops.nodes[head].kind, network::Kind::Head);
     QCOMPARE(flops.find("transformer.wte"), noNode); // a lookup multiplies nothing
+}
+
+void TestMeasure::whatIsNotDrawnIsNamed_data() {
+    QTest::addColumn<QString>("family");
+    QTest::addColumn<QStringList>("presets");
+    QMap<QString, QStringList> families;
+    for (const catalog::PresetEntry& preset : m_catalog->presets())
+        families[QString::fromStdString(preset.architecture)] << QString::fromStdString(preset.name);
+    for (auto family = families.cbegin(); family != families.cend(); ++family)
+        QTest::addRow("%s", qPrintable(family.key())) << family.key() << family.value();
+}
+
+/// The tiles of a picture and what it says is not drawn make the whole, for every area that the model has; of every
+/// architecture the first and the last preset.
+void TestMeasure::whatIsNotDrawnIsNamed() {
+    QFETCH(const QStringList, presets);
+    for (const QString& name : QSet<QString>{presets.first(), presets.last()}) {
+        const auto network = preset(qPrintable(name));
+        for (const Measure measure : layout::measuresOf(cost::memory(*network, cost::Mode::Inference, {}))) {
+            const NetworkTree drawn = tree(network, measure, false, 1920.0 * 1080);
+            std::int64_t sum = 0;
+            std::size_t shared = 0; // of leaves of runs whose modules cost differently: each is a rounded mean
+            for (NodeIndex node = 0; node < drawn.tree.size(); ++node) {
+                if (drawn.tree.isLeaf(node))
+                    sum += drawn.nodes[node].count;
+                shared += measure == Measure::Parameters || measure == Measure::Bytes ? 0 : 1;
+            }
+            std::int64_t parts = 0;
+            for (const layout::Omission& omission : drawn.omissions) {
+                sum += omission.parameters;
+                parts += omission.parts;
+            }
+            const std::int64_t rounding = shared ? static_cast<std::int64_t>(shared) + parts : 0;
+            QVERIFY2(std::abs(drawn.total - sum) <= rounding,
+                qPrintable(QStringLiteral("%1, %2: %3 of %4")
+                               .arg(name, QString::fromUtf8(layout::word(measure).data()))
+                               .arg(sum)
+                               .arg(drawn.total)));
+        }
+    }
 }
 
 void TestMeasure::words() {

@@ -4,6 +4,7 @@
 
 #include "model/network/walk.h"
 #include "model/text/amount.h"
+#include "model/text/selection_inspection.h"
 #include "model/text/shape.h"
 
 #include <QCoreApplication>
@@ -43,6 +44,15 @@ QString statusText(const network::Network& network, const QString& path, const l
                      .arg(QString::fromStdString(place->sharedWith).toHtmlEscaped());
     else
         parts << QCoreApplication::translate("Status", "buffer, not counted");
+    return parts.join(QStringLiteral(" &nbsp;"));
+}
+
+QString togetherText(const network::Network& network, const layout::Together& together,
+    const layout::Measured& measured, const text::NumberStyle& style) {
+    QStringList parts;
+    for (const std::string& word : text::togetherWords(network, together, measured, style))
+        parts << QString::fromStdString(word).toHtmlEscaped();
+    parts.first() = QStringLiteral("<b>%1</b>").arg(parts.first());
     return parts.join(QStringLiteral(" &nbsp;"));
 }
 

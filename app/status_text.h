@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/layout/measure.h"
+#include "model/layout/together.h"
 #include "model/network/network.h"
 #include "model/text/numbers.h"
 
@@ -14,6 +14,10 @@ namespace paramap {
 /// rich text. Empty for a path that is not in the network.
 QString statusText(const network::Network& network, const QString& path, const layout::Measured& measured,
     const text::NumberStyle& style);
+
+/// … for several places together: how many, their sum and its share of the total.
+QString togetherText(const network::Network& network, const layout::Together& together,
+    const layout::Measured& measured, const text::NumberStyle& style);
 
 /// How the user's locale writes numbers.
 text::NumberStyle localNumberStyle();

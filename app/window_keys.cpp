@@ -19,8 +19,18 @@ struct Fixed {
 
 constexpr Fixed mapRows[] = {
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Click"), QT_TRANSLATE_NOOP("KeyboardSheet", "Select a module")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Ctrl+click, Ctrl+Space"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Add it to the selection, or take it out")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Shift+click, Shift+arrow keys"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Add all up to it")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Shift+drag"), QT_TRANSLATE_NOOP("KeyboardSheet", "Add every tile touched")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Ctrl+arrow keys"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Move without selecting")},
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Double-click, Enter"), QT_TRANSLATE_NOOP("KeyboardSheet", "Zoom into it")},
-    {QT_TRANSLATE_NOOP("KeyboardSheet", "Backspace, Esc"), QT_TRANSLATE_NOOP("KeyboardSheet", "Zoom out")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Backspace"), QT_TRANSLATE_NOOP("KeyboardSheet", "Zoom out")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Esc"),
+        QT_TRANSLATE_NOOP(
+            "KeyboardSheet", "Leave what is pointed at, the search, all but one selected; then zoom out")},
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Arrow keys"), QT_TRANSLATE_NOOP("KeyboardSheet", "The nearest tile that way")},
 };
 constexpr Fixed sliderRows[] = {

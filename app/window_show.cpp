@@ -14,6 +14,7 @@
 #include "model/text/legend.h"
 #include "model/text/measure_words.h"
 #include "model/text/numbers.h"
+#include "model/text/selection_inspection.h"
 #include "ui/breadcrumb/breadcrumb.h"
 #include "ui/breadcrumb/map_header.h"
 #include "ui/breadcrumb/measure_bar.h"
@@ -86,6 +87,14 @@ ui::MapMeasure weighed(const Snapshot& snapshot, const cost::RunSettings& run, c
     const std::vector<layout::Measure>& measures) {
     const bool has = std::ranges::find(measures, view.measure()) != measures.end();
     return layout::measured(*snapshot.network, has ? view.measure() : layout::Measure::Parameters, run, view.twice());
+}
+
+/// What is selected besides the selection; nothing if it stands alone.
+layout::Together selectedTogether(MainWindow& window) {
+    std::vector<std::string> paths;
+    for (const QString& path : window.view().together())
+        paths.push_back(path.toStdString());
+    return layout::together(*window.session().snapshot()->network, paths, window.workbench().map().measured());
 }
 
 } // namespace
@@ -173,7 +182,14 @@ void showSelection(MainWindow& window) {
     if (!session.snapshot() || window.workbench().map().network() != session.snapshot()->network)
         return;
     const network::Network& network = *session.snapshot()->network;
-    if (const auto place = network::find(network, window.view().selection().toStdString()))
+    const layout::Together together = selectedTogether(window);
+    if (together.chosen > 1) {
+        window.workbench().inspector().setContent(
+            text::inspectTogether(network, together, window.workbench().map().measured(), session.numberStyle()));
+        return;
+    }
+    const std::string path = together.chosen ? together.places[0].path : window.view().selection().toStdString();
+    if (const auto place = network::find(network, path))
         window.workbench().inspector().setContent(text::inspect(
             network, *place, window.workbench().map().measured(), session.state().run, session.numberStyle()));
 }
@@ -229,6 +245,11 @@ void showStatus(MainWindow& window) {
         return;
     }
     const ViewState& view = window.view();
+    if (view.hover().isNull() && view.together().size() > 1) {
+        window.setStatus(togetherText(*session.snapshot()->network, selectedTogether(window),
+            window.workbench().map().measured(), session.numberStyle()));
+        return;
+    }
     const QString& path = view.hover().isNull() ? view.selection() : view.hover();
     window.setStatus(
         statusText(*session.snapshot()->network, path, window.workbench().map().measured(), session.numberStyle()));

@@ -33,7 +33,10 @@ void ViewState::follow(const network::NetworkPtr& network) {
     m_network = network;
     setHover({});
     setRoot(m_root);
-    select(m_selection);
+    if (m_together.isEmpty())
+        select(m_selection);
+    else
+        selectTogether(m_together, m_selection);
 }
 
 void ViewState::reset() {
@@ -44,10 +47,29 @@ void ViewState::reset() {
 
 void ViewState::select(const QString& path) {
     const QString there = present(path);
-    if (there == m_selection)
+    if (there == m_selection && m_together.isEmpty())
         return;
+    m_together.clear();
     m_selection = there;
     Q_EMIT selectionChanged(m_selection);
+}
+
+void ViewState::selectTogether(const QStringList& paths, const QString& current) {
+    QStringList there;
+    for (const QString& path : paths)
+        if (m_network && !there.contains(path) && network::find(*m_network, path.toStdString()))
+            there << path;
+    const bool stays = m_network && network::find(*m_network, current.toStdString());
+    const QString at = stays || there.isEmpty() ? present(current) : there.last();
+    if (there.isEmpty() || there == QStringList(at)) {
+        select(at);
+        return;
+    }
+    if (there == m_together && at == m_selection)
+        return;
+    m_together = there;
+    m_selection = at;
+    Q_EMIT togetherChanged(m_together, m_selection);
 }
 
 void ViewState::setHover(const QString& path) {

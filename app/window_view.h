@@ -7,17 +7,21 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
 namespace paramap {
 
-/// What a person looks at: one selection, one hovered place, one module that fills the map. Shared by every view; not
-/// part of undo. Paths name places; "" is the whole model, a null string nowhere. (The map keeps its own way back.)
+/// What a person looks at: one selection (of one place or several), one hovered place, one module that fills the map.
+/// Shared by every view; not part of undo. Paths name places; "" is the whole model, a null string nowhere. (The map
+/// keeps its own way back.)
 class ViewState : public QObject {
     Q_OBJECT
 public:
     using QObject::QObject;
 
-    const QString& selection() const { return m_selection; }
+    const QString& selection() const { return m_selection; } ///< of several the one that keys start from
+    /// All that is selected, if that is not `selection` alone; else empty.
+    const QStringList& together() const { return m_together; }
     const QString& hover() const { return m_hover; }
     const QString& root() const { return m_root; }
     layout::Measure measure() const { return m_measure; } ///< what areas stand for, if the model has it
@@ -29,13 +33,15 @@ public:
 
 public Q_SLOTS:
     void select(const QString& path);
+    void selectTogether(const QStringList& paths, const QString& current); ///< those that are there
     void setHover(const QString& path);
     void setRoot(const QString& path); ///< a leaf or tensor stands for what holds it
     void setMeasure(paramap::layout::Measure measure);
     void setTwice(bool twice);
 
 Q_SIGNALS:
-    void selectionChanged(const QString& path);
+    void selectionChanged(const QString& path); ///< one place, and no other
+    void togetherChanged(const QStringList& paths, const QString& current);
     void hoverChanged(const QString& path);
     void rootChanged(const QString& path);
     void measureChanged(); ///< or what is tied
@@ -46,6 +52,7 @@ private:
 
     network::NetworkPtr m_network;
     QString m_selection{QStringLiteral("")}, m_hover, m_root{QStringLiteral("")};
+    QStringList m_together;
     layout::Measure m_measure = layout::Measure::Parameters;
     bool m_twice = false;
 };

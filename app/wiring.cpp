@@ -161,9 +161,18 @@ void wireLooking(MainWindow& window) {
 
     QObject::connect(&tree, &ui::ModuleTreeView::selected, &view, &ViewState::select);
     QObject::connect(&map, &ui::TreemapView::selected, &view, &ViewState::select);
+    QObject::connect(&tree, &ui::ModuleTreeView::chosenTogether, &view, &ViewState::selectTogether);
+    QObject::connect(&map, &ui::TreemapView::chosenTogether, &view, &ViewState::selectTogether);
     QObject::connect(&view, &ViewState::selectionChanged, &tree, &ui::ModuleTreeView::select);
     QObject::connect(&view, &ViewState::selectionChanged, &map, &ui::TreemapView::select);
     QObject::connect(&view, &ViewState::selectionChanged, &window, [&window] {
+        showSelection(window);
+        showStatus(window);
+    });
+
+    QObject::connect(&view, &ViewState::togetherChanged, &tree, &ui::ModuleTreeView::setChosen);
+    QObject::connect(&view, &ViewState::togetherChanged, &map, &ui::TreemapView::setChosen);
+    QObject::connect(&view, &ViewState::togetherChanged, &window, [&window] {
         showSelection(window);
         showStatus(window);
     });
@@ -197,6 +206,8 @@ void wireLooking(MainWindow& window) {
     ui::SmallParts& smallParts = window.workbench().smallParts();
     QObject::connect(&smallParts, &ui::SmallParts::selected, &view, &ViewState::select);
     QObject::connect(&view, &ViewState::selectionChanged, &smallParts, &ui::SmallParts::select);
+    QObject::connect(&view, &ViewState::togetherChanged, &smallParts,
+        [&smallParts](const QStringList&, const QString& current) { smallParts.select(current); });
 
     ui::MapHeader& header = window.workbench().mapHeader();
     ui::Legend& legend = window.workbench().legend();
@@ -243,6 +254,8 @@ void wireFind(MainWindow& window) {
     on(window, "edit.findPrevious", [finder] { finder->previous(); });
     QObject::connect(finder, &Finder::found, &window.view(), &ViewState::select);
     QObject::connect(finder, &Finder::allFound, &window.workbench().map(), &ui::TreemapView::setFound);
+    QObject::connect(
+        &window.workbench().map(), &ui::TreemapView::searchDismissed, &window.findField(), &QLineEdit::clear);
     QObject::connect(finder, &Finder::cleared, &window, [&window] { window.workbench().tree().setFocus(); });
     QObject::connect(&session, &Session::snapshotChanged, finder, [finder, &session] {
         finder->setNetwork(session.snapshot() ? session.snapshot()->network : nullptr, session.numberStyle());

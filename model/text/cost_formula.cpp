@@ -5,7 +5,6 @@
 #include "model/cost/format.h"
 #include "model/cost/own_formula.h"
 #include "model/cost/recipe.h"
-#include "model/formula/evaluate.h"
 #include "model/formula/polynomial.h"
 #include "model/formula/print.h"
 #include "model/network/mathematics.h"
@@ -60,19 +59,6 @@ Part sum(Part one, const Part& other) {
 
 bool explains(const Part& part, std::int64_t amount) {
     return part.value == amount && (part.formula || amount == 0);
-}
-
-/// The formula with all of its names put in; nothing if one of them has no value.
-std::optional<std::int64_t> valueOf(const Expr& formula, const std::map<std::string, std::int64_t>& values) {
-    try {
-        const Expr numbers = formula::substitute(formula, [&values](const formula::Node& name) -> Expr {
-            const auto found = values.find(name.name);
-            return found == values.end() ? nullptr : formula::number(found->second);
-        });
-        return formula::evaluateInteger(numbers, formula::Scope());
-    } catch (const Problem&) {
-        return std::nullopt;
-    }
 }
 
 class Explainer {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/inspection_formula.h"
 
+#include "model/formula/evaluate.h"
 #include "model/formula/polynomial.h"
 #include "model/formula/print.h"
 #include "model/network/mathematics.h"
@@ -107,6 +108,18 @@ std::map<std::string, std::int64_t> valuesOf(const Network& network, const Place
     for (const network::Index& index : place.indices)
         values[index.name] = index.value;
     return values;
+}
+
+std::optional<std::int64_t> valueOf(const Expr& formula, const std::map<std::string, std::int64_t>& values) {
+    try {
+        const Expr numbers = formula::substitute(formula, [&values](const formula::Node& name) -> Expr {
+            const auto found = values.find(name.name);
+            return found == values.end() ? nullptr : formula::number(found->second);
+        });
+        return formula::evaluateInteger(numbers, formula::Scope());
+    } catch (const Problem&) {
+        return std::nullopt;
+    }
 }
 
 void explain(Inspection& inspection, const Expr& formula, const std::map<std::string, std::int64_t>& values,

@@ -23,6 +23,9 @@ std::optional<formula::Expr> formulaOf(const network::Network& network, network:
 /// What its names stand for there.
 std::map<std::string, std::int64_t> valuesOf(const network::Network& network, const network::Place& place);
 
+/// The formula with all of its names put in; nothing if one of them has no value.
+std::optional<std::int64_t> valueOf(const formula::Expr& formula, const std::map<std::string, std::int64_t>& values);
+
 /// Fills in symbols, numbers and what can be pasted, for an inspection whose `value` is there already. `formula`: null
 /// or a plain number = the value alone. `count`: the value as a number.
 void explain(Inspection& inspection, const formula::Expr& formula, const std::map<std::string, std::int64_t>& values,

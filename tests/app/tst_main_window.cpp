@@ -137,6 +137,45 @@ private Q_SLOTS:
         QCOMPARE(tree().path(), m_window->view().selection());
         QCOMPARE(map().selectedPath(), m_window->view().selection());
     }
+    void severalAreOneForAllViews() {
+        openGpt2();
+        const auto click = [this](const char* path, Qt::KeyboardModifiers modifiers) {
+            const ui::MapScene& scene = map().scene();
+            QTest::mouseClick(&map(), Qt::LeftButton, modifiers, scene.rect(scene.tree.find(path)).center().toPoint());
+        };
+        const auto rows = [this] {
+            QStringList paths;
+            for (const QModelIndex& row : tree().selectionModel()->selectedRows())
+                paths << tree().moduleModel()->pathOf(row);
+            paths.sort();
+            return paths;
+        };
+        click("transformer.wpe", {});
+        click("transformer.h.2.mlp.c_fc", Qt::ControlModifier);
+        const QStringList both{QStringLiteral("transformer.h.2.mlp.c_fc"), QStringLiteral("transformer.wpe")};
+        QCOMPARE(rows(), both);
+        const ui::Inspector& inspector = m_window->workbench().inspector();
+        QCOMPARE(inspector.content().path, std::string("2 parts"));
+        QCOMPARE(inspector.content().value, std::string("3,148,800"));
+        // the tree adds to it, and a size that changes keeps it
+        const QModelIndex norm = tree().moduleModel()->indexOf(QStringLiteral("transformer.wte"));
+        tree().scrollTo(norm);
+        QTest::mouseClick(tree().viewport(), Qt::LeftButton, Qt::ControlModifier, tree().visualRect(norm).center());
+        QCOMPARE(map().chosen().size(), std::size_t(3));
+        QCOMPARE(inspector.content().value, std::string("41,746,176"));
+        m_session->setSize(QStringLiteral("n_layer"), 2);
+        QCOMPARE(map().chosen().size(), std::size_t(2)); // h.2 is gone
+        QCOMPARE(rows(), QStringList({QStringLiteral("transformer.wpe"), QStringLiteral("transformer.wte")}));
+        QCOMPARE(inspector.content().path, std::string("2 parts"));
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(&map(), &leave);
+        QVERIFY(m_window->findChild<QLabel*>(QStringLiteral("status"))->text().contains(QStringLiteral("2 parts")));
+        map().setFocus();
+        QTest::keyClick(&map(), Qt::Key_Escape);
+        QCOMPARE(map().chosen().size(), std::size_t(1));
+        QCOMPARE(rows().size(), 1);
+        QCOMPARE(m_window->view().together(), QStringList());
+    }
     void aDragIsOneStepOfUndo() {
         openGpt2();
         const int before = m_session->undoStack()->count();

@@ -11,6 +11,9 @@
 #include <QToolTip>
 #include <QWheelEvent>
 
+#include <algorithm>
+#include <functional>
+
 using namespace paramap;
 using namespace paramap::ui;
 using layout::NodeIndex;
@@ -38,6 +41,13 @@ private Q_SLOTS:
     void tooltip();
     void strip();
     void screenReader();
+    void controlClickToggles();
+    void shiftClickTakesTheRange();
+    void bandTakesWhatItTouches();
+    void keysChooseSeveral();
+    void escapeGoesStepByStep();
+    void pullingATileOut();
+    void goneOnesDropOut();
     void nothingIsShown();
 
 private:
@@ -344,6 +354,158 @@ void TestTreemapView::screenReader() {
     m_view->setRoot(QStringLiteral("transformer.h.3"));
     QVERIFY(!tile->isValid()); // of a map that is gone
     QCOMPARE(map->childCount(), 2);
+}
+
+void TestTreemapView::controlClickToggles() {
+    QSignalSpy together(m_view.get(), &TreemapView::chosenTogether);
+    const auto click = [this](const char* path, Qt::KeyboardModifiers modifiers = Qt::ControlModifier) {
+        QTest::mouseClick(m_view.get(), Qt::LeftButton, modifiers, middle(path));
+    };
+    click("transformer.wte", {});
+    const QImage one = m_view->grab().toImage();
+    click("transformer.h.3.mlp.c_fc");
+    QCOMPARE(together.size(), 1);
+    QCOMPARE(together.last().at(0).toStringList(),
+        QStringList({QStringLiteral("transformer.wte"), QStringLiteral("transformer.h.3.mlp.c_fc")}));
+    QCOMPARE(cursor(), QStringLiteral("transformer.h.3.mlp.c_fc"));
+    QVERIFY(m_view->isSelected("transformer.wte"));
+    QVERIFY(m_view->grab().toImage() != one);
+    // each of them is selected for who cannot see it
+    QAccessibleInterface* all = QAccessible::queryAccessibleInterface(m_view.get());
+    int marked = 0;
+    const std::function<void(QAccessibleInterface*)> count = [&](QAccessibleInterface* at) {
+        marked += at->state().selected;
+        for (int i = 0; i < at->childCount(); ++i)
+            count(at->child(i));
+    };
+    count(all);
+    QCOMPARE(marked, 2);
+    // a frame by its header
+    const NodeIndex block = m_view->scene().tree.find("transformer.h.7");
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, Qt::ControlModifier,
+        m_view->scene().rect(block).topLeft().toPoint() + QPoint(30, 6));
+    QCOMPARE(m_view->chosen().size(), std::size_t(3));
+    click("transformer.wte");
+    click("transformer.h.3.mlp.c_fc");
+    QSignalSpy selected(m_view.get(), &TreemapView::selected);
+    QCOMPARE(m_view->chosen(), Paths({"transformer.h.7"}));
+    // a plain click on one of several makes it single, when the button is let go
+    click("transformer.wte");
+    QCOMPARE(m_view->chosen().size(), std::size_t(2));
+    QTest::mousePress(m_view.get(), Qt::LeftButton, {}, middle("transformer.wte"));
+    QCOMPARE(m_view->chosen().size(), std::size_t(2));
+    QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, middle("transformer.wte"));
+    QCOMPARE(m_view->chosen(), Paths({"transformer.wte"}));
+    QCOMPARE(selected.last().at(0).toString(), QStringLiteral("transformer.wte"));
+}
+
+void TestTreemapView::shiftClickTakesTheRange() {
+    const auto header = [this](const char* path) {
+        return m_view->scene().rect(m_view->scene().tree.find(path)).topLeft().toPoint() + QPoint(30, 6);
+    };
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, header("transformer.h.5"));
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, header("transformer.h.2"));
+    Paths chosen = m_view->chosen();
+    std::sort(chosen.begin(), chosen.end());
+    QCOMPARE(chosen, Paths({"transformer.h.2", "transformer.h.3", "transformer.h.4", "transformer.h.5"}));
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, middle("transformer.wte")); // no sibling
+    QCOMPARE(m_view->chosen().size(), std::size_t(5));
+    QVERIFY(m_view->isSelected("transformer.wte"));
+}
+
+void TestTreemapView::bandTakesWhatItTouches() {
+    const QPoint from = middle("transformer.h.0.attn.c_attn"), to = middle("transformer.h.1.attn.c_attn");
+    QSignalSpy together(m_view.get(), &TreemapView::chosenTogether);
+    QSignalSpy pulled(m_view.get(), &TreemapView::dragWanted);
+    QTest::mousePress(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, from);
+    QTest::mouseMove(m_view.get(), (from + to) / 2);
+    QTest::mouseMove(m_view.get(), to);
+    QVERIFY(m_view->isSelected("transformer.h.1.attn.c_attn")); // seen while it is drawn, told at its end
+    QCOMPARE(together.size(), 0);
+    QTest::mouseRelease(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, to);
+    QCOMPARE(together.size(), 1);
+    const QRectF band = QRectF(from, to).normalized().adjusted(-0.5, -0.5, 0.5, 0.5);
+    for (NodeIndex node = 1; node < m_view->scene().tree.tree.size(); ++node)
+        if (m_view->scene().isTile(node) && m_view->scene().isDrawn(node))
+            QCOMPARE(m_view->isSelected(m_view->scene().tree.path(node)), m_view->scene().rect(node).intersects(band));
+    QCOMPARE(pulled.size(), 0);
+    // Esc puts back what was there
+    const Paths before = m_view->chosen();
+    QTest::mousePress(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, middle("transformer.wte"));
+    QTest::mouseMove(m_view.get(), middle("transformer.wte") + QPoint(40, 40));
+    QVERIFY(m_view->isSelected("transformer.wte"));
+    press(Qt::Key_Escape);
+    QTest::mouseRelease(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, middle("transformer.wte") + QPoint(40, 40));
+    QCOMPARE(m_view->chosen(), before);
+}
+
+void TestTreemapView::keysChooseSeveral() {
+    m_view->select(QStringLiteral("transformer.h.0.attn.c_attn"));
+    press(Qt::Key_Right, Qt::ControlModifier);
+    const QString there = cursor();
+    QVERIFY(there != QStringLiteral("transformer.h.0.attn.c_attn"));
+    QCOMPARE(m_view->chosen(), Paths({"transformer.h.0.attn.c_attn"})); // the cursor went alone
+    press(Qt::Key_Space, Qt::ControlModifier);
+    QCOMPARE(m_view->chosen(), Paths({"transformer.h.0.attn.c_attn", there.toStdString()}));
+    press(Qt::Key_Space, Qt::ControlModifier);
+    QCOMPARE(m_view->chosen(), Paths({"transformer.h.0.attn.c_attn"}));
+    press(Qt::Key_Right, Qt::ShiftModifier);
+    QVERIFY(m_view->isSelected(cursor().toStdString()));
+    QVERIFY(m_view->chosen().size() >= 2);
+    press(Qt::Key_Right);
+    QCOMPARE(m_view->chosen().size(), std::size_t(1));
+}
+
+void TestTreemapView::escapeGoesStepByStep() {
+    connect(m_view.get(), &TreemapView::searchDismissed, m_view.get(), [this] { m_view->setFound(std::nullopt); });
+    m_view->setRoot(QStringLiteral("transformer.h"));
+    m_view->setChosen(
+        {QStringLiteral("transformer.h.1"), QStringLiteral("transformer.h.2")}, QStringLiteral("transformer.h.2"));
+    m_view->setFound(QStringList{QStringLiteral("transformer.h.1.mlp")});
+    QTest::mouseMove(m_view.get(), middle("transformer.h.4.mlp.c_fc"));
+    QCOMPARE(m_view->hoveredPath(), QStringLiteral("transformer.h.4.mlp.c_fc"));
+    press(Qt::Key_Escape);
+    QVERIFY(m_view->hoveredPath().isEmpty());
+    QVERIFY(m_view->emphasis().searching);
+    press(Qt::Key_Escape);
+    QVERIFY(!m_view->emphasis().searching);
+    QCOMPARE(m_view->chosen().size(), std::size_t(2));
+    press(Qt::Key_Escape);
+    QCOMPARE(m_view->chosen(), Paths({"transformer.h.2"}));
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h"));
+    press(Qt::Key_Escape);
+    QVERIFY(m_view->root() != QStringLiteral("transformer.h"));
+}
+
+void TestTreemapView::pullingATileOut() {
+    QSignalSpy pulled(m_view.get(), &TreemapView::dragWanted);
+    const QPoint at = middle("transformer.h.4.mlp.c_fc");
+    QTest::mousePress(m_view.get(), Qt::LeftButton, {}, at);
+    QTest::mouseMove(m_view.get(), at + QPoint(2, 1));
+    QCOMPARE(pulled.size(), 0);
+    QTest::mouseMove(m_view.get(), at + QPoint(30, 10));
+    QCOMPARE(pulled.size(), 1);
+    QCOMPARE(pulled.last().at(0).toStringList(), QStringList(QStringLiteral("transformer.h.4.mlp.c_fc")));
+    QTest::mouseMove(m_view.get(), at + QPoint(60, 10));
+    QCOMPARE(pulled.size(), 1);
+    QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, at + QPoint(60, 10));
+    // several by one of them, which stay together
+    m_view->setChosen({QStringLiteral("transformer.h.4.mlp.c_fc"), QStringLiteral("transformer.wte")},
+        QStringLiteral("transformer.wte"));
+    QTest::mousePress(m_view.get(), Qt::LeftButton, {}, at);
+    QTest::mouseMove(m_view.get(), at + QPoint(30, 10));
+    QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, at + QPoint(30, 10));
+    QCOMPARE(pulled.size(), 2);
+    QCOMPARE(pulled.last().at(0).toStringList().size(), 2);
+    QCOMPARE(m_view->chosen().size(), std::size_t(2));
+}
+
+void TestTreemapView::goneOnesDropOut() {
+    m_view->setChosen({QStringLiteral("transformer.wte"), QStringLiteral("transformer.h.2.mlp"),
+                          QStringLiteral("transformer.h.11.mlp")},
+        QStringLiteral("transformer.wte"));
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 768, 6}));
+    QCOMPARE(m_view->chosen(), Paths({"transformer.wte", "transformer.h.2.mlp"}));
 }
 
 void TestTreemapView::nothingIsShown() {

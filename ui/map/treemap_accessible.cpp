@@ -78,11 +78,12 @@ public:
     }
     QAccessible::State state() const override {
         QAccessible::State state;
-        state.focusable = state.selectable = true;
+        state.focusable = state.selectable = state.multiSelectable = true;
         state.invalid = !isValid();
-        if (isValid() && m_view->selectedPath().toStdString() == m_view->scene().tree.path(m_node)) {
-            state.selected = true;
-            state.focused = m_view->hasFocus();
+        if (isValid()) {
+            const std::string path = m_view->scene().tree.path(m_node);
+            state.selected = m_view->isSelected(path);
+            state.focused = m_view->hasFocus() && m_view->selectedPath().toStdString() == path;
         }
         return state;
     }
@@ -182,6 +183,13 @@ void announceTile(TreemapView& view, NodeIndex node) {
     if (!QAccessible::isActive())
         return;
     QAccessibleEvent event(mapInterface(&view)->interfaceOf(node), QAccessible::Focus);
+    QAccessible::updateAccessibility(&event);
+}
+
+void announceChoice(TreemapView& view) {
+    if (!QAccessible::isActive())
+        return;
+    QAccessibleEvent event(&view, QAccessible::SelectionWithin);
     QAccessible::updateAccessibility(&event);
 }
 

@@ -14,5 +14,6 @@ void installTreemapAccessibility();
 
 /// Says that the keyboard has come to a node.
 void announceTile(TreemapView& view, layout::NodeIndex node);
+void announceChoice(TreemapView& view); ///< that several nodes are selected
 
 } // namespace paramap::ui

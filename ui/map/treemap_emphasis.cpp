@@ -179,7 +179,8 @@ void TreemapView::contextMenuEvent(QContextMenuEvent* event) {
     QPoint place = event->globalPos();
     if (event->reason() == QContextMenuEvent::Mouse) {
         path = QString::fromStdString(pathAt(event->pos()));
-        choose(path.toStdString());
+        if (!isSelected(path.toStdString())) // the menu of several is for all of them
+            choose(path.toStdString());
     } else {
         path = pathAtCursor();
         const QRectF ring = ringRect(path.toStdString());

@@ -31,9 +31,12 @@ bool TreemapView::event(QEvent* event) {
         const auto* const key = static_cast<QKeyEvent*>(event);
         static const int ours[] = {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down, Qt::Key_Home, Qt::Key_End,
             Qt::Key_Return, Qt::Key_Enter, Qt::Key_Backspace, Qt::Key_Escape, Qt::Key_N, Qt::Key_P, Qt::Key_Plus,
-            Qt::Key_Minus, Qt::Key_0, Qt::Key_BracketLeft, Qt::Key_BracketRight};
-        const bool plain = !(key->modifiers() & (Qt::ControlModifier | Qt::MetaModifier))
-            || (key->key() == Qt::Key_Home && !(key->modifiers() & Qt::MetaModifier));
+            Qt::Key_Minus, Qt::Key_0, Qt::Key_Space, Qt::Key_BracketLeft, Qt::Key_BracketRight};
+        static const int withControl[]
+            = {Qt::Key_Home, Qt::Key_Space, Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down};
+        const bool controlled = std::ranges::find(withControl, key->key()) != std::end(withControl);
+        const bool plain
+            = !(key->modifiers() & Qt::MetaModifier) && (controlled || !(key->modifiers() & Qt::ControlModifier));
         if (plain && std::find(std::begin(ours), std::end(ours), key->key()) != std::end(ours)) {
             event->accept();
             return true;
@@ -72,7 +75,8 @@ void TreemapView::hoverAt(QPointF point) {
 
 void TreemapView::mouseMoveEvent(QMouseEvent* event) {
     m_pointer = event->position().toPoint();
-    hoverAt(event->position());
+    if (!dragTo(*event))
+        hoverAt(event->position());
 }
 
 void TreemapView::leaveEvent(QEvent* event) {
@@ -90,7 +94,7 @@ void TreemapView::mousePressEvent(QMouseEvent* event) {
     if (event->button() == Qt::LeftButton && offerAt(event->position()))
         Q_EMIT twiceRequested(!m_measure.twice);
     else if (event->button() == Qt::LeftButton)
-        choose(pathAt(event->position()));
+        pressAt(*event);
     else if (event->button() == Qt::MiddleButton)
         setAncestry(m_emphasis.ancestry.empty() ? QString::fromStdString(pathAt(event->position())) : QString());
     else if (event->button() == Qt::BackButton)
@@ -138,13 +142,6 @@ void TreemapView::choose(const std::string& path) {
         return;
     select(QString::fromStdString(path));
     Q_EMIT selected(QString::fromStdString(path));
-}
-
-void TreemapView::chooseNode(NodeIndex node) {
-    if (node == noNode)
-        return;
-    choose(m_scene->tree.path(node));
-    announceTile(*this, node);
 }
 
 NodeIndex TreemapView::cursor() {
@@ -220,6 +217,8 @@ bool TreemapView::handleKey(const QKeyEvent& event) {
         zoomIn();
         return true;
     case Qt::Key_Escape:
+        if (dropBand())
+            return true;
         if (!m_hovered.empty()) {
             updateRing(m_hovered);
             m_hovered.clear();
@@ -228,6 +227,13 @@ bool TreemapView::handleKey(const QKeyEvent& event) {
             return true;
         }
         if (clearEmphasis())
+            return true;
+        if (m_emphasis.searching) {
+            Q_EMIT searchDismissed();
+            if (!m_emphasis.searching)
+                return true;
+        }
+        if (clearChosen())
             return true;
         [[fallthrough]];
     case Qt::Key_Backspace:
@@ -249,6 +255,12 @@ bool TreemapView::handleKey(const QKeyEvent& event) {
             return true;
         }
         break;
+    case Qt::Key_Space:
+        if (event.modifiers() & Qt::ControlModifier) {
+            toggle(pathAtCursor().toStdString());
+            return true;
+        }
+        break;
     case Qt::Key_Home:
         if (event.modifiers() & Qt::ControlModifier) {
             if (!m_root.empty())
@@ -267,7 +279,16 @@ bool TreemapView::moveCursor(const QKeyEvent& event) {
     const NodeIndex from = cursor();
     const bool alt = event.modifiers() & Qt::AltModifier;
     const auto go = [&](auto way, auto... more) {
-        chooseNode(from == noNode ? firstInside(scene, noNode) : way(scene, from, more...));
+        const NodeIndex to = from == noNode ? firstInside(scene, noNode) : way(scene, from, more...);
+        if (to == noNode)
+            return true;
+        if (event.modifiers() & Qt::ShiftModifier)
+            extendTo(scene.tree.path(to));
+        else if (event.modifiers() & Qt::ControlModifier && from != noNode)
+            chooseAll(chosen(), scene.tree.path(to)); // the cursor goes alone
+        else
+            choose(scene.tree.path(to));
+        announceTile(*this, to);
         return true;
     };
     switch (event.key()) {

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace paramap::ui {
 
@@ -80,11 +81,14 @@ void TreemapView::setNetwork(const network::NetworkPtr& network, const MapMeasur
         m_back.clear();
         m_forward.clear();
         m_selected.clear();
+        m_chosen.clear();
         m_hovered.clear();
         m_scene.reset();
         m_before.reset();
         root.clear();
     }
+    std::erase_if(m_chosen, [this](const std::string& path) { return !network::find(*m_network, path); });
+    dropBand();
     while (!root.empty() && !network::find(*m_network, root))
         root = above(root);
     const bool moved = root != m_root;
@@ -142,8 +146,10 @@ void TreemapView::setRoot(const QString& path) {
 
 void TreemapView::select(const QString& path) {
     const std::string selected = path.toStdString();
-    if (selected == m_selected)
+    if (selected == m_selected && m_chosen.empty())
         return;
+    if (!std::exchange(m_chosen, {}).empty())
+        update();
     updateRing(m_selected);
     m_selected = selected;
     updateRing(m_selected);
@@ -273,17 +279,7 @@ void TreemapView::paintEvent(QPaintEvent* event) {
     }
     for (const NodeIndex frame : ancestors(*m_scene, m_emphasis))
         paintRing(painter, m_scene->shown(frame), Ring::Ancestor, theme(), m_lettering.scale());
-    const double scale = m_lettering.scale();
-    const QRectF hoverRect = ringRect(m_hovered), chosen = ringRect(m_selected);
-    if (!hoverRect.isEmpty() && hoverRect != chosen)
-        paintRing(painter, hoverRect, Ring::Hover, theme(), scale);
-    if (!chosen.isEmpty()) {
-        paintRing(painter, chosen, Ring::Selected, theme(), scale);
-        if (hasFocus())
-            paintRing(painter, chosen, Ring::Focused, theme(), scale);
-    } else if (hasFocus()) {
-        paintRing(painter, QRectF(rect()).adjusted(5, 5, -5, -5), Ring::Focused, theme(), scale);
-    }
+    paintSelection(painter, event->rect());
 }
 
 void TreemapView::resizeEvent(QResizeEvent* event) {

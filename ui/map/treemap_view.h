@@ -4,6 +4,7 @@
 
 #include "model/text/numbers.h"
 #include "ui/map/lettering.h"
+#include "ui/map/map_choice.h"
 #include "ui/map/map_emphasis.h"
 #include "ui/map/map_painter.h"
 #include "ui/map/map_scene.h"
@@ -32,6 +33,8 @@ public:
     const network::NetworkPtr& network() const { return m_network; }
     QString root() const { return QString::fromStdString(m_root); } ///< as asked for; "" = all
     QString selectedPath() const { return QString::fromStdString(m_selected); }
+    Paths chosen() const; ///< all that is selected; the selected path is where keys start from, and mostly one of them
+    bool isSelected(const std::string& path) const;
     QString hoveredPath() const { return QString::fromStdString(m_hovered); }
     int depth() const { return m_depth; } ///< levels shown; 0 = as many as can be seen
     const MapScene& scene(); ///< as it is on the screen
@@ -61,6 +64,8 @@ public Q_SLOTS:
     void setDragging(bool dragging); ///< while a slider is held, tiles show the size that they had before
     void setRoot(const QString& path); ///< the module that fills the map; remembered for Back
     void select(const QString& path); ///< "" = nothing; draws the ring, emits nothing
+    /// Several at once, or one while the keys are elsewhere (`current`); none: as `select`. Emits nothing.
+    void setChosen(const QStringList& paths, const QString& current);
     void setHovered(const QString& path); ///< the same for a module that is pointed at elsewhere
     void setDepth(int levels);
     void setNumberStyle(const paramap::text::NumberStyle& style);
@@ -74,6 +79,9 @@ public Q_SLOTS:
 Q_SIGNALS:
     void hovered(const QString& path); ///< "" when the pointer leaves
     void selected(const QString& path);
+    void chosenTogether(const QStringList& paths, const QString& current); ///< see setChosen
+    void searchDismissed(); ///< Esc while something is searched for: to be answered by setFound
+    void dragWanted(const QStringList& paths); ///< what is selected is being pulled out of the map
     void zoomRequested(const QString& path); ///< to be answered by setRoot, if it is wished
     void rootChanged(const QString& path);
     void depthChanged(int levels);
@@ -90,6 +98,7 @@ protected:
     void changeEvent(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void leaveEvent(QEvent* event) override;
@@ -116,7 +125,14 @@ private:
     bool clearEmphasis(); ///< false if there was none
     void hoverAt(QPointF point);
     void choose(const std::string& path); ///< selects, as a person
-    void chooseNode(layout::NodeIndex node);
+    void chooseAll(const Paths& paths, const std::string& current); ///< likewise
+    void toggle(const std::string& path);
+    void extendTo(const std::string& path); ///< with what lies between it and the cursor
+    bool clearChosen(); ///< of several; false if there is one
+    void pressAt(const QMouseEvent& event);
+    bool dragTo(const QMouseEvent& event); ///< false if the move is nothing but a move
+    bool dropBand(); ///< false if none is drawn
+    void paintSelection(QPainter& painter, const QRect& part);
     std::string pathAt(QPointF point); ///< of the node or strip there; empty outside
     layout::NodeIndex cursor(); ///< the node that keys start from; noNode if nothing on the map is selected
     void ask(const std::optional<std::string>& path); ///< zoomRequested, if there is a path
@@ -129,6 +145,7 @@ private:
 
     network::NetworkPtr m_network;
     std::string m_root, m_selected, m_hovered;
+    Paths m_chosen; ///< what is selected, if that is not m_selected alone
     int m_depth = 0;
     MapMeasure m_measure;
     Emphasis m_emphasis;
@@ -150,6 +167,11 @@ private:
     bool m_travelling = false; ///< the next root comes out of the history and is not added to it
     QTimer m_tip;
     QPoint m_pointer;
+    enum class Press { None, Tile, Among, Band } m_press = Press::None; ///< what a held left button began on
+    QPointF m_pressed;
+    std::string m_pressedPath;
+    std::optional<QRectF> m_band; ///< drawn with Shift held; what it touches is in m_chosen already
+    Paths m_beforeBand;
     int m_wheel = 0; ///< eighths of a degree that make no whole level yet
 };
 

@@ -82,6 +82,9 @@ void ModuleTreeView::changeRows(const std::function<void()>& change) {
             selectionModel()->setCurrentIndex(now, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
         if (now.isValid() && !m_model->indexOf(m_path).isValid())
             m_path = m_model->pathOf(now); // what was selected is gone: its parent stands in
+        m_chosen.removeIf([this](const QString& path) { return !m_model->indexOf(path).isValid(); });
+        if (m_chosen.size() > 1)
+            selectRows();
         if (top.isValid() && visualRect(top).top() != topAt)
             verticalScrollBar()->setValue(verticalScrollBar()->value() + visualRect(top).top() - topAt);
     }
@@ -116,6 +119,7 @@ void ModuleTreeView::select(const QString& path) {
     const QScopedValueRollback quiet(m_quiet, true);
     const QModelIndex index = m_model->nearestTo(path);
     m_path = path;
+    m_chosen.clear();
     if (!index.isValid())
         return;
     for (QModelIndex around = index.parent(); around.isValid(); around = around.parent())
@@ -124,12 +128,43 @@ void ModuleTreeView::select(const QString& path) {
     scrollTo(index);
 }
 
-void ModuleTreeView::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
-    QTreeView::currentChanged(current, previous);
-    if (m_quiet || !current.isValid())
+void ModuleTreeView::setChosen(const QStringList& paths, const QString& current) {
+    if (paths == m_chosen && current == m_path)
+        return; // told by this view itself: the rows are as the person made them
+    select(current);
+    m_chosen = paths;
+    selectRows();
+}
+
+void ModuleTreeView::selectRows() {
+    const QScopedValueRollback quiet(m_quiet, true);
+    QItemSelection rows;
+    for (const QString& path : std::as_const(m_chosen)) {
+        const QModelIndex index = m_model->nearestTo(path);
+        for (QModelIndex around = index.parent(); around.isValid(); around = around.parent())
+            expand(around);
+        rows.select(index, index);
+    }
+    selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+void ModuleTreeView::selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) {
+    QTreeView::selectionChanged(selected, deselected);
+    if (m_quiet)
         return;
-    m_path = m_model->pathOf(current);
-    Q_EMIT selected(m_path);
+    const QModelIndexList rows = selectionModel()->selectedRows();
+    if (rows.isEmpty())
+        return; // what was selected stays so for the other views
+    m_chosen.clear();
+    if (rows.size() == 1) {
+        m_path = m_model->pathOf(rows.first());
+        Q_EMIT this->selected(m_path);
+        return;
+    }
+    for (const QModelIndex& row : rows)
+        m_chosen << m_model->pathOf(row);
+    m_path = m_model->pathOf(currentIndex());
+    Q_EMIT chosenTogether(m_chosen, m_path);
 }
 
 void ModuleTreeView::setFolded(bool folded) {

@@ -32,6 +32,8 @@ public Q_SLOTS:
     void setNetwork(const paramap::network::NetworkPtr& network, const paramap::layout::Measured& measured = {},
         bool active = false);
     void select(const QString& path); ///< opens what is around it and scrolls there
+    /// Several rows; `current` is the one that keys start from.
+    void setChosen(const QStringList& paths, const QString& current);
     void setHovered(const QString& path); ///< another view's pointer is on it
     void clearHovered();
     void setFolded(bool folded);
@@ -40,6 +42,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void selected(const QString& path);
+    void chosenTogether(const QStringList& paths, const QString& current); ///< several rows
     void activated(const QString& path); ///< Enter or double-click: zoom to it
     void hovered(const QString& path);
     void unhovered();
@@ -55,7 +58,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
-    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) override;
 
 private:
     void showHover(const QModelIndex& index);
@@ -63,12 +66,14 @@ private:
     void setOrder(int column, Qt::SortOrder order);
     void measure();
     void fitColumns();
+    void selectRows();
     void openFirst(); ///< what a person wants to see first: the whole way down, once
     void changeRows(const std::function<void()>& change); ///< keeps the place in view and the selection
     void changeOptions(const text::RowOptions& options);
 
     ModuleModel* m_model = nullptr;
     QString m_path;
+    QStringList m_chosen; ///< of the selected rows, if there are several
     QPersistentModelIndex m_hover;
     QSet<int> m_hiddenByUser;
     std::array<int, ModuleModel::ColumnCount> m_widths{}; ///< what each column needs; 0 = what is left

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/layout/together.h"
+
+#include "model/formula/arithmetic.h"
+
+#include <unordered_set>
+
+namespace paramap::layout {
+
+namespace {
+
+std::string above(const std::string& path) {
+    const std::size_t dot = path.rfind('.');
+    return dot == std::string::npos ? std::string() : path.substr(0, dot);
+}
+
+bool holds(const std::string& module, const std::string& path) {
+    return module.empty() || path.starts_with(module + '.');
+}
+
+} // namespace
+
+Together together(const network::Network& network, const std::vector<std::string>& paths, const Measured& measured) {
+    Together result;
+    std::unordered_set<std::string> named;
+    std::vector<network::Place> all;
+    for (const std::string& path : paths) {
+        if (named.contains(path))
+            continue;
+        if (auto place = network::find(network, path)) {
+            named.insert(path);
+            all.push_back(std::move(*place));
+        }
+    }
+    result.chosen = all.size();
+    for (network::Place& place : all) {
+        bool within = false;
+        for (std::string at = place.path; !within && !at.empty();) {
+            at = above(at);
+            within = named.contains(at);
+        }
+        if (within)
+            continue;
+        result.amount = formula::checkedAdd(result.amount, measured.at(place));
+        std::string holder = result.places.empty() ? above(place.path) : result.holder;
+        while (!holder.empty() && !holds(holder, place.path))
+            holder = above(holder);
+        result.holder = holder;
+        result.places.push_back(std::move(place));
+    }
+    return result;
+}
+
+} // namespace paramap::layout

@@ -237,7 +237,8 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (!event->mimeData()->hasUrls())
+    const auto* from = qobject_cast<QWidget*>(event->source());
+    if (!event->mimeData()->hasUrls() || (from && from->window() == this))
         return;
     m_drop->show(dropOffer(*event->mimeData()));
     event->accept(); // also what cannot be opened: the frame says why before it is dropped

@@ -36,6 +36,8 @@ ExportArguments argumentsOf(const ui::ExportDialog& dialog, ExportArguments argu
     return arguments;
 }
 
+} // namespace
+
 ui::FigureRequest requestOf(const ExportArguments& arguments, layout::Measure measure) {
     ui::FigureRequest request;
     request.title = QString::fromStdString(arguments.title);
@@ -48,8 +50,6 @@ ui::FigureRequest requestOf(const ExportArguments& arguments, layout::Measure me
     request.run = arguments.run;
     return request;
 }
-
-} // namespace
 
 ExportArguments exportOf(MainWindow& window) {
     SavedSession saved = toSave(window.session().state());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/commands/export.h"
+#include "ui/map/figure.h"
 
 #include <QString>
 
@@ -11,6 +12,8 @@ namespace paramap {
 class MainWindow;
 
 ExportArguments exportOf(MainWindow& window); ///< what is on the screen, without a file
+/// The figure that those words ask for, of whatever measure.
+ui::FigureRequest requestOf(const ExportArguments& arguments, layout::Measure measure);
 void openExportDialog(MainWindow& window); ///< with a preview; its choices become a file or the clipboard's picture
 /// Writes the file and says so in the status bar, or why not in the message bar.
 void exportTo(MainWindow& window, const ExportArguments& arguments);

@@ -89,9 +89,11 @@ ui::MapMeasure weighed(const Snapshot& snapshot, const cost::RunSettings& run, c
     return layout::measured(*snapshot.network, has ? view.measure() : layout::Measure::Parameters, run, view.twice());
 }
 
-/// What is selected besides the selection; nothing if it stands alone.
+/// What is selected besides the selection; nothing if it stands alone, or while the map weighs another model.
 layout::Together selectedTogether(MainWindow& window) {
     std::vector<std::string> paths;
+    if (window.workbench().map().network() != window.session().snapshot()->network)
+        return {};
     for (const QString& path : window.view().together())
         paths.push_back(path.toStdString());
     return layout::together(*window.session().snapshot()->network, paths, window.workbench().map().measured());

@@ -8,6 +8,7 @@
 #include "app/session.h"
 #include "app/status_text.h"
 #include "app/window_dialogs.h"
+#include "app/window_drag.h"
 #include "app/window_find.h"
 #include "app/window_gallery.h"
 #include "app/window_map_menu.h"
@@ -222,6 +223,8 @@ void wireLooking(MainWindow& window) {
     QObject::connect(&header.active(), &QCheckBox::toggled, &window, [&window] { showMap(window); });
     QObject::connect(&legend, &ui::Legend::filterChosen, &map, &ui::TreemapView::setKindFilter);
     QObject::connect(&map, &ui::TreemapView::kindFilterChanged, &legend, &ui::Legend::setFilter);
+    QObject::connect(
+        &map, &ui::TreemapView::dragWanted, &window, [&window](const QStringList& paths) { dragOut(window, paths); });
     QObject::connect(&map, &ui::TreemapView::menuRequested, &window,
         [&window](const QString& path, const QPoint& place) { openMapMenu(window, path, place); });
 }

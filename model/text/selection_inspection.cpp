@@ -7,6 +7,7 @@
 #include "model/problem.h"
 #include "model/text/amount.h"
 #include "model/text/inspection_formula.h"
+#include "model/text/shape.h"
 
 #include <algorithm>
 
@@ -120,6 +121,24 @@ std::vector<std::string> togetherWords(
     const Network& network, const Together& together, const Measured& measured, const NumberStyle& style) {
     return {chosenWords(together), exactAmount(measured.measure, together.amount, style),
         percent(together.amount, measured.total(network), style) + " of total"};
+}
+
+std::string partRows(
+    const Network& network, const std::vector<std::string>& paths, const Measured& measured, const NumberStyle& style) {
+    const std::int64_t total = measured.total(network);
+    std::string rows;
+    const auto add = [&](const std::string& name, const std::string& size, std::int64_t amount) {
+        rows += (rows.empty() ? "" : "\n") + name + '\t' + size + '\t' + plain(amount) + '\t'
+            + percent(amount, total, style);
+    };
+    for (const std::string& path : paths)
+        if (const auto place = network::find(network, path))
+            add(path.empty() ? network.root->cls : path,
+                place->tensor ? shape(place->tensor->shape, style) : shapeOf(*place->module, style),
+                measured.at(*place));
+    if (const Together all = layout::together(network, paths, measured); all.chosen > 1)
+        add("together", "", all.amount);
+    return rows;
 }
 
 } // namespace paramap::text

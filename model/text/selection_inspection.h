@@ -17,4 +17,9 @@ Inspection inspectTogether(const network::Network& network, const layout::Togeth
 std::vector<std::string> togetherWords(const network::Network& network, const layout::Together& together,
     const layout::Measured& measured, const NumberStyle& style = {});
 
+/// A row for each place: path, shape, amount as plain digits, share of the total, with tabs between them; where there
+/// are several, the sum of the union below. Paths that are not in the network are left out. No line break at the end.
+std::string partRows(const network::Network& network, const std::vector<std::string>& paths,
+    const layout::Measured& measured, const NumberStyle& style = {});
+
 } // namespace paramap::text

@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "app/window_drag.h"
 #include "app/window_drop.h"
 #include "app/window_map_menu.h"
 #include "tests/support/window_test.h"
 #include "ui/breadcrumb/map_header.h"
 #include "ui/breadcrumb/measure_bar.h"
+#include "ui/figure/figure_file.h"
 #include "ui/gallery/gallery.h"
 #include "ui/inspector/inspector.h"
 #include "ui/message/message_bar.h"
@@ -175,6 +177,38 @@ private Q_SLOTS:
         QCOMPARE(map().chosen().size(), std::size_t(1));
         QCOMPARE(rows().size(), 1);
         QCOMPARE(m_window->view().together(), QStringList());
+    }
+    void aPartForOtherPrograms() {
+        QVERIFY(!partData(*m_window, {}));
+        openGpt2();
+        const QStringList parts{QStringLiteral("transformer.h.2.attn"), QStringLiteral("transformer.h.2.attn.c_proj"),
+            QStringLiteral("transformer.h.2.mlp.c_fc.bias")};
+        const auto one = partData(*m_window, {parts[0]});
+        for (const char* type : {"text/plain", "image/png", "image/svg+xml"})
+            QVERIFY(one->hasFormat(QString::fromLatin1(type)));
+        QCOMPARE(one->text().replace(QChar(0x202F), u' '), QStringLiteral("transformer.h.2.attn\t\t2362368\t1.90 %"));
+        const QByteArray svg = one->data(QStringLiteral("image/svg+xml"));
+        QVERIFY(svg.contains("id=\"transformer.h.2.attn.c_proj\""));
+        QVERIFY(!svg.contains("id=\"transformer.wte\""));
+        QVERIFY(ui::embeddedSession(svg).value_or(QByteArray()).contains("gpt2"));
+        const QByteArray png = one->data(QStringLiteral("image/png"));
+        QCOMPARE(QImage::fromData(png).size(), QSize(2400, 1600));
+        QVERIFY(ui::embeddedSession(png).value_or(QByteArray()).contains("gpt2"));
+        QCOMPARE(qvariant_cast<QImage>(one->imageData()).size(), QSize(2400, 1600));
+        // several: a row for each, the sum of the union, and the figure of what holds them
+        const auto several = partData(*m_window, parts);
+        const QStringList rows = several->text().split(u'\n');
+        QCOMPARE(rows.size(), 4);
+        QCOMPARE(rows[2].section(u'\t', 0, 2), QStringLiteral("transformer.h.2.mlp.c_fc.bias\t3,072\t3072"));
+        QCOMPARE(rows[3].section(u'\t', 0, 2), QStringLiteral("together\t\t2365440"));
+        QVERIFY(several->data(QStringLiteral("image/svg+xml")).contains("id=\"transformer.h.2.mlp\""));
+        const auto tensor = partData(*m_window, {parts[2]});
+        QVERIFY(tensor->data(QStringLiteral("image/svg+xml")).contains("id=\"transformer.h.2.mlp.c_fc.bias\""));
+        // none of them is a file that this window would open
+        QDragEnterEvent enter(QPoint(20, 20), Qt::CopyAction, one.get(), Qt::LeftButton, Qt::NoModifier);
+        enter.ignore();
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QVERIFY(!enter.isAccepted());
     }
     void aDragIsOneStepOfUndo() {
         openGpt2();

@@ -62,7 +62,7 @@ private:
 };
 
 /// The module that a figure of these parts is of.
-std::string rootOf(const network::Network& network, const layout::Together& together) {
+std::string rootOf(const layout::Together& together) {
     if (together.places.size() != 1)
         return together.holder;
     const network::Place& only = together.places.front();
@@ -80,7 +80,7 @@ std::unique_ptr<QMimeData> partData(MainWindow& window, const QStringList& paths
     const ui::Paths parts = ui::fromList(paths);
     ui::FigureRequest request = requestOf(exportOf(window), measured.measure);
     request.size = figureSize;
-    request.root = rootOf(*network, layout::together(*network, parts, measured));
+    request.root = rootOf(layout::together(*network, parts, measured));
     request.depth = 0;
     if (!request.root.empty())
         request.title = QStringLiteral("%1: %2").arg(session.title(), QString::fromStdString(request.root));

@@ -24,6 +24,8 @@ constexpr Fixed mapRows[] = {
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Shift+click, Shift+arrow keys"),
         QT_TRANSLATE_NOOP("KeyboardSheet", "Add all up to it")},
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Shift+drag"), QT_TRANSLATE_NOOP("KeyboardSheet", "Add every tile touched")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Drag"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Take it to another program, as a figure or as text")},
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Ctrl+arrow keys"),
         QT_TRANSLATE_NOOP("KeyboardSheet", "Move without selecting")},
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Double-click, Enter"), QT_TRANSLATE_NOOP("KeyboardSheet", "Zoom into it")},

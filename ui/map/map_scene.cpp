@@ -112,9 +112,22 @@ bool MapScene::isDrawn(NodeIndex node) const {
 
 QString MapScene::ownName(NodeIndex node) const {
     if (tree.nodes[node].own)
-        return tr("own code");
+        return nameOfOwn(node);
     const std::string_view own = tree.tree.name(node);
     return QString::fromUtf8(own.data(), static_cast<qsizetype>(own.size()));
+}
+
+// Where nothing else of its modules is drawn, it is all of the outermost of them: a layer's cache is the layer's.
+QString MapScene::nameOfOwn(NodeIndex node) const {
+    NodeIndex at = node;
+    for (NodeIndex up = tree.tree.parent(at); up != 0 && up != layout::noNode && !isDrawn(up);
+         up = tree.tree.parent(up))
+        at = up;
+    if (at != node)
+        return name(at);
+    if (request.measure == layout::Measure::Training)
+        return tr("kept tensors");
+    return request.measure == layout::Measure::Cache ? tr("cache") : tr("own code");
 }
 
 QString MapScene::listName(NodeIndex node) const {

@@ -71,6 +71,7 @@ struct MapScene {
 
 private:
     QString ownName(layout::NodeIndex node) const;
+    QString nameOfOwn(layout::NodeIndex node) const; ///< of the leaf of a module's own code
     QString listName(layout::NodeIndex node) const;
 };
 

@@ -60,8 +60,8 @@ private:
     /// The member, or a null pointer if it is not there.
     const Node* member(const Node& object, const char* key, Node::Type type) const {
         const Node* node = object.find(key);
-        static const std::map<Node::Type, const char*> names{
-            {Node::Type::Object, "an object"}, {Node::Type::String, "a text"}, {Node::Type::Number, "a whole number"}};
+        static const std::map<Node::Type, const char*> names{{Node::Type::Object, "an object"},
+            {Node::Type::Array, "a list"}, {Node::Type::String, "a text"}, {Node::Type::Number, "a whole number"}};
         if (node && node->type != type)
             refuse(std::string("\"") + key + "\" must be " + names.at(type) + ", not " + node->typeName(), node->line);
         return node;
@@ -177,6 +177,13 @@ private:
                 refuse("\"depth\" must be a whole number from 0 to 1,000", depth->line);
             view.depth = static_cast<int>(*value.integer());
         }
+        if (const Node* notes = member(object, "notes", Node::Type::Array)) {
+            for (const Node& item : notes->items) {
+                if (item.type != Node::Type::String)
+                    refuse(std::string("\"notes\" must be texts, not ") + item.typeName(), item.line);
+                view.notes.push_back(item.text);
+            }
+        }
     }
 
     /// `take` returns whether it knows the word. An empty one is as good as none.
@@ -215,11 +222,15 @@ private:
 namespace {
 
 std::string viewText(const SavedView& view) {
+    std::string notes;
+    for (const std::string& path : view.notes)
+        notes += (notes.empty() ? "" : ", ") + quoted(path);
     return "{\"selected\": " + quoted(view.selected) + ", \"zoom\": " + quoted(view.zoom) + ", \"area\": "
         + quoted(std::string(layout::word(view.area))) + ", \"ties\": " + quoted(view.twice ? "twice" : "once")
         + ", \"as\": " + quoted(view.icicle ? "icicle" : "treemap") + ", \"depth\": " + std::to_string(view.depth)
         + ", \"memory\": " + quoted(view.memory == cost::Mode::Inference ? "inference" : "training")
-        + (view.only ? ", \"only\": " + quoted(std::string(network::word(*view.only))) : std::string()) + "}";
+        + (view.only ? ", \"only\": " + quoted(std::string(network::word(*view.only))) : std::string())
+        + (notes.empty() ? "" : ", \"notes\": [" + notes + "]") + "}";
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace paramap {
 
@@ -19,6 +20,7 @@ struct SavedView {
     bool icicle = false; ///< rows instead of areas
     std::optional<network::Kind> only; ///< the other kinds step back
     cost::Mode memory = cost::Mode::Train; ///< whose account the memory card shows
+    std::vector<std::string> notes; ///< paths of parts whose tooltips stay; the command line has no word for them
     friend bool operator==(const SavedView&, const SavedView&) = default;
 };
 

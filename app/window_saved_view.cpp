@@ -21,6 +21,7 @@ SavedView viewOf(MainWindow& window) {
     saved.depth = map.depth();
     saved.icicle = map.isIcicle();
     saved.only = map.emphasis().kind;
+    saved.notes = ui::fromList(map.notes());
     saved.memory = window.workbench().memory().mode();
     return saved;
 }
@@ -36,6 +37,7 @@ void showView(MainWindow& window, const SavedView& saved) {
     window.actions()["view.icicle"]->setChecked(saved.icicle);
     window.workbench().legend().setFilter(saved.only);
     map.setKindFilter(saved.only);
+    map.setNotes(ui::toList(saved.notes));
     window.workbench().memory().setMode(saved.memory);
 }
 

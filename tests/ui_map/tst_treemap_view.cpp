@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/ui_map/map_samples.h"
+#include "ui/map/map_note.h"
 #include "ui/map/map_walk.h"
 #include "ui/map/treemap_view.h"
 #include "ui/theme.h"
@@ -48,6 +49,7 @@ private Q_SLOTS:
     void escapeGoesStepByStep();
     void pullingATileOut();
     void goneOnesDropOut();
+    void spacePinsANote();
     void nothingIsShown();
 
 private:
@@ -506,6 +508,48 @@ void TestTreemapView::goneOnesDropOut() {
         QStringLiteral("transformer.wte"));
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 768, 6}));
     QCOMPARE(m_view->chosen(), Paths({"transformer.wte", "transformer.h.2.mlp"}));
+}
+
+void TestTreemapView::spacePinsANote() {
+    const auto note = [this](const char* name) -> MapNote* {
+        for (MapNote* each : m_view->findChildren<MapNote*>())
+            if (each->text().contains(QStringLiteral("<b>%1</b>").arg(QString::fromUtf8(name))))
+                return each;
+        return nullptr;
+    };
+    m_view->select(QStringLiteral("transformer.h.2.mlp.c_fc"));
+    press(Qt::Key_Space);
+    m_view->select(QStringLiteral("transformer.wte"));
+    press(Qt::Key_Space);
+    QCOMPARE(
+        m_view->notes(), QStringList({QStringLiteral("transformer.h.2.mlp.c_fc"), QStringLiteral("transformer.wte")}));
+    MapNote* mlp = note("transformer.h.2.mlp.c_fc");
+    QVERIFY(mlp && mlp->isVisible());
+    QVERIFY(mlp->text().contains(QStringLiteral("2,362,368")));
+    QVERIFY(m_view->rect().contains(mlp->geometry()));
+    const NodeIndex node = m_view->scene().tree.find("transformer.h.2.mlp.c_fc");
+    QVERIFY(!mlp->geometry().intersects(m_view->scene().rect(node).toRect())); // beside what it speaks of
+    const QImage shown = m_view->grab(mlp->geometry()).toImage();
+    QCOMPARE(shown.pixelColor(2, 2), Theme::current(m_view->palette()).view); // nothing of the map is seen through
+    // another size of the map or the model: it goes along and says what is true now
+    const QPoint before = mlp->pos();
+    m_view->resize(700, 640);
+    QTRY_VERIFY(mlp->pos() != before);
+    QVERIFY(m_view->rect().contains(mlp->geometry()));
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
+    QTRY_VERIFY(mlp->text().contains(QStringLiteral("4,198,400")));
+    // where it cannot be seen it waits
+    m_view->setRoot(QStringLiteral("transformer.h.7"));
+    QTRY_VERIFY(!mlp->isVisible());
+    m_view->setRoot(QString());
+    QTRY_VERIFY(mlp->isVisible());
+    // what is gone has no note
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 2}));
+    QTRY_COMPARE(m_view->notes(), QStringList(QStringLiteral("transformer.wte")));
+    m_view->select(QStringLiteral("transformer.wte"));
+    press(Qt::Key_Space);
+    QVERIFY(m_view->notes().isEmpty());
+    QVERIFY(m_view->findChildren<MapNote*>().isEmpty());
 }
 
 void TestTreemapView::nothingIsShown() {

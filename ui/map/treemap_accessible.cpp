@@ -62,8 +62,11 @@ public:
             return {};
         if (kind == QAccessible::Name)
             return spokenText(m_view->scene(), m_node, m_view->numberStyle());
-        if (kind == QAccessible::Description)
-            return QString::fromStdString(m_view->scene().tree.path(m_node));
+        if (kind == QAccessible::Description) {
+            const std::string path = m_view->scene().tree.path(m_node);
+            return QString::fromStdString(path)
+                + (m_view->hasNote(path) ? TreemapView::tr(", with a note") : QString());
+        }
         return {};
     }
     void setText(QAccessible::Text, const QString&) override { }

@@ -260,6 +260,11 @@ bool TreemapView::handleKey(const QKeyEvent& event) {
             toggle(pathAtCursor().toStdString());
             return true;
         }
+        if (const QString path = pathAtCursor(); !path.isEmpty()) {
+            hideTip();
+            toggleNote(path);
+            return true;
+        }
         break;
     case Qt::Key_Home:
         if (event.modifiers() & Qt::ControlModifier) {

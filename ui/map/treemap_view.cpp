@@ -83,6 +83,7 @@ void TreemapView::setNetwork(const network::NetworkPtr& network, const MapMeasur
         m_selected.clear();
         m_chosen.clear();
         m_hovered.clear();
+        setNotes({});
         m_scene.reset();
         m_before.reset();
         root.clear();
@@ -177,6 +178,7 @@ void TreemapView::setDepth(int levels) {
 void TreemapView::setNumberStyle(const text::NumberStyle& style) {
     m_numbers = style;
     m_painted = false;
+    placeNotes();
     update();
 }
 
@@ -191,6 +193,8 @@ void TreemapView::invalidate() {
     m_scene.reset();
     m_painted = false;
     ++m_sceneNumber;
+    if (!m_notes.empty()) // not at once: more may change before the next map is made
+        QMetaObject::invokeMethod(this, &TreemapView::placeNotes, Qt::QueuedConnection);
     update();
     Q_EMIT sceneChanged();
 }

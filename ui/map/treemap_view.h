@@ -19,6 +19,7 @@
 
 namespace paramap::ui {
 
+class MapNote;
 struct Theme;
 
 /// A network as a map. Shows what it is given and says what a person asks for; paths are those of the network
@@ -48,6 +49,9 @@ public:
     bool canGoForward() const { return !m_forward.empty(); }
     QString pathAtCursor(); ///< of the selected tile or frame on the map; "" if there is none
 
+    QStringList notes() const; ///< parts whose tooltips stay
+    bool hasNote(const std::string& path) const;
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -66,6 +70,8 @@ public Q_SLOTS:
     void select(const QString& path); ///< "" = nothing; draws the ring, emits nothing
     /// Several at once, or one while the keys are elsewhere (`current`); none: as `select`. Emits nothing.
     void setChosen(const QStringList& paths, const QString& current);
+    void setNotes(const QStringList& paths); ///< those of parts that are not on the map wait until they are
+    void toggleNote(const QString& path);
     void setHovered(const QString& path); ///< the same for a module that is pointed at elsewhere
     void setDepth(int levels);
     void setNumberStyle(const paramap::text::NumberStyle& style);
@@ -114,6 +120,7 @@ private:
     void ensureImage();
     QRectF ringRect(const std::string& path); ///< empty if the path is not on the map
     void updateRing(const std::string& path);
+    void placeNotes(); ///< and what they say, as the map is now
     void setEmphasis(Emphasis emphasis);
     void setLook(bool& which, bool wanted); ///< the same rectangles, painted otherwise
     void jump(); ///< the next map is reached by a short movement, if the desktop wants any
@@ -145,6 +152,7 @@ private:
 
     network::NetworkPtr m_network;
     std::string m_root, m_selected, m_hovered;
+    std::vector<std::pair<std::string, MapNote*>> m_notes; ///< by path; children of this widget
     Paths m_chosen; ///< what is selected, if that is not m_selected alone
     int m_depth = 0;
     MapMeasure m_measure;

@@ -177,6 +177,13 @@ private:
                 refuse("\"depth\" must be a whole number from 0 to 1,000", depth->line);
             view.depth = static_cast<int>(*value.integer());
         }
+        if (const Node* names = member(object, "names", Node::Type::Object)) {
+            for (const auto& [path, item] : names->members) {
+                if (item.type != Node::Type::String)
+                    refuse("the name of '" + path + "' must be a text, not " + item.typeName(), item.line);
+                view.names[path] = item.text;
+            }
+        }
         if (const Node* notes = member(object, "notes", Node::Type::Array)) {
             for (const Node& item : notes->items) {
                 if (item.type != Node::Type::String)
@@ -222,6 +229,9 @@ private:
 namespace {
 
 std::string viewText(const SavedView& view) {
+    std::string names;
+    for (const auto& [path, name] : view.names)
+        names += (names.empty() ? "" : ", ") + quoted(path) + ": " + quoted(name);
     std::string notes;
     for (const std::string& path : view.notes)
         notes += (notes.empty() ? "" : ", ") + quoted(path);
@@ -230,7 +240,8 @@ std::string viewText(const SavedView& view) {
         + ", \"as\": " + quoted(view.icicle ? "icicle" : "treemap") + ", \"depth\": " + std::to_string(view.depth)
         + ", \"memory\": " + quoted(view.memory == cost::Mode::Inference ? "inference" : "training")
         + (view.only ? ", \"only\": " + quoted(std::string(network::word(*view.only))) : std::string())
-        + (notes.empty() ? "" : ", \"notes\": [" + notes + "]") + "}";
+        + (names.empty() ? "" : ", \"names\": {" + names + "}") + (notes.empty() ? "" : ", \"notes\": [" + notes + "]")
+        + "}";
 }
 
 } // namespace

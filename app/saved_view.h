@@ -5,6 +5,7 @@
 #include "model/layout/measure.h"
 #include "model/network/kind.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,6 +22,7 @@ struct SavedView {
     std::optional<network::Kind> only; ///< the other kinds step back
     cost::Mode memory = cost::Mode::Train; ///< whose account the memory card shows
     std::vector<std::string> notes; ///< paths of parts whose tooltips stay; the command line has no word for them
+    std::map<std::string, std::string> names; ///< that parts are called by in pictures, by path; likewise
     friend bool operator==(const SavedView&, const SavedView&) = default;
 };
 

@@ -47,6 +47,7 @@ ui::FigureRequest requestOf(const ExportArguments& arguments, layout::Measure me
     request.measure = measure;
     request.icicle = arguments.icicle;
     request.twice = arguments.twice;
+    request.names = arguments.names;
     request.run = arguments.run;
     return request;
 }

@@ -23,6 +23,8 @@ constexpr Fixed mapRows[] = {
         QT_TRANSLATE_NOOP("KeyboardSheet", "Add it to the selection, or take it out")},
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Space"),
         QT_TRANSLATE_NOOP("KeyboardSheet", "Keep its tooltip as a note, or take the note away")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "F2"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Give it another name in pictures; an empty one is its own again")},
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Shift+click, Shift+arrow keys"),
         QT_TRANSLATE_NOOP("KeyboardSheet", "Add all up to it")},
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Shift+drag"), QT_TRANSLATE_NOOP("KeyboardSheet", "Add every tile touched")},

@@ -22,6 +22,7 @@ SavedView viewOf(MainWindow& window) {
     saved.icicle = map.isIcicle();
     saved.only = map.emphasis().kind;
     saved.notes = ui::fromList(map.notes());
+    saved.names = map.names();
     saved.memory = window.workbench().memory().mode();
     return saved;
 }
@@ -37,6 +38,7 @@ void showView(MainWindow& window, const SavedView& saved) {
     window.actions()["view.icicle"]->setChecked(saved.icicle);
     window.workbench().legend().setFilter(saved.only);
     map.setKindFilter(saved.only);
+    map.setNames(saved.names);
     map.setNotes(ui::toList(saved.notes));
     window.workbench().memory().setMode(saved.memory);
 }

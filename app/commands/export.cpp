@@ -118,6 +118,7 @@ QByteArray picture(
     request.depth = arguments.depth;
     request.measure = measureFrom(arguments.area);
     request.twice = arguments.twice;
+    request.names = arguments.names;
     request.icicle = arguments.icicle;
     request.run = arguments.run;
     request.session = !sessionToEmbed.empty();
@@ -181,6 +182,7 @@ void showAs(ExportArguments& arguments, const SavedSession& session) {
     arguments.twice = session.view.twice;
     arguments.icicle = session.view.icicle;
     arguments.run = session.run;
+    arguments.names = session.view.names;
 }
 
 int runExport(const network::NetworkPtr& network, const ExportArguments& arguments, std::ostream&, std::ostream& err) {

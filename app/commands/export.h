@@ -8,6 +8,7 @@
 #include "model/network/network.h"
 
 #include <iosfwd>
+#include <map>
 #include <string>
 
 namespace CLI {
@@ -24,6 +25,7 @@ struct ExportArguments {
     std::string area = "parameters"; ///< or bytes, training, kv, flops
     bool twice = false; ///< what is tied counts at every place
     bool icicle = false; ///< rows instead of areas
+    std::map<std::string, std::string> names; ///< that parts are called by, by path; no option says it
     cost::RunSettings run; ///< that bytes and arithmetic are of
     std::string title; ///< "" = made from the model's name
     int scale = 1; ///< of a PNG: device pixels to a pixel, 1 to 4

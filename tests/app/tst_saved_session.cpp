@@ -31,7 +31,7 @@ SavedView lookingAt(const char* selected, const char* zoom) {
 /// Nothing as it is by itself.
 SavedView allElse() {
     return {"h.3", "h", layout::Measure::Cache, true, 3, true, network::Kind::Attention, cost::Mode::Inference,
-        {"h.0.attn", "h.3"}};
+        {"h.0.attn", "h.3"}, {{"h.3", "the \"fourth\""}}};
 }
 
 QByteArray contents(const QString& path) {
@@ -208,6 +208,7 @@ private Q_SLOTS:
         view("unknown form", "`as`: `sunburst`", "\"as\": 'sunburst' is not known");
         view("unknown mode", "`memory`: `both`", "\"memory\": 'both' is not known");
         view("unknown kind", "`only`: `heads`", "\"only\": 'heads' is not known");
+        view("a name that is none", "`names`: {`h`: 3}", "the name of 'h' must be a text, not a number");
         view("notes that are none", "`notes`: `h`", "\"notes\" must be a list, not a string");
         view("a note that is none", "`notes`: [`h`, 3]", "\"notes\" must be texts, not a number");
         view("endless depth", "`depth`: 100000", "\"depth\" must be a whole number from 0 to 1,000");

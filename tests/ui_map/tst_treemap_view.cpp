@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/ui_map/map_samples.h"
+#include "ui/map/figure.h"
 #include "ui/map/map_note.h"
 #include "ui/map/map_walk.h"
 #include "ui/map/treemap_view.h"
 #include "ui/theme.h"
 
 #include <QAccessible>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolTip>
@@ -50,6 +52,7 @@ private Q_SLOTS:
     void pullingATileOut();
     void goneOnesDropOut();
     void spacePinsANote();
+    void anotherNameForFigures();
     void nothingIsShown();
 
 private:
@@ -550,6 +553,46 @@ void TestTreemapView::spacePinsANote() {
     press(Qt::Key_Space);
     QVERIFY(m_view->notes().isEmpty());
     QVERIFY(m_view->findChildren<MapNote*>().isEmpty());
+}
+
+void TestTreemapView::anotherNameForFigures() {
+    const auto editor = [this] { return m_view->findChild<QLineEdit*>(QStringLiteral("nameEdit")); };
+    const auto name = [this](const char* path) { return m_view->scene().name(m_view->scene().tree.find(path)); };
+    const auto type = [&](const char* words, Qt::Key end) {
+        press(Qt::Key_F2);
+        QVERIFY(editor() && editor()->hasFocus());
+        QTest::keyClick(editor(), Qt::Key_Delete);
+        QTest::keyClicks(editor(), QString::fromUtf8(words));
+        QTest::keyClick(editor(), end);
+        QVERIFY(m_view->hasFocus());
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QVERIFY(!editor());
+    };
+    m_view->select(QStringLiteral("transformer.h.2"));
+    const std::vector<layout::Box> boxes = m_view->scene().layout.boxes;
+    type("third layer", Qt::Key_Return);
+    QCOMPARE(name("transformer.h.2"), QStringLiteral("third layer"));
+    QCOMPARE(name("transformer.h.3"), QStringLiteral("h.3"));
+    QVERIFY(m_view->scene().layout.boxes == boxes);
+    QCOMPARE(m_view->root(), QString()); // Enter was the editor's
+    type("nothing", Qt::Key_Escape);
+    QCOMPARE(name("transformer.h.2"), QStringLiteral("third layer"));
+    // a figure says it too
+    FigureRequest request;
+    request.names = m_view->names();
+    const auto says = [&](const char* words) {
+        const Figure figure = drawFigure(m_view->network(), request);
+        return std::ranges::any_of(
+            figure.labels, [&](const DrawnLabel& label) { return label.text == QString::fromUtf8(words); });
+    };
+    QVERIFY(says("third layer"));
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12})); // and another size keeps it
+    QCOMPARE(name("transformer.h.2"), QStringLiteral("third layer"));
+    type("", Qt::Key_Return);
+    QCOMPARE(name("transformer.h.2"), QStringLiteral("h.2"));
+    request.names = m_view->names();
+    QVERIFY(request.names.empty());
+    QVERIFY(!says("third layer"));
 }
 
 void TestTreemapView::nothingIsShown() {

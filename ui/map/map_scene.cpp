@@ -137,16 +137,25 @@ QString MapScene::listName(NodeIndex node) const {
     return QString::fromUtf8(list.data(), static_cast<qsizetype>(list.size()));
 }
 
+const std::string* MapScene::givenName(NodeIndex node) const {
+    if (request.names.empty() || tree.nodes[node].own)
+        return nullptr;
+    const auto given = request.names.find(tree.path(node));
+    return given == request.names.end() ? nullptr : &given->second;
+}
+
 QString MapScene::name(NodeIndex node) const {
+    if (const std::string* given = givenName(node))
+        return QString::fromStdString(*given);
     return tree.nodes[node].listed ? listName(node) + QLatin1Char('.') + ownName(node) : ownName(node);
 }
 
 QString MapScene::brief(NodeIndex node) const {
-    return tree.nodes[node].listed ? ownName(node) : QString();
+    return tree.nodes[node].listed && !givenName(node) ? ownName(node) : QString();
 }
 
 QString MapScene::longestName(NodeIndex node) const {
-    if (!tree.nodes[node].listed)
+    if (!tree.nodes[node].listed || givenName(node))
         return {};
     const std::int64_t count = tree.nodes[tree.tree.parent(node)].module->childCount;
     return listName(node) + QLatin1Char('.') + QString(QString::number(count - 1).size(), QLatin1Char('0'));

@@ -8,6 +8,7 @@
 #include <QRectF>
 #include <QString>
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -28,6 +29,7 @@ struct SceneRequest {
     layout::Measure measure = layout::Measure::Parameters; ///< what areas stand for
     bool icicle = false; ///< rows instead of areas
     bool twice = false; ///< what is tied counts at every place
+    std::map<std::string, std::string> names; ///< that parts are called by instead of their own, by path
     friend bool operator==(const SceneRequest&, const SceneRequest&) = default;
 };
 
@@ -70,6 +72,7 @@ struct MapScene {
     layout::NodeIndex at(QPointF point) const;
 
 private:
+    const std::string* givenName(layout::NodeIndex node) const; ///< null if it has none
     QString ownName(layout::NodeIndex node) const;
     QString nameOfOwn(layout::NodeIndex node) const; ///< of the leaf of a module's own code
     QString listName(layout::NodeIndex node) const;

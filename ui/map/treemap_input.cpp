@@ -255,6 +255,9 @@ bool TreemapView::handleKey(const QKeyEvent& event) {
             return true;
         }
         break;
+    case Qt::Key_F2:
+        beginNaming(pathAtCursor());
+        return true;
     case Qt::Key_Space:
         if (event.modifiers() & Qt::ControlModifier) {
             toggle(pathAtCursor().toStdString());

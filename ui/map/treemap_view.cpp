@@ -84,6 +84,7 @@ void TreemapView::setNetwork(const network::NetworkPtr& network, const MapMeasur
         m_chosen.clear();
         m_hovered.clear();
         setNotes({});
+        m_names.clear();
         m_scene.reset();
         m_before.reset();
         root.clear();
@@ -214,6 +215,7 @@ void TreemapView::ensureScene() {
     request.icicle = m_icicle;
     request.measure = m_measure.measure;
     request.twice = m_measure.twice;
+    request.names = m_names;
     // A tick of a size keeps the arrangement; another model, part, depth or window gets the best one.
     SceneRequest before = m_previous ? m_previous->request : request;
     if (m_dragging)

@@ -15,6 +15,7 @@
 #include <QVariantAnimation>
 #include <QWidget>
 
+#include <map>
 #include <optional>
 
 namespace paramap::ui {
@@ -51,6 +52,7 @@ public:
 
     QStringList notes() const; ///< parts whose tooltips stay
     bool hasNote(const std::string& path) const;
+    const std::map<std::string, std::string>& names() const { return m_names; } ///< given to parts, by path
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -72,6 +74,9 @@ public Q_SLOTS:
     void setChosen(const QStringList& paths, const QString& current);
     void setNotes(const QStringList& paths); ///< those of parts that are not on the map wait until they are
     void toggleNote(const QString& path);
+    void setName(const QString& path, const QString& name); ///< in the picture; empty = its own again
+    void setNames(const std::map<std::string, std::string>& names);
+    void beginNaming(const QString& path); ///< by typing, over the part
     void setHovered(const QString& path); ///< the same for a module that is pointed at elsewhere
     void setDepth(int levels);
     void setNumberStyle(const paramap::text::NumberStyle& style);
@@ -153,6 +158,7 @@ private:
     network::NetworkPtr m_network;
     std::string m_root, m_selected, m_hovered;
     std::vector<std::pair<std::string, MapNote*>> m_notes; ///< by path; children of this widget
+    std::map<std::string, std::string> m_names;
     Paths m_chosen; ///< what is selected, if that is not m_selected alone
     int m_depth = 0;
     MapMeasure m_measure;

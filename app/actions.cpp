@@ -67,7 +67,7 @@ constexpr ActionRow table[] = {
         QT_TRANSLATE_NOOP("Actions", "Show one level less on the map (- in the map)")},
     {"view.active", QT_TRANSLATE_NOOP("Actions", "&Active per token"), Key::UnknownKey, "", "",
         QT_TRANSLATE_NOOP("Actions", "Mark the experts that one example token passes")},
-    {"view.patterns", QT_TRANSLATE_NOOP("Actions", "Kind pa&tterns"), Key::UnknownKey, "", "",
+    {"view.patterns", QT_TRANSLATE_NOOP("Actions", "&Kind patterns"), Key::UnknownKey, "", "",
         QT_TRANSLATE_NOOP("Actions", "Tell kinds apart by stripes and dots as well as by colour")},
     {"view.outlines", QT_TRANSLATE_NOOP("Actions", "&Strong outlines"), Key::UnknownKey, "", "",
         QT_TRANSLATE_NOOP("Actions", "Draw the edges of frames and tiles in the colour of text")},

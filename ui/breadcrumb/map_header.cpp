@@ -4,9 +4,9 @@
 
 #include "ui/breadcrumb/breadcrumb.h"
 #include "ui/breadcrumb/measure_bar.h"
+#include "ui/parts/check_box.h"
 #include "ui/theme.h"
 
-#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QPainter>
 
@@ -15,7 +15,7 @@ namespace paramap::ui {
 MapHeader::MapHeader(QWidget* parent)
     : QWidget(parent)
     , m_breadcrumb(new Breadcrumb(this))
-    , m_active(new QCheckBox(tr("Active per token"), this))
+    , m_active(new CheckBox(tr("Active per token"), this))
     , m_measures(new MeasureBar(this)) {
     m_active->setToolTip(tr("Mark the experts that one example token passes"));
     m_active->hide();

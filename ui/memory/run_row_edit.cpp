@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/memory/run_row_edit.h"
 
+#include "ui/parts/check_box.h"
 #include "ui/parts/ink.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
 #include <QLineEdit>
@@ -38,7 +38,7 @@ RunRowEdit::RunRowEdit(const text::RunRow& row, QWidget* parent)
         m_number->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
         connect(m_number, &QSpinBox::valueChanged, this, [this](int value) { send(QString::number(value)); });
     } else if (row.kind == Kind::Flag) {
-        m_flag = new QCheckBox(this);
+        m_flag = new CheckBox(this);
         connect(m_flag, &QCheckBox::toggled, this,
             [this](bool on) { send(on ? QStringLiteral("1") : QStringLiteral("0")); });
     } else {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/sizes/size_row.h"
 
+#include "ui/parts/check_box.h"
 #include "ui/parts/elided_label.h"
 #include "ui/parts/glyph_button.h"
 #include "ui/sizes/log_slider.h"
@@ -9,7 +10,6 @@
 #include "ui/sizes/size_spin.h"
 #include "ui/sizes/symbol_chip.h"
 
-#include <QCheckBox>
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QEvent>
@@ -64,7 +64,7 @@ void SizeRow::build() {
     connect(m_reset, &QAbstractButton::clicked, this, [this] { Q_EMIT sizeReset(key()); });
     top->addWidget(m_chip);
     if (m_form == Form::Flag) {
-        m_flag = new QCheckBox(this);
+        m_flag = new CheckBox(this);
         connect(m_flag, &QCheckBox::toggled, this, [this](bool on) { Q_EMIT flagEdited(key(), on); });
         top->addWidget(m_flag);
     }

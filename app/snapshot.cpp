@@ -34,7 +34,8 @@ void draw(Snapshot& snapshot, cost::Mode mode, const State& state, const text::N
 
 /// Areas are of the whole model, whether or not it can be divided as the run says.
 std::vector<layout::Measure> areasOf(const Snapshot& snapshot, const cost::RunSettings& run) {
-    const cost::RunSettings alone = cost::onOneDevice(run);
+    cost::RunSettings alone = cost::onOneDevice(run);
+    alone.padVocabulary = 1; // a model without a vocabulary has its areas all the same
     std::vector<layout::Measure> areas = layout::measuresOf(snapshot.inferenceCard.problem.empty()
             ? snapshot.inference
             : cost::memory(*snapshot.network, cost::Mode::Inference, alone));

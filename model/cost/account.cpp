@@ -4,6 +4,7 @@
 
 #include "model/architecture/blueprint.h"
 #include "model/formula/arithmetic.h"
+#include "model/network/totals.h"
 
 #include <algorithm>
 #include <array>
@@ -55,10 +56,6 @@ std::int64_t parameters(const Module& module) {
 bool trainsItself(const Module& module) {
     return std::ranges::any_of(
         module.tensors, [](const network::Tensor& tensor) { return !tensor.isBuffer() && !tensor.isFrozen(); });
-}
-
-bool hasParameters(const Module& module) {
-    return std::ranges::any_of(module.tensors, [](const network::Tensor& tensor) { return !tensor.isBuffer(); });
 }
 
 /// What only calls its children.
@@ -167,7 +164,7 @@ Amounts Account::guessed(const Module& module) {
             positions, checkedAdd(checkedMultiply(module.tensors.front().count, number(RunName::Stream)), 8));
         m_unmodelled.guessed.insert(module.cls);
     } else if (module.kind != network::Kind::Embedding && !isContainer(module.cls)
-        && (module.children.empty() || module.kind == network::Kind::Attention || hasParameters(module))) {
+        && (module.children.empty() || module.kind == network::Kind::Attention || network::hasParameters(module))) {
         m_unmodelled.missing.insert(module.cls);
     }
     result.backward = checkedMultiply(result.macs, 2);
@@ -274,7 +271,7 @@ Amounts Account::subtree(const Place& place) {
         slot(RunName::Keys) = slot(RunName::Tokens) = amount(*formula, module);
 
     const bool trains = !place.frozen && trainsItself(module);
-    slot(RunName::Trainable) = std::int64_t{trains || (!place.frozen && !hasParameters(module))};
+    slot(RunName::Trainable) = std::int64_t{trains || (!place.frozen && !network::hasParameters(module))};
     Amounts mine = own(place, declared);
     m_reached = m_reached || trains || m_run.adapters.on(place.chain);
     const bool outermost = m_run.recompute && declared.formulas[checkpointWord] && !m_recomputing;
@@ -317,8 +314,13 @@ Amounts Account::subtree(const Place& place) {
 std::vector<formula::Value> Account::probe(const architecture::ChildForm& form) const {
     std::vector<formula::Value> values;
     values.reserve(form.costProbes.size());
-    for (const formula::Expr& each : form.costProbes)
-        values.push_back(formula::evaluate(each, m_scope));
+    for (const formula::Expr& each : form.costProbes) {
+        try {
+            values.push_back(formula::evaluate(each, m_scope));
+        } catch (const Problem&) { // a branch not taken, as in network::Builder: another value every time
+            values.emplace_back(formula::Object{{"no value", m_slots[static_cast<std::size_t>(form.indexSlot)]}});
+        }
+    }
     return values;
 }
 

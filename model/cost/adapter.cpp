@@ -63,6 +63,8 @@ Precision precisionOf(const Precision& base, const std::string& dtype) {
     return result;
 }
 
+} // namespace
+
 bool readDropout(const std::string& text) {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -71,8 +73,6 @@ bool readDropout(const std::string& text) {
             "the dropout of LoRA must be a number from 0 to below 1, not '" + text + "'", Problem::Kind::Usage);
     return value > 0;
 }
-
-} // namespace
 
 std::int64_t loraRank(const std::string& trained) {
     if (trained == "all")

@@ -27,9 +27,12 @@ struct Widths {
 };
 /// Whether the module multiplies by one matrix of its own and nothing else: PyTorch's Linear, transformers' Conv1D.
 bool isLinear(const network::Module& module);
-Widths widthsOf(const network::Module& linear);
+Widths widthsOf(const network::Module& linear); ///< of a module that `isLinear`
 /// Of the matrix that a device has a part of, its rows or its columns; `elements` of all of it, 0 = it has them all.
-Widths wholeWidths(const Widths& part, std::int64_t elements, bool byRows); ///< of a module that `isLinear`
+Widths wholeWidths(const Widths& part, std::int64_t elements, bool byRows);
+
+/// Whether LoRA has dropout: "0.05". Problem (usage) for what is no number from 0 to below 1.
+bool readDropout(const std::string& text);
 
 /// Low-rank adapters beside frozen linear layers (Hu et al. 2021, LoRA, section 4.1): y = W x + B A x, with
 /// A [rank, in] and B [out, rank]. Without a rank every parameter is trained and nothing is added.

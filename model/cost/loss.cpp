@@ -12,14 +12,11 @@
 
 namespace paramap::cost {
 
+using formula::ceilDivided;
 using formula::checkedAdd;
 using formula::checkedMultiply;
 
 namespace {
-
-std::int64_t ceilDiv(std::int64_t amount, std::int64_t by) {
-    return amount / by + (amount % by != 0 ? 1 : 0);
-}
 
 /// The widest matrix of the head: V rows of h.
 const network::Tensor* headOf(const network::Module& module) {
@@ -38,7 +35,7 @@ const network::Tensor* headOf(const network::Module& module) {
 }
 
 void full(LogitsCost& cost, const Amounts& amounts, const RunValues& values) {
-    const std::int64_t copy = values.element < 4 ? 4 : 0, each = values.element + copy + 4;
+    const std::int64_t copy = values.element < 4 ? 4 : 0, each = bytesOfLogit(values);
     const std::int64_t kept = amounts.loss > 0 ? amounts.loss : checkedMultiply(amounts.logits, 4);
     cost.line.bytes = checkedAdd(checkedMultiply(amounts.logits, each), kept);
     cost.line.formula = bytesTimes(each, amounts.logits, "logits") + " (" + std::to_string(values.element)
@@ -49,11 +46,18 @@ void full(LogitsCost& cost, const Amounts& amounts, const RunValues& values) {
 }
 
 void chunked(LogitsCost& cost, const Amounts& amounts, const RunValues& values, std::int64_t pieces) {
-    const std::int64_t piece = ceilDiv(amounts.logits, pieces);
+    // The sequence is cut, all of the batch at once; logits that do not stand at positions cannot be cut.
+    const std::int64_t positions = checkedMultiply(values.batch, values.sequence);
+    const bool cuts = positions > 0 && amounts.logits % positions == 0;
+    const std::int64_t length = cuts ? ceilDivided(values.sequence, pieces) : values.sequence;
+    const std::int64_t piece
+        = cuts ? checkedMultiply(amounts.logits / positions, checkedMultiply(values.batch, length)) : amounts.logits;
     cost.line.bytes = checkedAdd(checkedMultiply(amounts.logits, values.element), checkedMultiply(piece, 8));
     cost.line.formula = bytesTimes(values.element, amounts.logits, "logits") + " + "
         + bytesTimes(8, piece, "logits of one piece (4 log-softmax, 4 gradient)");
-    cost.line.symbols = "e \u00B7 Y + 8 \u00B7 \u2308Y / n\u2309; Y: logits, e: bytes of one as computed, n: pieces";
+    cost.line.symbols = "e \u00B7 Y + 8 \u00B7 b \u00B7 \u2308s / n\u2309 \u00B7 V; Y = b \u00B7 s \u00B7 V: logits of "
+                        "b sequences of s "
+                        "tokens, e: bytes of one as computed, n: pieces";
     cost.line.assumption = "The cross entropy of each piece is compiled, so that its fp32 copy is no tensor of its own "
                            "and is made again in the backward pass.";
     cost.line.source = "torchtune, modules/loss, chunked cross entropy";
@@ -63,29 +67,42 @@ void chunked(LogitsCost& cost, const Amounts& amounts, const RunValues& values, 
 void fused(LogitsCost& cost, const Setup& run, const Amounts& amounts, const RunValues& values) {
     const network::Tensor* head = headOf(*run.network.root);
     if (!head)
-        throw Problem(
-            "--loss fused needs a head to fuse with; " + run.network.root->cls + " has none", Problem::Kind::Usage);
+        throw Problem("--loss fused needs a head that is a matrix of its own; " + run.network.root->cls + " has none",
+            Problem::Kind::Usage);
     const std::int64_t rows = head->shape[0], width = head->shape[1];
-    const std::int64_t tokens = ceilDiv(amounts.logits, rows), atLeast = ceilDiv(tokens, ceilDiv(rows, width));
+    const std::int64_t tokens = ceilDivided(amounts.logits, rows),
+                       atLeast = ceilDivided(tokens, ceilDivided(rows, width));
     const auto piece = static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(atLeast)));
     const std::int64_t logits = std::min(amounts.logits, checkedMultiply(piece, rows));
     cost.line.bytes = checkedMultiply(logits, values.element);
-    cost.line.formula = bytesTimes(values.element, logits, "logits of " + std::to_string(piece) + " tokens at a time");
-    if (!run.adapters && run.settings.gradients != "kept") {
+    cost.line.formula = bytesTimes(
+        values.element, logits, "logits of " + std::to_string(std::min(piece, tokens)) + " tokens at a time");
+    if (run.adapters) { // a frozen head keeps no input, so that the gradient of the input takes no other's place
+        const std::int64_t input = checkedMultiply(values.element, checkedMultiply(tokens, width));
+        cost.line.bytes = checkedAdd(cost.line.bytes, input);
+        cost.line.formula += " + " + elements(input, "B of the gradient of the head's input");
+    } else {
         const std::int64_t gradient
             = checkedMultiply(precisionNamed(run.settings.precision).gradient, checkedMultiply(rows, width));
         cost.line.bytes = checkedAdd(cost.line.bytes, gradient);
         cost.line.formula += " + " + elements(gradient, "B of the head's gradient, made in the forward pass");
     }
-    cost.line.symbols
-        = "e \u00B7 c \u00B7 V + g \u00B7 V \u00B7 h; c: tokens of a piece, V \u00B7 h: the head, g: bytes "
-          "of its gradient where it has no buffer yet";
-    cost.line.assumption = "The input's gradient takes the place of the input that the head would keep; logits are "
-                           "overwritten by their gradient.";
+    cost.line.symbols = run.adapters
+        ? "e \u00B7 c \u00B7 V + e \u00B7 T \u00B7 h; c: tokens of a piece, T: all tokens, h: their width"
+        : "e \u00B7 c \u00B7 V + g \u00B7 V \u00B7 h; c: tokens of a piece, V \u00B7 h: the head, g: bytes of "
+          "its gradient, made anew and then added to its buffer";
+    cost.line.assumption = run.adapters
+        ? "Logits are overwritten by their gradient."
+        : "The input's gradient takes the place of the input that the head would keep; logits are overwritten by their "
+          "gradient.";
     cost.line.source = "Liger-Kernel, ops/fused_linear_cross_entropy.py";
 }
 
 } // namespace
+
+std::int64_t bytesOfLogit(const RunValues& values) {
+    return values.element + (values.element < 4 ? 4 : 0) + 4;
+}
 
 Loss lossNamed(const std::string& words) {
     if (words == "full")

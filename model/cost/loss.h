@@ -14,6 +14,9 @@ struct Loss {
     Kind kind = Kind::Full;
     std::int64_t pieces = 1; ///< Chunked
 };
+/// One logit of the loss in full, what the log-softmax keeps apart: as computed, in fp32, and its gradient.
+std::int64_t bytesOfLogit(const RunValues& values);
+
 /// "full", "chunked:8" or "fused"; Problem (usage) for other words.
 Loss lossNamed(const std::string& words);
 
@@ -26,11 +29,12 @@ struct LogitsCost {
 /// With y logits of e bytes:
 /// - full: e·y as the head gives them, an fp32 copy of 4·y where e is less, 4·y of the log-softmax, 4·y of the gradient
 ///   (torch.nn.functional.cross_entropy);
-/// - chunked:N: e·y stays, the fp32 log-softmax and gradient of one of N pieces at a time (torchtune,
-///   modules/loss/ce_chunked_output_loss.py, compiled; without compiling every piece's log-softmax stays);
+/// - chunked:N: e·y stays, the fp32 log-softmax and gradient of one piece of ⌈S / N⌉ positions of every sequence at a
+///   time (torchtune, modules/loss/ce_chunked_output_loss.py, compiled; without compiling every piece's stays);
 /// - fused: the head's product, the loss and both gradients for c tokens at a time, in the logits' own place:
 ///   c = the power of two from ⌈T / ⌈V / h⌉⌉ on, e·c·V bytes, and the gradient of the head's V·h weights, made in the
-///   forward pass (Liger-Kernel, ops/fused_linear_cross_entropy.py).
+///   forward pass beside the buffer that it is added to; where the head is frozen instead that of its input, e·T·h
+///   (Liger-Kernel, ops/fused_linear_cross_entropy.py).
 /// Problem (usage) if a loss shall be fused with a head that the class does not have.
 LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues& values);
 

@@ -26,14 +26,28 @@ Padded padded(const network::Network& network, std::int64_t multiple) {
         Padded result;
         if (more > 0) {
             const formula::Value value(formula::checkedAdd(*rows, more));
-            result.network = network::resolve(network::with(network.settings, size.key, value));
+            try {
+                result.network = network::resolve(network::with(network.settings, size.key, value));
+            } catch (const Problem& problem) {
+                throw Problem("--pad-vocabulary " + text::exact(multiple) + " does not go with " + network.root->cls
+                        + ": " + problem.sentence(),
+                    Problem::Kind::Usage);
+            }
         }
-        result.sentence = "The vocabulary has " + text::exact(*rows + more) + " rows, " + text::exact(more)
-            + " of them padding up to a multiple of " + text::exact(multiple) + ".";
+        result.sentence = "The vocabulary (" + size.name + ") has " + text::exact(*rows + more) + " rows, "
+            + text::exact(more) + " of them padding up to a multiple of " + text::exact(multiple) + ".";
         return result;
     }
     throw Problem(
         "--pad-vocabulary has nothing to pad: " + network.root->cls + " has no vocabulary", Problem::Kind::Usage);
+}
+
+Unpadded::Unpadded(const network::Network& ofNetwork, const Memory& padded) {
+    if (padded.settings.padVocabulary <= 1)
+        return;
+    network = cost::padded(ofNetwork, padded.settings.padVocabulary).network;
+    memory = padded;
+    memory.settings.padVocabulary = 1;
 }
 
 } // namespace paramap::cost

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/cost/memory.h"
 #include "model/network/network.h"
 
 #include <cstdint>
@@ -18,5 +19,12 @@ struct Padded {
 /// Megatron-LM (training/tokenizer, _vocab_size_with_padding).
 /// Problem (usage) if the model has no vocabulary.
 Padded padded(const network::Network& network, std::int64_t multiple);
+
+/// What was accounted for with padding, as the same account of a network whose vocabulary has all the rows.
+struct Unpadded {
+    network::NetworkPtr network; ///< null if nothing was padded
+    Memory memory; ///< with `network` only
+    Unpadded(const network::Network& ofNetwork, const Memory& padded);
+};
 
 } // namespace paramap::cost

@@ -3,6 +3,7 @@
 #include "model/cost/roofline.h"
 
 #include "model/cost/format.h"
+#include "model/cost/padding.h"
 #include "model/cost/parallel.h"
 #include "model/cost/recipe.h"
 #include "model/cost/setup.h"
@@ -144,6 +145,8 @@ double Serving::tokensPerSecond() const {
 
 OnDevice onDevice(const network::Network& network, const Memory& memory, const Device& device, const TrainingPlan& plan,
     double share) {
+    if (const Unpadded run{network, memory}; run.network)
+        return onDevice(*run.network, run.memory, device, plan, share);
     OnDevice result;
     result.device = device;
     result.bytes = memory.total;

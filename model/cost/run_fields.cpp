@@ -47,7 +47,7 @@ const std::vector<RunField>& runFields() {
         {"batch", "--batch", &Run::batch, Use::Both, "B",
             "Sequences at once; default 8, of paramap memory in inference 1", {}},
         {"sequence", "--sequence", &Run::sequence, Use::Both, "S",
-            "Tokens in each; default the model's context length, in training at most 1,024", {}},
+            "Tokens in each; default the model's context length, at most 131,072, in training at most 1,024", {}},
         {"context", "--context", &Run::context, Use::Inference, "C",
             "Inference: tokens held in the cache; default --sequence, else the model's context length", {}},
         {"precision", "--precision", &Run::precision, Use::Training, "NAME", "Training recipe", "precision"},
@@ -137,6 +137,9 @@ void checkRun(const RunSettings& run) {
     if (!run.baseDtype.empty())
         check("baseDtype", run.baseDtype, "number type for frozen weights");
     (void)loraRank(run.trained);
+    if (!run.loraDtype.empty())
+        check("loraDtype", run.loraDtype, "number type for adapters");
+    (void)readDropout(run.loraDropout);
     (void)lossNamed(run.loss);
     checkRange("the multiple of --pad-vocabulary", run.padVocabulary, 1);
     checkRange("the micro-batch of llama.cpp", run.ubatch, 1);

@@ -31,10 +31,6 @@ void cut(Tensor& tensor, std::size_t dimension, std::int64_t size) {
     tensor.shape[dimension] = size;
 }
 
-bool hasParameters(const Module& module) {
-    return std::ranges::any_of(module.tensors, [](const Tensor& tensor) { return !tensor.isBuffer(); });
-}
-
 void widthsOfNorms(const Module& module, std::vector<std::int64_t>& into) {
     if (module.kind == Kind::Norm && !module.tensors.empty())
         into.push_back(module.tensors.front().count);
@@ -222,7 +218,7 @@ private:
         }
         if (module.kind == Kind::Norm && !module.tensors.empty() && module.children.empty())
             share.inner = attention && !isNarrow(block, module.tensors.front().count);
-        if (module.children.empty() && !hasParameters(module) && !mentions(module, RunName::Keys))
+        if (module.children.empty() && !network::hasParameters(module) && !mentions(module, RunName::Keys))
             share.mask = block.width;
         for (network::Run& run : copy->children)
             run.module = run.use ? run.module : inside(*run.module, block, attention, expert, next);

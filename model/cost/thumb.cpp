@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/thumb.h"
 
+#include "model/cost/padding.h"
+
 #include "model/architecture/blueprint.h"
 #include "model/formula/arithmetic.h"
 
@@ -12,6 +14,8 @@ namespace paramap::cost {
 using formula::checkedMultiply;
 
 std::optional<RuleOfThumb> ruleOfThumb(const network::Network& network, const Memory& memory) {
+    if (const Unpadded run{network, memory}; run.network)
+        return ruleOfThumb(*run.network, run.memory);
     const auto& sizes = network.settings.blueprint->architecture().sizes;
     const bool text = std::ranges::any_of(
         sizes, [](const architecture::Size& size) { return size.name.find("vocab") != std::string::npos; });

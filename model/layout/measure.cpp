@@ -4,6 +4,7 @@
 
 #include "model/architecture/form.h"
 #include "model/cost/adapter.h"
+#include "model/cost/loss.h"
 #include "model/cost/recipe.h"
 #include "model/cost/setup.h"
 #include "model/cost/storage.h"
@@ -148,7 +149,7 @@ std::int64_t nothing(const Module&, const Tensor&, bool) {
 /// Beside LoRA's adapters all weights are frozen; no tensor of the tree stands for these, see AddedWeight.
 TensorWeight trainingBytes(const network::Network& network, const cost::RunSettings& run) {
     if (cost::loraRank(run.trained) > 0) {
-        const auto storage = std::make_shared<cost::Storage>(network, cost::formatNamed(run.baseDtype, "number type"));
+        const auto storage = std::make_shared<cost::Storage>(network, cost::formatOf(run, run.baseDtype));
         return
             [storage](const Module& module, const Tensor& tensor, bool) { return storage->of(module, tensor).bytes; };
     }
@@ -165,8 +166,8 @@ TensorWeight trainingBytes(const network::Network& network, const cost::RunSetti
 
 /// What a module keeps, with its logits as the model gives them, in fp32, and their gradient.
 OwnWeight keptBytes(const cost::RunValues& values) {
-    const std::int64_t each = values.element + (values.element < 4 ? 4 : 0) + 4;
-    return [each](const ModuleCost& cost) { return checkedAdd(cost.savedBytes, checkedMultiply(cost.logits, each)); };
+    return [each = cost::bytesOfLogit(values)](
+               const ModuleCost& cost) { return checkedAdd(cost.savedBytes, checkedMultiply(cost.logits, each)); };
 }
 
 } // namespace

@@ -71,4 +71,8 @@ Totals totalsOf(const Module& module) {
     return totals;
 }
 
+bool hasParameters(const Module& module) {
+    return std::ranges::any_of(module.tensors, [](const Tensor& tensor) { return !tensor.isBuffer(); });
+}
+
 } // namespace paramap::network

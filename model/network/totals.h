@@ -13,4 +13,6 @@ inline constexpr std::int64_t mostTensors = 100'000'000;
 /// above `mostTensors`. A module that lists another in its place (`sharedWith`) adds nothing for it.
 Totals totalsOf(const Module& module);
 
+bool hasParameters(const Module& module); ///< of its own, tied ones too; buffers are none
+
 } // namespace paramap::network

@@ -3,6 +3,7 @@
 #include "model/text/cost_formula.h"
 
 #include "model/cost/format.h"
+#include "model/cost/loss.h"
 #include "model/cost/own_formula.h"
 #include "model/cost/recipe.h"
 #include "model/formula/polynomial.h"
@@ -144,8 +145,7 @@ private:
         case Measure::Bytes:
             return {nullptr, amount};
         case Measure::Training: {
-            const std::int64_t element = m_values.element;
-            const Part logits = times(element + (element < 4 ? 4 : 0) + 4, own(place, "logits")); // fp32, gradient
+            const Part logits = times(cost::bytesOfLogit(m_values), own(place, "logits"));
             const Part kept = sum(sum(own(place, "saves"), own(place, "loss")), logits);
             return m_setup.adapters && cost::isLinear(*place.module) ? adapted(place, amount, kept) : kept;
         }

@@ -37,7 +37,8 @@ MeasureWords training(const network::Network& network, const cost::RunSettings& 
     const bool exact = exactBut(memory, cost::Part::Temporary);
     return {" of a training step are", "bytes in training",
         std::string(exact ? "exact" : "estimated") + " for " + runWords(memory, style)
-            + ", without what belongs to no module" + divided(run, cost::Mode::Train, style)};
+            + ", without what belongs to no module" + (run.loss == "full" ? "" : ", with the loss in full")
+            + (run.padVocabulary > 1 ? ", the vocabulary unpadded" : "") + divided(run, cost::Mode::Train, style)};
 }
 
 MeasureWords cache(const network::Network& network, const cost::RunSettings& run, const NumberStyle& style) {

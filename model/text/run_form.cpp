@@ -42,11 +42,11 @@ public:
     }
 
     /// The run with its defaults filled in, as far as it can be.
-    RunSettings filled() const {
+    RunSettings filled(const RunSettings& run) const {
         try {
-            return cost::Setup(m_network, m_mode, m_run).settings;
+            return cost::Setup(m_network, m_mode, run).settings;
         } catch (const Problem&) {
-            return m_run;
+            return run;
         }
     }
 
@@ -160,14 +160,17 @@ private:
 };
 
 RunGroup Form::first() const {
-    const RunSettings now = filled();
-    const auto ofModel = [](std::int64_t wished, std::int64_t found) { return wished == 0 ? found : 1; };
+    const RunSettings now = filled(m_run);
+    RunSettings open = m_run; // what would stand where nothing is asked for
+    open.sequence = 0;
+    const std::int64_t sequence = filled(open).sequence;
+    open.context = 0;
+    const std::int64_t context = filled(open).context;
     RunGroup group;
     group.rows.push_back(number("batch", "Batch", "Sequences at once, on each data-parallel replica."));
     if (m_mode == cost::Mode::Train) {
         group.rows.push_back(number("sequence", "Sequence",
-            "Tokens in each sequence. Left open: the model's context length, at most 1,024.",
-            ofModel(m_run.sequence, now.sequence)));
+            "Tokens in each sequence. Left open: the model's context length, at most 1,024.", sequence));
         group.rows.push_back(words("precision", "Precision", "What is kept of every weight, and in which types."));
         group.rows.push_back(words("optimizer", "Optimizer", "What it keeps of every trained parameter."));
         group.rows.push_back(words("attention", "Attention",
@@ -178,10 +181,9 @@ RunGroup Form::first() const {
         return group;
     }
     group.rows.push_back(number("sequence", "Prompt",
-        "Tokens that are read at once (the prefill). Left open: as many as the context holds.",
-        ofModel(m_run.sequence, now.sequence)));
-    group.rows.push_back(number(
-        "context", "Context", "Tokens that the cache holds for each sequence.", ofModel(m_run.context, now.context)));
+        "Tokens that are read at once (the prefill). Left open: as many as the context holds, at most 131,072.",
+        sequence));
+    group.rows.push_back(number("context", "Context", "Tokens that the cache holds for each sequence.", context));
     group.rows.push_back(words("dtype", "Weights", "The number type or file type that weights are stored in."));
     group.rows.push_back(words("kv_dtype", "Cache", "The number type of keys and values.",
         "as the weights" + (m_run.kvDtype.empty() ? ", " + now.kvDtype : std::string())));
@@ -207,7 +209,7 @@ RunGroup Form::loss() const {
 }
 
 RunGroup Form::adapters() const {
-    const RunSettings now = filled();
+    const RunSettings now = filled(m_run);
     const bool on = m_run.trained != "all";
     RunGroup group;
     group.title = "LoRA";

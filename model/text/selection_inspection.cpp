@@ -21,6 +21,7 @@ using network::Place;
 
 namespace {
 
+constexpr std::size_t mostNames = 8; // that are spelled out
 constexpr std::size_t mostTerms = 24; // places whose formulas are added up; more are a number
 
 network::Kind kindOf(const Place& place) {
@@ -49,8 +50,11 @@ std::string labelOf(const std::string& path) {
 
 std::string sentenceOf(const Together& together, const Measured& measured) {
     std::string text;
-    for (const Place& place : together.places)
-        text += (text.empty() ? "" : ", ") + nameOf(place, together.holder);
+    const std::size_t named = together.places.size() > mostNames ? mostNames : together.places.size();
+    for (std::size_t i = 0; i < named; ++i)
+        text += (i == 0 ? "" : ", ") + nameOf(together.places[i], together.holder);
+    if (named < together.places.size())
+        text += " and " + std::to_string(together.places.size() - named) + " more";
     if (!together.holder.empty())
         text += " of " + together.holder;
     text += '.';

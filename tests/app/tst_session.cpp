@@ -352,6 +352,14 @@ private Q_SLOTS:
         QVERIFY(!m_session->snapshot()->trainingCard.problem.empty());
         QVERIFY(m_session->snapshot()->inferenceCard.problem.empty());
         QCOMPARE(std::ranges::count(m_session->snapshot()->areas, layout::Measure::Training), 0);
+        run = {};
+        run.padVocabulary = 64;
+        m_session->setRun(run);
+        m_session->openPreset(QStringLiteral("vit_b_16")); // has no vocabulary
+        QCOMPARE(m_session->snapshot()->network->totals().parameters, std::int64_t(86567656));
+        QVERIFY(!m_session->snapshot()->inferenceCard.problem.empty());
+        m_session->openPreset(QStringLiteral("gpt2"));
+        QVERIFY(m_session->snapshot()->inferenceCard.problem.empty());
         run.precision = "of-tomorrow"; // means nothing for any model: refused, and nothing changes
         QSignalSpy failed(m_session.get(), &Session::failed);
         m_session->setRun(run);

@@ -148,6 +148,16 @@ void TestCaches::windows_data() {
         "context=2048", (2 * 2048 + 2 * 512) * qint64(2 * 32 * 128) * 2);
     row(R"({"model_type": "qwen3", "num_hidden_layers": 4, "sliding_window": 512, "max_window_layers": 1})",
         "context=2048", 4 * 2048 * qint64(2 * 32 * 128) * 2);
+    // a layer without attention has no number of heads to divide by, and no cache
+    row(R"({"model_type": "nemotron-nas", "num_hidden_layers": 3, "hidden_size": 512, "num_attention_heads": 8,
+        "vocab_size": 1000, "block_configs": [
+        {"attention": {"n_heads_in_group": 4, "no_op": false, "replace_with_linear": false},
+         "ffn": {"ffn_mult": 2.625, "no_op": false, "replace_with_linear": false}},
+        {"attention": {"n_heads_in_group": null, "no_op": true, "replace_with_linear": false},
+         "ffn": {"ffn_mult": 1.0, "no_op": false, "replace_with_linear": false}},
+        {"attention": {"n_heads_in_group": 8, "no_op": false, "replace_with_linear": false},
+         "ffn": {"ffn_mult": 2.625, "no_op": false, "replace_with_linear": false}}]})",
+        "context=2048", (2 + 1) * 2048 * qint64(2 * 64) * 2);
 }
 
 void TestCaches::windows() {

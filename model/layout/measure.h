@@ -36,8 +36,9 @@ struct Weights {
 /// `twice`: tensors and modules that are tied or shared weigh at every place that they stand at.
 /// Parameters: elements. Bytes: of the stored weights in the run's `dtype`. Training: weights, gradients, optimizer
 /// states, what each module keeps for the backward pass, logits and loss, and LoRA's adapters at the layers that have
-/// one; temporaries belong to no module and are left out. Cache: of `batch` sequences at the run's context. Flops: of one forward pass over the run's sequence. Experts
-/// share equally what a step computes and keeps of them. Problem for settings that `cost::memory` refuses.
+/// one; temporaries belong to no module and are left out, the loss is taken in full and the vocabulary unpadded. Cache:
+/// of `batch` sequences at the run's context. Flops: of one forward pass over the run's sequence. Experts share equally
+/// what a step computes and keeps of them. Problem for settings that `cost::memory` refuses.
 Weights weigh(const network::Network& network, Measure measure, const cost::RunSettings& run, bool twice = false);
 
 /// What areas stand for, and the network weighed so.

@@ -60,65 +60,6 @@ private Q_SLOTS:
         QVERIFY(tree().hasFocus());
         QVERIFY(m_window->actions()["file.export"]->isEnabled());
     }
-    void findIconFollowsTheTheme() {
-        QIcon::setThemeName(QStringLiteral("none")); // ours, not the desktop's own
-        const auto darkest = [this] {
-            const auto* action = m_window->findField().findChild<QAction*>(QStringLiteral("find.icon"));
-            const QImage image = action->icon().pixmap(32).toImage();
-            int least = 256;
-            for (int y = 0; y < image.height(); ++y)
-                for (int x = 0; x < image.width(); ++x)
-                    if (image.pixelColor(x, y).alpha() > 200)
-                        least = std::min(least, image.pixelColor(x, y).lightness());
-            return least;
-        };
-        m_window->setPalette(ui::palette(ui::Theme::light()));
-        QVERIFY2(darkest() < 100, qPrintable(QString::number(darkest())));
-        m_window->setPalette(ui::palette(ui::Theme::dark()));
-        QVERIFY2(darkest() > 150, qPrintable(QString::number(darkest())));
-        m_window->setPalette(ui::palette(ui::Theme::light()));
-        QVERIFY(darkest() < 100);
-    }
-    void looksOfTheMapBelongToThePerson() {
-        openGpt2();
-        const QImage plain = map().grab().toImage();
-        QVERIFY(!m_window->actions()["view.active"]->isEnabled()); // GPT-2 has no experts
-        for (const char* name : {"view.patterns", "view.outlines"}) {
-            m_window->actions()[name]->trigger();
-            QVERIFY2(map().grab().toImage() != plain, name);
-        }
-        m_window->close();
-        makeWindow();
-        QVERIFY(m_window->actions()["view.patterns"]->isChecked());
-        QVERIFY(m_window->actions()["view.outlines"]->isChecked());
-    }
-    void levelsByMenu() {
-        openGpt2();
-        const int before = map().depth();
-        m_window->actions()["view.lessDepth"]->trigger();
-        QVERIFY(map().depth() != before);
-        const int fewer = map().depth();
-        m_window->actions()["view.moreDepth"]->trigger();
-        QCOMPARE(map().depth(), fewer + 1);
-    }
-    void rightToLeftIsMirrored() {
-        QGuiApplication::setLayoutDirection(Qt::RightToLeft);
-        const auto back = qScopeGuard([] { QGuiApplication::setLayoutDirection(Qt::LeftToRight); });
-        makeWindow();
-        openGpt2();
-        const auto left = [this](QWidget& widget) { return widget.mapTo(m_window.get(), QPoint()).x(); };
-        QTRY_VERIFY(left(tree()) > left(map()));
-        QVERIFY(left(m_window->workbench().sizes()) < left(map()));
-        // the map keeps the order of the model
-        const ui::MapScene& scene = map().scene();
-        QVERIFY(scene.rect(scene.tree.find("transformer.h.0")).left()
-            < scene.rect(scene.tree.find("transformer.h.1")).left());
-        ui::LogSlider* first = slider();
-        const qint64 total = this->total();
-        first->setFocus();
-        QTest::keyClick(first, Qt::Key_PageUp);
-        QVERIFY(this->total() > total);
-    }
     void selectionIsOne() {
         openGpt2();
         const QString path = QStringLiteral("transformer.h.3.mlp.c_fc");
@@ -316,33 +257,6 @@ private Q_SLOTS:
         QCOMPARE(m_window->view().root(), path);
         m_window->actions()["view.back"]->trigger();
         QCOMPARE(m_window->view().root(), QString());
-    }
-    void theWindowIsRemembered() {
-        openGpt2();
-        m_window->workbench().inspectorDock()->close();
-        m_window->setTheme(ThemeChoice::Dark);
-        m_window->close();
-        makeWindow();
-        QCOMPARE(m_window->theme(), ThemeChoice::Dark);
-        QVERIFY(m_window->workbench().inspectorDock()->isHidden());
-        m_window->setTheme(ThemeChoice::System);
-        m_window->actions()["view.resetLayout"]->setEnabled(true);
-        m_window->actions()["view.resetLayout"]->trigger();
-        QVERIFY(!m_window->workbench().inspectorDock()->isHidden());
-    }
-    void settingsThatAreNoneChangeNothing() {
-        m_settings->setValue(QStringLiteral("window/docks"), QByteArray("rubbish"));
-        m_settings->setValue(QStringLiteral("theme"), QStringLiteral("mauve"));
-        makeWindow();
-        QCOMPARE(m_window->theme(), ThemeChoice::System);
-        QVERIFY(!m_window->workbench().modulesDock()->isHidden());
-    }
-    void smallWindowPutsTheTreeAside() {
-        openGpt2();
-        m_window->resize(m_window->minimumSize());
-        QVERIFY(m_window->workbench().modulesDock()->isHidden());
-        m_window->resize(1600, 1000);
-        QTRY_VERIFY(!m_window->workbench().modulesDock()->isHidden());
     }
     void closingIsUndone() {
         openGpt2();

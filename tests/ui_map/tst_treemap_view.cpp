@@ -1,18 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "tests/ui_map/map_samples.h"
+#include "tests/ui_map/map_fixture.h"
 #include "ui/map/figure.h"
-#include "ui/map/map_note.h"
 #include "ui/map/map_walk.h"
 #include "ui/map/treemap_view.h"
 #include "ui/theme.h"
 
 #include <QAccessible>
-#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolTip>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <functional>
@@ -22,11 +19,11 @@ using namespace paramap::ui;
 using layout::NodeIndex;
 using layout::noNode;
 
-class TestTreemapView : public QObject {
+class TestTreemapView : public QObject, test::MapFixture {
     Q_OBJECT
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { show(); }
+    void cleanup() { m_view.reset(); }
     void hoverNamesWhatIsThere();
     void clickSelects();
     void selectingElsewhereEmitsNothing();
@@ -44,48 +41,8 @@ private Q_SLOTS:
     void tooltip();
     void strip();
     void screenReader();
-    void controlClickToggles();
-    void shiftClickTakesTheRange();
-    void bandTakesWhatItTouches();
-    void keysChooseSeveral();
-    void escapeGoesStepByStep();
-    void pullingATileOut();
-    void goneOnesDropOut();
-    void spacePinsANote();
-    void anotherNameForFigures();
     void nothingIsShown();
-
-private:
-    QPoint middle(const char* path) {
-        const NodeIndex node = m_view->scene().tree.find(path);
-        return node == noNode ? QPoint(-1, -1) : m_view->scene().rect(node).center().toPoint();
-    }
-    QString cursor() const { return m_view->selectedPath(); }
-    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
-        QTest::keyClick(m_view.get(), key, modifiers);
-    }
-    void wheel(QPoint at, int delta) {
-        QWheelEvent event(
-            at, m_view->mapToGlobal(at), {}, {0, delta}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
-        QCoreApplication::sendEvent(m_view.get(), &event);
-    }
-
-    std::unique_ptr<TreemapView> m_view;
 };
-
-void TestTreemapView::init() {
-    m_view = std::make_unique<TreemapView>();
-    m_view->resize(900, 700);
-    m_view->setNetwork(test::tiedGpt2());
-    connect(m_view.get(), &TreemapView::zoomRequested, m_view.get(), &TreemapView::setRoot);
-    m_view->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-    m_view->setFocus();
-}
-
-void TestTreemapView::cleanup() {
-    m_view.reset();
-}
 
 void TestTreemapView::hoverNamesWhatIsThere() {
     QSignalSpy hovered(m_view.get(), &TreemapView::hovered);
@@ -359,240 +316,6 @@ void TestTreemapView::screenReader() {
     m_view->setRoot(QStringLiteral("transformer.h.3"));
     QVERIFY(!tile->isValid()); // of a map that is gone
     QCOMPARE(map->childCount(), 2);
-}
-
-void TestTreemapView::controlClickToggles() {
-    QSignalSpy together(m_view.get(), &TreemapView::chosenTogether);
-    const auto click = [this](const char* path, Qt::KeyboardModifiers modifiers = Qt::ControlModifier) {
-        QTest::mouseClick(m_view.get(), Qt::LeftButton, modifiers, middle(path));
-    };
-    click("transformer.wte", {});
-    const QImage one = m_view->grab().toImage();
-    click("transformer.h.3.mlp.c_fc");
-    QCOMPARE(together.size(), 1);
-    QCOMPARE(together.last().at(0).toStringList(),
-        QStringList({QStringLiteral("transformer.wte"), QStringLiteral("transformer.h.3.mlp.c_fc")}));
-    QCOMPARE(cursor(), QStringLiteral("transformer.h.3.mlp.c_fc"));
-    QVERIFY(m_view->isSelected("transformer.wte"));
-    QVERIFY(m_view->grab().toImage() != one);
-    // each of them is selected for who cannot see it
-    QAccessibleInterface* all = QAccessible::queryAccessibleInterface(m_view.get());
-    int marked = 0;
-    const std::function<void(QAccessibleInterface*)> count = [&](QAccessibleInterface* at) {
-        marked += at->state().selected;
-        for (int i = 0; i < at->childCount(); ++i)
-            count(at->child(i));
-    };
-    count(all);
-    QCOMPARE(marked, 2);
-    // a frame by its header
-    const NodeIndex block = m_view->scene().tree.find("transformer.h.7");
-    QTest::mouseClick(m_view.get(), Qt::LeftButton, Qt::ControlModifier,
-        m_view->scene().rect(block).topLeft().toPoint() + QPoint(30, 6));
-    QCOMPARE(m_view->chosen().size(), std::size_t(3));
-    click("transformer.wte");
-    click("transformer.h.3.mlp.c_fc");
-    QSignalSpy selected(m_view.get(), &TreemapView::selected);
-    QCOMPARE(m_view->chosen(), Paths({"transformer.h.7"}));
-    // a plain click on one of several makes it single, when the button is let go
-    click("transformer.wte");
-    QCOMPARE(m_view->chosen().size(), std::size_t(2));
-    QTest::mousePress(m_view.get(), Qt::LeftButton, {}, middle("transformer.wte"));
-    QCOMPARE(m_view->chosen().size(), std::size_t(2));
-    QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, middle("transformer.wte"));
-    QCOMPARE(m_view->chosen(), Paths({"transformer.wte"}));
-    QCOMPARE(selected.last().at(0).toString(), QStringLiteral("transformer.wte"));
-}
-
-void TestTreemapView::shiftClickTakesTheRange() {
-    const auto header = [this](const char* path) {
-        return m_view->scene().rect(m_view->scene().tree.find(path)).topLeft().toPoint() + QPoint(30, 6);
-    };
-    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, header("transformer.h.5"));
-    QTest::mouseClick(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, header("transformer.h.2"));
-    Paths chosen = m_view->chosen();
-    std::sort(chosen.begin(), chosen.end());
-    QCOMPARE(chosen, Paths({"transformer.h.2", "transformer.h.3", "transformer.h.4", "transformer.h.5"}));
-    QTest::mouseClick(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, middle("transformer.wte")); // no sibling
-    QCOMPARE(m_view->chosen().size(), std::size_t(5));
-    QVERIFY(m_view->isSelected("transformer.wte"));
-}
-
-void TestTreemapView::bandTakesWhatItTouches() {
-    const QPoint from = middle("transformer.h.0.attn.c_attn"), to = middle("transformer.h.1.attn.c_attn");
-    QSignalSpy together(m_view.get(), &TreemapView::chosenTogether);
-    QSignalSpy pulled(m_view.get(), &TreemapView::dragWanted);
-    QTest::mousePress(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, from);
-    QTest::mouseMove(m_view.get(), (from + to) / 2);
-    QTest::mouseMove(m_view.get(), to);
-    QVERIFY(m_view->isSelected("transformer.h.1.attn.c_attn")); // seen while it is drawn, told at its end
-    QCOMPARE(together.size(), 0);
-    QTest::mouseRelease(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, to);
-    QCOMPARE(together.size(), 1);
-    const QRectF band = QRectF(from, to).normalized().adjusted(-0.5, -0.5, 0.5, 0.5);
-    for (NodeIndex node = 1; node < m_view->scene().tree.tree.size(); ++node)
-        if (m_view->scene().isTile(node) && m_view->scene().isDrawn(node))
-            QCOMPARE(m_view->isSelected(m_view->scene().tree.path(node)), m_view->scene().rect(node).intersects(band));
-    QCOMPARE(pulled.size(), 0);
-    // Esc puts back what was there
-    const Paths before = m_view->chosen();
-    QTest::mousePress(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, middle("transformer.wte"));
-    QTest::mouseMove(m_view.get(), middle("transformer.wte") + QPoint(40, 40));
-    QVERIFY(m_view->isSelected("transformer.wte"));
-    press(Qt::Key_Escape);
-    QTest::mouseRelease(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, middle("transformer.wte") + QPoint(40, 40));
-    QCOMPARE(m_view->chosen(), before);
-}
-
-void TestTreemapView::keysChooseSeveral() {
-    m_view->select(QStringLiteral("transformer.h.0.attn.c_attn"));
-    press(Qt::Key_Right, Qt::ControlModifier);
-    const QString there = cursor();
-    QVERIFY(there != QStringLiteral("transformer.h.0.attn.c_attn"));
-    QCOMPARE(m_view->chosen(), Paths({"transformer.h.0.attn.c_attn"})); // the cursor went alone
-    press(Qt::Key_Space, Qt::ControlModifier);
-    QCOMPARE(m_view->chosen(), Paths({"transformer.h.0.attn.c_attn", there.toStdString()}));
-    press(Qt::Key_Space, Qt::ControlModifier);
-    QCOMPARE(m_view->chosen(), Paths({"transformer.h.0.attn.c_attn"}));
-    press(Qt::Key_Right, Qt::ShiftModifier);
-    QVERIFY(m_view->isSelected(cursor().toStdString()));
-    QVERIFY(m_view->chosen().size() >= 2);
-    press(Qt::Key_Right);
-    QCOMPARE(m_view->chosen().size(), std::size_t(1));
-}
-
-void TestTreemapView::escapeGoesStepByStep() {
-    connect(m_view.get(), &TreemapView::searchDismissed, m_view.get(), [this] { m_view->setFound(std::nullopt); });
-    m_view->setRoot(QStringLiteral("transformer.h"));
-    m_view->setChosen(
-        {QStringLiteral("transformer.h.1"), QStringLiteral("transformer.h.2")}, QStringLiteral("transformer.h.2"));
-    m_view->setFound(QStringList{QStringLiteral("transformer.h.1.mlp")});
-    QTest::mouseMove(m_view.get(), middle("transformer.h.4.mlp.c_fc"));
-    QCOMPARE(m_view->hoveredPath(), QStringLiteral("transformer.h.4.mlp.c_fc"));
-    press(Qt::Key_Escape);
-    QVERIFY(m_view->hoveredPath().isEmpty());
-    QVERIFY(m_view->emphasis().searching);
-    press(Qt::Key_Escape);
-    QVERIFY(!m_view->emphasis().searching);
-    QCOMPARE(m_view->chosen().size(), std::size_t(2));
-    press(Qt::Key_Escape);
-    QCOMPARE(m_view->chosen(), Paths({"transformer.h.2"}));
-    QCOMPARE(m_view->root(), QStringLiteral("transformer.h"));
-    press(Qt::Key_Escape);
-    QVERIFY(m_view->root() != QStringLiteral("transformer.h"));
-}
-
-void TestTreemapView::pullingATileOut() {
-    QSignalSpy pulled(m_view.get(), &TreemapView::dragWanted);
-    const QPoint at = middle("transformer.h.4.mlp.c_fc");
-    QTest::mousePress(m_view.get(), Qt::LeftButton, {}, at);
-    QTest::mouseMove(m_view.get(), at + QPoint(2, 1));
-    QCOMPARE(pulled.size(), 0);
-    QTest::mouseMove(m_view.get(), at + QPoint(30, 10));
-    QCOMPARE(pulled.size(), 1);
-    QCOMPARE(pulled.last().at(0).toStringList(), QStringList(QStringLiteral("transformer.h.4.mlp.c_fc")));
-    QTest::mouseMove(m_view.get(), at + QPoint(60, 10));
-    QCOMPARE(pulled.size(), 1);
-    QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, at + QPoint(60, 10));
-    // several by one of them, which stay together
-    m_view->setChosen({QStringLiteral("transformer.h.4.mlp.c_fc"), QStringLiteral("transformer.wte")},
-        QStringLiteral("transformer.wte"));
-    QTest::mousePress(m_view.get(), Qt::LeftButton, {}, at);
-    QTest::mouseMove(m_view.get(), at + QPoint(30, 10));
-    QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, at + QPoint(30, 10));
-    QCOMPARE(pulled.size(), 2);
-    QCOMPARE(pulled.last().at(0).toStringList().size(), 2);
-    QCOMPARE(m_view->chosen().size(), std::size_t(2));
-}
-
-void TestTreemapView::goneOnesDropOut() {
-    m_view->setChosen({QStringLiteral("transformer.wte"), QStringLiteral("transformer.h.2.mlp"),
-                          QStringLiteral("transformer.h.11.mlp")},
-        QStringLiteral("transformer.wte"));
-    m_view->setNetwork(test::tiedGpt2({50257, 1024, 768, 6}));
-    QCOMPARE(m_view->chosen(), Paths({"transformer.wte", "transformer.h.2.mlp"}));
-}
-
-void TestTreemapView::spacePinsANote() {
-    const auto note = [this](const char* name) -> MapNote* {
-        for (MapNote* each : m_view->findChildren<MapNote*>())
-            if (each->text().contains(QStringLiteral("<b>%1</b>").arg(QString::fromUtf8(name))))
-                return each;
-        return nullptr;
-    };
-    m_view->select(QStringLiteral("transformer.h.2.mlp.c_fc"));
-    press(Qt::Key_Space);
-    m_view->select(QStringLiteral("transformer.wte"));
-    press(Qt::Key_Space);
-    QCOMPARE(
-        m_view->notes(), QStringList({QStringLiteral("transformer.h.2.mlp.c_fc"), QStringLiteral("transformer.wte")}));
-    MapNote* mlp = note("transformer.h.2.mlp.c_fc");
-    QVERIFY(mlp && mlp->isVisible());
-    QVERIFY(mlp->text().contains(QStringLiteral("2,362,368")));
-    QVERIFY(m_view->rect().contains(mlp->geometry()));
-    const NodeIndex node = m_view->scene().tree.find("transformer.h.2.mlp.c_fc");
-    QVERIFY(!mlp->geometry().intersects(m_view->scene().rect(node).toRect())); // beside what it speaks of
-    const QImage shown = m_view->grab(mlp->geometry()).toImage();
-    QCOMPARE(shown.pixelColor(2, 2), Theme::current(m_view->palette()).view); // nothing of the map is seen through
-    // another size of the map or the model: it goes along and says what is true now
-    const QPoint before = mlp->pos();
-    m_view->resize(700, 640);
-    QTRY_VERIFY(mlp->pos() != before);
-    QVERIFY(m_view->rect().contains(mlp->geometry()));
-    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
-    QTRY_VERIFY(mlp->text().contains(QStringLiteral("4,198,400")));
-    // where it cannot be seen it waits
-    m_view->setRoot(QStringLiteral("transformer.h.7"));
-    QTRY_VERIFY(!mlp->isVisible());
-    m_view->setRoot(QString());
-    QTRY_VERIFY(mlp->isVisible());
-    // what is gone has no note
-    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 2}));
-    QTRY_COMPARE(m_view->notes(), QStringList(QStringLiteral("transformer.wte")));
-    m_view->select(QStringLiteral("transformer.wte"));
-    press(Qt::Key_Space);
-    QVERIFY(m_view->notes().isEmpty());
-    QVERIFY(m_view->findChildren<MapNote*>().isEmpty());
-}
-
-void TestTreemapView::anotherNameForFigures() {
-    const auto editor = [this] { return m_view->findChild<QLineEdit*>(QStringLiteral("nameEdit")); };
-    const auto name = [this](const char* path) { return m_view->scene().name(m_view->scene().tree.find(path)); };
-    const auto type = [&](const char* words, Qt::Key end) {
-        press(Qt::Key_F2);
-        QVERIFY(editor() && editor()->hasFocus());
-        QTest::keyClick(editor(), Qt::Key_Delete);
-        QTest::keyClicks(editor(), QString::fromUtf8(words));
-        QTest::keyClick(editor(), end);
-        QVERIFY(m_view->hasFocus());
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        QVERIFY(!editor());
-    };
-    m_view->select(QStringLiteral("transformer.h.2"));
-    const std::vector<layout::Box> boxes = m_view->scene().layout.boxes;
-    type("third layer", Qt::Key_Return);
-    QCOMPARE(name("transformer.h.2"), QStringLiteral("third layer"));
-    QCOMPARE(name("transformer.h.3"), QStringLiteral("h.3"));
-    QVERIFY(m_view->scene().layout.boxes == boxes);
-    QCOMPARE(m_view->root(), QString()); // Enter was the editor's
-    type("nothing", Qt::Key_Escape);
-    QCOMPARE(name("transformer.h.2"), QStringLiteral("third layer"));
-    // a figure says it too
-    FigureRequest request;
-    request.names = m_view->names();
-    const auto says = [&](const char* words) {
-        const Figure figure = drawFigure(m_view->network(), request);
-        return std::ranges::any_of(
-            figure.labels, [&](const DrawnLabel& label) { return label.text == QString::fromUtf8(words); });
-    };
-    QVERIFY(says("third layer"));
-    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12})); // and another size keeps it
-    QCOMPARE(name("transformer.h.2"), QStringLiteral("third layer"));
-    type("", Qt::Key_Return);
-    QCOMPARE(name("transformer.h.2"), QStringLiteral("h.2"));
-    request.names = m_view->names();
-    QVERIFY(request.names.empty());
-    QVERIFY(!says("third layer"));
 }
 
 void TestTreemapView::nothingIsShown() {

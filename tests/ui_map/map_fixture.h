@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tests/ui_map/map_samples.h"
+#include "ui/map/treemap_view.h"
+
+#include <QTest>
+#include <QWheelEvent>
+
+#include <memory>
+
+namespace paramap::test {
+
+/// GPT-2's map of 900 × 700, with a pointer and keys.
+class MapFixture {
+protected:
+    void show() {
+        m_view = std::make_unique<ui::TreemapView>();
+        m_view->resize(900, 700);
+        m_view->setNetwork(tiedGpt2());
+        QObject::connect(m_view.get(), &ui::TreemapView::zoomRequested, m_view.get(), &ui::TreemapView::setRoot);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        m_view->setFocus();
+    }
+    QPoint middle(const char* path) {
+        const layout::NodeIndex node = m_view->scene().tree.find(path);
+        return node == layout::noNode ? QPoint(-1, -1) : m_view->scene().rect(node).center().toPoint();
+    }
+    QString cursor() const { return m_view->selectedPath(); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QTest::keyClick(m_view.get(), key, modifiers);
+    }
+    void wheel(QPoint at, int delta) {
+        QWheelEvent event(
+            at, m_view->mapToGlobal(at), {}, {0, delta}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(m_view.get(), &event);
+    }
+
+    std::unique_ptr<ui::TreemapView> m_view;
+};
+
+} // namespace paramap::test

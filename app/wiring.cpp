@@ -61,7 +61,10 @@ void wireFileActions(MainWindow& window) {
     QAction* keep = window.actions()["model.keepHeadSize"];
     keep->setCheckable(true);
     QObject::connect(keep, &QAction::toggled, &session, &Session::setKeepHeadSize);
-    on(window, "model.resetAll", [&session] { session.resetAllSizes(); });
+    on(window, "model.resetAll", [&window, &session] {
+        session.resetAllSizes();
+        window.workbench().map().arrangeAnew();
+    });
     on(window, "help.keys", [&window] { window.showKeys(); });
     on(window, "help.about", [&window] { window.showAbout(); });
     QObject::connect(&window, &MainWindow::filePicked, &session, [&window, &session](const QString& path) {
@@ -94,8 +97,14 @@ void wireUndo(MainWindow& window) {
     };
     QObject::connect(stack, &QUndoStack::indexChanged, &window, refresh);
     QObject::connect(stack, &QUndoStack::undoTextChanged, &window, refresh); // a merged step changes its text alone
-    on(window, "edit.undo", [&session] { session.undo(); });
-    on(window, "edit.redo", [&session] { session.redo(); });
+    on(window, "edit.undo", [&window, &session] {
+        session.undo();
+        window.workbench().map().arrangeAnew();
+    });
+    on(window, "edit.redo", [&window, &session] {
+        session.redo();
+        window.workbench().map().arrangeAnew();
+    });
     refresh();
 }
 

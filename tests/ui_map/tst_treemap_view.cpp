@@ -228,6 +228,23 @@ void TestTreemapView::aDragKeepsTheArrangement() {
         QCOMPARE(shape(m_view->scene()), before);
     }
     m_view->setDragging(false);
+    // At rest the picture is that of the model, not of the way there.
+    const auto isAsIfOpened = [this, &shape](std::int64_t width) {
+        TreemapView fresh;
+        fresh.resize(m_view->size());
+        fresh.setNetwork(test::tiedGpt2({50257, 1024, width, 12}));
+        return shape(fresh.scene()) == shape(m_view->scene());
+    };
+    QVERIFY(isAsIfOpened(1600));
+    m_view->setDragging(true);
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 64, 12}));
+    const auto narrow = shape(m_view->scene());
+    m_view->setDragging(false);
+    QVERIFY(isAsIfOpened(64));
+    QVERIFY(shape(m_view->scene()) != narrow); // there was something to arrange
+    m_view->setNetwork(test::tiedGpt2());
+    m_view->arrangeAnew();
+    QVERIFY(shape(m_view->scene()) == before);
 }
 
 void TestTreemapView::aDragShowsWhatWas() {

@@ -118,10 +118,14 @@ void TreemapView::setDragging(bool dragging) {
     }
     m_painted = false;
     update();
-    if (!dragging && m_scene && m_scene->request.size != QSizeF(size())) {
-        jump(); // fills the map again
-        invalidate();
-    }
+    if (!dragging && m_scene)
+        arrangeAnew(); // fills the map again, and is no picture of the way that led here
+}
+
+void TreemapView::arrangeAnew() {
+    m_anew = true;
+    jump();
+    invalidate();
 }
 
 void TreemapView::setRoot(const QString& path) {
@@ -220,13 +224,13 @@ void TreemapView::ensureScene() {
     SceneRequest before = m_previous ? m_previous->request : request;
     if (m_dragging)
         before.size = request.size; // a shrinking map keeps its arrangement too
-    const bool sameView = m_previous && before == request && m_previous->tree.network
+    const bool sameView = !m_anew && m_previous && before == request && m_previous->tree.network
         && m_previous->tree.network->settings.blueprint == m_network->settings.blueprint;
     m_scene = makeScene(m_network, request, sameView ? &*m_previous : nullptr, m_measure.weights);
     m_faded = m_emphasis.any() ? fadedNodes(*m_scene, m_emphasis) : std::vector<bool>();
     if (m_jump && m_previous)
         beginMorph(*m_previous);
-    m_jump = false;
+    m_jump = m_anew = false;
     m_previous.reset();
 }
 

@@ -68,6 +68,7 @@ public Q_SLOTS:
     void setPatterns(bool shown); ///< stripes or dots by kind (MapOptions)
     void setOutlines(bool strong); ///< edges in the colour of text (MapOptions)
     void setDragging(bool dragging); ///< while a slider is held, tiles show the size that they had before
+    void arrangeAnew(); ///< as a model that was just opened: after a drag, and where a step goes far
     void setRoot(const QString& path); ///< the module that fills the map; remembered for Back
     void select(const QString& path); ///< "" = nothing; draws the ring, emits nothing
     /// Several at once, or one while the keys are elsewhere (`current`); none: as `select`. Emits nothing.
@@ -167,7 +168,7 @@ private:
     bool m_activeExperts = false, m_icicle = false, m_patterns = false, m_outlines = false;
     QVariantAnimation m_morph;
     std::vector<layout::Box> m_start, m_drawn; ///< where rectangles come from; where they were when it was interrupted
-    bool m_jump = false;
+    bool m_jump = false, m_anew = false;
     bool m_dragging = false;
     text::NumberStyle m_numbers;
     std::optional<MapScene> m_scene;

@@ -332,7 +332,6 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, SharedInp
             m_slots[static_cast<std::size_t>(form->indexSlot)] = run.firstIndex + item;
     };
     setIndex(0);
-
     const network::Use use = run.use.value_or(network::Use{});
     Place child{{&place.chain, &run, run.module.get()}, nullptr,
         {checkedMultiply(place.use.used, use.used), checkedMultiply(place.use.of, use.of)}, place.frozen || run.frozen,

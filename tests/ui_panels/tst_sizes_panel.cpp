@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "ui/parts/check_box.h"
 #include "ui/parts/elided_label.h"
 #include "ui/parts/fold_button.h"
 #include "ui/parts/glyph_button.h"
@@ -17,8 +16,6 @@
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
-
-#include <algorithm>
 
 using namespace paramap;
 using namespace paramap::ui;
@@ -68,7 +65,6 @@ private Q_SLOTS:
     void nonsenseIsRefused();
     void spinKeys();
     void flags();
-    void boxesAreSeenInTheDark();
     void texts();
     void resets();
     void warningsAndFixes();
@@ -265,25 +261,6 @@ void TestSizesPanel::flags() {
     QTest::mouseClick(row("tie"), Qt::LeftButton, {}, row("tie")->rect().center());
     QCOMPARE(edited.size(), 2);
     QVERIFY(box->isChecked());
-}
-
-void TestSizesPanel::boxesAreSeenInTheDark() {
-    QWidget background;
-    CheckBox box(&background);
-    for (const Theme* theme : {&Theme::dark(), &Theme::light()}) {
-        QPalette colours = palette(*theme);
-        colours.setColor(QPalette::Window, theme->view); // as in the row above the map
-        background.setPalette(colours);
-        box.setPalette(palette(*theme));
-        box.resize(box.sizeHint());
-        background.resize(box.size());
-        const QImage image = background.grab().toImage();
-        double strongest = 1;
-        for (int y = 0; y < image.height(); ++y)
-            for (int x = 0; x < image.width(); ++x)
-                strongest = std::max(strongest, contrast(image.pixelColor(x, y), theme->view));
-        QVERIFY2(strongest > 1.8, qPrintable(QString::number(strongest)));
-    }
 }
 
 void TestSizesPanel::texts() {

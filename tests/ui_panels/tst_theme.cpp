@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "ui/parts/check_box.h"
 #include "ui/theme.h"
 
 #include <QtTest>
@@ -154,7 +155,25 @@ private Q_SLOTS:
         const std::array<QColor, 3> compared{theme.grew, theme.same, theme.shrank};
         QVERIFY(closest(compared, Vision(vision)) >= (dark ? 15.1 : 20.2) - 0.05);
     }
+    void boxesAreSeenInTheDark() {
+        QWidget background;
+        ui::CheckBox box(&background);
+        for (const Theme* theme : {&Theme::dark(), &Theme::light()}) {
+            QPalette colours = ui::palette(*theme);
+            colours.setColor(QPalette::Window, theme->view); // as in the row above the map
+            background.setPalette(colours);
+            box.setPalette(ui::palette(*theme));
+            box.resize(box.sizeHint());
+            background.resize(box.size());
+            const QImage image = background.grab().toImage();
+            double strongest = 1;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    strongest = std::max(strongest, ui::contrast(image.pixelColor(x, y), theme->view));
+            QVERIFY2(strongest > 1.8, qPrintable(QString::number(strongest)));
+        }
+    }
 };
 
-QTEST_GUILESS_MAIN(TestTheme)
+QTEST_MAIN(TestTheme)
 #include "tst_theme.moc"

@@ -46,18 +46,16 @@ void full(LogitsCost& cost, const Amounts& amounts, const RunValues& values) {
 }
 
 void chunked(LogitsCost& cost, const Amounts& amounts, const RunValues& values, std::int64_t pieces) {
-    // The sequence is cut, all of the batch at once; logits that do not stand at positions cannot be cut.
-    const std::int64_t positions = checkedMultiply(values.batch, values.sequence);
-    const bool cuts = positions > 0 && amounts.logits % positions == 0;
-    const std::int64_t length = cuts ? ceilDivided(values.sequence, pieces) : values.sequence;
+    // The sequence is cut, all of the batch at once; fewer logits than positions do not stand at positions.
+    const std::int64_t length = ceilDivided(values.sequence, pieces);
+    const bool cuts = amounts.logits >= checkedMultiply(values.batch, values.sequence);
     const std::int64_t piece
-        = cuts ? checkedMultiply(amounts.logits / positions, checkedMultiply(values.batch, length)) : amounts.logits;
+        = cuts ? ceilDivided(checkedMultiply(amounts.logits, length), values.sequence) : amounts.logits;
     cost.line.bytes = checkedAdd(checkedMultiply(amounts.logits, values.element), checkedMultiply(piece, 8));
     cost.line.formula = bytesTimes(values.element, amounts.logits, "logits") + " + "
         + bytesTimes(8, piece, "logits of one piece (4 log-softmax, 4 gradient)");
-    cost.line.symbols = "e \u00B7 Y + 8 \u00B7 b \u00B7 \u2308s / n\u2309 \u00B7 V; Y = b \u00B7 s \u00B7 V: logits of "
-                        "b sequences of s "
-                        "tokens, e: bytes of one as computed, n: pieces";
+    cost.line.symbols = "e \u00B7 Y + 8 \u00B7 b \u00B7 \u2308s / n\u2309 \u00B7 V; Y = b \u00B7 s \u00B7 V: "
+                        "logits of b sequences of s tokens, e: bytes of one as computed, n: pieces";
     cost.line.assumption = "The cross entropy of each piece is compiled, so that its fp32 copy is no tensor of its own "
                            "and is made again in the backward pass.";
     cost.line.source = "torchtune, modules/loss, chunked cross entropy";
@@ -65,6 +63,10 @@ void chunked(LogitsCost& cost, const Amounts& amounts, const RunValues& values, 
 }
 
 void fused(LogitsCost& cost, const Setup& run, const Amounts& amounts, const RunValues& values) {
+    if (run.settings.tp > 1)
+        throw Problem("--loss fused needs the whole vocabulary on every device; --tp " + std::to_string(run.settings.tp)
+                + " divides it",
+            Problem::Kind::Usage);
     const network::Tensor* head = headOf(*run.network.root);
     if (!head)
         throw Problem("--loss fused needs a head that is a matrix of its own; " + run.network.root->cls + " has none",

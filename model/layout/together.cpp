@@ -3,17 +3,13 @@
 #include "model/layout/together.h"
 
 #include "model/formula/arithmetic.h"
+#include "model/network/walk.h"
 
 #include <unordered_set>
 
 namespace paramap::layout {
 
 namespace {
-
-std::string above(const std::string& path) {
-    const std::size_t dot = path.rfind('.');
-    return dot == std::string::npos ? std::string() : path.substr(0, dot);
-}
 
 bool holds(const std::string& module, const std::string& path) {
     return module.empty() || path.starts_with(module + '.');
@@ -37,15 +33,15 @@ Together together(const network::Network& network, const std::vector<std::string
     for (network::Place& place : all) {
         bool within = false;
         for (std::string at = place.path; !within && !at.empty();) {
-            at = above(at);
+            at = network::above(at);
             within = named.contains(at);
         }
         if (within)
             continue;
         result.amount = formula::checkedAdd(result.amount, measured.at(place));
-        std::string holder = result.places.empty() ? above(place.path) : result.holder;
+        std::string holder = result.places.empty() ? network::above(place.path) : result.holder;
         while (!holder.empty() && !holds(holder, place.path))
-            holder = above(holder);
+            holder = network::above(holder);
         result.holder = holder;
         result.places.push_back(std::move(place));
     }

@@ -128,4 +128,9 @@ void forEachTensor(const Network& network, bool buffers,
     });
 }
 
+std::string above(std::string_view path) {
+    const std::size_t dot = path.rfind('.');
+    return std::string(path.substr(0, dot == std::string_view::npos ? 0 : dot));
+}
+
 } // namespace paramap::network

@@ -38,6 +38,8 @@ struct Place {
 /// The place with that path, or nullopt. A path into a repeat names one of its items.
 std::optional<Place> find(const Network& network, std::string_view path);
 
+std::string above(std::string_view path); ///< of the module that holds it: "h.3" of "h.3.attn"; "" of one step
+
 /// The place of a child: the `item`-th of the `run`-th run below a module place.
 Place childPlace(const Place& place, std::size_t run, std::int64_t item);
 /// The place of the `index`-th own tensor of a module place.

@@ -4,6 +4,7 @@
 
 #include "model/formula/arithmetic.h"
 #include "model/formula/value.h"
+#include "model/network/walk.h"
 #include "model/text/amount.h"
 #include "model/text/shape.h"
 
@@ -46,11 +47,6 @@ bool isList(const Module& module) {
 
 std::string lastStep(const std::string& path) {
     return path.substr(path.rfind('.') + 1); // npos + 1 = 0: a path of one step is its own last
-}
-
-std::string withoutLastStep(const std::string& path) {
-    const auto dot = path.rfind('.');
-    return dot == std::string::npos ? std::string() : path.substr(0, dot);
 }
 
 std::string inBrackets(std::int64_t count, const NumberStyle& style) {
@@ -205,7 +201,7 @@ RowText moduleRow(const RowTarget& target, const RowContext& context, const Numb
             row.note = "= " + lastStep(target.run->sharedWith);
     } else if (isTied(module)) {
         row.tied = true;
-        row.note = "= " + lastStep(withoutLastStep(module.tensors.front().tiedTo));
+        row.note = "= " + lastStep(network::above(module.tensors.front().tiedTo));
     }
     setAmount(row, target, context, style);
     return row;

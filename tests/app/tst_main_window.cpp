@@ -34,13 +34,6 @@ using test::gpt2;
 class TestMainWindow : public test::WindowTest {
     Q_OBJECT
 private:
-    ui::LogSlider* slider() {
-        for (auto* each : m_window->findChildren<ui::LogSlider*>()) {
-            if (each->isVisible())
-                return each;
-        }
-        return nullptr;
-    }
     QPoint knobToEnd(ui::LogSlider* which, double share) {
         return {static_cast<int>(which->width() * share), which->height() / 2};
     }

@@ -31,15 +31,6 @@ using namespace paramap;
 /// How the window looks and what it remembers of that.
 class TestWindowLooks : public test::WindowTest {
     Q_OBJECT
-private:
-    ui::LogSlider* slider() {
-        for (auto* each : m_window->findChildren<ui::LogSlider*>()) {
-            if (each->isVisible())
-                return each;
-        }
-        return nullptr;
-    }
-
 private Q_SLOTS:
     void findIconFollowsTheTheme() {
         QIcon::setThemeName(QStringLiteral("none")); // ours, not the desktop's own

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void losses_data();
     void losses();
     void fusedMakesTheHeadsGradient();
+    void lossesOfADividedVocabulary();
     void lossWords_data();
     void lossWords();
     void paddedVocabulary();
@@ -97,6 +98,24 @@ void TestProgramTerms::fusedMakesTheHeadsGradient() {
     QCOMPARE(qint64(trained(small(), run).bytes(Part::Logits)), kept);
     run.trained = "lora:4";
     QCOMPARE(qint64(trained(small(), run).bytes(Part::Logits)), kept - rows * width * 2 + 1024 * width * 2);
+}
+
+/// 50,257 logits on two devices: half of them on each is no whole number for every position.
+void TestProgramTerms::lossesOfADividedVocabulary() {
+    const NetworkPtr gpt2 = test::presetWith("gpt2", {});
+    cost::RunSettings run = training(2, 512, "bf16", "chunked:1");
+    run.tp = 2;
+    const qint64 whole = trained(gpt2, run).bytes(Part::Logits); // 2 B of each logit, 8 B more of a piece
+    run.loss = "chunked:4";
+    QCOMPARE(qint64(trained(gpt2, run).bytes(Part::Logits)) * 10, whole * 4);
+    run.loss = "fused";
+    try {
+        (void)trained(gpt2, run);
+        QFAIL("taken");
+    } catch (const Problem& problem) {
+        QCOMPARE(QByteArray::fromStdString(problem.sentence()),
+            QByteArray("--loss fused needs the whole vocabulary on every device; --tp 2 divides it"));
+    }
 }
 
 void TestProgramTerms::lossWords_data() {

@@ -7,6 +7,7 @@
 #include "app/window_workbench.h"
 #include "tests/support/models.h"
 #include "ui/map/treemap_view.h"
+#include "ui/sizes/log_slider.h"
 #include "ui/tree/module_tree_view.h"
 
 #include <QSettings>
@@ -46,6 +47,13 @@ protected:
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+    ui::LogSlider* slider() { ///< the first that is seen
+        for (auto* each : m_window->findChildren<ui::LogSlider*>()) {
+            if (each->isVisible())
+                return each;
+        }
+        return nullptr;
     }
     void openGpt2() {
         Q_EMIT m_window->presetPicked(QStringLiteral("gpt2"));

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/map_walk.h"
 
+#include "model/network/walk.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -158,8 +160,7 @@ std::optional<std::string> zoomedOut(const network::NetworkPtr& network, const s
     std::optional<std::string> out;
     std::string path = root, look;
     while (!path.empty()) {
-        const std::size_t dot = path.rfind('.');
-        path = dot == std::string::npos ? std::string() : path.substr(0, dot);
+        path = network::above(path);
         const std::string here = shown(path);
         if (here == now)
             continue;

@@ -25,11 +25,6 @@ namespace {
 
 constexpr int tipDelay = 600; // milliseconds at rest
 
-std::string above(const std::string& path) {
-    const std::size_t dot = path.rfind('.');
-    return dot == std::string::npos ? std::string() : path.substr(0, dot);
-}
-
 } // namespace
 
 TreemapView::TreemapView(QWidget* parent)
@@ -92,7 +87,7 @@ void TreemapView::setNetwork(const network::NetworkPtr& network, const MapMeasur
     std::erase_if(m_chosen, [this](const std::string& path) { return !network::find(*m_network, path); });
     dropBand();
     while (!root.empty() && !network::find(*m_network, root))
-        root = above(root);
+        root = network::above(root);
     const bool moved = root != m_root;
     m_root = root;
     if (!other && !m_dragging)
@@ -134,7 +129,7 @@ void TreemapView::setRoot(const QString& path) {
         root.clear();
     std::optional<network::Place> place;
     while (!root.empty() && (!(place = network::find(*m_network, root)) || place->tensor))
-        root = above(root);
+        root = network::above(root);
     if (root == m_root)
         return;
     if (!m_travelling) {
@@ -258,7 +253,7 @@ QRectF TreemapView::ringRect(const std::string& path) {
         return {};
     ensureScene();
     for (const TiedStrip& strip : m_scene->strips)
-        if (!strip.path.empty() && (strip.path == path || above(path) == strip.path))
+        if (!strip.path.empty() && (strip.path == path || network::above(path) == strip.path))
             return strip.rect;
     const NodeIndex node = m_scene->tree.find(path);
     return node == noNode || node == 0 || !m_scene->isDrawn(node) ? QRectF() : m_scene->shown(node);

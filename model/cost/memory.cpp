@@ -38,7 +38,10 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
                          "attention in full.");
     if (!unmodelled.guessed.empty())
         out.push_back(joined(unmodelled.guessed)
-            + " declares no costs; its shape is taken for that of PyTorch's own class, which keeps its input.");
+            + (unmodelled.guessed.size() == 1
+                    ? " declares no costs; its shape is taken for that of PyTorch's own class, which keeps its input."
+                    : " declare no costs; their shapes are taken for those of PyTorch's own classes, which keep their "
+                      "input."));
     if (!unmodelled.missing.empty())
         out.push_back("Not modelled: the costs of " + joined(unmodelled.missing) + ", which declare none.");
     if (run.mode == Mode::Inference && run.settings.engine == "llama.cpp")

@@ -270,9 +270,11 @@ constexpr const char* experts = R"json({
     "Strange": {"weight": "[E, E, E]"},
     "Plain": {"weight": "[3, E]"},
     "Root": {"mixture": "Mixture"},
-    "Silent": {"mixture": "Mixture", "strange": "Strange", "plain": "Plain"}
+    "Plainer": {"weight": "[2, E]"},
+    "Silent": {"mixture": "Mixture", "strange": "Strange", "plain": "Plain"},
+    "Silents": {"plain": "Plain", "plainer": "Plainer"}
   },
-  "classes": ["Root", "Silent"]
+  "classes": ["Root", "Silent", "Silents"]
 })json";
 
 } // namespace
@@ -302,7 +304,11 @@ void TestMemory::ownPartsAreNeverSilent() {
     run.sequence = 10;
     const cost::Memory memory = trained(test::networkOf(experts, "Silent"), run);
     QVERIFY(mentions(memory, "Not modelled: the costs of Strange, which declare none."));
-    QVERIFY(mentions(memory, "Plain declares no costs"));
+    QVERIFY(mentions(
+        memory, "Plain declares no costs; its shape is taken for that of PyTorch's own class, which keeps its input."));
+    QVERIFY(mentions(trained(test::networkOf(experts, "Silents"), run),
+        "Plain and Plainer declare no costs; their shapes are taken for those of PyTorch's own classes, which keep "
+        "their input."));
     const cost::Memory without = trained(test::networkOf(experts, "Root"), run);
     QCOMPARE(memory.macsForward - without.macsForward, std::int64_t{10} * 3 * 8); // the plain matrix
 }

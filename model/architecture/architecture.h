@@ -88,7 +88,8 @@ struct Beside {
 class Architecture {
 public:
     std::string name, family, source, library, file;
-    std::vector<std::string> modelTypes; ///< of config.json; empty for a library's models
+    std::vector<std::string>
+        modelTypes; ///< of config.json, "bert with encoder_width" if that key is there; empty for a library's models
     std::vector<Size> sizes;
     std::vector<Derived> derived;
     std::map<std::string, WrittenFunction> functions; ///< derived values with arguments

@@ -165,6 +165,17 @@ const IndexEntry* find(
     return found == entries.end() || word.empty() ? nullptr : &*found;
 }
 
+/// Of a model_type; one that a further key of the file tells apart ("llava with mm_vision_tower") goes before.
+const IndexEntry* ofType(const std::vector<IndexEntry>& entries, const std::string& type, const Node& config) {
+    const std::string start = type + std::string(telling);
+    for (const IndexEntry& entry : entries)
+        for (const std::string& word : entry.modelTypes)
+            if (const Node* key = word.starts_with(start) ? config.find(word.substr(start.size())) : nullptr;
+                key && key->type != Node::Type::Null)
+                return &entry;
+    return find(entries, &IndexEntry::modelTypes, type);
+}
+
 bool hasClass(const IndexEntry& entry, const std::string& cls) {
     return std::ranges::find(entry.classes, cls) != entry.classes.end();
 }
@@ -178,7 +189,7 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
     std::string wanted(cls), guessed, note;
     if (const Node* classes = config.find("architectures"); wanted.empty() && classes && !classes->items.empty())
         wanted = classes->items.front().text;
-    const IndexEntry* entry = find(entries, &IndexEntry::modelTypes, type);
+    const IndexEntry* entry = ofType(entries, type, config);
     if (!wanted.empty() && (!entry || (cls.empty() && !hasClass(*entry, wanted)))) {
         const IndexEntry* other = find(entries, &IndexEntry::classes, wanted);
         if (other && !other->modelTypes.empty() && (type.empty() || load(*other)->models.empty())) {
@@ -226,7 +237,7 @@ Settings Catalog::Shelf::guess(const Node& config, const std::string& type, cons
     std::vector<ArchitecturePtr> decoders, others;
     std::vector<std::string> known;
     for (const IndexEntry& entry : entries) {
-        known.insert(known.end(), entry.modelTypes.begin(), entry.modelTypes.end());
+        std::ranges::copy_if(entry.modelTypes, std::back_inserter(known), isPlainType);
         if (entry.library != "transformers")
             continue;
         const bool plain = std::ranges::find(entry.modelTypes, "llama") != entry.modelTypes.end();

@@ -71,6 +71,10 @@ std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name
     return entries;
 }
 
+bool isPlainType(std::string_view modelType) {
+    return modelType.find(telling) == std::string_view::npos;
+}
+
 bool sameLibrary(std::string_view a, std::string_view b) {
     const auto plain = [](std::string_view text) {
         std::string result;

@@ -18,7 +18,8 @@ struct IndexEntry {
     };
     std::string file; ///< relative to the shipped folder: "architectures/gpt2.json"; absolute for a user's own
     std::string architecture, family, library;
-    std::vector<std::string> modelTypes, classes;
+    std::vector<std::string> modelTypes; ///< "llama"; "llava with mm_vision_tower" of files with that key
+    std::vector<std::string> classes;
     std::vector<PresetLine> presets;
 };
 
@@ -27,6 +28,10 @@ IndexEntry indexEntry(const architecture::Architecture& architecture, const std:
 /// The index as text and back: a small JSON file beside the descriptions, made when the program is built.
 std::string writeIndex(const std::vector<IndexEntry>& entries);
 std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name);
+
+/// What stands between a model_type and the key that tells a description apart.
+inline constexpr std::string_view telling = " with ";
+bool isPlainType(std::string_view modelType);
 
 /// "LLMs-from-scratch" and "llms_from_scratch" are the same library.
 bool sameLibrary(std::string_view a, std::string_view b);

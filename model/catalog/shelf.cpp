@@ -130,7 +130,7 @@ architecture::ArchitecturePtr Catalog::Shelf::complete(
         const std::string type = other.empty() ? model.type : other;
         std::vector<std::string> known;
         for (const IndexEntry& entry : entries) {
-            known.insert(known.end(), entry.modelTypes.begin(), entry.modelTypes.end());
+            std::ranges::copy_if(entry.modelTypes, std::back_inserter(known), isPlainType);
             if (std::ranges::find(entry.modelTypes, type) != entry.modelTypes.end())
                 return complete(
                     this->load(entry), [&](const std::string& path) { return said(model.path + "." + path); });

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/architecture/blueprint.h"
 #include "tests/support/models.h"
 
 #include <QTest>
@@ -119,10 +120,39 @@ private Q_SLOTS:
         QCOMPARE(positions("vit", "[224, 224]"), positions("vit", "224"));
         QCOMPARE(positions("vit", "[128, 512]") - positions("vit", "224"), std::int64_t((8 * 32 - 14 * 14) * 768));
         QCOMPARE(positions("deit", "[128, 512]"), positions("deit", "256"));
+        QCOMPARE(positions("swin", "[224, 224]"), positions("swin", "224"));
+        const auto more = [&](const char* type, const char* flag, const char* size) {
+            return positions(type, (QByteArray(size) + ", `" + flag + "`: true").constData());
+        };
+        const auto wider = [&](const char* type, const char* flag) {
+            return more(type, flag, "[224, 448]") - more(type, flag, "224");
+        };
+        QCOMPARE(wider("swin", "use_absolute_embeddings"), std::int64_t(56 * 56 * 96));
+        QCOMPARE(wider("swinv2", "use_absolute_embeddings"), std::int64_t(56 * 56 * 96));
+        QCOMPARE(wider("beit", "use_absolute_position_embeddings"), std::int64_t(14 * 14 * 768));
+        QCOMPARE(wider("beit", "use_relative_position_bias"), std::int64_t(12 * 27 * (55 - 27)));
         QCOMPARE(
             positions("dinov2", "[140, 280]") - positions("dinov2", "224"), std::int64_t((10 * 20 - 16 * 16) * 768));
         const QByteArray problem = test::problemOf([&] { (void)positions("clip_vision_model", "[224, 224]"); });
         QVERIFY2(problem.contains("image_size"), problem);
+    }
+
+    /// A key beside the model_type says that it is another code's.
+    void aKeyTellsTwoApart() {
+        const auto cls = [](const char* text) {
+            const network::NetworkPtr network = network::resolve(opened(quoted(text)));
+            return QByteArray::fromStdString(network->settings.blueprint->architecture().name);
+        };
+        QCOMPARE(cls("{`model_type`: `bert`}"), QByteArray("BERT"));
+        QCOMPARE(cls("{`model_type`: `bert`, `encoder_width`: null}"), QByteArray("BERT"));
+        QCOMPARE(cls("{`model_type`: `bert`, `encoder_width`: 1024, `add_cross_attention`: true}"),
+            QByteArray("BERT of BLIP and LAVIS"));
+        QCOMPARE(cls("{`model_type`: `llava`, `mm_vision_tower`: `openai/clip-vit-large-patch14-336`}"),
+            QByteArray("LLaVA in its first code"));
+        const network::NetworkPtr other = network::resolve(
+            opened(quoted("{`model_type`: `llava`, `mm_vision_tower`: `google/siglip-so400m-patch14-384`}")));
+        QCOMPARE(other->warnings.size(), std::size_t(1));
+        QVERIFY(other->warnings[0].sentence.starts_with("mm_vision_tower names an image encoder that is not known"));
     }
 
     void whatIsKnownInsideIsNamed() {

@@ -3,6 +3,7 @@
 #include "model/cost/account.h"
 
 #include "model/architecture/blueprint.h"
+#include "model/cost/flow.h"
 #include "model/formula/arithmetic.h"
 #include "model/network/totals.h"
 
@@ -34,23 +35,14 @@ constexpr std::size_t wordIndex(std::string_view name) {
 constexpr std::size_t tokensWord = wordIndex("tokens"), sourceWord = wordIndex("source"), macsWord = wordIndex("macs"),
                       backwardWord = wordIndex("backward"), savesWord = wordIndex("saves"),
                       checkpointWord = wordIndex("checkpoint"), lossWord = wordIndex("loss"),
-                      liveWord = wordIndex("live"), cacheWord = wordIndex("cache"), stateWord = wordIndex("state"),
-                      logitsWord = wordIndex("logits");
+                      liveWord = wordIndex("live"), inputWord = wordIndex("input"), outputWord = wordIndex("output"),
+                      cacheWord = wordIndex("cache"), stateWord = wordIndex("state"), logitsWord = wordIndex("logits");
 static_assert(std::max({tokensWord, sourceWord, macsWord, backwardWord, savesWord, checkpointWord, lossWord, liveWord,
-                  cacheWord, stateWord, logitsWord})
+                  inputWord, outputWord, cacheWord, stateWord, logitsWord})
     < costWords.size());
 
 void addTo(std::int64_t& sum, std::int64_t more) {
     sum = checkedAdd(sum, more);
-}
-
-std::int64_t parameters(const Module& module) {
-    std::int64_t sum = 0;
-    for (const network::Tensor& tensor : module.tensors) {
-        if (!tensor.isBuffer())
-            addTo(sum, tensor.count);
-    }
-    return sum;
 }
 
 bool trainsItself(const Module& module) {
@@ -58,17 +50,12 @@ bool trainsItself(const Module& module) {
         module.tensors, [](const network::Tensor& tensor) { return !tensor.isBuffer() && !tensor.isFrozen(); });
 }
 
-/// What only calls its children.
-bool isContainer(std::string_view cls) {
-    return cls == "ModuleList" || cls == "ModuleDict" || cls == "Sequential";
-}
-
 } // namespace
 
 /// A module's declarations by word.
 struct Account::Declared {
     std::array<const formula::Expr*, costWords.size()> formulas{};
-    bool any = false;
+    bool any = false; ///< more than what is alive in passing, of which nothing is kept or multiplied
 
     explicit Declared(const ModuleForm* form) {
         if (!form)
@@ -76,16 +63,20 @@ struct Account::Declared {
         for (const auto& [word, formula] : form->costs) {
             if (const std::size_t index = wordIndex(word); index < costWords.size()) {
                 formulas[index] = &formula;
-                any = true;
+                any = any || (index != liveWord && index != inputWord && index != outputWord);
             }
         }
     }
 };
 
-/// The input that linear layers of one part share: the first of them declares that it keeps it, the others nothing.
-struct SharedInput {
-    std::int64_t width = 0; ///< 0 = none yet
-    bool kept = false; ///< an adapter keeps it although its layer is frozen
+/// What the children of one part share and hand on.
+struct Account::Around {
+    /// The input that linear layers share: the first of them declares that it keeps it, the others nothing.
+    struct SharedInput {
+        std::int64_t width = 0; ///< 0 = none yet
+        bool kept = false; ///< an adapter keeps it although its layer is frozen
+    } input;
+    Flow flow;
 };
 
 struct Account::Place {
@@ -93,7 +84,7 @@ struct Account::Place {
     const std::string* path = nullptr; ///< only when the places are listed
     network::Use use; ///< of the experts around it
     bool frozen = false; ///< with everything below
-    SharedInput* input = nullptr; ///< of the part around it
+    Around* around = nullptr; ///< of the part around it
 };
 
 Account::Account(
@@ -144,33 +135,6 @@ std::int64_t Account::amount(const formula::Expr& formula, const Module& module)
     }
 }
 
-/// A part without declarations whose shape says what it is: a matrix that every position is multiplied by, a norm.
-/// Everything else that has a cost of its own is named, never counted as nothing in silence.
-Amounts Account::guessed(const Module& module) {
-    Amounts result;
-    const std::int64_t positions = checkedMultiply(number(RunName::Batch), number(RunName::Tokens));
-    const bool matrix = module.children.empty() && module.kind != network::Kind::Embedding && !module.tensors.empty()
-        && module.tensors.front().shape.size() == 2 && !module.tensors.front().isBuffer();
-    if (matrix) {
-        const network::Shape& shape = module.tensors.front().shape;
-        const bool transposed = module.cls == "Conv1D"; // weight [in, out]
-        result.macs = checkedMultiply(positions, module.tensors.front().count);
-        result.saves
-            = checkedMultiply(checkedMultiply(positions, transposed ? shape[0] : shape[1]), number(RunName::Element));
-        result.multiplied = parameters(module);
-        m_unmodelled.guessed.insert(module.cls);
-    } else if (module.kind == network::Kind::Norm && module.children.empty() && !module.tensors.empty()) {
-        result.saves = checkedMultiply(
-            positions, checkedAdd(checkedMultiply(module.tensors.front().count, number(RunName::Stream)), 8));
-        m_unmodelled.guessed.insert(module.cls);
-    } else if (module.kind != network::Kind::Embedding && !isContainer(module.cls)
-        && (module.children.empty() || module.kind == network::Kind::Attention || network::hasParameters(module))) {
-        m_unmodelled.missing.insert(module.cls);
-    }
-    result.backward = checkedMultiply(result.macs, 2);
-    return result;
-}
-
 /// What LoRA adds to a linear layer, which would keep `kept` bytes of input if it were trained.
 ///
 /// B A x keeps the input of A, which is x itself, or a tensor of its own where dropout or a wider type makes one, and
@@ -189,13 +153,13 @@ void Account::addAdapter(Amounts& amounts, const Place& place, std::int64_t kept
     const std::int64_t by = m_shard && !share.whole ? m_shard->stream : 1;
     const std::int64_t inputs = ceilDivided(checkedMultiply(positions, in), share.shaped ? 1 : by);
     const bool ownTensor = m_run.adapters.dropout() || m_run.adapterElement != m_run.element;
-    const bool sharing = kept == 0 && place.input && place.input->width == in;
+    const bool sharing = kept == 0 && place.around && place.around->input.width == in;
     if (ownTensor)
         addTo(amounts.saves, checkedMultiply(inputs, m_run.adapterElement + (m_run.adapters.dropout() ? 1 : 0)));
-    else if (sharing ? !place.input->kept : kept > 0)
+    else if (sharing ? !place.around->input.kept : kept > 0)
         addTo(amounts.saves, sharing ? checkedMultiply(inputs, m_run.element) : kept);
-    if (!ownTensor && place.input)
-        place.input->kept = true;
+    if (!ownTensor && place.around)
+        place.around->input.kept = true;
     addTo(amounts.saves, checkedMultiply(ceilDivided(checkedMultiply(positions, rank), by), m_run.adapterElement));
     addTo(amounts.macs, macs);
     addTo(amounts.backward, checkedMultiply(macs, 2));
@@ -215,6 +179,8 @@ Amounts Account::own(const Place& place, const Declared& declared) {
     take(savesWord, result.saves);
     take(lossWord, result.loss);
     take(liveWord, result.live);
+    result.output = number(RunName::Input);
+    take(outputWord, result.output);
     take(cacheWord, result.cache);
     take(stateWord, result.state);
     take(logitsWord, result.logits);
@@ -226,15 +192,15 @@ Amounts Account::own(const Place& place, const Declared& declared) {
             result.recomputed = result.macs;
     }
     if (result.macs > 0)
-        result.multiplied = parameters(module);
+        result.multiplied = network::ownParameters(module);
     if (m_shard)
         divide(module, declared, result);
     if (!isLinear(module))
         return result;
     // A matrix product keeps its input for the gradient of the matrix alone.
     const std::int64_t kept = result.saves;
-    if (kept > 0 && place.input)
-        *place.input = {widthsOf(module).in, false};
+    if (kept > 0 && place.around)
+        place.around->input = {widthsOf(module).in, false};
     if (number(RunName::Trainable) == 0) {
         result.saves = 0;
         if (!declared.formulas[backwardWord])
@@ -264,11 +230,17 @@ void Account::divide(const Module& module, const Declared& declared, Amounts& am
 Amounts Account::subtree(const Place& place) {
     const Module& module = *place.chain.module;
     const Declared declared(module.form);
-    const std::int64_t tokens = number(RunName::Tokens), keys = number(RunName::Keys), source = number(RunName::Source);
+    const std::int64_t tokens = number(RunName::Tokens), keys = number(RunName::Keys), source = number(RunName::Source),
+                       outer = number(RunName::Input);
     if (const formula::Expr* formula = declared.formulas[sourceWord])
         slot(RunName::Source) = amount(*formula, module);
     if (const formula::Expr* formula = declared.formulas[tokensWord])
         slot(RunName::Keys) = slot(RunName::Tokens) = amount(*formula, module);
+    Flow* const before = place.around && place.around->flow.follows() ? &place.around->flow : nullptr;
+    const formula::Expr* given = declared.formulas[inputWord];
+    if (before && given)
+        before->branch();
+    slot(RunName::Input) = given ? amount(*given, module) : before ? before->given() : std::int64_t{0};
 
     const bool trains = !place.frozen && trainsItself(module);
     slot(RunName::Trainable) = std::int64_t{trains || (!place.frozen && !network::hasParameters(module))};
@@ -284,11 +256,17 @@ Amounts Account::subtree(const Place& place) {
     if (m_listing)
         row = list(place, mine, kept);
     Amounts sum = mine;
-    sum.live = 0;
-    SharedInput input;
+    const bool follows = (before || given) && !declared.formulas[liveWord];
+    Around inside{{}, Flow(follows, number(RunName::Input))};
     for (const Run& run : module.children)
-        addRun(sum, place, run, input);
-    addTo(sum.live, mine.live);
+        addRun(sum, place, run, inside);
+    if (follows && (declared.formulas[outputWord] || (module.children.empty() && !network::isContainer(module))))
+        inside.flow.join(mine.output);
+    if (follows)
+        sum.output = inside.flow.given();
+    addTo(sum.live, inside.flow.live());
+    if (given && !before) // nothing around has counted it
+        addTo(sum.live, number(RunName::Input));
     if (sum.core > 0 && module.kind == network::Kind::Attention) { // one at a time
         sum.recomputedSaves = std::max(sum.recomputedSaves, sum.core);
         sum.core = 0;
@@ -308,6 +286,7 @@ Amounts Account::subtree(const Place& place) {
     slot(RunName::Tokens) = tokens;
     slot(RunName::Keys) = keys;
     slot(RunName::Source) = source;
+    slot(RunName::Input) = outer;
     return sum;
 }
 
@@ -324,7 +303,7 @@ std::vector<formula::Value> Account::probe(const architecture::ChildForm& form) 
     return values;
 }
 
-void Account::addRun(Amounts& sum, const Place& place, const Run& run, SharedInput& input) {
+void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& around) {
     const architecture::ChildForm* form = run.form;
     const bool indexed = form && form->indexSlot >= 0;
     const auto setIndex = [&](std::int64_t item) {
@@ -335,26 +314,27 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, SharedInp
     const network::Use use = run.use.value_or(network::Use{});
     Place child{{&place.chain, &run, run.module.get()}, nullptr,
         {checkedMultiply(place.use.used, use.used), checkedMultiply(place.use.of, use.of)}, place.frozen || run.frozen,
-        &input};
+        &around};
     if (m_listing) {
         for (std::int64_t item = 0; item < run.count; ++item) {
             setIndex(item);
             const std::string path = (place.path->empty() ? "" : *place.path + ".") + run.name(item);
             child.path = &path;
-            subtree(child);
+            around.flow.pass(subtree(child), use);
         }
     } else {
         const auto add = [&](std::int64_t item, std::int64_t count) {
             setIndex(item);
             const bool reached = m_reached;
             Amounts each = subtree(child);
-            if (m_reached != reached && count > 1) { // the backward pass ends inside the first one
+            const bool same = around.flow.pass(each, use);
+            if (count > 1 && (m_reached != reached || !same)) { // the backward pass ends inside the first one
                 addTimes(sum, each, 1, use);
                 --count;
                 each = subtree(child);
+                around.flow.pass(each, use);
             }
             addTimes(sum, each, count, use);
-            sum.live = std::max(sum.live, times(each.live, 1, use));
         };
         std::int64_t first = 0;
         if (indexed && !form->costProbes.empty()) { // equal modules whose costs depend on where they stand

@@ -24,8 +24,6 @@ struct Unmodelled {
     std::set<std::string> missing; ///< costs of its own code are not counted
 };
 
-struct SharedInput;
-
 /// Sums what the parts of a network declare (see names.h) over its module tree, each distinct layer once, times how
 /// often it stands there; of a group of experts the share that is used. Sums are exact or a Problem.
 class Account {
@@ -46,13 +44,14 @@ public:
 private:
     struct Declared;
     struct Place;
+    struct Around;
     Amounts subtree(const Place& place);
     Amounts own(const Place& place, const Declared& declared);
     void addAdapter(Amounts& amounts, const Place& place, std::int64_t kept);
     void divide(const network::Module& module, const Declared& declared, Amounts& amounts) const;
     Amounts guessed(const network::Module& module);
     std::vector<formula::Value> probe(const architecture::ChildForm& form) const;
-    void addRun(Amounts& sum, const Place& place, const network::Run& run, SharedInput& input);
+    void addRun(Amounts& sum, const Place& place, const network::Run& run, Around& around);
     std::size_t list(const Place& place, const Amounts& own, std::int64_t kept);
     std::int64_t amount(const formula::Expr& formula, const network::Module& module);
     formula::Value& slot(RunName name) { return m_slots[m_firstRun + static_cast<std::size_t>(name)]; }

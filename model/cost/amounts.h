@@ -18,6 +18,7 @@ struct Amounts {
     std::int64_t core = 0; ///< bytes that attention's core would keep and makes again, up to the attention around it
     std::int64_t loss = 0; ///< bytes that the loss keeps
     std::int64_t live = 0; ///< bytes alive at once without a backward pass
+    std::int64_t output = 0; ///< bytes that it gives, where that is followed
     std::int64_t cache = 0; ///< elements per sequence
     std::int64_t state = 0; ///< bytes per sequence
     std::int64_t logits = 0; ///< elements

@@ -25,7 +25,7 @@ struct Word {
 };
 
 /// The run's own names, in the order of their slots: the first one stands at the blueprint's firstRunSlot().
-inline constexpr std::array<Word, 16> runNames{{
+inline constexpr std::array<Word, 17> runNames{{
     {"batch", "sequences in the micro-batch"},
     {"sequence", "tokens of one sequence, as the run has them"},
     {"tokens", "positions that this part works on, of one sequence; inherited from the part around it"},
@@ -45,6 +45,7 @@ inline constexpr std::array<Word, 16> runNames{{
         "that is computed again in the backward pass"},
     {"trainable", "1 if this part's own parameters are trained, 0 if they are frozen"},
     {"skips", "1 if what lies beyond a window is never multiplied: FlashAttention, and one token against a cut cache"},
+    {"input", "bytes that this part is given, where live tensors are followed; 0 elsewhere"},
 }};
 /// Slots after the blueprint's firstRunSlot().
 enum class RunName : std::size_t {
@@ -63,13 +64,14 @@ enum class RunName : std::size_t {
     Recompute,
     Core,
     Trainable,
-    Skips
+    Skips,
+    Input
 };
-static_assert(static_cast<std::size_t>(RunName::Skips) + 1 == runNames.size());
+static_assert(static_cast<std::size_t>(RunName::Input) + 1 == runNames.size());
 
 /// The words that can stand behind "@". Every amount is that of the module's own code without its children, for the
 /// whole micro-batch unless its meaning says otherwise.
-inline constexpr std::array<Word, 11> costWords{{
+inline constexpr std::array<Word, 13> costWords{{
     {"tokens", "positions that this part and its children work on, of one sequence (text: inherited)"},
     {"source", "positions of the other stream that its cross-attention looks at, of one sequence"},
     {"macs", "multiply-adds of matrix products and convolutions in the forward pass"},
@@ -77,7 +79,13 @@ inline constexpr std::array<Word, 11> costWords{{
     {"backward", "multiply-adds in the backward pass, where they are not twice those of the forward pass"},
     {"checkpoint", "bytes kept in place of all that it and its children save, when it is recomputed instead"},
     {"loss", "bytes that the loss, taken in its own code, keeps for the backward pass"},
-    {"live", "bytes that exist while it and its children run forward without a backward pass to come"},
+    {"live",
+        "bytes that exist while it and its children run forward without a backward pass to come; where live tensors "
+        "are "
+        "followed, beside its input"},
+    {"input",
+        "bytes that it is given: from here on live tensors are followed; behind a child, of what this part is given"},
+    {"output", "bytes that it gives, where live tensors are followed: else what its last child gives, or its input"},
     {"cache", "elements held for each sequence between decoding steps, in the cache's type"},
     {"state", "bytes held for each sequence between decoding steps whatever the cache's type"},
     {"logits", "elements of the logits that the loss is taken of"},

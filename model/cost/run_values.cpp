@@ -21,6 +21,7 @@ void setRun(std::vector<formula::Value>& slots, std::size_t first, const RunValu
     slot(RunName::Recompute) = std::int64_t{run.recompute};
     slot(RunName::Core) = std::int64_t{run.core};
     slot(RunName::Skips) = std::int64_t{run.skips};
+    slot(RunName::Input) = std::int64_t{0};
 }
 
 } // namespace paramap::cost

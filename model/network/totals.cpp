@@ -75,4 +75,15 @@ bool hasParameters(const Module& module) {
     return std::ranges::any_of(module.tensors, [](const Tensor& tensor) { return !tensor.isBuffer(); });
 }
 
+std::int64_t ownParameters(const Module& module) {
+    std::int64_t sum = 0;
+    for (const Tensor& tensor : module.tensors)
+        add(sum, tensor.isBuffer() ? 0 : tensor.count);
+    return sum;
+}
+
+bool isContainer(const Module& module) {
+    return module.cls == "ModuleList" || module.cls == "ModuleDict" || module.cls == "Sequential";
+}
+
 } // namespace paramap::network

@@ -14,5 +14,7 @@ inline constexpr std::int64_t mostTensors = 100'000'000;
 Totals totalsOf(const Module& module);
 
 bool hasParameters(const Module& module); ///< of its own, tied ones too; buffers are none
+std::int64_t ownParameters(const Module& module); ///< elements of its own parameters, tied ones too
+bool isContainer(const Module& module); ///< PyTorch's own, which only calls its children
 
 } // namespace paramap::network

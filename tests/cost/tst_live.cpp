@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/memory.h"
+#include "tests/support/models.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace paramap;
+
+/// What is alive at once in a forward pass without a backward pass to come, followed from module to module.
+class TestLive : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void ofParts_data();
+    void ofParts();
+    void ofNetworks_data();
+    void ofNetworks();
+};
+
+namespace {
+
+/// Images of 64 places; every class of its own.
+constexpr const char* nets = R"json({
+  "architecture": "Nets", "family": "test", "uses": ["torch.nn"],
+  "sizes": {"depth": {"value": 3}},
+  "parts": {
+    "Stem": ["Conv2d(3, 8, 3)", "BatchNorm2d(8)", "ReLU"],
+    "Bent(width)": {"@live.act": "0", "conv": "Conv2d(width, width, 3)", "act": "ReLU"},
+    "Residual(width)": {"conv1": "Conv2d(width, 2*width, 3)", "conv2": "Conv2d(2*width, width, 3)"},
+    "Scaled(width)": {"@output": "input", "conv": "Conv2d(width, width, 3)"},
+    "Fork(width)": {
+      "@input.right": "input", "@input.half": "input // 2",
+      "@output": "batch*tokens*7*element",
+      "left": "Conv2d(width, 4, 1)", "right": "Conv2d(width, 2, 1)", "half": "Conv2d(width // 2, 1, 1)"
+    },
+    "Declared(width)": {"@live": "batch*tokens*100*element", "inner": "Conv2d(width, 50*width, 1)", "core": "Core"},
+    "Core": {"@live": "batch*tokens*10*element", "@macs": "0"},
+    "Chain": {"@input": "batch*192*element", "@tokens": "64", "stem": "Stem", "head": "Conv2d(8, 2, 1)"},
+    "InPlace": {"@input": "batch*192*element", "@tokens": "64", "a": "Conv2d(3, 8, 1)", "b": "Bent(8)"},
+    "Held": {"@input": "batch*192*element", "@tokens": "64", "stem": "Conv2d(3, 8, 3)", "blocks[depth]": "Residual(8)"},
+    "Second": {"@input": "batch*64*element", "@tokens": "64", "blocks[depth]": "Residual(1)"},
+    "Sum": {"@input": "batch*64*element", "@tokens": "64", "block": "Scaled(1)", "after": "Identity", "last": "Conv2d(1, 1, 1)"},
+    "Joined": {"@input": "batch*384*element", "@tokens": "64", "fork": "Fork(6)", "head": "Conv2d(7, 1, 1)"},
+    "Mixed": {"@input": "batch*192*element", "@tokens": "64", "stem": "Conv2d(3, 8, 3)", "own": "Declared(8)", "head": "Conv2d(8, 3, 1)"},
+    "Shrinking": {
+      "@input": "batch*192*element", "@tokens": "64", "@tokens.after": "16",
+      "@live.pool": "batch*16*8*(element + 8)", "@output.pool": "batch*16*8*element",
+      "stem": "Conv2d(3, 8, 3)", "pool": "MaxPool2d", "after": "Conv2d(8, 400, 1)"
+    },
+    "Silent": {"@tokens": "64", "stem": "Stem"}
+  },
+  "classes": ["Chain", "InPlace", "Held", "Second", "Sum", "Joined", "Mixed", "Shrinking", "Silent"]
+})json";
+
+qint64 live(const network::NetworkPtr& network, qint64 batch, const char* dtype) {
+    cost::RunSettings run;
+    run.batch = batch;
+    run.dtype = dtype;
+    return cost::memory(*network, cost::Mode::Inference, run).bytes(cost::Part::Activations);
+}
+
+} // namespace
+
+void TestLive::ofParts_data() {
+    QTest::addColumn<QString>("cls");
+    QTest::addColumn<int>("channels"); // alive at once at each of 64 places
+    QTest::newRow("image, convolution, norm") << "Chain" << 3 + 8 + 8;
+    QTest::newRow("an activation in place") << "InPlace" << 3 + 8 + 8;
+    QTest::newRow("image, what the list was given, a block's input, both its convolutions")
+        << "Held" << 3 + 8 + 8 + 16 + 8;
+    QTest::newRow("the first block's input is the network's") << "Second" << 1 + 1 + 2 + 1;
+    QTest::newRow("a product or sum of the own code") << "Sum" << 1 + 1 + 1;
+    QTest::newRow("branches, and what they are joined to") << "Joined" << 6 + 4 + 2 + 1 + 7;
+    QTest::newRow("a part that says it all, but for what is said below") << "Mixed" << 3 + 8 + 100 + 10;
+    QTest::newRow("fewer places behind a pool") << "Shrinking" << 3 + 2 + 100;
+    QTest::newRow("no input, nothing followed") << "Silent" << 0;
+}
+
+void TestLive::ofParts() {
+    QFETCH(QString, cls);
+    QFETCH(int, channels);
+    const network::NetworkPtr network = test::networkOf(nets, cls.toStdString());
+    QCOMPARE(live(network, 1, "fp32"), qint64{channels} * 64 * 4);
+    QCOMPARE(live(network, 3, "bf16"), qint64{channels} * 64 * 2 * 3);
+}
+
+void TestLive::ofNetworks_data() {
+    QTest::addColumn<QByteArray>("preset");
+    QTest::addColumn<qint64>("elements");
+    const qint64 image = 3 * 224 * 224;
+    const auto row
+        = [](const char* preset, qint64 elements) { QTest::newRow(preset) << QByteArray(preset) << elements; };
+    // at the first pooling: the first convolution's answer, the pool's, and its places, eight bytes each
+    row("alexnet", image + 64 * 55 * 55 + 64 * 27 * 27 * (1 + 2));
+    // in the second convolution
+    row("vgg16", image + 2 * 64 * 224 * 224);
+    // the first block's shortcut: its input, the branch's answer, the shortcut's convolution and norm
+    row("resnet50", image + (64 + 3 * 256) * 56 * 56);
+    // the last layer of the first block: its input, what five layers gave, all of it joined and again behind the norm
+    row("densenet121", image + (64 + 5 * 32 + 2 * (64 + 5 * 32) + 4 * 32) * 56 * 56);
+    // the second block widens 16 channels to 96
+    row("mobilenet_v2", image + (16 + 2 * 96) * 112 * 112);
+    // joining what the first fire module expanded
+    row("squeezenet1_0", image + std::max(96 * 109 * 109 + 96 * 54 * 54 * (1 + 2), (96 + 17 * 16) * 54 * 54));
+}
+
+void TestLive::ofNetworks() {
+    QFETCH(QByteArray, preset);
+    QFETCH(qint64, elements);
+    const network::NetworkPtr network = test::presetWith(preset.toStdString(), {});
+    QCOMPARE(live(network, 1, "fp32"), elements * 4);
+    QCOMPARE(live(network, 5, "fp32"), elements * 4 * 5);
+}
+
+QTEST_APPLESS_MAIN(TestLive)
+#include "tst_live.moc"

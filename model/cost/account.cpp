@@ -36,9 +36,10 @@ constexpr std::size_t tokensWord = wordIndex("tokens"), sourceWord = wordIndex("
                       backwardWord = wordIndex("backward"), savesWord = wordIndex("saves"),
                       checkpointWord = wordIndex("checkpoint"), lossWord = wordIndex("loss"),
                       liveWord = wordIndex("live"), inputWord = wordIndex("input"), outputWord = wordIndex("output"),
-                      cacheWord = wordIndex("cache"), stateWord = wordIndex("state"), logitsWord = wordIndex("logits");
+                      cacheWord = wordIndex("cache"), stateWord = wordIndex("state"), logitsWord = wordIndex("logits"),
+                      decodesWord = wordIndex("decodes");
 static_assert(std::max({tokensWord, sourceWord, macsWord, backwardWord, savesWord, checkpointWord, lossWord, liveWord,
-                  inputWord, outputWord, cacheWord, stateWord, logitsWord})
+                  inputWord, outputWord, cacheWord, stateWord, logitsWord, decodesWord})
     < costWords.size());
 
 void addTo(std::int64_t& sum, std::int64_t more) {
@@ -230,6 +231,8 @@ void Account::divide(const Module& module, const Declared& declared, Amounts& am
 Amounts Account::subtree(const Place& place) {
     const Module& module = *place.chain.module;
     const Declared declared(module.form);
+    if (m_run.decodes && declared.formulas[decodesWord] && amount(*declared.formulas[decodesWord], module) == 0)
+        return {};
     const std::int64_t tokens = number(RunName::Tokens), keys = number(RunName::Keys), source = number(RunName::Source),
                        outer = number(RunName::Input);
     if (const formula::Expr* formula = declared.formulas[sourceWord])
@@ -282,7 +285,6 @@ Amounts Account::subtree(const Place& place) {
         if (m_listing && row < m_listing->size())
             (*m_listing)[row].savedBytes = (*m_listing)[row].flopsBackward = 0;
     }
-
     slot(RunName::Tokens) = tokens;
     slot(RunName::Keys) = keys;
     slot(RunName::Source) = source;

@@ -10,7 +10,7 @@ void setRun(std::vector<formula::Value>& slots, std::size_t first, const RunValu
     slot(RunName::Sequence) = run.sequence;
     slot(RunName::Tokens) = run.sequence;
     slot(RunName::Keys) = run.keys > 0 ? run.keys : run.sequence;
-    slot(RunName::Source) = run.sequence;
+    slot(RunName::Source) = run.source > 0 ? run.source : run.sequence;
     slot(RunName::Context) = run.context;
     slot(RunName::Element) = run.element;
     slot(RunName::Stream) = run.stream;

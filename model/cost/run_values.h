@@ -16,9 +16,11 @@ struct RunValues {
     std::int64_t batch = 1;
     std::int64_t sequence = 1;
     std::int64_t keys = 0; ///< positions that one query sees; 0 = as many as there are tokens
+    std::int64_t source = 0; ///< positions of the other stream; 0 = as many as there are tokens
     std::int64_t context = 1;
     std::int64_t element = 4, stream = 4; ///< bytes
     bool flash = true, training = true;
+    bool decodes = false; ///< one more token: what worked once for the sequence rests
     bool skips = false; ///< positions beyond a window are not multiplied
     std::int64_t beside = 0, page = 1; ///< see names.h
     bool recompute = false; ///< parts with "@checkpoint" keep only that

@@ -125,7 +125,9 @@ RunValues Setup::forward() const {
 RunValues Setup::decode() const {
     RunValues values = forward();
     values.batch = values.sequence = 1;
+    values.source = settings.sequence;
     values.keys = settings.context;
+    values.decodes = true;
     values.skips = true;
     return values;
 }

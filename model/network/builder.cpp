@@ -28,6 +28,21 @@ std::string shapeText(const Shape& shape) {
     return text + "]";
 }
 
+/// ": num_images is -1, and must be at least 1" for the first negative size that the formula reads, else "".
+std::string negativeSize(
+    const formula::Expr& formula, const architecture::Blueprint& blueprint, const std::vector<Value>& values) {
+    std::string text;
+    formula::visit(formula, [&](const formula::Node& node) {
+        const auto slot = static_cast<std::size_t>(node.slot);
+        if (node.op != formula::Op::Name || node.slot < 0 || slot >= blueprint.firstDerivedSlot() || !text.empty())
+            return;
+        if (const std::int64_t* value = values[slot].integer(); value && *value < 0)
+            text = ": " + blueprint.architecture().sizes[slot].name + " is " + std::to_string(*value)
+                + ", and must be at least 1";
+    });
+    return text;
+}
+
 /// Runs an action for one entry of a description; a Problem that leaves it knows file and line, and the path so far.
 template <typename Action> auto at(const architecture::Origin& origin, const std::string& name, const Action& action) {
     try {
@@ -146,9 +161,10 @@ Tensor Builder::tensor(const TensorForm& form) {
     result.shape.reserve(form.shape.size());
     for (const formula::Expr& each : form.shape)
         result.shape.push_back(formula::evaluateInteger(each, m_scope));
-    for (const std::int64_t size : result.shape)
-        if (size < 0)
-            throw Problem("the shape " + shapeText(result.shape) + " has a negative size");
+    for (std::size_t i = 0; i < result.shape.size(); ++i)
+        if (result.shape[i] < 0)
+            throw Problem("the shape " + shapeText(result.shape) + " has a negative size"
+                + negativeSize(form.shape[i], m_blueprint, m_values));
     try {
         for (const std::int64_t size : result.shape)
             result.count = formula::checkedMultiply(result.count, size);

@@ -29,7 +29,14 @@ private Q_SLOTS:
         row("a number beyond 64 bits", quoted("{`model_type`: `gpt2`, `vocab_size`: 46116860184273879040}"),
             "test.json, line 1: '46116860184273879040' does not fit 64 bits");
         row("a negative width", quoted("{`model_type`: `gpt2`, `n_embd`: -768}"),
-            "test.json: transformer > wte > weight: the shape [50257, -768] has a negative size");
+            "test.json: transformer > wte > weight: the shape [50257, -768] has a negative size: n_embd is -768, and "
+            "must be "
+            "at least 1");
+        row("a class that needs a size which others leave out",
+            quoted("{`model_type`: `vilt`, `architectures`: [`ViltForImagesAndTextClassification`]}"),
+            "test.json: classifier > 0 > weight: the shape [-768, -768] has a negative size: num_images is -1, and "
+            "must "
+            "be at least 1");
         row("negative layers", quoted("{`model_type`: `gpt2`, `n_layer`: -1}"),
             "test.json: transformer > h[L]: -1 repeats: a number of repeats cannot be negative");
         row("a string for a number", "{\"model_type\": \"gpt2\",\n\"n_layer\": \"12\"}",

@@ -65,6 +65,8 @@ private Q_SLOTS:
     void windows();
     void arithmetic_data();
     void arithmetic();
+    void encodersRest_data();
+    void encodersRest();
     void layersStayAlike();
     void areasAddUp_data();
     void areasAddUp();
@@ -205,6 +207,35 @@ void TestCaches::arithmetic() {
     const cost::Memory whole = of(8192);
     QCOMPARE(qint64(whole.flopsDecodeToken), besides + decoded * position);
     QCOMPARE(qint64(whole.flopsForward), 8192 * (besides + forward * position));
+}
+
+/// One more token passes the decoder alone: what the encoder made is there, and so are cross-attention's keys and
+/// values.
+void TestCaches::encodersRest_data() {
+    QTest::addColumn<QByteArray>("model");
+    QTest::addColumn<qint64>("macs");
+    // T5: self-attention's four matrices, queries and answer of cross-attention, two of the MLP; positions and words
+    // read
+    const qint64 t5 = 6 * (6 * 512 * 512 + 2 * 512 * 2048 + 2 * 512 * (100 + 16)) + 512 * 32128;
+    QTest::addRow("T5") << QByteArray("t5-small") << t5;
+    const qint64 whisper = 4 * (6 * 384 * 384 + 2 * 384 * 1536 + 2 * 384 * (100 + 1500)) + 384 * 51865;
+    QTest::addRow("Whisper") << QByteArray("whisper-tiny") << whisper;
+    // LLaVA: a Llama of 7B, a token against 100, the angles' product
+    const qint64 llama = qint64(32) * (4 * 4096 * 4096 + 3 * 4096 * 11008 + 2 * 4096 * 100) + 4096 * 32064 + 64;
+    QTest::addRow("LLaVA") << QByteArray("llava-1.5-7b") << llama;
+    // Llama 3.2 Vision: 32 layers as Llama's, 8 that look at 4 tiles of 1025 patches, only by queries
+    const qint64 wide = 4096, narrow = 1024, mlp = 3 * wide * 14336;
+    const qint64 mllama = 32 * (2 * wide * wide + 2 * wide * narrow + mlp + 2 * wide * 100)
+        + 8 * (2 * wide * wide + mlp + 2 * wide * 4 * 1025) + wide * 128256 + 64;
+    QTest::addRow("Llama 3.2 Vision") << QByteArray("llama-3.2-11b-vision") << mllama;
+}
+
+void TestCaches::encodersRest() {
+    QFETCH(QByteArray, model);
+    QFETCH(qint64, macs);
+    const cost::RunSettings run = settingsOf("context=100");
+    const cost::Memory memory = cost::memory(*modelOf(model), cost::Mode::Inference, run);
+    QCOMPARE(qint64(memory.flopsDecodeToken), 2 * macs);
 }
 
 /// Layers that only hold caches of different lengths are one run in the tree, and rows of their own in the account.

@@ -84,6 +84,11 @@ constexpr ActionRow table[] = {
         QT_TRANSLATE_NOOP("Actions", "How the model is run, in training or inference")},
     {"model.resetAll", QT_TRANSLATE_NOOP("Actions", "&Reset all sizes"), Key::UnknownKey, "Ctrl+R", "edit-reset",
         QT_TRANSLATE_NOOP("Actions", "Back to the sizes that the model was opened with")},
+    {"device.batch", QT_TRANSLATE_NOOP("Actions", "Largest &batch that fits"), Key::UnknownKey, "", "", ""},
+    {"device.length", QT_TRANSLATE_NOOP("Actions", "&Longest context that fits"), Key::UnknownKey, "", "", ""},
+    {"device.layers", QT_TRANSLATE_NOOP("Actions", "Most l&ayers that fit"), Key::UnknownKey, "", "", ""},
+    {"device.usual", QT_TRANSLATE_NOOP("Actions", "&Usual devices"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "Show the memory of an RTX 4090, an A100 and an H100 again")},
     {"help.keys", QT_TRANSLATE_NOOP("Actions", "&Keyboard and mouse"), Key::UnknownKey, "", "", ""},
     {"help.about", QT_TRANSLATE_NOOP("Actions", "&About Paramap"), Key::UnknownKey, "", "help-about", ""},
 };

@@ -47,6 +47,7 @@ public:
         readOrigin(session);
         readSizes(session);
         readRun(session.run);
+        readDevices(session);
         if (const Node* view = member(m_root, "view", Node::Type::Object))
             readView(session.view, *view);
         return session;
@@ -219,6 +220,25 @@ private:
         }
     }
 
+    /// A session of before there were any has the usual ones.
+    void readDevices(SavedSession& session) const {
+        const Node* list = member(m_root, "devices", Node::Type::Array);
+        for (std::size_t i = 0; list && i < list->items.size(); ++i) {
+            const Node& item = list->items[i];
+            if (item.type != Node::Type::Object)
+                refuse(std::string("\"devices\" must be objects, not ") + item.typeName(), item.line);
+            cost::DeviceChoice choice{needed(item, "name", Node::Type::String).text, 1};
+            try {
+                if (const Node* count = member(item, "count", Node::Type::Number))
+                    choice.count = json::toValue(*count).integer() ? *json::toValue(*count).integer() : 0;
+                (void)cost::deviceSets(m_catalog.devices(), {choice});
+            } catch (const Problem& problem) {
+                refuse(problem.sentence(), item.line);
+            }
+            session.devices.push_back(std::move(choice));
+        }
+    }
+
     const std::string& m_name;
     const catalog::Catalog& m_catalog;
     Node m_root;
@@ -254,6 +274,10 @@ std::string sessionText(const SavedSession& session) {
         run += (run.empty() ? "" : ", ") + quoted(std::string(field.key)) + ": "
             + (field.isNumber() ? value : quoted(value));
     }
+    std::string devices;
+    for (const cost::DeviceChoice& choice : session.devices)
+        devices += (devices.empty() ? ",\n \"devices\": [" : ", ") + ("{\"name\": " + quoted(choice.name))
+            + ", \"count\": " + std::to_string(choice.count) + "}";
     const std::string model = session.origin.text.empty()
         ? "\"preset\": " + quoted(session.origin.preset)
         : "\"name\": " + quoted(session.origin.name) + ", \"text\": " + quoted(session.origin.text);
@@ -261,8 +285,8 @@ std::string sessionText(const SavedSession& session) {
         + ",\n \"title\": " + quoted(session.title) + ",\n \"model\": {" + model + "},\n \"architecture\": "
         + quoted(settings.blueprint->architecture().name) + ",\n \"class\": " + quoted(settings.blueprint->cls())
         + ",\n \"sizes\": " + valuesText(settings, settings.values)
-        + ",\n \"lists\": " + valuesText(settings, settings.lists) + ",\n \"run\": {" + run
-        + "},\n \"view\": " + viewText(session.view) + "}\n";
+        + ",\n \"lists\": " + valuesText(settings, settings.lists) + ",\n \"run\": {" + run + "}" + devices
+        + (devices.empty() ? "" : "]") + ",\n \"view\": " + viewText(session.view) + "}\n";
 }
 
 SavedSession readSession(std::string_view text, const std::string& name, const catalog::Catalog& catalog) {

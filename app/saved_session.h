@@ -4,11 +4,13 @@
 
 #include "app/saved_view.h"
 #include "model/catalog/catalog.h"
+#include "model/cost/device_set.h"
 #include "model/cost/memory.h"
 #include "model/network/settings.h"
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace paramap {
 
@@ -26,6 +28,7 @@ struct SavedSession {
     std::string title; ///< "GPT-2 small"
     network::Settings original, settings; ///< as the origin says; as they stand
     cost::RunSettings run;
+    std::vector<cost::DeviceChoice> devices; ///< of the memory cards; empty = the usual ones
     SavedView view;
 };
 

@@ -4,6 +4,7 @@
 
 #include "model/architecture/blueprint.h"
 #include "model/cost/run_fields.h"
+#include "model/text/device_menu.h"
 
 #include <algorithm>
 #include <utility>
@@ -51,7 +52,7 @@ Session::Session(catalog::Catalog catalog, QObject* parent)
     , m_catalog(std::move(catalog))
     , m_clock([] { return Clock::now(); }) {
     try {
-        m_devices = text::usualDevices(m_catalog.devices());
+        m_devices = m_catalog.devices();
     } catch (const Problem&) {
         // Without their file no device is shown; a model can be looked at all the same.
     }
@@ -97,129 +98,6 @@ std::string Session::keyOf(const QString& keyOrName) const {
     return wanted;
 }
 
-void Session::openPreset(const QString& name) {
-    try {
-        const network::Settings settings = m_catalog.preset(name.toStdString());
-        QString title = shown(settings.title);
-        for (const auto& preset : m_catalog.presets()) {
-            if (preset.name == settings.preset && !preset.title.empty())
-                title = shown(preset.title);
-        }
-        openSettings(settings, title, {}, {settings.preset, {}, {}});
-    } catch (const Problem& problem) {
-        Q_EMIT failed(problem);
-    }
-}
-
-void Session::openFile(const QString& path) {
-    try {
-        const ModelFile file = readModelFile(path.toStdString(), m_catalog);
-        if (file.session) {
-            openSaved(file.model, path);
-            return;
-        }
-        const network::NetworkPtr network = network::resolve(file.model.settings);
-        if (network->warnings.empty())
-            openSettings(file.model.settings, fileTitle(path), path, file.model.origin);
-        else {
-            NotOpened reason = wouldBeRefused(path, *network);
-            reason.origin = file.model.origin;
-            Q_EMIT notOpened(reason);
-        }
-    } catch (const Problem& problem) {
-        Q_EMIT notOpened(notReadable(path, problem));
-    }
-}
-
-void Session::openText(const QString& text) {
-    const QString name = tr("clipboard");
-    try {
-        const ModelFile file = readModelText(text.toStdString(), name.toStdString(), m_catalog);
-        if (file.session)
-            openSaved(file.model);
-        else
-            openSettings(file.model.settings, name, {}, file.model.origin);
-    } catch (const Problem& problem) {
-        Q_EMIT notOpened(notReadable(name, problem));
-    }
-}
-
-void Session::openSettings(
-    const network::Settings& settings, const QString& title, const QString& path, const Origin& origin) {
-    cancelDrag();
-    State next = m_state;
-    next.opened = std::make_shared<const Opened>(Opened{settings, title, path, origin, false});
-    next.settings = settings;
-    openState(std::move(next), {});
-}
-
-void Session::openSaved(const SavedSession& saved, const QString& path) {
-    cancelDrag();
-    State next;
-    next.opened = std::make_shared<const Opened>(
-        Opened{saved.original, shown(saved.title), path, saved.origin, !path.isEmpty()});
-    next.settings = saved.settings;
-    next.run = saved.run;
-    const bool own = path.endsWith(QStringLiteral(".paramap"), Qt::CaseInsensitive);
-    if (openState(std::move(next), own ? path : QString()))
-        Q_EMIT viewWanted(saved.view);
-}
-
-bool Session::openState(State next, const QString& savedAs) {
-    const auto words = [](const State& before, const State& after) {
-        return after.hasModel() ? tr("Open %1").arg(after.opened->title) : tr("Close %1").arg(before.opened->title);
-    };
-    const QString path = next.opened->path;
-    if (!change(std::move(next), words))
-        return false;
-    m_undo.setClean();
-    setSavedAs(savedAs);
-    if (!path.isEmpty())
-        Q_EMIT fileOpened(path, m_snapshot->network->totals().parameters);
-    return true;
-}
-
-QByteArray Session::savedText(const SavedView& view) const {
-    if (!m_state.hasModel() || m_state.opened->origin == Origin())
-        return {};
-    SavedSession saved = toSave(m_state);
-    saved.view = view;
-    return QByteArray::fromStdString(sessionText(saved));
-}
-
-bool Session::saveAs(const QString& path, const SavedView& view) {
-    try {
-        const QByteArray text = savedText(view);
-        if (text.isEmpty())
-            throw Problem("there is no model to save");
-        writeFile(path.toStdString(), {text.constData(), static_cast<std::size_t>(text.size())});
-    } catch (const Problem& problem) {
-        Q_EMIT failed(problem);
-        return false;
-    }
-    m_undo.setClean();
-    setSavedAs(path);
-    Q_EMIT fileOpened(path, m_snapshot->network->totals().parameters);
-    return true;
-}
-
-void Session::setSavedAs(const QString& path) {
-    if (path == m_savedAs)
-        return;
-    m_savedAs = path;
-    Q_EMIT savedAsChanged(path);
-}
-
-void Session::close() {
-    if (!m_state.hasModel())
-        return;
-    cancelDrag();
-    State next;
-    next.run = m_state.run;
-    change(std::move(next), [](const State& before, const State&) { return tr("Close %1").arg(before.opened->title); });
-    setSavedAs({});
-}
-
 void Session::setSize(const QString& key, qint64 value) {
     setValue(key, std::int64_t{value});
 }
@@ -245,7 +123,7 @@ bool Session::changeSize(const std::string& key, const std::function<network::Se
         if (m_drag && m_drag->key == key) {
             if (next == m_state)
                 return true;
-            std::optional<Snapshot> snapshot = makeSnapshot(next, m_style, m_drag->totals, m_devices);
+            std::optional<Snapshot> snapshot = makeSnapshot(next, m_style, m_drag->totals, devicesOf(next));
             install(std::move(next), std::move(snapshot));
             return true;
         }
@@ -330,6 +208,38 @@ void Session::setRun(const cost::RunSettings& settings) {
     change(std::move(next), runText, QStringLiteral("run"));
 }
 
+void Session::setDevice(int tile, const cost::DeviceChoice& choice) {
+    std::vector<cost::DeviceChoice> choices;
+    for (const cost::DeviceSet& set : devices())
+        choices.push_back({set.device.name, set.count});
+    if (tile < 0 || static_cast<std::size_t>(tile) >= choices.size())
+        return;
+    choices[static_cast<std::size_t>(tile)] = choice;
+    setDevices(std::move(choices));
+}
+
+void Session::resetDevices() {
+    setDevices({});
+}
+
+void Session::setDevices(std::vector<cost::DeviceChoice> choices) {
+    State next = m_state;
+    next.devices = std::move(choices);
+    try {
+        const auto before = devices(), after = devicesOf(next);
+        if (text::deviceStep(text::usualDevices(m_devices), after).empty())
+            next.devices.clear();
+        change(std::move(next),
+            [words = shown(text::deviceStep(before, after, m_style))](const State&, const State&) { return words; });
+    } catch (const Problem& problem) {
+        Q_EMIT failed(problem);
+    }
+}
+
+std::vector<cost::DeviceSet> Session::devicesOf(const State& state) const {
+    return state.devices.empty() ? text::usualDevices(m_devices) : cost::deviceSets(m_devices, state.devices);
+}
+
 void Session::undo() {
     if (m_drag)
         cancelDrag();
@@ -350,7 +260,7 @@ bool Session::change(State next, const StateCommand::Text& name, const QString& 
     std::optional<Snapshot> snapshot;
     try {
         if (next.hasModel())
-            snapshot = makeSnapshot(next, m_style, std::nullopt, m_devices);
+            snapshot = makeSnapshot(next, m_style, std::nullopt, devicesOf(next));
     } catch (const Problem& problem) {
         Q_EMIT snapshotChanged(); // what was typed gives way to the value in force
         Q_EMIT failed(problem);
@@ -370,7 +280,8 @@ void Session::push(const State& before, const StateCommand::Text& name, const QS
 void Session::apply(const State& state) {
     try {
         install(state,
-            state.hasModel() ? std::optional(makeSnapshot(state, m_style, std::nullopt, m_devices)) : std::nullopt);
+            state.hasModel() ? std::optional(makeSnapshot(state, m_style, std::nullopt, devicesOf(state)))
+                             : std::nullopt);
     } catch (const Problem& problem) {
         Q_EMIT failed(problem); // it was in force before, so nothing but memory running out leads here
     }

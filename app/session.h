@@ -42,6 +42,9 @@ public:
     bool isModified() const { return m_state.hasModel() && !m_undo.isClean(); } ///< since it was opened or saved
     QString dragText() const; ///< "n_embd 768 → 1,024" while a slider is held, else empty
 
+    const std::vector<cost::Device>& allDevices() const { return m_devices; }
+    std::vector<cost::DeviceSet> devices() const { return devicesOf(m_state); } ///< of the memory cards
+
     void setNumberStyle(const text::NumberStyle& style); ///< how numbers read in texts made here
     const text::NumberStyle& numberStyle() const { return m_style; }
     void setClock(std::function<Clock::time_point()> clock); ///< what time it is, for merging
@@ -70,6 +73,8 @@ public Q_SLOTS:
     void resetAllSizes();
     void setClass(const QString& cls);
     void setRun(const paramap::cost::RunSettings& settings);
+    void setDevice(int tile, const paramap::cost::DeviceChoice& choice); ///< of the memory cards, counted from 0
+    void resetDevices(); ///< the usual ones
     void undo(); ///< while a slider is held: puts it back
     void redo();
 
@@ -97,10 +102,12 @@ private:
     void push(const State& before, const StateCommand::Text& name, const QString& merge);
     void apply(const State& state); ///< by undo and redo
     void install(State state, std::optional<Snapshot> snapshot);
+    void setDevices(std::vector<cost::DeviceChoice> choices);
+    std::vector<cost::DeviceSet> devicesOf(const State& state) const;
     std::string keyOf(const QString& keyOrName) const;
 
     catalog::Catalog m_catalog;
-    std::vector<cost::Device> m_devices; ///< those of the memory cards
+    std::vector<cost::Device> m_devices; ///< all that there are
     State m_state;
     std::optional<Snapshot> m_snapshot;
     QString m_savedAs;

@@ -16,6 +16,7 @@ SavedSession toSave(const State& state) {
     session.original = state.opened->settings;
     session.settings = state.settings;
     session.run = state.run;
+    session.devices = state.devices;
     return session;
 }
 

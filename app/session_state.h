@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/saved_session.h"
+#include "model/cost/device_set.h"
 #include "model/cost/memory.h"
 #include "model/network/settings.h"
 
@@ -10,6 +11,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace paramap {
 
@@ -27,6 +29,7 @@ struct State {
     std::shared_ptr<const Opened> opened; ///< null = no model is open
     network::Settings settings; ///< as they stand now; meaningless without a model
     cost::RunSettings run;
+    std::vector<cost::DeviceChoice> devices; ///< of the memory cards; empty = the usual ones
 
     bool hasModel() const { return opened != nullptr; }
     bool isChanged() const { return opened && !(settings == opened->settings); }

@@ -13,7 +13,7 @@ namespace {
 
 /// One mode's account and its card; the account is empty where the model does not allow the run.
 void draw(Snapshot& snapshot, cost::Mode mode, const State& state, const text::NumberStyle& style,
-    const std::optional<Before>& before, const std::vector<cost::Device>& devices) {
+    const std::optional<Before>& before, const std::vector<cost::DeviceSet>& devices) {
     const bool training = mode == cost::Mode::Train;
     cost::Memory& memory = training ? snapshot.training : snapshot.inference;
     text::MemoryCard& card = training ? snapshot.trainingCard : snapshot.inferenceCard;
@@ -52,7 +52,7 @@ std::vector<layout::Measure> areasOf(const Snapshot& snapshot, const cost::RunSe
 } // namespace
 
 Snapshot makeSnapshot(const State& state, const text::NumberStyle& style, const std::optional<Before>& before,
-    const std::vector<cost::Device>& devices) {
+    const std::vector<cost::DeviceSet>& devices) {
     cost::checkRun(state.run);
     Snapshot result;
     result.network = network::resolve(state.settings);

@@ -41,6 +41,6 @@ struct Snapshot {
 /// model. `before`: what a drag in progress is compared with. `devices`: those that the memory cards show; how much
 /// fits into them is said outside of a drag only.
 Snapshot makeSnapshot(const State& state, const text::NumberStyle& style,
-    const std::optional<Before>& before = std::nullopt, const std::vector<cost::Device>& devices = {});
+    const std::optional<Before>& before = std::nullopt, const std::vector<cost::DeviceSet>& devices = {});
 
 } // namespace paramap

@@ -7,6 +7,7 @@
 #include "app/recent_files.h"
 #include "app/session.h"
 #include "app/status_text.h"
+#include "app/window_device_menu.h"
 #include "app/window_dialogs.h"
 #include "app/window_drag.h"
 #include "app/window_find.h"
@@ -305,6 +306,7 @@ void wire(MainWindow& window) {
     wireFind(window);
     wireGallery(window);
     new Messages(window);
+    new DeviceMenu(window);
     QObject::connect(&session, &Session::opened, &window, [&window] { showAnother(window); });
     QObject::connect(&session, &Session::snapshotChanged, &window, [&window] { showSnapshot(window); });
     QObject::connect(&window, &MainWindow::paletteChanged, &window, [&window] { showHonesty(window); });

@@ -63,6 +63,10 @@ Device readDevice(const Fields& fields, const Node& node) {
     device.shortName = shortName ? fields.text(*shortName, "short") : device.name;
     device.size = text("size");
     device.source = text("source");
+    device.group = text("group");
+    if (std::ranges::find(deviceGroups, device.group) == deviceGroups.end())
+        fields.fail(node, {},
+            "'" + device.group + "' is no group of devices; known: consumer, workstation, data centre, Apple");
     device.year = static_cast<int>(fields.integer(member(fields, node, "year"), "year"));
     device.bytes = formula::checkedMultiply(decimal(fields, member(fields, node, "memory_mib"), "memory_mib", 0), MiB);
     device.bandwidth = decimal(fields, member(fields, node, "bandwidth_gb_s"), "bandwidth_gb_s", 9);

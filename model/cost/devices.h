@@ -14,6 +14,9 @@ namespace paramap::cost {
 inline constexpr std::array<std::string_view, 6> unitNames{"fp32", "tf32", "bf16", "fp16", "fp8", "int8"};
 enum class Unit : std::size_t { Fp32, Tf32, Bf16, Fp16, Fp8, Int8 };
 
+/// Where a menu has a device: what is sold to whom, in this order.
+inline constexpr std::array<std::string_view, 4> deviceGroups{"consumer", "workstation", "data centre", "Apple"};
+
 /// A device, its name as sold, and what a program can really have of it.
 struct Device {
     std::string name; ///< "A100 80 GB SXM": no two devices share it
@@ -24,6 +27,7 @@ struct Device {
     std::array<std::int64_t, unitNames.size()> peaks{}; ///< dense FLOP a second by Unit; 0 = it has no such unit
     int year = 0;
     std::string source;
+    std::string group; ///< one of deviceGroups
 
     std::int64_t peak(Unit unit) const { return peaks[static_cast<std::size_t>(unit)]; }
 };

@@ -40,11 +40,13 @@ void say(DeviceTile& tile, const cost::Answer& answer, const NumberStyle& style)
 } // namespace
 
 void addLargest(MemoryCard& card, const network::Settings& settings, const cost::RunSettings& run,
-    const std::vector<cost::Device>& devices, const NumberStyle& style) {
+    const std::vector<cost::DeviceSet>& devices, const NumberStyle& style) {
     const bool caches
         = std::ranges::any_of(card.rows, [](const MemoryRow& row) { return row.part == cost::Part::KvCache; });
     for (std::size_t i = 0; i < card.devices.size() && i < devices.size(); ++i) {
-        cost::Question question{card.mode, run, "batch", cost::budgetOf(devices[i])};
+        if (cost::roomOf(devices[i], run).tooFew)
+            continue;
+        cost::Question question{card.mode, run, "batch", cost::budgetOf(devices[i], run)};
         if (card.mode == cost::Mode::Inference && caches)
             question.unknown = "context";
         try {

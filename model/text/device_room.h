@@ -11,6 +11,6 @@ namespace paramap::text {
 /// context up to what the model was made for, of a model that holds nothing between tokens the largest batch. Found by
 /// cost::solve, so it is done when a change has come to rest. `run`: what was asked for, as cost::memory takes it.
 void addLargest(MemoryCard& card, const network::Settings& settings, const cost::RunSettings& run,
-    const std::vector<cost::Device>& devices, const NumberStyle& style = {});
+    const std::vector<cost::DeviceSet>& devices, const NumberStyle& style = {});
 
 } // namespace paramap::text

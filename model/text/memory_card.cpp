@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <string_view>
 #include <utility>
 
@@ -46,20 +47,14 @@ std::string wasOf(const cost::Line& line, const cost::Memory& before, const Numb
     return then == before.lines.end() || then->bytes == line.bytes ? "" : binaryBytes(then->bytes, style) + " \u2192";
 }
 
-DeviceTile tile(const cost::Device& device, std::int64_t bytes, std::int64_t before, const NumberStyle& style) {
-    DeviceTile result;
-    result.name = device.shortName;
-    const std::int64_t room = std::max<std::int64_t>(1, device.bytes);
-    const std::int64_t percent = wholePercent(bytes, room);
-    result.fit = bytes > room ? Fit::TooLarge : percent > 95 ? Fit::Tight : Fit::Fits;
-    result.share = shareOf(bytes, room);
-    const std::string number = bytes > 0 && percent == 0 ? "<1" : exact(percent, style);
-    result.use = device.size + std::string(dot) + shareWords(bytes, room, style);
-    const std::string verdict = result.fit == Fit::Fits ? "fits" : result.fit == Fit::Tight ? "tight" : "too large";
-    if (before != bytes)
-        result.most = "was " + shareWords(before, room, style);
-    result.spoken = device.shortName + ", " + device.size + ": " + verdict + ", " + number + " percent";
-    return result;
+/// "640 GB" of eight times "80 GB": in the vendor's words.
+std::string sizeWords(const cost::DeviceSet& set, bool each, const NumberStyle& style) {
+    std::int64_t number = 0;
+    const std::string& size = set.device.size;
+    const auto [end, error] = std::from_chars(size.data(), size.data() + size.size(), number);
+    if (each || set.count == 1 || error != std::errc())
+        return size;
+    return exact(formula::checkedMultiply(number, set.count), style) + std::string(end, size.data() + size.size());
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -107,8 +102,8 @@ void describe(MemoryCard& card, const cost::RunSettings& run, const NumberStyle&
 
 } // namespace
 
-MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device>& devices, const cost::Memory* before,
-    const NumberStyle& style) {
+MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::DeviceSet>& devices,
+    const cost::Memory* before, const NumberStyle& style) {
     MemoryCard card;
     card.mode = memory.mode;
     card.total = estimate(memory.exact(), binaryBytes(memory.total, style));
@@ -132,8 +127,8 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
         row.explanation = line.formula + (line.formula.empty() || line.source.empty() ? "" : "\n") + line.source;
         card.rows.push_back(std::move(row));
     }
-    for (const cost::Device& device : devices)
-        card.devices.push_back(tile(device, memory.total, moved ? before->total : memory.total, style));
+    for (const cost::DeviceSet& set : devices)
+        card.devices.push_back(deviceTile(set, memory, moved ? before : nullptr, style));
     describe(card, memory.settings, style);
 
     const bool training = memory.mode == cost::Mode::Train;
@@ -149,6 +144,35 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     return card;
 }
 
+DeviceTile deviceTile(
+    const cost::DeviceSet& set, const cost::Memory& memory, const cost::Memory* before, const NumberStyle& style) {
+    DeviceTile result;
+    result.name = deviceTitle(set, style);
+    const cost::Room room = cost::roomOf(set, memory.settings);
+    const std::int64_t bytes = memory.total, most = std::max<std::int64_t>(1, room.bytes);
+    const std::int64_t percent = wholePercent(bytes, most);
+    result.fit = bytes > most || room.tooFew ? Fit::TooLarge : percent > 95 ? Fit::Tight : Fit::Fits;
+    result.share = shareOf(bytes, most);
+    const std::string number = bytes > 0 && percent == 0 ? "<1" : exact(percent, style);
+    const std::string size = sizeWords(set, room.each, style);
+    result.use = size + std::string(dot) + shareWords(bytes, most, style);
+    const std::string verdict = result.fit == Fit::Fits ? "fits" : result.fit == Fit::Tight ? "tight" : "too large";
+    if (room.tooFew)
+        result.most = "needs " + exact(room.needed, style);
+    else if (before && before->total != bytes)
+        result.most = "was " + shareWords(before->total, most, style);
+    result.spoken = result.name + ", " + size + (room.each ? " each: " : ": ")
+        + (room.tooFew ? "too few, the run is divided among " + exact(room.needed, style) + "; " : verdict + ", ")
+        + number + " percent" + (room.each ? " of each" : "");
+    if (set.count > 1 && !room.each)
+        result.spoken += " of all together, if nothing is held twice";
+    return result;
+}
+
+std::string deviceTitle(const cost::DeviceSet& set, const NumberStyle& style) {
+    return (set.count > 1 ? exact(set.count, style) + " \u00D7 " : "") + set.device.shortName;
+}
+
 MemoryCard refusedCard(
     cost::Mode mode, const cost::RunSettings& run, const std::string& problem, const NumberStyle& style) {
     MemoryCard card;
@@ -160,13 +184,13 @@ MemoryCard refusedCard(
     return card;
 }
 
-std::vector<cost::Device> usualDevices(const std::vector<cost::Device>& all) {
+std::vector<cost::DeviceSet> usualDevices(const std::vector<cost::Device>& all) {
     static constexpr std::array<std::string_view, 3> names{"RTX 4090", "A100", "H100"};
-    std::vector<cost::Device> result;
+    std::vector<cost::DeviceSet> result;
     for (const std::string_view name : names) {
         const auto device = std::ranges::find(all, name, &cost::Device::shortName);
         if (device != all.end())
-            result.push_back(*device);
+            result.push_back({*device, 1});
     }
     return result;
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/cost/devices.h"
+#include "model/cost/device_set.h"
 #include "model/cost/memory.h"
 #include "model/text/numbers.h"
 
@@ -26,11 +26,13 @@ struct MemoryRow {
 
 enum class Fit { Fits, Tight, TooLarge };
 
-/// Whether the run goes into one device.
+/// Whether the run goes into one device, or into several.
 struct DeviceTile {
-    std::string name; ///< "RTX 4090"
+    std::string name; ///< "RTX 4090", "8 × H100"
     std::string use; ///< "24 GB · 40 %": the vendor's size, the share of what the driver really gives
-    std::string most; ///< "batch ≤ 13", "ctx ≤ 66,550": how far it goes (device_room.h); while a value moves "was 40 %"
+    /// "batch ≤ 13", "ctx ≤ 66,550": how far it goes (device_room.h); while a value moves "was 40 %"; "needs 16" where
+    /// the run is divided among more devices than these.
+    std::string most;
     Fit fit = Fit::Fits; ///< tight: more than 95 %, nothing left for the driver's context and fragments
     double share = 0; ///< 0 … 1, never above
     std::string spoken; ///< "RTX 4090, 24 GB: fits, 40 percent"
@@ -53,14 +55,20 @@ struct MemoryCard {
 };
 
 /// `before`: the account that a change started from, null outside of one.
-MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device>& devices,
+MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::DeviceSet>& devices,
     const cost::Memory* before = nullptr, const NumberStyle& style = {});
 
 /// The card of a run that the model does not allow.
 MemoryCard refusedCard(
     cost::Mode mode, const cost::RunSettings& run, const std::string& problem, const NumberStyle& style = {});
 
+/// One tile on its own, with no word on how far it goes. `before` as in memoryCard.
+DeviceTile deviceTile(const cost::DeviceSet& set, const cost::Memory& memory, const cost::Memory* before = nullptr,
+    const NumberStyle& style = {});
+
+std::string deviceTitle(const cost::DeviceSet& set, const NumberStyle& style = {}); ///< "8 × H100"
+
 /// The three devices of the card: those a reader most likely has or rents, as far as they are among `all`.
-std::vector<cost::Device> usualDevices(const std::vector<cost::Device>& all);
+std::vector<cost::DeviceSet> usualDevices(const std::vector<cost::Device>& all);
 
 } // namespace paramap::text

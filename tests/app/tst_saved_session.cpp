@@ -71,6 +71,9 @@ private Q_SLOTS:
         run.loraTargets = "all-linear";
         run.baseDtype = "nf4-dq";
         m_session->setRun(run);
+        m_session->setDevice(1, {"H100 SXM", 8});
+        const std::vector<cost::DeviceChoice> devices = m_session->state().devices;
+        QCOMPARE(devices.size(), std::size_t(3));
         const qint64 before = total();
         QVERIFY(m_session->isModified());
         QVERIFY(m_session->saveAs(path("a.paramap"), allElse()));
@@ -87,6 +90,7 @@ private Q_SLOTS:
         QCOMPARE(other.className(), QStringLiteral("GPT2Model"));
         QCOMPARE(other.title(), QStringLiteral("GPT-2 small (changed)"));
         QVERIFY(other.state().run == run);
+        QVERIFY(other.state().devices == devices);
         QVERIFY(!other.isModified());
         QCOMPARE(other.savedAs(), path("a.paramap"));
         other.resetAllSizes(); // leads to the preset, not to what was saved
@@ -199,6 +203,11 @@ private Q_SLOTS:
         row("wrong type", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {`n_layer`: `three`}}", ", line 4: ");
         row("wrong run", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`run`: {`batch`: 1.5}}",
             ", line 5: \"batch\" must be a whole number");
+        row("unknown device", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`devices`: [{`name`: `H10`}]}",
+            ", line 5: 'H10' is no device");
+        row("no devices",
+            begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`devices`: [{`name`: `H100`, `count`: 0}]}",
+            ", line 5: there cannot be 0 of 'H100'");
         const auto view = [&](const char* name, const char* entry, const char* message) {
             row(name, begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`view`: {" + entry + "}}",
                 (QByteArray(", line 5: ") + message));

@@ -62,7 +62,8 @@ void TestDevices::everyRow() {
     // it; only of shared memory less, of which two thirds to three quarters are the device's.
     QVERIFY(QByteArray::fromStdString(device.size).endsWith(" GB"));
     const std::int64_t sold = QByteArray::fromStdString(device.size).split(' ').first().toLongLong() << 30;
-    const bool shared = device.source.starts_with("Apple");
+    const bool shared = device.group == "Apple";
+    QCOMPARE(shared, device.source.starts_with("Apple"));
     QVERIFY2(device.bytes <= sold && device.bytes % MiB == 0, "GiB and GB confused");
     QVERIFY(double(device.bytes) >= (shared ? 0.66 : 0.93) * double(sold));
     QVERIFY(device.bandwidth >= 60e9 && device.bandwidth <= 10e12);
@@ -219,12 +220,15 @@ void TestDevices::units() {
 void TestDevices::badFiles_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("message");
-    const QByteArray good = "`name`: `X`, `size`: `8 GB`, `memory_mib`: 8192, `bandwidth_gb_s`: 1.5, `year`: 2020, "
-                            "`source`: `a sheet`, `peak_tflop_s`: {`fp32`: 1}";
+    const QByteArray good
+        = "`name`: `X`, `size`: `8 GB`, `group`: `consumer`, `memory_mib`: 8192, `bandwidth_gb_s`: 1.5, `year`: 2020, "
+          "`source`: `a sheet`, `peak_tflop_s`: {`fp32`: 1}";
     const auto row = [&](const char* name, const QByteArray& device, const QByteArray& message) {
         QTest::addRow("%s", name) << "{`devices`: [\n{" + device + "}\n]}" << message;
     };
     row("no source", QByteArray(good).replace(", `source`: `a sheet`", ""), "test.json, line 2: \"source\" is missing");
+    row("group", QByteArray(good).replace("consumer", "gaming"),
+        "test.json, line 2: 'gaming' is no group of devices; known: consumer, workstation, data centre, Apple");
     row("unit", QByteArray(good).replace("fp32", "fp31"),
         "test.json, line 2: 'fp31' is no type that devices compute in; known: fp32, tf32, bf16, fp16, fp8, int8");
     row("part of a MiB", QByteArray(good).replace("8192", "8192.5"),

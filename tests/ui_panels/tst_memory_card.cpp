@@ -41,8 +41,8 @@ cost::Memory memoryOf(cost::Mode mode, std::int64_t exact, std::int64_t estimate
 
 text::MemoryCard cardOf(cost::Mode mode, std::int64_t exact, std::int64_t estimated = 0) {
     return text::memoryCard(memoryOf(mode, exact, estimated),
-        {{"One", "One", "24 GB", 1'000'000}, {"Two", "Two", "48 GB", 2'000'000},
-            {"Three", "Three", "80 GB", 4'000'000}});
+        {{{"One", "One", "24 GB", 1'000'000}}, {{"Two", "Two", "48 GB", 2'000'000}},
+            {{"Three", "Three", "80 GB", 4'000'000}}});
 }
 
 } // namespace
@@ -60,6 +60,7 @@ private Q_SLOTS:
     void linesGiveWay();
     void settingsGetShorter();
     void devicesAreTold();
+    void devicesHaveAMenu();
     void spokenWhenItRests();
     void settingsPanel();
     void settingsPanelIsNotModal();
@@ -157,6 +158,25 @@ void TestMemoryCard::devicesAreTold() {
     m_card->setCards(said, cardOf(cost::Mode::Inference, 1), cost::RunSettings());
     QVERIFY(tiles[0]->grab().toImage() != two);
     QCOMPARE(tiles[0]->sizeHint().height(), tiles[1]->sizeHint().height()); // with or without words
+}
+
+void TestMemoryCard::devicesHaveAMenu() {
+    const QSignalSpy wanted(m_card.get(), &MemoryCard::deviceMenuWanted);
+    auto* tile = m_card->findChildren<DeviceTile*>()[1];
+    QTest::mouseClick(tile, Qt::LeftButton);
+    tile->setFocus();
+    QTest::keyClick(tile, Qt::Key_Return);
+    const QPoint place = tile->mapToGlobal(QPoint(5, 5));
+    QContextMenuEvent mouse(QContextMenuEvent::Mouse, QPoint(5, 5), place);
+    QContextMenuEvent key(QContextMenuEvent::Keyboard, QPoint(5, 5), place); // as Shift+F10 and the menu key send it
+    QCoreApplication::sendEvent(tile, &mouse);
+    QCoreApplication::sendEvent(tile, &key);
+    QCOMPARE(wanted.size(), 4);
+    for (const auto& call : wanted)
+        QCOMPARE(call[0].toInt(), 1);
+    QCOMPARE(wanted[2][1].toPoint(), place);
+    QCOMPARE(wanted[3][1].toPoint(), tile->mapToGlobal(tile->rect().bottomLeft()));
+    QCOMPARE(tile->focusPolicy(), Qt::StrongFocus);
 }
 
 void TestMemoryCard::spokenWhenItRests() {

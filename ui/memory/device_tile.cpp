@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/memory/device_tile.h"
 
+#include "ui/parts/glyphs.h"
 #include "ui/parts/ink.h"
 
+#include <QContextMenuEvent>
+#include <QKeyEvent>
 #include <QPainter>
 
 namespace paramap::ui {
@@ -38,8 +41,28 @@ QFont fitting(const QFont& base, double size, const QString& text, double width)
 } // namespace
 
 DeviceTile::DeviceTile(QWidget* parent)
-    : QLabel(parent) {
+    : QAbstractButton(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_Hover);
+    setAccessibleDescription(tr("Opens a menu of devices and of what fits into them"));
+    connect(this, &QAbstractButton::clicked, this, [this] { Q_EMIT menuWanted(below()); });
+}
+
+QPoint DeviceTile::below() const {
+    return mapToGlobal(rect().bottomLeft());
+}
+
+void DeviceTile::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Down) {
+        click();
+        return;
+    }
+    QAbstractButton::keyPressEvent(event);
+}
+
+void DeviceTile::contextMenuEvent(QContextMenuEvent* event) {
+    Q_EMIT menuWanted(event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : below());
 }
 
 void DeviceTile::setTile(const text::DeviceTile& tile) {
@@ -65,7 +88,7 @@ void DeviceTile::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     const Theme& theme = Theme::current(palette());
     painter.setPen(theme.line);
-    painter.setBrush(theme.view);
+    painter.setBrush(underMouse() || isDown() ? theme.buttonHover : theme.view);
     const double radius = scaled(4, fontMetrics());
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
 
@@ -93,9 +116,13 @@ void DeviceTile::paintEvent(QPaintEvent*) {
 
     place.setTop(place.top() + scaled(15, fontMetrics()));
     const QString most = QString::fromStdString(m_tile.most);
-    painter.setFont(fitting(font(), 11, most, place.width()));
+    const double arrow = scaled(9, fontMetrics());
+    painter.setFont(fitting(font(), 11, most, place.width() - arrow - 2));
     painter.setPen(theme.text);
     drawTextLine(painter, place, Qt::AlignLeading | Qt::AlignTop, most, layoutDirection());
+    const QRectF corner(
+        reversed ? place.left() : place.right() - arrow, place.top() + scaled(4, fontMetrics()), arrow, arrow);
+    drawGlyph(painter, Glyph::ChevronDown, corner, theme.text3, 2);
 
     const double thick = scaled(4, fontMetrics());
     const QRectF track(place.left(), height() - thick - scaled(6, fontMetrics()), place.width(), thick);
@@ -103,6 +130,8 @@ void DeviceTile::paintEvent(QPaintEvent*) {
     const double length = track.width() * m_tile.share;
     painter.fillRect(QRectF(reversed ? track.right() - length : track.left(), track.top(), length, thick),
         colourOf(verdict.ink, palette()));
+    if (hasFocus())
+        drawFocusRing(painter, QRectF(rect()).adjusted(2, 2, -2, -2), palette(), radius);
 }
 
 } // namespace paramap::ui

@@ -98,6 +98,9 @@ void MemoryCard::build() {
     auto* tiles = new QHBoxLayout;
     for (std::size_t i = 0; i < mostTiles; ++i) {
         m_tiles.push_back(new DeviceTile(this));
+        m_tiles.back()->setObjectName(QStringLiteral("device%1").arg(i));
+        connect(m_tiles.back(), &DeviceTile::menuWanted, this,
+            [this, i](const QPoint& place) { Q_EMIT deviceMenuWanted(static_cast<int>(i), place); });
         tiles->addWidget(m_tiles.back(), 1);
     }
     m_column->addLayout(tiles);

@@ -46,6 +46,7 @@ public:
 Q_SIGNALS:
     void runEdited(const paramap::cost::RunSettings& run);
     void modeChanged(paramap::cost::Mode mode);
+    void deviceMenuWanted(int tile, const QPoint& place); ///< of one of the devices, counted from 0
     void menuWanted(QMenu& menu); ///< to be filled with what can be done with the card
 
 protected:

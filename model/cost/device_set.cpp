@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/device_set.h"
+
+#include "model/cost/parallel.h"
+#include "model/formula/value.h"
+#include "model/problem.h"
+
+namespace paramap::cost {
+
+std::vector<DeviceSet> deviceSets(const std::vector<Device>& all, const std::vector<DeviceChoice>& choices) {
+    std::vector<DeviceSet> result;
+    for (const DeviceChoice& choice : choices) {
+        if (choice.count < 1 || choice.count > mostDevices)
+            throw Problem("there cannot be " + std::to_string(choice.count) + " of '" + choice.name
+                    + "'; 1 to 1,000,000 devices are counted",
+                Problem::Kind::Usage);
+        result.push_back({deviceNamed(all, choice.name), choice.count});
+    }
+    return result;
+}
+
+Room roomOf(const DeviceSet& set, const RunSettings& run) {
+    Room room;
+    room.needed = devices(run);
+    room.each = isParallel(run) && set.count > 1;
+    room.tooFew = room.each && set.count < room.needed;
+    room.bytes = isParallel(run) ? set.device.bytes : formula::checkedMultiply(set.device.bytes, set.count);
+    return room;
+}
+
+Budget budgetOf(const DeviceSet& set, const RunSettings& run) {
+    Budget budget = budgetOf(set.device);
+    budget.amount = roomOf(set, run).bytes;
+    if (set.count > 1)
+        budget.words = std::to_string(set.count) + " \u00D7 " + budget.words;
+    return budget;
+}
+
+} // namespace paramap::cost

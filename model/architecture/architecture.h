@@ -100,6 +100,9 @@ public:
     std::vector<std::string> ignores; ///< keys that change no tensor: dropout rates
     std::vector<std::string>
         unpacked; ///< modules that a checkpoint in fewer bits leaves as they are, by their path's end
+    /// Modules, in the same words, whose rows such a checkpoint cuts in so many slices before blocks are taken of them:
+    /// those of the devices that they were trained on.
+    std::map<std::string, std::int64_t> sliced;
     std::vector<SubModel> models; ///< found by `withSubModels`; then also those of sub-models
     std::map<std::string, std::string> automatic; ///< "AutoModel" and its like to classes, where no rule finds them
     std::shared_ptr<const PartShelf> parts; ///< its own, in front of those that it builds on

@@ -71,6 +71,10 @@ private:
             m_result->ignores = m_fields.texts(value, key);
         else if (key == "unpacked")
             m_result->unpacked = m_fields.texts(value, key);
+        else if (key == "sliced")
+            m_fields.each(value, key, [this](const std::string& name, const Node& node) {
+                m_result->sliced[name] = m_fields.integer(node, "sliced > " + name);
+            });
         else if (key == "uses")
             for (const std::string& name : m_fields.texts(value, key))
                 m_fields.at(value, key, [&] { shelf.uses.push_back(m_loadParts(name)); });
@@ -102,9 +106,9 @@ private:
             readPartsInto(shelf, value, m_result->file);
         else
             m_fields.unknown(value, key,
-                {"architecture", "family", "source", "library", "model_types", "ignores", "unpacked", "uses", "sizes",
-                    "let", "require", "models", "auto", "classes", "beside", "ties", "presets", "parts", "like",
-                    "rename"});
+                {"architecture", "family", "source", "library", "model_types", "ignores", "unpacked", "sliced", "uses",
+                    "sizes", "let", "require", "models", "auto", "classes", "beside", "ties", "presets", "parts",
+                    "like", "rename"});
     }
 
     void size(const std::string& key, const Node& node) {

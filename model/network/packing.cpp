@@ -60,8 +60,11 @@ using Rules = std::vector<Rule>;
 
 class Counter {
 public:
-    Counter(const std::vector<Packing>& packings, const std::vector<std::string>& unpacked)
+    Counter(const std::vector<Packing>& packings, const std::vector<std::string>& unpacked,
+        const std::map<std::string, std::int64_t>& sliced)
         : m_unpacked(globsOf(unpacked)) {
+        for (const auto& [name, slices] : sliced)
+            m_sliced.emplace_back(globsOf({name}), slices);
         m_globs.reserve(2 * packings.size());
         for (const Packing& packing : packings) {
             const std::vector<std::string>& skipped = m_globs.emplace_back(globsOf(packing.skipped));
@@ -85,7 +88,7 @@ private:
             if (tensor.isBuffer() || !tensor.tiedTo.empty())
                 continue;
             if (layer && tensor.shape.size() == 2)
-                add(tensor, tensor.shape[0], 1, chosen(rules, path, open, routed, false));
+                add(tensor, tensor.shape[0], 1, chosen(rules, path, open, routed, false), slicesOf(path));
             else if (tensor.use && tensor.shape.size() == 3)
                 addFused(tensor, chosen(rules, path, open, true, true));
         }
@@ -146,13 +149,23 @@ private:
         add(tensor, tensor.shape[1] / halves, formula::checkedMultiply(tensor.shape[0], halves), packing);
     }
 
-    /// A tensor of so many matrices with `out` rows each.
-    void add(const Tensor& tensor, std::int64_t out, std::int64_t matrices, const Packing* packing) {
+    std::int64_t slicesOf(std::string_view path) const {
+        for (const auto& [patterns, slices] : m_sliced)
+            if (fits({patterns.begin(), patterns.end()}, path))
+                return slices;
+        return 1;
+    }
+
+    /// A tensor of so many matrices with `out` rows each, whose blocks end with a slice.
+    void add(const Tensor& tensor, std::int64_t out, std::int64_t matrices, const Packing* packing,
+        std::int64_t slices = 1) {
         using formula::checkedAdd, formula::checkedMultiply;
         if (!packing)
             return;
         const std::int64_t in = tensor.shape.back();
-        const std::int64_t blocks = checkedMultiply(parts(out, packing->rows), parts(in, packing->columns));
+        const bool cut = slices > 1 && packing->rows > 1 && out % slices == 0;
+        const std::int64_t rows = cut ? slices * parts(out / slices, packing->rows) : parts(out, packing->rows);
+        const std::int64_t blocks = checkedMultiply(rows, parts(in, packing->columns));
         std::int64_t scales = checkedAdd(blocks, packing->perMatrix);
         if (packing->zeros)
             scales = checkedAdd(scales, parts(blocks, packing->perElement));
@@ -167,6 +180,7 @@ private:
     }
 
     std::vector<std::string> m_unpacked;
+    std::vector<std::pair<std::vector<std::string>, std::int64_t>> m_sliced;
     std::vector<std::vector<std::string>> m_globs; ///< what the rules' patterns are views of
     Rules m_rules;
     Packed m_result;
@@ -195,8 +209,9 @@ bool matches(std::string_view pattern, std::string_view text) {
     return p == pattern.size();
 }
 
-Packed packed(const std::vector<Packing>& packings, const std::vector<std::string>& unpacked, const Module& root) {
-    return Counter(packings, unpacked).count(root);
+Packed packed(const std::vector<Packing>& packings, const std::vector<std::string>& unpacked,
+    const std::map<std::string, std::int64_t>& sliced, const Module& root) {
+    return Counter(packings, unpacked, sliced).count(root);
 }
 
 } // namespace paramap::network

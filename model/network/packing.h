@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,11 +42,13 @@ struct Packed {
 };
 
 /// Of all Linear layers and fused experts below, each by the first packing that converts it. Those of the kinds
-/// embedding, head and router stay, as in published files, and what `unpacked` names in the words of `skipped`.
+/// embedding, head and router stay, as in published files, and what `unpacked` names in the words of `skipped`; of what
+/// `sliced` names the rows are cut in so many slices first, if that goes without a rest.
 /// Of fused experts each is stored by itself, and of "gate_up_proj" the gate and the other half.
 /// Sources: transformers 4.57.6, integrations/finegrained_fp8.py and quantizers_utils.py (should_convert_module);
 /// compressed-tensors; NVIDIA ModelOpt's export; GPTQ and AWQ kernels' qweight, qzeros, scales, g_idx.
-Packed packed(const std::vector<Packing>& packings, const std::vector<std::string>& unpacked, const Module& root);
+Packed packed(const std::vector<Packing>& packings, const std::vector<std::string>& unpacked,
+    const std::map<std::string, std::int64_t>& sliced, const Module& root);
 
 /// Whether text is pattern with any text for each *.
 bool matches(std::string_view pattern, std::string_view text);

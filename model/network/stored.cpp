@@ -36,7 +36,7 @@ Stored stored(const Network& network) {
         beside.insert(beside.begin(), std::make_shared<const Network>(network));
         for (const NetworkPtr& each : beside) {
             const Packed more
-                = packed(network.settings.packings, network.settings.blueprint->architecture().unpacked, *each->root);
+                = packed(network.settings.packings, architecture.unpacked, architecture.sliced, *each->root);
             for (std::int64_t Packed::*sum : {&Packed::weights, &Packed::elements, &Packed::scales, &Packed::whole})
                 result.packed.*sum = formula::checkedAdd(result.packed.*sum, more.*sum);
         }

@@ -195,6 +195,8 @@ private Q_SLOTS:
         const QByteArray fp8 = "`quantization_config`: {`quant_method`: `fp8`, `weight_block_size`: [128, 128]}";
         QTest::addRow("deepseek-ai/DeepSeek-V3")
             << "{`model_type`: `deepseek_v3`, `num_nextn_predict_layers`: 1, " + fp8 + "}" << qint64(684'531'386'000);
+        QTest::addRow("XiaomiMiMo/MiMo-V2-Flash")
+            << "{`model_type`: `mimo_v2_flash`, " + fp8 + "}" << qint64(309'785'318'400);
         QTest::addRow("zai-org/GLM-5.1") << QByteArray("{`model_type`: `glm_moe_dsa`, `num_nextn_predict_layers`: 1}")
                                          << qint64(753'864'139'008);
         QTest::addRow("zai-org/GLM-5.1-FP8")

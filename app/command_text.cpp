@@ -56,7 +56,7 @@ void addView(Words& words, const SavedView& view, bool every) {
         words.flag("--count-twice");
     if (view.depth > 0)
         words.option("--depth", std::to_string(view.depth));
-    if (view.icicle)
+    if (view.form != MapForm::Treemap)
         words.flag("--icicle");
     if (view.only)
         words.option("--only", std::string(network::word(*view.only)));

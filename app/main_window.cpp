@@ -185,8 +185,9 @@ void MainWindow::showAbout() {
 QList<QWidget*> MainWindow::regions() {
     if (isGalleryShown())
         return {m_find, m_gallery};
-    return {m_find, &m_workbench->tree(), &m_workbench->mapHeader(), &m_workbench->map(), &m_workbench->smallParts(),
-        &m_workbench->legend(), &m_workbench->inspector(), &m_workbench->sizes(), &m_workbench->memory()};
+    return {m_find, &m_workbench->tree(), &m_workbench->mapHeader(), &m_workbench->map(), &m_workbench->icicle(),
+        &m_workbench->smallParts(), &m_workbench->legend(), &m_workbench->inspector(), &m_workbench->sizes(),
+        &m_workbench->memory()};
 }
 
 void MainWindow::focusRegion(int step) {

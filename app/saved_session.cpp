@@ -8,7 +8,10 @@
 #include "model/network/values.h"
 #include "model/problem.h"
 
+#include <algorithm>
+#include <array>
 #include <map>
+#include <string_view>
 #include <utility>
 
 namespace paramap {
@@ -18,6 +21,8 @@ using json::Node;
 using Values = std::map<std::string, Value>;
 
 namespace {
+
+constexpr std::array<std::string_view, 3> formWords{"treemap", "icicle", "both"}; ///< of MapForm, in its order
 
 std::string quoted(const std::string& text) {
     return Value(text).toText();
@@ -161,8 +166,9 @@ private:
             return view.twice || word == "once";
         });
         readWord(object, "as", [&](const std::string& word) {
-            view.icicle = word == "icicle";
-            return view.icicle || word == "treemap";
+            const auto form = std::ranges::find(formWords, word);
+            view.form = form == formWords.end() ? view.form : MapForm(form - formWords.begin());
+            return form != formWords.end();
         });
         readWord(object, "only", [&](const std::string& word) {
             view.only = network::kindFromWord(word);
@@ -257,7 +263,8 @@ std::string viewText(const SavedView& view) {
         notes += (notes.empty() ? "" : ", ") + quoted(path);
     return "{\"selected\": " + quoted(view.selected) + ", \"zoom\": " + quoted(view.zoom) + ", \"area\": "
         + quoted(std::string(layout::word(view.area))) + ", \"ties\": " + quoted(view.twice ? "twice" : "once")
-        + ", \"as\": " + quoted(view.icicle ? "icicle" : "treemap") + ", \"depth\": " + std::to_string(view.depth)
+        + ", \"as\": " + quoted(std::string(formWords[std::size_t(view.form)]))
+        + ", \"depth\": " + std::to_string(view.depth)
         + ", \"memory\": " + quoted(view.memory == cost::Mode::Inference ? "inference" : "training")
         + (view.only ? ", \"only\": " + quoted(std::string(network::word(*view.only))) : std::string())
         + (names.empty() ? "" : ", \"names\": {" + names + "}") + (notes.empty() ? "" : ", \"notes\": [" + notes + "]")

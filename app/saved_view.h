@@ -12,13 +12,15 @@
 
 namespace paramap {
 
+enum class MapForm { Treemap, Icicle, Both }; ///< areas; rows, a level below the other
+
 /// What is looked at, and how: a session file keeps it, and the command line can say it.
 struct SavedView {
     std::string selected, zoom; ///< paths; "" = the whole model
     layout::Measure area = layout::Measure::Parameters;
     bool twice = false; ///< what is tied counts at every place
     int depth = 0; ///< levels shown; 0 = as many as can be seen
-    bool icicle = false; ///< rows instead of areas
+    MapForm form = MapForm::Treemap; ///< the window shows an icicle beside the treemap only, a figure is one of them
     std::optional<network::Kind> only; ///< the other kinds step back
     cost::Mode memory = cost::Mode::Train; ///< whose account the memory card shows
     std::vector<std::string> notes; ///< paths of parts whose tooltips stay; the command line has no word for them

@@ -19,7 +19,7 @@ SavedView viewOf(MainWindow& window) {
     saved.area = view.measure();
     saved.twice = view.twice();
     saved.depth = map.depth();
-    saved.icicle = map.isIcicle();
+    saved.form = window.workbench().isIcicleShown() ? MapForm::Both : MapForm::Treemap;
     saved.only = map.emphasis().kind;
     saved.notes = ui::fromList(map.notes());
     saved.names = map.names();
@@ -35,7 +35,7 @@ void showView(MainWindow& window, const SavedView& saved) {
     view.setRoot(QString::fromStdString(saved.zoom));
     view.select(QString::fromStdString(saved.selected));
     map.setDepth(saved.depth);
-    window.actions()["view.icicle"]->setChecked(saved.icicle);
+    window.actions()["view.icicle"]->setChecked(saved.form != MapForm::Treemap);
     window.workbench().legend().setFilter(saved.only);
     map.setKindFilter(saved.only);
     map.setNames(saved.names);

@@ -120,6 +120,8 @@ void showSnapshot(MainWindow& window) {
         return;
     }
     bench.map().setDragging(session.isDragging());
+    if (bench.isIcicleShown())
+        bench.icicle().setDragging(session.isDragging());
     const std::int64_t tensors = snapshot->network->totals().tensors;
     bench.setModulesText(tensors == 1
             ? MainWindow::tr("1 tensor")
@@ -162,6 +164,8 @@ void showMap(MainWindow& window) {
     window.actions()["view.active"]->setEnabled(experts);
     bench.legend().setContent(text::legend(*snapshot.network, session.numberStyle(), measure.weights.get()));
     bench.map().setNetwork(snapshot.network, measure);
+    if (bench.isIcicleShown())
+        bench.icicle().setNetwork(snapshot.network, measure);
     const bool active = bench.mapHeader().active().isVisibleTo(&bench.mapHeader())
         && bench.mapHeader().active().isChecked() && !measure.weights;
     bench.tree().setNetwork(snapshot.network, measure, active);

@@ -21,6 +21,7 @@
 #include <QEvent>
 #include <QIODevice>
 #include <QMenu>
+#include <QSplitter>
 #include <QToolBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -85,17 +86,35 @@ Workbench::Workbench(const Actions& actions, QWidget* parent)
 QWidget* Workbench::makeCentre() {
     auto* centre = new QWidget(this);
     m_header = new ui::MapHeader(centre);
-    m_map = new ui::TreemapView(centre);
+    m_maps = new QSplitter(Qt::Vertical, centre);
+    m_maps->setObjectName(QStringLiteral("maps"));
+    m_maps->setChildrenCollapsible(false);
+    m_map = new ui::TreemapView(m_maps);
+    m_icicle = new ui::TreemapView(m_maps);
+    m_icicle->setIcicle(true);
+    m_icicle->setAccessibleName(tr("Icicle"));
+    m_icicle->setWhatsThis(tr("Every row is a level of modules; its width is its number of parameters."));
+    m_icicle->hide();
+    m_maps->setStretchFactor(0, 2);
+    m_maps->setStretchFactor(1, 1);
     m_smallParts = new ui::SmallParts(centre);
     m_legend = new ui::Legend(centre);
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_header);
-    column->addWidget(m_map, 1);
+    column->addWidget(m_maps, 1);
     column->addWidget(m_smallParts);
     column->addWidget(m_legend);
     return centre;
+}
+
+bool Workbench::isIcicleShown() const {
+    return m_icicle->isVisibleTo(m_maps);
+}
+
+ui::TreemapView& Workbench::mapInUse() {
+    return m_icicle->hasFocus() ? *m_icicle : *m_map;
 }
 
 ui::Breadcrumb& Workbench::breadcrumb() {
@@ -167,13 +186,14 @@ void Workbench::resetLayout(const QSize& window) {
     m_byHand = false;
     setModulesAside(false);
     placeDocks();
+    m_maps->setSizes({2 * m_maps->height(), m_maps->height()});
     adapt(window);
 }
 
 QByteArray Workbench::arrangement() const {
     QByteArray bytes;
     QDataStream stream(&bytes, QIODevice::WriteOnly);
-    stream << arrangementVersion << m_byHand << m_aside << saveState(arrangementVersion);
+    stream << arrangementVersion << m_byHand << m_aside << saveState(arrangementVersion) << m_maps->saveState();
     return bytes;
 }
 
@@ -181,13 +201,15 @@ void Workbench::restoreArrangement(const QByteArray& bytes) {
     QDataStream stream(bytes);
     qint32 version = 0;
     bool byHand = false, aside = false;
-    QByteArray docks;
+    QByteArray docks, maps;
     stream >> version >> byHand >> aside >> docks;
     if (stream.status() != QDataStream::Ok || version != arrangementVersion || !restoreState(docks, arrangementVersion))
         return;
     m_byHand = byHand;
     m_aside = aside;
     m_edge->setVisible(aside);
+    stream >> maps; // earlier versions kept none
+    m_maps->restoreState(maps);
 }
 
 bool Workbench::event(QEvent* event) {

@@ -5,6 +5,7 @@
 #include <QMainWindow>
 
 class QDockWidget;
+class QSplitter;
 class QToolBar;
 class QToolButton;
 class QVBoxLayout;
@@ -38,6 +39,9 @@ public:
     ui::MapHeader& mapHeader() { return *m_header; }
     ui::Breadcrumb& breadcrumb();
     ui::TreemapView& map() { return *m_map; }
+    ui::TreemapView& icicle() { return *m_icicle; } ///< the same in rows, below the map where it is wished
+    bool isIcicleShown() const;
+    ui::TreemapView& mapInUse(); ///< the one of both that has the focus, else the map
     ui::SmallParts& smallParts() { return *m_smallParts; }
     ui::Legend& legend() { return *m_legend; }
     ui::Inspector& inspector() { return *m_inspector; }
@@ -70,7 +74,8 @@ private:
 
     ui::ModuleTreeView* m_tree;
     ui::MapHeader* m_header;
-    ui::TreemapView* m_map;
+    ui::TreemapView *m_map, *m_icicle;
+    QSplitter* m_maps;
     ui::SmallParts* m_smallParts;
     ui::Legend* m_legend;
     ui::Inspector* m_inspector;

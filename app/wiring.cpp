@@ -9,10 +9,9 @@
 #include "app/status_text.h"
 #include "app/window_device_menu.h"
 #include "app/window_dialogs.h"
-#include "app/window_drag.h"
 #include "app/window_find.h"
 #include "app/window_gallery.h"
-#include "app/window_map_menu.h"
+#include "app/window_maps.h"
 #include "app/window_messages.h"
 #include "app/window_question.h"
 #include "app/window_saved_view.h"
@@ -40,6 +39,12 @@
 namespace paramap {
 namespace {
 
+/// As a model that was just opened: the way here is no part of the picture.
+void arrangeAnew(MainWindow& window) {
+    window.workbench().map().arrangeAnew();
+    window.workbench().icicle().arrangeAnew();
+}
+
 template <typename Do> void on(MainWindow& window, const char* action, Do what) {
     QObject::connect(window.actions()[action], &QAction::triggered, &window, [what](bool) { what(); });
 }
@@ -64,7 +69,7 @@ void wireFileActions(MainWindow& window) {
     QObject::connect(keep, &QAction::toggled, &session, &Session::setKeepHeadSize);
     on(window, "model.resetAll", [&window, &session] {
         session.resetAllSizes();
-        window.workbench().map().arrangeAnew();
+        arrangeAnew(window);
     });
     on(window, "help.keys", [&window] { window.showKeys(); });
     on(window, "help.about", [&window] { window.showAbout(); });
@@ -100,11 +105,11 @@ void wireUndo(MainWindow& window) {
     QObject::connect(stack, &QUndoStack::undoTextChanged, &window, refresh); // a merged step changes its text alone
     on(window, "edit.undo", [&window, &session] {
         session.undo();
-        window.workbench().map().arrangeAnew();
+        arrangeAnew(window);
     });
     on(window, "edit.redo", [&window, &session] {
         session.redo();
-        window.workbench().map().arrangeAnew();
+        arrangeAnew(window);
     });
     refresh();
 }
@@ -122,9 +127,9 @@ void wireViewActions(MainWindow& window) {
             memoryCommandText(window.session().state(), window.session().catalog(), bench.memory().mode()));
     });
     on(window, "edit.copyFormula", [&bench] { bench.inspector().copy(); });
-    on(window, "edit.copyPicture", [&map] { QGuiApplication::clipboard()->setPixmap(map.grab()); });
-    on(window, "view.zoomIn", [&map] { map.zoomIn(); });
-    on(window, "view.zoomOut", [&map] { map.zoomOut(); });
+    on(window, "edit.copyPicture", [&bench] { QGuiApplication::clipboard()->setPixmap(bench.mapInUse().grab()); });
+    on(window, "view.zoomIn", [&bench] { bench.mapInUse().zoomIn(); });
+    on(window, "view.zoomOut", [&bench] { bench.mapInUse().zoomOut(); });
     on(window, "view.whole", [&window] { window.view().setRoot(QStringLiteral("")); });
     on(window, "view.back", [&map] { map.goBack(); });
     on(window, "view.forward", [&map] { map.goForward(); });
@@ -137,14 +142,13 @@ void wireViewActions(MainWindow& window) {
     };
     QObject::connect(&map, &ui::TreemapView::historyChanged, &window, history);
     history();
-    window.actions()["view.icicle"]->setCheckable(true);
-    QObject::connect(window.actions()["view.icicle"], &QAction::toggled, &map, &ui::TreemapView::setIcicle);
-    on(window, "view.moreDepth", [&map] { map.moreDepth(); });
-    on(window, "view.lessDepth", [&map] { map.lessDepth(); });
+    on(window, "view.moreDepth", [&bench] { bench.mapInUse().moreDepth(); });
+    on(window, "view.lessDepth", [&bench] { bench.mapInUse().lessDepth(); });
     for (const auto& [name, set] : {std::pair{"view.patterns", &ui::TreemapView::setPatterns},
              std::pair{"view.outlines", &ui::TreemapView::setOutlines}}) {
         window.actions()[name]->setCheckable(true);
-        QObject::connect(window.actions()[name], &QAction::toggled, &map, set);
+        for (ui::TreemapView* each : {&map, &bench.icicle()})
+            QObject::connect(window.actions()[name], &QAction::toggled, each, set);
     }
     QAction* active = window.actions()["view.active"];
     QCheckBox& box = bench.mapHeader().active();
@@ -167,22 +171,17 @@ void wireLooking(MainWindow& window) {
     ViewState& view = window.view();
     ui::ModuleTreeView& tree = window.workbench().tree();
     tree.setNumberStyle(window.session().numberStyle());
-    ui::TreemapView& map = window.workbench().map();
     ui::Breadcrumb& breadcrumb = window.workbench().breadcrumb();
 
     QObject::connect(&tree, &ui::ModuleTreeView::selected, &view, &ViewState::select);
-    QObject::connect(&map, &ui::TreemapView::selected, &view, &ViewState::select);
     QObject::connect(&tree, &ui::ModuleTreeView::chosenTogether, &view, &ViewState::selectTogether);
-    QObject::connect(&map, &ui::TreemapView::chosenTogether, &view, &ViewState::selectTogether);
     QObject::connect(&view, &ViewState::selectionChanged, &tree, &ui::ModuleTreeView::select);
-    QObject::connect(&view, &ViewState::selectionChanged, &map, &ui::TreemapView::select);
     QObject::connect(&view, &ViewState::selectionChanged, &window, [&window] {
         showSelection(window);
         showStatus(window);
     });
 
     QObject::connect(&view, &ViewState::togetherChanged, &tree, &ui::ModuleTreeView::setChosen);
-    QObject::connect(&view, &ViewState::togetherChanged, &map, &ui::TreemapView::setChosen);
     QObject::connect(&view, &ViewState::togetherChanged, &window, [&window] {
         showSelection(window);
         showStatus(window);
@@ -190,30 +189,17 @@ void wireLooking(MainWindow& window) {
 
     QObject::connect(&tree, &ui::ModuleTreeView::hovered, &view, &ViewState::setHover);
     QObject::connect(&tree, &ui::ModuleTreeView::unhovered, &view, [&view] { view.setHover({}); });
-    QObject::connect(&map, &ui::TreemapView::hovered, &view,
-        [&view](const QString& path) { view.setHover(path.isEmpty() ? QString() : path); });
-    QObject::connect(&view, &ViewState::hoverChanged, &window, [&window, &tree, &map](const QString& path) {
+    QObject::connect(&view, &ViewState::hoverChanged, &window, [&window, &tree](const QString& path) {
         if (path.isNull())
             tree.clearHovered();
         else
             tree.setHovered(path);
-        map.setHovered(path);
         showStatus(window);
     });
 
     QObject::connect(&tree, &ui::ModuleTreeView::activated, &view, &ViewState::setRoot);
-    QObject::connect(&map, &ui::TreemapView::zoomRequested, &view, &ViewState::setRoot);
-    QObject::connect(&map, &ui::TreemapView::rootChanged, &view, &ViewState::setRoot); // its way back and forward
     QObject::connect(&breadcrumb, &ui::Breadcrumb::clicked, &view, &ViewState::setRoot);
-    QObject::connect(&view, &ViewState::rootChanged, &window, [&window, &map](const QString& path) {
-        if (map.root() != path)
-            map.setRoot(path);
-        showRoot(window);
-    });
-    QObject::connect(&map, &ui::TreemapView::sceneChanged, &window, [&window] { showScale(window); });
-    // Not at once: the row may take room from the map that is just being resized.
-    QObject::connect(
-        &map, &ui::TreemapView::sceneChanged, &window, [&window] { showSmallParts(window); }, Qt::QueuedConnection);
+    QObject::connect(&view, &ViewState::rootChanged, &window, [&window](const QString&) { showRoot(window); });
     ui::SmallParts& smallParts = window.workbench().smallParts();
     QObject::connect(&smallParts, &ui::SmallParts::selected, &view, &ViewState::select);
     QObject::connect(&view, &ViewState::selectionChanged, &smallParts, &ui::SmallParts::select);
@@ -221,22 +207,13 @@ void wireLooking(MainWindow& window) {
         [&smallParts](const QStringList&, const QString& current) { smallParts.select(current); });
 
     ui::MapHeader& header = window.workbench().mapHeader();
-    ui::Legend& legend = window.workbench().legend();
     QObject::connect(&header.measures(), &ui::MeasureBar::chosen, &view, &ViewState::setMeasure);
     QObject::connect(&view, &ViewState::measureChanged, &window, [&window] {
         showMap(window);
         showSelection(window);
         showStatus(window);
     });
-    QObject::connect(&map, &ui::TreemapView::twiceRequested, &view, &ViewState::setTwice);
-    QObject::connect(&header.active(), &QCheckBox::toggled, &map, &ui::TreemapView::setActiveExperts);
     QObject::connect(&header.active(), &QCheckBox::toggled, &window, [&window] { showMap(window); });
-    QObject::connect(&legend, &ui::Legend::filterChosen, &map, &ui::TreemapView::setKindFilter);
-    QObject::connect(&map, &ui::TreemapView::kindFilterChanged, &legend, &ui::Legend::setFilter);
-    QObject::connect(
-        &map, &ui::TreemapView::dragWanted, &window, [&window](const QStringList& paths) { dragOut(window, paths); });
-    QObject::connect(&map, &ui::TreemapView::menuRequested, &window,
-        [&window](const QString& path, const QPoint& place) { openMapMenu(window, path, place); });
 }
 
 void wireSizes(MainWindow& window) {
@@ -267,8 +244,6 @@ void wireFind(MainWindow& window) {
     on(window, "edit.findPrevious", [finder] { finder->previous(); });
     QObject::connect(finder, &Finder::found, &window.view(), &ViewState::select);
     QObject::connect(finder, &Finder::allFound, &window.workbench().map(), &ui::TreemapView::setFound);
-    QObject::connect(
-        &window.workbench().map(), &ui::TreemapView::searchDismissed, &window.findField(), &QLineEdit::clear);
     QObject::connect(finder, &Finder::cleared, &window, [&window] { window.workbench().tree().setFocus(); });
     QObject::connect(&session, &Session::snapshotChanged, finder, [finder, &session] {
         finder->setNetwork(session.snapshot() ? session.snapshot()->network : nullptr, session.numberStyle());
@@ -297,10 +272,10 @@ void wireGallery(MainWindow& window) {
 void wire(MainWindow& window) {
     Session& session = window.session();
     window.workbench().tree().setNumberStyle(session.numberStyle());
-    window.workbench().map().setNumberStyle(session.numberStyle());
     wireFileActions(window);
     wireUndo(window);
     wireViewActions(window);
+    wireMaps(window);
     wireLooking(window);
     wireSizes(window);
     wireFind(window);

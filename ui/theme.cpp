@@ -169,4 +169,8 @@ double contrast(const QColor& a, const QColor& b) {
     return std::max(one, other) / std::min(one, other);
 }
 
+bool isHighContrast(const QPalette& palette) {
+    return contrast(palette.color(QPalette::WindowText), palette.color(QPalette::Window)) >= 20;
+}
+
 } // namespace paramap::ui

@@ -64,5 +64,8 @@ int scaled(double pixels, const QFontMetrics& metrics);
 
 QColor mixed(const QColor& over, const QColor& under, double amount); ///< amount 1 = `over` alone
 double contrast(const QColor& a, const QColor& b); ///< WCAG 2.1: 1 to 21
+/// Of a desktop that wants all the contrast there is: text on a window by 20 or more, black on white. Qt 6.4 has no
+/// word for it; no bundled palette and no usual one is so hard.
+bool isHighContrast(const QPalette& palette);
 
 } // namespace paramap::ui

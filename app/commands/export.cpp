@@ -180,7 +180,7 @@ void showAs(ExportArguments& arguments, const SavedSession& session) {
     arguments.depth = session.view.depth;
     arguments.area = text::commandWord(session.view.area);
     arguments.twice = session.view.twice;
-    arguments.icicle = session.view.icicle;
+    arguments.icicle = session.view.form == MapForm::Icicle;
     arguments.run = session.run;
     arguments.names = session.view.names;
 }

@@ -33,7 +33,7 @@ void ViewArgument::declareMap(CLI::App& command) {
     command.add_flag("--count-twice", twice, "Count what is tied at every place that it stands at");
     command.add_option("--zoom", zoom, "Module that fills the map (the whole model)")->type_name("PATH");
     command.add_option("--depth", depth, "Levels to show (all that can be seen)")->type_name("N");
-    command.add_flag("--icicle", icicle, "Rows, a level below the other, instead of areas");
+    command.add_flag("--icicle", icicle, "Rows, a level below the other, instead of areas; in the window beside them");
 }
 
 void ViewArgument::declareWindow(CLI::App& command) {
@@ -57,7 +57,7 @@ SavedView ViewArgument::over(SavedView view) const {
     view.zoom = zoom.value_or(view.zoom);
     view.selected = selected.value_or(view.selected);
     view.twice = view.twice || twice;
-    view.icicle = view.icicle || icicle;
+    view.form = icicle ? MapForm::Icicle : view.form;
     return view;
 }
 

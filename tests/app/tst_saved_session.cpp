@@ -30,7 +30,7 @@ SavedView lookingAt(const char* selected, const char* zoom) {
 
 /// Nothing as it is by itself.
 SavedView allElse() {
-    return {"h.3", "h", layout::Measure::Cache, true, 3, true, network::Kind::Attention, cost::Mode::Inference,
+    return {"h.3", "h", layout::Measure::Cache, true, 3, MapForm::Both, network::Kind::Attention, cost::Mode::Inference,
         {"h.0.attn", "h.3"}, {{"h.3", "the \"fourth\""}}};
 }
 

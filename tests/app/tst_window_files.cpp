@@ -157,11 +157,11 @@ private Q_SLOTS:
 
         m_session->undoStack()->clear();
         makeWindow();
-        QVERIFY(!map().isIcicle());
+        QVERIFY(!m_window->workbench().isIcicleShown());
         Q_EMIT m_window->filePicked(path);
         QCOMPARE(map().scene().request.measure, layout::Measure::Bytes);
         QVERIFY(map().scene().request.twice);
-        QVERIFY(map().isIcicle());
+        QVERIFY(m_window->workbench().isIcicleShown());
         QCOMPARE(map().depth(), depth);
         QVERIFY(map().emphasis().kind == network::Kind::Mlp);
         QVERIFY(m_window->workbench().legend().filter() == network::Kind::Mlp);

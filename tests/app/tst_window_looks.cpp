@@ -9,6 +9,7 @@
 #include "ui/figure/figure_file.h"
 #include "ui/gallery/gallery.h"
 #include "ui/inspector/inspector.h"
+#include "ui/legend/legend.h"
 #include "ui/message/message_bar.h"
 #include "ui/sizes/log_slider.h"
 #include "ui/sizes/sizes_panel.h"
@@ -72,6 +73,53 @@ private Q_SLOTS:
         const int fewer = map().depth();
         m_window->actions()["view.moreDepth"]->trigger();
         QCOMPARE(map().depth(), fewer + 1);
+    }
+    void anIcicleStandsBeside() {
+        openGpt2();
+        ui::TreemapView& icicle = m_window->workbench().icicle();
+        QVERIFY(!icicle.isVisible() && !icicle.network()); // what is not seen holds nothing
+        map().setKindFilter(network::Kind::Mlp);
+        m_window->view().select(QStringLiteral("transformer.h.1"));
+        m_window->actions()["view.icicle"]->trigger();
+        QCoreApplication::processEvents();
+        QVERIFY(icicle.isVisible() && map().isVisible());
+        QVERIFY(icicle.geometry().top() >= map().geometry().bottom());
+        QVERIFY(icicle.network() && icicle.network() == map().network());
+        QCOMPARE(icicle.selectedPath(), QStringLiteral("transformer.h.1"));
+        QVERIFY(icicle.emphasis() == map().emphasis());
+
+        const layout::NodeIndex node = icicle.scene().tree.find("transformer.h.3");
+        QTest::mouseClick(&icicle, Qt::LeftButton, {}, icicle.scene().shown(node).center().toPoint());
+        QCOMPARE(m_window->view().selection(), QStringLiteral("transformer.h.3"));
+        QCOMPARE(map().selectedPath(), QStringLiteral("transformer.h.3"));
+        QTest::keyClick(&icicle, Qt::Key_Down);
+        QCOMPARE(map().selectedPath(), icicle.selectedPath());
+        QVERIFY(icicle.selectedPath() != QStringLiteral("transformer.h.3"));
+        QTest::keyClick(&icicle, Qt::Key_Escape); // the kind alone
+        QVERIFY(!map().emphasis().any());
+        QVERIFY(!m_window->workbench().legend().filter());
+        map().setName(QStringLiteral("transformer.wte"), QStringLiteral("words"));
+        QVERIFY(icicle.names() == map().names());
+        map().setHovered(QStringLiteral("transformer.wte"));
+        Q_EMIT map().hovered(QStringLiteral("transformer.wte"));
+        QCOMPARE(icicle.hoveredPath(), QStringLiteral("transformer.wte"));
+
+        Q_EMIT icicle.zoomRequested(QStringLiteral("transformer.h.3"));
+        QCOMPARE(map().root(), QStringLiteral("transformer.h.3"));
+        QCOMPARE(icicle.root(), map().root());
+        icicle.setFocus();
+        const int all = map().depth();
+        m_window->actions()["view.lessDepth"]->trigger(); // of the one that is used
+        QCOMPARE(map().depth(), all);
+        m_session->setSize(QStringLiteral("n_layer"), 2);
+        QCOMPARE(map().root(), QStringLiteral("transformer.h")); // h.3 is no more
+        QVERIFY(icicle.network() == map().network());
+        QCOMPARE(icicle.root(), map().root());
+
+        m_window->actions()["view.icicle"]->trigger();
+        QVERIFY(!icicle.isVisible() && !icicle.network());
+        QVERIFY(map().hasFocus());
+        QCOMPARE(m_window->view().root(), map().root());
     }
     void rightToLeftIsMirrored() {
         QGuiApplication::setLayoutDirection(Qt::RightToLeft);

@@ -26,7 +26,7 @@ private Q_SLOTS:
         QTest::addColumn<ThemeChoice>("theme");
         QTest::addColumn<SavedView>("view");
         SavedView icicle;
-        icicle.icicle = true;
+        icicle.form = MapForm::Both;
         icicle.area = layout::Measure::Flops;
         icicle.selected = "transformer.h.2.mlp.c_fc";
         QTest::addRow("light") << ThemeChoice::Light << SavedView();

@@ -172,7 +172,7 @@ void TestMapEmphasis::escapeTakesItBack() {
     m_view->setRoot(QStringLiteral("transformer.h"));
     m_view->setKindFilter(network::Kind::Mlp);
     bool told = false;
-    connect(m_view.get(), &TreemapView::kindFilterChanged, this, [&] { told = true; });
+    connect(m_view.get(), &TreemapView::emphasisChanged, this, [&] { told = true; });
     QTest::keyClick(m_view.get(), Qt::Key_Escape);
     QVERIFY(told);
     QVERIFY(!m_view->emphasis().any());
@@ -320,6 +320,20 @@ void TestMapEmphasis::patternsAndOutlines() {
         = m_view->grab().toImage().pixelColor(qRound(tile.left()), qRound(tile.center().y() + tile.height() / 4));
     QVERIFY2(near(edge, theme().text), qPrintable(edge.name()));
     m_view->setOutlines(false);
+
+    // A desktop of the highest contrast gets both without asking.
+    QPalette hard = m_view->palette();
+    hard.setColor(QPalette::Window, Qt::white);
+    hard.setColor(QPalette::WindowText, Qt::black);
+    QVERIFY(isHighContrast(hard) && !isHighContrast(m_view->palette()));
+    m_view->setPalette(hard);
+    const QImage automatic = m_view->grab().toImage();
+    QVERIFY(automatic != plain);
+    m_view->setOutlines(true);
+    m_view->setPatterns(true);
+    QCOMPARE(m_view->grab().toImage(), automatic);
+    for (const Theme* bundled : {&Theme::light(), &Theme::dark()})
+        QVERIFY(!isHighContrast(palette(*bundled)));
 }
 
 void TestMapEmphasis::historyIsTold() {

@@ -33,8 +33,9 @@ MapOptions TreemapView::mapOptions() {
     options.before = m_before ? &*m_before : nullptr;
     options.faded = m_faded.empty() ? nullptr : &m_faded;
     options.activeExperts = m_activeExperts;
-    options.patterns = m_patterns;
-    options.outlines = m_outlines;
+    const bool hard = isHighContrast(palette());
+    options.patterns = m_patterns || hard;
+    options.outlines = m_outlines || hard;
     return options;
 }
 
@@ -84,21 +85,22 @@ bool TreemapView::paintMorph(QPainter& painter) {
     return true;
 }
 
-void TreemapView::setEmphasis(Emphasis emphasis) {
+void TreemapView::setEmphasis(const Emphasis& emphasis) {
     if (emphasis == m_emphasis)
         return;
-    m_emphasis = std::move(emphasis);
+    m_emphasis = emphasis;
     m_faded.clear();
     if (m_scene && m_network && m_emphasis.any())
         m_faded = fadedNodes(*m_scene, m_emphasis);
     m_painted = false;
     update();
+    Q_EMIT emphasisChanged();
 }
 
 void TreemapView::setKindFilter(std::optional<network::Kind> kind) {
     Emphasis wish = m_emphasis;
     wish.kind = kind;
-    setEmphasis(std::move(wish));
+    setEmphasis(wish);
 }
 
 void TreemapView::setFound(const std::optional<QStringList>& paths) {
@@ -107,25 +109,22 @@ void TreemapView::setFound(const std::optional<QStringList>& paths) {
     wish.searching = paths.has_value();
     for (const QString& path : paths.value_or(QStringList()))
         wish.found.push_back(path.toStdString());
-    setEmphasis(std::move(wish));
+    setEmphasis(wish);
 }
 
 void TreemapView::setAncestry(const QString& path) {
     Emphasis wish = m_emphasis;
     wish.ancestry = path.toStdString();
-    setEmphasis(std::move(wish));
+    setEmphasis(wish);
 }
 
 bool TreemapView::clearEmphasis() {
     if (!m_emphasis.kind && m_emphasis.ancestry.empty())
         return false;
-    const bool filtered = m_emphasis.kind.has_value();
     Emphasis wish = m_emphasis; // what is found belongs to the Find field
     wish.kind.reset();
     wish.ancestry.clear();
-    setEmphasis(std::move(wish));
-    if (filtered)
-        Q_EMIT kindFilterChanged(std::nullopt);
+    setEmphasis(wish);
     return true;
 }
 

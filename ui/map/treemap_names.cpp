@@ -64,6 +64,7 @@ void TreemapView::setNames(const std::map<std::string, std::string>& names) {
         return;
     m_names = names;
     invalidate();
+    Q_EMIT namesChanged();
 }
 
 void TreemapView::beginNaming(const QString& path) {

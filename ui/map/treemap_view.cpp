@@ -94,8 +94,7 @@ void TreemapView::setNetwork(const network::NetworkPtr& network, const MapMeasur
         jump();
     invalidate();
     if (other) {
-        m_emphasis = {};
-        Q_EMIT kindFilterChanged(std::nullopt);
+        setEmphasis({});
         Q_EMIT historyChanged();
     }
     if (moved)
@@ -212,6 +211,7 @@ void TreemapView::ensureScene() {
     request.scale = m_lettering.scale();
     request.depth = m_depth;
     request.icicle = m_icicle;
+    request.strips = !m_icicle; // the treemap beside it names them
     request.measure = m_measure.measure;
     request.twice = m_measure.twice;
     request.names = m_names;

@@ -63,7 +63,8 @@ public Q_SLOTS:
     void setKindFilter(std::optional<paramap::network::Kind> kind); ///< the other kinds step back
     void setFound(const std::optional<QStringList>& paths); ///< all but these steps back; nullopt = no search
     void setAncestry(const QString& path); ///< all but what is around it and in it steps back; "" = nothing
-    void setIcicle(bool rows); ///< the same tree in rows, a level below the other
+    void setEmphasis(const paramap::ui::Emphasis& emphasis); ///< all of these wishes
+    void setIcicle(bool rows); ///< the same tree in rows, a level below the other, to stand beside a treemap
     void setActiveExperts(bool shown); ///< of one example token
     void setPatterns(bool shown); ///< stripes or dots by kind (MapOptions)
     void setOutlines(bool strong); ///< edges in the colour of text (MapOptions)
@@ -98,7 +99,8 @@ Q_SIGNALS:
     void rootChanged(const QString& path);
     void depthChanged(int levels);
     void sceneChanged();
-    void kindFilterChanged(std::optional<paramap::network::Kind> kind); ///< by a key in the map
+    void emphasisChanged();
+    void namesChanged();
     void historyChanged(); ///< see canGoBack, canGoForward
     void twiceRequested(bool twice); ///< by the button on a strip
     void menuRequested(const QString& path, const QPoint& globalPosition);
@@ -127,7 +129,6 @@ private:
     QRectF ringRect(const std::string& path); ///< empty if the path is not on the map
     void updateRing(const std::string& path);
     void placeNotes(); ///< and what they say, as the map is now
-    void setEmphasis(Emphasis emphasis);
     void setLook(bool& which, bool wanted); ///< the same rectangles, painted otherwise
     void jump(); ///< the next map is reached by a short movement, if the desktop wants any
     void beginMorph(const MapScene& from);

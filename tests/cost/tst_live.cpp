@@ -103,6 +103,12 @@ void TestLive::ofNetworks_data() {
     row("densenet121", image + (64 + 5 * 32 + 2 * (64 + 5 * 32) + 4 * 32) * 56 * 56);
     // the second block widens 16 channels to 96
     row("mobilenet_v2", image + (16 + 2 * 96) * 112 * 112);
+    // transformers' second block: its stage's input and its own, what its third convolution was given and both its
+    // tensors
+    row("resnet-50", image + (64 + 256 + 64 + 2 * 256) * 56 * 56);
+    // the second block of transformers' MobileNet V2: its input, 96 channels, a padded copy of them and a quarter as
+    // many
+    row("mobilenet_v2_1.0_224", image + 16 * 112 * 112 + 96 * (112 * 112 + 113 * 113 + 56 * 56));
     // joining what the first fire module expanded
     row("squeezenet1_0", image + std::max(96 * 109 * 109 + 96 * 54 * 54 * (1 + 2), (96 + 17 * 16) * 54 * 54));
 }

@@ -168,11 +168,13 @@ const IndexEntry* find(
 /// Of a model_type; one that a further key of the file tells apart ("llava with mm_vision_tower") goes before.
 const IndexEntry* ofType(const std::vector<IndexEntry>& entries, const std::string& type, const Node& config) {
     const std::string start = type + std::string(telling);
+    const auto tells = [&](const std::string& word) {
+        const Node* key = word.starts_with(start) ? config.find(word.substr(start.size())) : nullptr;
+        return key && key->type != Node::Type::Null && (key->type != Node::Type::Boolean || key->boolean);
+    };
     for (const IndexEntry& entry : entries)
-        for (const std::string& word : entry.modelTypes)
-            if (const Node* key = word.starts_with(start) ? config.find(word.substr(start.size())) : nullptr;
-                key && key->type != Node::Type::Null)
-                return &entry;
+        if (std::ranges::any_of(entry.modelTypes, tells))
+            return &entry;
     return find(entries, &IndexEntry::modelTypes, type);
 }
 

@@ -147,6 +147,8 @@ private Q_SLOTS:
         QCOMPARE(cls("{`model_type`: `bert`, `encoder_width`: null}"), QByteArray("BERT"));
         QCOMPARE(cls("{`model_type`: `bert`, `encoder_width`: 1024, `add_cross_attention`: true}"),
             QByteArray("BERT of BLIP and LAVIS"));
+        QCOMPARE(cls("{`model_type`: `dpt`, `is_hybrid`: false, `backbone_config`: null}"), QByteArray("DPT"));
+        QCOMPARE(cls("{`model_type`: `dpt`, `is_hybrid`: true}"), QByteArray("DPT on another backbone"));
         QCOMPARE(cls("{`model_type`: `llava`, `mm_vision_tower`: `openai/clip-vit-large-patch14-336`}"),
             QByteArray("LLaVA in its first code"));
         const network::NetworkPtr other = network::resolve(

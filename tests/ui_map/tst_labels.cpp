@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/bundled_font.h"
 #include "ui/map/labels.h"
+#include "ui/map/map_looks.h"
 
 #include <QTest>
 
@@ -32,7 +33,20 @@ private Q_SLOTS:
     void headerHolds();
     void numbersStandForLongNames();
     void elides();
+    void equalTilesSayTheSame();
 };
+
+void TestLabels::equalTilesSayTheSame() {
+    QCOMPARE(leastAlike({50, 51, 55}, 55), 50.0); // within six pixels
+    QCOMPARE(leastAlike({50, 58}, 58), 58.0);
+    QCOMPARE(leastAlike({50, 58}, 50), 50.0);
+    const std::vector<double> rows{54, 55, 60, 61}; // the second row is as much as six and seven longer
+    QCOMPARE(leastAlike(rows, 55), 54.0);
+    QCOMPARE(leastAlike(rows, 60), 60.0);
+    QCOMPARE(leastAlike(rows, 61), 60.0);
+    QCOMPARE(leastAlike({50, 51, 52, 53, 54, 55, 56, 57, 58}, 58), 57.0); // a chain has an end
+    QCOMPARE(leastAlike({}, 40), 40.0);
+}
 
 void TestLabels::tile_data() {
     QTest::addColumn<QSizeF>("size");

@@ -5,6 +5,7 @@
 #include "model/layout/example.h"
 #include "model/text/amount.h"
 #include "ui/map/canvas.h"
+#include "ui/map/map_looks.h"
 #include "ui/map/map_marks.h"
 
 #include <QCoreApplication>
@@ -24,7 +25,6 @@ using layout::noNode;
 namespace {
 
 constexpr double smallestGhost = 12; // pixels of a tile's smaller side
-constexpr double alike = 6; // pixels that equal siblings may differ in size and still say the same
 
 QString qs(const std::string& text) {
     return QString::fromStdString(text);
@@ -165,7 +165,7 @@ private:
     }
 
     void paintWords() {
-        findLooks();
+        m_looks = Looks(m_scene, m_rects);
         for (NodeIndex index = 0; index < tree().size(); ++index) {
             if (!m_scene.isDrawn(index) || m_rects[index].isEmpty())
                 continue;
@@ -183,37 +183,8 @@ private:
         }
     }
 
-    // Tiles that stand at the same place in equal parts have the same look; the smallest of them decides for all.
-    void findLooks() {
-        const auto nodes = static_cast<NodeIndex>(tree().size());
-        m_looks.assign(nodes, 0);
-        for (NodeIndex index = 1; index < nodes; ++index) {
-            const void* identity
-                = node(index).tensor ? static_cast<const void*>(node(index).tensor) : node(index).module;
-            m_looks[index] = qHashMulti(m_looks[tree().parent(index)], identity, m_scene.depths[index]);
-            if (!m_scene.isTile(index) || m_rects[index].width() < 12)
-                continue;
-            const QSizeF size = m_rects[index].size();
-            const auto found = m_smallest.find(m_looks[index]);
-            if (found == m_smallest.end())
-                m_smallest.insert(m_looks[index], size);
-            else
-                *found = found->boundedTo(size);
-        }
-    }
-
-    QSizeF boxFor(NodeIndex index) const {
-        QSizeF box = m_rects[index].size();
-        const QSizeF least = m_smallest.value(m_looks[index], box);
-        if (box.width() - least.width() <= alike)
-            box.setWidth(least.width());
-        if (box.height() - least.height() <= alike)
-            box.setHeight(least.height());
-        return box;
-    }
-
     void labelTile(NodeIndex index) {
-        QSizeF box = boxFor(index);
+        QSizeF box = m_looks.sizeFor(index, m_rects[index].size());
         if (const std::optional<QSizeF> former = formerSize(index))
             box = QSizeF(std::floor(former->width()) - 1, std::floor(former->height()) - 1);
         if (m_options.patterns && node(index).oneKind)
@@ -341,8 +312,7 @@ private:
     const MapOptions& m_options;
     Lettering& m_lettering;
     std::vector<QRectF> m_rects;
-    std::vector<std::size_t> m_looks;
-    QHash<std::size_t, QSizeF> m_smallest;
+    Looks m_looks;
     QHash<std::int64_t, QString> m_counts, m_shares;
     std::vector<DrawnLabel> m_labels;
     NodeIndex m_exampleList = noNode;

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/map_looks.h"
+
+#include <algorithm>
+
+namespace paramap::ui {
+
+using layout::NodeIndex;
+
+namespace {
+
+constexpr double alike = 6; // pixels that equal tiles may differ in length
+constexpr double rounding = 1.5; // pixels by which tiles of one row differ because edges are whole pixels
+constexpr double narrowest = 12; // pixels: below it nothing is written
+
+void add(std::vector<double>& lengths, double length) {
+    const auto place = std::ranges::lower_bound(lengths, length);
+    if (place == lengths.end() || *place != length)
+        lengths.insert(place, length);
+}
+
+} // namespace
+
+double leastAlike(const std::vector<double>& lengths, double length) {
+    double first = length;
+    for (std::size_t from = 0, to = 0; from < lengths.size(); from = to + 1) {
+        // Those of one row first: they stay together whichever side of the limit they are on.
+        for (to = from; to + 1 < lengths.size() && lengths[to + 1] - lengths[to] <= rounding
+             && lengths[to + 1] - lengths[from] <= alike;
+             ++to) { }
+        if (from == 0 || lengths[to] - first > alike)
+            first = lengths[from];
+        if (length <= lengths[to])
+            return first;
+    }
+    return length;
+}
+
+Looks::Looks(const MapScene& scene, const std::vector<QRectF>& rects) {
+    const layout::Tree& tree = scene.tree.tree;
+    m_looks.assign(tree.size(), 0);
+    for (NodeIndex index = 1; index < static_cast<NodeIndex>(tree.size()); ++index) {
+        const layout::NetworkNode& node = scene.tree.nodes[index];
+        const void* identity = node.tensor ? static_cast<const void*>(node.tensor) : node.module;
+        m_looks[index] = qHashMulti(m_looks[tree.parent(index)], identity, scene.depths[index]);
+        if (!scene.isTile(index) || rects[index].width() < narrowest)
+            continue;
+        Sizes& sizes = m_sizes[m_looks[index]];
+        add(sizes.widths, rects[index].width());
+        add(sizes.heights, rects[index].height());
+    }
+}
+
+QSizeF Looks::sizeFor(NodeIndex tile, QSizeF own) const {
+    const auto sizes = m_sizes.constFind(m_looks[tile]);
+    if (sizes == m_sizes.cend())
+        return own;
+    return {leastAlike(sizes->widths, own.width()), leastAlike(sizes->heights, own.height())};
+}
+
+} // namespace paramap::ui

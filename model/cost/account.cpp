@@ -37,9 +37,9 @@ constexpr std::size_t tokensWord = wordIndex("tokens"), sourceWord = wordIndex("
                       checkpointWord = wordIndex("checkpoint"), lossWord = wordIndex("loss"),
                       liveWord = wordIndex("live"), inputWord = wordIndex("input"), outputWord = wordIndex("output"),
                       cacheWord = wordIndex("cache"), stateWord = wordIndex("state"), logitsWord = wordIndex("logits"),
-                      decodesWord = wordIndex("decodes");
+                      decodesWord = wordIndex("decodes"), learnsWord = wordIndex("learns");
 static_assert(std::max({tokensWord, sourceWord, macsWord, backwardWord, savesWord, checkpointWord, lossWord, liveWord,
-                  inputWord, outputWord, cacheWord, stateWord, logitsWord, decodesWord})
+                  inputWord, outputWord, cacheWord, stateWord, logitsWord, decodesWord, learnsWord})
     < costWords.size());
 
 void addTo(std::int64_t& sum, std::int64_t more) {
@@ -248,7 +248,9 @@ Amounts Account::subtree(const Place& place) {
     const bool trains = !place.frozen && trainsItself(module);
     slot(RunName::Trainable) = std::int64_t{trains || (!place.frozen && !network::hasParameters(module))};
     Amounts mine = own(place, declared);
-    m_reached = m_reached || trains || m_run.adapters.on(place.chain);
+    const bool outside = m_still;
+    m_still = m_still || (declared.formulas[learnsWord] && amount(*declared.formulas[learnsWord], module) == 0);
+    m_reached = m_reached || (!m_still && (trains || m_run.adapters.on(place.chain)));
     const bool outermost = m_run.recompute && declared.formulas[checkpointWord] && !m_recomputing;
     if (outermost)
         m_recomputing = true;
@@ -280,11 +282,12 @@ Amounts Account::subtree(const Place& place) {
         sum.saves = kept;
         sum.recomputed = sum.macs;
     }
-    if (!m_reached) { // nothing up to here is trained: no gradient comes, and nothing is kept for one
-        sum.saves = sum.backward = sum.recomputed = sum.recomputedSaves = 0;
+    if (!m_reached || m_still) { // nothing up to here is trained: no gradient comes, and nothing is kept for one
+        sum.saves = sum.core = sum.backward = sum.recomputed = sum.recomputedSaves = 0;
         if (m_listing && row < m_listing->size())
             (*m_listing)[row].savedBytes = (*m_listing)[row].flopsBackward = 0;
     }
+    m_still = outside;
     slot(RunName::Tokens) = tokens;
     slot(RunName::Keys) = keys;
     slot(RunName::Source) = source;

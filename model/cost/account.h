@@ -67,6 +67,7 @@ private:
     Amounts m_total;
     bool m_done = false;
     bool m_recomputing = false; ///< inside a part that is computed again in the backward pass
+    bool m_still = false; ///< something around runs without gradients
     bool m_reached = false; ///< something before is trained, so that the backward pass comes through here
     std::vector<ModuleCost>* m_listing = nullptr;
 };

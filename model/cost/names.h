@@ -71,7 +71,7 @@ static_assert(static_cast<std::size_t>(RunName::Input) + 1 == runNames.size());
 
 /// The words that can stand behind "@". Every amount is that of the module's own code without its children, for the
 /// whole micro-batch unless its meaning says otherwise.
-inline constexpr std::array<Word, 14> costWords{{
+inline constexpr std::array<Word, 15> costWords{{
     {"tokens", "positions that this part and its children work on, of one sequence (text: inherited)"},
     {"source", "positions of the other stream that its cross-attention looks at, of one sequence"},
     {"macs", "multiply-adds of matrix products and convolutions in the forward pass"},
@@ -90,6 +90,7 @@ inline constexpr std::array<Word, 14> costWords{{
     {"state", "bytes held for each sequence between decoding steps whatever the cache's type"},
     {"logits", "elements of the logits that the loss is taken of"},
     {"decodes", "0 if it and its children work once for a sequence, as encoders do, and not for each decoded token"},
+    {"learns", "0 if it and its children run without gradients: nothing is kept, and nothing goes backward"},
 }};
 
 /// "macs" of "@macs" or "@macs.k_proj"; empty if the key is neither of a known word.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/roofline.h"
 
+#include "model/architecture/blueprint.h"
 #include "model/cost/format.h"
 #include "model/cost/padding.h"
 #include "model/cost/parallel.h"
@@ -9,6 +10,8 @@
 #include "model/cost/setup.h"
 #include "model/cost/storage.h"
 #include "model/formula/arithmetic.h"
+#include "model/formula/evaluate.h"
+#include "model/network/values.h"
 #include "model/network/walk.h"
 #include "model/text/numbers.h"
 
@@ -36,21 +39,33 @@ class Reading {
 public:
     Reading(const network::Network& network, const Format& format)
         : m_network(network)
-        , m_storage(network, format) { }
+        , m_storage(network, format)
+        , m_sizes(network::evaluateSizes(network.settings).values) { }
 
-    std::int64_t bytes(std::int64_t tokens) const {
-        return static_cast<std::int64_t>(std::llround(below(*m_network.root, tokens)));
+    /// For so many tokens at once; `decoding`: without what works once for a sequence.
+    std::int64_t bytes(std::int64_t tokens, bool decoding) const {
+        return static_cast<std::int64_t>(std::llround(below(*m_network.root, tokens, decoding)));
     }
 
 private:
-    double below(const network::Module& module, std::int64_t tokens) const {
+    bool rests(const network::Module& module) const {
+        if (!module.form)
+            return false;
+        const auto said = module.form->costs.find("decodes");
+        return said != module.form->costs.end()
+            && formula::evaluateInteger(said->second, m_network.settings.blueprint->scope(m_sizes)) == 0;
+    }
+
+    double below(const network::Module& module, std::int64_t tokens, bool decoding) const {
         double sum = 0;
+        if (decoding && rests(module))
+            return sum;
         for (const network::Tensor& tensor : module.tensors) {
             if (!tensor.isBuffer() && tensor.kind(module) != network::Kind::Embedding)
                 sum += of(module, tensor) * touched(tensor.use.value_or(network::Use{}), tokens);
         }
         for (const network::Run& run : module.children)
-            sum += below(*run.module, tokens) * static_cast<double>(run.count)
+            sum += below(*run.module, tokens, decoding) * static_cast<double>(run.count)
                 * touched(run.use.value_or(network::Use{}), tokens);
         return sum;
     }
@@ -65,6 +80,7 @@ private:
 
     const network::Network& m_network;
     Storage m_storage;
+    std::vector<formula::Value> m_sizes;
 };
 
 Bound bound(std::int64_t bytes, std::int64_t flops, const Device& device, const Peak& peak) {
@@ -94,7 +110,7 @@ Serving serving(const network::Network& network, const Memory& memory, const Dev
     Serving result;
     result.batch = memory.settings.batch;
     result.forwardTokens = checkedMultiply(result.batch, memory.settings.sequence);
-    result.forward = bound(reading.bytes(result.forwardTokens), memory.flopsForward, device, peak);
+    result.forward = bound(reading.bytes(result.forwardTokens, false), memory.flopsForward, device, peak);
     if (memory.flopsDecodeToken > 0) {
         const Setup setup(network, Mode::Inference, memory.settings);
         Account account = setup.account(setup.forward());
@@ -102,7 +118,7 @@ Serving serving(const network::Network& network, const Memory& memory, const Dev
         const Format& cache = cacheFormatNamed(memory.settings.kvDtype);
         const std::int64_t each = checkedAdd(cache.bytes(amounts.cache), checkedMultiply(2, amounts.state));
         result.cacheBytes = checkedMultiply(result.batch, each);
-        result.weightBytes = reading.bytes(result.batch);
+        result.weightBytes = reading.bytes(result.batch, true);
         result.decode = bound(checkedAdd(result.weightBytes, result.cacheBytes),
             checkedMultiply(memory.flopsDecodeToken, result.batch), device, peak);
     }

@@ -69,6 +69,8 @@ void TestRoofline::decoding_data() {
     row("mixtral-8x7b", "H200", 4, 1024, 64'605'396'992, 536'870'912, 4800e9);
     // tied: the 50,257·768 of the head are read, the 1,024·768 of positions are not. 2·12·768·2 B a token
     row("gpt2", "T4", 1, 1024, 247'306'752, 37'748'736, 320e9);
+    // the language model's 6,738,939,904 - 32,064·4,096 looked up; its image encoder rests
+    row("llava-1.5-7b", "A100 80 GB SXM", 1, 4096, 13'215'211'520, 2'147'483'648, 2039e9);
 }
 
 void TestRoofline::decoding() {

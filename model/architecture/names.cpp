@@ -22,8 +22,12 @@ SlotTable::SlotTable(const Architecture& architecture) {
         const int slot = add(size.key);
         std::vector<std::string> spellings{size.key, size.name};
         spellings.insert(spellings.end(), size.aliases.begin(), size.aliases.end());
+        // The outer model and one inside it may read the same key; the name is then the outer one's.
+        const auto ofAnother = [&](int other) {
+            return other != slot && architecture.sizes[static_cast<std::size_t>(other)].realm == size.realm;
+        };
         for (const std::string& spelling : spellings)
-            if (m_slots.emplace(spelling, slot).first->second != slot)
+            if (ofAnother(m_slots.emplace(spelling, slot).first->second))
                 throw Problem("'" + spelling + "' is the name of another size already")
                     .inFile(size.origin->file)
                     .atLine(size.origin->line)

@@ -73,7 +73,8 @@ private:
         for (const std::string& each : spellings) {
             if (each != size.name)
                 size.aliases.push_back(m_model.path + "." + each);
-            size.aliases.push_back(m_prefix + "." + each);
+            if (each != size.name || m_prefix != m_model.path)
+                size.aliases.push_back(m_prefix + "." + each);
         }
         size.key = m_prefix + "." + size.key;
         if (!size.symbol.empty())

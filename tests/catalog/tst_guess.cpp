@@ -133,6 +133,14 @@ private Q_SLOTS:
         QCOMPARE(wider("beit", "use_relative_position_bias"), std::int64_t(12 * 27 * (55 - 27)));
         QCOMPARE(
             positions("dinov2", "[140, 280]") - positions("dinov2", "224"), std::int64_t((10 * 20 - 16 * 16) * 768));
+        const auto inside = [](const char* size) {
+            return network::resolve(opened(quoted(QByteArray("{`model_type`: `vision-encoder-decoder`, `encoder`: "
+                                                             "{`model_type`: `vit`, `image_size`: ")
+                                        + size + "}, `decoder`: {`model_type`: `gpt2`}}")))
+                ->totals()
+                .parameters;
+        };
+        QCOMPARE(inside("[224, 448]") - inside("224"), std::int64_t(14 * 14 * 768));
         const QByteArray problem = test::problemOf([&] { (void)positions("clip_vision_model", "[224, 224]"); });
         QVERIFY2(problem.contains("image_size"), problem);
     }
@@ -155,6 +163,19 @@ private Q_SLOTS:
             opened(quoted("{`model_type`: `llava`, `mm_vision_tower`: `google/siglip-so400m-patch14-384`}")));
         QCOMPARE(other->warnings.size(), std::size_t(1));
         QVERIFY(other->warnings[0].sentence.starts_with("mm_vision_tower names an image encoder that is not known"));
+    }
+
+    /// A decoder that names the width it looks at needs no translation of what was seen.
+    void theOuterModelMayReadAKeyOfTheInnerOne() {
+        const auto total = [](const char* width) {
+            return network::resolve(
+                opened(quoted(QByteArray("{`model_type`: `vision-encoder-decoder`, `encoder`: {`model_type`: `vit`}, "
+                                         "`decoder`: {`model_type`: `trocr`, `cross_attention_hidden_size`: ")
+                    + width + "}}")))
+                ->totals()
+                .parameters;
+        };
+        QCOMPARE(total("null") - total("768"), std::int64_t(768 * 1024 + 1024 + 12 * 2 * (1024 - 768) * 1024));
     }
 
     void whatIsKnownInsideIsNamed() {

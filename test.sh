@@ -14,6 +14,7 @@ build "$preset"
 say "testing ($preset)"
 # A sanitizer's stack frames are several times as large; the deepest formulas that are accepted need more than 8 MiB.
 [ "$preset" = release ] || ulimit -s 131072 2>/dev/null || say "the stack cannot be made larger here"
-# Leaks are not looked for: the font libraries keep what they once read until the program ends.
-export ASAN_OPTIONS=detect_leaks=0:abort_on_error=1 UBSAN_OPTIONS=print_stacktrace=1
+# Leaks are not looked for: the font libraries keep what they once read until the program ends. A block remembers where it
+# was allocated and no caller of that, which saves a quarter of the time.
+export ASAN_OPTIONS=detect_leaks=0:abort_on_error=1:malloc_context_size=1 UBSAN_OPTIONS=print_stacktrace=1
 ctest --preset "$preset" -j "$(nproc)"

@@ -52,6 +52,7 @@ public:
         readOrigin(session);
         readSizes(session);
         readRun(session.run);
+        readMarks(session);
         readDevices(session);
         if (const Node* view = member(m_root, "view", Node::Type::Object))
             readView(session.view, *view);
@@ -226,6 +227,28 @@ private:
         }
     }
 
+    void readMarks(SavedSession& session) const {
+        const auto keyOf = [&](const Node& node) {
+            const architecture::Architecture& architecture = session.settings.blueprint->architecture();
+            const architecture::Size* size = node.type == Node::Type::String ? architecture.size(node.text) : nullptr;
+            if (!size)
+                refuse("'" + node.text + "' is no size of " + architecture.name
+                        + didYouMean(node.text, architecture.sizeNames()),
+                    node.line);
+            return size->key;
+        };
+        if (const Node* locked = member(m_root, "locked", Node::Type::Array)) {
+            for (const Node& item : locked->items)
+                session.marks.locked.insert(keyOf(item));
+        }
+        if (const Node* held = member(m_root, "held", Node::Type::Object)) {
+            const Value total = json::toValue(needed(*held, "total", Node::Type::Number));
+            if (!total.integer() || *total.integer() < 0)
+                refuse("\"total\" must be a whole number", held->line);
+            session.marks.held = network::HeldTotal{keyOf(needed(*held, "size", Node::Type::String)), *total.integer()};
+        }
+    }
+
     /// A session of before there were any has the usual ones.
     void readDevices(SavedSession& session) const {
         const Node* list = member(m_root, "devices", Node::Type::Array);
@@ -281,7 +304,15 @@ std::string sessionText(const SavedSession& session) {
         run += (run.empty() ? "" : ", ") + quoted(std::string(field.key)) + ": "
             + (field.isNumber() ? value : quoted(value));
     }
-    std::string devices;
+    std::string devices, marks;
+    for (const architecture::Size& size : settings.blueprint->architecture().sizes) {
+        if (session.marks.locked.contains(size.key))
+            marks += (marks.empty() ? ",\n \"locked\": [" : ", ") + quoted(size.name);
+    }
+    marks += marks.empty() ? "" : "]";
+    if (const auto& held = session.marks.held)
+        marks += ",\n \"held\": {\"size\": " + quoted(settings.blueprint->architecture().size(held->size)->name)
+            + ", \"total\": " + std::to_string(held->total) + "}";
     for (const cost::DeviceChoice& choice : session.devices)
         devices += (devices.empty() ? ",\n \"devices\": [" : ", ") + ("{\"name\": " + quoted(choice.name))
             + ", \"count\": " + std::to_string(choice.count) + "}";
@@ -292,7 +323,7 @@ std::string sessionText(const SavedSession& session) {
         + ",\n \"title\": " + quoted(session.title) + ",\n \"model\": {" + model + "},\n \"architecture\": "
         + quoted(settings.blueprint->architecture().name) + ",\n \"class\": " + quoted(settings.blueprint->cls())
         + ",\n \"sizes\": " + valuesText(settings, settings.values)
-        + ",\n \"lists\": " + valuesText(settings, settings.lists) + ",\n \"run\": {" + run + "}" + devices
+        + ",\n \"lists\": " + valuesText(settings, settings.lists) + ",\n \"run\": {" + run + "}" + marks + devices
         + (devices.empty() ? "" : "]") + ",\n \"view\": " + viewText(session.view) + "}\n";
 }
 

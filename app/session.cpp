@@ -23,7 +23,13 @@ QString valueText(const formula::Value& value, const text::NumberStyle& style) {
 /// "n_embd 768 → 1024"
 QString sizeText(const State& before, const State& after, const std::string& key, const text::NumberStyle& style) {
     const network::SizeState from = sizeOf(before.settings, key), to = sizeOf(after.settings, key);
-    return QStringLiteral("%1 %2 → %3").arg(shown(from.name), valueText(from.value, style), valueText(to.value, style));
+    const QString words
+        = QStringLiteral("%1 %2 → %3").arg(shown(from.name), valueText(from.value, style), valueText(to.value, style));
+    const auto& held = after.marks.held;
+    if (!held || held->size == key
+        || sizeOf(before.settings, held->size).value == sizeOf(after.settings, held->size).value)
+        return words;
+    return words + QStringLiteral(", ") + sizeText(before, after, held->size, style);
 }
 
 /// "tp 1 → 4" where one setting was changed.
@@ -120,6 +126,7 @@ bool Session::changeSize(const std::string& key, const std::function<network::Se
     State next = m_state;
     try {
         next.settings = settings();
+        keepTotal(next, key);
         if (m_drag && m_drag->key == key) {
             if (next == m_state)
                 return true;
@@ -183,7 +190,46 @@ void Session::resetAllSizes() {
         return;
     State next = m_state;
     next.settings = m_state.opened->settings;
+    if (next.marks.held)
+        keepTotal(next, next.marks.held->size); // from now on the one that it was opened with
     change(std::move(next), [](const State&, const State&) { return tr("Reset all sizes"); });
+}
+
+void Session::setLocked(const QString& key, bool locked) {
+    State next = m_state;
+    const std::string known = keyOf(key);
+    if (locked)
+        next.marks.locked.insert(known);
+    else
+        next.marks.locked.erase(known);
+    if (locked && next.marks.held && next.marks.held->size == known)
+        next.marks.held.reset();
+    changeMarks(std::move(next), locked ? tr("Lock %1") : tr("Unlock %1"), known);
+}
+
+void Session::holdTotal(const QString& key) {
+    State next = m_state;
+    if (key.isEmpty()) {
+        next.marks.held.reset();
+        changeMarks(std::move(next), tr("Hold the total no more"), {});
+        return;
+    }
+    const std::string known = keyOf(key);
+    if (!m_snapshot || next.marks.locked.contains(known))
+        return;
+    next.marks.held = network::HeldTotal{known, m_snapshot->network->totals().parameters};
+    changeMarks(std::move(next), tr("Hold the total, solve %1"), known);
+}
+
+void Session::changeMarks(State next, const QString& words, const std::string& key) {
+    if (!m_state.hasModel())
+        return;
+    try {
+        const QString name = key.empty() ? words : words.arg(shown(sizeOf(m_state.settings, key).name));
+        change(std::move(next), [name](const State&, const State&) { return name; });
+    } catch (const Problem& problem) {
+        Q_EMIT failed(problem);
+    }
 }
 
 void Session::setClass(const QString& cls) {
@@ -199,6 +245,8 @@ void Session::setClass(const QString& cls) {
     // The class that it was opened in is that one again, not an equal one: so "changed" can compare.
     if (next.settings.blueprint->cls() == m_state.opened->settings.blueprint->cls())
         next.settings.blueprint = m_state.opened->settings.blueprint;
+    if (next.marks.held)
+        keepTotal(next, next.marks.held->size);
     change(std::move(next), [cls](const State&, const State&) { return tr("Class %1").arg(cls); });
 }
 

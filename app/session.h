@@ -14,6 +14,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 
 namespace paramap {
 
@@ -36,6 +37,7 @@ public:
     QStringList classes() const; ///< of the open model's architecture, the usual one first
     QString className() const; ///< in force now
     bool isDragging() const { return m_drag.has_value(); }
+    bool isLocked(const QString& key) const { return m_state.marks.locked.contains(keyOf(key)); }
     /// The session as its file keeps it; empty while no model is open, or where nothing says how to make it again.
     QByteArray savedText(const SavedView& view) const;
     const QString& savedAs() const { return m_savedAs; } ///< the session file that Save writes; empty: none yet
@@ -70,7 +72,10 @@ public Q_SLOTS:
     void cancelDrag(); ///< Esc: the value before the drag, no step
     void setKeepHeadSize(bool keep); ///< a changed width changes the number of heads with it
     void resetSize(const QString& key);
-    void resetAllSizes();
+    void resetAllSizes(); ///< locked ones, too: it is asked for
+    void setLocked(const QString& key, bool locked); ///< presets, kept heads and solves leave a locked size alone
+    /// From now on that size gives way to all others, so that the total stays nearest to what it is; empty: none does.
+    void holdTotal(const QString& key);
     void setClass(const QString& cls);
     void setRun(const paramap::cost::RunSettings& settings);
     void setDevice(int tile, const paramap::cost::DeviceChoice& choice); ///< of the memory cards, counted from 0
@@ -96,12 +101,14 @@ private:
 
     /// Puts `next` in force with one step of undo. `merge`: see StateCommand. False if it was refused.
     bool change(State next, const StateCommand::Text& name, const QString& merge = {});
+    void openAs(Opened opened, const network::Settings& settings, const std::set<std::string>& locked);
     bool openState(State next, const QString& savedAs);
     void setSavedAs(const QString& path);
     bool changeSize(const std::string& key, const std::function<network::Settings()>& settings, bool merge);
     void push(const State& before, const StateCommand::Text& name, const QString& merge);
     void apply(const State& state); ///< by undo and redo
     void install(State state, std::optional<Snapshot> snapshot);
+    void changeMarks(State next, const QString& words, const std::string& key); ///< words with %1 for the size's name
     void setDevices(std::vector<cost::DeviceChoice> choices);
     std::vector<cost::DeviceSet> devicesOf(const State& state) const;
     std::string keyOf(const QString& keyOrName) const;

@@ -16,7 +16,9 @@ void Session::openPreset(const QString& name) {
             if (preset.name == settings.preset && !preset.title.empty())
                 title = QString::fromStdString(preset.title);
         }
-        openSettings(settings, title, {}, {settings.preset, {}, {}});
+        const bool same = isOfArchitecture(m_state, settings);
+        openAs({settings, title, {}, {settings.preset, {}, {}}, false},
+            same ? withLocksKept(m_state, settings) : settings, same ? m_state.marks.locked : std::set<std::string>());
     } catch (const Problem& problem) {
         Q_EMIT failed(problem);
     }
@@ -57,10 +59,15 @@ void Session::openText(const QString& text) {
 
 void Session::openSettings(
     const network::Settings& settings, const QString& title, const QString& path, const Origin& origin) {
+    openAs({settings, title, path, origin, false}, settings, {});
+}
+
+void Session::openAs(Opened opened, const network::Settings& settings, const std::set<std::string>& locked) {
     cancelDrag();
     State next = m_state;
-    next.opened = std::make_shared<const Opened>(Opened{settings, title, path, origin, false});
+    next.opened = std::make_shared<const Opened>(std::move(opened));
     next.settings = settings;
+    next.marks = {locked, std::nullopt};
     openState(std::move(next), {});
 }
 
@@ -71,6 +78,7 @@ void Session::openSaved(const SavedSession& saved, const QString& path) {
         Opened{saved.original, QString::fromStdString(saved.title), path, saved.origin, !path.isEmpty()});
     next.settings = saved.settings;
     next.run = saved.run;
+    next.marks = saved.marks;
     next.devices = saved.devices;
     const bool own = path.endsWith(QStringLiteral(".paramap"), Qt::CaseInsensitive);
     if (openState(std::move(next), own ? path : QString()))

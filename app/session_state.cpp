@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/session_state.h"
 
+#include "model/architecture/blueprint.h"
+#include "model/network/network.h"
 #include "model/problem.h"
 
 #include <algorithm>
@@ -16,6 +18,7 @@ SavedSession toSave(const State& state) {
     session.original = state.opened->settings;
     session.settings = state.settings;
     session.run = state.run;
+    session.marks = state.marks;
     session.devices = state.devices;
     return session;
 }
@@ -42,13 +45,47 @@ network::Settings withHeadSizeKept(
     };
     const auto width = named("width"), heads = named("heads");
     const std::int64_t* now = value.integer();
-    if (width == all.end() || heads == all.end() || width->key != key || !now)
+    if (width == all.end() || heads == all.end() || width->key != key || !now
+        || state.marks.locked.contains(heads->key))
         return next.settings;
     const std::int64_t *wide = width->value.integer(), *many = heads->value.integer();
     if (!wide || !many || *many < 1 || *wide < *many || *wide % *many != 0)
         return next.settings;
     const std::int64_t each = *wide / *many;
     return *now >= each && *now % each == 0 ? withSize(next, heads->key, *now / each) : next.settings;
+}
+
+void keepTotal(State& state, const std::string& changed) {
+    std::optional<network::HeldTotal>& held = state.marks.held;
+    if (!held)
+        return;
+    if (changed == held->size) {
+        const network::SizeState size = sizeOf(state.settings, changed);
+        const std::int64_t* value = size.value.integer();
+        if (const auto total = value ? network::parametersWith(state.settings, changed, *value) : std::nullopt)
+            held->total = *total;
+        return;
+    }
+    try {
+        if (const auto found = network::valueFor(state.settings, *held))
+            state.settings = withSize(state, held->size, found->value);
+    } catch (const Problem&) {
+        held.reset(); // under these sizes it is no number any more
+    }
+}
+
+bool isOfArchitecture(const State& state, const network::Settings& settings) {
+    return state.hasModel() && state.settings.blueprint->architecture().name == settings.blueprint->architecture().name;
+}
+
+network::Settings withLocksKept(const State& state, const network::Settings& settings) {
+    network::Settings result = settings;
+    for (const std::string& key : state.marks.locked) {
+        const formula::Value value = sizeOf(state.settings, key).value;
+        if (!value.isNull() && !(sizeOf(result, key).value == value))
+            result = network::with(result, key, value);
+    }
+    return result;
 }
 
 network::SizeState sizeOf(const network::Settings& settings, const std::string& key) {

@@ -5,6 +5,7 @@
 #include "app/saved_session.h"
 #include "model/cost/device_set.h"
 #include "model/cost/memory.h"
+#include "model/network/held_total.h"
 #include "model/network/settings.h"
 
 #include <QString>
@@ -29,6 +30,7 @@ struct State {
     std::shared_ptr<const Opened> opened; ///< null = no model is open
     network::Settings settings; ///< as they stand now; meaningless without a model
     cost::RunSettings run;
+    network::SizeMarks marks; ///< locks, and the total that is held
     std::vector<cost::DeviceChoice> devices; ///< of the memory cards; empty = the usual ones
 
     bool hasModel() const { return opened != nullptr; }
@@ -47,9 +49,19 @@ network::Settings withReset(const State& state, const std::string& key);
 network::Settings withSize(const State& state, const std::string& key, const formula::Value& value);
 
 /// The same, and if it is the width that heads share, as many heads as keep the size that each had under `before`;
-/// where that is no whole number of heads, their number stays.
+/// where that is no whole number of heads, or their number is locked, it stays.
 network::Settings withHeadSizeKept(
     const State& state, const network::Settings& before, const std::string& key, const formula::Value& value);
+
+/// Lets the size that gives way follow a change of `changed`, so that the total stays nearest to the held one; a change
+/// of that very size is the hand's, and its total is held from then on. Nothing where no total is held.
+void keepTotal(State& state, const std::string& changed);
+
+/// Whether they are of the architecture that is open.
+bool isOfArchitecture(const State& state, const network::Settings& settings);
+
+/// The settings with the sizes that `state` has locked as they are there; they must be of the same architecture.
+network::Settings withLocksKept(const State& state, const network::Settings& settings);
 
 /// The size with that key as it stands under these settings. Problem with the nearest names if there is none.
 network::SizeState sizeOf(const network::Settings& settings, const std::string& key);

@@ -56,7 +56,7 @@ Snapshot makeSnapshot(const State& state, const text::NumberStyle& style, const 
     cost::checkRun(state.run);
     Snapshot result;
     result.network = network::resolve(state.settings);
-    result.sizes = text::sizeLines(*result.network, &state.opened->settings, style);
+    result.sizes = text::sizeLines(*result.network, &state.opened->settings, style, state.marks);
     result.totals
         = text::totalsCard(result.network->totals(), before ? std::optional(before->parameters) : std::nullopt, style);
     draw(result, cost::Mode::Train, state, style, before, devices);

@@ -69,7 +69,7 @@ void DeviceMenu::addAnswers(QMenu& menu) {
     const Session& session = m_window.session();
     const State& state = session.state();
     m_answers = text::fitAnswers(state.settings, m_window.workbench().memory().mode(), state.run,
-        session.devices()[static_cast<std::size_t>(m_tile)], session.numberStyle());
+        session.devices()[static_cast<std::size_t>(m_tile)], session.numberStyle(), state.marks);
     for (const text::FitAnswer& answer : m_answers) {
         QAction* action = m_window.actions()[actionOf(answer.of)];
         action->setText(QString::fromStdString(answer.text).replace(u'&', QStringLiteral("&&")));

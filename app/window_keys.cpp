@@ -48,6 +48,10 @@ constexpr Fixed sliderRows[] = {
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Page Up, Page Down"), QT_TRANSLATE_NOOP("KeyboardSheet", "Twice, half")},
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Home, End"), QT_TRANSLATE_NOOP("KeyboardSheet", "The limits")},
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Del"), QT_TRANSLATE_NOOP("KeyboardSheet", "The value of the preset or file")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "L"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Lock it: presets and solves leave it alone")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Right click, menu key"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Reset, lock, hold the total, copy")},
 };
 
 QTreeWidgetItem* section(QTreeWidget* table, const QString& title) {

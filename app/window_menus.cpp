@@ -7,6 +7,7 @@
 #include "app/recent_files.h"
 #include "app/session.h"
 #include "app/window_show.h"
+#include "app/window_size_menu.h"
 #include "app/window_workbench.h"
 
 #include <QActionGroup>
@@ -159,7 +160,14 @@ void makeMenus(MainWindow& window) {
     QObject::connect(&window.session(), &Session::snapshotChanged, classes,
         [classes, &window] { classes->menuAction()->setVisible(window.session().classes().size() > 1); });
     classes->menuAction()->setVisible(false);
-    add(model, actions, {"model.keepHeadSize", "model.resetAll", "", "model.run"});
+    add(model, actions, {"model.keepHeadSize", "model.resetAll"});
+    QMenu* lock = model->addMenu(tr("&Lock"));
+    lock->setObjectName(QStringLiteral("model.lock"));
+    QObject::connect(lock, &QMenu::aboutToShow, &window, [lock, &window] { fillLockMenu(*lock, window); });
+    QMenu* hold = model->addMenu(tr("Hold &total and solve"));
+    hold->setObjectName(QStringLiteral("model.hold"));
+    QObject::connect(hold, &QMenu::aboutToShow, &window, [hold, &window] { fillHoldMenu(*hold, window); });
+    add(model, actions, {"", "model.run"});
 
     QMenu* help = bar->addMenu(tr("&Help"));
     add(help, actions, {"help.keys", "help.about"});

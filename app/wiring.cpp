@@ -16,6 +16,7 @@
 #include "app/window_question.h"
 #include "app/window_saved_view.h"
 #include "app/window_show.h"
+#include "app/window_size_menu.h"
 #include "app/window_workbench.h"
 #include "ui/breadcrumb/breadcrumb.h"
 #include "ui/breadcrumb/map_header.h"
@@ -226,6 +227,9 @@ void wireSizes(MainWindow& window) {
     QObject::connect(&sizes, &ui::SizesPanel::dragEnded, &session, &Session::endDrag);
     QObject::connect(&sizes, &ui::SizesPanel::dragCancelled, &session, &Session::cancelDrag);
     QObject::connect(&sizes, &ui::SizesPanel::sizeReset, &session, &Session::resetSize);
+    QObject::connect(&sizes, &ui::SizesPanel::lockToggled, &session,
+        [&session](const QString& key) { session.setLocked(key, !session.isLocked(key)); });
+    QObject::connect(&sizes, &ui::SizesPanel::holdEnded, &session, [&session] { session.holdTotal({}); });
     QObject::connect(&sizes, &ui::SizesPanel::allReset, &session, &Session::resetAllSizes);
     QObject::connect(&sizes, &ui::SizesPanel::presetChosen, &window, &MainWindow::presetPicked);
     QObject::connect(
@@ -282,6 +286,7 @@ void wire(MainWindow& window) {
     wireGallery(window);
     new Messages(window);
     new DeviceMenu(window);
+    new SizeMenu(window);
     QObject::connect(&session, &Session::opened, &window, [&window] { showAnother(window); });
     QObject::connect(&session, &Session::snapshotChanged, &window, [&window] { showSnapshot(window); });
     QObject::connect(&window, &MainWindow::paletteChanged, &window, [&window] { showHonesty(window); });

@@ -37,10 +37,11 @@ int sizeToMend(const Blueprint& blueprint, const Expr& condition) {
     return slot;
 }
 
-bool mentions(const Expr& formula, int slot) {
+template <typename Wanted> bool mentions(const Expr& formula, const Wanted& wanted) {
     bool found = false;
-    formula::visit(
-        formula, [&](const formula::Node& node) { found = found || (node.op == Op::Name && node.slot == slot); });
+    formula::visit(formula, [&](const formula::Node& node) {
+        found = found || (node.op == Op::Name && node.slot >= 0 && wanted(node.slot));
+    });
     return found;
 }
 
@@ -66,8 +67,8 @@ std::vector<std::int64_t> fixes(const Blueprint& blueprint, int slot, std::vecto
         return {};
     const std::int64_t value = *now;
     std::vector<Expr> all;
-    std::ranges::copy_if(
-        blueprint.requirements(), std::back_inserter(all), [&](const Expr& each) { return mentions(each, slot); });
+    std::ranges::copy_if(blueprint.requirements(), std::back_inserter(all),
+        [&](const Expr& requirement) { return mentions(requirement, [slot](int each) { return each == slot; }); });
     std::vector<std::int64_t> result;
     for (const int direction : {-1, 1}) {
         for (std::int64_t step = 1; step <= farthest; ++step) {
@@ -105,9 +106,30 @@ std::vector<Warning> warnings(const Settings& settings, const std::vector<Value>
     return result;
 }
 
-bool keepsRequirements(const Blueprint& blueprint, const std::vector<Value>& values) {
+std::vector<std::size_t> requirementsOn(const Blueprint& blueprint, std::size_t slot) {
+    std::vector<bool> reached(blueprint.slotCount(), false);
+    reached[slot] = true;
+    const auto reaches = [&reached](const Expr& formula) {
+        return formula && mentions(formula, [&reached](int each) { return reached[static_cast<std::size_t>(each)]; });
+    };
+    for (const std::size_t each : blueprint.order()) { // each behind those that it needs
+        const Blueprint::Rule& rule = blueprint.rule(each);
+        if (reaches(rule.value) || reaches(rule.whenNull) || reaches(rule.each)
+            || (rule.per >= 0 && reached[static_cast<std::size_t>(rule.per)]))
+            reached[each] = true;
+    }
+    std::vector<std::size_t> result;
+    for (std::size_t i = 0; i < blueprint.requirements().size(); ++i) {
+        if (reaches(blueprint.requirements()[i]))
+            result.push_back(i);
+    }
+    return result;
+}
+
+bool keepsRequirements(
+    const Blueprint& blueprint, const std::vector<std::size_t>& which, const std::vector<Value>& values) {
     return std::ranges::all_of(
-        blueprint.requirements(), [&](const Expr& requirement) { return holds(blueprint, requirement, values); });
+        which, [&](std::size_t i) { return holds(blueprint, blueprint.requirements()[i], values); });
 }
 
 } // namespace paramap::network

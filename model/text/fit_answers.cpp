@@ -91,7 +91,7 @@ private:
 } // namespace
 
 std::vector<FitAnswer> fitAnswers(const network::Settings& settings, cost::Mode mode, const cost::RunSettings& run,
-    const cost::DeviceSet& set, const NumberStyle& style) {
+    const cost::DeviceSet& set, const NumberStyle& style, const network::SizeMarks& marks) {
     std::vector<FitAnswer> result;
     if (cost::roomOf(set, run).tooFew)
         return result;
@@ -128,6 +128,9 @@ std::vector<FitAnswer> fitAnswers(const network::Settings& settings, cost::Mode 
     });
     if (const auto layers = layersOf(settings))
         add(Of::Layers, layers->key, [&]() -> Made {
+            if (marks.locked.contains(layers->key))
+                return FitAnswer{
+                    Of::Layers, {}, "Most " + layers->meaning + " that fit: " + layers->name + " is locked", {}, {}};
             const cost::Answer answer = asked.solve(layers->key);
             if (answer.best.network && !answer.next)
                 return std::nullopt;

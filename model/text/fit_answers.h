@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/cost/device_set.h"
+#include "model/network/held_total.h"
 #include "model/network/settings.h"
 #include "model/text/numbers.h"
 
@@ -24,10 +25,10 @@ struct FitAnswer {
 };
 
 /// What cost::solve says of the batch, of the length that a run of this mode has (as far as the model was made for it)
-/// and of the layers; what the model has not, or what does not grow with it, is left out. `run`: what was asked for.
-/// Never fails: what cannot be accounted for is left out as well.
+/// and of the layers; what the model has not, or what does not grow with it, is left out. A locked size has no value.
+/// `run`: what was asked for. Never fails: what cannot be accounted for is left out as well.
 std::vector<FitAnswer> fitAnswers(const network::Settings& settings, cost::Mode mode, const cost::RunSettings& run,
-    const cost::DeviceSet& set, const NumberStyle& style = {});
+    const cost::DeviceSet& set, const NumberStyle& style = {}, const network::SizeMarks& marks = {});
 
 /// `run` with an answer's value; it must be of a batch or a length.
 cost::RunSettings withAnswer(cost::RunSettings run, const FitAnswer& answer);

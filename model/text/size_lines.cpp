@@ -82,6 +82,24 @@ void price(SizeLine& line, std::int64_t total, std::optional<std::int64_t> after
     }
 }
 
+void say(SizeLine& line, const std::string& sentence) {
+    line.spoken += (line.spoken.ends_with('.') ? " " : ". ") + sentence;
+}
+
+/// How near the size that gives way keeps the total, in place of its price.
+void tellHeld(SizeLine& line, std::int64_t total, std::int64_t held, const NumberStyle& style) {
+    const std::int64_t off = total - held; // both are 0 or more: no overflow
+    const std::string size = exact(off < 0 ? -off : off, style);
+    line.left = "keeps the total at " + exact(held, style);
+    line.right = off == 0 ? "exactly"
+                          : withSign(percentShort(off < 0 ? -off : off, std::max<std::int64_t>(1, held), style), off);
+    if (off != 0 && line.right.find('<') != std::string::npos)
+        line.right = withSign(size, off);
+    say(line,
+        "Keeps the total at " + exact(held, style)
+            + (off == 0 ? ", exactly" : ", " + size + (off < 0 ? " below" : " above")));
+}
+
 } // namespace
 
 SizeLine sizeLine(const network::SizeState& state, const std::optional<formula::Value>& home, std::int64_t total,
@@ -115,8 +133,8 @@ SizeLine sizeLine(const network::SizeState& state, const std::optional<formula::
     return line;
 }
 
-std::vector<SizeLine> sizeLines(
-    const network::Network& network, const network::Settings* home, const NumberStyle& style) {
+std::vector<SizeLine> sizeLines(const network::Network& network, const network::Settings* home,
+    const NumberStyle& style, const network::SizeMarks& marks) {
     std::map<std::string, formula::Value> homes;
     const std::vector<network::SizeState> now = network::sizes(network.settings);
     for (const network::SizeState& state : home ? network::sizes(*home) : now)
@@ -135,6 +153,14 @@ std::vector<SizeLine> sizeLines(
         const auto found = homes.find(state.key);
         lines.push_back(sizeLine(state, found == homes.end() ? std::nullopt : std::optional(found->second), total,
             after, network.warnings, style));
+        SizeLine& line = lines.back();
+        line.locked = marks.locked.contains(state.key);
+        line.canHold = after && *after != total;
+        line.held = marks.held && marks.held->size == state.key;
+        if (line.locked)
+            say(line, "Locked");
+        if (line.held)
+            tellHeld(line, total, marks.held->total, style);
     }
     std::stable_sort(
         lines.begin(), lines.end(), [](const SizeLine& a, const SizeLine& b) { return rank(a) < rank(b); });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/network/held_total.h"
 #include "model/network/network.h"
 #include "model/text/numbers.h"
 
@@ -29,6 +30,9 @@ struct SizeLine {
     std::string warning; ///< "1024 ÷ 12 is not whole."; stands in place of left and right
     std::string warningInFull; ///< "n_embd must be a multiple of n_head (1024 / 12 is not whole)"
     std::vector<SizeFix> fixes; ///< nearest first
+    bool locked = false; ///< presets and solves leave it alone
+    bool held = false; ///< it gives way so that the total stays; `left` and `right` say how near it comes
+    bool canHold = false; ///< a step of it changes the total
     std::string value; ///< of a size that is no whole number: "gelu_new", "on"
     std::string spoken; ///< "n_embd, width, 768. Plus 64 adds 18,037,696 parameters, 14.5 percent"
 };
@@ -41,8 +45,8 @@ SizeLine sizeLine(const network::SizeState& state, const std::optional<formula::
 /// One line for every size that can change the tree: those that a person reaches for first (layers, width, heads),
 /// then the others in the order of the description. `home`: the settings that the
 /// model began as; null if these are them. Resolves the network once for every slider, for the price of its step.
-std::vector<SizeLine> sizeLines(
-    const network::Network& network, const network::Settings* home = nullptr, const NumberStyle& style = {});
+std::vector<SizeLine> sizeLines(const network::Network& network, const network::Settings* home = nullptr,
+    const NumberStyle& style = {}, const network::SizeMarks& marks = {});
 
 /// "3 more: n_inner, biases, tied head", the title of what is folded away. "" for nothing.
 std::string moreTitle(const std::vector<SizeLine>& lines, std::size_t shown);

@@ -72,6 +72,10 @@ private Q_SLOTS:
         run.baseDtype = "nf4-dq";
         m_session->setRun(run);
         m_session->setDevice(1, {"H100 SXM", 8});
+        m_session->setLocked(QStringLiteral("n_head"), true);
+        m_session->holdTotal(QStringLiteral("vocab_size"));
+        const network::SizeMarks marks = m_session->state().marks;
+        QVERIFY(marks.held && marks.locked.size() == 1);
         const std::vector<cost::DeviceChoice> devices = m_session->state().devices;
         QCOMPARE(devices.size(), std::size_t(3));
         const qint64 before = total();
@@ -91,6 +95,7 @@ private Q_SLOTS:
         QCOMPARE(other.title(), QStringLiteral("GPT-2 small (changed)"));
         QVERIFY(other.state().run == run);
         QVERIFY(other.state().devices == devices);
+        QVERIFY(other.state().marks == marks);
         QVERIFY(!other.isModified());
         QCOMPARE(other.savedAs(), path("a.paramap"));
         other.resetAllSizes(); // leads to the preset, not to what was saved
@@ -203,6 +208,10 @@ private Q_SLOTS:
         row("wrong type", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {`n_layer`: `three`}}", ", line 4: ");
         row("wrong run", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`run`: {`batch`: 1.5}}",
             ", line 5: \"batch\" must be a whole number");
+        row("lock of nothing", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`locked`: [`n_layr`]}",
+            ", line 5: 'n_layr' is no size of GPT-2; did you mean 'n_layer'?");
+        row("no held total", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`held`: {`size`: `n_layer`}}",
+            ", line 5: this session has no \"total\"");
         row("unknown device", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`devices`: [{`name`: `H10`}]}",
             ", line 5: 'H10' is no device");
         row("no devices",

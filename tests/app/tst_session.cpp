@@ -78,6 +78,77 @@ private Q_SLOTS:
         m_session->setSize(QStringLiteral("n_layer"), 3);
         QCOMPARE(size("H"), qint64(12));
     }
+    void holdsTheTotal() {
+        m_session->openPreset(QStringLiteral("gpt2"));
+        m_session->holdTotal(QStringLiteral("n_layer"));
+        QCOMPARE(m_session->undoStack()->undoText(), QStringLiteral("Hold the total, solve n_layer"));
+        const int before = m_session->undoStack()->index();
+        m_session->beginDrag(QStringLiteral("n_embd"));
+        for (const int width : {832, 896, 960, 1024})
+            m_session->setSize(QStringLiteral("n_embd"), width);
+        QCOMPARE(size("L"), qint64(6)); // as by hand: 128,091,136 parameters
+        QCOMPARE(total(), qint64(128091136));
+        QCOMPARE(m_session->dragText(), QStringLiteral("n_embd 768 → 1024, n_layer 12 → 6"));
+        m_session->endDrag();
+        QCOMPARE(m_session->undoStack()->index(), before + 1); // one step, both sizes
+        QCOMPARE(m_session->undoStack()->undoText(), QStringLiteral("n_embd 768 → 1024, n_layer 12 → 6"));
+        m_session->undo();
+        QCOMPARE(total(), gpt2);
+        QVERIFY(!m_session->snapshot()->changed);
+        QVERIFY(m_session->state().marks.held.has_value());
+        m_session->redo();
+
+        m_session->setSize(QStringLiteral("n_embd"), 768); // back: exactly what it was
+        QCOMPARE(total(), gpt2);
+        QCOMPARE(size("L"), qint64(12));
+        QVERIFY(!m_session->snapshot()->changed);
+
+        m_session->setSize(QStringLiteral("n_layer"), 24); // by hand: that total is held from now on
+        QCOMPARE(m_session->state().marks.held->total, total());
+        m_session->setSize(QStringLiteral("n_layer"), 12);
+        m_session->holdTotal({});
+        QVERIFY(!m_session->state().marks.held);
+        m_session->setSize(QStringLiteral("n_embd"), 1024);
+        QCOMPARE(size("L"), qint64(12));
+
+        m_session->beginDrag(QStringLiteral("n_embd"));
+        m_session->cancelDrag();
+        m_session->holdTotal(QStringLiteral("n_layer"));
+        const qint64 held = total();
+        m_session->beginDrag(QStringLiteral("n_embd"));
+        m_session->setSize(QStringLiteral("n_embd"), 2048);
+        m_session->cancelDrag();
+        QCOMPARE(total(), held);
+        m_session->openPreset(QStringLiteral("gpt2-medium"));
+        QVERIFY(!m_session->state().marks.held);
+    }
+    void locksKeep() {
+        m_session->openPreset(QStringLiteral("gpt2"));
+        m_session->setSize(QStringLiteral("n_layer"), 7);
+        m_session->setLocked(QStringLiteral("n_layer"), true);
+        QCOMPARE(m_session->undoStack()->undoText(), QStringLiteral("Lock n_layer"));
+        QVERIFY(m_session->isLocked(QStringLiteral("L")));
+        m_session->setLocked(QStringLiteral("n_head"), true);
+        m_session->setKeepHeadSize(true);
+        m_session->setSize(QStringLiteral("n_embd"), 1024);
+        QCOMPARE(size("H"), qint64(12));
+        m_session->setLocked(QStringLiteral("n_head"), false);
+        m_session->openPreset(QStringLiteral("gpt2-medium"));
+        QCOMPARE(size("L"), qint64(7));
+        QCOMPARE(size("E"), qint64(1024));
+        QVERIFY(m_session->snapshot()->changed);
+        QVERIFY(m_session->isLocked(QStringLiteral("n_layer")));
+        m_session->holdTotal(QStringLiteral("n_layer")); // what is locked does not give way
+        QVERIFY(!m_session->state().marks.held);
+        m_session->holdTotal(QStringLiteral("vocab_size"));
+        m_session->setLocked(QStringLiteral("vocab_size"), true);
+        QVERIFY(!m_session->state().marks.held);
+        m_session->setSize(QStringLiteral("n_layer"), 9); // the hand may
+        QCOMPARE(size("L"), qint64(9));
+        m_session->openPreset(QStringLiteral("llama-3-8b")); // no sizes of that one
+        QVERIFY(m_session->state().marks.locked.empty());
+        QVERIFY(!m_session->snapshot()->changed);
+    }
     void unknownPresetIsAProblem() {
         m_session->openPreset(QStringLiteral("gpt2"));
         QSignalSpy failed(m_session.get(), &Session::failed);

@@ -1,12 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "app/window_device_menu.h"
+#include "app/window_size_menu.h"
 #include "model/text/memory_card.h"
 #include "tests/support/window_test.h"
 #include "ui/memory/device_tile.h"
 #include "ui/memory/memory_card.h"
+#include "ui/sizes/size_row.h"
+#include "ui/sizes/sizes_panel.h"
 
+#include <QClipboard>
 #include <QMenu>
+#include <QMenuBar>
 
 using namespace paramap;
 
@@ -117,6 +122,64 @@ private Q_SLOTS:
         QVERIFY2(action("device.batch")->text().startsWith(QStringLiteral("Not even batch 1 fits: the weights alone ")),
             qPrintable(action("device.batch")->text()));
         QVERIFY(action("device.batch")->text().contains(QStringLiteral("GiB")));
+    }
+    void sizesHaveAMenu() {
+        openGpt2();
+        QMenu menu;
+        auto* filler = m_window->findChild<SizeMenu*>();
+        filler->fill(menu, QStringLiteral("L"));
+        QVERIFY(!action("size.reset")->isEnabled());
+        action("size.copy")->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("12"));
+        action("size.hold")->trigger();
+        QCOMPARE(m_session->state().marks.held->size, std::string("L"));
+        m_session->setSize(QStringLiteral("E"), 1024);
+        filler->fill(menu, QStringLiteral("L"));
+        QVERIFY(action("size.hold")->isChecked());
+        QVERIFY(action("size.reset")->isEnabled());
+        action("size.hold")->trigger();
+        QVERIFY(!m_session->state().marks.held);
+        action("size.reset")->trigger();
+        QCOMPARE(*sizeOf(m_session->state().settings, "L").value.integer(), 12);
+        action("size.lock")->trigger();
+        QVERIFY(m_session->isLocked(QStringLiteral("L")));
+        filler->fill(menu, QStringLiteral("L"));
+        QVERIFY(action("size.lock")->isChecked() && !action("size.hold")->isEnabled());
+        const auto devices = deviceMenu(0);
+        QVERIFY(!action("device.layers")->isEnabled());
+        QCOMPARE(action("device.layers")->text(), QStringLiteral("Most layers that fit: n_layer is locked"));
+        filler->fill(menu, QStringLiteral("H")); // splits the width, and changes no count
+        QVERIFY(!action("size.lock")->isChecked() && !action("size.hold")->isEnabled());
+    }
+    void modelMenuLocksAndHolds() {
+        const auto submenu = [&](const char* name) {
+            auto* menu = m_window->menuBar()->findChild<QMenu*>(QString::fromLatin1(name));
+            Q_EMIT menu->aboutToShow();
+            return menu;
+        };
+        QVERIFY(!submenu("model.lock")->actions().first()->isEnabled()); // no model is open
+        openGpt2();
+        pick(*submenu("model.lock"), "model.lock.n_embd");
+        QVERIFY(m_session->isLocked(QStringLiteral("n_embd")));
+        QVERIFY(!submenu("model.hold")->findChild<QAction*>(QStringLiteral("model.hold.n_embd"))->isEnabled());
+        QVERIFY(!submenu("model.hold")->findChild<QAction*>(QStringLiteral("model.hold.n_head")));
+        pick(*submenu("model.hold"), "model.hold.n_layer");
+        QCOMPARE(m_session->state().marks.held->size, std::string("L"));
+        QVERIFY(submenu("model.hold")->findChild<QAction*>(QStringLiteral("model.hold.n_layer"))->isChecked());
+        pick(*submenu("model.hold"), "model.hold.");
+        QVERIFY(!m_session->state().marks.held);
+        pick(*submenu("model.lock"), "model.lock.n_embd");
+        QVERIFY(!m_session->isLocked(QStringLiteral("n_embd")));
+    }
+    void lockByKey() {
+        openGpt2();
+        ui::LogSlider* layers = slider();
+        layers->setFocus();
+        QTest::keyClick(layers, Qt::Key_L);
+        QVERIFY(m_session->isLocked(QStringLiteral("n_layer")));
+        QVERIFY(layers->accessibleName().endsWith(QStringLiteral("Locked")));
+        QTest::keyClick(layers, Qt::Key_L);
+        QVERIFY(!m_session->isLocked(QStringLiteral("n_layer")));
     }
 };
 

@@ -4,6 +4,7 @@
 #include "model/catalog/catalog.h"
 #include "model/layout/from_network.h"
 #include "model/layout/treemap.h"
+#include "model/network/held_total.h"
 #include "ui/map/bundled_font.h"
 #include "ui/map/treemap_view.h"
 
@@ -101,6 +102,15 @@ void sessionTick(benchmark::State& state) {
     }
 }
 BENCHMARK(sessionTick)->DenseRange(0, 2)->Unit(benchmark::kMicrosecond);
+
+// What a held total adds to a tick: the number of layers that keeps it.
+void heldTotal(benchmark::State& state) {
+    Steps steps(state);
+    network::HeldTotal held{"L", network::resolve(steps.next())->totals().parameters};
+    for (auto _ : state)
+        benchmark::DoNotOptimize(network::valueFor(steps.next(), held));
+}
+BENCHMARK(heldTotal)->DenseRange(0, 2)->Unit(benchmark::kMicrosecond);
 
 void layoutOfTheMap(benchmark::State& state) {
     Steps steps(state);

@@ -61,6 +61,17 @@ QPainterPath pathOf(Glyph glyph) {
         line(p, {{3.5, 1.8}, {9.5, 1.8}, {12.5, 4.8}, {12.5, 14.2}, {3.5, 14.2}}, true);
         line(p, {{9.5, 1.8}, {9.5, 4.8}, {12.5, 4.8}});
         break;
+    case Glyph::Lock: // a closed padlock
+        line(p, {{3.5, 7.5}, {12.5, 7.5}, {12.5, 13.5}, {3.5, 13.5}}, true);
+        p.moveTo(5.3, 7.5);
+        p.lineTo(5.3, 5.2);
+        p.arcTo(QRectF(5.3, 2.5, 5.4, 5.4), 180, -180);
+        p.lineTo(10.7, 7.5);
+        break;
+    case Glyph::Equals:
+        line(p, {{3, 6}, {13, 6}});
+        line(p, {{3, 10}, {13, 10}});
+        break;
     case Glyph::Drop: // down into a tray
         line(p, {{8, 2}, {8, 9.5}});
         line(p, {{5, 6.7}, {8, 9.7}, {11, 6.7}});

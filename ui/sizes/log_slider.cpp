@@ -34,6 +34,7 @@ bool isOwnKey(int key, bool dragging) {
     case Qt::Key_Home:
     case Qt::Key_End:
     case Qt::Key_Delete:
+    case Qt::Key_L:
         return true;
     default:
         return key == Qt::Key_Escape && dragging;
@@ -205,6 +206,9 @@ void LogSlider::keyPressEvent(QKeyEvent* event) {
         return edit(m_scale.minimum);
     case Qt::Key_End:
         return edit(m_scale.maximum);
+    case Qt::Key_L:
+        Q_EMIT lockRequested();
+        return;
     default:
         Q_EMIT resetRequested();
     }

@@ -14,8 +14,8 @@ namespace paramap::ui {
 /// within the range), so that a screen reader reads and sets what a person sees.
 ///
 /// Keys: arrows one step, with Shift one whole number; Page Up and Page Down twice and half; Home and End the ends;
-/// Del asks for the preset's value. Shift while dragging moves freely between the steps. Esc or the right button
-/// while dragging gives up. The wheel is taken with focus only, so that a panel of sliders can be scrolled.
+/// Del asks for the preset's value, L for a lock. Shift while dragging moves freely between the steps. Esc or the right
+/// button while dragging gives up. The wheel is taken with focus only, so that a panel of sliders can be scrolled.
 class LogSlider : public QSlider {
     Q_OBJECT
 public:
@@ -36,6 +36,7 @@ Q_SIGNALS:
     void dragEnded();
     void dragCancelled(); ///< the slider shows the value before the drag again
     void resetRequested();
+    void lockRequested();
 
 protected:
     bool event(QEvent* event) override;

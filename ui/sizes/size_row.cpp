@@ -10,12 +10,9 @@
 #include "ui/sizes/size_spin.h"
 #include "ui/sizes/symbol_chip.h"
 
-#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QSignalBlocker>
@@ -61,6 +58,7 @@ void SizeRow::build() {
     m_meaning = new ElidedLabel(this);
     m_meaning->setStyle(Ink::Text2, 12);
     m_reset = new GlyphButton(Glyph::Reset, Ink::Accent, tr("Reset"), this);
+    m_reset->setObjectName(QStringLiteral("reset"));
     connect(m_reset, &QAbstractButton::clicked, this, [this] { Q_EMIT sizeReset(key()); });
     top->addWidget(m_chip);
     if (m_form == Form::Flag) {
@@ -71,6 +69,16 @@ void SizeRow::build() {
     m_meaning->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // what the name leaves
     top->addWidget(m_name);
     top->addWidget(m_meaning, 1);
+    m_lock = new GlyphButton(Glyph::Lock, Ink::Text2, tr("Unlock"), this);
+    m_lock->setObjectName(QStringLiteral("lock"));
+    m_lock->setToolTip(tr("Locked: presets and solves leave it alone. Click to unlock"));
+    connect(m_lock, &QAbstractButton::clicked, this, [this] { Q_EMIT lockToggled(key()); });
+    m_hold = new GlyphButton(Glyph::Equals, Ink::Accent, tr("Hold the total no more"), this);
+    m_hold->setObjectName(QStringLiteral("hold"));
+    m_hold->setToolTip(tr("Follows the other sizes, so that the total stays. Click to let it stand"));
+    connect(m_hold, &QAbstractButton::clicked, this, &SizeRow::holdEnded);
+    top->addWidget(m_hold);
+    top->addWidget(m_lock);
     top->addWidget(m_reset);
     if (m_form == Form::Text) {
         m_value = new ElidedLabel(this);
@@ -116,6 +124,7 @@ void SizeRow::connectSlider() {
         if (m_line.changed)
             Q_EMIT sizeReset(key());
     });
+    connect(m_slider, &LogSlider::lockRequested, this, [this] { Q_EMIT lockToggled(key()); });
 }
 
 void SizeRow::measure() {
@@ -139,6 +148,9 @@ void SizeRow::setLine(const text::SizeLine& line) {
     // A row keeps its place: the arrow comes and goes without moving what stands beside it.
     m_reset->setVisible(line.changed);
     m_reset->setAccessibleName(tr("Reset %1").arg(qt(state.name)));
+    m_lock->setVisible(line.locked);
+    m_lock->setAccessibleName(tr("Unlock %1").arg(qt(state.name)));
+    m_hold->setVisible(line.held);
     if (m_note) {
         m_note->setLine(line);
         m_note->setVisible(m_form == Form::Slider || !line.left.empty() || !line.warning.empty());
@@ -173,8 +185,9 @@ void SizeRow::describe() {
     if (m_slider) {
         m_slider->setAccessibleName(spoken);
         m_slider->setAccessibleDescription(meaning);
-        m_slider->setToolTip(tr("%1\nArrow keys one step, Shift freely, Page Up and Down twice and half, Del resets")
-                                 .arg(meaning.isEmpty() ? title : meaning));
+        m_slider->setToolTip(
+            tr("%1\nArrow keys one step, Shift freely, Page Up and Down twice and half, Del resets, L locks")
+                .arg(meaning.isEmpty() ? title : meaning));
     }
     if (m_spin) {
         m_spin->setAccessibleName(title);
@@ -206,8 +219,11 @@ QWidget* SizeRow::tabAfter(QWidget* before) {
     }
     if (m_note)
         before = m_note->tabAfter(before);
-    setTabOrder(before, m_reset);
-    return m_reset;
+    for (GlyphButton* button : {m_hold, m_lock, m_reset}) {
+        setTabOrder(before, button);
+        before = button;
+    }
+    return before;
 }
 
 void SizeRow::focusFirst() {
@@ -248,12 +264,8 @@ void SizeRow::changeEvent(QEvent* event) {
 void SizeRow::contextMenuEvent(QContextMenuEvent* event) {
     if (m_slider && m_slider->isDragging())
         return;
-    QMenu menu(this);
-    if (m_line.changed)
-        connect(menu.addAction(tr("&Reset")), &QAction::triggered, this, [this] { Q_EMIT sizeReset(key()); });
-    connect(menu.addAction(tr("&Copy value")), &QAction::triggered, this,
-        [this] { QGuiApplication::clipboard()->setText(qt(m_line.state.value.toText())); });
-    menu.exec(event->globalPos());
+    const bool mouse = event->reason() == QContextMenuEvent::Mouse;
+    Q_EMIT menuWanted(key(), mouse ? event->globalPos() : mapToGlobal(rect().center()));
 }
 
 } // namespace paramap::ui

@@ -43,6 +43,9 @@ Q_SIGNALS:
     void dragEnded();
     void dragCancelled();
     void sizeReset(const QString& key);
+    void lockToggled(const QString& key);
+    void holdEnded(); ///< the total need not be kept any more
+    void menuWanted(const QString& key, const QPoint& place); ///< on the screen
     void hovered(const QString& key); ///< empty when the pointer has left
 
 protected:
@@ -64,7 +67,7 @@ private:
     bool m_highlighted = false;
     SymbolChip* m_chip = nullptr;
     ElidedLabel *m_name = nullptr, *m_meaning = nullptr, *m_value = nullptr;
-    GlyphButton* m_reset = nullptr;
+    GlyphButton *m_reset = nullptr, *m_lock = nullptr, *m_hold = nullptr;
     SizeSpin* m_spin = nullptr;
     LogSlider* m_slider = nullptr;
     QCheckBox* m_flag = nullptr;

@@ -151,6 +151,9 @@ void SizesPanel::connectRow(SizeRow* row) {
     connect(row, &SizeRow::dragEnded, this, &SizesPanel::dragEnded);
     connect(row, &SizeRow::dragCancelled, this, &SizesPanel::dragCancelled);
     connect(row, &SizeRow::sizeReset, this, &SizesPanel::sizeReset);
+    connect(row, &SizeRow::lockToggled, this, &SizesPanel::lockToggled);
+    connect(row, &SizeRow::holdEnded, this, &SizesPanel::holdEnded);
+    connect(row, &SizeRow::menuWanted, this, &SizesPanel::sizeMenuWanted);
     connect(row, &SizeRow::hovered, this, &SizesPanel::hovered);
 }
 

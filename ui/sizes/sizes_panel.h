@@ -43,6 +43,9 @@ Q_SIGNALS:
     void dragEnded();
     void dragCancelled();
     void sizeReset(const QString& key);
+    void lockToggled(const QString& key);
+    void holdEnded();
+    void sizeMenuWanted(const QString& key, const QPoint& place); ///< on the screen
     void allReset();
     void presetChosen(const QString& name);
     void hovered(const QString& key); ///< empty when the pointer has left

@@ -36,6 +36,15 @@ private:
     }
     int steps() { return m_session->undoStack()->index(); }
 
+    qint64 size(const char* key) { return *sizeOf(m_session->state().settings, key).value.integer(); }
+    QWidget* inRow(const char* key, const char* name) { ///< of a size's row
+        for (auto* row : m_window->findChildren<ui::SizeRow*>()) {
+            if (row->key() == QLatin1String(key))
+                return row->findChild<QWidget*>(QString::fromLatin1(name));
+        }
+        return nullptr;
+    }
+
 private Q_SLOTS:
     void devicesAreChosen() {
         openGpt2();
@@ -123,6 +132,77 @@ private Q_SLOTS:
             qPrintable(action("device.batch")->text()));
         QVERIFY(action("device.batch")->text().contains(QStringLiteral("GiB")));
     }
+    void holdsTheTotal() {
+        m_session->openPreset(QStringLiteral("gpt2"));
+        m_session->holdTotal(QStringLiteral("n_layer"));
+        QCOMPARE(m_session->undoStack()->undoText(), QStringLiteral("Hold the total, solve n_layer"));
+        const int before = m_session->undoStack()->index();
+        m_session->beginDrag(QStringLiteral("n_embd"));
+        for (const int width : {832, 896, 960, 1024})
+            m_session->setSize(QStringLiteral("n_embd"), width);
+        QCOMPARE(size("L"), qint64(6)); // as by hand: 128,091,136 parameters
+        QCOMPARE(total(), qint64(128091136));
+        QCOMPARE(m_session->dragText(), QStringLiteral("n_embd 768 → 1024, n_layer 12 → 6"));
+        m_session->endDrag();
+        QCOMPARE(m_session->undoStack()->index(), before + 1); // one step, both sizes
+        QCOMPARE(m_session->undoStack()->undoText(), QStringLiteral("n_embd 768 → 1024, n_layer 12 → 6"));
+        m_session->undo();
+        QCOMPARE(total(), test::gpt2);
+        QVERIFY(!m_session->snapshot()->changed);
+        QVERIFY(m_session->state().marks.held.has_value());
+        m_session->redo();
+
+        m_session->setSize(QStringLiteral("n_embd"), 768); // back: exactly what it was
+        QCOMPARE(total(), test::gpt2);
+        QCOMPARE(size("L"), qint64(12));
+        QVERIFY(!m_session->snapshot()->changed);
+
+        m_session->setSize(QStringLiteral("n_layer"), 24); // by hand: that total is held from now on
+        QCOMPARE(m_session->state().marks.held->total, total());
+        m_session->setSize(QStringLiteral("n_layer"), 12);
+        m_session->holdTotal({});
+        QVERIFY(!m_session->state().marks.held);
+        m_session->setSize(QStringLiteral("n_embd"), 1024);
+        QCOMPARE(size("L"), qint64(12));
+
+        m_session->beginDrag(QStringLiteral("n_embd"));
+        m_session->cancelDrag();
+        m_session->holdTotal(QStringLiteral("n_layer"));
+        const qint64 held = total();
+        m_session->beginDrag(QStringLiteral("n_embd"));
+        m_session->setSize(QStringLiteral("n_embd"), 2048);
+        m_session->cancelDrag();
+        QCOMPARE(total(), held);
+        m_session->openPreset(QStringLiteral("gpt2-medium"));
+        QVERIFY(!m_session->state().marks.held);
+    }
+    void locksKeep() {
+        m_session->openPreset(QStringLiteral("gpt2"));
+        m_session->setSize(QStringLiteral("n_layer"), 7);
+        m_session->setLocked(QStringLiteral("n_layer"), true);
+        QCOMPARE(m_session->undoStack()->undoText(), QStringLiteral("Lock n_layer"));
+        QVERIFY(m_session->isLocked(QStringLiteral("L")));
+        m_session->setLocked(QStringLiteral("n_head"), true);
+        m_session->setKeepHeadSize(true);
+        m_session->setSize(QStringLiteral("n_embd"), 1024);
+        QCOMPARE(size("H"), qint64(12));
+        m_session->setLocked(QStringLiteral("n_head"), false);
+        m_session->openPreset(QStringLiteral("gpt2-medium"));
+        QCOMPARE(size("L"), qint64(7));
+        QCOMPARE(size("E"), qint64(1024));
+        QVERIFY(m_session->snapshot()->changed);
+        QVERIFY(m_session->isLocked(QStringLiteral("n_layer")));
+        m_session->holdTotal(QStringLiteral("n_layer")); // what is locked does not give way
+        QVERIFY(!m_session->state().marks.held);
+        m_session->holdTotal(QStringLiteral("vocab_size"));
+        m_session->setLocked(QStringLiteral("vocab_size"), true);
+        QVERIFY(!m_session->state().marks.held);
+        m_session->setSize(QStringLiteral("n_layer"), 9); // the hand may
+        QCOMPARE(size("L"), qint64(9));
+        m_session->openPreset(QStringLiteral("llama-3-8b")); // no sizes of that one
+        QVERIFY(m_session->state().marks.locked.empty());
+        QVERIFY(!m_session->snapshot()->changed);
+    }
     void sizesHaveAMenu() {
         openGpt2();
         QMenu menu;
@@ -171,15 +251,51 @@ private Q_SLOTS:
         pick(*submenu("model.lock"), "model.lock.n_embd");
         QVERIFY(!m_session->isLocked(QStringLiteral("n_embd")));
     }
-    void lockByKey() {
+    void rowsShowLocks() {
         openGpt2();
+        QVERIFY(!inRow("L", "lock")->isVisible() && !inRow("L", "hold")->isVisible());
         ui::LogSlider* layers = slider();
         layers->setFocus();
         QTest::keyClick(layers, Qt::Key_L);
         QVERIFY(m_session->isLocked(QStringLiteral("n_layer")));
         QVERIFY(layers->accessibleName().endsWith(QStringLiteral("Locked")));
-        QTest::keyClick(layers, Qt::Key_L);
-        QVERIFY(!m_session->isLocked(QStringLiteral("n_layer")));
+        QVERIFY(inRow("L", "lock")->isVisible());
+        QCOMPARE(inRow("L", "lock")->accessibleName(), QStringLiteral("Unlock n_layer"));
+        QTest::mouseClick(inRow("L", "lock"), Qt::LeftButton);
+        QVERIFY(!m_session->isLocked(QStringLiteral("n_layer")) && !inRow("L", "lock")->isVisible());
+        m_session->holdTotal(QStringLiteral("E"));
+        QVERIFY(inRow("E", "hold")->isVisible() && !inRow("E", "lock")->isVisible());
+        m_session->setSize(QStringLiteral("n_layer"), 24); // the width follows, and has its arrow beside the sign
+        m_window->resize(800, 560);
+        QCoreApplication::processEvents();
+        auto* row = inRow("E", "hold")->parentWidget();
+        QVERIFY(inRow("E", "reset")->isVisible());
+        for (const auto* child : row->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+            QVERIFY(!child->isVisible() || child->geometry().right() <= row->width());
+        QVERIFY(row->width() <= m_window->workbench().sizes().width());
+        QTest::mouseClick(inRow("E", "hold"), Qt::LeftButton);
+        QVERIFY(!m_session->state().marks.held && !inRow("E", "hold")->isVisible());
+    }
+    void rowMenuByMouseAndKey_data() {
+        QTest::addColumn<int>("reason");
+        QTest::addRow("mouse") << int(QContextMenuEvent::Mouse);
+        QTest::addRow("key") << int(QContextMenuEvent::Keyboard);
+    }
+    void rowMenuByMouseAndKey() {
+        QFETCH(int, reason);
+        openGpt2();
+        const QPoint place = slider()->mapToGlobal(QPoint(3, 3));
+        QContextMenuEvent event(QContextMenuEvent::Reason(reason), QPoint(3, 3), place);
+        QTest::mousePress(slider(), Qt::LeftButton, {}, QPoint(5, slider()->height() / 2));
+        QCoreApplication::sendEvent(slider(), &event); // a hand is on it
+        QVERIFY(!m_window->findChild<QMenu*>(QStringLiteral("sizeMenu")));
+        QTest::keyClick(slider(), Qt::Key_Escape);
+        QCoreApplication::sendEvent(slider(), &event); // travels up to the row
+        auto* menu = m_window->findChild<QMenu*>(QStringLiteral("sizeMenu"));
+        QVERIFY(menu && menu->isVisible());
+        QCOMPARE(menu->actions().size(), 5);
+        QCOMPARE(menu->actions().first()->text(), QStringLiteral("n_layer"));
+        menu->close();
     }
 };
 

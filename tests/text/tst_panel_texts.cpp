@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/text/device_menu.h"
 #include "model/text/device_room.h"
 #include "model/text/memory_card.h"
 #include "model/text/run_choices.h"
@@ -64,8 +63,7 @@ private Q_SLOTS:
     void devices();
     void largest();
     void usualDevices();
-    void severalDevices();
-    void deviceMenu();
+    void sizeMarks();
     void choices();
 };
 
@@ -327,76 +325,28 @@ void TestPanelTexts::usualDevices() {
     QVERIFY(text::usualDevices({}).empty());
 }
 
-/// Eight devices are one memory to a run that is not divided, and eight of one device each to one that is.
-void TestPanelTexts::severalDevices() {
-    const cost::Device h100 = cost::deviceNamed(test::shippedCatalog().devices(), "H100");
-    auto memory = memoryOf(8 * h100.bytes + 1, 0);
-    auto tile = text::deviceTile({h100, 8}, memory);
-    QCOMPARE(qt(tile.name), u"8 \u00D7 H100"_qs);
-    QCOMPARE(qt(tile.use), u"640 GB \u00B7 101\u202F%"_qs);
-    QCOMPARE(tile.fit, text::Fit::TooLarge);
-    QCOMPARE(
-        qt(tile.spoken), u"8 \u00D7 H100, 640 GB: too large, 101 percent of all together, if nothing is held twice"_qs);
-    tile = text::deviceTile({h100, 16}, memory);
-    QCOMPARE(qt(tile.use), u"1,280 GB \u00B7 50\u202F%"_qs);
-    QCOMPARE(tile.fit, text::Fit::Fits);
-
-    memory = memoryOf(h100.bytes / 2, 0);
-    memory.settings.tp = 8;
-    memory.settings.pp = 2;
-    tile = text::deviceTile({h100, 16}, memory);
-    QCOMPARE(qt(tile.use), u"80 GB \u00B7 50\u202F%"_qs);
-    QCOMPARE(qt(tile.spoken), u"16 \u00D7 H100, 80 GB each: fits, 50 percent of each"_qs);
-    tile = text::deviceTile({h100, 8}, memory);
-    QCOMPARE(qt(tile.most), u"needs 16"_qs);
-    QCOMPARE(tile.fit, text::Fit::TooLarge);
-    QVERIFY(qt(tile.spoken).contains(u"too few, the run is divided among 16"_qs));
-    QCOMPARE(qt(text::deviceTile({h100, 1}, memory).spoken), u"H100, 80 GB: fits, 50 percent"_qs); // each of so many
-
-    // The largest batch is that of all of them.
-    const auto gpt2 = test::presetWith("gpt2", {});
-    const std::vector<cost::DeviceSet> sets{{h100, 1}, {h100, 4}};
-    auto card = text::memoryCard(cost::memory(*gpt2, cost::Mode::Train, {}), sets);
-    text::addLargest(card, gpt2->settings, {}, sets);
-    const auto batch
-        = [&](std::size_t i) { return qt(card.devices[i].most).section(u'\u2009', 1).remove(u',').toInt(); };
-    QVERIFY2(batch(0) > 10 && batch(1) > 4 * batch(0), qPrintable(qt(card.devices[1].most)));
-
-    QCOMPARE(cost::deviceSets(test::shippedCatalog().devices(), {{"h100", 2}})[0].device.name, h100.name);
-    QCOMPARE(test::problemOf([&] {
-        (void)cost::deviceSets({h100}, {{"H100", 0}});
-    }),
-        QByteArray("there cannot be 0 of 'H100'; 1 to 1,000,000 devices are counted"));
-}
-
-void TestPanelTexts::deviceMenu() {
-    const auto all = test::shippedCatalog().devices();
-    const auto memory = memoryOf(100 * GiB, 0);
-    const auto menu = text::deviceMenu({cost::deviceNamed(all, "H100"), 3}, all, memory);
-    QCOMPARE(qt(menu.title), u"3 \u00D7 H100 SXM, 80 GB"_qs);
-    QStringList titles;
-    std::size_t entries = 0;
-    for (const auto& group : menu.groups) {
-        titles += qt(group.title);
-        entries += group.entries.size();
-        for (const auto& entry : group.entries)
-            QCOMPARE(entry.chosen, entry.name == "H100 SXM");
-        QCOMPARE(group.chosen, group.title == "Data centre");
-    }
-    QCOMPARE(titles, (QStringList{u"Consumer"_qs, u"Workstation"_qs, u"Data centre"_qs, u"Apple"_qs}));
-    QCOMPARE(entries, all.size());
-    QStringList counts;
-    for (const auto& entry : menu.counts)
-        counts += qt(entry.shown) + (entry.chosen ? u"*"_qs : u""_qs);
-    QCOMPARE(counts.mid(0, 5).join(u' '), u"1 2 3* 4 8"_qs);
-    QCOMPARE(counts.last(), u"1,024"_qs);
-    QCOMPARE(qt(menu.counts[0].use), u"80 GB \u00B7 126\u202F% \u2715"_qs);
-    QCOMPARE(qt(menu.counts[2].use), u"240 GB \u00B7 41\u202F% \u2713"_qs);
-
-    const cost::DeviceSet one{all[0], 1}, two{all[0], 2};
-    QCOMPARE(qt(text::deviceStep({one, one}, {one, two})), u"RTX 2080 Ti \u2192 2 \u00D7 RTX 2080 Ti"_qs);
-    QCOMPARE(qt(text::deviceStep({one, one}, {two, two})), u"Devices"_qs);
-    QVERIFY(text::deviceStep({one, two}, {one, two}).empty());
+void TestPanelTexts::sizeMarks() {
+    const auto lineOf = [](const network::NetworkPtr& network, const network::SizeMarks& marks, const char* key) {
+        for (const auto& line : text::sizeLines(*network, nullptr, {}, marks))
+            if (line.state.key == key)
+                return line;
+        return text::SizeLine();
+    };
+    const auto wide = test::presetWith("gpt2", {{"n_embd", 1024}, {"n_layer", 6}});
+    auto line = lineOf(wide, {{"H"}, network::HeldTotal{"L", 124'439'808}}, "L");
+    QVERIFY(line.held && line.canHold && !line.locked);
+    QCOMPARE(qt(line.left), u"keeps the total at 124,439,808"_qs);
+    QCOMPARE(qt(line.right), u"+2.9\u202F%"_qs);
+    QVERIFY(qt(line.spoken).endsWith(u". Keeps the total at 124,439,808, 3,651,328 above"_qs));
+    line = lineOf(wide, {{}, network::HeldTotal{"L", 128'091'136}}, "L");
+    QCOMPARE(qt(line.right), u"exactly"_qs);
+    line = lineOf(wide, {{}, network::HeldTotal{"L", 128'091'137}}, "L");
+    QCOMPARE(qt(line.right), u"\u22121"_qs); // too little for a percentage
+    line = lineOf(test::presetWith("gpt2", {{"n_layer", 1}}), {{}, network::HeldTotal{"L", 1000}}, "L");
+    QCOMPARE(qt(line.left), u"cannot keep the total at 1,000"_qs);
+    line = lineOf(wide, {{"H"}, {}}, "H");
+    QVERIFY(line.locked && !line.canHold && !line.held);
+    QVERIFY(qt(line.spoken).endsWith(u" Locked"_qs));
 }
 
 void TestPanelTexts::choices() {

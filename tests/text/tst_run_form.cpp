@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/cost/run_fields.h"
+#include "model/text/device_menu.h"
+#include "model/text/device_room.h"
+#include "model/text/fit_answers.h"
 #include "model/text/memory_card.h"
 #include "model/text/run_form.h"
 #include "tests/support/models.h"
@@ -18,13 +21,26 @@ QString qt(const std::string& text) {
     return QString::fromStdString(text);
 }
 
+constexpr std::int64_t GiB = std::int64_t{1} << 30;
+
+cost::Memory memoryOf(std::int64_t exact, std::int64_t estimated) {
+    cost::Memory memory;
+    memory.lines = {{cost::Part::Weights, exact, true, "Weights", "", ""},
+        {cost::Part::Activations, estimated, false, "Activations", "", ""}};
+    memory.total = exact + estimated;
+    return memory;
+}
+
 } // namespace
 
-/// The settings of a run as rows of a panel.
+/// The settings of a run as rows of a panel, and the devices that it is held against.
 class TestRunForm : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void runForm();
+    void severalDevices();
+    void deviceMenu();
+    void fitWords();
 };
 
 // What a panel offers is what the account allows, and the reason of what it does not.
@@ -93,6 +109,120 @@ void TestRunForm::runForm() {
     QVERIFY(row(form, "ep").unavailable.empty() && row(form, "ep").problem.empty());
     QCOMPARE(qt(form[1].title), u"Engine"_qs);
     QCOMPARE(qt(form[2].summary), u"8 devices: ep 8"_qs);
+}
+
+/// Eight devices are one memory to a run that is not divided, and eight of one device each to one that is.
+void TestRunForm::severalDevices() {
+    const cost::Device h100 = cost::deviceNamed(test::shippedCatalog().devices(), "H100");
+    auto memory = memoryOf(8 * h100.bytes + 1, 0);
+    auto tile = text::deviceTile({h100, 8}, memory);
+    QCOMPARE(qt(tile.name), u"8 \u00D7 H100"_qs);
+    QCOMPARE(qt(tile.use), u"640 GB \u00B7 101\u202F%"_qs);
+    QCOMPARE(tile.fit, text::Fit::TooLarge);
+    QCOMPARE(
+        qt(tile.spoken), u"8 \u00D7 H100, 640 GB: too large, 101 percent of all together, if nothing is held twice"_qs);
+    tile = text::deviceTile({h100, 16}, memory);
+    QCOMPARE(qt(tile.use), u"1,280 GB \u00B7 50\u202F%"_qs);
+    QCOMPARE(tile.fit, text::Fit::Fits);
+
+    memory = memoryOf(h100.bytes / 2, 0);
+    memory.settings.tp = 8;
+    memory.settings.pp = 2;
+    tile = text::deviceTile({h100, 16}, memory);
+    QCOMPARE(qt(tile.use), u"80 GB \u00B7 50\u202F%"_qs);
+    QCOMPARE(qt(tile.spoken), u"16 \u00D7 H100, 80 GB each: fits, 50 percent of each"_qs);
+    tile = text::deviceTile({h100, 8}, memory);
+    QCOMPARE(qt(tile.most), u"needs 16"_qs);
+    QCOMPARE(tile.fit, text::Fit::TooLarge);
+    QVERIFY(qt(tile.spoken).contains(u"too few, the run is divided among 16"_qs));
+    QCOMPARE(qt(text::deviceTile({h100, 1}, memory).spoken), u"H100, 80 GB: fits, 50 percent"_qs); // each of so many
+
+    // The largest batch is that of all of them.
+    const auto gpt2 = test::presetWith("gpt2", {});
+    const std::vector<cost::DeviceSet> sets{{h100, 1}, {h100, 4}};
+    auto card = text::memoryCard(cost::memory(*gpt2, cost::Mode::Train, {}), sets);
+    text::addLargest(card, gpt2->settings, {}, sets);
+    const auto batch
+        = [&](std::size_t i) { return qt(card.devices[i].most).section(u'\u2009', 1).remove(u',').toInt(); };
+    QVERIFY2(batch(0) > 10 && batch(1) > 4 * batch(0), qPrintable(qt(card.devices[1].most)));
+
+    QCOMPARE(cost::deviceSets(test::shippedCatalog().devices(), {{"h100", 2}})[0].device.name, h100.name);
+    QCOMPARE(test::problemOf([&] {
+        (void)cost::deviceSets({h100}, {{"H100", 0}});
+    }),
+        QByteArray("there cannot be 0 of 'H100'; 1 to 1,000,000 devices are counted"));
+}
+
+void TestRunForm::deviceMenu() {
+    const auto all = test::shippedCatalog().devices();
+    const auto memory = memoryOf(100 * GiB, 0);
+    const auto menu = text::deviceMenu({cost::deviceNamed(all, "H100"), 3}, all, memory);
+    QCOMPARE(qt(menu.title), u"3 \u00D7 H100 SXM, 80 GB"_qs);
+    QStringList titles;
+    std::size_t entries = 0;
+    for (const auto& group : menu.groups) {
+        titles += qt(group.title);
+        entries += group.entries.size();
+        for (const auto& entry : group.entries)
+            QCOMPARE(entry.chosen, entry.name == "H100 SXM");
+        QCOMPARE(group.chosen, group.title == "Data centre");
+    }
+    QCOMPARE(titles, (QStringList{u"Consumer"_qs, u"Workstation"_qs, u"Data centre"_qs, u"Apple"_qs}));
+    QCOMPARE(entries, all.size());
+    QStringList counts;
+    for (const auto& entry : menu.counts)
+        counts += qt(entry.shown) + (entry.chosen ? u"*"_qs : u""_qs);
+    QCOMPARE(counts.mid(0, 5).join(u' '), u"1 2 3* 4 8"_qs);
+    QCOMPARE(counts.last(), u"1,024"_qs);
+    QCOMPARE(qt(menu.counts[0].use), u"80 GB \u00B7 126\u202F% \u2715"_qs);
+    QCOMPARE(qt(menu.counts[2].use), u"240 GB \u00B7 41\u202F% \u2713"_qs);
+
+    const cost::DeviceSet one{all[0], 1}, two{all[0], 2};
+    QCOMPARE(qt(text::deviceStep({one, one}, {one, two})), u"RTX 2080 Ti \u2192 2 \u00D7 RTX 2080 Ti"_qs);
+    QCOMPARE(qt(text::deviceStep({one, one}, {two, two})), u"Devices"_qs);
+    QVERIFY(text::deviceStep({one, two}, {one, two}).empty());
+}
+
+void TestRunForm::fitWords() {
+    const auto all = test::shippedCatalog().devices();
+    const auto answers = [&](const char* preset, cost::Mode mode, const char* device, std::int64_t count = 1,
+                             const cost::RunSettings& run = {}) {
+        QStringList words;
+        const auto network = test::presetWith(preset, {});
+        for (const auto& each : text::fitAnswers(network->settings, mode, run, {cost::deviceNamed(all, device), count}))
+            words += qt(each.text) + (each.value ? u""_qs : u" -"_qs);
+        return words;
+    };
+    using enum cost::Mode;
+    const QStringList small = answers("gpt2", Train, "RTX 4090");
+    QCOMPARE(small.size(), 3);
+    QVERIFY2(small[0].startsWith(u"Largest batch that fits: "_qs) && !small[0].endsWith(u'-'), qPrintable(small[0]));
+    QCOMPARE(small[1], u"Longest sequence that fits: all 1,024, as it is -"_qs);
+    QVERIFY2(small[2].startsWith(u"Most layers that fit: "_qs) && !small[2].endsWith(u'-'), qPrintable(small[2]));
+    const QStringList large = answers("llama-3.1-405b", Train, "H100");
+    QVERIFY2(large[0].startsWith(u"Not even batch 1 fits: the weights alone need "_qs), qPrintable(large[0]));
+    QVERIFY(large[1].startsWith(u"Not even a sequence of 1 token fits: the weights alone need "_qs));
+    QVERIFY2(large[2].startsWith(u"Not even 1 of the layers fits: "_qs), qPrintable(large[2]));
+    const QStringList tiny = answers("gpt2-xl", Train, "RTX 3080"); // weights would do, states do not
+    QVERIFY2(tiny[0].startsWith(u"Not even batch 1 fits: "_qs) && tiny[0].endsWith(u"GiB are needed -"_qs),
+        qPrintable(tiny[0]));
+    QVERIFY(answers("llama-3.1-405b", Train, "H100", 1024)[0].startsWith(u"Largest batch that fits: "_qs));
+    const QStringList image = answers("vit_b_16", Train, "T4"); // no tokens
+    QCOMPARE(image.filter(u"sequence"_qs).size(), 0);
+    QVERIFY(image[0].startsWith(u"Largest batch"_qs));
+    cost::RunSettings one, divided;
+    one.batch = 1;
+    QCOMPARE(answers("mamba-130m", Inference, "H100", 1, one).filter(u"context"_qs).size(), 0); // states do not grow
+    divided.tp = 4;
+    QVERIFY(answers("gpt2", Train, "T4", 2, divided).isEmpty()); // two are too few
+    QCOMPARE(answers("gpt2", Train, "T4", 4, divided).size(), 3);
+
+    text::FitAnswer answer{text::FitAnswer::Of::Length, "context", {}, {}, 77};
+    QCOMPARE(text::withAnswer({}, answer).context, std::int64_t(77));
+    answer.unknown = "sequence";
+    QCOMPARE(text::withAnswer({}, answer).sequence, std::int64_t(77));
+    answer = {text::FitAnswer::Of::Batch, "batch", {}, {}, {}};
+    QCOMPARE(text::withAnswer({}, answer).batch, cost::RunSettings().batch);
 }
 
 QTEST_APPLESS_MAIN(TestRunForm)

@@ -73,8 +73,6 @@ private Q_SLOTS:
     void hovering();
     void highlight();
     void order();
-    void locksAndHolds();
-    void rowHasAMenu();
     void nothingIsCut();
 
 private:
@@ -381,52 +379,7 @@ void TestSizesPanel::order() {
     QVERIFY(in<LogSlider>("F")->hasFocus());
 }
 
-void TestSizesPanel::locksAndHolds() {
-    const QSignalSpy locks(m_panel.get(), &SizesPanel::lockToggled), ended(m_panel.get(), &SizesPanel::holdEnded);
-    const auto button = [this](const char* key, const char* name) {
-        return row(key)->findChild<GlyphButton*>(QString::fromLatin1(name));
-    };
-    QVERIFY(!button("L", "lock")->isVisible() && !button("L", "hold")->isVisible());
-    QTest::keyClick(in<LogSlider>("L"), Qt::Key_L);
-    QCOMPARE(locks.size(), 1);
-    auto lines = someLines();
-    lines[0].locked = true;
-    lines[1].held = true;
-    m_panel->setLines(lines);
-    QVERIFY(button("L", "lock")->isVisible() && !button("L", "hold")->isVisible());
-    QVERIFY(!button("E", "lock")->isVisible() && button("E", "hold")->isVisible());
-    QCOMPARE(button("L", "lock")->accessibleName(), QStringLiteral("Unlock n_layer"));
-    QTest::mouseClick(button("L", "lock"), Qt::LeftButton);
-    QCOMPARE(locks.size(), 2);
-    QCOMPARE(locks.at(1).at(0).toString(), QStringLiteral("L"));
-    QTest::mouseClick(button("E", "hold"), Qt::LeftButton);
-    QCOMPARE(ended.size(), 1);
-    m_panel->setLines(someLines());
-    QVERIFY(!button("L", "lock")->isVisible() && !button("E", "hold")->isVisible());
-}
-
-void TestSizesPanel::rowHasAMenu() {
-    const QSignalSpy wanted(m_panel.get(), &SizesPanel::sizeMenuWanted);
-    auto* slider = in<LogSlider>("E");
-    const QPoint place = slider->mapToGlobal(QPoint(3, 3));
-    QContextMenuEvent mouse(QContextMenuEvent::Mouse, QPoint(3, 3), place);
-    QContextMenuEvent key(QContextMenuEvent::Keyboard, QPoint(3, 3), place);
-    QCoreApplication::sendEvent(slider, &mouse); // travels up to the row
-    QCoreApplication::sendEvent(slider, &key);
-    QCOMPARE(wanted.size(), 2);
-    QCOMPARE(wanted[0][0].toString(), QStringLiteral("E"));
-    QCOMPARE(wanted[0][1].toPoint(), place);
-    QVERIFY(row("E")->rect().contains(row("E")->mapFromGlobal(wanted[1][1].toPoint())));
-    QTest::mousePress(slider, Qt::LeftButton, {}, QPoint(slider->width() / 4, slider->height() / 2));
-    QCoreApplication::sendEvent(slider, &key); // a hand is on it
-    QCOMPARE(wanted.size(), 2);
-}
-
 void TestSizesPanel::nothingIsCut() {
-    auto lines = someLines(1024);
-    lines[0].locked = true;
-    lines[1].held = true; // with the arrow beside it
-    m_panel->setLines(lines);
     // A number is whole at every font size, in the narrowest dock of the specification.
     for (const int pixels : {9, 13, 24}) {
         QFont font = m_panel->font();

@@ -35,11 +35,12 @@ constexpr std::size_t wordIndex(std::string_view name) {
 constexpr std::size_t tokensWord = wordIndex("tokens"), sourceWord = wordIndex("source"), macsWord = wordIndex("macs"),
                       backwardWord = wordIndex("backward"), savesWord = wordIndex("saves"),
                       checkpointWord = wordIndex("checkpoint"), lossWord = wordIndex("loss"),
-                      liveWord = wordIndex("live"), inputWord = wordIndex("input"), outputWord = wordIndex("output"),
-                      cacheWord = wordIndex("cache"), stateWord = wordIndex("state"), logitsWord = wordIndex("logits"),
-                      decodesWord = wordIndex("decodes"), learnsWord = wordIndex("learns");
+                      liveWord = wordIndex("live"), inputWord = wordIndex("input"), branchWord = wordIndex("branch"),
+                      outputWord = wordIndex("output"), cacheWord = wordIndex("cache"), stateWord = wordIndex("state"),
+                      logitsWord = wordIndex("logits"), decodesWord = wordIndex("decodes"),
+                      learnsWord = wordIndex("learns");
 static_assert(std::max({tokensWord, sourceWord, macsWord, backwardWord, savesWord, checkpointWord, lossWord, liveWord,
-                  inputWord, outputWord, cacheWord, stateWord, logitsWord, decodesWord, learnsWord})
+                  inputWord, branchWord, outputWord, cacheWord, stateWord, logitsWord, decodesWord, learnsWord})
     < costWords.size());
 
 void addTo(std::int64_t& sum, std::int64_t more) {
@@ -64,7 +65,7 @@ struct Account::Declared {
         for (const auto& [word, formula] : form->costs) {
             if (const std::size_t index = wordIndex(word); index < costWords.size()) {
                 formulas[index] = &formula;
-                any = any || (index != liveWord && index != inputWord && index != outputWord);
+                any = any || (index != liveWord && index != inputWord && index != branchWord && index != outputWord);
             }
         }
     }
@@ -240,7 +241,9 @@ Amounts Account::subtree(const Place& place) {
     if (const formula::Expr* formula = declared.formulas[tokensWord])
         slot(RunName::Keys) = slot(RunName::Tokens) = amount(*formula, module);
     Flow* const before = place.around && place.around->flow.follows() ? &place.around->flow : nullptr;
-    const formula::Expr* given = declared.formulas[inputWord];
+    const formula::Expr* given = declared.formulas[before ? branchWord : inputWord];
+    if (place.around && !before) // not followed here
+        given = nullptr;
     if (before && given)
         before->branch();
     slot(RunName::Input) = given ? amount(*given, module) : before ? before->given() : std::int64_t{0};
@@ -270,7 +273,7 @@ Amounts Account::subtree(const Place& place) {
     if (follows)
         sum.output = inside.flow.given();
     addTo(sum.live, inside.flow.live());
-    if (given && !before) // nothing around has counted it
+    if (given && !place.around) // its caller holds it
         addTo(sum.live, number(RunName::Input));
     if (sum.core > 0 && module.kind == network::Kind::Attention) { // one at a time
         sum.recomputedSaves = std::max(sum.recomputedSaves, sum.core);

@@ -71,7 +71,7 @@ static_assert(static_cast<std::size_t>(RunName::Input) + 1 == runNames.size());
 
 /// The words that can stand behind "@". Every amount is that of the module's own code without its children, for the
 /// whole micro-batch unless its meaning says otherwise.
-inline constexpr std::array<Word, 15> costWords{{
+inline constexpr std::array<Word, 16> costWords{{
     {"tokens", "positions that this part and its children work on, of one sequence (text: inherited)"},
     {"source", "positions of the other stream that its cross-attention looks at, of one sequence"},
     {"macs", "multiply-adds of matrix products and convolutions in the forward pass"},
@@ -83,8 +83,8 @@ inline constexpr std::array<Word, 15> costWords{{
         "bytes that exist while it and its children run forward without a backward pass to come; where live tensors "
         "are "
         "followed, beside its input"},
-    {"input",
-        "bytes that it is given: from here on live tensors are followed; behind a child, of what this part is given"},
+    {"input", "bytes that it is given where nothing is around it: live tensors are followed from a class with one on"},
+    {"branch", "bytes of its own input that a part gives this child, where live tensors are followed"},
     {"output", "bytes that it gives, where live tensors are followed: else what its last child gives, or its input"},
     {"cache", "elements held for each sequence between decoding steps, in the cache's type"},
     {"state", "bytes held for each sequence between decoding steps whatever the cache's type"},

@@ -16,6 +16,8 @@ class TestLive : public QObject {
 private Q_SLOTS:
     void ofParts_data();
     void ofParts();
+    void ofLayers_data();
+    void ofLayers();
     void ofNetworks_data();
     void ofNetworks();
 };
@@ -32,7 +34,7 @@ constexpr const char* nets = R"json({
     "Residual(width)": {"conv1": "Conv2d(width, 2*width, 3)", "conv2": "Conv2d(2*width, width, 3)"},
     "Scaled(width)": {"@output": "input", "conv": "Conv2d(width, width, 3)"},
     "Fork(width)": {
-      "@input.right": "input", "@input.half": "input // 2",
+      "@branch.right": "input", "@branch.half": "input // 2",
       "@output": "batch*tokens*7*element",
       "left": "Conv2d(width, 4, 1)", "right": "Conv2d(width, 2, 1)", "half": "Conv2d(width // 2, 1, 1)"
     },
@@ -85,6 +87,38 @@ void TestLive::ofParts() {
     const network::NetworkPtr network = test::networkOf(nets, cls.toStdString());
     QCOMPARE(live(network, 1, "fp32"), qint64{channels} * 64 * 4);
     QCOMPARE(live(network, 3, "bf16"), qint64{channels} * 64 * 2 * 3);
+}
+
+void TestLive::ofLayers_data() {
+    QTest::addColumn<QByteArray>("layer");
+    QTest::addColumn<int>("elements"); // alive at once for each of ten positions
+    QTest::newRow("matrix") << QByteArray(R"("Linear","kwargs":{"in_features":8,"out_features":5}})") << 8 + 5;
+    QTest::newRow("stride") << QByteArray(
+        R"("Conv1d","kwargs":{"in_channels":8,"out_channels":5,"kernel_size":3,"stride":2}})")
+                            << 2 * 8 + 5;
+    QTest::newRow("stride in each dimension")
+        << QByteArray(R"("Conv2d","kwargs":{"in_channels":8,"out_channels":5,"kernel_size":3,"stride":[2,3]}})")
+        << 6 * 8 + 5;
+    QTest::newRow("backwards") << QByteArray(
+        R"("ConvTranspose2d","kwargs":{"in_channels":8,"out_channels":5,"kernel_size":2,"stride":2}})")
+                               << 8 + 4 * 5;
+    // ten positions in both directions, behind a layer between; four states before and after
+    QTest::newRow("recurrent") << QByteArray(
+        R"("GRU","kwargs":{"input_size":8,"hidden_size":5,"num_layers":2,"bidirectional":true}})")
+                               << 8 + 2 * 2 * 5 + 2 * 4 * 5 / 10;
+}
+
+/// Alone, with what it is given.
+void TestLive::ofLayers() {
+    QFETCH(QByteArray, layer);
+    QFETCH(int, elements);
+    const network::NetworkPtr network = test::networkOf((R"({"library":"torch.nn","model":)" + layer).toStdString());
+    cost::RunSettings run;
+    run.batch = 3;
+    run.sequence = 10;
+    run.dtype = "bf16";
+    QCOMPARE(cost::memory(*network, cost::Mode::Inference, run).bytes(cost::Part::Activations),
+        std::int64_t{elements} * 10 * 3 * 2);
 }
 
 void TestLive::ofNetworks_data() {

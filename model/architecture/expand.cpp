@@ -283,19 +283,23 @@ ChildForm PartExpander::child(const ModuleForm&, const Body& body, const Entry& 
     return form;
 }
 
-/// "@saves.k_proj" of a part replaces what the child k_proj says of itself.
+/// "@saves.k_proj" of a part replaces what the child k_proj says of itself, and may call that `own`: 0 if it says
+/// nothing.
 ModuleFormPtr PartExpander::withCosts(
     const ModuleFormPtr& module, const Body& body, const std::string& child, const Frame& frame) {
     if (!module || child.empty())
         return module;
     std::shared_ptr<ModuleForm> changed;
+    Frame inner = frame;
     for (const auto& [word, formula] : body.costs) {
         const std::size_t dot = word.find('.');
         if (dot == std::string::npos || word.substr(dot + 1) != child)
             continue;
         if (!changed)
             changed = std::make_shared<ModuleForm>(*module);
-        changed->costs[word.substr(0, dot)] = m_resolver.formula(formula, frame, true);
+        formula::Expr& cost = changed->costs[word.substr(0, dot)];
+        inner.arguments.insert_or_assign("own", cost ? cost : formula::number(0));
+        cost = m_resolver.formula(formula, inner, true);
     }
     return changed ? changed : module;
 }

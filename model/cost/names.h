@@ -13,7 +13,9 @@
 ///
 /// and says of one of its children what only the parent knows behind "@word.child"; that formula replaces the child's:
 ///
-///     "LlamaAttention": {"q_proj": …, "k_proj": …, "@saves.k_proj": "0"}      (q_proj keeps the shared input already)
+///     "LlamaAttention": {"q_proj": …, "k_proj": …, "@saves.k_proj": "element < stream ? own : 0"}
+///
+/// (q_proj keeps the shared input already; autocast makes a copy for each). There `own` is what the child says itself.
 ///
 /// The formulas are over the part's parameters, the architecture's sizes, the indices of the repeats around them and
 /// the run's own names below. An index in a cost formula tells layers apart like one in a shape does.

@@ -94,6 +94,8 @@ constexpr ActionRow table[] = {
     {"device.batch", QT_TRANSLATE_NOOP("Actions", "Largest &batch that fits"), Key::UnknownKey, "", "", ""},
     {"device.length", QT_TRANSLATE_NOOP("Actions", "&Longest context that fits"), Key::UnknownKey, "", "", ""},
     {"device.layers", QT_TRANSLATE_NOOP("Actions", "Most l&ayers that fit"), Key::UnknownKey, "", "", ""},
+    {"device.speed", QT_TRANSLATE_NOOP("Actions", "&Speed and training time…"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "What the devices' bandwidth and peaks allow")},
     {"device.usual", QT_TRANSLATE_NOOP("Actions", "&Usual devices"), Key::UnknownKey, "", "",
         QT_TRANSLATE_NOOP("Actions", "Show the memory of an RTX 4090, an A100 and an H100 again")},
     {"help.keys", QT_TRANSLATE_NOOP("Actions", "&Keyboard and mouse"), Key::UnknownKey, "", "", ""},

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <map>
 #include <string_view>
 #include <utility>
@@ -52,6 +53,7 @@ public:
         readOrigin(session);
         readSizes(session);
         readRun(session.run);
+        readPlan(session.plan);
         readMarks(session);
         readDevices(session);
         if (const Node* view = member(m_root, "view", Node::Type::Object))
@@ -227,6 +229,18 @@ private:
         }
     }
 
+    void readPlan(cost::TrainingPlan& plan) const {
+        const Node* object = member(m_root, "plan", Node::Type::Object);
+        for (const char* key : {"train_tokens", "utilisation"}) {
+            const Node* node = object ? member(*object, key, Node::Type::String) : nullptr;
+            try {
+                plan = node ? cost::withPlanned(plan, key, node->text) : plan;
+            } catch (const Problem& problem) {
+                refuse(problem.sentence(), node->line);
+            }
+        }
+    }
+
     void readMarks(SavedSession& session) const {
         const auto keyOf = [&](const Node& node) {
             const architecture::Architecture& architecture = session.settings.blueprint->architecture();
@@ -304,7 +318,14 @@ std::string sessionText(const SavedSession& session) {
         run += (run.empty() ? "" : ", ") + quoted(std::string(field.key)) + ": "
             + (field.isNumber() ? value : quoted(value));
     }
-    std::string devices, marks;
+    std::string devices, marks, plan;
+    if (!(session.plan == cost::TrainingPlan())) {
+        std::array<char, 32> share{}; // as few digits as give it back
+        const auto end = std::to_chars(share.data(), share.data() + share.size(), session.plan.utilisation).ptr;
+        plan = ",\n \"plan\": {\"train_tokens\": "
+            + quoted(session.plan.tokens > 0 ? std::to_string(session.plan.tokens) : "")
+            + ", \"utilisation\": " + quoted(std::string(share.data(), end)) + "}";
+    }
     for (const architecture::Size& size : settings.blueprint->architecture().sizes) {
         if (session.marks.locked.contains(size.key))
             marks += (marks.empty() ? ",\n \"locked\": [" : ", ") + quoted(size.name);
@@ -323,8 +344,8 @@ std::string sessionText(const SavedSession& session) {
         + ",\n \"title\": " + quoted(session.title) + ",\n \"model\": {" + model + "},\n \"architecture\": "
         + quoted(settings.blueprint->architecture().name) + ",\n \"class\": " + quoted(settings.blueprint->cls())
         + ",\n \"sizes\": " + valuesText(settings, settings.values)
-        + ",\n \"lists\": " + valuesText(settings, settings.lists) + ",\n \"run\": {" + run + "}" + marks + devices
-        + (devices.empty() ? "" : "]") + ",\n \"view\": " + viewText(session.view) + "}\n";
+        + ",\n \"lists\": " + valuesText(settings, settings.lists) + ",\n \"run\": {" + run + "}" + plan + marks
+        + devices + (devices.empty() ? "" : "]") + ",\n \"view\": " + viewText(session.view) + "}\n";
 }
 
 SavedSession readSession(std::string_view text, const std::string& name, const catalog::Catalog& catalog) {

@@ -6,6 +6,7 @@
 #include "model/catalog/catalog.h"
 #include "model/cost/device_set.h"
 #include "model/cost/memory.h"
+#include "model/cost/training_plan.h"
 #include "model/network/held_total.h"
 #include "model/network/settings.h"
 
@@ -29,6 +30,7 @@ struct SavedSession {
     std::string title; ///< "GPT-2 small"
     network::Settings original, settings; ///< as the origin says; as they stand
     cost::RunSettings run;
+    cost::TrainingPlan plan;
     network::SizeMarks marks;
     std::vector<cost::DeviceChoice> devices; ///< of the memory cards; empty = the usual ones
     SavedView view;

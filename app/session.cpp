@@ -5,6 +5,7 @@
 #include "model/architecture/blueprint.h"
 #include "model/cost/run_fields.h"
 #include "model/text/device_menu.h"
+#include "model/text/speed.h"
 
 #include <algorithm>
 #include <utility>
@@ -254,6 +255,19 @@ void Session::setRun(const cost::RunSettings& settings) {
     State next = m_state;
     next.run = settings;
     change(std::move(next), runText, QStringLiteral("run"));
+}
+
+void Session::setPlanned(const QString& key, const QString& text) {
+    State next = m_state;
+    try {
+        next.plan = cost::withPlanned(m_state.plan, key.toStdString(), text.toStdString());
+    } catch (const Problem& problem) {
+        Q_EMIT failed(problem);
+        return;
+    }
+    change(std::move(next), [style = m_style](const State& before, const State& after) {
+        return shown(text::planStep(before.plan, after.plan, style));
+    });
 }
 
 void Session::setDevice(int tile, const cost::DeviceChoice& choice) {

@@ -78,6 +78,7 @@ public Q_SLOTS:
     void holdTotal(const QString& key);
     void setClass(const QString& cls);
     void setRun(const paramap::cost::RunSettings& settings);
+    void setPlanned(const QString& key, const QString& text); ///< as cost::withPlanned
     void setDevice(int tile, const paramap::cost::DeviceChoice& choice); ///< of the memory cards, counted from 0
     void resetDevices(); ///< the usual ones
     void undo(); ///< while a slider is held: puts it back

@@ -78,6 +78,7 @@ void Session::openSaved(const SavedSession& saved, const QString& path) {
         Opened{saved.original, QString::fromStdString(saved.title), path, saved.origin, !path.isEmpty()});
     next.settings = saved.settings;
     next.run = saved.run;
+    next.plan = saved.plan;
     next.marks = saved.marks;
     next.devices = saved.devices;
     const bool own = path.endsWith(QStringLiteral(".paramap"), Qt::CaseInsensitive);
@@ -136,6 +137,7 @@ void Session::close() {
     cancelDrag();
     State next;
     next.run = m_state.run;
+    next.plan = m_state.plan;
     next.devices = m_state.devices;
     change(std::move(next), [](const State& before, const State&) { return tr("Close %1").arg(before.opened->title); });
     setSavedAs({});

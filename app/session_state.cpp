@@ -18,6 +18,7 @@ SavedSession toSave(const State& state) {
     session.original = state.opened->settings;
     session.settings = state.settings;
     session.run = state.run;
+    session.plan = state.plan;
     session.marks = state.marks;
     session.devices = state.devices;
     return session;

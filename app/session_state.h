@@ -5,6 +5,7 @@
 #include "app/saved_session.h"
 #include "model/cost/device_set.h"
 #include "model/cost/memory.h"
+#include "model/cost/training_plan.h"
 #include "model/network/held_total.h"
 #include "model/network/settings.h"
 
@@ -30,6 +31,7 @@ struct State {
     std::shared_ptr<const Opened> opened; ///< null = no model is open
     network::Settings settings; ///< as they stand now; meaningless without a model
     cost::RunSettings run;
+    cost::TrainingPlan plan; ///< what is asked of a training run
     network::SizeMarks marks; ///< locks, and the total that is held
     std::vector<cost::DeviceChoice> devices; ///< of the memory cards; empty = the usual ones
 

@@ -6,6 +6,7 @@
 #include "model/cost/run_fields.h"
 #include "model/problem.h"
 #include "model/text/device_room.h"
+#include "model/text/speed.h"
 
 namespace paramap {
 
@@ -28,8 +29,10 @@ void draw(Snapshot& snapshot, cost::Mode mode, const State& state, const text::N
     }
     const cost::Memory* was = !before ? nullptr : training ? &before->training : &before->inference;
     card = text::memoryCard(memory, devices, was, style);
-    if (!before) // twenty accounts or so: what a drag need not wait for
+    if (!before) { // twenty accounts or so: what a drag need not wait for
         text::addLargest(card, state.settings, state.run, devices, style);
+        text::addSpeed(card, *snapshot.network, memory, devices, state.plan, style);
+    }
 }
 
 /// Areas are of the whole model, whether or not it can be divided as the run says.

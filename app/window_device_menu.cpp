@@ -47,6 +47,8 @@ DeviceMenu::DeviceMenu(MainWindow& window)
     , m_window(window) {
     Session& session = window.session();
     connect(window.actions()["device.usual"], &QAction::triggered, &session, [&session] { session.resetDevices(); });
+    connect(window.actions()["device.speed"], &QAction::triggered, this,
+        [&window] { window.workbench().memory().openSettings(QStringLiteral("Speed")); });
     using Of = text::FitAnswer::Of;
     for (const Of of : {Of::Batch, Of::Length, Of::Layers})
         connect(window.actions()[actionOf(of)], &QAction::triggered, this, [this, of] { take(of); });
@@ -63,6 +65,7 @@ void DeviceMenu::fill(QMenu& menu, int tile) {
     QAction* usual = m_window.actions()["device.usual"];
     usual->setEnabled(!session.state().devices.empty());
     menu.addAction(usual);
+    menu.addAction(m_window.actions()["device.speed"]);
 }
 
 void DeviceMenu::addAnswers(QMenu& menu) {

@@ -235,6 +235,7 @@ void wireSizes(MainWindow& window) {
     QObject::connect(
         &window.workbench().inspector(), &ui::Inspector::symbolHovered, &sizes, &ui::SizesPanel::setHighlight);
     QObject::connect(&window.workbench().memory(), &ui::MemoryCard::runEdited, &session, &Session::setRun);
+    QObject::connect(&window.workbench().memory(), &ui::MemoryCard::planEdited, &session, &Session::setPlanned);
     on(window, "model.run", [&window] { window.workbench().memory().openSettings(); });
     QObject::connect(&window.workbench().memory(), &ui::MemoryCard::menuWanted, &window,
         [&window](QMenu& menu) { menu.addAction(window.actions()["edit.copyMemory"]); });

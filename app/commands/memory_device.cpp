@@ -7,27 +7,12 @@
 
 #include <CLI/App.hpp>
 
-#include <charconv>
-
 namespace paramap {
 
 namespace {
 
 [[noreturn]] void refuse(const std::string& sentence) {
     throw Problem(sentence, Problem::Kind::Usage);
-}
-
-/// "0.4" or "40%" as 0.4. Not std::stod, which reads what the locale says.
-double shareOf(const char* option, const std::string& text) {
-    const bool percent = text.ends_with('%');
-    const char* const end = text.data() + text.size() - (percent ? 1 : 0);
-    double value = 0;
-    const auto [rest, error] = std::from_chars(text.data(), end, value);
-    if (percent)
-        value /= 100;
-    if (error != std::errc() || rest != end || !(value > 0 && value <= 1))
-        refuse(std::string(option) + " '" + text + "' is no share; it is more than 0 and at most 1, like 0.4 or 40%");
-    return value;
 }
 
 } // namespace
@@ -76,12 +61,12 @@ cost::TrainingPlan DeviceOptions::plan() const {
     if (!trainTokens.empty())
         plan.tokens = cost::readCount(trainTokens, "--train-tokens");
     if (!utilisation.empty())
-        plan.utilisation = shareOf("--utilisation", utilisation);
+        plan.utilisation = cost::readShare(utilisation, "--utilisation");
     return plan;
 }
 
 double DeviceOptions::share() const {
-    return engineShare.empty() ? 0 : shareOf("--gpu-memory-utilisation", engineShare);
+    return engineShare.empty() ? 0 : cost::readShare(engineShare, "--gpu-memory-utilisation");
 }
 
 void DeviceOptions::check(cost::Mode mode) const {

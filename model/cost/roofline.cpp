@@ -142,10 +142,12 @@ Training training(const network::Network& network, const Memory& memory, const D
     result.step = bound(0, done / split + (done % split != 0 ? 1 : 0), device, peak);
     result.utilisation = plan.utilisation;
     result.tokens = plan.tokens;
-    if (peak.flops > 0)
-        result.seconds = static_cast<double>(result.modelFlops) / static_cast<double>(result.stepTokens)
-            * static_cast<double>(plan.tokens)
-            / (plan.utilisation * static_cast<double>(peak.flops) * static_cast<double>(result.devices));
+    if (peak.flops > 0) {
+        const double each = static_cast<double>(result.modelFlops) / static_cast<double>(result.stepTokens);
+        result.tokensPerSecond
+            = plan.utilisation * static_cast<double>(peak.flops) * static_cast<double>(result.devices) / each;
+        result.seconds = static_cast<double>(plan.tokens) / result.tokensPerSecond;
+    }
     return result;
 }
 

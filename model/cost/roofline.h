@@ -5,6 +5,7 @@
 #include "model/cost/cache_room.h"
 #include "model/cost/devices.h"
 #include "model/cost/memory.h"
+#include "model/cost/training_plan.h"
 
 #include <cstdint>
 #include <optional>
@@ -44,6 +45,7 @@ struct Training {
     std::int64_t modelFlops = 0; ///< for these, without what checkpointing computes again: utilisation is said of it
     double utilisation
         = 0; ///< 0 … 1: model FLOP in a second of the peak (MFU, Chowdhery et al. 2022, PaLM, appendix B)
+    double tokensPerSecond = 0; ///< at that utilisation, all devices together; 0 where the vendor publishes no peak
     std::int64_t tokens = 0; ///< of the whole training; 0 = not asked
     double seconds = 0; ///< for these
 };
@@ -60,12 +62,6 @@ struct OnDevice {
 
     bool fits() const { return bytes <= device.bytes; }
     std::int64_t left() const { return device.bytes - bytes; } ///< negative: so much too little
-};
-
-/// What a person wants to know of a training run.
-struct TrainingPlan {
-    std::int64_t tokens = 0; ///< 0 = not asked
-    double utilisation = 0.4;
 };
 
 /// `share` of the device that an inference engine takes for itself; 0 = none does.

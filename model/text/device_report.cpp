@@ -20,66 +20,69 @@ double number(std::int64_t value) {
     return static_cast<double>(value);
 }
 
-std::string peakWords(const cost::OnDevice& device) {
+std::string peakWords(const cost::OnDevice& device, const NumberStyle& style) {
     const std::string unit(cost::unitNames[static_cast<std::size_t>(device.peak.unit)]);
-    return scaled(number(device.peak.flops), "FLOP/s", {}) + " (" + unit + ")";
+    return scaled(number(device.peak.flops), "FLOP/s", style) + " (" + unit + ")";
 }
 
 /// "15.6 GB at 1.01 TB/s, 62.9 TFLOP at 165 TFLOP/s (bf16); memory limits"
-std::string boundWords(const cost::Bound& bound, const cost::OnDevice& device, const std::string& bytes) {
-    std::string words = bytes + " at " + scaled(number(device.device.bandwidth), "B/s") + " take "
-        + duration(bound.memorySeconds) + ", " + scaled(number(bound.flops), "FLOP");
+std::string boundWords(
+    const cost::Bound& bound, const cost::OnDevice& device, const std::string& bytes, const NumberStyle& style) {
+    std::string words = bytes + " at " + scaled(number(device.device.bandwidth), "B/s", style) + " take "
+        + duration(bound.memorySeconds, style) + ", " + scaled(number(bound.flops), "FLOP", style);
     if (device.peak.flops == 0)
         return words + "; no peak is published, memory alone is counted";
-    return words + " at " + peakWords(device) + " " + duration(bound.arithmeticSeconds) + "; "
+    return words + " at " + peakWords(device, style) + " " + duration(bound.arithmeticSeconds, style) + "; "
         + (bound.byMemory() ? "memory limits" : "arithmetic limits");
 }
 
-void servingFacts(std::vector<Fact>& facts, const cost::OnDevice& device) {
+void servingFacts(std::vector<Fact>& facts, const cost::OnDevice& device, const NumberStyle& style) {
     const cost::Serving& serving = *device.serving;
     facts.push_back(
-        {serving.decode ? "Prefill, at least" : "Forward pass, at least", duration(serving.forward.seconds()),
-            boundWords(serving.forward, device, decimalBytes(serving.forward.bytes) + " of weights")});
+        {serving.decode ? "Prefill, at least" : "Forward pass, at least", duration(serving.forward.seconds(), style),
+            boundWords(serving.forward, device, decimalBytes(serving.forward.bytes, style) + " of weights", style)});
     if (serving.decode)
-        facts.push_back({"Tokens per second, at most", threeDigits(serving.tokensPerSecond()),
+        facts.push_back({"Tokens per second, at most", threeDigits(serving.tokensPerSecond(), style),
             boundWords(*serving.decode, device,
-                decimalBytes(serving.weightBytes) + " of weights and " + decimalBytes(serving.cacheBytes)
-                    + " of cache a step")});
+                decimalBytes(serving.weightBytes, style) + " of weights and " + decimalBytes(serving.cacheBytes, style)
+                    + " of cache a step",
+                style)});
 }
 
-void roomFact(std::vector<Fact>& facts, const cost::OnDevice& device) {
+void roomFact(std::vector<Fact>& facts, const cost::OnDevice& device, const NumberStyle& style) {
     const cost::CacheRoom& room = *device.room;
-    const std::string share = threeDigits(room.share * 100) + "\u202F% of the device";
+    const std::string share = threeDigits(room.share * 100, style) + "\u202F% of the device";
     if (room.bytes <= 0) {
-        facts.push_back(
-            {"Room for the cache", "none", "the rest takes " + binaryBytes(-room.bytes) + " more than " + share});
+        facts.push_back({"Room for the cache", "none",
+            "the rest takes " + binaryBytes(-room.bytes, style) + " more than " + share});
         return;
     }
     std::string how = share + " less all but the cache";
     if (room.tokens > 0)
-        how += "; " + exact(room.tokens) + " tokens";
+        how += "; " + exact(room.tokens, style) + " tokens";
     if (room.sequenceBytes > 0)
-        how += "; " + exact(room.sequences) + (room.sequences == 1 ? " sequence of " : " sequences of ")
-            + exact(room.context) + " tokens, " + binaryBytes(room.sequenceBytes) + " each";
-    facts.push_back({"Room for the cache", binaryBytes(room.bytes), how});
+        how += "; " + exact(room.sequences, style) + (room.sequences == 1 ? " sequence of " : " sequences of ")
+            + exact(room.context, style) + " tokens, " + binaryBytes(room.sequenceBytes, style) + " each";
+    facts.push_back({"Room for the cache", binaryBytes(room.bytes, style), how});
 }
 
-void trainingFacts(std::vector<Fact>& facts, const cost::OnDevice& device) {
+void trainingFacts(std::vector<Fact>& facts, const cost::OnDevice& device, const NumberStyle& style) {
     const cost::Training& training = *device.training;
     if (device.peak.flops == 0)
         return;
-    facts.push_back({"Step, at least", duration(training.step.seconds()),
-        scaled(number(training.step.flops), "FLOP") + " at " + peakWords(device)});
-    const std::string use = threeDigits(training.utilisation * 100) + "\u202F%";
+    facts.push_back({"Step, at least", duration(training.step.seconds(), style),
+        scaled(number(training.step.flops), "FLOP", style) + " at " + peakWords(device, style)});
+    const std::string use = threeDigits(training.utilisation * 100, style) + "\u202F%";
     const double each = number(training.modelFlops) / number(training.stepTokens);
-    const std::string all
-        = training.devices > 1 ? exact(training.devices) + " \u00B7 " + peakWords(device) : peakWords(device);
-    const double rate = training.utilisation * number(device.peak.flops) * number(training.devices) / each;
-    facts.push_back({"Tokens per second at " + use + " utilisation", threeDigits(rate),
-        use + " of " + all + " / " + scaled(each, "FLOP") + " a token"});
+    const std::string all = training.devices > 1
+        ? exact(training.devices, style) + " \u00B7 " + peakWords(device, style)
+        : peakWords(device, style);
+    facts.push_back({"Tokens per second at " + use + " utilisation", threeDigits(training.tokensPerSecond, style),
+        use + " of " + all + " / " + scaled(each, "FLOP", style) + " a token"});
     if (training.tokens > 0)
-        facts.push_back({"Training on " + compact(training.tokens) + " tokens", duration(training.seconds),
-            scaled(each * number(training.tokens), "FLOP") + " / (" + use + " of " + all + ")"});
+        facts.push_back(
+            {"Training on " + compact(training.tokens, style) + " tokens", duration(training.seconds, style),
+                scaled(each * number(training.tokens), "FLOP", style) + " / (" + use + " of " + all + ")"});
 }
 
 std::string amountWords(std::int64_t amount, cost::Budget::Of of) {
@@ -107,19 +110,19 @@ std::string boundJson(const cost::Bound& bound, const cost::OnDevice& device) {
 
 } // namespace
 
-std::vector<Fact> deviceFacts(const cost::OnDevice& device) {
+std::vector<Fact> deviceFacts(const cost::OnDevice& device, const NumberStyle& style) {
     std::vector<Fact> facts;
-    const std::string room = binaryBytes(device.device.bytes);
-    facts.push_back({device.fits() ? "Fits" : "Does not fit", percentShort(device.bytes, device.device.bytes),
-        binaryBytes(device.bytes) + " of " + room
-            + (device.fits() ? "; " + binaryBytes(device.left()) + " left"
-                             : "; " + binaryBytes(-device.left()) + " too much")});
+    const std::string room = binaryBytes(device.device.bytes, style);
+    facts.push_back({device.fits() ? "Fits" : "Does not fit", percentShort(device.bytes, device.device.bytes, style),
+        binaryBytes(device.bytes, style) + " of " + room
+            + (device.fits() ? "; " + binaryBytes(device.left(), style) + " left"
+                             : "; " + binaryBytes(-device.left(), style) + " too much")});
     if (device.serving)
-        servingFacts(facts, device);
+        servingFacts(facts, device, style);
     if (device.training)
-        trainingFacts(facts, device);
+        trainingFacts(facts, device, style);
     if (device.room)
-        roomFact(facts, device);
+        roomFact(facts, device, style);
     return facts;
 }
 

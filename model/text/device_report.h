@@ -4,6 +4,7 @@
 
 #include "model/cost/roofline.h"
 #include "model/cost/solve.h"
+#include "model/text/numbers.h"
 
 #include <iosfwd>
 #include <string>
@@ -19,7 +20,7 @@ struct Fact {
 };
 
 /// Whether it fits, what is left, and the bounds.
-std::vector<Fact> deviceFacts(const cost::OnDevice& device);
+std::vector<Fact> deviceFacts(const cost::OnDevice& device, const NumberStyle& style = {});
 /// Problem (a job that failed) if not even the least value fits.
 void requireSolved(const cost::Answer& answer, const cost::Budget& budget);
 /// The value, and what limits it; the answer must be solved.

@@ -5,7 +5,6 @@
 #include "model/cost/parallel.h"
 #include "model/formula/arithmetic.h"
 #include "model/text/run_choices.h"
-#include "model/text/run_form.h"
 
 #include <algorithm>
 #include <array>

@@ -5,6 +5,7 @@
 #include "model/cost/device_set.h"
 #include "model/cost/memory.h"
 #include "model/text/numbers.h"
+#include "model/text/run_form.h"
 
 #include <optional>
 #include <string>
@@ -36,6 +37,7 @@ struct DeviceTile {
     Fit fit = Fit::Fits; ///< tight: more than 95 %, nothing left for the driver's context and fragments
     double share = 0; ///< 0 … 1, never above
     std::string spoken; ///< "RTX 4090, 24 GB: fits, 40 percent"
+    std::string facts; ///< how fast it is there (speed.h), a line each; empty while a value moves
 };
 
 /// The finished words of the card that says what memory a run takes.
@@ -46,6 +48,7 @@ struct MemoryCard {
     std::string was; ///< "was 9.61 GiB"; empty when there is nothing to compare with
     std::vector<MemoryRow> rows;
     std::vector<DeviceTile> devices;
+    RunGroup speed; ///< of the devices (speed.h); without rows while a value moves
     std::string settings; ///< "batch 8 · seq 1,024 · bf16 AMP · AdamW"
     std::string shortSettings; ///< the same for a narrow place: "b 8 · s 1,024 · bf16 · AdamW"
     std::string explanation; ///< the instant of the peak and the assumptions, one line each

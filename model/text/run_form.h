@@ -19,6 +19,7 @@ struct RunRow {
         Choice, ///< one of the choices
         Free, ///< one of the choices, or typed
         Flag, ///< "0" or "1"
+        Fact, ///< said, not set
     };
 
     std::string key; ///< as cost::runField knows it

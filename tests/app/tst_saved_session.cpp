@@ -72,6 +72,10 @@ private Q_SLOTS:
         run.baseDtype = "nf4-dq";
         m_session->setRun(run);
         m_session->setDevice(1, {"H100 SXM", 8});
+        m_session->setPlanned(QStringLiteral("train_tokens"), QStringLiteral("300B"));
+        m_session->setPlanned(QStringLiteral("utilisation"), QStringLiteral("0.35"));
+        const cost::TrainingPlan plan{300'000'000'000, 0.35};
+        QVERIFY(m_session->state().plan == plan);
         m_session->setLocked(QStringLiteral("n_head"), true);
         m_session->holdTotal(QStringLiteral("vocab_size"));
         const network::SizeMarks marks = m_session->state().marks;
@@ -95,7 +99,7 @@ private Q_SLOTS:
         QCOMPARE(other.title(), QStringLiteral("GPT-2 small (changed)"));
         QVERIFY(other.state().run == run);
         QVERIFY(other.state().devices == devices);
-        QVERIFY(other.state().marks == marks);
+        QVERIFY(other.state().marks == marks && other.state().plan == plan);
         QVERIFY(!other.isModified());
         QCOMPARE(other.savedAs(), path("a.paramap"));
         other.resetAllSizes(); // leads to the preset, not to what was saved

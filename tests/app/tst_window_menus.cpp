@@ -6,10 +6,15 @@
 #include "tests/support/window_test.h"
 #include "ui/memory/device_tile.h"
 #include "ui/memory/memory_card.h"
+#include "ui/memory/run_dialog.h"
+#include "ui/parts/fold_button.h"
 #include "ui/sizes/size_row.h"
 #include "ui/sizes/sizes_panel.h"
 
 #include <QClipboard>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 
@@ -202,6 +207,53 @@ private Q_SLOTS:
         m_session->openPreset(QStringLiteral("llama-3-8b")); // no sizes of that one
         QVERIFY(m_session->state().marks.locked.empty());
         QVERIFY(!m_session->snapshot()->changed);
+    }
+    void speedIsPlanned() {
+        openGpt2();
+        QVERIFY(m_window->findChild<ui::DeviceTile*>(QStringLiteral("device0"))
+                    ->toolTip()
+                    .contains(QStringLiteral("Tokens per second at 40.0\u202F% utilisation: ")));
+        const auto menu = deviceMenu(0);
+        action("device.speed")->trigger();
+        auto* dialog = m_window->findChild<ui::RunDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        QVERIFY(dialog->findChild<ui::FoldButton*>(QStringLiteral("Speed"))->isChecked());
+        const auto field = [&](const char* name) -> QComboBox* {
+            for (auto* box : dialog->findChildren<QComboBox*>()) {
+                if (box->accessibleName() == QLatin1String(name))
+                    return box;
+            }
+            return nullptr;
+        };
+        const auto type = [&](const char* name, const char* text) {
+            field(name)->setFocus();
+            field(name)->lineEdit()->selectAll();
+            QTest::keyClicks(field(name), QString::fromLatin1(text));
+            QTest::keyClick(field(name), Qt::Key_Return);
+        };
+        const int before = steps();
+        type("Tokens", "300B");
+        QCOMPARE(m_session->state().plan.tokens, std::int64_t(300'000'000'000));
+        QCOMPARE(steps(), before + 1);
+        type("Utilisation", "half"); // refused, and said
+        QCOMPARE(m_session->state().plan.utilisation, 0.4);
+        QCOMPARE(steps(), before + 1);
+        type("Utilisation", "50%");
+        QCOMPARE(m_session->state().plan.utilisation, 0.5);
+        QCOMPARE(m_session->undoStack()->undoText(), QStringLiteral("Utilisation 40\u202F% → 50\u202F%"));
+        const auto said = [dialog](const char* words) {
+            qsizetype count = 0;
+            for (const auto* label : dialog->findChildren<QLabel*>())
+                count += label->text().contains(QString::fromUtf8(words)) ? 1 : 0;
+            return count;
+        };
+        QTRY_COMPARE(said("tokens/s · "), 3); // a row for each device, when it has come to rest
+        QCOMPARE(said("T4"), 0);
+        pick(*deviceMenu(0), "device.choose.T4");
+        QTRY_COMPARE(said("T4"), 1);
+        m_session->undo();
+        m_session->undo();
+        QCOMPARE(m_session->state().plan.utilisation, 0.4);
     }
     void sizesHaveAMenu() {
         openGpt2();

@@ -6,6 +6,7 @@
 #include "model/text/fit_answers.h"
 #include "model/text/memory_card.h"
 #include "model/text/run_form.h"
+#include "model/text/speed.h"
 #include "tests/support/models.h"
 
 #include <QTest>
@@ -41,6 +42,8 @@ private Q_SLOTS:
     void severalDevices();
     void deviceMenu();
     void fitWords();
+    void speedWords();
+    void plans();
 };
 
 // What a panel offers is what the account allows, and the reason of what it does not.
@@ -223,6 +226,68 @@ void TestRunForm::fitWords() {
     QCOMPARE(text::withAnswer({}, answer).sequence, std::int64_t(77));
     answer = {text::FitAnswer::Of::Batch, "batch", {}, {}, {}};
     QCOMPARE(text::withAnswer({}, answer).batch, cost::RunSettings().batch);
+}
+
+/// 40 % of 989.5 TFLOP/s, by 6,999,559,372,800 FLOP for 8,192 tokens: 463,000 a second; 300 B of them in 7.5 days.
+void TestRunForm::speedWords() {
+    const auto all = test::shippedCatalog().devices();
+    const std::vector<cost::DeviceSet> sets{{cost::deviceNamed(all, "H100"), 1}, {cost::deviceNamed(all, "T4"), 8}};
+    const auto card = [&](const char* preset, cost::Mode mode, const cost::TrainingPlan& plan = {},
+                          const cost::RunSettings& run = {}) {
+        const auto network = test::presetWith(preset, {});
+        const auto memory = cost::memory(*network, mode, run);
+        auto result = text::memoryCard(memory, sets);
+        text::addSpeed(result, *network, memory, sets, plan);
+        return result;
+    };
+    const auto shown = [](const text::MemoryCard& of, std::size_t row) { return qt(of.speed.rows.at(row).shown); };
+    using enum cost::Mode;
+    auto words = card("gpt2", Train);
+    QCOMPARE(words.speed.rows.size(), std::size_t(4));
+    QCOMPARE(shown(words, 0), u"not said"_qs);
+    QCOMPARE(qt(words.speed.rows[0].choices[1].word), QString::number(20LL * 124'439'808));
+    QCOMPARE(shown(words, 1), u"40\u202F%"_qs);
+    QCOMPARE(shown(words, 2), u"463,000 tokens/s"_qs);
+    QCOMPARE(shown(words, 3), u"depends on how the run is divided"_qs);
+    QCOMPARE(qt(words.speed.summary), u"H100: 463,000 tokens/s"_qs);
+    QVERIFY(qt(words.devices[0].facts).contains(u"Step, at least: 7.07\u202Fms"_qs));
+    QVERIFY(qt(words.devices[1].facts).contains(u"Parallelism"_qs));
+    words = card("gpt2", Train, {300'000'000'000, 0.4});
+    QCOMPARE(shown(words, 2), u"463,000 tokens/s \u00B7 7.50\u202Fdays"_qs);
+    words = card("gpt2", Train, {300'000'000'000, 0.375});
+    QCOMPARE(shown(words, 1), u"37.5\u202F%"_qs);
+    cost::RunSettings divided;
+    divided.dp = 8;
+    words = card("gpt2", Train, {}, divided);
+    QVERIFY2(shown(words, 3).endsWith(u" tokens/s"_qs), qPrintable(shown(words, 3)));
+
+    words = card("llama-3-8b", Inference);
+    QCOMPARE(words.speed.rows.size(), std::size_t(2));
+    QVERIFY2(shown(words, 0).startsWith(u"\u2264\u2009"_qs), qPrintable(shown(words, 0)));
+    QVERIFY(shown(words, 0).contains(u" tokens/s \u00B7 prefill \u2265\u2009"_qs));
+    words = card("llama-3-8b", Train);
+    QVERIFY(shown(words, 2).endsWith(u"; does not fit"_qs));
+    words = card("vit_b_16", Train); // of images: no tokens, but steps
+    QCOMPARE(words.speed.rows.size(), std::size_t(2));
+    QVERIFY(shown(words, 0).startsWith(u"step \u2265\u2009"_qs));
+    QVERIFY(!qt(words.devices[0].facts).contains(u"okens"_qs));
+}
+
+void TestRunForm::plans() {
+    const cost::TrainingPlan plan = cost::withPlanned({}, "train_tokens", "300.0\u202FB");
+    QCOMPARE(plan.tokens, std::int64_t(300'000'000'000));
+    QCOMPARE(cost::withPlanned(plan, "train_tokens", "").tokens, std::int64_t(0));
+    for (const char* each : {"0.5", "50%", "50 %", "50\u202F%"})
+        QCOMPARE(cost::withPlanned(plan, "utilisation", each).utilisation, 0.5);
+    QCOMPARE(cost::withPlanned({0, 0.9}, "utilisation", "").utilisation, 0.4);
+    QCOMPARE(test::problemOf([&] { (void)cost::withPlanned(plan, "utilisation", "120%"); }),
+        QByteArray("the utilisation '120%' is no share; it is more than 0 and at most 1, like 0.4 or 40%"));
+    QVERIFY(test::problemOf([&] {
+        (void)cost::withPlanned(plan, "train_tokens", "many");
+    }).startsWith("the number of tokens 'many' is no count"));
+    QCOMPARE(qt(text::planStep({}, plan)), u"Train on 300.0\u202FB tokens"_qs);
+    QCOMPARE(qt(text::planStep(plan, {})), u"Train on no number of tokens"_qs);
+    QCOMPARE(qt(text::planStep({}, {0, 0.5})), u"Utilisation 40\u202F% \u2192 50\u202F%"_qs);
 }
 
 QTEST_APPLESS_MAIN(TestRunForm)

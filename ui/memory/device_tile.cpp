@@ -70,8 +70,9 @@ void DeviceTile::setTile(const text::DeviceTile& tile) {
     const QString spoken = QString::fromStdString(tile.spoken);
     if (accessibleName() != spoken)
         setAccessibleName(spoken);
-    if (toolTip() != spoken)
-        setToolTip(spoken);
+    const QString tip = tile.facts.empty() ? spoken : spoken + u'\n' + QString::fromStdString(tile.facts);
+    if (toolTip() != tip)
+        setToolTip(tip);
     update();
 }
 

@@ -42,10 +42,10 @@ MemoryCard::MemoryCard(QWidget* parent)
     connect(m_tabs, &QTabBar::currentChanged, this, [this] {
         present(shown());
         if (m_dialog)
-            m_dialog->setRun(m_network, mode(), m_run);
+            m_dialog->setRun(m_network, mode(), m_run, shown().speed);
         Q_EMIT modeChanged(mode());
     });
-    connect(m_change, &QAbstractButton::clicked, this, &MemoryCard::openSettings);
+    connect(m_change, &QAbstractButton::clicked, this, [this] { openSettings(); });
 }
 
 void MemoryCard::build() {
@@ -64,7 +64,7 @@ void MemoryCard::build() {
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
         menu->clear();
         Q_EMIT menuWanted(*menu);
-        connect(menu->addAction(tr("&Settings…")), &QAction::triggered, this, &MemoryCard::openSettings);
+        connect(menu->addAction(tr("&Settings…")), &QAction::triggered, this, [this] { openSettings(); });
     });
     more->setMenu(menu);
     auto* head = new QHBoxLayout;
@@ -152,7 +152,7 @@ void MemoryCard::setCards(const text::MemoryCard& training, const text::MemoryCa
     m_inference = inference;
     m_run = run;
     if (m_dialog)
-        m_dialog->setRun(network, mode(), run);
+        m_dialog->setRun(network, mode(), run, shown().speed);
     present(shown());
 }
 
@@ -218,12 +218,15 @@ void MemoryCard::changeEvent(QEvent* event) {
         measure();
 }
 
-void MemoryCard::openSettings() {
+void MemoryCard::openSettings(const QString& group) {
     if (!m_dialog) {
         m_dialog = new RunDialog(this);
         connect(m_dialog, &RunDialog::runEdited, this, &MemoryCard::runEdited);
+        connect(m_dialog, &RunDialog::planEdited, this, &MemoryCard::planEdited);
     }
-    m_dialog->setRun(m_network, mode(), m_run);
+    m_dialog->setRun(m_network, mode(), m_run, shown().speed);
+    if (!group.isEmpty())
+        m_dialog->unfold(group.toStdString());
     if (!m_dialog->isVisible())
         m_dialog->standBeside(*this);
     m_dialog->show();

@@ -37,7 +37,8 @@ public:
         const network::NetworkPtr& network = nullptr);
     cost::Mode mode() const;
     void setMode(cost::Mode mode);
-    void openSettings(); ///< the panel behind "Change…"
+    /// The panel behind "Change…"; with a title that group is open.
+    void openSettings(const QString& group = {});
 
     QSize sizeHint() const override; ///< without the lines, which take what others leave
     QSize minimumSizeHint() const override;
@@ -45,6 +46,7 @@ public:
 
 Q_SIGNALS:
     void runEdited(const paramap::cost::RunSettings& run);
+    void planEdited(const QString& key, const QString& text); ///< as cost::withPlanned takes them
     void modeChanged(paramap::cost::Mode mode);
     void deviceMenuWanted(int tile, const QPoint& place); ///< of one of the devices, counted from 0
     void menuWanted(QMenu& menu); ///< to be filled with what can be done with the card

@@ -3,6 +3,7 @@
 #include "ui/memory/run_dialog.h"
 
 #include "model/cost/run_fields.h"
+#include "model/cost/training_plan.h"
 #include "model/problem.h"
 #include "ui/memory/run_row_edit.h"
 #include "ui/parts/fold_button.h"
@@ -26,6 +27,11 @@ constexpr int restMilliseconds = 120;
 
 QString qt(const std::string& text) {
     return QString::fromStdString(text);
+}
+
+/// What is asked of the run, and no part of it.
+bool isPlanned(std::string_view key) {
+    return key == "train_tokens" || key == "utilisation";
 }
 
 } // namespace
@@ -53,8 +59,11 @@ RunDialog::RunDialog(QWidget* parent)
     column->addWidget(m_buttons);
 }
 
-void RunDialog::setRun(const network::NetworkPtr& network, cost::Mode mode, const cost::RunSettings& run) {
+void RunDialog::setRun(
+    const network::NetworkPtr& network, cost::Mode mode, const cost::RunSettings& run, const text::RunGroup& speed) {
     const bool another = !(run == m_run) || mode != m_mode || !m_network;
+    if (!speed.rows.empty() || mode != m_mode)
+        m_speed = speed;
     m_network = network;
     m_mode = mode;
     m_run = run;
@@ -74,7 +83,9 @@ void RunDialog::refresh() {
     m_rest.stop();
     if (!m_network)
         return;
-    const std::vector<text::RunGroup> groups = text::runForm(*m_network, m_mode, m_run);
+    std::vector<text::RunGroup> groups = text::runForm(*m_network, m_mode, m_run);
+    if (!m_speed.rows.empty())
+        groups.push_back(m_speed);
     if (!fits(groups))
         rebuild(groups);
     for (std::size_t i = 0; i < groups.size(); ++i) {
@@ -82,6 +93,8 @@ void RunDialog::refresh() {
         bool problem = false;
         for (std::size_t j = 0; j < group.rows.size(); ++j) {
             group.rows[j]->setRow(groups[i].rows[j]);
+            if (group.labels[j]->text() != qt(groups[i].rows[j].label))
+                group.labels[j]->setText(qt(groups[i].rows[j].label));
             problem = problem || !groups[i].rows[j].problem.empty();
         }
         if (!group.fold)
@@ -131,6 +144,7 @@ RunDialog::Group RunDialog::makeGroup(const text::RunGroup& group) {
         label->setBuddy(edit->editor());
         label->setToolTip(qt(row.about));
         form->addRow(label, edit);
+        result.labels.push_back(label);
         result.rows.push_back(edit);
     }
     if (group.title.empty())
@@ -152,12 +166,23 @@ RunDialog::Group RunDialog::makeGroup(const text::RunGroup& group) {
 void RunDialog::edit(RunRowEdit& row, const QString& text) {
     const std::string word = text::typedWord(row.row(), text.trimmed().toStdString());
     try {
+        if (isPlanned(row.row().key)) {
+            (void)cost::withPlanned({}, row.row().key, word);
+            Q_EMIT planEdited(qt(row.row().key), qt(word));
+            return;
+        }
         const cost::RunSettings run = cost::withValue(m_run, cost::runField(row.row().key), word);
         Q_EMIT runEdited(run);
     } catch (const Problem& problem) {
         row.refuse(qt(problem.sentence()));
         fitHeight();
     }
+}
+
+void RunDialog::unfold(const std::string& title) {
+    m_open[title] = true;
+    if (auto* fold = findChild<FoldButton*>(qt(title)))
+        fold->setChecked(true);
 }
 
 void RunDialog::standBeside(const QWidget& card) {

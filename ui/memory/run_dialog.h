@@ -13,6 +13,7 @@
 #include <vector>
 
 class QDialogButtonBox;
+class QLabel;
 class QScrollArea;
 
 namespace paramap::ui {
@@ -29,12 +30,16 @@ public:
 
     /// Shows it and says nothing. A run that is another takes effect at once, of another network when it has come to
     /// rest: what it allows takes a while to ask.
-    void setRun(const network::NetworkPtr& network, cost::Mode mode, const cost::RunSettings& run);
+    /// `speed`: the group that follows the settings; one without rows leaves the one before in place.
+    void setRun(const network::NetworkPtr& network, cost::Mode mode, const cost::RunSettings& run,
+        const text::RunGroup& speed = {});
+    void unfold(const std::string& title); ///< a group
     void standBeside(const QWidget& card); ///< in front of it in reading order, so that both can be seen
     QSize sizeHint() const override;
 
 Q_SIGNALS:
     void runEdited(const paramap::cost::RunSettings& run);
+    void planEdited(const QString& key, const QString& text); ///< as cost::withPlanned takes them, and they can be read
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -44,6 +49,7 @@ private:
         FoldButton* fold = nullptr; ///< null of the one that is always open
         QWidget* body = nullptr;
         std::vector<RunRowEdit*> rows;
+        std::vector<QLabel*> labels; ///< in front of them
     };
 
     void refresh();
@@ -61,6 +67,7 @@ private:
     network::NetworkPtr m_network;
     cost::Mode m_mode = cost::Mode::Train;
     cost::RunSettings m_run;
+    text::RunGroup m_speed;
     QTimer m_rest;
 };
 

@@ -41,6 +41,10 @@ RunRowEdit::RunRowEdit(const text::RunRow& row, QWidget* parent)
         m_flag = new CheckBox(this);
         connect(m_flag, &QCheckBox::toggled, this,
             [this](bool on) { send(on ? QStringLiteral("1") : QStringLiteral("0")); });
+    } else if (row.kind == Kind::Fact) {
+        m_fact = new QLabel(this);
+        m_fact->setWordWrap(true);
+        m_fact->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     } else {
         m_choice = new QComboBox(this);
         m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -64,7 +68,12 @@ RunRowEdit::RunRowEdit(const text::RunRow& row, QWidget* parent)
 }
 
 QWidget* RunRowEdit::editor() const {
-    return m_number ? static_cast<QWidget*>(m_number) : m_flag ? static_cast<QWidget*>(m_flag) : m_choice;
+    for (QWidget* each :
+        {static_cast<QWidget*>(m_number), static_cast<QWidget*>(m_flag), static_cast<QWidget*>(m_fact)}) {
+        if (each)
+            return each;
+    }
+    return m_choice;
 }
 
 void RunRowEdit::setRow(const text::RunRow& row) {
@@ -86,6 +95,8 @@ void RunRowEdit::showValue() {
         m_number->setSpecialValueText(qt(m_row.automatic));
         m_number->setValue(
             static_cast<int>(std::min<qlonglong>(qt(m_row.value).toLongLong(), std::numeric_limits<int>::max())));
+    } else if (m_fact) {
+        m_fact->setText(qt(m_row.shown));
     } else if (m_flag) {
         m_flag->setChecked(m_row.value != "0");
     } else {

@@ -40,6 +40,7 @@ private:
     QSpinBox* m_number = nullptr;
     QComboBox* m_choice = nullptr;
     QCheckBox* m_flag = nullptr;
+    QLabel* m_fact = nullptr;
     QLabel* m_problem;
     bool m_showing = false;
 };

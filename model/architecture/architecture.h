@@ -103,6 +103,7 @@ public:
     /// Modules, in the same words, whose rows such a checkpoint cuts in so many slices before blocks are taken of them:
     /// those of the devices that they were trained on.
     std::map<std::string, std::int64_t> sliced;
+    json::Node released; ///< {"quantization_config": …} of the published checkpoints; null if they are as computed
     std::vector<SubModel> models; ///< found by `withSubModels`; then also those of sub-models
     std::map<std::string, std::string> automatic; ///< "AutoModel" and its like to classes, where no rule finds them
     std::shared_ptr<const PartShelf> parts; ///< its own, in front of those that it builds on

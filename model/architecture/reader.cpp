@@ -71,6 +71,8 @@ private:
             m_result->ignores = m_fields.texts(value, key);
         else if (key == "unpacked")
             m_result->unpacked = m_fields.texts(value, key);
+        else if (key == "released")
+            released(value);
         else if (key == "sliced")
             m_fields.each(value, key, [this](const std::string& name, const Node& node) {
                 m_result->sliced[name] = m_fields.integer(node, "sliced > " + name);
@@ -106,9 +108,15 @@ private:
             readPartsInto(shelf, value, m_result->file);
         else
             m_fields.unknown(value, key,
-                {"architecture", "family", "source", "library", "model_types", "ignores", "unpacked", "sliced", "uses",
-                    "sizes", "let", "require", "models", "auto", "classes", "beside", "ties", "presets", "parts",
-                    "like", "rename"});
+                {"architecture", "family", "source", "library", "model_types", "ignores", "unpacked", "sliced",
+                    "released", "uses", "sizes", "let", "require", "models", "auto", "classes", "beside", "ties",
+                    "presets", "parts", "like", "rename"});
+    }
+
+    void released(const Node& value) {
+        if (!value.find("quantization_config"))
+            m_fields.fail(value, "released", "the quantization_config of the published checkpoints is missing");
+        m_result->released = value;
     }
 
     void size(const std::string& key, const Node& node) {

@@ -4,6 +4,7 @@
 
 #include "model/catalog/config.h"
 #include "model/catalog/likeness.h"
+#include "model/catalog/quantization.h"
 #include "model/catalog/shelf.h"
 #include "model/problem.h"
 
@@ -31,6 +32,7 @@ Settings begin(
     const ArchitecturePtr& architecture, const std::string& cls, const std::string& title, const std::string& source) {
     Settings settings;
     settings.blueprint = architecture::expand(architecture, cls);
+    settings.released = packingsOf(architecture->released);
     settings.title = title;
     settings.source = source;
     return settings;

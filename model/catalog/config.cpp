@@ -111,6 +111,8 @@ void applyAbsent(network::Settings& settings, const architecture::SubModel& mode
 
 void applyConfig(network::Settings& settings, const Node& config, const std::string& file) {
     settings.packings = packingsOf(config);
+    if (isObject(config.find("quantization_config")))
+        settings.released.clear();
     addNotes(settings, config);
     for (const architecture::SubModel& model : settings.blueprint->architecture().models)
         if (!isObject(dotted(config, model.path)))

@@ -27,6 +27,8 @@ struct Settings {
     std::map<std::string, std::string> notes; ///< what the program did on its own, one sentence each, by size
     /// How a checkpoint stores matrices, the first that converts one decides; they change no count.
     std::vector<Packing> packings;
+    /// The same of the checkpoints that the makers published, where the file says nothing of it.
+    std::vector<Packing> released;
     std::string guess; ///< not empty: the sentence that says that this is no known model, and what it is taken for
     std::string title; ///< "gpt2" or a file's name: what a person calls it
     std::string source; ///< the file that it came from, for messages; empty for a preset

@@ -32,15 +32,19 @@ Stored stored(const Network& network) {
         result.beside.push_back({each.what, elements});
         beside.push_back(other);
     }
-    if (!network.settings.packings.empty()) {
-        beside.insert(beside.begin(), std::make_shared<const Network>(network));
+    beside.insert(beside.begin(), std::make_shared<const Network>(network));
+    const auto add = [&](Packed& sum, const std::vector<Packing>& packings) {
+        if (packings.empty())
+            return;
         for (const NetworkPtr& each : beside) {
-            const Packed more
-                = packed(network.settings.packings, architecture.unpacked, architecture.sliced, *each->root);
-            for (std::int64_t Packed::*sum : {&Packed::weights, &Packed::elements, &Packed::scales, &Packed::whole})
-                result.packed.*sum = formula::checkedAdd(result.packed.*sum, more.*sum);
+            const Packed more = packed(packings, architecture.unpacked, architecture.sliced, *each->root);
+            for (std::int64_t Packed::*part : {&Packed::weights, &Packed::elements, &Packed::scales, &Packed::whole})
+                sum.*part = formula::checkedAdd(sum.*part, more.*part);
         }
-    }
+    };
+    add(result.packed, network.settings.packings);
+    if (network.settings.packings.empty())
+        add(result.released, network.settings.released);
     return result;
 }
 

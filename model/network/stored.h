@@ -18,6 +18,7 @@ struct Stored {
     std::int64_t tied = 0; ///< elements of tied tensors, if each is stored once more
     std::int64_t buffers = 0; ///< elements of persistent buffers
     Packed packed; ///< of the settings' packings, what stands beside included; zero without one
+    Packed released; ///< the same of the checkpoints that were published, where the settings have no packing
     struct Beside {
         std::string what; ///< "multi-token-prediction layers"
         std::int64_t elements = 0; ///< of its parameters and buffers

@@ -139,6 +139,19 @@ void writeModules(std::ostream& out, const network::Network& network, const Dept
     out << "\n  ]\n";
 }
 
+/// `, "packed": {…}`; nothing without a packing.
+void writePacked(
+    std::ostream& out, const char* key, const std::vector<network::Packing>& packings, const network::Packed& packed) {
+    if (packings.empty())
+        return;
+    std::string names;
+    for (const network::Packing& each : packings)
+        names += (names.empty() ? "" : ", ") + each.name;
+    out << ", \"" << key << "\": {\"format\": " << jsonString(names) << ", \"weights\": " << packed.weights
+        << ", \"elements\": " << packed.elements << ", \"scales\": " << packed.scales << ", \"whole\": " << packed.whole
+        << '}';
+}
+
 } // namespace
 
 void showJson(std::ostream& out, const network::Network& network, const Depth& depth) {
@@ -153,19 +166,15 @@ void showJson(std::ostream& out, const network::Network& network, const Depth& d
         << ", \"active\": " << totals.active << ", \"buffers\": " << totals.buffers
         << ", \"tensors\": " << totals.tensors << "},\n";
     const network::Stored stored = network::stored(network);
-    out << "  \"stored\": {\"head\": " << stored.head << ", \"tied\": " << stored.tied << ", \"buffers\": " << stored.buffers << ", \"beside\": {";
+    out << "  \"stored\": {\"head\": " << stored.head << ", \"tied\": " << stored.tied
+        << ", \"buffers\": " << stored.buffers << ", \"beside\": {";
     Commas comma("", ", ");
     for (const network::Stored::Beside& beside : stored.beside)
         out << comma() << jsonString(beside.what) << ": " << beside.elements;
     out << '}';
-    if (!settings.packings.empty()) {
-        std::string names;
-        for (const network::Packing& each : settings.packings)
-            names += (names.empty() ? "" : ", ") + each.name;
-        out << ", \"packed\": {\"format\": " << jsonString(names) << ", \"weights\": " << stored.packed.weights
-            << ", \"elements\": " << stored.packed.elements << ", \"scales\": " << stored.packed.scales
-            << ", \"whole\": " << stored.packed.whole << '}';
-    }
+    writePacked(out, "packed", settings.packings, stored.packed);
+    if (settings.packings.empty())
+        writePacked(out, "released", settings.released, stored.released);
     out << "},\n";
     writeTensors(out, network);
     writeModules(out, network, depth);

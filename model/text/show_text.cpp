@@ -83,6 +83,9 @@ void printStored(std::ostream& out, const network::Network& network) {
             + packingText(network.settings.packings);
     if (stored.packed.whole > 0 && stored.packed.whole < stored.packed.scales)
         more += " (of them " + exact(stored.packed.whole) + " of whole matrices)";
+    if (stored.released.scales > 0)
+        more += (more.empty() ? "" : ", ") + exact(stored.released.scales) + " for the scales of "
+            + packingText(network.settings.released) + ", as it was published";
     if (!more.empty())
         out << "; a checkpoint may count more: " << more;
     if (const std::int64_t total = network.totals().parameters; stored.head > 0 && stored.head < total)

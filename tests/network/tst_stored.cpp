@@ -213,6 +213,20 @@ private Q_SLOTS:
         QCOMPARE(sum, elements);
     }
 
+    /// A file that says nothing of it: what the makers published counts apart.
+    void asItWasPublished() {
+        const network::Stored stored = network::stored(
+            *test::networkOf(quoted("{`model_type`: `deepseek_v3`, `num_nextn_predict_layers`: 1}").toStdString()));
+        QCOMPARE(stored.packed.scales, std::int64_t(0));
+        QCOMPARE(stored.released.scales, std::int64_t(41'540'496));
+        const network::Stored other = network::stored(
+            *test::networkOf(quoted("{`model_type`: `deepseek_v3`, `num_hidden_layers`: 4, `quantization_config`: "
+                                    "{`quant_method`: `fp8`, `weight_block_size`: [128, 128]}}")
+                                 .toStdString()));
+        QVERIFY(other.packed.scales > 0);
+        QCOMPARE(other.released.scales, std::int64_t(0));
+    }
+
     void nextTokenLayersAreInNoClass() {
         const auto with = [](int layers) {
             return test::networkOf(quoted("{`model_type`: `glm4_moe`, `hidden_size`: 64, `num_nextn_predict_layers`: "

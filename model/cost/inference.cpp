@@ -71,8 +71,10 @@ Memory inferenceMemory(const Setup& run) {
     Memory memory;
     memory.mode = Mode::Inference;
     memory.settings = run.settings;
-    Line live{Part::Activations, amounts.live, amounts.live == 0, "Activations, prefill",
-        "the largest set of tensors that exists at once while " + text::exact(run.settings.sequence) + " tokens pass",
+    Line live{Part::Activations, amounts.live, amounts.live == 0,
+        generates ? "Activations, prefill" : "Activations, forward pass",
+        "the largest set of tensors that exists at once"
+            + (generates ? " while " + text::exact(run.settings.sequence) + " tokens pass" : std::string()),
         "the live tensors of one layer, counted from the modelling code"};
     Line logits{Part::Logits, 0, amounts.logits == 0, "Logits",
         run.shard && !run.shard->last ? elsewhere : "this class gives no logits",
@@ -102,8 +104,9 @@ Memory inferenceMemory(const Setup& run) {
         memory.assumptions.emplace_back("The cache is allocated at its full length from the start, and only the last "
                                         "position of the prefill gets logits in memory.");
     if (amounts.live == 0 && amounts.macs > 0)
-        memory.assumptions.emplace_back("This description does not say what is alive during a forward pass; the "
-                                        "activations of the prefill are not counted.");
+        memory.assumptions.push_back("This description does not say what is alive during a forward pass; the "
+                                     "activations of the "
+            + std::string(generates ? "prefill" : "forward pass") + " are not counted.");
     addAssumptions(memory, run, prefill.unmodelled());
     return memory;
 }

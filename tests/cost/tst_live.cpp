@@ -86,7 +86,7 @@ void TestLive::ofParts() {
     QFETCH(int, channels);
     const network::NetworkPtr network = test::networkOf(nets, cls.toStdString());
     QCOMPARE(live(network, 1, "fp32"), qint64{channels} * 64 * 4);
-    const cost::Memory memory = cost::memory(*network, cost::Mode::Inference);
+    const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, {});
     const bool silent = std::ranges::any_of(memory.assumptions, [](const std::string& sentence) {
         return sentence.find("the activations of the forward pass are not counted") != std::string::npos;
     });

@@ -54,6 +54,11 @@ constexpr Fixed sliderRows[] = {
         QT_TRANSLATE_NOOP("KeyboardSheet", "Reset, lock, hold the total, copy")},
 };
 
+constexpr Fixed deviceRows[] = {
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Click, Enter, menu key"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "What fits there at most, which device it is and how many")},
+};
+
 QTreeWidgetItem* section(QTreeWidget* table, const QString& title) {
     auto* item = new QTreeWidgetItem(table, {title});
     QFont bold = table->font();
@@ -112,6 +117,9 @@ KeyboardSheet::KeyboardSheet(const Actions& actions, QWidget* parent)
         new QTreeWidgetItem(current, {tr(row.does), tr(row.keys)});
     current = section(table, tr("On a slider"));
     for (const Fixed& row : sliderRows)
+        new QTreeWidgetItem(current, {tr(row.does), tr(row.keys)});
+    current = section(table, tr("On a device"));
+    for (const Fixed& row : deviceRows)
         new QTreeWidgetItem(current, {tr(row.does), tr(row.keys)});
     table->expandAll();
     table->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);

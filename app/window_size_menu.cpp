@@ -120,7 +120,10 @@ void fillHoldMenu(QMenu& menu, MainWindow& window) {
         QAction* action = group->addAction(add(
             menu, QStringLiteral("model.hold.") + QString::fromStdString(line.state.name), titleOf(line), line.held));
         action->setEnabled(!line.locked);
-        QObject::connect(action, &QAction::triggered, &session, [&session, key] { session.holdTotal(key); });
+        QObject::connect(action, &QAction::triggered, &window, [&window, key] {
+            window.session().holdTotal(key);
+            window.workbench().sizes().focusSize(key); // it may be folded away
+        });
     }
 }
 

@@ -118,7 +118,7 @@ void DeviceTile::paintEvent(QPaintEvent*) {
     place.setTop(place.top() + scaled(15, fontMetrics()));
     const QString most = QString::fromStdString(m_tile.most);
     const double arrow = scaled(9, fontMetrics());
-    painter.setFont(fitting(font(), 11, most, place.width() - arrow - 2));
+    painter.setFont(fitting(font(), 11, most, place.width() - arrow - scaled(4, fontMetrics())));
     painter.setPen(theme.text);
     drawTextLine(painter, place, Qt::AlignLeading | Qt::AlignTop, most, layoutDirection());
     const QRectF corner(

@@ -11,7 +11,6 @@
 #include "model/cost/storage.h"
 #include "model/formula/arithmetic.h"
 #include "model/formula/evaluate.h"
-#include "model/network/values.h"
 #include "model/network/walk.h"
 #include "model/text/numbers.h"
 
@@ -37,13 +36,15 @@ double touched(const network::Use& use, std::int64_t tokens) {
 /// shared module as often as it runs.
 class Reading {
 public:
-    Reading(const network::Network& network, const Format& format)
-        : m_network(network)
-        , m_storage(network, format)
-        , m_sizes(network::evaluateSizes(network.settings).values) { }
+    Reading(const Setup& run, const Format& format)
+        : m_network(run.network)
+        , m_storage(run.network, format)
+        , m_slots(run.slots) {
+        setRun(m_slots, m_network.settings.blueprint->firstRunSlot(), run.decode());
+    }
 
     /// For so many tokens at once; `decoding`: without what works once for a sequence.
-    std::int64_t bytes(std::int64_t tokens, bool decoding) const {
+    std::int64_t bytes(std::int64_t tokens, bool decoding) {
         return static_cast<std::int64_t>(std::llround(below(*m_network.root, tokens, decoding)));
     }
 
@@ -53,10 +54,10 @@ private:
             return false;
         const auto said = module.form->costs.find("decodes");
         return said != module.form->costs.end()
-            && formula::evaluateInteger(said->second, m_network.settings.blueprint->scope(m_sizes)) == 0;
+            && formula::evaluateInteger(said->second, m_network.settings.blueprint->scope(m_slots)) == 0;
     }
 
-    double below(const network::Module& module, std::int64_t tokens, bool decoding) const {
+    double below(const network::Module& module, std::int64_t tokens, bool decoding) {
         double sum = 0;
         if (decoding && rests(module))
             return sum;
@@ -65,9 +66,21 @@ private:
                 sum += of(module, tensor) * touched(tensor.use.value_or(network::Use{}), tokens);
         }
         for (const network::Run& run : module.children)
-            sum += below(*run.module, tokens, decoding) * static_cast<double>(run.count)
-                * touched(run.use.value_or(network::Use{}), tokens);
+            sum += all(run, tokens, decoding) * touched(run.use.value_or(network::Use{}), tokens);
         return sum;
+    }
+
+    /// Every item of a repeat; some of equal ones may rest while others work.
+    double all(const network::Run& run, std::int64_t tokens, bool decoding) {
+        if (!decoding || !run.form || run.form->indexSlot < 0)
+            return below(*run.module, tokens, decoding) * static_cast<double>(run.count);
+        const std::int64_t kinds = run.form->costProbes.empty() ? 1 : run.count;
+        double sum = 0;
+        for (std::int64_t item = 0; item < kinds; ++item) {
+            m_slots[static_cast<std::size_t>(run.form->indexSlot)] = run.firstIndex + item;
+            sum += below(*run.module, tokens, decoding);
+        }
+        return kinds == run.count ? sum : sum * static_cast<double>(run.count);
     }
 
     double of(const network::Module& module, const network::Tensor& tensor) const {
@@ -80,7 +93,7 @@ private:
 
     const network::Network& m_network;
     Storage m_storage;
-    std::vector<formula::Value> m_sizes;
+    std::vector<formula::Value> m_slots; ///< the sizes, one more token, and the indices of the repeats around
 };
 
 Bound bound(std::int64_t bytes, std::int64_t flops, const Device& device, const Peak& peak) {
@@ -106,13 +119,13 @@ std::string_view unitOfInference(const Memory& memory) {
 }
 
 Serving serving(const network::Network& network, const Memory& memory, const Device& device, const Peak& peak) {
-    const Reading reading(network, formatNamed(memory.settings.dtype, "number type"));
+    const Setup setup(network, Mode::Inference, memory.settings);
+    Reading reading(setup, formatNamed(memory.settings.dtype, "number type"));
     Serving result;
     result.batch = memory.settings.batch;
     result.forwardTokens = checkedMultiply(result.batch, memory.settings.sequence);
     result.forward = bound(reading.bytes(result.forwardTokens, false), memory.flopsForward, device, peak);
     if (memory.flopsDecodeToken > 0) {
-        const Setup setup(network, Mode::Inference, memory.settings);
         Account account = setup.account(setup.forward());
         const Amounts& amounts = account.total();
         const Format& cache = cacheFormatNamed(memory.settings.kvDtype);

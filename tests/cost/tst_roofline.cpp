@@ -21,6 +21,7 @@ private Q_SLOTS:
     void initTestCase() { m_devices = test::shippedCatalog().devices(); }
     void decoding_data();
     void decoding();
+    void restingInPart();
     void notGenerating();
     void trainingTime();
     void noPublishedPeak();
@@ -96,6 +97,23 @@ void TestRoofline::decoding() {
     QVERIFY(near(on.serving->forward.seconds(), double(memory.flopsForward) / double(on.peak.flops)));
     QCOMPARE(on.fits(), on.left() >= 0);
     QCOMPARE(on.left(), named(device.toLatin1().constData()).bytes - memory.total);
+}
+
+/// What rests may depend on the run and on the place in a list of equal layers: of three matrices the first rests, and
+/// of an encoder nothing is read where each token comes alone.
+void TestRoofline::restingInPart() {
+    const auto network = test::networkOf(test::quoted(R"({`architecture`: `Odd`, `family`: `own`, `source`: `test`,
+        `model_types`: [`odd`], `sizes`: {`d`: {`value`: 8}, `n`: {`value`: 3}},
+        `parts`: {`Encoder`: {`w`: `[d, d]`, `@decodes`: `batch - 1`, `@macs`: `batch * tokens * d * d`},
+            `Layer`: {`w`: `[d, d]`, `@macs`: `batch * tokens * d * d`, `@cache`: `context * d`},
+            `Odd`: {`encoder`: `Encoder`, `h[i < n]`: `Layer`, `@decodes.h`: `i`}},
+        `classes`: [`Odd`]})")
+                                             .toStdString());
+    const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, runOf(1));
+    QCOMPARE(memory.flopsDecodeToken, std::int64_t(2 * 2 * 64));
+    const cost::OnDevice on = cost::onDevice(*network, memory, named("A10"));
+    QVERIFY(on.serving && on.serving->decode);
+    QCOMPARE(on.serving->weightBytes, std::int64_t(2 * 64 * 2));
 }
 
 void TestRoofline::notGenerating() {

@@ -24,7 +24,8 @@ SlotTable::SlotTable(const Architecture& architecture) {
         spellings.insert(spellings.end(), size.aliases.begin(), size.aliases.end());
         // The outer model and one inside it may read the same key; the name is then the outer one's.
         const auto ofAnother = [&](int other) {
-            return other != slot && architecture.sizes[static_cast<std::size_t>(other)].realm == size.realm;
+            const Size& first = architecture.sizes[static_cast<std::size_t>(other)];
+            return other != slot && first.realm == size.realm && !size.fixed;
         };
         for (const std::string& spelling : spellings)
             if (ofAnother(m_slots.emplace(spelling, slot).first->second))

@@ -137,18 +137,6 @@ std::int64_t Account::amount(const formula::Expr& formula, const Module& module)
     }
 }
 
-/// Autocast narrows the stream anew for each matrix (at::autocast::cached_cast remembers weights alone): what the
-/// linear layers of a part share otherwise, each has for itself.
-std::int64_t Account::narrowed(const Place& place, std::int64_t macs) {
-    const Module& module = *place.chain.module;
-    if (m_run.element >= m_run.stream || !isLinear(module) || !place.around
-        || place.around->input.width != widthsOf(module).in)
-        return 0;
-    const Share share = m_shard ? m_shard->shareOf(module) : Share();
-    const Widths all = wholeWidths(widthsOf(module), share.matrix, share.shaped);
-    return checkedMultiply(checkedMultiply(positionsOf(all, macs), all.in), m_run.element);
-}
-
 /// What LoRA adds to a linear layer, which would keep `kept` bytes of input if it were trained.
 ///
 /// B A x keeps the input of A, which is x itself, or a tensor of its own where dropout or a wider type makes one, and
@@ -157,7 +145,10 @@ void Account::addAdapter(Amounts& amounts, const Place& place, std::int64_t kept
     const Widths here = widthsOf(*place.chain.module);
     const Share share = m_shard ? m_shard->shareOf(*place.chain.module) : Share();
     const Widths all = wholeWidths(here, share.matrix, share.shaped); // arithmetic is that of all devices
-    const std::int64_t in = here.in, rank = m_run.adapters.rank(), positions = positionsOf(all, amounts.macs);
+    const std::int64_t in = here.in, rank = m_run.adapters.rank(), product = checkedMultiply(all.in, all.out);
+    const std::int64_t positions = amounts.macs > 0 && product > 0
+        ? amounts.macs / product
+        : checkedMultiply(number(RunName::Batch), number(RunName::Tokens));
     const std::int64_t macs = checkedMultiply(positions, checkedMultiply(rank, checkedAdd(all.in, all.out)));
     // With sequence parallelism a device has some positions of the stream and of the adapter's own narrow one; a matrix
     // that is split by its rows has a part of the width instead.
@@ -204,8 +195,6 @@ Amounts Account::own(const Place& place, const Declared& declared) {
     }
     if (result.macs > 0)
         result.multiplied = network::ownParameters(module);
-    if (result.saves == 0 && declared.formulas[savesWord])
-        result.saves = narrowed(place, result.macs);
     if (m_shard)
         divide(module, declared, result);
     if (!isLinear(module))

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "model/architecture/form.h"
-#include "model/cost/adapter.h"
 #include "model/cost/amounts.h"
 #include "model/cost/memory.h"
 #include "model/cost/run_values.h"
@@ -48,10 +47,6 @@ private:
     struct Around;
     Amounts subtree(const Place& place);
     Amounts own(const Place& place, const Declared& declared);
-    std::int64_t positionsOf(const Widths& whole, std::int64_t macs) {
-        return vectors(whole, macs, formula::checkedMultiply(number(RunName::Batch), number(RunName::Tokens)));
-    }
-    std::int64_t narrowed(const Place& place, std::int64_t macs);
     void addAdapter(Amounts& amounts, const Place& place, std::int64_t kept);
     void divide(const network::Module& module, const Declared& declared, Amounts& amounts) const;
     Amounts guessed(const network::Module& module);

@@ -102,11 +102,6 @@ Widths widthsOf(const Module& linear) {
     return linear.cls == "Conv1D" ? Widths{shape[0], shape[1]} : Widths{shape[1], shape[0]};
 }
 
-std::int64_t vectors(const Widths& whole, std::int64_t macs, std::int64_t unknown) {
-    const std::int64_t product = checkedMultiply(whole.in, whole.out);
-    return macs > 0 && product > 0 ? macs / product : unknown;
-}
-
 Widths wholeWidths(const Widths& part, std::int64_t elements, bool byRows) {
     if (elements == 0 || part.in == 0 || part.out == 0)
         return part;

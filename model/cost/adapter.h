@@ -28,8 +28,6 @@ struct Widths {
 /// Whether the module multiplies by one matrix of its own and nothing else: PyTorch's Linear, transformers' Conv1D.
 bool isLinear(const network::Module& module);
 Widths widthsOf(const network::Module& linear); ///< of a module that `isLinear`
-/// How many vectors a matrix of these widths multiplies in so many multiply-adds; `unknown` if there are none.
-std::int64_t vectors(const Widths& whole, std::int64_t macs, std::int64_t unknown);
 /// Of the matrix that a device has a part of, its rows or its columns; `elements` of all of it, 0 = it has them all.
 Widths wholeWidths(const Widths& part, std::int64_t elements, bool byRows);
 

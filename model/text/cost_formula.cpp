@@ -147,9 +147,7 @@ private:
         case Measure::Training: {
             const Part logits = times(cost::bytesOfLogit(m_values), own(place, "logits"));
             const Part kept = sum(sum(own(place, "saves"), own(place, "loss")), logits);
-            if (!cost::isLinear(*place.module))
-                return kept;
-            return m_setup.adapters ? adapted(place, amount, kept) : narrowed(place, amount, kept);
+            return m_setup.adapters && cost::isLinear(*place.module) ? adapted(place, amount, kept) : kept;
         }
         case Measure::Cache: {
             const cost::Format& format = cost::formatNamed(run.kvDtype, "number type for a cache");
@@ -192,15 +190,6 @@ private:
                 return all;
         }
         return {nullptr, amount};
-    }
-
-    /// A linear layer that has a copy of a shared input for itself (see Account::narrowed).
-    Part narrowed(const Place& place, std::int64_t amount, const Part& kept) {
-        if (explains(kept, amount))
-            return kept;
-        const Part in = named(cost::sizeFormula(m_setup, place, place.module->cls == "Conv1D" ? 0 : 1));
-        const Part positions = product(ofRun("batch", m_values.batch), ofRun("tokens", m_values.sequence));
-        return sum(kept, product(ofRun("element", m_values.element), product(positions, in)));
     }
 
     Part ofRun(const char* name, std::int64_t value) {

@@ -213,12 +213,12 @@ private Q_SLOTS:
             "4·(3·E·E + 3·E) + 16·rank·(E + 3·E) + 2·batch·tokens·rank + batch·tokens·E·element = 4·(3·768·768 + "
             "3·768) + 16·8·(768 + 3·768) + 2·8·1024·8 + 8·1024·768·2 = 20,194,304 bytes");
         row(Measure::Training, "llama-2-7b", "model.layers.3.self_attn.v_proj", "lora:8",
-            "4·K·D·E + 16·rank·(E + K·D) + 2·batch·tokens·rank + 2·batch·tokens·E = 4·32·128·4096 + 16·8·(4096 + "
-            "32·128) + 2·8·1024·8 + 2·8·1024·4096 = 135,397,376 bytes");
+            "4·K·D·E + 16·rank·(E + K·D) + 2·batch·tokens·rank + batch·tokens·E·element = 4·32·128·4096 + "
+            "16·8·(4096 + 32·128) + 2·8·1024·8 + 8·1024·4096·2 = 135,397,376 bytes");
         row(Measure::Training, "llama-2-7b", "model.layers.3.self_attn.k_proj", "lora:8",
             "4·K·D·E = 4·32·128·4096 = 67,108,864 bytes");
         row(Measure::Training, "llama-2-7b", "model.layers.3.self_attn.v_proj", "all",
-            "16·K·D·E + element·batch·tokens·E = 16·32·128·4096 + 2·8·1024·4096 = 335,544,320 bytes");
+            "16·K·D·E + batch·tokens·E·element = 16·32·128·4096 + 8·1024·4096·2 = 335,544,320 bytes");
     }
     void sumsOfOtherMeasures() {
         QFETCH(const QString, preset);

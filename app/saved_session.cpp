@@ -88,6 +88,18 @@ private:
         return *node;
     }
 
+    std::int64_t wholeNumber(const Node& number, const std::string& key) const {
+        Value value;
+        try {
+            value = json::toValue(number);
+        } catch (const Problem& problem) { // too large
+            refuse(problem.sentence(), number.line);
+        }
+        if (!value.integer())
+            refuse("\"" + key + "\" must be a whole number", number.line);
+        return *value.integer();
+    }
+
     void checkVersion() const {
         if (m_root.type != Node::Type::Object || !isSessionText("{\"paramap\": " + quoted(text(m_root, "paramap"))))
             refuse("this is no session: \"paramap\": \"session\" is not there", m_root.line);
@@ -182,10 +194,10 @@ private:
             return word == "training" || word == "inference";
         });
         if (const Node* depth = member(object, "depth", Node::Type::Number)) {
-            const Value value = json::toValue(*depth);
-            if (!value.integer() || *value.integer() < 0 || *value.integer() > 1000)
+            const std::int64_t levels = wholeNumber(*depth, "depth");
+            if (levels < 0 || levels > 1000)
                 refuse("\"depth\" must be a whole number from 0 to 1,000", depth->line);
-            view.depth = static_cast<int>(*value.integer());
+            view.depth = static_cast<int>(levels);
         }
         if (const Node* names = member(object, "names", Node::Type::Object)) {
             for (const auto& [path, item] : names->members) {
@@ -217,12 +229,8 @@ private:
         for (const cost::RunField& field : cost::runFields()) {
             const std::string key(field.key);
             if (const auto* number = std::get_if<std::int64_t cost::RunSettings::*>(&field.member)) {
-                if (const Node* node = member(*object, key.c_str(), Node::Type::Number)) {
-                    const Value value = json::toValue(*node);
-                    if (!value.integer())
-                        refuse("\"" + key + "\" must be a whole number", node->line);
-                    run.** number = *value.integer();
-                }
+                if (const Node* node = member(*object, key.c_str(), Node::Type::Number))
+                    run.** number = wholeNumber(*node, key);
             } else if (const Node* node = member(*object, key.c_str(), Node::Type::String)) {
                 run.*std::get<std::string cost::RunSettings::*>(field.member) = node->text;
             }
@@ -256,10 +264,13 @@ private:
                 session.marks.locked.insert(keyOf(item));
         }
         if (const Node* held = member(m_root, "held", Node::Type::Object)) {
-            const Value total = json::toValue(needed(*held, "total", Node::Type::Number));
-            if (!total.integer() || *total.integer() < 0)
-                refuse("\"total\" must be a whole number", held->line);
-            session.marks.held = network::HeldTotal{keyOf(needed(*held, "size", Node::Type::String)), *total.integer()};
+            const std::int64_t total = wholeNumber(needed(*held, "total", Node::Type::Number), "total");
+            if (total < 0)
+                refuse("\"total\" must be a whole number from 0 up", held->line);
+            const Node& size = needed(*held, "size", Node::Type::String);
+            session.marks.held = network::HeldTotal{keyOf(size), total};
+            if (session.marks.locked.contains(session.marks.held->size))
+                refuse("'" + size.text + "' cannot be locked and hold the total", size.line);
         }
     }
 
@@ -273,7 +284,7 @@ private:
             cost::DeviceChoice choice{needed(item, "name", Node::Type::String).text, 1};
             try {
                 if (const Node* count = member(item, "count", Node::Type::Number))
-                    choice.count = json::toValue(*count).integer() ? *json::toValue(*count).integer() : 0;
+                    choice.count = wholeNumber(*count, "count");
                 (void)cost::deviceSets(m_catalog.devices(), {choice});
             } catch (const Problem& problem) {
                 refuse(problem.sentence(), item.line);

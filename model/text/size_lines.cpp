@@ -93,13 +93,16 @@ void tellHeld(SizeLine& line, std::int64_t total, std::int64_t held, const Numbe
     const std::int64_t* value = line.state.value.integer();
     const bool least
         = off > 0 && value && *value <= std::max<std::int64_t>(1, line.state.step); // it can give no more way
-    line.left = (least ? "cannot keep the total at " : "keeps the total at ") + exact(held, style);
+    const std::string wanted = " the total at " + exact(held, style);
+    line.left = least ? "cannot keep" + wanted : off == 0 ? "keeps" + wanted : "comes nearest to " + exact(held, style);
     line.right = off == 0 ? "exactly"
                           : withSign(percentShort(off < 0 ? -off : off, std::max<std::int64_t>(1, held), style), off);
     if (off != 0 && line.right.find('<') != std::string::npos)
         line.right = withSign(size, off);
     say(line,
-        (least ? "Cannot keep the total at " : "Keeps the total at ") + exact(held, style)
+        (least             ? "Cannot keep" + wanted
+                : off == 0 ? "Keeps" + wanted
+                           : "Comes nearest to a total of " + exact(held, style))
             + (off == 0 ? ", exactly" : ", " + size + (off < 0 ? " below" : " above")));
 }
 

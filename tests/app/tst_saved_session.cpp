@@ -195,6 +195,7 @@ private Q_SLOTS:
             QTest::addRow("%s", name) << test::quoted(text) << QByteArray("x.paramap") + message;
         };
         const QByteArray begin = "{`paramap`: `session`,\n `version`: 1,\n";
+        const QByteArray gpt2 = begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {}";
         row("no JSON", "{`paramap`: `session`,", ", line 1: ");
         row("not a session", "{`paramap`: `lesson`}",
             ", line 1: this is no session: \"paramap\": \"session\" is not there");
@@ -210,20 +211,24 @@ private Q_SLOTS:
         row("unknown size", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {`n_layr`: 3}}",
             ", line 4: 'n_layr' is no size of GPT-2; did you mean 'n_layer'?");
         row("wrong type", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {`n_layer`: `three`}}", ", line 4: ");
-        row("wrong run", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`run`: {`batch`: 1.5}}",
-            ", line 5: \"batch\" must be a whole number");
-        row("lock of nothing", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`locked`: [`n_layr`]}",
+        row("wrong run", gpt2 + ",\n`run`: {`batch`: 1.5}}", ", line 5: \"batch\" must be a whole number");
+        row("lock of nothing", gpt2 + ",\n`locked`: [`n_layr`]}",
             ", line 5: 'n_layr' is no size of GPT-2; did you mean 'n_layer'?");
-        row("no held total", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`held`: {`size`: `n_layer`}}",
-            ", line 5: this session has no \"total\"");
-        row("unknown device", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`devices`: [{`name`: `H10`}]}",
-            ", line 5: 'H10' is no device");
-        row("no devices",
-            begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`devices`: [{`name`: `H100`, `count`: 0}]}",
+        row("no held total", gpt2 + ",\n`held`: {`size`: `n_layer`}}", ", line 5: this session has no \"total\"");
+        const auto held = [&](const char* name, const char* total, const char* message) {
+            row(name, gpt2 + ", `locked`: [`L`],\n`held`: {`size`: `L`, `total`: " + total + "}}", message);
+        };
+        held("a lock that gives way", "1", ", line 5: 'L' cannot be locked and hold the total");
+        held("half a parameter", "1.5", ", line 5: \"total\" must be a whole number");
+        held("less than nothing", "-1", ", line 5: \"total\" must be a whole number from 0 up");
+        held("too much", "92233720368547758070", ", line 5: '92233720368547758070' does not fit 64 bits");
+        row("unknown device", gpt2 + ",\n`devices`: [{`name`: `H10`}]}", ", line 5: 'H10' is no device");
+        row("no devices", gpt2 + ",\n`devices`: [{`name`: `H100`, `count`: 0}]}",
             ", line 5: there cannot be 0 of 'H100'");
+        row("half a device", gpt2 + ",\n`devices`: [{`name`: `H100`, `count`: 1.5}]}",
+            ", line 5: \"count\" must be a whole number");
         const auto view = [&](const char* name, const char* entry, const char* message) {
-            row(name, begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`view`: {" + entry + "}}",
-                (QByteArray(", line 5: ") + message));
+            row(name, gpt2 + ",\n`view`: {" + entry + "}}", (QByteArray(", line 5: ") + message));
         };
         view("unknown area", "`area`: `volume`", "\"area\": 'volume' is not known");
         view("unknown ties", "`ties`: `thrice`", "\"ties\": 'thrice' is not known");
@@ -234,8 +239,7 @@ private Q_SLOTS:
         view("notes that are none", "`notes`: `h`", "\"notes\" must be a list, not a string");
         view("a note that is none", "`notes`: [`h`, 3]", "\"notes\" must be texts, not a number");
         view("endless depth", "`depth`: 100000", "\"depth\" must be a whole number from 0 to 1,000");
-        row("wrong view", begin + "`model`: {`preset`: `gpt2`},\n`sizes`: {},\n`view`: 3}",
-            ", line 5: \"view\" must be an object, not a number");
+        row("wrong view", gpt2 + ",\n`view`: 3}", ", line 5: \"view\" must be an object, not a number");
     }
     void messages() {
         QFETCH(const QByteArray, text);

@@ -335,10 +335,11 @@ void TestPanelTexts::sizeMarks() {
     const auto wide = test::presetWith("gpt2", {{"n_embd", 1024}, {"n_layer", 6}});
     auto line = lineOf(wide, {{"H"}, network::HeldTotal{"L", 124'439'808}}, "L");
     QVERIFY(line.held && line.canHold && !line.locked);
-    QCOMPARE(qt(line.left), u"keeps the total at 124,439,808"_qs);
+    QCOMPARE(qt(line.left), u"comes nearest to 124,439,808"_qs);
     QCOMPARE(qt(line.right), u"+2.9\u202F%"_qs);
-    QVERIFY(qt(line.spoken).endsWith(u". Keeps the total at 124,439,808, 3,651,328 above"_qs));
+    QVERIFY(qt(line.spoken).endsWith(u". Comes nearest to a total of 124,439,808, 3,651,328 above"_qs));
     line = lineOf(wide, {{}, network::HeldTotal{"L", 128'091'136}}, "L");
+    QCOMPARE(qt(line.left), u"keeps the total at 128,091,136"_qs);
     QCOMPARE(qt(line.right), u"exactly"_qs);
     line = lineOf(wide, {{}, network::HeldTotal{"L", 128'091'137}}, "L");
     QCOMPARE(qt(line.right), u"\u22121"_qs); // too little for a percentage

@@ -63,7 +63,7 @@ void fillMapMenu(QMenu& menu, MainWindow& window, const QString& path) {
             [&window, cls] { findLike(window, cls); });
     }
     if (!snapshot->network->ties.empty()) {
-        QAction* twice = add("map.twice", MainWindow::tr("&Count what is tied twice"),
+        QAction* twice = add("map.twice", MainWindow::tr("Co&unt what is tied twice"),
             [&window] { window.view().setTwice(!window.view().twice()); });
         twice->setCheckable(true);
         twice->setChecked(window.view().twice());

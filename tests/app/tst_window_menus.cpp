@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "app/window_device_menu.h"
+#include "app/window_map_menu.h"
 #include "app/window_size_menu.h"
 #include "model/text/memory_card.h"
 #include "tests/support/window_test.h"
@@ -50,7 +51,34 @@ private:
         return nullptr;
     }
 
+    /// What a letter leads to twice in a menu, or in a menu in it; names that are not the program's have no letter.
+    static QStringList sharedLetters(const QMenu& menu) {
+        QMap<QString, QString> texts; ///< by letter
+        QStringList shared;
+        for (const QAction* each : menu.actions()) {
+            const QString letter = QKeySequence::mnemonic(each->text()).toString();
+            if (!letter.isEmpty() && texts.contains(letter))
+                shared += texts[letter] + QStringLiteral(" / ") + each->text();
+            texts[letter] = each->text();
+            if (each->menu())
+                shared += sharedLetters(*each->menu());
+        }
+        return shared;
+    }
+
 private Q_SLOTS:
+    void lettersDiffer() {
+        openGpt2();
+        for (const QAction* each : m_window->menuBar()->actions())
+            QCOMPARE(sharedLetters(*each->menu()), QStringList());
+        QMenu ofMap, ofSize;
+        fillMapMenu(ofMap, *m_window, QStringLiteral("transformer.wte"));
+        QVERIFY(ofMap.findChild<QAction*>(QStringLiteral("map.twice")));
+        QCOMPARE(sharedLetters(ofMap), QStringList());
+        m_window->findChild<SizeMenu*>()->fill(ofSize, QStringLiteral("L"));
+        QCOMPARE(sharedLetters(ofSize), QStringList());
+        QCOMPARE(sharedLetters(*deviceMenu(0)), QStringList());
+    }
     void devicesAreChosen() {
         openGpt2();
         QVERIFY(tile(0).startsWith(QStringLiteral("RTX 4090, 24 GB: fits")));

@@ -35,7 +35,7 @@ TreemapView::TreemapView(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(tr("Treemap"));
-    setWhatsThis(tr("Every tile is a module; its area is its number of parameters."));
+    setWhatsThis(tr("Every tile is a module; its area is what is chosen behind Area."));
     m_tip.setSingleShot(true);
     m_tip.setInterval(tipDelay);
     connect(&m_tip, &QTimer::timeout, this, &TreemapView::showTip);

@@ -48,13 +48,17 @@ void wireMap(MainWindow& window, TreemapView& map) {
         [&window](const QString& path, const QPoint& place) { openMapMenu(window, path, place); });
 }
 
-/// What steps back on one, and what its parts are called, is so on the other.
+/// What steps back on one, what its parts are called and which of them keep their tooltips, is so on the other.
 void tell(TreemapView& map, TreemapView& other) {
     QObject::connect(&map, &TreemapView::emphasisChanged, &other, [&map, &other] {
         if (map.network() == other.network()) // on the way to another model only one has it
             other.setEmphasis(map.emphasis());
     });
     QObject::connect(&map, &TreemapView::namesChanged, &other, [&map, &other] { other.setNames(map.names()); });
+    QObject::connect(&map, &TreemapView::notesChanged, &other, [&map, &other] {
+        if (map.network() == other.network())
+            other.setNotes(map.notes());
+    });
 }
 
 /// An icicle that is not seen holds no model and costs nothing.
@@ -69,6 +73,7 @@ void setIcicleShown(MainWindow& window, bool shown) {
         return;
     icicle.setRoot(map.root());
     icicle.setNames(map.names());
+    icicle.setNotes(map.notes());
     icicle.setEmphasis(map.emphasis());
     icicle.setChosen(ui::toList(map.chosen()), map.selectedPath());
     icicle.setDragging(window.session().isDragging());

@@ -95,6 +95,10 @@ private Q_SLOTS:
         QTest::keyClick(&icicle, Qt::Key_Down);
         QCOMPARE(map().selectedPath(), icicle.selectedPath());
         QVERIFY(icicle.selectedPath() != QStringLiteral("transformer.h.3"));
+        QTest::keyClick(&icicle, Qt::Key_Space); // its tooltip stays
+        const QStringList notes{icicle.selectedPath()};
+        QCOMPARE(icicle.notes(), notes);
+        QCOMPARE(map().notes(), notes);
         QTest::keyClick(&icicle, Qt::Key_Escape); // the kind alone
         QVERIFY(!map().emphasis().any());
         QVERIFY(!m_window->workbench().legend().filter());
@@ -116,8 +120,15 @@ private Q_SLOTS:
         QVERIFY(icicle.network() == map().network());
         QCOMPARE(icicle.root(), map().root());
 
+        map().setNotes({QStringLiteral("transformer.wte")});
+        QCOMPARE(icicle.notes(), map().notes());
         m_window->actions()["view.icicle"]->trigger();
         QVERIFY(!icicle.isVisible() && !icicle.network());
+        QVERIFY(icicle.notes().isEmpty());
+        QCOMPARE(map().notes(), QStringList{QStringLiteral("transformer.wte")});
+        m_window->actions()["view.icicle"]->trigger();
+        QCOMPARE(icicle.notes(), map().notes());
+        m_window->actions()["view.icicle"]->trigger();
         QVERIFY(map().hasFocus());
         QCOMPARE(m_window->view().root(), map().root());
     }

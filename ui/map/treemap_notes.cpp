@@ -26,6 +26,8 @@ bool TreemapView::hasNote(const std::string& path) const {
 }
 
 void TreemapView::setNotes(const QStringList& paths) {
+    if (paths == notes())
+        return;
     for (const auto& [path, note] : m_notes)
         delete note;
     m_notes.clear();
@@ -33,6 +35,7 @@ void TreemapView::setNotes(const QStringList& paths) {
         if (!path.isEmpty() && !hasNote(path.toStdString()))
             m_notes.emplace_back(path.toStdString(), new MapNote(this));
     placeNotes();
+    Q_EMIT notesChanged();
 }
 
 void TreemapView::toggleNote(const QString& path) {

@@ -101,6 +101,7 @@ Q_SIGNALS:
     void sceneChanged();
     void emphasisChanged();
     void namesChanged();
+    void notesChanged();
     void historyChanged(); ///< see canGoBack, canGoForward
     void twiceRequested(bool twice); ///< by the button on a strip
     void menuRequested(const QString& path, const QPoint& globalPosition);

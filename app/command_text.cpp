@@ -3,7 +3,6 @@
 #include "app/command_text.h"
 
 #include "model/architecture/blueprint.h"
-#include "model/cost/adapter.h"
 #include "model/cost/run_fields.h"
 #include "model/problem.h"
 #include "model/text/measure_words.h"
@@ -135,12 +134,10 @@ QString memoryCommandText(const State& state, const catalog::Catalog& catalog, c
     cost::RunSettings usual;
     if (!training)
         usual.batch = 1; // as the command begins
-    const bool adapters = cost::loraRank(state.run.trained) > 0;
     addRun(words, state.run, usual, speaksForItself(*state.opened), [&](const cost::RunField& field) {
         using Use = cost::RunField::Use;
-        const bool ofAdapters = field.key.starts_with("lora_") || field.key == "base_dtype";
-        return field.use == Use::Both
-            || (field.use == (training ? Use::Training : Use::Inference) && (adapters || !ofAdapters));
+        const bool inMode = field.use == Use::Both || field.use == (training ? Use::Training : Use::Inference);
+        return inMode && cost::unmetNeed(field, state.run, mode).empty();
     });
     return words.text();
 }

@@ -39,10 +39,10 @@ cost::RunSettings settingsOf(const MemoryOptions& options, const ModelFile& mode
     const cost::RunSettings run = options.run.over(usual);
     if (mode == cost::Mode::Inference && options.run.given("zero") && run.zero > 0)
         throw Problem("--zero shares what training keeps; in inference use --tp, --pp or --ep", Problem::Kind::Usage);
-    for (const char* key : {"lora_targets", "lora_dropout", "lora_dtype", "base_dtype"}) {
-        if (options.run.given(key) && run.trained == "all")
-            throw Problem(
-                std::string(cost::runField(key).option) + " needs --parameters-trained lora:R", Problem::Kind::Usage);
+    for (const cost::RunField& field : cost::runFields()) {
+        const std::string_view need = options.run.given(field.key) ? cost::unmetNeed(field, run, mode) : "";
+        if (!need.empty())
+            throw Problem(std::string(field.option) + " needs " + std::string(need), Problem::Kind::Usage);
     }
     return run;
 }

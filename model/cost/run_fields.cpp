@@ -124,6 +124,25 @@ RunSettings withValue(RunSettings run, const RunField& field, std::string text) 
     return run;
 }
 
+std::string_view unmetNeed(const RunField& field, const RunSettings& run, Mode mode) {
+    const bool trains = mode == Mode::Train, adapters = loraRank(run.trained) > 0;
+    if (field.key == "base_dtype" || field.key.starts_with("lora_"))
+        return adapters ? "" : "--parameters-trained lora:R";
+    if (field.key == "microbatches")
+        return run.pp > 1 ? "" : "a pipeline: --pp N";
+    if (field.key == "ubatch")
+        return run.engine == "llama.cpp" ? "" : "--engine llama.cpp";
+    if (field.key == "quantise_head") {
+        const std::string& stored = trains ? run.baseDtype : run.dtype;
+        const bool inLayers = (!trains || adapters) && !stored.empty()
+            && formatNamed(stored, "number type").scope == Format::Scope::LinearWeights;
+        return inLayers ? ""
+            : trains    ? "LoRA and a type for matrices inside the layers: --parameters-trained lora:R --base-dtype nf4"
+                        : "a type for matrices inside the layers: --dtype nf4";
+    }
+    return "";
+}
+
 void checkRun(const RunSettings& run) {
     (void)precisionNamed(run.precision);
     (void)optimizerNamed(run.optimizer);

@@ -39,6 +39,11 @@ std::string valueText(const RunSettings& run, const RunField& field);
 /// number stands for a rank of LoRA. Problem (usage) for what is no value of that setting, whatever the model.
 RunSettings withValue(RunSettings run, const RunField& field, std::string text);
 
+/// What a setting needs beside it to mean anything: "--parameters-trained lora:R" of the types of adapters, "a
+/// pipeline:
+/// --pp N" of micro-batches; empty where it means something, or needs nothing.
+std::string_view unmetNeed(const RunField& field, const RunSettings& run, Mode mode);
+
 /// Problem (usage) with the nearest right answer for words and numbers that no model can be run with.
 void checkRun(const RunSettings& run);
 

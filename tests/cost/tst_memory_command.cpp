@@ -330,6 +330,14 @@ void TestMemoryCommand::wrongUsage_data() {
                                    << QByteArray("the dropout of LoRA must be a number from 0 to below 1, not '1'\n");
     QTest::addRow("LoRA: base") << QByteArrayList{"--base-dtype", "nf4"}
                                 << QByteArray("--base-dtype needs --parameters-trained lora:R\n");
+    QTest::addRow("micro-batches") << QByteArrayList{"--microbatches", "8"}
+                                   << QByteArray("--microbatches needs a pipeline: --pp N\n");
+    QTest::addRow("llama.cpp") << QByteArrayList{"--mode", "inference", "--ubatch", "64"}
+                               << QByteArray("--ubatch needs --engine llama.cpp\n");
+    QTest::addRow("head") << QByteArrayList{"--mode", "inference", "--dtype", "q4_0", "--quantise-head"}
+                          << QByteArray("--quantise-head needs a type for matrices inside the layers: --dtype nf4\n");
+    QTest::addRow("head, trained") << QByteArrayList{"--base-dtype", "nf4", "--quantise-head", "--parameters-trained",
+        "all"} << QByteArray("--base-dtype needs --parameters-trained lora:R\n");
     QTest::addRow("device") << QByteArrayList{"--device",
         "RTX 4091"} << QByteArray("'RTX 4091' is no device; did you mean 'RTX 4090', 'RTX 3090' or 'RTX 4070'?\n");
     QTest::addRow("nothing to keep to") << QByteArrayList{"--solve",

@@ -277,6 +277,10 @@ private:
     /// A session of before there were any has the usual ones.
     void readDevices(SavedSession& session) const {
         const Node* list = member(m_root, "devices", Node::Type::Array);
+        if (list && list->items.size() > cost::mostSets)
+            refuse(
+                "\"devices\" may be " + std::to_string(cost::mostSets) + ", not " + std::to_string(list->items.size()),
+                list->line);
         for (std::size_t i = 0; list && i < list->items.size(); ++i) {
             const Node& item = list->items[i];
             if (item.type != Node::Type::Object)

@@ -25,6 +25,7 @@ struct DeviceChoice {
 };
 
 inline constexpr std::int64_t mostDevices = 1'000'000; ///< of a set
+inline constexpr std::size_t mostSets = 3; ///< that are looked at side by side
 
 /// The devices by their names. Problem (usage) for a name that none bears and for a count out of range.
 std::vector<DeviceSet> deviceSets(const std::vector<Device>& all, const std::vector<DeviceChoice>& choices);

@@ -33,8 +33,8 @@ public:
             m_held = formula::checkedAdd(m_held, m_given);
         m_own = true;
     }
-    /// A child has run. Whether the next one is given as much as it was itself. One that needs nothing and gives as much
-    /// as it was given hands on the same tensor.
+    /// A child has run. Whether the next one is given as much as it was itself. One that needs nothing and gives as
+    /// much as it was given hands on the same tensor.
     bool pass(const Amounts& child, const network::Use& use) {
         need(formula::checkedAdd(m_own ? 0 : m_given, times(child.live, 1, use)));
         if (!m_follows || (child.live == 0 && child.output == m_given))

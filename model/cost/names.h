@@ -82,8 +82,7 @@ inline constexpr std::array<Word, 16> costWords{{
     {"checkpoint", "bytes kept in place of all that it and its children save, when it is recomputed instead"},
     {"loss", "bytes that the loss, taken in its own code, keeps for the backward pass"},
     {"live",
-        "bytes that exist while it and its children run forward without a backward pass to come; where live tensors "
-        "are "
+        "bytes that exist while it and its children run forward and no backward pass will come; where live tensors are "
         "followed, beside its input"},
     {"input", "bytes that it is given where nothing is around it: live tensors are followed from a class with one on"},
     {"branch", "bytes of its own input that a part gives this child, where live tensors are followed"},

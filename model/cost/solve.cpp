@@ -76,8 +76,11 @@ Trial Solver::trial(std::int64_t value) const {
     const bool same = m_number || value == *m_legal.size().value.integer();
     trial.network
         = same ? m_network : network::resolve(network::with(m_settings, m_legal.size().key, formula::Value(value)));
-    trial.memory = memory(*trial.network, m_question.mode, run);
-    trial.amount = m_question.budget.of == Budget::Of::Bytes ? trial.memory.total : trial.network->totals().parameters;
+    // Parameters are counted where the memory for them no longer is.
+    const bool bytes = m_question.budget.of == Budget::Of::Bytes;
+    if (bytes)
+        trial.memory = memory(*trial.network, m_question.mode, run);
+    trial.amount = bytes ? trial.memory.total : trial.network->totals().parameters;
     return trial;
 }
 
@@ -102,11 +105,14 @@ Answer Solver::answer() {
         m_legal, {start, first.amount}, m_question.budget.amount,
         [this](std::int64_t value) { return amountAt(value); }, m_number == nullptr);
     answer.evaluations = found.evaluations + 1;
+    const bool bytes = m_question.budget.of == Budget::Of::Bytes;
     if (found.best)
         answer.best = m_trials.at(found.best->value);
+    if (found.best && !bytes)
+        answer.best.memory = memory(*answer.best.network, m_question.mode, m_question.run);
     if (found.next)
         answer.next = m_trials.at(found.next->value);
-    if (found.best && answer.next) {
+    if (found.best && answer.next && bytes) {
         std::int64_t most = -1;
         for (const Part part : {Part::Weights, Part::Gradients, Part::Optimizer, Part::Activations, Part::Logits,
                  Part::KvCache, Part::Temporary}) {

@@ -24,7 +24,7 @@ struct Trial {
     std::int64_t value = 0;
     std::int64_t amount = 0; ///< bytes or parameters
     network::NetworkPtr network;
-    Memory memory;
+    Memory memory; ///< of a budget of parameters only the best has one
 };
 
 struct Answer {

@@ -225,6 +225,9 @@ private Q_SLOTS:
         row("unknown device", gpt2 + ",\n`devices`: [{`name`: `H10`}]}", ", line 5: 'H10' is no device");
         row("no devices", gpt2 + ",\n`devices`: [{`name`: `H100`, `count`: 0}]}",
             ", line 5: there cannot be 0 of 'H100'");
+        row("too many devices",
+            gpt2 + ",\n`devices`: [{`name`: `H100`}, {`name`: `H100`}, {`name`: `H100`}, {`name`: `H100`}]}",
+            ", line 5: \"devices\" may be 3, not 4");
         row("half a device", gpt2 + ",\n`devices`: [{`name`: `H100`, `count`: 1.5}]}",
             ", line 5: \"count\" must be a whole number");
         const auto view = [&](const char* name, const char* entry, const char* message) {

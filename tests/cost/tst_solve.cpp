@@ -278,6 +278,10 @@ void TestSolve::beyondCounting() {
     const cost::Answer answer = cost::solve(network->settings, {cost::Mode::Train, {}, "n_layer", most});
     QVERIFY(answer.best.value >= 500'000 && answer.best.value <= 1'000'000); // a million repeats are counted
     QVERIFY(!answer.next);
+    // Parameters are counted further than the arithmetic of a step: then nothing is said rather than too little.
+    QVERIFY_EXCEPTION_THROWN(
+        cost::solve(network->settings, {cost::Mode::Train, {}, "n_embd", parameters(9'000'000'000'000'000'000)}),
+        Problem);
 }
 
 void TestSolve::badQuestions_data() {

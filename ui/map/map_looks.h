@@ -12,7 +12,8 @@
 namespace paramap::ui {
 
 /// Tiles that stand at the same place in equal parts look the same: they say what the smallest of them has room for, if
-/// they differ by no more than six pixels. Rows of longer and shorter cells are two kinds, and never half of a row each.
+/// they differ by no more than six pixels. Rows of longer and shorter cells are two kinds, and never half of a row
+/// each.
 class Looks {
 public:
     Looks() = default;

@@ -21,7 +21,6 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr std::size_t mostTiles = 3;
 constexpr int restMilliseconds = 500;
 
 QString qt(const std::string& text) {
@@ -96,7 +95,7 @@ void MemoryCard::build() {
     m_column->addWidget(m_rows);
 
     auto* tiles = new QHBoxLayout;
-    for (std::size_t i = 0; i < mostTiles; ++i) {
+    for (std::size_t i = 0; i < cost::mostSets; ++i) {
         m_tiles.push_back(new DeviceTile(this));
         m_tiles.back()->setObjectName(QStringLiteral("device%1").arg(i));
         connect(m_tiles.back(), &DeviceTile::menuWanted, this,

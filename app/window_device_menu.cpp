@@ -4,6 +4,7 @@
 
 #include "app/main_window.h"
 #include "app/session.h"
+#include "app/window_menus.h"
 #include "app/window_workbench.h"
 #include "model/text/device_menu.h"
 #include "ui/memory/memory_card.h"
@@ -30,14 +31,6 @@ const char* actionOf(text::FitAnswer::Of of) {
         break;
     }
     return "device.layers";
-}
-
-QAction* choice(QMenu& menu, QActionGroup& group, const QString& text, const std::string& name, bool chosen) {
-    QAction* action = group.addAction(menu.addAction(text));
-    action->setObjectName(QString::fromStdString(name));
-    action->setCheckable(true);
-    action->setChecked(chosen);
-    return action;
 }
 
 } // namespace
@@ -112,8 +105,8 @@ void DeviceMenu::addDevices(QMenu& menu) {
         font.setBold(group.chosen); // which of them to look into
         part->menuAction()->setFont(font);
         for (const text::DeviceEntry& entry : group.entries) {
-            QAction* action
-                = choice(*part, *devices, columns(entry.name, entry.use), "device.choose." + entry.name, entry.chosen);
+            QAction* action = devices->addAction(addCheckable(*part, columns(entry.name, entry.use),
+                QString::fromStdString("device.choose." + entry.name), entry.chosen));
             action->setStatusTip(QString::fromStdString(entry.spoken));
             connect(action, &QAction::triggered, this, [this, name = entry.name, count = now.count] {
                 m_window.session().setDevice(m_tile, {name, count});
@@ -123,8 +116,8 @@ void DeviceMenu::addDevices(QMenu& menu) {
     QMenu* many = menu.addMenu(MainWindow::tr("How &many"));
     auto* counts = new QActionGroup(many);
     for (const text::CountEntry& entry : words.counts) {
-        QAction* action = choice(*many, *counts, columns(entry.shown, entry.use),
-            "device.count." + std::to_string(entry.count), entry.chosen);
+        QAction* action = counts->addAction(addCheckable(
+            *many, columns(entry.shown, entry.use), QStringLiteral("device.count.%1").arg(entry.count), entry.chosen));
         connect(action, &QAction::triggered, this, [this, name = now.device.name, count = entry.count] {
             m_window.session().setDevice(m_tile, {name, count});
         });

@@ -59,9 +59,8 @@ void fillClasses(QMenu* menu, MainWindow& window) {
     Session& session = window.session();
     auto* group = new QActionGroup(menu);
     for (const QString& name : session.classes()) {
-        QAction* item = group->addAction(menu->addAction(literal(name)));
-        item->setCheckable(true);
-        item->setChecked(name == session.className());
+        QAction* item = group->addAction(
+            addCheckable(*menu, literal(name), QStringLiteral("model.class.") + name, name == session.className()));
         QObject::connect(item, &QAction::triggered, &session, [&session, name] { session.setClass(name); });
     }
 }
@@ -83,9 +82,8 @@ void addThemes(QMenu* view, MainWindow& window) {
     const std::pair<ThemeChoice, QString> choices[]
         = {{ThemeChoice::System, tr("&System")}, {ThemeChoice::Light, tr("&Light")}, {ThemeChoice::Dark, tr("&Dark")}};
     for (const auto& [choice, text] : choices) {
-        QAction* item = group->addAction(menu->addAction(text));
-        item->setCheckable(true);
-        item->setObjectName(QStringLiteral("view.theme.") + themeWord(choice));
+        QAction* item = group->addAction(
+            addCheckable(*menu, text, QStringLiteral("view.theme.") + themeWord(choice), window.theme() == choice));
         QObject::connect(item, &QAction::triggered, &window, [&window, which = choice] { window.setTheme(which); });
         QObject::connect(menu, &QMenu::aboutToShow, item,
             [&window, item, which = choice] { item->setChecked(window.theme() == which); });
@@ -101,6 +99,14 @@ void addDocks(QMenu* view, MainWindow& window) {
 }
 
 } // namespace
+
+QAction* addCheckable(QMenu& menu, const QString& text, const QString& name, bool on) {
+    QAction* action = menu.addAction(text);
+    action->setObjectName(name);
+    action->setCheckable(true);
+    action->setChecked(on);
+    return action;
+}
 
 QString familyTitle(const std::string& family) {
     QString title = QString::fromStdString(family);

@@ -6,6 +6,7 @@
 
 #include <string>
 
+class QAction;
 class QMenu;
 class QMenuBar;
 
@@ -19,6 +20,9 @@ void makeMenus(MainWindow& window);
 
 /// A submenu for each family of presets, in the catalog's order; picked ones are said by MainWindow::presetPicked.
 void fillPresetMenu(QMenu& menu, MainWindow& window);
+
+/// A new entry that is on or off, by its object name.
+QAction* addCheckable(QMenu& menu, const QString& text, const QString& name, bool on);
 
 /// "decoder" as a menu and a browser spell it: "Decoder".
 QString familyTitle(const std::string& family);

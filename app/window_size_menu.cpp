@@ -4,6 +4,7 @@
 
 #include "app/main_window.h"
 #include "app/session.h"
+#include "app/window_menus.h"
 #include "app/window_workbench.h"
 #include "ui/sizes/sizes_panel.h"
 
@@ -33,14 +34,6 @@ QString titleOf(const text::SizeLine& line) {
     if (!line.state.meaning.empty())
         title += QStringLiteral("\t%1").arg(QString::fromStdString(line.state.meaning));
     return title.replace(u'&', QStringLiteral("&&"));
-}
-
-QAction* add(QMenu& menu, const QString& name, const QString& text, bool checked) {
-    QAction* action = menu.addAction(text);
-    action->setObjectName(name);
-    action->setCheckable(true);
-    action->setChecked(checked);
-    return action;
 }
 
 } // namespace
@@ -96,8 +89,8 @@ void fillLockMenu(QMenu& menu, MainWindow& window) {
     }
     for (const text::SizeLine& line : session.snapshot()->sizes) {
         const QString key = QString::fromStdString(line.state.key);
-        QAction* action = add(
-            menu, QStringLiteral("model.lock.") + QString::fromStdString(line.state.name), titleOf(line), line.locked);
+        QAction* action = addCheckable(
+            menu, titleOf(line), QStringLiteral("model.lock.") + QString::fromStdString(line.state.name), line.locked);
         QObject::connect(
             action, &QAction::triggered, &session, [&session, key](bool on) { session.setLocked(key, on); });
     }
@@ -108,7 +101,7 @@ void fillHoldMenu(QMenu& menu, MainWindow& window) {
     Session& session = window.session();
     auto* group = new QActionGroup(&menu);
     QAction* nothing = group->addAction(
-        add(menu, QStringLiteral("model.hold."), MainWindow::tr("&Nothing"), !session.state().marks.held));
+        addCheckable(menu, MainWindow::tr("&Nothing"), QStringLiteral("model.hold."), !session.state().marks.held));
     QObject::connect(nothing, &QAction::triggered, &session, [&session] { session.holdTotal({}); });
     menu.addSeparator();
     if (!session.snapshot())
@@ -117,8 +110,8 @@ void fillHoldMenu(QMenu& menu, MainWindow& window) {
         if (!line.canHold && !line.held)
             continue;
         const QString key = QString::fromStdString(line.state.key);
-        QAction* action = group->addAction(add(
-            menu, QStringLiteral("model.hold.") + QString::fromStdString(line.state.name), titleOf(line), line.held));
+        QAction* action = group->addAction(addCheckable(
+            menu, titleOf(line), QStringLiteral("model.hold.") + QString::fromStdString(line.state.name), line.held));
         action->setEnabled(!line.locked);
         QObject::connect(action, &QAction::triggered, &window, [&window, key] {
             window.session().holdTotal(key);

@@ -16,7 +16,6 @@ namespace paramap::cost {
 
 using formula::ceilDivided;
 using formula::checkedAdd;
-using formula::checkedMultiply;
 using network::Kind;
 using network::Module;
 using network::ModulePtr;

@@ -13,7 +13,6 @@
 
 namespace paramap::text {
 
-using layout::Measure;
 using layout::Measured;
 using layout::Together;
 using network::Network;

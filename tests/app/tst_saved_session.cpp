@@ -1,16 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/command_text.h"
 #include "app/commands/export.h"
 #include "app/model_file.h"
-#include "app/session.h"
 #include "model/architecture/blueprint.h"
 #include "tests/support/models.h"
 #include "tests/support/process.h"
+#include "tests/support/session_test.h"
 
 #include <QSignalSpy>
-#include <QTemporaryDir>
-#include <QtTest>
 
 using namespace paramap;
 
@@ -41,25 +38,9 @@ QByteArray contents(const QString& path) {
 
 } // namespace
 
-class TestSavedSession : public QObject {
+class TestSavedSession : public test::SessionTest {
     Q_OBJECT
-private:
-    QTemporaryDir m_folder;
-    std::unique_ptr<Session> m_session;
-
-    QString path(const char* name) const { return m_folder.filePath(QString::fromUtf8(name)); }
-    QString write(const char* name, const QByteArray& content) {
-        QFile file(path(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
-            qFatal("cannot write a test file");
-        return file.fileName();
-    }
-    qint64 total() const { return m_session->snapshot()->network->totals().parameters; }
-
 private Q_SLOTS:
-    void initTestCase() { qRegisterMetaType<paramap::NotOpened>(); }
-    void init() { m_session = std::make_unique<Session>(test::shippedCatalog()); }
-
     void presetReturns() {
         m_session->openPreset(QStringLiteral("gpt2"));
         m_session->setSize(QStringLiteral("n_layer"), 7);
@@ -138,14 +119,14 @@ private Q_SLOTS:
     }
     // The file may be gone: the session holds what it said.
     void fileTravelsAlong() {
-        const QString file = write("config.json", config);
-        m_session->openFile(file);
+        const QString made = file(QStringLiteral("config.json"), config);
+        m_session->openFile(made);
         QVERIFY(m_session->snapshot());
         const qint64 before = total();
         m_session->setSize(QStringLiteral("n_layer"), 5);
         const qint64 changed = total();
         QVERIFY(m_session->saveAs(path("c.paramap"), {}));
-        QVERIFY(QFile::remove(file));
+        QVERIFY(QFile::remove(made));
         Session other(test::shippedCatalog());
         other.openFile(path("c.paramap"));
         QVERIFY(other.snapshot());
@@ -254,7 +235,7 @@ private Q_SLOTS:
     void brokenFileLeavesTheModel() {
         m_session->openPreset(QStringLiteral("gpt2"));
         QSignalSpy refused(m_session.get(), &Session::notOpened);
-        m_session->openFile(write("broken.paramap", "{\"paramap\": \"session\", \"version\": 9}"));
+        m_session->openFile(file(QStringLiteral("broken.paramap"), "{\"paramap\": \"session\", \"version\": 9}"));
         QCOMPARE(refused.size(), 1);
         QCOMPARE(total(), qint64(124439808));
     }
@@ -274,115 +255,6 @@ private Q_SLOTS:
         m_session->openText(QString::fromUtf8(config));
         QVERIFY(m_session->snapshot());
         QVERIFY(m_session->saveAs(path("clip.paramap"), {}));
-    }
-    void command() {
-        const auto text = [this](const SavedView& view = {}) {
-            return commandText(m_session->state(), m_session->catalog(), view);
-        };
-        m_session->openPreset(QStringLiteral("gpt2"));
-        QCOMPARE(text(), QStringLiteral("paramap gpt2"));
-        m_session->setSize(QStringLiteral("n_layer"), 24);
-        m_session->setSize(QStringLiteral("n_embd"), 1020);
-        m_session->setClass(QStringLiteral("GPT2Model"));
-        QCOMPARE(text(lookingAt("h.3", "h")),
-            QStringLiteral("paramap gpt2 --set n_embd=1020 --set n_layer=24 --class GPT2Model --zoom h --select h.3"));
-        QVERIFY(text(allElse()).endsWith(
-            QStringLiteral(" --zoom h --select h.3 --area kv --count-twice --depth 3 --icicle --only attention")));
-        m_session->openFile(write("it's mine.json", config));
-        QCOMPARE(text(), QStringLiteral("paramap '%1'").arg(path("it'\\''s mine.json")));
-        m_session->openText(QString::fromUtf8(config));
-        QCOMPARE(text(), QStringLiteral("paramap -"));
-    }
-    // The line gives to the byte what is on the screen.
-    void commandOfTheRun_data() {
-        QTest::addColumn<cost::RunSettings>("run");
-        QTest::addColumn<QString>("options");
-        const auto row = [](const char* name, const char* options, auto change) {
-            cost::RunSettings run;
-            change(run);
-            QTest::addRow("%s", name) << run << QString::fromLatin1(options);
-        };
-        row("as it begins", "", [](cost::RunSettings&) {});
-        row("lengths and types", " --batch 3 --sequence 512 --context 700 --precision bf16 --dtype int8 --kv-dtype fp8",
-            [](cost::RunSettings& run) {
-                run.batch = 3;
-                run.sequence = 512;
-                run.context = 700;
-                run.precision = "bf16";
-                run.dtype = "int8";
-                run.kvDtype = "fp8";
-            });
-        row("devices", " --dp 2 --zero 3 --tp 4 --sp --cp 2 --pp 3 --microbatches 6", [](cost::RunSettings& run) {
-            run.dp = run.cp = 2;
-            run.zero = run.pp = 3;
-            run.tp = 4;
-            run.sp = 1;
-            run.microbatches = 6;
-        });
-        row("adapters",
-            " --optimizer sgd --checkpointing selective --gradients freed --parameters-trained lora:12"
-            " --lora-targets c_attn,c_fc --lora-dropout 0.1 --lora-dtype bf16 --base-dtype nf4-dq",
-            [](cost::RunSettings& run) {
-                run.optimizer = "sgd";
-                run.checkpointing = "selective";
-                run.gradients = "freed";
-                run.trained = "lora:12";
-                run.loraTargets = "c_attn,c_fc";
-                run.loraDropout = "0.1";
-                run.loraDtype = "bf16";
-                run.baseDtype = "nf4-dq";
-            });
-        row("engine", " --attention eager --engine llama.cpp --ubatch 64", [](cost::RunSettings& run) {
-            run.attention = "eager";
-            run.engine = "llama.cpp";
-            run.ubatch = 64;
-        });
-        row("programs", " --loss chunked:8 --pad-vocabulary 64 --base-dtype nf4 --quantise-head",
-            [](cost::RunSettings& run) {
-                run.loss = "chunked:8";
-                run.padVocabulary = 64;
-                run.baseDtype = "nf4";
-                run.quantiseHead = 1;
-            });
-        row("one sequence", " --batch 1", [](cost::RunSettings& run) { run.batch = 1; });
-    }
-    void commandOfTheRun() {
-        QFETCH(const cost::RunSettings, run);
-        QFETCH(const QString, options);
-        m_session->openPreset(QStringLiteral("gpt2"));
-        m_session->setSize(QStringLiteral("n_embd"), 1536);
-        m_session->setRun(run);
-        QVERIFY(m_session->state().run == run);
-        QCOMPARE(commandText(m_session->state(), m_session->catalog(), {}),
-            QStringLiteral("paramap gpt2 --set n_embd=1536") + options);
-        const Snapshot& shown = *m_session->snapshot();
-        for (const cost::Memory* memory : {&shown.training, &shown.inference}) {
-            const QString line = memoryCommandText(m_session->state(), m_session->catalog(), memory->mode);
-            QVERIFY(line.startsWith(QStringLiteral("paramap memory gpt2 --set n_embd=1536 --mode ")));
-            const test::Outcome outcome = test::runShell("\"$PARAMAP\"" + line.mid(7).toUtf8() + " --format json");
-            QVERIFY2(outcome.status == 0, outcome.err.constData());
-            QVERIFY2(outcome.out.contains("\"total\": " + QByteArray::number(qint64(memory->total))),
-                qPrintable(line + u'\n' + QString::fromUtf8(outcome.out)));
-        }
-    }
-    // A session's file may say otherwise by then, so that nothing is left to it; and its run is what memory prints.
-    void commandOfASession() {
-        m_session->openFile(write("config.json", config));
-        cost::RunSettings run;
-        run.batch = 5;
-        run.trained = "lora:4";
-        m_session->setRun(run);
-        QVERIFY(m_session->saveAs(path("s.paramap"), {}));
-        Session other(test::shippedCatalog());
-        other.openFile(path("s.paramap"));
-        other.setRun({});
-        const QString line = memoryCommandText(other.state(), other.catalog(), cost::Mode::Train);
-        const auto total
-            = [](const cost::Memory& memory) { return "\"total\": " + QByteArray::number(qint64(memory.total)); };
-        QVERIFY(test::runShell("\"$PARAMAP\"" + line.mid(7).toUtf8() + " --format json")
-                    .out.contains(total(other.snapshot()->training)));
-        QVERIFY(test::runParamap({"memory", path("s.paramap").toUtf8(), "--format", "json"})
-                    .out.contains(total(m_session->snapshot()->training)));
     }
     void figureOfTheRun() {
         const auto rectangles = [this](const QByteArrayList& options) {

@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/session.h"
+#include "tests/support/session_test.h"
 
 #include <QSignalSpy>
-#include <QTemporaryDir>
-#include <QtTest>
 
 using namespace paramap;
 using namespace std::chrono_literals;
@@ -15,28 +13,17 @@ constexpr qint64 gpt2 = 124439808;
 
 } // namespace
 
-class TestSession : public QObject {
+class TestSession : public test::SessionTest {
     Q_OBJECT
 private:
-    QTemporaryDir m_folder;
-    std::unique_ptr<Session> m_session;
     Session::Clock::time_point m_now;
 
-    qint64 total() const { return m_session->snapshot()->network->totals().parameters; }
     qint64 size(const char* key) const { return *sizeOf(m_session->state().settings, key).value.integer(); }
-    QString file(const QString& name, const QByteArray& content) {
-        QFile made(m_folder.filePath(name));
-        if (!made.open(QIODevice::WriteOnly) || made.write(content) != content.size())
-            qFatal("cannot write a test file");
-        return made.fileName();
-    }
 
 private Q_SLOTS:
-    void initTestCase() { qRegisterMetaType<paramap::NotOpened>(); }
     void init() {
         m_now = {};
-        m_session = std::make_unique<Session>(
-            catalog::Catalog(PARAMAP_DATA_DIR, m_folder.filePath(QStringLiteral("own")).toStdString()));
+        makeSession();
         m_session->setClock([this] { return m_now; });
     }
 

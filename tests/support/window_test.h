@@ -6,6 +6,7 @@
 #include "app/session.h"
 #include "app/window_workbench.h"
 #include "tests/support/models.h"
+#include "tests/support/session_test.h"
 #include "ui/map/treemap_view.h"
 #include "ui/sizes/log_slider.h"
 #include "ui/tree/module_tree_view.h"
@@ -19,28 +20,17 @@ namespace paramap::test {
 constexpr qint64 gpt2 = 124439808;
 
 /// A window of 1600 × 1000 with settings and files of its own, made anew for every test.
-class WindowTest : public QObject {
+class WindowTest : public SessionTest {
     Q_OBJECT
 protected:
-    QTemporaryDir m_folder;
     std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<MainWindow> m_window;
 
-    qint64 total() const { return m_session->snapshot()->network->totals().parameters; }
     ui::ModuleTreeView& tree() { return m_window->workbench().tree(); }
     ui::TreemapView& map() { return m_window->workbench().map(); }
-    QString path(const char* name) const { return m_folder.filePath(QString::fromUtf8(name)); }
-    QString file(const QString& name, const QByteArray& content) {
-        QFile made(m_folder.filePath(name));
-        if (!made.open(QIODevice::WriteOnly) || made.write(content) != content.size())
-            qFatal("cannot write a test file");
-        return made.fileName();
-    }
     void makeWindow() {
         m_window.reset();
-        m_session = std::make_unique<Session>(
-            catalog::Catalog(PARAMAP_DATA_DIR, m_folder.filePath(QStringLiteral("own")).toStdString()));
+        makeSession();
         m_window = std::make_unique<MainWindow>(*m_session, *m_settings);
         m_window->resize(1600, 1000);
         m_window->show();

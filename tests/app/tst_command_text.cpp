@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/command_text.h"
+#include "tests/support/models.h"
+#include "tests/support/process.h"
+#include "tests/support/session_test.h"
+
+using namespace paramap;
+
+namespace {
+
+constexpr const char* config = R"({
+  "model_type": "gpt2",
+  "n_embd": 64, "n_layer": 3, "n_head": 4, "vocab_size": 100
+})";
+
+} // namespace
+
+/// The line that shows again what is on the screen.
+class TestCommandText : public test::SessionTest {
+    Q_OBJECT
+private Q_SLOTS:
+    void command() {
+        const auto text = [this](const SavedView& view = {}) {
+            return commandText(m_session->state(), m_session->catalog(), view);
+        };
+        m_session->openPreset(QStringLiteral("gpt2"));
+        QCOMPARE(text(), QStringLiteral("paramap gpt2"));
+        m_session->setSize(QStringLiteral("n_layer"), 24);
+        m_session->setSize(QStringLiteral("n_embd"), 1020);
+        m_session->setClass(QStringLiteral("GPT2Model"));
+        SavedView view;
+        view.selected = "h.3";
+        view.zoom = "h";
+        QCOMPARE(text(view),
+            QStringLiteral("paramap gpt2 --set n_embd=1020 --set n_layer=24 --class GPT2Model --zoom h --select h.3"));
+        view.area = layout::Measure::Cache;
+        view.twice = true;
+        view.depth = 3;
+        view.form = MapForm::Both;
+        view.only = network::Kind::Attention;
+        QVERIFY(text(view).endsWith(
+            QStringLiteral(" --zoom h --select h.3 --area kv --count-twice --depth 3 --icicle --only attention")));
+        m_session->openFile(file(QStringLiteral("it's mine.json"), config));
+        QCOMPARE(text(), QStringLiteral("paramap '%1'").arg(path("it'\\''s mine.json")));
+        m_session->openText(QString::fromUtf8(config));
+        QCOMPARE(text(), QStringLiteral("paramap -"));
+    }
+    // The line gives to the byte what is on the screen.
+    void commandOfTheRun_data() {
+        QTest::addColumn<cost::RunSettings>("run");
+        QTest::addColumn<QString>("options");
+        const auto row = [](const char* name, const char* options, auto change) {
+            cost::RunSettings run;
+            change(run);
+            QTest::addRow("%s", name) << run << QString::fromLatin1(options);
+        };
+        row("as it begins", "", [](cost::RunSettings&) {});
+        row("lengths and types", " --batch 3 --sequence 512 --context 700 --precision bf16 --dtype int8 --kv-dtype fp8",
+            [](cost::RunSettings& run) {
+                run.batch = 3;
+                run.sequence = 512;
+                run.context = 700;
+                run.precision = "bf16";
+                run.dtype = "int8";
+                run.kvDtype = "fp8";
+            });
+        row("devices", " --dp 2 --zero 3 --tp 4 --sp --cp 2 --pp 3 --microbatches 6", [](cost::RunSettings& run) {
+            run.dp = run.cp = 2;
+            run.zero = run.pp = 3;
+            run.tp = 4;
+            run.sp = 1;
+            run.microbatches = 6;
+        });
+        row("adapters",
+            " --optimizer sgd --checkpointing selective --gradients freed --parameters-trained lora:12"
+            " --lora-targets c_attn,c_fc --lora-dropout 0.1 --lora-dtype bf16 --base-dtype nf4-dq",
+            [](cost::RunSettings& run) {
+                run.optimizer = "sgd";
+                run.checkpointing = "selective";
+                run.gradients = "freed";
+                run.trained = "lora:12";
+                run.loraTargets = "c_attn,c_fc";
+                run.loraDropout = "0.1";
+                run.loraDtype = "bf16";
+                run.baseDtype = "nf4-dq";
+            });
+        row("engine", " --attention eager --engine llama.cpp --ubatch 64", [](cost::RunSettings& run) {
+            run.attention = "eager";
+            run.engine = "llama.cpp";
+            run.ubatch = 64;
+        });
+        row("programs", " --loss chunked:8 --pad-vocabulary 64 --base-dtype nf4 --quantise-head",
+            [](cost::RunSettings& run) {
+                run.loss = "chunked:8";
+                run.padVocabulary = 64;
+                run.baseDtype = "nf4";
+                run.quantiseHead = 1;
+            });
+        row("one sequence", " --batch 1", [](cost::RunSettings& run) { run.batch = 1; });
+    }
+    void commandOfTheRun() {
+        QFETCH(const cost::RunSettings, run);
+        QFETCH(const QString, options);
+        m_session->openPreset(QStringLiteral("gpt2"));
+        m_session->setSize(QStringLiteral("n_embd"), 1536);
+        m_session->setRun(run);
+        QVERIFY(m_session->state().run == run);
+        QCOMPARE(commandText(m_session->state(), m_session->catalog(), {}),
+            QStringLiteral("paramap gpt2 --set n_embd=1536") + options);
+        const Snapshot& shown = *m_session->snapshot();
+        for (const cost::Memory* memory : {&shown.training, &shown.inference}) {
+            const QString line = memoryCommandText(m_session->state(), m_session->catalog(), memory->mode);
+            QVERIFY(line.startsWith(QStringLiteral("paramap memory gpt2 --set n_embd=1536 --mode ")));
+            const test::Outcome outcome = test::runShell("\"$PARAMAP\"" + line.mid(7).toUtf8() + " --format json");
+            QVERIFY2(outcome.status == 0, outcome.err.constData());
+            QVERIFY2(outcome.out.contains("\"total\": " + QByteArray::number(qint64(memory->total))),
+                qPrintable(line + u'\n' + QString::fromUtf8(outcome.out)));
+        }
+    }
+    // A session's file may say otherwise by then, so that nothing is left to it; and its run is what memory prints.
+    void commandOfASession() {
+        m_session->openFile(file(QStringLiteral("config.json"), config));
+        cost::RunSettings run;
+        run.batch = 5;
+        run.trained = "lora:4";
+        m_session->setRun(run);
+        QVERIFY(m_session->saveAs(path("s.paramap"), {}));
+        Session other(test::shippedCatalog());
+        other.openFile(path("s.paramap"));
+        other.setRun({});
+        const QString line = memoryCommandText(other.state(), other.catalog(), cost::Mode::Train);
+        const auto total
+            = [](const cost::Memory& memory) { return "\"total\": " + QByteArray::number(qint64(memory.total)); };
+        QVERIFY(test::runShell("\"$PARAMAP\"" + line.mid(7).toUtf8() + " --format json")
+                    .out.contains(total(other.snapshot()->training)));
+        QVERIFY(test::runParamap({"memory", path("s.paramap").toUtf8(), "--format", "json"})
+                    .out.contains(total(m_session->snapshot()->training)));
+    }
+};
+
+QTEST_MAIN(TestCommandText)
+#include "tst_command_text.moc"

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <memory>
+
+namespace paramap::test {
+
+/// A session with files of its own, made anew for every test.
+class SessionTest : public QObject {
+    Q_OBJECT
+protected:
+    QTemporaryDir m_folder;
+    std::unique_ptr<Session> m_session;
+
+    qint64 total() const { return m_session->snapshot()->network->totals().parameters; }
+    QString path(const char* name) const { return m_folder.filePath(QString::fromUtf8(name)); }
+    QString file(const QString& name, const QByteArray& content) {
+        QFile made(m_folder.filePath(name));
+        if (!made.open(QIODevice::WriteOnly) || made.write(content) != content.size())
+            qFatal("cannot write a test file");
+        return made.fileName();
+    }
+    void makeSession() {
+        m_session = std::make_unique<Session>(
+            catalog::Catalog(PARAMAP_DATA_DIR, m_folder.filePath(QStringLiteral("own")).toStdString()));
+    }
+
+private Q_SLOTS:
+    void initTestCase() { qRegisterMetaType<paramap::NotOpened>(); }
+    void init() { makeSession(); }
+};
+
+} // namespace paramap::test

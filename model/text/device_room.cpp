@@ -21,7 +21,7 @@ std::int64_t lengthOf(const cost::Answer& answer) {
 void say(DeviceTile& tile, const cost::Answer& answer, const NumberStyle& style) {
     const bool context = answer.unknown == "context";
     if (!answer.best.network) {
-        tile.most = context ? "no context fits" : "not even batch 1";
+        tile.most = context ? "no context fits" : "no batch fits";
         tile.spoken += context ? "; not even a context of 1 token fits" : "; not even a batch of 1 fits";
         return;
     }

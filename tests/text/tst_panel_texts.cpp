@@ -309,7 +309,7 @@ void TestPanelTexts::largest() {
     const auto large = test::presetWith("llama-3.1-405b", {});
     card = text::memoryCard(cost::memory(*large, cost::Mode::Train, run), devices);
     text::addLargest(card, large->settings, run, devices);
-    QCOMPARE(qt(card.devices[0].most), u"not even batch 1"_qs);
+    QCOMPARE(qt(card.devices[0].most), u"no batch fits"_qs);
     const auto vit = test::presetWith("vit_b_16", {});
     card = text::memoryCard(cost::memory(*vit, cost::Mode::Inference, run), devices);
     text::addLargest(card, vit->settings, run, devices);

@@ -30,7 +30,7 @@ Largest largestTrained(const Setup& run) {
         });
         return result;
     }
-    (void)sumOfParameters(*run.network.root, false, [&](const network::Module& module, const network::Tensor& tensor) {
+    (void)sumOfTrained(run, [&](const network::Module& module, const network::Tensor& tensor) {
         if (tensor.count > result.count)
             result = {tensor.count, module.kind == network::Kind::Embedding};
         return std::int64_t{0};
@@ -42,7 +42,7 @@ Largest largestTrained(const Setup& run) {
 std::int64_t lateParameters(const Setup& run) {
     const network::Totals& totals = run.network.totals();
     const auto of = [&](network::Kind kind) { return totals.byKind[static_cast<std::size_t>(kind)]; };
-    return run.adapters || of(network::Kind::Head) == 0 ? 0 : std::min(of(network::Kind::Embedding), totals.trainable);
+    return run.adapters || of(network::Kind::Head) == 0 ? 0 : std::min(of(network::Kind::Embedding), run.trained());
 }
 
 std::int64_t largestQuantised(const Setup& run) {
@@ -51,12 +51,11 @@ std::int64_t largestQuantised(const Setup& run) {
     const Format format = formatOf(run.settings, run.settings.baseDtype);
     std::int64_t largest = 0;
     if (!format.isFloat())
-        (void)sumOfParameters(
-            *run.network.root, true, [&](const network::Module& module, const network::Tensor& tensor) {
-                if (tensor.shape.size() == 2 && stored(format, module, tensor).converted)
-                    largest = std::max(largest, tensor.count);
-                return std::int64_t{0};
-            });
+        (void)sumOfParameters(*run.network.root, [&](const network::Module& module, const network::Tensor& tensor) {
+            if (tensor.shape.size() == 2 && stored(format, module, tensor).converted)
+                largest = std::max(largest, tensor.count);
+            return std::int64_t{0};
+        });
     return largest;
 }
 
@@ -70,7 +69,7 @@ std::int64_t Instant::total() const {
 }
 
 Step stepOf(const Setup& run, const Precision& kept, const Optimizer& optimizer) {
-    const std::int64_t trained = run.adapters ? run.adapters.parameters(run.network) : run.network.totals().trainable;
+    const std::int64_t trained = run.trained();
     const Largest largest = largestTrained(run);
     Step step;
     step.gradients = checkedMultiply(kept.gradient, trained);

@@ -19,9 +19,9 @@ using formula::checkedMultiply;
 namespace {
 
 /// How the libraries spell the number of positions that a model was made for.
-constexpr std::array<std::string_view, 12> contextNames{"n_positions", "max_position_embeddings", "n_ctx", "block_size",
+constexpr std::array<std::string_view, 13> contextNames{"n_positions", "max_position_embeddings", "n_ctx", "block_size",
     "max_seq_len", "max_seq_length", "max_sequence_length", "seq_length", "max_len", "context_length",
-    "max_source_positions", "model_max_length"};
+    "max_target_positions", "max_source_positions", "model_max_length"};
 
 /// llama.cpp pads a context and the cache of a window to so many tokens (llama-context.cpp, llama-kv-cache-iswa.cpp).
 constexpr std::int64_t llamaCells = 256;
@@ -145,18 +145,52 @@ std::int64_t bufferBytes(const network::Module& module, std::int64_t element) {
     return sum;
 }
 
-std::int64_t sumOfParameters(const network::Module& module, bool frozenToo,
-    const std::function<std::int64_t(const network::Module&, const network::Tensor&)>& bytes) {
+namespace {
+
+using OfParameter = std::function<std::int64_t(const network::Module&, const network::Tensor&)>;
+
+/// With a run only what gets a gradient in it.
+std::int64_t sumBelow(const Setup* run, const network::Module& module, const OfParameter& bytes) {
     std::int64_t sum = 0;
+    if (run && !run->learns(module))
+        return sum;
     for (const network::Tensor& tensor : module.tensors) {
-        if (!tensor.isBuffer() && tensor.tiedTo.empty() && (frozenToo || !tensor.isFrozen()))
+        if (!tensor.isBuffer() && tensor.tiedTo.empty() && (!run || !tensor.isFrozen()))
             sum = checkedAdd(sum, bytes(module, tensor));
     }
-    for (const network::Run& run : module.children) {
-        if (run.sharedWith.empty() && (frozenToo || !run.frozen))
-            sum = checkedAdd(sum, checkedMultiply(sumOfParameters(*run.module, frozenToo, bytes), run.count));
+    for (const network::Run& child : module.children) {
+        if (child.sharedWith.empty() && (!run || !child.frozen))
+            sum = checkedAdd(sum, checkedMultiply(sumBelow(run, *child.module, bytes), child.count));
     }
     return sum;
+}
+
+} // namespace
+
+std::int64_t sumOfParameters(const network::Module& module, const OfParameter& bytes) {
+    return sumBelow(nullptr, module, bytes);
+}
+
+std::int64_t sumOfTrained(const Setup& run, const OfParameter& bytes) {
+    return sumBelow(&run, *run.network.root, bytes);
+}
+
+bool Setup::learns(const network::Module& module) const {
+    if (!module.form)
+        return true;
+    const auto said = module.form->costs.find("learns");
+    if (said == module.form->costs.end())
+        return true;
+    const architecture::Blueprint& blueprint = *network.settings.blueprint;
+    std::vector<formula::Value> values = slots;
+    setRun(values, blueprint.firstRunSlot(), forward());
+    return formula::evaluateInteger(said->second, blueprint.scope(values)) != 0;
+}
+
+std::int64_t Setup::trained() const {
+    return adapters
+        ? adapters.parameters(network)
+        : sumOfTrained(*this, [](const network::Module&, const network::Tensor& tensor) { return tensor.count; });
 }
 
 } // namespace paramap::cost

@@ -27,6 +27,11 @@ struct Setup {
     /// One more token for one sequence, with the cache at its full length.
     RunValues decode() const;
     Account account(const RunValues& values) const { return {network, slots, values, shard}; }
+    /// Whether a gradient can come to this module, as far as it says itself ("@learns"): not through torch.no_grad().
+    bool learns(const network::Module& module) const;
+    /// Parameters that get a gradient: the adapters' beside LoRA, else those that are neither frozen nor in a part that
+    /// runs without gradients. PyTorch's optimizers pass over a parameter whose .grad is None and keep no state of it.
+    std::int64_t trained() const;
 };
 
 /// What a line of logits says on a device without the head.
@@ -41,8 +46,11 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
 /// Bytes of every buffer, persistent or not; `element` bytes where it has no type of its own.
 std::int64_t bufferBytes(const network::Module& module, std::int64_t element);
 
-/// The sum over every distinct parameter of what `bytes` says of it; frozen ones only if `frozenToo`.
-std::int64_t sumOfParameters(const network::Module& module, bool frozenToo,
+/// The sum over every distinct parameter of what `bytes` says of it.
+std::int64_t sumOfParameters(const network::Module& module,
     const std::function<std::int64_t(const network::Module&, const network::Tensor&)>& bytes);
+/// The same over those of the network that get a gradient where nothing is adapted, see Setup::trained.
+std::int64_t sumOfTrained(
+    const Setup& run, const std::function<std::int64_t(const network::Module&, const network::Tensor&)>& bytes);
 
 } // namespace paramap::cost

@@ -19,11 +19,15 @@ std::string bytesTimes(std::int64_t bytes, std::int64_t count, const std::string
     return std::to_string(bytes) + " B \u00B7 " + elements(count, what);
 }
 
+std::string trainedWords(const Setup& run) {
+    return run.trained() == run.network.totals().trainable ? "trainable parameters" : "parameters that get a gradient";
+}
+
 namespace {
 
 /// The optimizer's states and, in recipes that keep one, its fp32 copy of the weights.
 Line optimizerLine(const Setup& run, const Precision& precision, const Optimizer& optimizer) {
-    const network::Totals& totals = run.network.totals();
+    const std::int64_t trained = run.trained();
     Line line;
     line.part = Part::Optimizer;
     line.label = "Optimizer, " + std::string(optimizer.title);
@@ -31,12 +35,12 @@ Line optimizerLine(const Setup& run, const Precision& precision, const Optimizer
     const auto whole = [&](std::int64_t states) {
         const std::int64_t state = optimizer.stateElement(precision.state);
         const std::int64_t each = checkedAdd(checkedMultiply(states, state), precision.master);
-        line.bytes = checkedMultiply(each, totals.trainable);
-        line.formula = bytesTimes(each, totals.trainable, "trainable parameters") + ": " + std::string(optimizer.about)
-            + " of " + std::to_string(state) + " B";
+        line.bytes = checkedMultiply(each, trained);
+        line.formula = bytesTimes(each, trained, trainedWords(run)) + ": " + std::string(optimizer.about) + " of "
+            + std::to_string(state) + " B";
     };
     if (optimizer.paged) {
-        line.bytes = checkedMultiply(precision.master, totals.trainable);
+        line.bytes = checkedMultiply(precision.master, trained);
         line.formula = std::string(optimizer.about);
         return line;
     }
@@ -51,11 +55,10 @@ Line optimizerLine(const Setup& run, const Precision& precision, const Optimizer
         whole(2);
         break;
     default:
-        line.bytes = checkedAdd(checkedMultiply(precision.master, totals.trainable),
-            sumOfParameters(
-                *run.network.root, false, [&](const network::Module& module, const network::Tensor& tensor) {
-                    return optimizer.bytes(module, tensor, optimizer.stateElement(precision.state));
-                }));
+        line.bytes = checkedAdd(checkedMultiply(precision.master, trained),
+            sumOfTrained(run, [&](const network::Module& module, const network::Tensor& tensor) {
+                return optimizer.bytes(module, tensor, optimizer.stateElement(precision.state));
+            }));
         line.formula = "\u03A3 over the trainable tensors: " + std::string(optimizer.about);
     }
     if (precision.master > 0) {

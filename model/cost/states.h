@@ -14,6 +14,9 @@ namespace paramap::cost {
 std::string elements(std::int64_t count, const std::string& what);
 std::string bytesTimes(std::int64_t bytes, std::int64_t count, const std::string& what);
 
+/// "trainable parameters", where all of them get a gradient.
+std::string trainedWords(const Setup& run);
+
 /// The weights of a training run; beside LoRA the frozen ones in their own type, and the adapters.
 std::vector<Line> weightLines(const Setup& run, const Precision& precision);
 

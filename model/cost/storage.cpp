@@ -29,11 +29,11 @@ Storage::Storage(const network::Network& network, const Format& format)
     m_exact = format.scope != Scope::LinearWeights && format.scope != Scope::Experts;
     if (format.scope == Scope::FileType)
         addMatrices(network, *std::ranges::find(fileTypes(), format.name, &FileType::name));
-    m_bytes = checkedAdd(m_bytes, sumOfParameters(*network.root, true, [&](const Module& module, const Tensor& tensor) {
+    m_bytes = checkedAdd(m_bytes, sumOfParameters(*network.root, [&](const Module& module, const Tensor& tensor) {
         return m_matrices.contains(&tensor) ? 0 : of(module, tensor).bytes;
     }));
     m_converted
-        = checkedAdd(m_converted, sumOfParameters(*network.root, true, [&](const Module& module, const Tensor& tensor) {
+        = checkedAdd(m_converted, sumOfParameters(*network.root, [&](const Module& module, const Tensor& tensor) {
               return !m_matrices.contains(&tensor) && of(module, tensor).converted ? tensor.count : 0;
           }));
     if (format.isGguf()) {

@@ -25,10 +25,9 @@ Line roundingLine(const Setup& run, const Format& format) {
         "\u03A3 over the weights of 10 MiB and more: up to whole 2 MiB, where no more than 1 MiB is missing",
         "PyTorch, c10/cuda/CUDACachingAllocator.cpp"};
     if (format.isFloat())
-        line.bytes
-            = sumOfParameters(*run.network.root, true, [&](const network::Module&, const network::Tensor& tensor) {
-                  return allocatorSpare(checkedMultiply(tensor.count, format.blockBytes));
-              });
+        line.bytes = sumOfParameters(*run.network.root, [&](const network::Module&, const network::Tensor& tensor) {
+            return allocatorSpare(checkedMultiply(tensor.count, format.blockBytes));
+        });
     return line;
 }
 
@@ -36,12 +35,11 @@ Line roundingLine(const Setup& run, const Format& format) {
 Line dequantisedLine(const Setup& run, const Format& format, std::int64_t element) {
     std::int64_t largest = 0;
     if (format.name.starts_with("nf4"))
-        (void)sumOfParameters(
-            *run.network.root, true, [&](const network::Module& module, const network::Tensor& tensor) {
-                if (stored(format, module, tensor).converted)
-                    largest = std::max(largest, tensor.count);
-                return std::int64_t{0};
-            });
+        (void)sumOfParameters(*run.network.root, [&](const network::Module& module, const network::Tensor& tensor) {
+            if (stored(format, module, tensor).converted)
+                largest = std::max(largest, tensor.count);
+            return std::int64_t{0};
+        });
     return {Part::Temporary, checkedMultiply(largest, element), false, "The largest matrix, dequantised",
         std::to_string(element) + " B \u00B7 " + text::exact(largest) + " elements",
         "bitsandbytes, autograd/_functions.py, MatMul4Bit"};

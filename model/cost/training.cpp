@@ -97,10 +97,10 @@ Memory trainingMemory(const Setup& run) {
     memory.mode = Mode::Train;
     memory.settings = run.settings;
     std::vector<Line> weights = weightLines(run, precision);
-    const std::int64_t trained = run.adapters ? run.adapters.parameters(run.network) : totals.trainable;
+    const std::int64_t trained = run.trained();
     const Precision& kept = run.adapters ? run.adapters.precision() : precision;
     Line gradients{Part::Gradients, checkedMultiply(kept.gradient, trained), true, "Gradients",
-        bytesTimes(kept.gradient, trained, run.adapters ? "parameters of adapters" : "trainable parameters"),
+        bytesTimes(kept.gradient, trained, run.adapters ? "parameters of adapters" : trainedWords(run)),
         std::string(kept.source)};
     Line states = statesLine(run, precision, optimizer);
     shareStates(run, kept, weights.front(), gradients, states);
@@ -162,6 +162,10 @@ Memory trainingMemory(const Setup& run) {
             "Gradients keep their buffers from step to step, as gradient accumulation and data "
             "parallel training do; freeing them after each step lowers this peak by up to "
             + text::binaryBytes(gradients.bytes) + ".");
+    if (!run.adapters && trained < totals.trainable)
+        memory.assumptions.push_back(elements(totals.trainable - trained, "parameters")
+            + " are in parts whose code runs without gradients (torch.no_grad); they get none, and the optimizer keeps "
+              "no states of them.");
     if (optimizer.stepCopies > 0)
         memory.assumptions.push_back("The optimizer's step is fused; PyTorch's step over all tensors at once needs "
             + text::binaryBytes(sharedStates(run,

@@ -23,20 +23,23 @@ struct Counts {
     std::int64_t all() const { return checkedAdd(dense, experts); }
 };
 
-Counts countsOf(const Module& module, bool frozenToo, bool inExpert = false) {
+/// Of `gets` only the parameters that get a gradient in that run; without it all.
+Counts countsOf(const Module& module, const Setup* gets, bool inExpert = false) {
     Counts sum;
+    if (gets && !gets->learns(module))
+        return sum;
     const auto add = [&](std::int64_t count, bool expert) {
         std::int64_t& to = expert ? sum.experts : sum.dense;
         to = checkedAdd(to, count);
     };
     for (const network::Tensor& tensor : module.tensors) {
-        if (!tensor.isBuffer() && tensor.tiedTo.empty() && (frozenToo || !tensor.isFrozen()))
+        if (!tensor.isBuffer() && tensor.tiedTo.empty() && (!gets || !tensor.isFrozen()))
             add(tensor.count, inExpert || tensor.use);
     }
     for (const network::Run& run : module.children) {
-        if (!run.sharedWith.empty() || (!frozenToo && run.frozen))
+        if (!run.sharedWith.empty() || (gets && run.frozen))
             continue;
-        const Counts each = countsOf(*run.module, frozenToo, inExpert || run.use);
+        const Counts each = countsOf(*run.module, gets, inExpert || run.use);
         add(checkedMultiply(each.dense, run.count), false);
         add(checkedMultiply(each.experts, run.count), true);
     }
@@ -47,7 +50,7 @@ Counts countsOf(const Module& module, bool frozenToo, bool inExpert = false) {
 Counts trainedCounts(const Setup& run) {
     if (run.adapters)
         return {run.adapters.parameters(run.network), 0};
-    return countsOf(*run.network.root, false);
+    return countsOf(*run.network.root, &run);
 }
 
 /// `bytes` of `counts` parameters, as one device keeps them. The same number of bytes for each parameter is divided
@@ -116,7 +119,7 @@ void shareStates(const Setup& run, const Precision& precision, Line& weights, Li
         share(gradients, shared(copy > 0 ? copy : first, trained, settings),
             copy > 0 ? "the 16-bit ones only of the gathered layer, their fp32 copy" : "all", divided, settings);
     if (stage == 3)
-        share(weights, shared(weights.bytes, countsOf(root, true), settings), "all",
+        share(weights, shared(weights.bytes, countsOf(root, nullptr), settings), "all",
             "w \u00B7 \u2308N / D\u2309; w: bytes kept of one weight, N: parameters, tied ones once", settings);
 }
 

@@ -28,6 +28,7 @@ constexpr std::array<std::string_view, allMeasures.size()> words{"parameters", "
 
 using TensorWeight = std::function<std::int64_t(const Module&, const Tensor&, bool frozen)>;
 using OwnWeight = std::function<std::int64_t(const ModuleCost&)>;
+using Frozen = std::function<bool(const Module&)>;
 using AddedWeight = std::function<std::int64_t(const cost::Chain&)>; ///< what a place has beside its tensors
 
 /// Equal modules may cost differently at different places.
@@ -81,14 +82,16 @@ public:
     }
 
     void setAdded(AddedWeight added) { m_added = std::move(added); }
+    void setFrozen(Frozen frozen) { m_frozen = std::move(frozen); }
 
     Weights weigh(const network::Network& network) {
         return weigh({nullptr, nullptr, network.root.get()}, {}, true, false);
     }
 
 private:
-    Weights weigh(const cost::Chain& place, const std::string& path, bool counted, bool frozen) {
+    Weights weigh(const cost::Chain& place, const std::string& path, bool counted, bool frozenAround) {
         const Module& module = *place.module;
+        const bool frozen = frozenAround || (m_frozen && m_frozen(module));
         Weights result;
         // The costs come in the same order.
         if (m_next < m_costs.size() && m_costs[m_next].path == path)
@@ -139,6 +142,7 @@ private:
     std::vector<ModuleCost> m_costs;
     OwnWeight m_own;
     AddedWeight m_added;
+    Frozen m_frozen; ///< what gets no gradient, with everything below
     std::size_t m_next = 0;
 };
 
@@ -202,6 +206,7 @@ Weights weigh(const network::Network& network, Measure measure, const cost::RunS
     std::vector<ModuleCost> costs = setup.account(values).modules();
     if (measure == Measure::Training) {
         weigher.setCosts(std::move(costs), keptBytes(values));
+        weigher.setFrozen([&setup](const Module& module) { return !setup.learns(module); });
         if (setup.adapters)
             weigher.setAdded([&setup, &optimizer = cost::optimizerNamed(run.optimizer)](const cost::Chain& place) {
                 return setup.adapters.on(place) ? setup.adapters.bytes(cost::widthsOf(*place.module), optimizer) : 0;

@@ -87,7 +87,7 @@ Head headOf(const network::Network& network, const Row& row) {
         = cost::formatNamed(row.mode == cost::Mode::Train ? row.run.baseDtype : row.run.dtype, "number type");
     Head head;
     (void)cost::sumOfParameters(
-        *network.root, true, [&](const network::Module& module, const network::Tensor& tensor) -> std::int64_t {
+        *network.root, [&](const network::Module& module, const network::Tensor& tensor) -> std::int64_t {
             if (module.kind == network::Kind::Head && tensor.shape.size() == 2) {
                 head.elements += tensor.count;
             } else if (cost::stored(format, module, tensor).converted) {
@@ -129,7 +129,7 @@ std::int64_t logitsOf(const network::Network& network, const Row& row) {
 std::int64_t largestParameter(const network::Network& network) {
     std::int64_t largest = 0;
     (void)cost::sumOfParameters(
-        *network.root, true, [&](const network::Module&, const network::Tensor& tensor) -> std::int64_t {
+        *network.root, [&](const network::Module&, const network::Tensor& tensor) -> std::int64_t {
             largest = std::max(largest, tensor.count);
             return 0;
         });
@@ -138,7 +138,7 @@ std::int64_t largestParameter(const network::Network& network) {
 
 std::int64_t embeddings(const network::Network& network) {
     return cost::sumOfParameters(
-        *network.root, true, [](const network::Module& module, const network::Tensor& tensor) -> std::int64_t {
+        *network.root, [](const network::Module& module, const network::Tensor& tensor) -> std::int64_t {
             return module.kind == network::Kind::Embedding ? tensor.count : 0;
         });
 }

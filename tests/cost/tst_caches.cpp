@@ -65,6 +65,9 @@ private Q_SLOTS:
     void windows();
     void arithmetic_data();
     void arithmetic();
+    void latentVectorsAreReadAsTheyAre_data();
+    void latentVectorsAreReadAsTheyAre();
+    void whatADecoderWasMadeFor();
     void encodersRest_data();
     void encodersRest();
     void layersStayAlike();
@@ -207,6 +210,47 @@ void TestCaches::arithmetic() {
     const cost::Memory whole = of(8192);
     QCOMPARE(qint64(whole.flopsDecodeToken), besides + decoded * position);
     QCOMPARE(qint64(whole.flopsForward), 8192 * (besides + forward * position));
+}
+
+/// What is cached is multiplied: one more token of a latent attention scores the narrow vector and its rotary part and
+/// sums the narrow vectors, 2 r + d of each position for each head; widening is the query's and the answer's, once. A
+/// sequence is widened.
+void TestCaches::latentVectorsAreReadAsTheyAre_data() {
+    QTest::addColumn<qint64>("layers");
+    QTest::addColumn<qint64>("heads");
+    QTest::addColumn<qint64>("latent");
+    QTest::addColumn<qint64>("wide");
+    QTest::newRow("deepseek-v3") << qint64(61) << qint64(128) << qint64(2 * 512 + 64) << qint64(128 + 64 + 128);
+    QTest::newRow("minicpm3-4b") << qint64(62) << qint64(40) << qint64(2 * 256 + 32) << qint64(64 + 32 + 64);
+}
+
+void TestCaches::latentVectorsAreReadAsTheyAre() {
+    QFETCH(qint64, layers);
+    QFETCH(qint64, heads);
+    QFETCH(qint64, latent);
+    QFETCH(qint64, wide);
+    const network::NetworkPtr network = modelOf(QTest::currentDataTag());
+    cost::RunSettings run = settingsOf("context=1000");
+    const auto decoded = [&](std::int64_t context) {
+        run.context = context;
+        return cost::memory(*network, cost::Mode::Inference, run).flopsDecodeToken;
+    };
+    const auto passed = [&](std::int64_t sequence, cost::Mode mode) {
+        run.sequence = sequence;
+        return cost::memory(*network, mode, run).macsForward;
+    };
+    QCOMPARE(qint64(decoded(4096) - decoded(1000)), 2 * layers * heads * latent * 3096);
+    for (const cost::Mode mode : {cost::Mode::Inference, cost::Mode::Train}) // what is not in the square is in the line
+        QCOMPARE(qint64(passed(2000, mode) - 2 * passed(1000, mode)), layers * heads * wide * 2 * 1000 * 1000);
+}
+
+/// Whisper's encoder hears 1,500 positions; its decoder, whose tokens these are, has 448.
+void TestCaches::whatADecoderWasMadeFor() {
+    const network::NetworkPtr network = modelOf("whisper-tiny");
+    const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, {});
+    QCOMPARE(qint64(memory.settings.sequence), qint64(448));
+    QCOMPARE(qint64(memory.bytes(cost::Part::KvCache)), qint64(8) * 2 * 4 * 384 * (448 + 1500) * 2);
+    QCOMPARE(qint64(cost::memory(*network, cost::Mode::Train, {}).settings.sequence), qint64(448));
 }
 
 /// One more token passes the decoder alone: what the encoder made is there, and so are cross-attention's keys and

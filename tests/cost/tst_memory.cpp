@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/allocator.h"
 #include "model/cost/memory.h"
+#include "model/layout/measure.h"
+#include "model/network/walk.h"
 #include "model/problem.h"
 #include "tests/support/models.h"
 
@@ -46,6 +48,8 @@ private Q_SLOTS:
     void logitsAreKeptInEveryForm();
     void checkpointingKeepsOnlyInputs();
     void freedGradients();
+    void partsWithoutGradients_data();
+    void partsWithoutGradients();
     void arithmeticFollowsTheSizes();
     void decodingOneToken();
     void expertsCountByTheirShare();
@@ -225,6 +229,53 @@ void TestMemory::freedGradients() {
     QCOMPARE(small.bytes(Part::Gradients), 4 * gpt2Parameters);
     QCOMPARE(small.bytes(Part::Activations), 0);
     QCOMPARE(small.peakAt, std::string("the optimizer's step"));
+}
+
+/// What torch.no_grad() is around gets no .grad, and PyTorch's optimizers pass over a parameter without one: weights
+/// alone are left, in each optimizer, recipe and division among replicas.
+void TestMemory::partsWithoutGradients_data() {
+    QTest::addColumn<QByteArray>("optimizer");
+    QTest::addColumn<QByteArray>("precision");
+    QTest::addColumn<std::int64_t>("gradients");
+    QTest::addColumn<std::int64_t>("states");
+    QTest::addColumn<std::int64_t>("zero");
+    const std::int64_t outer = 8 * 8 + 8, wide = 16 * 8;
+    const auto row = [&](const char* optimizer, const char* precision, std::int64_t g, std::int64_t s, int zero) {
+        QTest::addRow("%s %s zero %d", optimizer, precision, zero)
+            << QByteArray(optimizer) << QByteArray(precision) << g << s << std::int64_t(zero);
+    };
+    row("adamw", "fp32", 4 * (outer + wide), 8 * (outer + wide), 0);
+    row("sgd", "bf16", 2 * (outer + wide), 0, 0);
+    row("adamw", "zero-16", 2 * (outer + wide), 12 * (outer + wide), 0);
+    row("adafactor", "fp32", 4 * (outer + wide), 4 * (8 + 8 + 8 + 16 + 8), 0); // rows and columns, and the vector
+    row("adamw", "fp32", 4 * (outer + wide) / 2, 8 * (outer + wide) / 2, 2);
+}
+
+void TestMemory::partsWithoutGradients() {
+    QFETCH(QByteArray, optimizer);
+    QFETCH(QByteArray, precision);
+    QFETCH(std::int64_t, gradients);
+    QFETCH(std::int64_t, states);
+    QFETCH(std::int64_t, zero);
+    const auto network = test::networkOf(test::quoted(R"({`architecture`: `Odd`, `family`: `own`, `source`: `test`,
+        `model_types`: [`odd`], `sizes`: {`d`: {`value`: 8}},
+        `parts`: {`Map`: {`w`: `[d, d]`, `b`: `[d]`}, `Tower`: {`w`: `[32, d]`, `below`: `Map`, `@learns`: `0`},
+            `Head`: {`w`: `[16, d]`}, `Odd`: {`tower`: `Tower`, `map`: `Map`, `head`: `Head`}},
+        `classes`: [`Odd`]})")
+                                             .toStdString());
+    cost::RunSettings run;
+    run.optimizer = optimizer.toStdString();
+    run.precision = precision.toStdString();
+    run.zero = zero;
+    run.dp = zero > 0 ? 2 : 1;
+    const cost::Memory memory = trained(network, run);
+    QCOMPARE(memory.bytes(Part::Weights) % network->totals().parameters, std::int64_t(0)); // all of them
+    QCOMPARE(memory.bytes(Part::Gradients), gradients);
+    QCOMPARE(memory.bytes(Part::Optimizer), states);
+    QVERIFY(mentions(memory, "328 parameters are in parts whose code runs without gradients"));
+    const layout::Measured measured = layout::measured(*network, layout::Measure::Training, run);
+    const std::int64_t each = memory.bytes(Part::Weights) / network->totals().parameters;
+    QCOMPARE(measured.at(*network::find(*network, "tower.w")), each * 32 * 8);
 }
 
 void TestMemory::arithmeticFollowsTheSizes() {

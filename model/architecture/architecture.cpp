@@ -65,6 +65,7 @@ const Preset* Architecture::preset(std::string_view wanted) const {
 
 std::vector<std::string> Architecture::classNames() const {
     std::vector<std::string> result;
+    result.reserve(classes.size());
     for (const ClassForm& each : classes)
         result.push_back(each.name);
     return result;

@@ -93,7 +93,7 @@ ModuleFormPtr PartExpander::place(
     }
     const Frame frame = frameOf(*part, shelf, what, caller);
     m_open.push_back(part);
-    const ModuleFormPtr result = body(part->body, part->name, frame, site.inherited, site.kind);
+    ModuleFormPtr result = body(part->body, part->name, frame, site.inherited, site.kind);
     m_open.pop_back();
     return result;
 }
@@ -104,6 +104,7 @@ Frame PartExpander::frameOf(const Part& part, const PartShelf* shelf, const Expr
     if (part.parameters.empty() && shelf->realm == caller.shelf->realm)
         frame.indices = caller.indices; // a part without parameters is a piece of the place that names it
     std::vector<std::string> names;
+    names.reserve(part.parameters.size());
     for (const auto& [name, unused] : part.parameters)
         names.push_back(name);
     std::size_t next = 0;

@@ -156,6 +156,7 @@ Line parseLine(std::string_view text) {
             line.kind = network::kindFromWord(kind);
             if (!line.kind) {
                 std::vector<std::string> known;
+                known.reserve(network::allKinds.size());
                 for (const network::Kind each : network::allKinds)
                     known.emplace_back(network::word(each));
                 cursor.fail("'" + std::string(kind) + "' is no kind of part" + didYouMean(kind, known));

@@ -169,10 +169,10 @@ private:
             const json::Node* value = &item;
             entry.origin = origin(item, place);
             if (item.type == json::Node::Type::Object && item.members.size() == 1
-                && item.members.front().first.starts_with('[')) {
-                at(item, place, [&] { entry.key = parseKey(item.members.front().first); });
+                && item.members.front().key.starts_with('[')) {
+                at(item, place, [&] { entry.key = parseKey(item.members.front().key); });
                 entry.key.list = false;
-                value = &item.members.front().second;
+                value = &item.members.front().value;
             }
             entry.running = true;
             content(entry, *value, place + " > [" + std::to_string(result.entries.size()) + "]");

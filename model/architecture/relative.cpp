@@ -77,22 +77,22 @@ void mergeInto(Node& base, Node own, Null null);
 /// Whether a body says "@like": null, and takes it out.
 bool takeBeginsAnew(Node& body) {
     return std::erase_if(body.members, [](const Node::Member& member) {
-        return member.first == "@like" && member.second.type == Node::Type::Null;
+        return member.key == "@like" && member.value.type == Node::Type::Null;
     }) > 0;
 }
 
 void mergeMember(Node& base, const std::string& key, Node own, Null null) {
     const auto found = std::ranges::find_if(
-        base.members, [&](const Node::Member& member) { return nameOf(member.first) == nameOf(key); });
+        base.members, [&](const Node::Member& member) { return nameOf(member.key) == nameOf(key); });
     if (found == base.members.end()) {
         takeBeginsAnew(own);
         if (own.type != Node::Type::Null || null != Null::Removes)
-            base.members.emplace_back(key, std::move(own));
+            base.members.push_back({key, std::move(own)});
     } else if (own.type == Node::Type::Null && null != Null::IsValue) {
         base.members.erase(found);
     } else {
-        found->first = key;
-        mergeInto(found->second, std::move(own), null == Null::Removes ? Null::Removes : Null::IsValue);
+        found->key = key;
+        mergeInto(found->value, std::move(own), null == Null::Removes ? Null::Removes : Null::IsValue);
     }
 }
 
@@ -144,7 +144,7 @@ Node withRelative(Node document, const std::string& file, const DocumentLoader& 
         Document relative = load(name);
         base = withRelative(std::move(relative.node), relative.file, load, open);
         std::erase_if(base.members,
-            [](const Node::Member& member) { return std::ranges::find(inherited, member.first) == inherited.end(); });
+            [](const Node::Member& member) { return std::ranges::find(inherited, member.key) == inherited.end(); });
         adopt(base, std::make_shared<const std::string>(relative.file), readRenames(document, fields));
     });
     Node result = document;
@@ -152,18 +152,18 @@ Node withRelative(Node document, const std::string& file, const DocumentLoader& 
     for (auto& [key, value] : document.members) {
         if (key == "like" || key == "rename")
             continue;
-        const auto found = std::ranges::find(base.members, key, &Node::Member::first);
+        const auto found = std::ranges::find(base.members, key, &Node::Member::key);
         if (found == base.members.end()) {
-            result.members.emplace_back(key, std::move(value));
+            result.members.push_back({key, std::move(value)});
             continue;
         }
-        Node whole = std::move(found->second);
+        Node whole = std::move(found->value);
         base.members.erase(found);
         if (key == "uses" || key == "ignores" || key == "unpacked")
             addTo(whole, std::move(value));
         else
             mergeInto(whole, std::move(value), key == "sizes" ? Null::RemovesHere : Null::Removes);
-        result.members.emplace_back(key, std::move(whole));
+        result.members.push_back({key, std::move(whole)});
     }
     for (Node::Member& member : base.members)
         result.members.push_back(std::move(member));

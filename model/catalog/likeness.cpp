@@ -32,9 +32,9 @@ template <std::size_t N> bool contains(const std::array<std::string_view, N>& wo
 }
 
 bool says(const Node::Member& member) {
-    const bool empty = member.second.type == Node::Type::Null
-        || (member.second.type == Node::Type::Boolean && !member.second.boolean);
-    return !empty && std::ranges::find(silent, member.first) == silent.end() && !contains(silentParts, member.first);
+    const bool empty
+        = member.value.type == Node::Type::Null || (member.value.type == Node::Type::Boolean && !member.value.boolean);
+    return !empty && std::ranges::find(silent, member.key) == silent.end() && !contains(silentParts, member.key);
 }
 
 Likeness likenessTo(const Node& config, const ArchitecturePtr& architecture) {
@@ -43,10 +43,10 @@ Likeness likenessTo(const Node& config, const ArchitecturePtr& architecture) {
         if (!says(member))
             continue;
         ++result.asked;
-        if (architecture->size(member.first))
+        if (architecture->size(member.key))
             ++result.known;
-        else if (std::ranges::find(architecture->ignores, member.first) == architecture->ignores.end())
-            result.strange.push_back(member.first);
+        else if (std::ranges::find(architecture->ignores, member.key) == architecture->ignores.end())
+            result.strange.push_back(member.key);
     }
     return result;
 }
@@ -77,7 +77,7 @@ bool isPlainDecoder(const Likeness& likeness, const Node& config) {
     if (likeness.strange.size() > mostStrange)
         return false;
     return std::ranges::none_of(
-        config.members, [](const Node::Member& member) { return says(member) && contains(foreign, member.first); });
+        config.members, [](const Node::Member& member) { return says(member) && contains(foreign, member.key); });
 }
 
 namespace {
@@ -111,7 +111,7 @@ std::string mostLike(const std::string& whose, const Likeness& likeness) {
 std::vector<std::string> foreignKeys(const Node& config, const Architecture& architecture) {
     std::vector<std::string> result;
     for (const Node::Member& member : config.members) {
-        const std::string& key = member.first;
+        const std::string& key = member.key;
         const bool inside = std::ranges::any_of(
             architecture.sizes, [&](const architecture::Size& size) { return size.name.starts_with(key + "."); });
         if (says(member) && contains(foreign, key) && !inside && !architecture.size(key)

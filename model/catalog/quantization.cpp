@@ -129,7 +129,7 @@ const Node* onlyGroup(const Node& quantization) {
     const Node* groups = quantization.find("config_groups");
     if (!groups || groups->members.size() != 1)
         return nullptr;
-    const Node& group = groups->members.front().second;
+    const Node& group = groups->members.front().value;
     const Node* targets = group.find("targets");
     if (targets && (targets->items.size() != 1 || targets->items.front().text != "Linear"))
         return nullptr;

@@ -63,9 +63,7 @@ void obstruct(Block& block, std::int64_t number, const std::string& what) {
 
 /// Heads of `outputs`, divided: at least one on every device.
 std::int64_t headsOfOne(Block& block, std::int64_t heads, std::int64_t devices) {
-    if (heads >= devices && heads % devices != 0)
-        obstruct(block, heads, "key-value heads");
-    else if (heads < devices && devices % heads != 0)
+    if (heads >= devices ? heads % devices != 0 : devices % heads != 0)
         obstruct(block, heads, "key-value heads");
     return std::max<std::int64_t>(1, heads / devices);
 }

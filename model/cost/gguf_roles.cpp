@@ -140,10 +140,9 @@ private:
                 const bool narrows = fused ? has(tensor.name(), "down") || has(tensor.name(), "w2")
                                            : shape.rows == m_width && shape.columns != m_width;
                 entry.place.role = narrows ? Role::FfnDown : Role::FfnUp;
-                if (fused && tensor.shape.size() == 3 && !narrows && tensor.shape[1] == m_width)
-                    shape = {tensor.count / m_width, m_width};
-                else if (fused && tensor.shape.size() == 3 && narrows && tensor.shape[2] == m_width)
-                    shape = {tensor.count / tensor.shape[1], tensor.shape[1]};
+                const bool many = fused && tensor.shape.size() == 3; // [experts, in, out]
+                if (many && tensor.shape[narrows ? 2 : 1] == m_width)
+                    shape = {tensor.shape[0] * tensor.shape[2], tensor.shape[1]};
             }
         }
         const std::int64_t experts = fused ? tensor.use->of : place.experts;

@@ -31,7 +31,8 @@ struct Answer {
     std::string unknown; ///< as the config spells it
     std::int64_t step = 1; ///< distance of the values that were considered
     Trial best; ///< the largest legal value that fits; its `network` is null if none does
-    /// The next legal value, which does not fit: what limits. Nothing if none beyond `best` is legal or can be counted.
+    /// The next legal value, which does not fit: what limits. Nothing if none beyond `best` is legal or can be counted;
+    /// always there if there is no best.
     std::optional<Trial> next;
     Part grows = Part::Weights; ///< of the memory: what takes most of the step from `best` to `next`
     std::int64_t evaluations = 0; ///< how often the account was drawn up

@@ -99,7 +99,7 @@ private:
         auto copy = std::make_shared<Module>(module);
         for (Tensor& tensor : copy->tensors) {
             if (tensor.use)
-                cutExperts(tensor);
+                cutExperts(tensor, tensor.use->of);
             else if (m_devices > 1 && cutVocabulary(tensor, module, m_rows, m_devices))
                 m_splitHead = m_splitHead || module.kind == Kind::Head;
         }
@@ -109,6 +109,7 @@ private:
             return divided({&module}).front();
         const std::vector<std::size_t> together = m_devices > 1 ? matricesInARow(module) : std::vector<std::size_t>();
         std::vector<const Module*> parts;
+        parts.reserve(together.size());
         for (const std::size_t index : together)
             parts.push_back(module.children[index].module.get());
         const std::vector<ModulePtr> done = parts.empty() ? std::vector<ModulePtr>() : divided(parts);
@@ -117,7 +118,7 @@ private:
             network::Run& run = copy->children[i];
             const auto at = std::ranges::find(together, i);
             if (run.use)
-                cutExperts(run);
+                cutExperts(run, *run.use);
             run.module = at != together.end() ? done[static_cast<std::size_t>(at - together.begin())]
                                               : walk(*run.module, below);
         }
@@ -235,16 +236,16 @@ private:
 
     ModulePtr copyOf(const Module& module) { return std::make_shared<Module>(module); }
 
-    void cutExperts(network::Run& run) {
+    void cutExperts(network::Run& run, network::Use& use) {
         ++m_experts;
-        checkExperts(run.use->of);
+        checkExperts(use.of);
         run.count = ceilDivided(run.count, m_expertDevices);
-        run.use->of = ceilDivided(run.use->of, m_expertDevices);
+        use.of = ceilDivided(use.of, m_expertDevices);
     }
 
-    void cutExperts(Tensor& tensor) {
+    void cutExperts(Tensor& tensor, std::int64_t experts) {
         ++m_experts;
-        checkExperts(tensor.use->of);
+        checkExperts(experts);
         if (!tensor.shape.empty())
             cut(tensor, 0, ceilDivided(tensor.shape[0], m_expertDevices));
     }

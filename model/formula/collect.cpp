@@ -25,9 +25,13 @@ std::optional<Polynomial> power(const Polynomial& base, const Node& exponent) {
     const std::int64_t* times = exponent.op == Op::Literal ? exponent.literal.integer() : nullptr;
     if (!times || *times < 0 || *times > highestPower)
         return std::nullopt;
-    std::optional<Polynomial> result = Polynomial(1);
-    for (std::int64_t i = 0; i < *times && result; ++i)
-        result = multiplied(*result, base);
+    Polynomial result(1);
+    for (std::int64_t i = 0; i < *times; ++i) {
+        std::optional<Polynomial> next = multiplied(result, base);
+        if (!next)
+            return std::nullopt;
+        result = std::move(*next);
+    }
     return result;
 }
 

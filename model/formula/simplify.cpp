@@ -125,7 +125,7 @@ Expr fold(const Expr& formula) {
             copy = std::make_shared<Node>(*formula);
         copy->args[i] = std::move(arg);
     }
-    const Expr node = copy ? copy : formula;
+    Expr node = copy ? copy : formula;
     if (const Expr value = evaluated(*node))
         return placedAt(value, formula->column);
     if (const Expr simpler = trivial(*node))

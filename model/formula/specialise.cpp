@@ -30,7 +30,7 @@ public:
 
     /// In words if they exist, else as the value.
     Said say(const Expr& node) const {
-        const Said words = inWords(node);
+        Said words = inWords(node);
         if (words.isWhole())
             return words;
         const std::optional<Value> value = valueOf(node);

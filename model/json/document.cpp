@@ -51,7 +51,6 @@ public:
         return before;
     }
     friend bool operator==(const CountingIterator& a, const CountingIterator& b) { return a.m_at == b.m_at; }
-    friend bool operator!=(const CountingIterator& a, const CountingIterator& b) { return a.m_at != b.m_at; }
 
 private:
     const char* m_at;
@@ -129,7 +128,7 @@ private:
         }
         Level& level = m_levels.back();
         if (level.node.type == Node::Type::Object) {
-            level.node.members.emplace_back(std::move(level.key), std::move(node));
+            level.node.members.push_back({std::move(level.key), std::move(node)});
         } else {
             if (level.node.items.size() == longestList)
                 throw Problem("a list here has more than 100,000 entries").inFile(m_name).atLine(m_position.line);
@@ -186,8 +185,8 @@ std::string withoutInfinities(std::string_view text) {
 
 const Node* Node::find(std::string_view key) const {
     for (const Member& member : members)
-        if (member.first == key)
-            return &member.second;
+        if (member.key == key)
+            return &member.value;
     return nullptr;
 }
 

@@ -7,7 +7,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace paramap::json {
@@ -16,7 +15,7 @@ namespace paramap::json {
 /// can point and nothing is rounded.
 struct Node {
     enum class Type { Null, Boolean, Number, String, Array, Object };
-    using Member = std::pair<std::string, Node>;
+    struct Member;
 
     Type type = Type::Null;
     bool boolean = false;
@@ -30,6 +29,11 @@ struct Node {
     /// The file that it stands in, for messages: its own, else the document's.
     const std::string& fileOr(const std::string& document) const { return file ? *file : document; }
     const char* typeName() const; ///< "null", "a boolean", "a number", "a string", "a list", "an object"
+};
+
+struct Node::Member {
+    std::string key;
+    Node value;
 };
 
 /// Reads one JSON document; Infinity and NaN, as Python writes them, read as null. `name` is what messages call it.

@@ -25,15 +25,18 @@ std::vector<std::uint32_t> candidates(double children, double width, double heig
     const double most = std::clamp(std::ceil(squareRows * reach) + 1, least, children);
     std::vector<std::uint32_t> counts;
     const double factor = std::pow(most / least, 1.0 / mostTried);
-    for (double count = least; count <= most + 0.5; count = std::max(count + 1, count * factor))
+    double count = least;
+    while (count <= most + 0.5) {
         counts.push_back(static_cast<std::uint32_t>(std::min(count, most)));
+        count = std::max(count + 1, count * factor);
+    }
     return counts;
 }
 
 /// What rows of equal children cost, all of them as long as the others or by one longer.
 double equalCost(const RowCase& list, std::uint32_t children, std::uint32_t rows) {
-    const double length = children / rows; // of the shorter ones
-    const double longer = children % rows;
+    const std::uint32_t shorter = children / rows, longer = children % rows;
+    const double length = shorter;
     const double shape = list.width * children / list.height;
     if (longer == 0)
         return costAt(*list.costs, shape / (length * length));
@@ -159,13 +162,14 @@ double estimateRows(const Costs& costs, double children, double width, double he
     const double squareRows = std::sqrt(children * height / width);
     const double most = std::clamp(squareRows * reach + 1, 1.0, children);
     double rows = std::clamp(std::floor(squareRows / reach), 1.0, children);
-    for (; rows <= most + 0.5; rows = std::max(rows + 1, std::floor(rows * 1.25))) {
+    while (rows <= most + 0.5) {
         const double full = std::ceil(children / rows);
         const double share = children / rows - (full - 1); // of rows that are full
         double cost = costAtLog(costs, shape - 2 * logOf(full));
         if (share < 1 && full > 1)
             cost = share * cost + (1 - share) * costAtLog(costs, shape - 2 * logOf(full - 1));
         best = std::min(best, cost);
+        rows = std::max(rows + 1, std::floor(rows * 1.25));
     }
     return best;
 }

@@ -23,16 +23,16 @@ public:
         , m_amountAt(amountAt) { }
 
     Bracket from(const Sample& start, bool mayGoDown) {
-        bool any = true;
         if (start.amount <= m_budget) {
             m_result.best = start;
-            up();
+            up(start);
         } else {
             m_result.next = start;
-            any = mayGoDown && down();
+            if (mayGoDown)
+                down(start);
         }
-        if (any)
-            close();
+        if (m_result.best)
+            close(*m_result.best);
         return m_result;
     }
 
@@ -43,69 +43,71 @@ private:
         return amount ? std::optional(Sample{value, *amount}) : std::nullopt;
     }
 
-    /// Tries a value above the best: it becomes the best, or the least that does not fit.
-    void take(std::int64_t value) {
+    /// Tries a value above the best: it becomes the best, or the least that does not fit. Gives the best after that.
+    Sample take(std::int64_t value, const Sample& best) {
         const std::optional<Sample> sample = tried(value);
         if (sample && sample->amount <= m_budget) {
             m_result.best = sample;
-        } else {
-            m_high = value;
-            m_result.next = sample;
+            return *sample;
         }
+        m_high = value;
+        m_result.next = sample;
+        return best;
     }
 
     /// From a value that fits to a pair of which the larger does not.
-    void up() {
-        std::int64_t value = 0, amount = 0; // of the one before the best
-        while (m_high == 0 && m_result.best->value <= mostValue / 2) {
-            const Sample best = *m_result.best;
+    void up(Sample best) {
+        Sample before; // the best until then; 0 = none yet
+        while (m_high == 0 && best.value <= mostValue / 2) {
+            const bool sloped = before.value > 0 && best.amount > before.amount;
             std::int64_t target = 2 * best.value;
-            if (value > 0 && best.amount > amount) // where a straight line through the last two passes the budget
+            if (sloped) // where a straight line through the last two passes the budget
                 target = static_cast<std::int64_t>(std::min<Wide>(Wide{furthest} * best.value,
-                    best.value + 1 + Wide{m_budget - best.amount} * (best.value - value) / (best.amount - amount)));
-            else if (value > 0 && m_legal.isFree())
+                    best.value + 1
+                        + Wide{m_budget - best.amount} * (best.value - before.value) / (best.amount - before.amount)));
+            else if (before.value > 0 && m_legal.isFree())
                 target = furthest * best.value; // nothing grows yet
             target = std::min(target, mostValue);
-            value = best.value;
-            amount = best.amount;
-            auto next = m_legal.below(target, value);
+            before = best;
+            auto next = m_legal.below(target, best.value);
             if (!next)
                 next = m_legal.above(target, mostValue);
             if (!next)
                 return;
-            take(*next);
+            best = take(*next, best);
         }
     }
 
-    /// From a value that does not fit to one that does; false if not even the least legal one does.
-    bool down() {
+    /// From a value that does not fit to one that does; there is no best if not even the least legal one does.
+    void down(const Sample& start) {
+        std::int64_t from = start.value;
         while (true) {
-            const std::int64_t from = m_result.next->value;
             auto value = m_legal.below(from / 2, m_legal.least() - 1);
             if (!value) // nothing legal in the lower half
                 value = m_legal.above(m_legal.least(), from);
             if (!value)
-                return false;
+                return;
             const std::optional<Sample> sample = tried(*value);
             if (!sample)
-                return false;
+                return;
             if (sample->amount <= m_budget) {
                 m_high = from;
                 m_result.best = sample;
-                return true;
+                return;
             }
             m_result.next = sample;
+            from = sample->value;
         }
     }
 
-    void close() {
+    void close(Sample best) {
         bool halve = false; // the last step left more than half
         while (m_high > 0) {
-            const std::int64_t low = m_result.best->value, width = m_high - low;
+            const std::optional<Sample> next = m_result.next;
+            const std::int64_t low = best.value, width = m_high - low;
             std::int64_t middle = low + width / 2;
-            if (!halve && width > 2 && m_result.next && m_result.next->amount > m_result.best->amount) {
-                const Wide part
-                    = Wide{m_budget - m_result.best->amount} * width / (m_result.next->amount - m_result.best->amount);
+            if (!halve && width > 2 && next && next->amount > best.amount) {
+                const Wide part = Wide{m_budget - best.amount} * width / (next->amount - best.amount);
                 middle = std::clamp(low + static_cast<std::int64_t>(part), low + 1, m_high - 1);
             }
             auto value = m_legal.below(middle, low);
@@ -113,8 +115,8 @@ private:
                 value = m_legal.above(middle + 1, m_high);
             if (!value)
                 return;
-            take(*value);
-            halve = m_high - m_result.best->value > width / 2;
+            best = take(*value, best);
+            halve = m_high - best.value > width / 2;
         }
     }
 

@@ -185,7 +185,7 @@ private:
         const Part input
             = times(m_values.adapterElement + (m_setup.adapters.dropout() ? 1 : 0), product(positions, in));
         for (const Part& more : {Part{}, kept, input}) {
-            const Part all = sum(sum(always, inner), more);
+            Part all = sum(sum(always, inner), more);
             if (explains(all, amount))
                 return all;
         }

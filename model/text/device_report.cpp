@@ -36,8 +36,8 @@ std::string boundWords(
         + (bound.byMemory() ? "memory limits" : "arithmetic limits");
 }
 
-void servingFacts(std::vector<Fact>& facts, const cost::OnDevice& device, const NumberStyle& style) {
-    const cost::Serving& serving = *device.serving;
+void servingFacts(
+    std::vector<Fact>& facts, const cost::Serving& serving, const cost::OnDevice& device, const NumberStyle& style) {
     facts.push_back(
         {serving.decode ? "Prefill, at least" : "Forward pass, at least", duration(serving.forward.seconds(), style),
             boundWords(serving.forward, device, decimalBytes(serving.forward.bytes, style) + " of weights", style)});
@@ -49,8 +49,7 @@ void servingFacts(std::vector<Fact>& facts, const cost::OnDevice& device, const 
                 style)});
 }
 
-void roomFact(std::vector<Fact>& facts, const cost::OnDevice& device, const NumberStyle& style) {
-    const cost::CacheRoom& room = *device.room;
+void roomFact(std::vector<Fact>& facts, const cost::CacheRoom& room, const NumberStyle& style) {
     const std::string share = threeDigits(room.share * 100, style) + "\u202F% of the device";
     if (room.bytes <= 0) {
         facts.push_back({"Room for the cache", "none",
@@ -66,8 +65,8 @@ void roomFact(std::vector<Fact>& facts, const cost::OnDevice& device, const Numb
     facts.push_back({"Room for the cache", binaryBytes(room.bytes, style), how});
 }
 
-void trainingFacts(std::vector<Fact>& facts, const cost::OnDevice& device, const NumberStyle& style) {
-    const cost::Training& training = *device.training;
+void trainingFacts(
+    std::vector<Fact>& facts, const cost::Training& training, const cost::OnDevice& device, const NumberStyle& style) {
     if (device.peak.flops == 0)
         return;
     facts.push_back({"Step, at least", duration(training.step.seconds(), style),
@@ -118,16 +117,16 @@ std::vector<Fact> deviceFacts(const cost::OnDevice& device, const NumberStyle& s
             + (device.fits() ? "; " + binaryBytes(device.left(), style) + " left"
                              : "; " + binaryBytes(-device.left(), style) + " too much")});
     if (device.serving)
-        servingFacts(facts, device, style);
+        servingFacts(facts, *device.serving, device, style);
     if (device.training)
-        trainingFacts(facts, device, style);
+        trainingFacts(facts, *device.training, device, style);
     if (device.room)
-        roomFact(facts, device, style);
+        roomFact(facts, *device.room, style);
     return facts;
 }
 
 void requireSolved(const cost::Answer& answer, const cost::Budget& budget) {
-    if (answer.best.network)
+    if (answer.best.network || !answer.next)
         return;
     const cost::Trial& least = *answer.next;
     throw Problem("not even " + answer.unknown + " " + exact(least.value) + " fits " + budget.words + ": it takes "

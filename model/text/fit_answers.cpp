@@ -52,7 +52,7 @@ public:
         std::int64_t end) const {
         FitAnswer result;
         const std::int64_t room = m_question.budget.amount;
-        if (!answer.best.network) {
+        if (!answer.best.network && answer.next) {
             const cost::Trial& trial = *answer.next;
             const std::int64_t weights = trial.memory.bytes(cost::Part::Weights);
             result.text = "Not even " + least

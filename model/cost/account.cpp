@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/cost/account.h"
+#include "model/cost/account_place.h"
 
 #include "model/architecture/blueprint.h"
-#include "model/cost/flow.h"
 #include "model/formula/arithmetic.h"
 #include "model/network/totals.h"
 
@@ -71,24 +70,6 @@ struct Account::Declared {
     }
 };
 
-/// What the children of one part share and hand on.
-struct Account::Around {
-    /// The input that linear layers share: the first of them declares that it keeps it, the others nothing.
-    struct SharedInput {
-        std::int64_t width = 0; ///< 0 = none yet
-        bool kept = false; ///< an adapter keeps it although its layer is frozen
-    } input;
-    Flow flow;
-};
-
-struct Account::Place {
-    Chain chain;
-    const std::string* path = nullptr; ///< only when the places are listed
-    network::Use use; ///< of the experts around it
-    bool frozen = false; ///< with everything below
-    Around* around = nullptr; ///< of the part around it
-};
-
 Account::Account(
     const network::Network& network, std::vector<formula::Value> slots, const RunValues& run, const Shard* shard)
     : m_network(network)
@@ -135,37 +116,6 @@ std::int64_t Account::amount(const formula::Expr& formula, const Module& module)
     } catch (Problem& problem) {
         throw Problem(place(problem));
     }
-}
-
-/// What LoRA adds to a linear layer, which would keep `kept` bytes of input if it were trained.
-///
-/// B A x keeps the input of A, which is x itself, or a tensor of its own where dropout or a wider type makes one, and
-/// the input of B; the dropout keeps its mask, a byte an element. PEFT's tuners/lora/layer.py, Linear.forward.
-void Account::addAdapter(Amounts& amounts, const Place& place, std::int64_t kept) {
-    const Widths here = widthsOf(*place.chain.module);
-    const Share share = m_shard ? m_shard->shareOf(*place.chain.module) : Share();
-    const Widths all = wholeWidths(here, share.matrix, share.shaped); // arithmetic is that of all devices
-    const std::int64_t in = here.in, rank = m_run.adapters.rank(), product = checkedMultiply(all.in, all.out);
-    const std::int64_t positions = amounts.macs > 0 && product > 0
-        ? amounts.macs / product
-        : checkedMultiply(number(RunName::Batch), number(RunName::Tokens));
-    const std::int64_t macs = checkedMultiply(positions, checkedMultiply(rank, checkedAdd(all.in, all.out)));
-    // With sequence parallelism a device has some positions of the stream and of the adapter's own narrow one; a matrix
-    // that is split by its rows has a part of the width instead.
-    const std::int64_t by = m_shard && !share.whole ? m_shard->stream : 1;
-    const std::int64_t inputs = ceilDivided(checkedMultiply(positions, in), share.shaped ? 1 : by);
-    const bool ownTensor = m_run.adapters.dropout() || m_run.adapterElement != m_run.element;
-    const bool sharing = kept == 0 && place.around && place.around->input.width == in;
-    if (ownTensor)
-        addTo(amounts.saves, checkedMultiply(inputs, m_run.adapterElement + (m_run.adapters.dropout() ? 1 : 0)));
-    else if (sharing ? !place.around->input.kept : kept > 0)
-        addTo(amounts.saves, sharing ? checkedMultiply(inputs, m_run.element) : kept);
-    if (!ownTensor && place.around)
-        place.around->input.kept = true;
-    addTo(amounts.saves, checkedMultiply(ceilDivided(checkedMultiply(positions, rank), by), m_run.adapterElement));
-    addTo(amounts.macs, macs);
-    addTo(amounts.backward, checkedMultiply(macs, 2));
-    addTo(amounts.multiplied, checkedMultiply(rank, checkedAdd(in, here.out)));
 }
 
 Amounts Account::own(const Place& place, const Declared& declared) {
@@ -248,7 +198,7 @@ Amounts Account::subtree(const Place& place) {
         before->branch();
     slot(RunName::Input) = given ? amount(*given, module) : before ? before->given() : std::int64_t{0};
 
-    const bool trains = !place.frozen && trainsItself(module);
+    const bool trains = trainsItself(module) && (!place.frozen || m_run.adapters.trainsOwn(place.chain));
     slot(RunName::Trainable) = std::int64_t{trains || (!place.frozen && !network::hasParameters(module))};
     Amounts mine = own(place, declared);
     const bool outside = m_still;

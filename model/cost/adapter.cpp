@@ -25,6 +25,10 @@ namespace {
 constexpr std::array<std::array<std::string_view, 2>, 10> usualTargets{
     {{"q_proj", "v_proj"}, {"query_key_value", ""}, {"query", "value"}, {"query_proj", "value_proj"}, {"q", "v"},
         {"c_attn", ""}, {"qkv_proj", ""}, {"Wqkv", ""}, {"q_lin", "v_lin"}, {"in_proj", ""}}};
+/// … and for IA3 (TRANSFORMERS_MODELS_TO_IA3_TARGET_MODULES_MAPPING).
+constexpr std::array<std::array<std::string_view, 3>, 6> usualScaled{
+    {{"k_proj", "v_proj", "down_proj"}, {"query_key_value", "dense_4h_to_h", ""}, {"c_attn", "mlp.c_proj", ""},
+        {"q_proj", "k_proj", "fc2"}, {"k", "v", "wo"}, {"key", "value", "output.dense"}}};
 /// Families whose choice goes beyond such a row although others have layers of the same names.
 struct Wider {
     std::string_view modelType;
@@ -63,6 +67,36 @@ Precision precisionOf(const Precision& base, const std::string& dtype) {
     return result;
 }
 
+bool inAttention(const Chain& place) {
+    for (const Chain* up = &place; up; up = up->parent)
+        if (up->module->kind == network::Kind::Attention)
+            return true;
+    return false;
+}
+
+/// The table of tokens, or the largest embedding; widths 0 if there is none.
+struct Table {
+    std::int64_t rows = 0, width = 0;
+};
+Table tableOf(const Module& module) {
+    Table table;
+    if (module.kind == network::Kind::Embedding)
+        for (const network::Tensor& tensor : module.tensors)
+            if (!tensor.isBuffer() && tensor.shape.size() == 2)
+                table = {tensor.shape[0], tensor.shape[1]};
+    for (const network::Run& run : module.children)
+        if (const Table below = tableOf(*run.module); below.rows > table.rows)
+            table = below;
+    return table;
+}
+
+bool hasTiedHead(const Module& module) {
+    return (module.kind == network::Kind::Head
+               && std::ranges::any_of(
+                   module.tensors, [](const network::Tensor& tensor) { return !tensor.tiedTo.empty(); }))
+        || std::ranges::any_of(module.children, [](const network::Run& run) { return hasTiedHead(*run.module); });
+}
+
 } // namespace
 
 bool readDropout(const std::string& text) {
@@ -72,24 +106,6 @@ bool readDropout(const std::string& text) {
         throw Problem(
             "the dropout of LoRA must be a number from 0 to below 1, not '" + text + "'", Problem::Kind::Usage);
     return value > 0;
-}
-
-std::int64_t loraRank(const std::string& trained) {
-    if (trained == "all")
-        return 0;
-    constexpr std::string_view prefix = "lora:";
-    std::int64_t rank = 0;
-    const char* last = trained.data() + trained.size();
-    if (trained.starts_with(prefix)) {
-        const auto [end, error] = std::from_chars(trained.data() + prefix.size(), last, rank);
-        constexpr std::int64_t most = 1 << 20;
-        if (error == std::errc() && end == last && rank >= 1 && rank <= most)
-            return rank;
-        throw Problem("the rank of LoRA must be a whole number from 1 to 1048576, as in 'lora:8', not '"
-                + trained.substr(prefix.size()) + "'",
-            Problem::Kind::Usage);
-    }
-    refuseWord(trained, "choice of trained parameters", {"all", "lora:R"});
 }
 
 bool isLinear(const Module& module) {
@@ -108,12 +124,26 @@ Widths wholeWidths(const Widths& part, std::int64_t elements, bool byRows) {
     return byRows ? Widths{elements / part.out, part.out} : Widths{part.in, elements / part.in};
 }
 
-Adapters::Adapters(const network::Network& network, const RunSettings& settings, const Precision& precision)
-    : m_rank(loraRank(settings.trained)) {
-    if (m_rank == 0)
+Adapters::Adapters(const network::Network& network, const RunSettings& settings, const Precision& precision) {
+    const TrainedWord trained = readTrained(settings.trained);
+    m_kind = trained.kind;
+    m_numbers = trained.numbers;
+    if (!m_kind)
         return;
+    m_precision = m_kind->place == AdapterKind::Place::Norms && settings.loraDtype.empty()
+        ? precision
+        : precisionOf(precision, settings.loraDtype);
+    if (settings.tp > 1 && !isLora())
+        throw Problem("tensor parallelism splits LoRA's adapters alone, not those of " + std::string(m_kind->title)
+                + "; nearest: tp 1",
+            Problem::Kind::Usage);
+    if (!inLayers()) {
+        if (tableOf(*network.root).width == 0 && m_kind->place != AdapterKind::Place::Norms)
+            throw Problem(network.root->cls + " has no embedding, which " + std::string(m_kind->title) + " needs",
+                Problem::Kind::Usage);
+        return;
+    }
     m_dropout = readDropout(settings.loraDropout);
-    m_precision = precisionOf(precision, settings.loraDtype);
     m_attention = settings.loraTargets == "attention";
     m_all = settings.loraTargets == "all-linear";
     std::set<std::string> linear;
@@ -121,20 +151,7 @@ Adapters::Adapters(const network::Network& network, const RunSettings& settings,
     m_usual = settings.loraTargets.empty();
     if (m_usual) {
         collect(root, linear);
-        for (const auto& [first, second] : usualTargets) {
-            if (!linear.contains(std::string(first)) || (!second.empty() && !linear.contains(std::string(second))))
-                continue;
-            for (const std::string_view name : {first, second})
-                if (!name.empty())
-                    m_wanted.push_back({std::string(name)});
-            break;
-        }
-        const std::vector<std::string>& types = network.settings.blueprint->architecture().modelTypes;
-        for (const Wider& wider : widerTargets)
-            if (std::ranges::find(types, wider.modelType) != types.end())
-                for (const std::string_view name : wider.more)
-                    m_wanted.push_back({std::string(name)});
-        m_attention = m_wanted.empty();
+        chooseUsual(network, linear);
     } else if (!m_attention && !m_all) {
         for (const std::string& name : parts(settings.loraTargets, ',')) {
             m_wanted.push_back(parts(name, '.'));
@@ -146,13 +163,47 @@ Adapters::Adapters(const network::Network& network, const RunSettings& settings,
     collect(root, linear);
     const std::vector<std::string> known(linear.begin(), linear.end());
     if (known.empty())
-        throw Problem(network.root->cls + " has no linear layer that LoRA could adapt", Problem::Kind::Usage);
+        throw Problem(network.root->cls + " has no linear layer that " + std::string(m_kind->title) + " could adapt",
+            Problem::Kind::Usage);
     for (const std::vector<std::string>& wanted : m_wanted)
         if (wanted.empty() || !m_names.contains(wanted.front()))
             refuseWord(wanted.empty() ? "" : wanted.front(), "linear layer of " + network.root->cls, known);
     if (m_names.empty())
         throw Problem("attention of " + network.root->cls + " has no linear layer; name others, as in 'all-linear'",
             Problem::Kind::Usage);
+    visit(network, [](const Addition&, std::int64_t) {}); // layers that cannot be adapted so
+}
+
+void Adapters::chooseUsual(const network::Network& network, const std::set<std::string>& linear) {
+    const auto known = [&](std::string_view name) {
+        return name.empty() || linear.contains(std::string(name.substr(name.rfind('.') + 1)));
+    };
+    const auto want = [&](std::string_view name) {
+        if (name.empty())
+            return;
+        m_wanted.push_back(parts(std::string(name), '.'));
+        std::ranges::reverse(m_wanted.back());
+    };
+    if (m_kind->name == "ia3") {
+        for (const auto& row : usualScaled) {
+            if (!std::ranges::all_of(row, known))
+                continue;
+            std::ranges::for_each(row, want);
+            break;
+        }
+    } else {
+        for (const auto& row : usualTargets) {
+            if (!std::ranges::all_of(row, known))
+                continue;
+            std::ranges::for_each(row, want);
+            break;
+        }
+        const std::vector<std::string>& types = network.settings.blueprint->architecture().modelTypes;
+        for (const Wider& wider : widerTargets)
+            if (std::ranges::find(types, wider.modelType) != types.end())
+                std::ranges::for_each(wider.more, want);
+    }
+    m_attention = m_wanted.empty();
 }
 
 std::string Adapters::targets() const {
@@ -165,12 +216,8 @@ std::string Adapters::targets() const {
 bool Adapters::targeted(const Chain& place) const {
     if (m_all)
         return place.module->kind != network::Kind::Head;
-    if (m_attention) {
-        for (const Chain* up = &place; up; up = up->parent)
-            if (up->module->kind == network::Kind::Attention)
-                return true;
-        return false;
-    }
+    if (m_attention)
+        return inAttention(place);
     return std::ranges::any_of(m_wanted, [&](const std::vector<std::string>& wanted) {
         const Chain* up = &place;
         for (const std::string& name : wanted) {
@@ -183,7 +230,25 @@ bool Adapters::targeted(const Chain& place) const {
 }
 
 bool Adapters::on(const Chain& place) const {
-    return m_rank > 0 && isLinear(*place.module) && targeted(place);
+    return trainsOwn(place) || (inLayers() && isLinear(*place.module) && targeted(place));
+}
+
+bool Adapters::trainsOwn(const Chain& place) const {
+    return m_kind && m_kind->place == AdapterKind::Place::Norms && place.module->kind == network::Kind::Norm
+        && place.module->children.empty();
+}
+
+Addition Adapters::at(const Chain& place) const {
+    if (!trainsOwn(place)) {
+        AdapterNumbers numbers = m_numbers;
+        numbers.feedForward = !inAttention(place);
+        return m_kind->add(widthsOf(*place.module), numbers);
+    }
+    Addition result;
+    for (const network::Tensor& tensor : place.module->tensors)
+        if (!tensor.isBuffer())
+            result.trained.push_back(tensor.shape);
+    return result;
 }
 
 void Adapters::collect(const Chain& place, std::set<std::string>& linear) {
@@ -196,36 +261,105 @@ void Adapters::collect(const Chain& place, std::set<std::string>& linear) {
         collect({&place, &run, run.module.get()}, linear);
 }
 
-void Adapters::visit(
-    const network::Network& network, const std::function<void(const Widths& widths, std::int64_t count)>& each) const {
-    if (m_rank > 0)
-        visitBelow({nullptr, nullptr, network.root.get()}, 1, each);
+void Adapters::visit(const network::Network& network,
+    const std::function<void(const Addition& addition, std::int64_t count)>& each) const {
+    if (!m_kind)
+        return;
+    visitBelow({nullptr, nullptr, network.root.get()}, 1, each);
+    if (const Addition whole = ofWhole(network); !whole.trained.empty() || whole.held > 0)
+        each(whole, 1);
 }
 
 void Adapters::visitBelow(const Chain& place, std::int64_t times,
-    const std::function<void(const Widths& widths, std::int64_t count)>& each) const {
+    const std::function<void(const Addition& addition, std::int64_t count)>& each) const {
     if (on(place))
-        each(widthsOf(*place.module), times);
+        each(at(place), times);
     for (const network::Run& run : place.module->children) {
         if (run.sharedWith.empty())
             visitBelow({&place, &run, run.module.get()}, checkedMultiply(times, run.count), each);
     }
 }
 
+/// What belongs to no layer: rows of tokens, prompts, and what VeRA's layers share.
+Addition Adapters::ofWhole(const network::Network& network) const {
+    using Place = AdapterKind::Place;
+    Addition result;
+    const std::int64_t width = tableOf(*network.root).width, count = m_numbers.first;
+    if (m_kind->place == Place::Tokens) {
+        result.trained = {{count, width}};
+        result.held = checkedMultiply(count, width); // as they were, to be put back
+    } else if (m_kind->place == Place::Prompt) {
+        result.trained = {{count, width}};
+        if (m_kind->name == "p-tuning") {
+            const std::int64_t inner = m_numbers.second > 0 ? m_numbers.second : width;
+            for (const network::Shape& shape :
+                {network::Shape{inner, width}, {inner}, {inner, inner}, {inner}, {width, inner}, {width}})
+                result.trained.push_back(shape);
+        }
+    } else if (m_kind->place == Place::Prefix) {
+        result.trained = {{m_prefixElements}};
+    } else if (m_kind->name == "vera") {
+        Widths largest;
+        largestWidths({nullptr, nullptr, network.root.get()}, largest);
+        result.held = checkedMultiply(count, checkedAdd(largest.in, largest.out));
+    }
+    return result;
+}
+
+void Adapters::largestWidths(const Chain& place, Widths& largest) const {
+    if (on(place)) {
+        const Widths here = widthsOf(*place.module);
+        largest = {std::max(largest.in, here.in), std::max(largest.out, here.out)};
+    }
+    for (const network::Run& run : place.module->children)
+        largestWidths({&place, &run, run.module.get()}, largest);
+}
+
+std::int64_t Adapters::prompt() const {
+    return m_kind && m_kind->place == AdapterKind::Place::Prompt ? m_numbers.first : 0;
+}
+
+std::int64_t Adapters::prefix() const {
+    return m_kind && m_kind->place == AdapterKind::Place::Prefix ? m_numbers.first : 0;
+}
+
+bool Adapters::first() const {
+    return m_kind && m_kind->place != AdapterKind::Place::Linear && m_kind->place != AdapterKind::Place::Norms;
+}
+
+/// Keys and values are kept as attention is given them; a tied head multiplies by a table with some rows exchanged.
+std::int64_t Adapters::keptBeside(
+    const network::Network& network, std::int64_t batch, std::int64_t element, std::int64_t weight) const {
+    if (prefix() > 0)
+        return checkedMultiply(checkedMultiply(batch, element), m_prefixElements);
+    if (!m_kind || m_kind->place != AdapterKind::Place::Tokens)
+        return 0;
+    const Table table = tableOf(*network.root);
+    return hasTiedHead(*network.root) ? checkedMultiply(weight, checkedMultiply(table.rows, table.width)) : 0;
+}
+
 std::int64_t Adapters::parameters(const network::Network& network) const {
     std::int64_t sum = 0;
-    visit(network, [&](const Widths& widths, std::int64_t count) {
-        sum = checkedAdd(sum, checkedMultiply(checkedMultiply(m_rank, checkedAdd(widths.in, widths.out)), count));
+    visit(network, [&](const Addition& addition, std::int64_t count) {
+        sum = checkedAdd(sum, checkedMultiply(addition.parameters(), count));
     });
     return sum;
 }
 
-std::int64_t Adapters::statesOf(const Widths& widths, const Optimizer& optimizer) const {
+std::int64_t Adapters::held(const network::Network& network) const {
     std::int64_t sum = 0;
-    for (const network::Shape& shape : {network::Shape{m_rank, widths.in}, network::Shape{widths.out, m_rank}}) {
+    visit(network, [&](const Addition& addition, std::int64_t count) {
+        sum = checkedAdd(sum, checkedMultiply(addition.held, count));
+    });
+    return sum;
+}
+
+std::int64_t Adapters::statesOf(const Addition& addition, const Optimizer& optimizer) const {
+    std::int64_t sum = 0;
+    for (const network::Shape& shape : addition.trained) {
         network::Tensor tensor;
         tensor.shape = shape;
-        tensor.count = checkedMultiply(shape[0], shape[1]);
+        tensor.count = Addition{{shape}}.parameters();
         const std::int64_t state = optimizer.stateElement(m_precision.state);
         sum = checkedAdd(sum,
             checkedAdd(optimizer.paged ? 0 : optimizer.bytes(network::Module{}, tensor, state),
@@ -234,16 +368,17 @@ std::int64_t Adapters::statesOf(const Widths& widths, const Optimizer& optimizer
     return sum;
 }
 
-std::int64_t Adapters::bytes(const Widths& widths, const Optimizer& optimizer) const {
-    const std::int64_t elements = checkedMultiply(m_rank, checkedAdd(widths.in, widths.out));
-    return checkedAdd(
-        checkedMultiply(elements, m_precision.weight + m_precision.gradient), statesOf(widths, optimizer));
+std::int64_t Adapters::bytes(const Addition& addition, const Optimizer& optimizer) const {
+    const std::int64_t kept
+        = checkedAdd(checkedMultiply(addition.parameters(), m_precision.weight + m_precision.gradient),
+            checkedMultiply(addition.held, m_precision.weight));
+    return checkedAdd(kept, statesOf(addition, optimizer));
 }
 
 std::int64_t Adapters::states(const network::Network& network, const Optimizer& optimizer) const {
     std::int64_t sum = 0;
-    visit(network, [&](const Widths& widths, std::int64_t count) {
-        sum = checkedAdd(sum, checkedMultiply(statesOf(widths, optimizer), count));
+    visit(network, [&](const Addition& addition, std::int64_t count) {
+        sum = checkedAdd(sum, checkedMultiply(statesOf(addition, optimizer), count));
     });
     return sum;
 }

@@ -24,9 +24,9 @@ struct Largest {
 Largest largestTrained(const Setup& run) {
     Largest result;
     if (run.adapters) {
-        run.adapters.visit(run.network, [&](const Widths& widths, std::int64_t) {
-            result.count
-                = std::max(result.count, checkedMultiply(run.adapters.rank(), std::max(widths.in, widths.out)));
+        run.adapters.visit(run.network, [&](const Addition& addition, std::int64_t) {
+            for (const network::Shape& shape : addition.trained)
+                result.count = std::max(result.count, Addition{{shape}}.parameters());
         });
         return result;
     }

@@ -66,7 +66,10 @@ const std::vector<RunField>& runFields() {
         {"engine", "--engine", &Run::engine, Use::Inference, "NAME", "Inference, whose cache", "engine"},
         {"ubatch", "--ubatch", &Run::ubatch, Use::Inference, "N", "llama.cpp: tokens computed at once", {}},
         {"parameters_trained", "--parameters-trained", &Run::trained, Use::Training, "NAME",
-            "Training: all, or lora:R for adapters of rank R beside frozen weights", {}},
+            "Training: all, lora:R for adapters of rank R beside frozen weights, or one of dora:R, adalora:R, "
+            "delora:R, gralora:R, hira:R, vera:R, loha:R, lokr:R[:FACTOR], oft:BLOCKS, miss:R, c3a:SIZE, fourierft:N, "
+            "shira:R, road, ia3, beft, norms, tokens:N, prompt:N, p-tuning:N[:WIDTH], prefix:N",
+            {}},
         {"lora_targets", "--lora-targets", &Run::loraTargets, Use::Training, "NAMES",
             "LoRA: attention, all-linear, or names of layers with commas; default as PEFT for the family", {}},
         {"lora_dropout", "--lora-dropout", &Run::loraDropout, Use::Training, "P",
@@ -125,8 +128,11 @@ RunSettings withValue(RunSettings run, const RunField& field, std::string text) 
 }
 
 std::string_view unmetNeed(const RunField& field, const RunSettings& run, Mode mode) {
-    const bool trains = mode == Mode::Train, adapters = loraRank(run.trained) > 0;
-    if (field.key == "base_dtype" || field.key.starts_with("lora_"))
+    const AdapterKind* kind = readTrained(run.trained).kind;
+    const bool trains = mode == Mode::Train, adapters = kind != nullptr;
+    if (field.key == "lora_targets" || field.key == "lora_dropout")
+        return kind && kind->place == AdapterKind::Place::Linear ? "" : "--parameters-trained lora:R";
+    if (field.key == "base_dtype" || field.key == "lora_dtype")
         return adapters ? "" : "--parameters-trained lora:R";
     if (field.key == "microbatches")
         return run.pp > 1 ? "" : "a pipeline: --pp N";
@@ -155,7 +161,7 @@ void checkRun(const RunSettings& run) {
     check("engine", run.engine, "engine");
     if (!run.baseDtype.empty())
         check("baseDtype", run.baseDtype, "number type for frozen weights");
-    (void)loraRank(run.trained);
+    (void)readTrained(run.trained);
     if (!run.loraDtype.empty())
         check("loraDtype", run.loraDtype, "number type for adapters");
     (void)readDropout(run.loraDropout);

@@ -57,7 +57,7 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     if (mode == Mode::Train)
         adapters = Adapters(network, settings, precisionNamed(settings.precision));
     if (adapters) {
-        if (settings.loraTargets.empty())
+        if (settings.loraTargets.empty() && adapters.inLayers())
             settings.loraTargets = adapters.targets();
         if (settings.loraDtype.empty())
             settings.loraDtype = adapters.precision().weightWords;
@@ -76,6 +76,12 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     }
     if (settings.context == 0)
         settings.context = settings.sequence;
+    if (adapters.prefix() > 0) {
+        RunValues held = forward();
+        held.adapters = {};
+        held.sequence = held.keys = held.context = adapters.prefix();
+        adapters.setPrefix(account(held).total().cache);
+    }
 }
 
 Setup::Setup(const Setup& whole, const network::Network& part, const Shard& itsShard)
@@ -108,6 +114,10 @@ RunValues Setup::forward() const {
         values.recompute = settings.checkpointing == "full";
         values.core = settings.checkpointing != "selective";
         values.adapters = adapters;
+        values.sequence = checkedAdd(values.sequence, adapters.prompt());
+        values.behindTrained = adapters.first();
+        if (adapters.prefix() > 0)
+            values.keys = checkedAdd(values.keys > 0 ? values.keys : values.sequence, adapters.prefix());
         values.adapterElement = precision.autocast ? precision.element : adapters.precision().weight;
     } else {
         const Format& dtype = formatNamed(settings.dtype, "number type");

@@ -102,13 +102,20 @@ std::vector<Line> weightLines(const Setup& run, const Precision& precision) {
     base.label += ", frozen";
     const Precision& precise = run.adapters.precision();
     const std::int64_t added = run.adapters.parameters(run.network);
-    Line adapters{Part::Weights, checkedMultiply(precise.weight, added), true,
+    const std::int64_t held = run.adapters.held(run.network);
+    const AdapterKind& kind = run.adapters.kind();
+    Line adapters{Part::Weights, checkedMultiply(precise.weight, checkedAdd(added, held)), true,
         "Adapters, " + std::string(precise.weightWords),
-        bytesTimes(precise.weight, added, "parameters: \u03A3 over the layers of ")
-            + std::to_string(run.adapters.rank()) + " \u00B7 (in + out)",
-        "Hu et al. 2021, LoRA, section 4.1"};
-    adapters.symbols = "w \u00B7 \u03A3 R \u00B7 (in + out); w: bytes of one element, R: rank";
-    adapters.assumption = "Every adapted layer has its own two matrices, without biases.";
+        run.adapters.isLora() ? bytesTimes(precise.weight, added, "parameters: \u03A3 over the layers of ")
+                + std::to_string(run.adapters.numbers().first) + " \u00B7 (in + out)"
+                              : bytesTimes(precise.weight, added, "parameters of ") + std::string(kind.title)
+                + (held > 0 ? " and " + elements(held, "beside them that are never trained") : ""),
+        std::string(kind.source)};
+    adapters.symbols = run.adapters.isLora()
+        ? "w \u00B7 \u03A3 R \u00B7 (in + out); w: bytes of one element, R: rank"
+        : "w \u00B7 \u03A3 " + std::string(kind.parameters) + "; w: bytes of one element";
+    adapters.assumption = run.adapters.isLora() ? "Every adapted layer has its own two matrices, without biases."
+                                                : std::string(kind.keeps);
     return {base, adapters};
 }
 

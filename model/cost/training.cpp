@@ -21,10 +21,16 @@ namespace {
 void addAdapterAssumptions(std::vector<std::string>& out, const Setup& run) {
     if (!run.adapters)
         return;
-    out.push_back("LoRA of rank " + std::to_string(run.adapters.rank()) + " on " + run.adapters.targets()
-        + (run.adapters.usual() ? " (PEFT's usual choice)" : "") + ", adapters in "
-        + std::string(run.adapters.precision().weightWords) + "; "
-        + (run.adapters.dropout() ? "dropout keeps its result and a mask for each" : "no dropout") + ".");
+    const Adapters& adapters = run.adapters;
+    const std::string in = ", adapters in " + std::string(adapters.precision().weightWords) + "; ";
+    const std::string dropout = adapters.dropout() ? "dropout keeps its result and a mask for each" : "no dropout";
+    const std::string on = " on " + adapters.targets() + (adapters.usual() ? " (PEFT's usual choice)" : "");
+    if (!adapters.isLora()) {
+        out.push_back(std::string(adapters.kind().title) + (adapters.inLayers() ? on + in + dropout : "") + ". "
+            + std::string(adapters.kind().keeps));
+        return;
+    }
+    out.push_back("LoRA of rank " + std::to_string(adapters.numbers().first) + on + in + dropout + ".");
     out.emplace_back("A frozen linear layer keeps nothing for the backward pass; its adapter keeps the layer's input.");
 }
 
@@ -90,6 +96,8 @@ Memory trainingMemory(const Setup& run) {
     const RunValues values = run.forward();
     Account account = run.account(values);
     Amounts amounts = account.total();
+    amounts.saves = checkedAdd(
+        amounts.saves, run.adapters.keptBeside(run.network, run.settings.batch, values.element, precision.weight));
     if (run.shard)
         amounts.saves = checkedMultiply(amounts.saves, run.shard->inFlight);
 

@@ -152,7 +152,7 @@ std::int64_t nothing(const Module&, const Tensor&, bool) {
 
 /// Beside LoRA's adapters all weights are frozen; no tensor of the tree stands for these, see AddedWeight.
 TensorWeight trainingBytes(const network::Network& network, const cost::RunSettings& run) {
-    if (cost::loraRank(run.trained) > 0) {
+    if (run.trained != "all") {
         const auto storage = std::make_shared<cost::Storage>(network, cost::formatOf(run, run.baseDtype));
         return
             [storage](const Module& module, const Tensor& tensor, bool) { return storage->of(module, tensor).bytes; };
@@ -209,7 +209,7 @@ Weights weigh(const network::Network& network, Measure measure, const cost::RunS
         weigher.setFrozen([&setup](const Module& module) { return !setup.learns(module); });
         if (setup.adapters)
             weigher.setAdded([&setup, &optimizer = cost::optimizerNamed(run.optimizer)](const cost::Chain& place) {
-                return setup.adapters.on(place) ? setup.adapters.bytes(cost::widthsOf(*place.module), optimizer) : 0;
+                return setup.adapters.on(place) ? setup.adapters.bytes(setup.adapters.at(place), optimizer) : 0;
             });
     } else if (measure == Measure::Cache) {
         const cost::Format& format = cost::cacheFormatNamed(setup.settings.kvDtype);

@@ -171,13 +171,15 @@ private:
         }
         if (!m_setup.adapters.on(chains.back()))
             return kept;
-        const cost::Widths widths = cost::widthsOf(*place.module);
+        if (!m_setup.adapters.isLora())
+            return {nullptr, amount};
         const bool transposed = place.module->cls == "Conv1D"; // [in, out]
         const Part in = named(cost::sizeFormula(m_setup, place, transposed ? 0 : 1));
         const Part out = named(cost::sizeFormula(m_setup, place, transposed ? 1 : 0));
-        const Part rank = ofRun("rank", m_setup.adapters.rank());
+        const Part rank = ofRun("rank", m_setup.adapters.numbers().first);
         const Part pair = product(rank, sum(in, out));
-        const std::int64_t bytes = m_setup.adapters.bytes(widths, cost::optimizerNamed(m_setup.settings.optimizer));
+        const std::int64_t bytes = m_setup.adapters.bytes(
+            m_setup.adapters.at(chains.back()), cost::optimizerNamed(m_setup.settings.optimizer));
         const Part always
             = pair.value > 0 && bytes % pair.value == 0 ? times(bytes / pair.value, pair) : Part{nullptr, bytes};
         const Part positions = product(ofRun("batch", m_values.batch), ofRun("tokens", m_values.sequence));

@@ -28,11 +28,10 @@ std::string sourceOf(Measure measure, const cost::RunSettings& run) {
     if (measure == Measure::Training) {
         const cost::Precision& precision = cost::precisionNamed(run.precision);
         const cost::Optimizer& optimizer = cost::optimizerNamed(run.optimizer);
-        if (cost::loraRank(run.trained) > 0)
-            return "Frozen weights, LoRA's adapters with their gradients and the states of "
-                + std::string(optimizer.title)
-                + ", and what its code keeps for the backward pass. Hu et al. 2021, LoRA, section 4.1; "
-                + std::string(optimizer.source);
+        if (const cost::AdapterKind* kind = cost::readTrained(run.trained).kind)
+            return "Frozen weights, " + std::string(kind->title) + "'s adapters with their gradients and the states of "
+                + std::string(optimizer.title) + ", and what its code keeps for the backward pass. "
+                + std::string(kind->source) + "; " + std::string(optimizer.source);
         return "Weights, gradients and the states of " + std::string(optimizer.title)
             + ", and what its code keeps for the backward pass. " + std::string(precision.source) + "; "
             + std::string(optimizer.source);

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/run_choices.h"
 
+#include "model/cost/adapter_kind.h"
 #include "model/cost/format.h"
 #include "model/cost/memory.h"
 #include "model/cost/recipe.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -69,6 +71,13 @@ std::string shownWord(std::string_view word) {
             return std::string(shown);
     if (word.starts_with("lora:"))
         return "LoRA, rank " + std::string(word.substr(5));
+    const auto kind = std::ranges::find(
+        cost::adapterKinds(), word.substr(0, std::min(word.find(':'), word.size())), &cost::AdapterKind::name);
+    if (kind != cost::adapterKinds().end())
+        return std::string(kind->title)
+            + (kind->number.empty() || kind->name.size() + 1 >= word.size()
+                    ? ""
+                    : ", " + std::string(kind->number) + " " + std::string(word.substr(kind->name.size() + 1)));
     if (const auto* optimizer = find(cost::optimizers(), word))
         return std::string(optimizer->title);
     return std::string(word);

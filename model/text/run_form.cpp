@@ -215,7 +215,8 @@ RunGroup Form::adapters() const {
     group.title = "LoRA";
     group.summary = "off: all parameters are trained";
     if (on) {
-        group.summary = "rank " + m_run.trained.substr(m_run.trained.find(':') + 1);
+        group.summary
+            = m_run.trained.starts_with("lora:") ? "rank " + m_run.trained.substr(5) : shownWord(m_run.trained);
         for (const std::string& word : {now.loraTargets, now.baseDtype.empty() ? "" : "base " + now.baseDtype})
             group.summary += word.empty() ? "" : std::string(dot) + word;
     }

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/network/module.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paramap::cost {
+
+/// A linear layer's matrix, by its widths.
+struct Widths {
+    std::int64_t in = 0, out = 0;
+};
+
+/// What one adapter of some kind adds to one layer. "Elements" are of the adapter's type; positions are tokens of the
+/// whole batch.
+struct Addition {
+    std::vector<network::Shape> trained; ///< its parameters
+    std::int64_t held = 0; ///< elements that it keeps all the time and never trains
+    bool input = false; ///< it keeps the layer's input, in a copy of its own where its type or dropout makes one
+    std::int64_t inner = 0; ///< elements that it keeps of every position
+    std::int64_t outputs = 0; ///< so many copies of the layer's output in the adapter's type
+    std::int64_t layerOutputs = 0; ///< … in the layer's own type
+    std::int64_t once = 0; ///< elements that it keeps however many positions there are: a matrix written out
+    std::int64_t layerOnce = 0; ///< … in the layer's own type
+    std::int64_t macs = 0, macsOnce = 0; ///< forward multiply-adds for a position; however many there are
+
+    std::int64_t parameters() const; ///< elements of `trained`; Problem beyond 2^63 - 1
+};
+
+/// "lokr:32:4": the numbers of one run's adapters.
+struct AdapterNumbers {
+    std::int64_t first = 0, second = 0; ///< second 0: left open
+    bool feedForward = false; ///< the layer at hand is outside attention
+};
+
+/// A way of training few parameters beside frozen ones.
+struct AdapterKind {
+    enum class Place {
+        Linear, ///< something beside chosen linear layers
+        Norms, ///< the norms themselves
+        Tokens, ///< rows of the embedding
+        Prompt, ///< tokens before each sequence
+        Prefix, ///< keys and values before those of each layer
+    };
+    std::string_view name; ///< "dora"
+    std::string_view title; ///< "DoRA"
+    Place place = Place::Linear;
+    std::string_view number; ///< what stands behind the colon: "rank", "tokens"; empty where nothing does
+    std::string_view second; ///< what may stand behind another one
+    std::string_view parameters; ///< in letters, for one layer
+    std::string_view keeps; ///< a sentence: what it keeps for the backward pass
+    std::string_view source; ///< paper; file whose code was followed
+    Addition (*add)(const Widths& widths, const AdapterNumbers& numbers) = nullptr; ///< of Place::Linear
+};
+
+const std::vector<AdapterKind>& adapterKinds(); ///< LoRA first
+
+/// A choice of trained parameters, read: "all", "lora:8", "lokr:32:4", "ia3".
+struct TrainedWord {
+    const AdapterKind* kind = nullptr; ///< null for "all"
+    AdapterNumbers numbers;
+};
+/// Problem (usage) with the known words for anything else.
+TrainedWord readTrained(const std::string& word);
+
+/// "lora:R", "lokr:R[:FACTOR]", …: as a help text lists them.
+std::vector<std::string> trainedForms();
+
+} // namespace paramap::cost

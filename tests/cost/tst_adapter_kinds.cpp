@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/memory.h"
+#include "tests/support/models.h"
+
+#include <QTest>
+
+using namespace paramap;
+using cost::Part;
+using network::NetworkPtr;
+
+namespace {
+
+/// Llama 3.2 3B's config.json.
+constexpr const char* llama32 = R"({"model_type": "llama", "architectures": ["LlamaForCausalLM"],
+    "vocab_size": 128256, "hidden_size": 3072, "intermediate_size": 8192, "num_hidden_layers": 28,
+    "num_attention_heads": 24, "num_key_value_heads": 8, "head_dim": 128, "tie_word_embeddings": true})";
+
+cost::RunSettings with(const char* word, const char* targets = "") {
+    cost::RunSettings run;
+    run.batch = 2;
+    run.sequence = 128;
+    run.precision = "bf16";
+    run.trained = word;
+    run.loraTargets = targets;
+    return run;
+}
+
+cost::Memory trained(const NetworkPtr& network, const cost::RunSettings& run) {
+    return cost::memory(*network, cost::Mode::Train, run);
+}
+
+qint64 activations(const NetworkPtr& network, const cost::RunSettings& run) {
+    return trained(network, run).bytes(Part::Activations);
+}
+
+/// Of width 4096 in 32 heads, an MLP of 11008.
+NetworkPtr llama(std::int64_t layers) {
+    return test::presetWith("llama-2-7b", {{"num_hidden_layers", formula::Value(layers)}});
+}
+
+} // namespace
+
+/// Other ways than LoRA of training few parameters beside frozen ones.
+class TestAdapterKinds : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void counts_data();
+    void counts();
+    void kept_data();
+    void kept();
+    void heldBeside_data();
+    void heldBeside();
+    void factorsOfLokr_data();
+    void factorsOfLokr();
+    void usualTargetsOfIa3_data();
+    void usualTargetsOfIa3();
+    void promptsAreTokens();
+    void prefixesAreCaches();
+    void normsKeepWhatTheyNormalise();
+    void tokensOfATiedHead();
+};
+
+/// Trained parameters of Llama 3.2 3B as PEFT's method comparison prints them for each result.
+void TestAdapterKinds::counts_data() {
+    QTest::addColumn<QByteArray>("word");
+    QTest::addColumn<QByteArray>("targets");
+    QTest::addColumn<qint64>("parameters");
+    const auto row = [](const char* word, qint64 parameters, const char* targets = "") {
+        QTest::addRow("%s %s", word, targets) << QByteArray(word) << QByteArray(targets) << parameters;
+    };
+    row("dora:32", 9289728);
+    row("adalora:64", 18353664);
+    row("delora:32", 9175096);
+    row("gralora:32", 9175040);
+    row("hira:32", 9175040);
+    row("vera:256", 129024);
+    row("loha:32", 18350080);
+    row("lokr:32:4", 2294656);
+    row("oft:32", 8171520);
+    row("miss:64", 7340032);
+    row("c3a:64", 5505024);
+    row("fourierft:1000", 56000);
+    row("fourierft:5000", 280000);
+    row("road", 229376);
+    row("shira:32", 9175040);
+    row("ia3", 286720);
+    row("ia3", 630784, "q_proj,k_proj,v_proj,o_proj,gate_proj,up_proj,down_proj");
+    row("beft", 28672, "v_proj");
+    row("norms", 175104);
+    row("tokens:2", 6144);
+    row("prompt:200", 614400);
+    row("p-tuning:20", 28382208);
+    row("prefix:50", 2867200);
+    row("prefix:200", 11468800);
+}
+
+void TestAdapterKinds::counts() {
+    QFETCH(QByteArray, word);
+    QFETCH(QByteArray, targets);
+    QFETCH(qint64, parameters);
+    const cost::RunSettings run = with(word.constData(), targets.constData());
+    const cost::Memory memory = trained(test::networkOf(llama32), run);
+    const qint64 each = word == "norms" ? 2 : 4; // norms stay in their own type
+    QCOMPARE(qint64(memory.bytes(Part::Gradients)), each * parameters);
+    QCOMPARE(qint64(memory.bytes(Part::Optimizer)), 2 * each * parameters);
+}
+
+/// What one layer of Llama 2 7B keeps beyond what it keeps with adapters that keep nothing: bytes of a position, and
+/// however many positions there are. Adapters are in 32 bits on q_proj and v_proj, both from 4096 to 4096.
+void TestAdapterKinds::kept_data() {
+    QTest::addColumn<QByteArray>("word");
+    QTest::addColumn<QByteArray>("targets");
+    QTest::addColumn<qint64>("each");
+    QTest::addColumn<qint64>("once");
+    const auto row = [](const char* word, qint64 each, qint64 once, const char* targets = "q_proj,v_proj") {
+        QTest::addRow("%s, %s", word, targets) << QByteArray(word) << QByteArray(targets) << each << once;
+    };
+    const qint64 in = 4 * 4096, matrix = qint64(4096) * 4096;
+    row("lora:8", 2 * (in + 4 * 8), 0);
+    row("dora:8", 2 * (in + 4 * 8 + 4 * 4096 + 2 * 4096), 0);
+    row("adalora:8", 2 * (in + 4 * 8), 2 * 4 * 8 * 4096);
+    row("delora:8", 2 * (in + 4 * 2 * 8), 0);
+    row("gralora:8", 2 * (in + 4 * 2 * 8), 0);
+    row("hira:8", 2 * in, 2 * 4 * matrix);
+    row("vera:8", 2 * 4 * (8 + 4096), 0);
+    row("loha:8", 2 * in, 2 * 4 * matrix);
+    row("lokr:8:4", 2 * in, 2 * 4 * (matrix + 1024 * 1024));
+    row("lokr:2048:4", 2 * in, 2 * 4 * matrix); // the larger factor in one piece
+    row("oft:64", 2 * in, 2 * 4 * 4 * 64 * 64 * 64);
+    row("miss:8", 2 * 4 * 8, 0);
+    row("c3a:64", 2 * in, 0);
+    row("fourierft:300", 2 * in, 2 * 4 * matrix);
+    row("road", 2 * 2 * 4 * 4096, 0);
+    row("shira:8", 2 * 4096, 2 * 2 * matrix); // the layers' own input, once for both, and their changed copies
+    row("ia3", 2 * 4 * 4096, 0);
+    row("ia3", 4 * 4096 + 4 * 11008, 0, "k_proj,down_proj");
+    row("ia3", 4 * 4096, 0, "up_proj");
+}
+
+void TestAdapterKinds::kept() {
+    QFETCH(QByteArray, word);
+    QFETCH(QByteArray, targets);
+    QFETCH(qint64, each);
+    QFETCH(qint64, once);
+    const auto layer = [&](const char* kind, std::int64_t batch) {
+        cost::RunSettings run = with(kind, targets.constData());
+        run.batch = batch;
+        return activations(llama(3), run) - activations(llama(2), run);
+    };
+    for (const std::int64_t batch : {1, 2, 5})
+        QCOMPARE(layer(word.constData(), batch) - layer("beft", batch), batch * 128 * each + once);
+}
+
+/// Elements that stay and are never trained, of two layers.
+void TestAdapterKinds::heldBeside_data() {
+    QTest::addColumn<QByteArray>("word");
+    QTest::addColumn<qint64>("trains");
+    QTest::addColumn<qint64>("held");
+    QTest::addRow("vera") << QByteArray("vera:8") << qint64(2 * 2 * (4096 + 8)) << qint64(8 * 8192); // shared by all
+    QTest::addRow("delora") << QByteArray("delora:8") << qint64(2 * 2 * (8 * 8192 + 1))
+                            << qint64(2 * 2 * (8 * 8192 + 4096));
+    QTest::addRow("shira") << QByteArray("shira:8") << qint64(2 * 2 * 8 * 8192)
+                           << qint64(2 * 2 * 8 * 8192 * 4); // two indices of 64 bits each
+    QTest::addRow("hira") << QByteArray("hira:8") << qint64(2 * 2 * 8 * 8192) << qint64(0);
+}
+
+void TestAdapterKinds::heldBeside() {
+    QFETCH(QByteArray, word);
+    QFETCH(qint64, trains);
+    QFETCH(qint64, held);
+    const NetworkPtr network = llama(2);
+    QCOMPARE(qint64(trained(network, with(word.constData())).bytes(Part::Weights)),
+        2 * qint64(network->totals().parameters) + 4 * (trains + held));
+}
+
+/// Widths are taken apart by the factor where it divides them, else near a square.
+void TestAdapterKinds::factorsOfLokr_data() {
+    QTest::addColumn<QByteArray>("word");
+    QTest::addColumn<QByteArray>("target");
+    QTest::addColumn<qint64>("parameters");
+    QTest::addRow("4 divides") << QByteArray("lokr:8:4") << QByteArray("q_proj") << qint64(4 * 4 + 8 * (1024 + 1024));
+    QTest::addRow("near a square") << QByteArray("lokr:8") << QByteArray("q_proj") << qint64(64 * 64 + 8 * (64 + 64));
+    // 4096 = 64 * 64, 11008 = 86 * 128
+    QTest::addRow("two widths") << QByteArray("lokr:8") << QByteArray("up_proj") << qint64(86 * 64 + 8 * (128 + 64));
+    QTest::addRow("5 does not divide") << QByteArray("lokr:8:5") << QByteArray("q_proj")
+                                       << qint64(4 * 4 + 8 * (1024 + 1024));
+    QTest::addRow("rank too high") << QByteArray("lokr:32") << QByteArray("q_proj") << qint64(64 * 64 + 64 * 64);
+}
+
+void TestAdapterKinds::factorsOfLokr() {
+    QFETCH(QByteArray, word);
+    QFETCH(QByteArray, target);
+    QFETCH(qint64, parameters);
+    QCOMPARE(
+        qint64(trained(llama(1), with(word.constData(), target.constData())).bytes(Part::Gradients)), 4 * parameters);
+}
+
+void TestAdapterKinds::usualTargetsOfIa3_data() {
+    QTest::addColumn<QByteArray>("preset");
+    QTest::addColumn<QByteArray>("names");
+    QTest::addRow("llama") << QByteArray("llama-2-7b") << QByteArray("down_proj,k_proj,v_proj");
+    QTest::addRow("gpt2") << QByteArray("gpt2") << QByteArray("c_attn,c_proj");
+    QTest::addRow("bloom") << QByteArray("bloom-560m") << QByteArray("dense_4h_to_h,query_key_value");
+    QTest::addRow("opt") << QByteArray("opt-125m") << QByteArray("fc2,k_proj,q_proj");
+    QTest::addRow("t5") << QByteArray("t5-small") << QByteArray("k,v,wo");
+}
+
+void TestAdapterKinds::usualTargetsOfIa3() {
+    QFETCH(QByteArray, preset);
+    QFETCH(QByteArray, names);
+    QCOMPARE(QByteArray::fromStdString(
+                 trained(test::presetWith(preset.toStdString(), {}), with("ia3")).settings.loraTargets),
+        names);
+}
+
+/// A prompt of N tokens is a sequence that is N longer, of which only the embeddings of these are trained.
+void TestAdapterKinds::promptsAreTokens() {
+    const NetworkPtr network = llama(2);
+    cost::RunSettings longer = with("prompt:1");
+    longer.sequence += 71;
+    const cost::Memory prompt = trained(network, with("prompt:72")), same = trained(network, longer);
+    for (const Part part : {Part::Activations, Part::Logits})
+        QCOMPARE(prompt.bytes(part), same.bytes(part));
+    QCOMPARE(prompt.flopsStep, same.flopsStep);
+    QCOMPARE(qint64(prompt.bytes(Part::Gradients)), qint64(4) * 72 * 4096);
+    QCOMPARE(prompt.settings.sequence, std::int64_t(128));
+    // an encoder 512 wide makes them: three layers with biases
+    QCOMPARE(qint64(trained(network, with("p-tuning:72:512")).bytes(Part::Gradients)),
+        qint64(4) * (72 * 4096 + 2 * 512 * 4096 + 512 * 512 + 512 + 512 + 4096));
+}
+
+/// A prefix of N positions is what a cache of N tokens holds, for every sequence again while it trains.
+void TestAdapterKinds::prefixesAreCaches() {
+    for (const std::int64_t layers : {1, 3}) {
+        const NetworkPtr network = llama(layers);
+        const qint64 elements = layers * 2 * 40 * 4096;
+        QCOMPARE(qint64(trained(network, with("prefix:40")).bytes(Part::Gradients)), 4 * elements);
+        QCOMPARE(activations(network, with("prefix:80")) - activations(network, with("prefix:40")), 2 * 2 * elements);
+    }
+    // fused attention looks at so many more keys
+    const cost::Memory none = trained(llama(2), with("prefix:1")), some = trained(llama(2), with("prefix:65"));
+    QCOMPARE(qint64(some.macsForward - none.macsForward), qint64(2) * 2 * (2 * 128) * 64 * 4096);
+}
+
+/// One norm more of 4096 in every place that the 16-bit result of the normalisation is kept, in 2 layers and behind.
+void TestAdapterKinds::normsKeepWhatTheyNormalise() {
+    const cost::RunSettings run = with("norms");
+    QCOMPARE(qint64(trained(llama(2), run).bytes(Part::Gradients)), qint64(2) * 5 * 4096);
+    const qint64 tokens = 2 * 128;
+    cost::RunSettings none = with("beft");
+    const qint64 layer = activations(llama(3), run) - activations(llama(2), run);
+    QCOMPARE(layer - (activations(llama(3), none) - activations(llama(2), none)), 2 * 2 * tokens * 4096);
+}
+
+/// The head multiplies by a copy of the table with other rows; a head of its own does not.
+void TestAdapterKinds::tokensOfATiedHead() {
+    const NetworkPtr tied = test::networkOf(llama32);
+    const cost::RunSettings prompt = with("prompt:1"), tokens = with("tokens:2");
+    cost::RunSettings shorter = prompt;
+    shorter.sequence -= 1;
+    QCOMPARE(activations(tied, tokens) - activations(tied, shorter), qint64(2) * 128256 * 3072);
+    QCOMPARE(activations(llama(2), tokens), activations(llama(2), shorter));
+}
+
+QTEST_APPLESS_MAIN(TestAdapterKinds)
+#include "tst_adapter_kinds.moc"

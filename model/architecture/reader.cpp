@@ -246,6 +246,8 @@ private:
                     result.any = flag(value, word);
                 else if (word == "flat")
                     result.flat = flag(value, word);
+                else if (word == "instead")
+                    result.instead = m_fields.text(value, inner);
                 else if (word == "absent")
                     m_fields.each(value, inner, [&](const std::string& size, const Node& each) {
                         result.absent.emplace_back(size, json::toValue(each));
@@ -255,7 +257,7 @@ private:
                         result.given.emplace_back(size, m_fields.formula(each, inner + " > " + size));
                     });
                 else
-                    m_fields.unknown(value, inner, {"type", "any", "flat", "absent", "given"});
+                    m_fields.unknown(value, inner, {"type", "any", "flat", "instead", "absent", "given"});
             });
         if (result.type.empty())
             m_fields.fail(node, place, "a sub-model needs its \"type\", the model_type of its description");

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 
 namespace paramap::catalog {
 
@@ -109,7 +110,28 @@ void applyAbsent(network::Settings& settings, const architecture::SubModel& mode
             settings.values[size->key] = value;
 }
 
-void applyConfig(network::Settings& settings, const Node& config, const std::string& file) {
+namespace {
+
+/// Where a file has an object that counts in place of a sub-model's own: the file with that one there; else nothing.
+std::optional<Node> replaced(const Node& config, const std::vector<architecture::SubModel>& models) {
+    std::optional<Node> result;
+    for (const architecture::SubModel& model : models) {
+        const Node* other = model.instead.empty() ? nullptr : config.find(model.instead);
+        if (!isObject(other))
+            continue;
+        if (!result)
+            result = config;
+        std::erase_if(result->members, [&](const auto& member) { return member.first == model.path; });
+        result->members.emplace_back(model.path, *other);
+    }
+    return result;
+}
+
+} // namespace
+
+void applyConfig(network::Settings& settings, const Node& written, const std::string& file) {
+    const std::optional<Node> changed = replaced(written, settings.blueprint->architecture().models);
+    const Node& config = changed ? *changed : written;
     settings.packings = packingsOf(config);
     if (isObject(config.find("quantization_config")))
         settings.released.clear();

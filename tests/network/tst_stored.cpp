@@ -201,13 +201,35 @@ private Q_SLOTS:
                                          << qint64(753'864'139'008);
         QTest::addRow("zai-org/GLM-5.1-FP8")
             << "{`model_type`: `glm_moe_dsa`, `num_nextn_predict_layers`: 1, " + fp8 + "}" << qint64(753'910'024'032);
+        // NVIDIA's conversions: of attention only the output, nothing in the multi-token-prediction layer, which is
+        // layer 61; in Nemotron no attention and no Mamba layer that leads to one.
+        const QByteArray nvfp4 = "`quantization_config`: {`quant_method`: `modelopt`, `quant_algo`: `NVFP4`, "
+                                 "`config_groups`: {`group_0`: {`weights`: {`num_bits`: 4, `group_size`: 16}}}, "
+                                 "`ignore`: [`lm_head`, ";
+        const QByteArray latent = nvfp4
+            + "`*q_a_proj`, `*q_b_proj`, `*kv_a_proj_with_mqa`, `*kv_b_proj`, `*indexer*`, `model.layers.61*`]}";
+        QTest::addRow("nvidia/DeepSeek-V3.1-NVFP4") << "{`model_type`: `deepseek_v3`, `num_nextn_predict_layers`: 1, "
+                + latent + "}" << qint64(393'632'819'968);
+        QTest::addRow("nvidia/DeepSeek-V3.2-NVFP4") << "{`model_type`: `deepseek_v32`, `num_nextn_predict_layers`: 1, "
+                + latent + "}" << qint64(394'498'304'256);
+        QByteArray kept;
+        for (const int layer : {4, 5, 11, 12, 18, 19, 25, 26, 32, 33, 41, 42})
+            kept += (kept.isEmpty() ? "" : ", ") + ("`backbone.layers." + QByteArray::number(layer) + ".mixer*`");
+        QTest::addRow("nvidia/NVIDIA-Nemotron-3-Nano-30B-A3B-NVFP4")
+            << "{`model_type`: `nemotron_h`, `hidden_size`: 2688, `hybrid_override_pattern`: "
+               "`MEMEM*EMEMEM*EMEMEM*EMEMEM*EMEMEM*EMEMEMEM*EMEMEMEME`, `intermediate_size`: 1856, "
+               "`moe_intermediate_size`: 1856, `moe_shared_expert_intermediate_size`: 3712, `mamba_num_heads`: 64, "
+               "`n_routed_experts`: 128, `num_attention_heads`: 32, `num_key_value_heads`: 2, "
+                + nvfp4 + kept + "]}}"
+            << qint64(18'237'772'608);
     }
     void publishedCheckpoints() {
         QFETCH(QByteArray, config);
         QFETCH(qint64, elements);
         const network::NetworkPtr network = test::networkOf(quoted(config).toStdString());
         const network::Stored stored = network::stored(*network);
-        qint64 sum = network->totals().parameters + stored.buffers + stored.packed.scales;
+        qint64 sum = network->totals().parameters + stored.buffers - stored.packed.weights + stored.packed.elements
+            + stored.packed.scales - stored.packed.whole;
         for (const network::Stored::Beside& each : stored.beside)
             sum += each.elements;
         QCOMPARE(sum, elements);

@@ -121,8 +121,8 @@ std::optional<Node> replaced(const Node& config, const std::vector<architecture:
             continue;
         if (!result)
             result = config;
-        std::erase_if(result->members, [&](const auto& member) { return member.first == model.path; });
-        result->members.emplace_back(model.path, *other);
+        std::erase_if(result->members, [&](const auto& member) { return member.key == model.path; });
+        result->members.push_back({model.path, *other});
     }
     return result;
 }

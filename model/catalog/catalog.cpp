@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <functional>
 
 namespace paramap::catalog {
 
@@ -184,6 +185,20 @@ bool hasClass(const IndexEntry& entry, const std::string& cls) {
     return std::ranges::find(entry.classes, cls) != entry.classes.end();
 }
 
+/// The sub-model of the outer description that the other one describes, if the file has its object. Its class reads
+/// that object alone. Source: transformers 4.57.6, configuration_utils.py (base_config_key).
+const architecture::SubModel* inside(const Node& config, const architecture::Architecture& outer,
+    const IndexEntry& other, const std::function<std::string(const Node&)>& typeOf) {
+    const auto found = std::ranges::find_if(outer.models, [&](const architecture::SubModel& model) {
+        const Node* object = dotted(config, model.path);
+        if (!object || object->type != Node::Type::Object)
+            return false;
+        const std::string said = model.any ? typeOf(*object) : std::string();
+        return std::ranges::find(other.modelTypes, said.empty() ? model.type : said) != other.modelTypes.end();
+    });
+    return found == outer.models.end() ? nullptr : &*found;
+}
+
 } // namespace
 
 /// By the model_type; where that is not known or knows no such class, by the class, if its description reads the same
@@ -194,13 +209,20 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
     if (const Node* classes = config.find("architectures"); wanted.empty() && classes && !classes->items.empty())
         wanted = classes->items.front().text;
     const IndexEntry* entry = ofType(entries, type, config);
+    const Node* sizes = &config;
     if (!wanted.empty() && (!entry || (cls.empty() && !hasClass(*entry, wanted)))) {
         const IndexEntry* other = find(entries, &IndexEntry::classes, wanted);
         if (other && !other->modelTypes.empty() && (type.empty() || load(*other)->models.empty())) {
-            if (entry)
+            if (entry) {
                 note = "the model_type '" + type + "' has no class " + wanted + "; it is opened as that of "
                     + other->architecture;
-            else if (!type.empty())
+                const auto typeOf = [&](const Node& object) { return textOf(object, "model_type", file); };
+                if (const ArchitecturePtr outer = load(*entry);
+                    const architecture::SubModel* model = inside(config, *outer, *other, typeOf)) {
+                    sizes = dotted(config, model->path);
+                    note += ", with the sizes in " + model->path;
+                }
+            } else if (!type.empty())
                 guessed = "a guess: the model_type '" + type + "' is not known and is counted as " + other->architecture
                     + ", to which its class " + wanted + " belongs";
             entry = other;
@@ -224,7 +246,7 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
         const ArchitecturePtr architecture = complete(load(*entry), said);
         Settings settings
             = begin(architecture, wanted.empty() ? architecture->classes.front().name : wanted, file, file);
-        applyConfig(settings, config, file);
+        applyConfig(settings, *sizes, file);
         settings.guess = guessed;
         if (!note.empty())
             settings.notes["architectures"] = note;

@@ -122,6 +122,12 @@ std::vector<std::string> foreignKeys(const Node& config, const Architecture& arc
 }
 
 std::string classMeant(const std::vector<std::string>& classes, std::string_view wanted) {
+    const auto inside = std::ranges::find_if(
+        classes, [wanted](const std::string& each) { return wanted.size() > each.size() && wanted.ends_with(each); });
+    if (inside != classes.end())
+        return *inside;
+    if (wanted.ends_with("WithLMHeadModel"))
+        wanted = "ForConditionalGeneration";
     const std::size_t at = wanted.rfind("For");
     if (at == std::string_view::npos)
         return {};

@@ -36,7 +36,9 @@ std::string mostLike(const std::string& whose, const Likeness& likeness);
 /// Keys of the config that speak of what the architecture does not have, like other senses in a decoder.
 std::vector<std::string> foreignKeys(const json::Node& config, const architecture::Architecture& architecture);
 
-/// The one of the classes that another one plainly means by its end: of "MysteryForCausalLM" the ForCausalLM class;
+/// The one of the classes that another one plainly means: the one that it is with a word before it (TensorFlow's
+/// "TFGPT2LMHeadModel"), else by its end: of "MysteryForCausalLM" the ForCausalLM class, of "T5WithLMHeadModel", as
+/// transformers called it before version 4, ForConditionalGeneration, or the causal one where that is all there is;
 /// "" if there is none, or if the end says nothing, as "Model" does.
 std::string classMeant(const std::vector<std::string>& classes, std::string_view wanted);
 

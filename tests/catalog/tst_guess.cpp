@@ -53,6 +53,30 @@ private Q_SLOTS:
         QVERIFY2(bare.contains("there is no class 'MysteryDraftModel' in Llama"), bare);
     }
 
+    void olderAndForeignClassesAreGuesses_data() {
+        QTest::addColumn<QByteArray>("type");
+        QTest::addColumn<QByteArray>("cls");
+        QTest::addColumn<QByteArray>("meant");
+        QTest::addRow("TensorFlow") << QByteArray("gpt2") << QByteArray("TFGPT2LMHeadModel")
+                                    << QByteArray("GPT2LMHeadModel");
+        QTest::addRow("Flax, no head") << QByteArray("t5") << QByteArray("FlaxT5EncoderModel")
+                                       << QByteArray("T5EncoderModel");
+        QTest::addRow("before version 4")
+            << QByteArray("t5") << QByteArray("T5WithLMHeadModel") << QByteArray("T5ForConditionalGeneration");
+        QTest::addRow("before version 4, a decoder")
+            << QByteArray("xglm") << QByteArray("XGLMWithLMHeadModel") << QByteArray("XGLMForCausalLM");
+    }
+    void olderAndForeignClassesAreGuesses() {
+        QFETCH(QByteArray, type);
+        QFETCH(QByteArray, cls);
+        QFETCH(QByteArray, meant);
+        const network::Settings settings
+            = opened(quoted("{`model_type`: `" + type + "`, `architectures`: [`" + cls + "`]}"));
+        QCOMPARE(QByteArray::fromStdString(settings.guess),
+            "a guess: the class '" + cls + "' is not known and is counted as " + meant);
+        QCOMPARE(QByteArray::fromStdString(network::resolve(settings)->root->cls), meant);
+    }
+
     /// The class of a text model's sibling that sees.
     void theClassOfASiblingIsAGuess() {
         const network::Settings settings = opened(

@@ -36,8 +36,10 @@ void Divider::divide(const Recipe& recipe, double gap, Area area, std::span<cons
 
 void Divider::rows(const Recipe& recipe, double gap, Area area, std::vector<double>& strips) {
     const double count = static_cast<double>(recipe.rows.size());
+    const double ofLast = std::accumulate(m_due.end() - recipe.rows.back(), m_due.end(), 0.0);
+    const double free = ofLast * std::max(0.0, recipe.flow.room / recipe.rows.back() - 1); // behind the last child
     const double total
-        = std::accumulate(m_due.begin(), m_due.end(), 0.0) + std::accumulate(strips.begin(), strips.end(), 0.0);
+        = std::accumulate(m_due.begin(), m_due.end(), free) + std::accumulate(strips.begin(), strips.end(), 0.0);
     const double rowGap = std::min(gap, mostGap * area.height() / count);
     const double height = area.height() - rowGap * (count - 1);
     std::size_t child = 0;
@@ -48,13 +50,15 @@ void Divider::rows(const Recipe& recipe, double gap, Area area, std::vector<doub
         for (std::uint32_t i = 0; i < length; ++i)
             sum += m_due[child + i];
         const bool last = row + 1 == recipe.rows.size();
+        const double spare = last ? free : 0;
+        sum += spare;
         const double share = total > 0 ? (sum + strips[row]) / total : 0;
         const double bottom = last && total > 0 ? area.y1 : std::min(area.y1, y + height * share);
         const double cellGap = std::min(gap, mostGap * area.width() / length);
         const double width = area.width() - cellGap * (length - 1);
         double x = area.x0;
         for (std::uint32_t i = 0; i < length; ++i, ++child) {
-            const bool end = i + 1 == length;
+            const bool end = i + 1 == length && spare == 0;
             const double part = sum > 0 ? width * m_due[child] / sum : 0;
             const double right = end && sum > 0 ? area.x1 : std::min(area.x1, x + part);
             m_children[child] = {x, y, right, bottom};

@@ -18,6 +18,7 @@ constexpr double rowPenalty = 0.05; // for rows of different lengths, whose cell
 // Times that cells may become wider or narrower in shape before a list is flowed anew: a list of 12 grows to nearly a
 // hundred within that. To flow anew moves everything at once, which is worse than long or high cells for a while.
 constexpr double mostStretched = 8;
+constexpr double mostFree = 0.08; // of a list, behind the last child
 
 std::vector<std::uint32_t> candidates(double children, double width, double height) {
     const double squareRows = std::sqrt(children * height / std::max(width, 1e-9));
@@ -80,6 +81,13 @@ void shorten(Rows& rows, std::uint32_t surplus) {
         if (rows.back() == 0)
             rows.pop_back();
     }
+}
+
+/// Room for half of what is missing. To fill the row would spread its few children anew with each one that comes or
+/// goes; to leave all of it free would move every other row at once when a new one begins.
+double roomOf(std::uint32_t has, std::uint32_t full, double children) {
+    const double missing = full - std::min(has, full);
+    return has + std::min({missing / 2, static_cast<double>(has), mostFree * children});
 }
 
 /// Width over height of a cell, if all rows were of that length.
@@ -176,7 +184,7 @@ double estimateRows(const Costs& costs, double children, double width, double he
 
 Flow flowOf(const RowCase& list, const Rows& rows) {
     const std::uint32_t longest = *std::max_element(rows.begin(), rows.end());
-    return {longest, shapeOf(list, longest)};
+    return {longest, shapeOf(list, longest), 0};
 }
 
 Rows adaptedRows(const RowCase& list, const Rows& before, Flow& flow) {
@@ -188,14 +196,15 @@ Rows adaptedRows(const RowCase& list, const Rows& before, Flow& flow) {
     else
         lengthen(rows, children - had, flow.length);
     const double stretched = shapeOf(list, flow.length) / flow.cell;
-    if (!(stretched > mostStretched || stretched < 1 / mostStretched))
-        return rows; // also where there is no room, and thus no shape
-    // The children keep their own cuts, which were made for cells of one shape.
-    const double length
-        = std::clamp(std::round(flow.length * std::sqrt(stretched)), 1.0, static_cast<double>(children));
-    flow.length = static_cast<std::uint32_t>(length);
-    rows.assign(1, 0);
-    lengthen(rows, children, flow.length);
+    if (stretched > mostStretched || stretched < 1 / mostStretched) { // never where there is no height, thus no shape
+        // The children keep their own cuts, which were made for cells of one shape.
+        const double length
+            = std::clamp(std::round(flow.length * std::sqrt(stretched)), 1.0, static_cast<double>(children));
+        flow.length = static_cast<std::uint32_t>(length);
+        rows.assign(1, 0);
+        lengthen(rows, children, flow.length);
+    }
+    flow.room = roomOf(rows.back(), flow.length, children);
     return rows;
 }
 

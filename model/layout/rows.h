@@ -33,6 +33,7 @@ Flow flowOf(const RowCase& list, const Rows& rows);
 
 /// Rows for a list that has grown or shrunk: all but the last ones stay, whatever way led here, until cells have quite
 /// another shape than the one that their inside was cut for. Then rows get the length that restores it.
+/// A last row that is not full keeps part of its room free, as text does: then the next child moves the others little.
 Rows adaptedRows(const RowCase& list, const Rows& before, Flow& flow);
 
 } // namespace paramap::layout

@@ -28,6 +28,7 @@ struct Frame {
 struct Flow {
     std::uint32_t length = 1; ///< of a full row, in children
     double cell = 1; ///< width over height of the cells that everything in them was cut for
+    double room = 0; ///< of the last row, in children: more than it has where part of it stays free; 0: it is full
     friend bool operator==(const Flow&, const Flow&) = default;
 };
 

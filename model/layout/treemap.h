@@ -32,7 +32,9 @@ struct Layout {
 ///
 /// `previous` (null: none) is the layout of the step before, of this or a like tree: where the number of children is
 /// the same, its topology is kept; where a list has grown or shrunk, only its own last rows change, unless its
-/// cells have got quite another shape than they were cut for. A width or height that is NaN or negative counts as 0.
+/// cells have got quite another shape than they were cut for, and a last row that is not full keeps some room free
+/// (at most 8 % of the list; a frame like others, so that areas stay true). A width or height that is NaN or negative
+/// counts as 0.
 ///
 /// The idea of a fixed topology: Sondag, Speckmann, Verbeek, "Stable treemaps via local moves" (2018); of room for
 /// headers in a second stage: Lü, Fogarty, "Cascaded treemaps" (2008).

@@ -106,6 +106,39 @@ private Q_SLOTS:
         }
     }
 
+    void aRowThatIsNotFullKeepsRoom_data() {
+        QTest::addColumn<int>("from");
+        QTest::addColumn<int>("to");
+        QTest::addRow("growing") << 12 << 30;
+        QTest::addRow("shrinking") << 48 << 20;
+    }
+
+    /// Its few children are not spread over the whole width; what stays free is half a row's rest and little of all.
+    void aRowThatIsNotFullKeepsRoom() {
+        QFETCH(int, from);
+        QFETCH(int, to);
+        Layout layout = layout::arrange(test::blocks(from), screen);
+        const std::uint32_t full = listOf(layout).flow.length;
+        int ragged = 0;
+        for (int layers = from; layers != to;) {
+            layers += to > from ? 1 : -1;
+            const Tree tree = test::blocks(layers);
+            layout::arrangeInto(layout, tree, screen, {}, &layout);
+            const NodeIndex list = tree.find("model/h");
+            const std::uint32_t has = listOf(layout).rows.back();
+            const Box& first = layout.boxes[list + 1];
+            const Box& last = layout.boxes[tree.child(list, static_cast<std::size_t>(layers) - 1)];
+            const double free = layout.boxes[tree.child(list, full - 1)].x1 - last.x1;
+            QVERIFY(layout.boxes[list].contains(last.x1 - 1, last.y0 + 1));
+            QVERIFY(has == full ? std::abs(free) < 0.01 : free > 0.15 * first.width());
+            QVERIFY(free * last.height() < 0.09 * layout.boxes[list].area());
+            QVERIFY(last.width() <= std::max(2.0, 0.55 * full) * first.width());
+            QVERIFY(test::areaError(tree, layout) < 0.005);
+            ragged += has < full ? 1 : 0;
+        }
+        QVERIFY(ragged > 10);
+    }
+
     void aListShrinksFromItsEnd() {
         Layout layout = layout::arrange(test::blocks(48), screen);
         const std::vector<std::uint32_t> first = listOf(layout).rows;

@@ -97,7 +97,7 @@ QString Session::dragText() const {
 }
 
 std::string Session::keyOf(const QString& keyOrName) const {
-    const std::string wanted = keyOrName.toStdString();
+    std::string wanted = keyOrName.toStdString();
     for (const auto& size : network::sizes(m_state.settings)) {
         if (size.key == wanted || size.name == wanted)
             return size.key;
@@ -150,7 +150,7 @@ bool Session::changeSize(const std::string& key, const std::function<network::Se
 void Session::beginDrag(const QString& key) {
     if (m_drag)
         endDrag();
-    if (m_state.hasModel())
+    if (m_snapshot)
         m_drag = Drag{m_state, keyOf(key), m_snapshot->asBefore()};
 }
 

@@ -95,7 +95,7 @@ bool Session::openState(State next, const QString& savedAs) {
         return false;
     m_undo.setClean();
     setSavedAs(savedAs);
-    if (!path.isEmpty())
+    if (!path.isEmpty() && m_snapshot)
         Q_EMIT fileOpened(path, m_snapshot->network->totals().parameters);
     return true;
 }
@@ -111,7 +111,7 @@ QByteArray Session::savedText(const SavedView& view) const {
 bool Session::saveAs(const QString& path, const SavedView& view) {
     try {
         const QByteArray text = savedText(view);
-        if (text.isEmpty())
+        if (text.isEmpty() || !m_snapshot)
             throw Problem("there is no model to save");
         writeFile(path.toStdString(), {text.constData(), static_cast<std::size_t>(text.size())});
     } catch (const Problem& problem) {

@@ -125,9 +125,9 @@ QByteArray picture(
     const QByteArray session = QByteArray::fromStdString(sessionToEmbed);
     const ui::Drawing drawing = ui::drawFigure(network, request).drawing;
     const std::string ending = endingOf(arguments.file);
-    const QByteArray bytes = ending == ".svg" ? ui::toSvg(drawing, session)
-        : ending == ".pdf"                    ? ui::toPdf(drawing, session)
-                                              : ui::toPng(drawing, arguments.scale, session);
+    QByteArray bytes = ending == ".svg" ? ui::toSvg(drawing, session)
+        : ending == ".pdf"              ? ui::toPdf(drawing, session)
+                                        : ui::toPng(drawing, arguments.scale, session);
     if (bytes.isEmpty())
         throw Problem(arguments.file + ": the picture cannot be made; is there enough memory?");
     return bytes;

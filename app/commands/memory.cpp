@@ -36,7 +36,7 @@ cost::RunSettings settingsOf(const MemoryOptions& options, const ModelFile& mode
     cost::RunSettings usual = model.session ? model.model.run : cost::RunSettings();
     if (!model.session && mode == cost::Mode::Inference)
         usual.batch = 1;
-    const cost::RunSettings run = options.run.over(usual);
+    cost::RunSettings run = options.run.over(usual);
     if (mode == cost::Mode::Inference && options.run.given("zero") && run.zero > 0)
         throw Problem("--zero shares what training keeps; in inference use --tp, --pp or --ep", Problem::Kind::Usage);
     for (const cost::RunField& field : cost::runFields()) {

@@ -6,6 +6,7 @@
 #include "model/architecture/probes.h"
 #include "model/formula/parse.h"
 #include "model/formula/print.h"
+#include "model/formula/search.h"
 #include "model/formula/simplify.h"
 
 #include <algorithm>
@@ -46,10 +47,7 @@ bool isNothing(const Expr& what) {
 ModuleFormPtr PartExpander::root(const ClassForm& cls) {
     Frame frame;
     frame.shelf = &m_architecture.shelf({});
-    return at(*cls.origin, [&] {
-        const ModuleFormPtr result = call(cls.part, {frame, Kind::Other, std::nullopt, cls.origin});
-        return result;
-    });
+    return at(*cls.origin, [&] { return call(cls.part, {frame, Kind::Other, std::nullopt, cls.origin}); });
 }
 
 void PartExpander::follow(const Expr& what, const Expr& condition, const Site& site, Ways& ways) {
@@ -112,7 +110,7 @@ ModuleFormPtr PartExpander::body(
         throw Problem("this expands to more than 100,000 modules and tensors");
     if (++m_depth > deepest)
         throw Problem("modules are nested deeper than 64 levels here");
-    const ModuleFormPtr result = at(*body.origin, [&]() -> ModuleFormPtr {
+    ModuleFormPtr result = at(*body.origin, [&]() -> ModuleFormPtr {
         if (body.like) {
             Ways ways;
             follow(body.like, nullptr, {frame, inherited, kind ? kind : body.kind, body.origin}, ways);
@@ -199,8 +197,8 @@ void PartExpander::entry(ModuleForm& module, const Body& body, const Entry& entr
     m_group = group;
     bool modules = false;
     for (const Way& way : ways.all) {
-        if (way.isTensor)
-            tensor(module, entry, way, frame);
+        if (way.isTensor && entry.line)
+            tensor(module, entry, *entry.line, way, frame);
         modules = modules || way.module;
     }
     if (!modules)
@@ -225,7 +223,8 @@ void PartExpander::entry(ModuleForm& module, const Body& body, const Entry& entr
     module.children.push_back(std::move(holder));
 }
 
-void PartExpander::tensor(ModuleForm& module, const Entry& entry, const Way& way, const Frame& frame) {
+void PartExpander::tensor(
+    ModuleForm& module, const Entry& entry, const Line& line, const Way& way, const Frame& frame) {
     if (entry.key.repeat)
         throw Problem("a tensor stands once; a block \"[i < n]\": { … } repeats tensors");
     TensorForm tensor;
@@ -236,17 +235,17 @@ void PartExpander::tensor(ModuleForm& module, const Entry& entry, const Way& way
     tensor.group = m_group;
     tensor.shape = way.shape;
     tensor.condition = way.condition;
-    tensor.buffer = entry.line->buffer;
-    tensor.persistent = entry.line->persistent;
-    tensor.frozen = entry.line->frozen;
-    if (entry.line->frozenWhen)
-        tensor.frozenWhen = m_resolver.formula(entry.line->frozenWhen, frame);
-    tensor.kind = entry.line->kind;
-    tensor.dtype = entry.line->dtype;
+    tensor.buffer = line.buffer;
+    tensor.persistent = line.persistent;
+    tensor.frozen = line.frozen;
+    if (line.frozenWhen)
+        tensor.frozenWhen = m_resolver.formula(line.frozenWhen, frame);
+    tensor.kind = line.kind;
+    tensor.dtype = line.dtype;
     tensor.origin = entry.origin;
-    if (entry.line->used) {
-        tensor.used = m_resolver.formula(entry.line->used, frame);
-        tensor.of = m_resolver.formula(entry.line->of, frame);
+    if (line.used) {
+        tensor.used = m_resolver.formula(line.used, frame);
+        tensor.of = m_resolver.formula(line.of, frame);
     }
     module.tensors.push_back(std::move(tensor));
 }
@@ -314,10 +313,7 @@ Frame PartExpander::withIndex(const Entry& entry, const Frame& frame, int& slot,
          || std::ranges::any_of(frame.indices, [&](const auto& index) { return index.second->name == unique; })
          || std::ranges::any_of(frame.arguments,
              [&](const auto& argument) {
-                 bool found = false;
-                 formula::visit(
-                     argument.second, [&](const formula::Node& node) { found = found || node.name == unique; });
-                 return found;
+                 return formula::any(argument.second, [&](const formula::Node& node) { return node.name == unique; });
              });
          ++n)
         unique = entry.key.index + std::to_string(n);

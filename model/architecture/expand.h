@@ -63,7 +63,7 @@ private:
     void entry(ModuleForm& module, const Body& body, const Entry& entry, const Frame& frame);
     void group(ModuleForm& module, const Body& body, const Entry& entry, const Frame& frame);
     void numberFromGroup(const Entry& entry) const;
-    void tensor(ModuleForm& module, const Entry& entry, const Way& way, const Frame& frame);
+    void tensor(ModuleForm& module, const Entry& entry, const Line& line, const Way& way, const Frame& frame);
     ChildForm child(const ModuleForm& module, const Body& body, const Entry& entry, const Frame& frame, Ways ways);
     ModuleFormPtr withCosts(
         const ModuleFormPtr& module, const Body& body, const std::string& child, const Frame& frame);

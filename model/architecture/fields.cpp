@@ -31,6 +31,13 @@ void Fields::expect(const Node& node, Node::Type type, const std::string& place)
         fail(node, place, std::string(wanted(type)) + " was expected here, not " + node.typeName());
 }
 
+const Node& Fields::member(const Node& node, const char* key) const {
+    const Node* found = node.find(key);
+    if (!found)
+        fail(node, {}, std::string("\"") + key + "\" is missing");
+    return *found;
+}
+
 std::string Fields::text(const Node& node, const std::string& place) const {
     expect(node, Node::Type::String, place);
     return node.text;

@@ -18,16 +18,19 @@ public:
     explicit Fields(std::string file)
         : m_file(std::move(file)) { }
 
+    /// A member that must be there.
+    const json::Node& member(const json::Node& node, const char* key) const;
     std::string text(const json::Node& node, const std::string& place) const;
     std::vector<std::string> texts(const json::Node& node, const std::string& place) const;
     std::int64_t integer(const json::Node& node, const std::string& place) const;
     /// A text is a formula, anything else stands for itself.
     formula::Expr formula(const json::Node& node, const std::string& place) const;
 
-    void expect(const json::Node& node, json::Node::Type type, const std::string& place) const;
+    void expect(const json::Node& node, json::Node::Type type, const std::string& place) const; ///< Problem if not
     [[noreturn]] void fail(const json::Node& node, const std::string& place, const std::string& sentence) const;
     [[noreturn]] void unknown(
         const json::Node& node, const std::string& place, const std::vector<std::string>& known) const;
+    /// The file and line that an entry comes from.
     std::shared_ptr<const Origin> origin(const json::Node& node, const std::string& place) const;
 
     template <typename Action> void at(const json::Node& node, const std::string& place, const Action& action) const {

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "model/architecture/probes.h"
 
+#include "model/formula/search.h"
+
 #include <algorithm>
 
 namespace paramap::architecture {
 
 using formula::Expr;
-using formula::Op;
 
 namespace {
 
@@ -17,25 +18,25 @@ using Visit = std::function<void(const Expr&)>;
 struct Visits {
     const Visit& built;
     const Visit& costs;
+
+    void builtBy(const Expr& formula) const { ///< null: there is none
+        if (formula)
+            built(formula);
+    }
 };
 
 void forEach(const ChildForm& child, const Visits& visits);
 
 void forEach(const ModuleForm& module, const Visits& visits) {
-    const Visit& visit = visits.built;
-    const auto maybe = [&](const Expr& formula) {
-        if (formula)
-            visit(formula);
-    };
     for (const TensorForm& tensor : module.tensors) {
-        maybe(tensor.condition);
-        maybe(tensor.frozenWhen);
+        visits.builtBy(tensor.condition);
+        visits.builtBy(tensor.frozenWhen);
         if (tensor.group)
-            visit(tensor.group->repeat);
-        maybe(tensor.used);
-        maybe(tensor.of);
+            visits.builtBy(tensor.group->repeat);
+        visits.builtBy(tensor.used);
+        visits.builtBy(tensor.of);
         for (const Expr& each : tensor.shape)
-            visit(each);
+            visits.builtBy(each);
     }
     for (const auto& [word, formula] : module.costs)
         visits.costs(formula);
@@ -44,20 +45,15 @@ void forEach(const ModuleForm& module, const Visits& visits) {
 }
 
 void forEach(const ChildForm& child, const Visits& visits) {
-    const Visit& visit = visits.built;
-    const auto maybe = [&](const Expr& formula) {
-        if (formula)
-            visit(formula);
-    };
-    maybe(child.repeat);
+    visits.builtBy(child.repeat);
     if (child.group)
-        maybe(child.group->repeat);
-    maybe(child.frozenWhen);
-    maybe(child.used);
-    maybe(child.of);
-    maybe(child.word);
+        visits.builtBy(child.group->repeat);
+    visits.builtBy(child.frozenWhen);
+    visits.builtBy(child.used);
+    visits.builtBy(child.of);
+    visits.builtBy(child.word);
     for (const Alternative& alternative : child.alternatives) {
-        maybe(alternative.condition);
+        visits.builtBy(alternative.condition);
         if (alternative.module)
             forEach(*alternative.module, visits);
     }
@@ -70,9 +66,9 @@ public:
         , m_isLater(isLater) { }
 
     void add(const Expr& formula) {
-        if (!mentions(formula, [this](int slot) { return slot == m_index; }))
+        if (!formula::mentions(formula, [this](int slot) { return slot == m_index; }))
             return;
-        if (!mentions(formula, m_isLater)) {
+        if (!formula::mentions(formula, m_isLater)) {
             const auto same = [&](const Expr& each) { return formula::equal(each, formula); };
             if (std::ranges::none_of(m_probes, same))
                 m_probes.push_back(formula);
@@ -85,14 +81,6 @@ public:
     std::vector<Expr> take() { return std::move(m_probes); }
 
 private:
-    static bool mentions(const Expr& formula, const std::function<bool(int)>& wanted) {
-        bool found = false;
-        formula::visit(formula, [&](const formula::Node& node) {
-            found = found || (node.op == Op::Name && node.slot >= 0 && wanted(node.slot));
-        });
-        return found;
-    }
-
     int m_index;
     const std::function<bool(int)>& m_isLater;
     std::vector<Expr> m_probes;

@@ -17,7 +17,6 @@ namespace paramap::catalog {
 
 namespace fs = std::filesystem;
 
-using architecture::Architecture;
 using architecture::ArchitecturePtr;
 using json::Node;
 using network::Settings;

@@ -46,26 +46,21 @@ std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name
     const Node* files = document.find("files");
     if (!files)
         fields.fail(document, {}, "this is no index of descriptions");
-    const auto member = [&](const Node& node, const char* key) -> const Node& {
-        const Node* found = node.find(key);
-        if (!found)
-            fields.fail(node, {}, std::string("\"") + key + "\" is missing");
-        return *found;
-    };
     std::vector<IndexEntry> entries;
     for (const Node& node : files->items) {
         IndexEntry entry;
-        entry.file = fields.text(member(node, "file"), "file");
-        entry.architecture = fields.text(member(node, "architecture"), "architecture");
-        entry.family = fields.text(member(node, "family"), "family");
-        entry.library = fields.text(member(node, "library"), "library");
-        entry.modelTypes = fields.texts(member(node, "model_types"), "model_types");
-        entry.classes = fields.texts(member(node, "classes"), "classes");
-        for (const Node& preset : member(node, "presets").items)
-            entry.presets.push_back(
-                {fields.text(member(preset, "name"), "name"), fields.text(member(preset, "title"), "title"),
-                    fields.text(member(preset, "class"), "class"), fields.text(member(preset, "source"), "source"),
-                    static_cast<int>(fields.integer(member(preset, "year"), "year"))});
+        entry.file = fields.text(fields.member(node, "file"), "file");
+        entry.architecture = fields.text(fields.member(node, "architecture"), "architecture");
+        entry.family = fields.text(fields.member(node, "family"), "family");
+        entry.library = fields.text(fields.member(node, "library"), "library");
+        entry.modelTypes = fields.texts(fields.member(node, "model_types"), "model_types");
+        entry.classes = fields.texts(fields.member(node, "classes"), "classes");
+        for (const Node& preset : fields.member(node, "presets").items)
+            entry.presets.push_back({fields.text(fields.member(preset, "name"), "name"),
+                fields.text(fields.member(preset, "title"), "title"),
+                fields.text(fields.member(preset, "class"), "class"),
+                fields.text(fields.member(preset, "source"), "source"),
+                static_cast<int>(fields.integer(fields.member(preset, "year"), "year"))});
         entries.push_back(std::move(entry));
     }
     return entries;

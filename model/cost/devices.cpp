@@ -20,13 +20,6 @@ namespace {
 
 constexpr std::int64_t MiB = std::int64_t{1} << 20;
 
-const Node& member(const Fields& fields, const Node& node, const char* key) {
-    const Node* found = node.find(key);
-    if (!found)
-        fields.fail(node, {}, std::string("\"") + key + "\" is missing");
-    return *found;
-}
-
 /// A plain decimal number times 10^`power`, exactly: "936.2" with 9 is 936,200,000,000.
 std::int64_t decimal(const Fields& fields, const Node& node, const char* key, int power) {
     const auto refuse = [&]() {
@@ -56,7 +49,7 @@ std::int64_t decimal(const Fields& fields, const Node& node, const char* key, in
 }
 
 Device readDevice(const Fields& fields, const Node& node) {
-    const auto text = [&](const char* key) { return fields.text(member(fields, node, key), key); };
+    const auto text = [&](const char* key) { return fields.text(fields.member(node, key), key); };
     Device device;
     device.name = text("name");
     const Node* shortName = node.find("short");
@@ -67,10 +60,10 @@ Device readDevice(const Fields& fields, const Node& node) {
     if (std::ranges::find(deviceGroups, device.group) == deviceGroups.end())
         fields.fail(node, {},
             "'" + device.group + "' is no group of devices; known: consumer, workstation, data centre, Apple");
-    device.year = static_cast<int>(fields.integer(member(fields, node, "year"), "year"));
-    device.bytes = formula::checkedMultiply(decimal(fields, member(fields, node, "memory_mib"), "memory_mib", 0), MiB);
-    device.bandwidth = decimal(fields, member(fields, node, "bandwidth_gb_s"), "bandwidth_gb_s", 9);
-    for (const auto& [key, value] : member(fields, node, "peak_tflop_s").members) {
+    device.year = static_cast<int>(fields.integer(fields.member(node, "year"), "year"));
+    device.bytes = formula::checkedMultiply(decimal(fields, fields.member(node, "memory_mib"), "memory_mib", 0), MiB);
+    device.bandwidth = decimal(fields, fields.member(node, "bandwidth_gb_s"), "bandwidth_gb_s", 9);
+    for (const auto& [key, value] : fields.member(node, "peak_tflop_s").members) {
         const auto* const unit = std::ranges::find(unitNames, key);
         if (unit == unitNames.end())
             fields.fail(value, {},
@@ -124,7 +117,7 @@ std::vector<Device> readDevices(std::string_view text, const std::string& name) 
     const Fields fields(name);
     std::vector<Device> result;
     std::set<std::string> names;
-    for (const Node& node : member(fields, document, "devices").items) {
+    for (const Node& node : fields.member(document, "devices").items) {
         result.push_back(readDevice(fields, node));
         if (!names.insert(plainName(result.back().name)).second)
             fields.fail(node, {}, "the device '" + result.back().name + "' stands here twice");

@@ -5,7 +5,7 @@
 #include "model/architecture/blueprint.h"
 #include "model/cost/blocks.h"
 #include "model/cost/vocabulary.h"
-#include "model/formula/expr.h"
+#include "model/formula/search.h"
 #include "model/network/totals.h"
 #include "model/problem.h"
 #include "model/text/numbers.h"
@@ -347,14 +347,10 @@ private:
     }
 
     bool mentions(const Module& module, RunName name) const {
-        bool found = false;
-        if (!module.form)
-            return found;
         const int wanted = static_cast<int>(m_blueprint.firstRunSlot()) + static_cast<int>(name);
-        for (const auto& [word, formula] : module.form->costs) {
-            formula::visit(formula, [&](const formula::Node& node) { found = found || node.slot == wanted; });
-        }
-        return found;
+        return module.form && std::ranges::any_of(module.form->costs, [wanted](const auto& cost) {
+            return formula::mentions(cost.second, [wanted](int slot) { return slot == wanted; });
+        });
     }
 
     const Setup& m_run;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/formula/evaluate.h"
+#include "model/formula/rewrite.h"
 
 #include <algorithm>
 
@@ -9,7 +10,7 @@ namespace paramap::formula {
 using SlotOf = std::function<int(const std::string& name)>;
 
 Expr bind(const Expr& formula, const SlotOf& slotOf) {
-    std::shared_ptr<Node> copy; // made only once something differs
+    std::shared_ptr<Node> copy;
     if (formula->op == Op::Name) {
         int slot = -1;
         try {
@@ -24,15 +25,8 @@ Expr bind(const Expr& formula, const SlotOf& slotOf) {
         copy = std::make_shared<Node>(*formula);
         copy->slot = slot;
     }
-    for (std::size_t i = 0; i < formula->args.size(); ++i) {
-        Expr arg = formula::bind(formula->args[i], slotOf);
-        if (arg == formula->args[i])
-            continue;
-        if (!copy)
-            copy = std::make_shared<Node>(*formula);
-        copy->args[i] = std::move(arg);
-    }
-    return copy ? copy : formula;
+    return withArguments(
+        formula, [&](const Expr& arg) { return formula::bind(arg, slotOf); }, std::move(copy));
 }
 
 Function bind(const Function& function, const SlotOf& slotOf) {

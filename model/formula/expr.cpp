@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/formula/expr.h"
 
+#include "model/formula/rewrite.h"
 #include "model/problem.h"
 
 namespace paramap::formula {
@@ -36,16 +37,7 @@ Expr replaced(const Expr& formula, const std::function<Expr(const Node& name)>& 
         const Expr other = replace(*formula);
         return other ? moved(other, formula->column, budget) : formula;
     }
-    std::shared_ptr<Node> copy; // made only once something differs
-    for (std::size_t i = 0; i < formula->args.size(); ++i) {
-        Expr arg = replaced(formula->args[i], replace, budget);
-        if (arg == formula->args[i])
-            continue;
-        if (!copy)
-            copy = std::make_shared<Node>(*formula);
-        copy->args[i] = std::move(arg);
-    }
-    return copy ? copy : formula;
+    return withArguments(formula, [&](const Expr& arg) { return replaced(arg, replace, budget); });
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include "model/formula/arithmetic.h"
 #include "model/formula/builtins.h"
+#include "model/formula/rewrite.h"
 
 #include <algorithm>
 
@@ -116,16 +117,7 @@ void collectFactors(const Expr& formula, std::int64_t& whole, std::vector<Expr>&
 } // namespace
 
 Expr fold(const Expr& formula) {
-    std::shared_ptr<Node> copy; // made only once something differs
-    for (std::size_t i = 0; i < formula->args.size(); ++i) {
-        Expr arg = fold(formula->args[i]);
-        if (arg == formula->args[i])
-            continue;
-        if (!copy)
-            copy = std::make_shared<Node>(*formula);
-        copy->args[i] = std::move(arg);
-    }
-    Expr node = copy ? copy : formula;
+    Expr node = withArguments(formula, fold);
     if (const Expr value = evaluated(*node))
         return placedAt(value, formula->column);
     if (const Expr simpler = trivial(*node))

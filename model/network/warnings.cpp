@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/warnings.h"
 
+#include "model/formula/search.h"
 #include "model/network/values.h"
 #include "model/problem.h"
 
@@ -37,14 +38,6 @@ int sizeToMend(const Blueprint& blueprint, const Expr& condition) {
     return slot;
 }
 
-template <typename Wanted> bool mentions(const Expr& formula, const Wanted& wanted) {
-    bool found = false;
-    formula::visit(formula, [&](const formula::Node& node) {
-        found = found || (node.op == Op::Name && node.slot >= 0 && wanted(node.slot));
-    });
-    return found;
-}
-
 /// " (1024 / 12 is not whole)" for a condition a % b == 0, else "".
 std::string detail(const Blueprint& blueprint, const Expr& condition, const std::vector<Value>& values) {
     if (condition->op != Op::Equal || condition->args[0]->op != Op::Modulo)
@@ -67,8 +60,9 @@ std::vector<std::int64_t> fixes(const Blueprint& blueprint, int slot, std::vecto
         return {};
     const std::int64_t value = *now;
     std::vector<Expr> all;
-    std::ranges::copy_if(blueprint.requirements(), std::back_inserter(all),
-        [&](const Expr& requirement) { return mentions(requirement, [slot](int each) { return each == slot; }); });
+    std::ranges::copy_if(blueprint.requirements(), std::back_inserter(all), [&](const Expr& requirement) {
+        return formula::mentions(requirement, [slot](int each) { return each == slot; });
+    });
     std::vector<std::int64_t> result;
     for (const int direction : {-1, 1}) {
         for (std::int64_t step = 1; step <= farthest; ++step) {
@@ -110,7 +104,8 @@ std::vector<std::size_t> requirementsOn(const Blueprint& blueprint, std::size_t 
     std::vector<bool> reached(blueprint.slotCount(), false);
     reached[slot] = true;
     const auto reaches = [&reached](const Expr& formula) {
-        return formula && mentions(formula, [&reached](int each) { return reached[static_cast<std::size_t>(each)]; });
+        return formula
+            && formula::mentions(formula, [&reached](int each) { return reached[static_cast<std::size_t>(each)]; });
     };
     for (const std::size_t each : blueprint.order()) { // each behind those that it needs
         const Blueprint::Rule& rule = blueprint.rule(each);

@@ -13,7 +13,6 @@
 
 namespace paramap::text {
 
-using formula::Expr;
 using formula::Style;
 using network::Module;
 using network::Network;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory.h"
+#include "tests/support/accounts.h"
 #include "tests/support/models.h"
 
 #include <QTest>
@@ -10,6 +11,7 @@
 using namespace paramap;
 using cost::Part;
 using network::NetworkPtr;
+using test::trained;
 
 namespace {
 
@@ -26,10 +28,6 @@ cost::RunSettings lora(std::int64_t rank, const char* targets = "") {
     run.trained = "lora:" + std::to_string(rank);
     run.loraTargets = targets;
     return run;
-}
-
-cost::Memory trained(const NetworkPtr& network, const cost::RunSettings& run) {
-    return cost::memory(*network, cost::Mode::Train, run);
 }
 
 qint64 activations(const NetworkPtr& network, const cost::RunSettings& run) {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory.h"
+#include "tests/support/accounts.h"
 #include "tests/support/models.h"
 
 #include <QTest>
@@ -8,6 +9,7 @@
 using namespace paramap;
 using cost::Part;
 using network::NetworkPtr;
+using test::trained;
 
 namespace {
 
@@ -24,10 +26,6 @@ cost::RunSettings with(const char* word, const char* targets = "") {
     run.trained = word;
     run.loraTargets = targets;
     return run;
-}
-
-cost::Memory trained(const NetworkPtr& network, const cost::RunSettings& run) {
-    return cost::memory(*network, cost::Mode::Train, run);
 }
 
 qint64 activations(const NetworkPtr& network, const cost::RunSettings& run) {

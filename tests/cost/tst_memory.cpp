@@ -5,35 +5,20 @@
 #include "model/layout/measure.h"
 #include "model/network/walk.h"
 #include "model/problem.h"
+#include "tests/support/accounts.h"
 #include "tests/support/models.h"
 
 #include <QTest>
 
-#include <algorithm>
 #include <limits>
 
 using namespace paramap;
 using cost::Mode;
 using cost::Part;
-
-namespace {
-
-constexpr std::int64_t gpt2Parameters = 124439808;
-
-cost::Memory trained(const network::NetworkPtr& network, const cost::RunSettings& run = {}) {
-    return cost::memory(*network, Mode::Train, run);
-}
-
-cost::Memory served(const network::NetworkPtr& network, const cost::RunSettings& run = {}) {
-    return cost::memory(*network, Mode::Inference, run);
-}
-
-bool mentions(const cost::Memory& memory, const std::string& words) {
-    return std::ranges::any_of(
-        memory.assumptions, [&](const std::string& sentence) { return sentence.find(words) != std::string::npos; });
-}
-
-} // namespace
+using test::gpt2Parameters;
+using test::mentions;
+using test::served;
+using test::trained;
 
 class TestMemory : public QObject {
     Q_OBJECT

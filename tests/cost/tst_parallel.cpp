@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/problem.h"
-#include "tests/cost/one_of_many.h"
+#include "tests/support/accounts.h"
 #include "tests/support/models.h"
 
 #include <QTest>
@@ -9,8 +9,6 @@
 using namespace paramap;
 using cost::Mode;
 using cost::Part;
-using test::gpt2Parameters;
-using test::lineBytes;
 using test::recipe;
 using test::states;
 using test::trained;

@@ -4,6 +4,7 @@
 #include "model/cost/loss.h"
 #include "model/cost/memory.h"
 #include "model/cost/thumb.h"
+#include "tests/support/accounts.h"
 #include "tests/support/models.h"
 
 #include <QTest>
@@ -11,6 +12,7 @@
 using namespace paramap;
 using cost::Part;
 using network::NetworkPtr;
+using test::trained;
 
 namespace {
 
@@ -29,10 +31,6 @@ cost::RunSettings training(std::int64_t batch, std::int64_t sequence, const char
     run.precision = precision;
     run.loss = loss;
     return run;
-}
-
-cost::Memory trained(const NetworkPtr& network, const cost::RunSettings& run) {
-    return cost::memory(*network, cost::Mode::Train, run);
 }
 
 } // namespace

@@ -1,21 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory.h"
+#include "tests/support/accounts.h"
 #include "tests/support/models.h"
 
 #include <QTest>
 
-#include <algorithm>
-
 using namespace paramap;
 using cost::Part;
 using network::NetworkPtr;
+using test::mentions;
+using test::trained;
 
 namespace {
-
-cost::Memory trained(const NetworkPtr& network, const cost::RunSettings& run) {
-    return cost::memory(*network, cost::Mode::Train, run);
-}
 
 cost::RunSettings eager(std::int64_t batch, std::int64_t sequence, const char* checkpointing) {
     cost::RunSettings run;
@@ -39,11 +36,6 @@ qint64 savedInLayers(const NetworkPtr& network, const cost::RunSettings& run) {
         if (module.path.find(".h.") != std::string::npos)
             sum += module.savedBytes;
     return sum;
-}
-
-bool mentions(const cost::Memory& memory, const std::string& words) {
-    return std::ranges::any_of(
-        memory.assumptions, [&](const std::string& sentence) { return sentence.find(words) != std::string::npos; });
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "tests/cost/one_of_many.h"
+#include "tests/support/accounts.h"
 #include "tests/support/models.h"
 
 #include <QTest>

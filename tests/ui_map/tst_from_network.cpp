@@ -11,7 +11,6 @@
 #include <set>
 
 using namespace paramap;
-using layout::Extract;
 using layout::NetworkTree;
 using layout::NodeIndex;
 using layout::noNode;

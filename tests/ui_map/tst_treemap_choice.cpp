@@ -17,7 +17,6 @@
 using namespace paramap;
 using namespace paramap::ui;
 using layout::NodeIndex;
-using layout::noNode;
 
 /// Several parts at once, notes and names: what a person keeps of a map.
 class TestTreemapChoice : public QObject, test::MapFixture {

@@ -59,11 +59,11 @@ void TreemapView::toggle(const std::string& path) {
 void TreemapView::extendTo(const std::string& path) {
     if (path.empty() || !m_network)
         return;
-    ensureScene();
+    const MapScene& scene = this->scene();
     Paths paths = chosen();
-    const NodeIndex to = m_scene->tree.find(path);
-    if (to != noNode && m_scene->tree.path(to) == path)
-        add(paths, *m_scene, between(*m_scene, cursor(), to));
+    const NodeIndex to = scene.tree.find(path);
+    if (to != noNode && scene.tree.path(to) == path)
+        add(paths, scene, between(scene, cursor(), to));
     if (!contains(paths, path)) // what has no area: a strip
         paths.push_back(path);
     chooseAll(paths, path);
@@ -109,12 +109,11 @@ bool TreemapView::dragTo(const QMouseEvent& event) {
             Q_EMIT dragWanted(toList(chosen()));
         return true;
     }
-    ensureScene();
     m_band = QRectF(m_pressed, event.position()).normalized().adjusted(-0.5, -0.5, 0.5, 0.5); // never empty
     m_chosen = m_beforeBand;
     if (m_chosen.empty() && !m_selected.empty())
         m_chosen.push_back(m_selected);
-    add(m_chosen, *m_scene, touched(*m_scene, *m_band));
+    add(m_chosen, scene(), touched(scene(), *m_band));
     update();
     return true;
 }

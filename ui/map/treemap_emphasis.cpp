@@ -56,19 +56,19 @@ void TreemapView::jump() {
     m_jump = !m_dragging;
 }
 
-void TreemapView::beginMorph(const MapScene& from) {
+void TreemapView::beginMorph(const MapScene& from, const MapScene& to) {
     const int wanted = style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this);
     if (wanted <= 0 || !isVisible() || m_dragging || m_drawn.size() != from.tree.tree.size())
         return;
-    m_start = morphStart(from, m_drawn, *m_scene);
-    if (m_start == m_scene->layout.boxes)
+    m_start = morphStart(from, m_drawn, to);
+    if (m_start == to.layout.boxes)
         return;
     m_morph.setDuration(std::min(longestMorph, wanted));
     m_morph.start();
 }
 
 bool TreemapView::paintMorph(QPainter& painter) {
-    if (!isMorphing())
+    if (!m_scene || !isMorphing())
         return false;
     const double way = m_morph.currentValue().toDouble();
     std::vector<layout::Box> boxes = morphed(m_start, m_scene->layout.boxes, way);
@@ -157,17 +157,15 @@ void TreemapView::setIcicle(bool rows) {
 }
 
 const TiedStrip* TreemapView::offerAt(QPointF point) {
-    ensureScene();
-    for (const TiedStrip& strip : m_scene->strips)
+    for (const TiedStrip& strip : scene().strips)
         if (strip.offerRect.contains(point))
             return &strip;
     return nullptr;
 }
 
 QString TreemapView::pathAtCursor() {
-    ensureScene();
     const NodeIndex node = m_network ? cursor() : noNode;
-    return node == noNode ? QString() : QString::fromStdString(m_scene->tree.path(node));
+    return node == noNode ? QString() : QString::fromStdString(scene().tree.path(node));
 }
 
 void TreemapView::contextMenuEvent(QContextMenuEvent* event) {

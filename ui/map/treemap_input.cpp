@@ -46,14 +46,14 @@ bool TreemapView::event(QEvent* event) {
 }
 
 std::string TreemapView::pathAt(QPointF point) {
-    ensureScene();
     if (!m_network)
         return {};
-    for (const TiedStrip& strip : m_scene->strips)
+    const MapScene& scene = this->scene();
+    for (const TiedStrip& strip : scene.strips)
         if (strip.rect.contains(point))
             return strip.path;
-    const NodeIndex node = m_scene->at(point);
-    return node == noNode ? std::string() : m_scene->tree.path(node);
+    const NodeIndex node = scene.at(point);
+    return node == noNode ? std::string() : scene.tree.path(node);
 }
 
 void TreemapView::hoverAt(QPointF point) {
@@ -110,8 +110,7 @@ void TreemapView::mouseDoubleClickEvent(QMouseEvent* event) {
         mousePressEvent(event); // two quick steps back are two steps
         return;
     }
-    ensureScene();
-    ask(zoomTarget(*m_scene, m_scene->at(event->position())));
+    ask(zoomTarget(scene(), scene().at(event->position())));
 }
 
 void TreemapView::wheelEvent(QWheelEvent* event) {
@@ -127,13 +126,13 @@ void TreemapView::zoomAt(QPointF point, int levels) {
     for (; levels < 0; ++levels)
         zoomOut();
     for (; levels > 0 && m_network; --levels) {
-        ensureScene();
-        NodeIndex node = m_scene->at(point);
+        const MapScene& scene = this->scene();
+        NodeIndex node = scene.at(point);
         if (node == noNode || node == 0)
             return;
-        for (NodeIndex frame = frameAround(*m_scene, node); frame != noNode; frame = frameAround(*m_scene, frame))
+        for (NodeIndex frame = frameAround(scene, node); frame != noNode; frame = frameAround(scene, frame))
             node = frame;
-        ask(zoomTarget(*m_scene, node));
+        ask(zoomTarget(scene, node));
     }
 }
 
@@ -147,8 +146,9 @@ void TreemapView::choose(const std::string& path) {
 NodeIndex TreemapView::cursor() {
     if (m_selected.empty())
         return noNode;
-    const NodeIndex node = m_scene->tree.find(m_selected);
-    return node != noNode && node != 0 && m_scene->isDrawn(node) ? node : noNode;
+    const MapScene& scene = this->scene();
+    const NodeIndex node = scene.tree.find(m_selected);
+    return node != noNode && node != 0 && scene.isDrawn(node) ? node : noNode;
 }
 
 void TreemapView::ask(const std::optional<std::string>& path) {
@@ -162,9 +162,8 @@ void TreemapView::zoomOut() {
 }
 
 void TreemapView::zoomIn() {
-    ensureScene();
     if (m_network)
-        ask(zoomTarget(*m_scene, cursor()));
+        ask(zoomTarget(scene(), cursor()));
 }
 
 void TreemapView::travel(std::vector<std::string>& from, std::vector<std::string>& to) {
@@ -196,9 +195,9 @@ void TreemapView::moreDepth() {
 }
 
 void TreemapView::lessDepth() {
-    ensureScene();
-    const auto deepest = std::max_element(m_scene->depths.begin(), m_scene->depths.end());
-    const int shown = deepest == m_scene->depths.end() ? 0 : *deepest;
+    const std::vector<int>& depths = scene().depths;
+    const auto deepest = std::max_element(depths.begin(), depths.end());
+    const int shown = deepest == depths.end() ? 0 : *deepest;
     if (shown > 1)
         setDepth(shown - 1);
 }
@@ -209,7 +208,6 @@ void TreemapView::keyPressEvent(QKeyEvent* event) {
 }
 
 bool TreemapView::handleKey(const QKeyEvent& event) {
-    ensureScene();
     const bool alt = event.modifiers() & Qt::AltModifier;
     switch (event.key()) {
     case Qt::Key_Return:
@@ -283,7 +281,7 @@ bool TreemapView::handleKey(const QKeyEvent& event) {
 }
 
 bool TreemapView::moveCursor(const QKeyEvent& event) {
-    const MapScene& scene = *m_scene;
+    const MapScene& scene = this->scene();
     const NodeIndex from = cursor();
     const bool alt = event.modifiers() & Qt::AltModifier;
     const auto go = [&](auto way, auto... more) {
@@ -341,18 +339,18 @@ void TreemapView::showTip() {
         hideTip();
         return;
     }
-    ensureScene();
-    const NodeIndex node = m_scene->tree.find(m_hovered);
+    const MapScene& scene = this->scene();
+    const NodeIndex node = scene.tree.find(m_hovered);
     if (node == noNode || node == 0) {
         hideTip();
         return;
     }
     // Beside the tile, so that it stays in sight; beside the pointer if the tile is too wide for that.
-    const QRect tile = m_scene->rect(node).toAlignedRect();
+    const QRect tile = scene.rect(node).toAlignedRect();
     QPoint place(tile.right() + 4, m_pointer.y() - 10);
     if (place.x() > m_pointer.x() + width() / 3)
         place = m_pointer + QPoint(12, 6);
-    QToolTip::showText(mapToGlobal(place), tipText(*m_scene, node, m_numbers), this);
+    QToolTip::showText(mapToGlobal(place), tipText(scene, node, m_numbers), this);
 }
 
 void TreemapView::hideTip() {

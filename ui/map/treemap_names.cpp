@@ -77,7 +77,7 @@ void TreemapView::beginNaming(const QString& path) {
     edit->setMaxLength(longestName);
     const auto known = m_names.find(path.toStdString());
     edit->setText(known == m_names.end() ? QString() : QString::fromStdString(known->second));
-    edit->setPlaceholderText(m_scene->name(m_scene->tree.find(path.toStdString())));
+    edit->setPlaceholderText(scene().name(scene().tree.find(path.toStdString())));
     edit->resize(std::min(width(), std::max(part.width(), fontMetrics().height() * 10)), edit->sizeHint().height());
     edit->move(std::clamp(part.left(), 0, width() - edit->width()),
         std::clamp(part.top(), 0, std::max(0, height() - edit->height())));

@@ -54,14 +54,14 @@ void TreemapView::placeNotes() {
             delete each.second;
         return gone;
     });
-    ensureScene();
+    const MapScene& scene = this->scene();
     for (const auto& [path, note] : m_notes) {
-        const NodeIndex node = m_scene->tree.find(path);
+        const NodeIndex node = scene.tree.find(path);
         // What stands for it on a coarser map is something else, with other numbers.
-        const bool shown = node != noNode && node != 0 && m_scene->isDrawn(node) && m_scene->tree.path(node) == path;
+        const bool shown = node != noNode && node != 0 && scene.isDrawn(node) && scene.tree.path(node) == path;
         if (shown) {
-            note->say(tipText(*m_scene, node, m_numbers));
-            note->placeAt(m_scene->shown(node).toAlignedRect());
+            note->say(tipText(scene, node, m_numbers));
+            note->placeAt(scene.shown(node).toAlignedRect());
         }
         note->setVisible(shown);
     }

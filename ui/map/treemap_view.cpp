@@ -59,11 +59,6 @@ const Theme& TreemapView::theme() const {
     return Theme::current(palette());
 }
 
-const MapScene& TreemapView::scene() {
-    ensureScene();
-    return *m_scene;
-}
-
 void TreemapView::setNetwork(const network::NetworkPtr& network, const MapMeasure& measure) {
     const bool sameMeasure = measure.measure == m_measure.measure && measure.twice == m_measure.twice;
     if (network == m_network && sameMeasure && measure.weights == m_measure.weights)
@@ -198,13 +193,11 @@ void TreemapView::invalidate() {
     Q_EMIT sceneChanged();
 }
 
-void TreemapView::ensureScene() {
+const MapScene& TreemapView::scene() {
     if (m_scene)
-        return;
-    if (!m_network) {
-        m_scene.emplace();
-        return;
-    }
+        return *m_scene;
+    if (!m_network)
+        return m_scene.emplace();
     SceneRequest request;
     request.root = m_root;
     request.size = QSizeF(size()) * shrinkage();
@@ -221,12 +214,14 @@ void TreemapView::ensureScene() {
         before.size = request.size; // a shrinking map keeps its arrangement too
     const bool sameView = !m_anew && m_previous && before == request && m_previous->tree.network
         && m_previous->tree.network->settings.blueprint == m_network->settings.blueprint;
-    m_scene = makeScene(m_network, request, sameView ? &*m_previous : nullptr, m_measure.weights);
-    m_faded = m_emphasis.any() ? fadedNodes(*m_scene, m_emphasis) : std::vector<bool>();
+    const MapScene& made
+        = m_scene.emplace(makeScene(m_network, request, sameView ? &*m_previous : nullptr, m_measure.weights));
+    m_faded = m_emphasis.any() ? fadedNodes(made, m_emphasis) : std::vector<bool>();
     if (m_jump && m_previous)
-        beginMorph(*m_previous);
+        beginMorph(*m_previous, made);
     m_jump = m_anew = false;
     m_previous.reset();
+    return made;
 }
 
 void TreemapView::ensureImage() {
@@ -235,7 +230,7 @@ void TreemapView::ensureImage() {
     const bool fits = m_image.size() == pixels && m_image.devicePixelRatio() == ratio;
     if (fits && m_painted)
         return;
-    ensureScene();
+    const MapScene& scene = this->scene();
     if (!fits) {
         m_image = QImage(pixels, QImage::Format_RGB32);
         m_image.setDevicePixelRatio(ratio);
@@ -245,18 +240,18 @@ void TreemapView::ensureImage() {
     if (!m_network)
         return;
     QPainter painter(&m_image);
-    paintMap(painter, *m_scene, theme(), mapOptions(), m_lettering);
+    paintMap(painter, scene, theme(), mapOptions(), m_lettering);
 }
 
 QRectF TreemapView::ringRect(const std::string& path) {
     if (path.empty() || !m_network)
         return {};
-    ensureScene();
-    for (const TiedStrip& strip : m_scene->strips)
+    const MapScene& scene = this->scene();
+    for (const TiedStrip& strip : scene.strips)
         if (!strip.path.empty() && (strip.path == path || network::above(path) == strip.path))
             return strip.rect;
-    const NodeIndex node = m_scene->tree.find(path);
-    return node == noNode || node == 0 || !m_scene->isDrawn(node) ? QRectF() : m_scene->shown(node);
+    const NodeIndex node = scene.tree.find(path);
+    return node == noNode || node == 0 || !scene.isDrawn(node) ? QRectF() : scene.shown(node);
 }
 
 void TreemapView::updateRing(const std::string& path) {
@@ -276,14 +271,15 @@ void TreemapView::paintEvent(QPaintEvent* event) {
     if (paintMorph(painter))
         return;
     painter.drawImage(QPointF(0, 0), m_image);
-    if (m_scene && m_scene->request.size != QSizeF(size())) {
+    const MapScene& scene = this->scene();
+    if (scene.request.size != QSizeF(size())) {
         QPen former(theme().text, 1);
         former.setDashPattern({4, 3});
         painter.setPen(former);
         painter.drawRect(QRectF(rect()).adjusted(4.5, 4.5, -4.5, -4.5));
     }
-    for (const NodeIndex frame : ancestors(*m_scene, m_emphasis))
-        paintRing(painter, m_scene->shown(frame), Ring::Ancestor, theme(), m_lettering.scale());
+    for (const NodeIndex frame : ancestors(scene, m_emphasis))
+        paintRing(painter, scene.shown(frame), Ring::Ancestor, theme(), m_lettering.scale());
     paintSelection(painter, event->rect());
 }
 

@@ -39,7 +39,7 @@ public:
     bool isSelected(const std::string& path) const;
     QString hoveredPath() const { return QString::fromStdString(m_hovered); }
     int depth() const { return m_depth; } ///< levels shown; 0 = as many as can be seen
-    const MapScene& scene(); ///< as it is on the screen
+    const MapScene& scene(); ///< as it is on the screen; laid out now if it was not
     std::uint64_t sceneNumber() const { return m_sceneNumber; } ///< another one for every scene
     const text::NumberStyle& numberStyle() const { return m_numbers; }
     const MapMeasure& measured() const { return m_measure; }
@@ -125,14 +125,13 @@ protected:
 private:
     const Theme& theme() const;
     void invalidate(); ///< lay out and paint anew when next shown
-    void ensureScene();
     void ensureImage();
     QRectF ringRect(const std::string& path); ///< empty if the path is not on the map
     void updateRing(const std::string& path);
     void placeNotes(); ///< and what they say, as the map is now
     void setLook(bool& which, bool wanted); ///< the same rectangles, painted otherwise
     void jump(); ///< the next map is reached by a short movement, if the desktop wants any
-    void beginMorph(const MapScene& from);
+    void beginMorph(const MapScene& from, const MapScene& to);
     bool paintMorph(QPainter& painter); ///< false if nothing moves
     MapOptions mapOptions();
     const TiedStrip* offerAt(QPointF point);

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/formula/expr.h"
+
+#include <memory>
+#include <utility>
+
+namespace paramap::formula {
+
+/// The formula with what `change` makes of each argument in its place; the node itself if every one stays the same.
+/// `copy`: what already differs from it, to take the arguments; null = nothing yet.
+template <typename Change>
+Expr withArguments(const Expr& formula, const Change& change, std::shared_ptr<Node> copy = nullptr) {
+    for (std::size_t i = 0; i < formula->args.size(); ++i) {
+        Expr arg = change(formula->args[i]);
+        if (arg == formula->args[i])
+            continue;
+        if (!copy)
+            copy = std::make_shared<Node>(*formula);
+        copy->args[i] = std::move(arg);
+    }
+    return copy ? Expr(std::move(copy)) : formula;
+}
+
+} // namespace paramap::formula

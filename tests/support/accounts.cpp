@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/accounts.h"
+
+#include <algorithm>
+
+namespace paramap::test {
+
+cost::RunSettings recipe(const char* precision, std::int64_t dp, std::int64_t zero) {
+    cost::RunSettings run;
+    run.batch = 1;
+    run.sequence = 64;
+    run.precision = precision;
+    run.dp = dp;
+    run.zero = zero;
+    return run;
+}
+
+cost::Memory trained(const network::NetworkPtr& network, const cost::RunSettings& run) {
+    return cost::memory(*network, cost::Mode::Train, run);
+}
+
+cost::Memory served(const network::NetworkPtr& network, const cost::RunSettings& run) {
+    return cost::memory(*network, cost::Mode::Inference, run);
+}
+
+std::int64_t lineBytes(const cost::Memory& memory, const std::string& label) {
+    const auto line
+        = std::ranges::find_if(memory.lines, [&](const cost::Line& each) { return each.label.starts_with(label); });
+    return line == memory.lines.end() ? 0 : line->bytes;
+}
+
+std::int64_t states(const cost::Memory& memory) {
+    return memory.bytes(cost::Part::Weights) + memory.bytes(cost::Part::Gradients)
+        + memory.bytes(cost::Part::Optimizer);
+}
+
+bool mentions(const cost::Memory& memory, const std::string& words) {
+    return std::ranges::any_of(
+        memory.assumptions, [&](const std::string& sentence) { return sentence.find(words) != std::string::npos; });
+}
+
+} // namespace paramap::test

@@ -91,6 +91,8 @@ constexpr ActionRow table[] = {
     {"size.hold", QT_TRANSLATE_NOOP("Actions", "&Hold total and solve for this"), Key::UnknownKey, "", "",
         QT_TRANSLATE_NOOP("Actions", "When another size changes, this one follows and the total stays")},
     {"size.copy", QT_TRANSLATE_NOOP("Actions", "&Copy value"), Key::UnknownKey, "", "", ""},
+    {"size.sweep", QT_TRANSLATE_NOOP("Actions", "&Sweep…"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "What the model would be with other values of this size")},
     {"device.batch", QT_TRANSLATE_NOOP("Actions", "Largest &batch that fits"), Key::UnknownKey, "", "", ""},
     {"device.length", QT_TRANSLATE_NOOP("Actions", "&Longest context that fits"), Key::UnknownKey, "", "", ""},
     {"device.layers", QT_TRANSLATE_NOOP("Actions", "Most l&ayers that fit"), Key::UnknownKey, "", "", ""},

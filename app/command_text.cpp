@@ -6,6 +6,7 @@
 #include "model/cost/run_fields.h"
 #include "model/problem.h"
 #include "model/text/measure_words.h"
+#include "model/text/speed.h"
 
 #include <QStringList>
 
@@ -125,10 +126,12 @@ QString commandText(const State& state, const catalog::Catalog& catalog, const S
     return words.text();
 }
 
-QString memoryCommandText(const State& state, const catalog::Catalog& catalog, cost::Mode mode) {
+QString memoryCommandText(const State& state, const catalog::Catalog& catalog, const cost::Memory& memory,
+    const std::vector<cost::DeviceSet>& devices) {
     Words words(QStringLiteral("paramap"));
     words.flag("memory");
     addModel(words, state, catalog);
+    const cost::Mode mode = memory.mode;
     const bool training = mode == cost::Mode::Train;
     words.option("--mode", training ? "train" : "inference");
     cost::RunSettings usual;
@@ -139,6 +142,14 @@ QString memoryCommandText(const State& state, const catalog::Catalog& catalog, c
         const bool inMode = field.use == Use::Both || field.use == (training ? Use::Training : Use::Inference);
         return inMode && cost::unmetNeed(field, state.run, mode).empty();
     });
+    for (const cost::DeviceSet& set : devices)
+        words.option("--device", cost::wordsOf(set));
+    if (training && !devices.empty()) {
+        if (state.plan.tokens > 0 && memory.lengths.sequence)
+            words.option("--train-tokens", std::to_string(state.plan.tokens));
+        if (state.plan.utilisation != cost::TrainingPlan().utilisation)
+            words.option("--utilisation", text::shareWord(state.plan.utilisation));
+    }
     return words.text();
 }
 

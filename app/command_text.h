@@ -15,7 +15,9 @@ namespace paramap {
 /// from standard input ("-").
 QString commandText(const State& state, const catalog::Catalog& catalog, const SavedView& view);
 
-/// The line of `paramap memory` that prints what the memory card shows of that mode. State and words as above.
-QString memoryCommandText(const State& state, const catalog::Catalog& catalog, cost::Mode mode);
+/// The line of `paramap memory` that prints what the memory card shows of that account: its devices too, and what is
+/// asked of a training run. State and words as above.
+QString memoryCommandText(const State& state, const catalog::Catalog& catalog, const cost::Memory& memory,
+    const std::vector<cost::DeviceSet>& devices);
 
 } // namespace paramap

@@ -270,9 +270,11 @@ void showHonesty(MainWindow& window) {
         areas = tr(" · areas within ±%1 %").arg(std::max(1, static_cast<int>(std::ceil(error * 100))));
     }
     const QColor quiet = ui::Theme::current(window.palette()).text2;
-    window.setHonesty(session.snapshot() ? tr("✓ exact") : QString(),
-        QStringLiteral("<span style='color:%1'>%2%3</span>")
-            .arg(quiet.name(), areas + reference(session), session.snapshot() ? tr(" · GiB = 2³⁰ bytes") : QString()),
+    const bool estimate = session.snapshot() && text::isEstimate(window.view().measure(), session.snapshot()->training);
+    window.setHonesty(session.snapshot() && !estimate ? tr("✓ exact") : QString(),
+        QStringLiteral("<span style='color:%1'>%2%3%4</span>")
+            .arg(quiet.name(), estimate ? tr("≈ estimated") : QString(), areas + reference(session),
+                session.snapshot() ? tr(" · GiB = 2³⁰ bytes") : QString()),
         false);
 }
 

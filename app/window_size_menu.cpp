@@ -5,6 +5,7 @@
 #include "app/main_window.h"
 #include "app/session.h"
 #include "app/window_menus.h"
+#include "app/window_sweep.h"
 #include "app/window_workbench.h"
 #include "ui/sizes/sizes_panel.h"
 
@@ -54,6 +55,7 @@ SizeMenu::SizeMenu(MainWindow& window)
         if (const text::SizeLine* line = lineOf(session, m_key))
             QGuiApplication::clipboard()->setText(QString::fromStdString(line->state.value.toText()));
     });
+    connect(actions["size.sweep"], &QAction::triggered, &window, [this] { openSweep(m_window, m_key); });
     connect(&window.workbench().sizes(), &ui::SizesPanel::sizeMenuWanted, this, &SizeMenu::open);
 }
 
@@ -68,7 +70,8 @@ void SizeMenu::fill(QMenu& menu, const QString& key) {
     actions["size.hold"]->setChecked(line->held);
     actions["size.hold"]->setEnabled(line->held || (line->canHold && !line->locked));
     menu.addSection(QString::fromStdString(line->state.name));
-    for (const char* name : {"size.reset", "size.lock", "size.hold", "size.copy"})
+    actions["size.sweep"]->setEnabled(line->state.value.integer() && *line->state.value.integer() >= 1);
+    for (const char* name : {"size.reset", "size.lock", "size.hold", "size.copy", "size.sweep"})
         menu.addAction(actions[name]);
 }
 

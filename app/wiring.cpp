@@ -123,9 +123,10 @@ void wireViewActions(MainWindow& window) {
         QGuiApplication::clipboard()->setText(
             commandText(window.session().state(), window.session().catalog(), viewOf(window)));
     });
-    on(window, "edit.copyMemory", [&window, &bench] {
-        QGuiApplication::clipboard()->setText(
-            memoryCommandText(window.session().state(), window.session().catalog(), bench.memory().mode()));
+    on(window, "edit.copyMemory", [&session = window.session(), &bench] {
+        QGuiApplication::clipboard()->setText(memoryCommandText(session.state(), session.catalog(),
+            bench.memory().mode() == cost::Mode::Train ? session.snapshot()->training : session.snapshot()->inference,
+            session.devices()));
     });
     on(window, "edit.copyFormula", [&bench] { bench.inspector().copy(); });
     on(window, "edit.copyPicture", [&bench] { QGuiApplication::clipboard()->setPixmap(bench.mapInUse().grab()); });

@@ -16,6 +16,7 @@
 
 #include <memory>
 #include <optional>
+#include <ostream>
 
 namespace paramap {
 
@@ -47,6 +48,16 @@ cost::RunSettings settingsOf(const MemoryOptions& options, const ModelFile& mode
     return run;
 }
 
+/// What the mode has no use for is said, and changes nothing: a script may give both modes the same words.
+void warnOfUnused(const MemoryOptions& options, cost::Mode mode, std::ostream& err) {
+    using Use = cost::RunField::Use;
+    const bool training = mode == cost::Mode::Train;
+    for (const cost::RunField& field : cost::runFields())
+        if (field.use == (training ? Use::Inference : Use::Training) && options.run.given(field.key))
+            err << "paramap memory: nothing in " << (training ? "training" : "inference") << " depends on "
+                << field.option << "; it is for --mode " << (training ? "inference" : "train") << '\n';
+}
+
 } // namespace
 
 Action declareMemory(CLI::App& program) {
@@ -64,24 +75,25 @@ Action declareMemory(CLI::App& program) {
             cost::refuseWord(options->mode, "mode", {"train", "inference"});
         const cost::Mode mode = options->mode == "train" ? cost::Mode::Train : cost::Mode::Inference;
         options->device.check(mode);
-        const std::optional<cost::Device> device = options->device.find(surroundings);
+        const std::vector<cost::DeviceSet> devices = options->device.find(surroundings);
         const ModelFile model = modelOf(options->model, surroundings);
         const cost::RunSettings run = settingsOf(*options, model, mode);
+        warnOfUnused(*options, mode, surroundings.err);
         const network::NetworkPtr given = networkOf(model, surroundings);
         const std::optional<DeviceOptions::Solved> solved
-            = options->device.solved(given->settings, {mode, run, options->device.solve, {}}, device);
+            = options->device.solved(given->settings, {mode, run, options->device.solve, {}}, devices);
         const network::Network& network = solved ? *solved->answer.best.network : *given;
         const cost::Memory memory = solved ? solved->answer.best.memory : cost::memory(*given, mode, run);
 
         text::MemoryReport report{network, memory};
-        std::optional<cost::OnDevice> onDevice;
-        if (device)
-            onDevice = cost::onDevice(network, memory, *device, options->device.plan(), options->device.share());
+        options->device.check(network, memory);
+        for (const cost::DeviceSet& set : devices)
+            report.devices.push_back(
+                cost::onDevice(network, memory, set, options->device.plan(), options->device.share()));
         std::vector<cost::ModuleCost> modules;
         if (options->perModule)
             modules = cost::perModule(network, mode, memory.settings);
         report.modules = options->perModule ? &modules : nullptr;
-        report.device = onDevice ? &*onDevice : nullptr;
         report.answer = solved ? &solved->answer : nullptr;
         report.budget = solved ? solved->budget : cost::Budget();
         report.explain = options->explain;

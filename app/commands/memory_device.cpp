@@ -18,8 +18,11 @@ namespace {
 } // namespace
 
 void DeviceOptions::declare(CLI::App& command) {
-    command.add_option("--device", device, "Whether it fits there, and what bandwidth and peak allow: \"RTX 4090\"")
-        ->type_name("NAME");
+    command
+        .add_option("--device", devices,
+            "Whether it fits there, and what bandwidth and peak allow: \"RTX 4090\", \"8 x H100\" (repeatable)")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
     command
         .add_option("--solve", solve,
             "The largest batch, sequence, context or size of the model that fits --budget or --device")
@@ -35,20 +38,26 @@ void DeviceOptions::declare(CLI::App& command) {
         ->type_name("U");
 }
 
-std::optional<cost::Device> DeviceOptions::find(const Surroundings& surroundings) const {
-    if (device.empty())
-        return std::nullopt;
-    return cost::deviceNamed(surroundings.catalog().devices(), device);
+std::vector<cost::DeviceSet> DeviceOptions::find(const Surroundings& surroundings) const {
+    std::vector<cost::DeviceSet> result;
+    if (devices.empty())
+        return result;
+    const std::vector<cost::Device> all = surroundings.catalog().devices();
+    for (const std::string& words : devices)
+        result.push_back(cost::deviceSetNamed(all, words));
+    return result;
 }
 
 std::optional<DeviceOptions::Solved> DeviceOptions::solved(
-    const network::Settings& settings, cost::Question question, const std::optional<cost::Device>& found) const {
+    const network::Settings& settings, cost::Question question, const std::vector<cost::DeviceSet>& found) const {
     if (solve.empty())
         return std::nullopt;
     if (!budget.empty())
         question.budget = cost::readBudget(budget);
-    else if (found)
-        question.budget = cost::budgetOf(*found);
+    else if (found.size() == 1)
+        question.budget = cost::budgetOf(found.front(), question.run);
+    else if (found.size() > 1)
+        refuse("--solve " + solve + " needs one --device to keep to, or a --budget");
     else
         refuse("--solve " + solve + " needs a --budget, like 24GiB or parameters=1.3B, or a --device");
     Solved result{question.budget, cost::solve(settings, question)};
@@ -73,7 +82,7 @@ void DeviceOptions::check(cost::Mode mode) const {
     if (!budget.empty() && solve.empty())
         refuse("--budget is for --solve: --solve batch --budget " + budget);
     if (!engineShare.empty()) {
-        if (device.empty())
+        if (devices.empty())
             refuse("--gpu-memory-utilisation needs a --device");
         if (mode == cost::Mode::Train)
             refuse("--gpu-memory-utilisation is for --mode inference");
@@ -82,11 +91,16 @@ void DeviceOptions::check(cost::Mode mode) const {
         {std::pair{"--train-tokens", &trainTokens}, std::pair{"--utilisation", &utilisation}}) {
         if (value->empty())
             continue;
-        if (device.empty())
+        if (devices.empty())
             refuse(std::string(name) + " needs a --device");
         if (mode != cost::Mode::Train)
             refuse(std::string(name) + " is for --mode train");
     }
+}
+
+void DeviceOptions::check(const network::Network& network, const cost::Memory& memory) const {
+    if (!trainTokens.empty() && !memory.lengths.sequence)
+        refuse("--train-tokens: " + network.root->cls + " takes no tokens");
 }
 
 } // namespace paramap

@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -17,12 +18,13 @@ namespace paramap {
 
 /// The options of `paramap memory` that name a device or a budget and ask what fits.
 struct DeviceOptions {
-    std::string device, budget, solve, trainTokens, utilisation, engineShare;
+    std::vector<std::string> devices;
+    std::string budget, solve, trainTokens, utilisation, engineShare;
 
     void declare(CLI::App& command); ///< this must live as long as the command
 
-    /// The device, if one is named; Problem (usage) with the nearest names.
-    std::optional<cost::Device> find(const Surroundings& surroundings) const;
+    /// The devices that are named; Problem (usage) with the nearest names.
+    std::vector<cost::DeviceSet> find(const Surroundings& surroundings) const;
     cost::TrainingPlan plan() const;
     double share() const; ///< that an engine takes of the device; 0 = not asked
 
@@ -33,9 +35,11 @@ struct DeviceOptions {
     /// What --solve asks for, if it is given; the question's budget is that of --budget, else the device's memory.
     /// Problem (usage) if neither is given, Problem if not even the least value fits.
     std::optional<Solved> solved(
-        const network::Settings& settings, cost::Question question, const std::optional<cost::Device>& found) const;
-    /// Problem (usage) for an option that its companions make meaningless: --budget without --solve.
+        const network::Settings& settings, cost::Question question, const std::vector<cost::DeviceSet>& found) const;
+    /// Problem (usage) for an option that its companions make meaningless: --budget without --solve; tokens to train on
+    /// where the model takes none.
     void check(cost::Mode mode) const;
+    void check(const network::Network& network, const cost::Memory& memory) const;
 };
 
 } // namespace paramap

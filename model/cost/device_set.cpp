@@ -6,6 +6,8 @@
 #include "model/formula/value.h"
 #include "model/problem.h"
 
+#include <charconv>
+
 namespace paramap::cost {
 
 std::vector<DeviceSet> deviceSets(const std::vector<Device>& all, const std::vector<DeviceChoice>& choices) {
@@ -18,6 +20,28 @@ std::vector<DeviceSet> deviceSets(const std::vector<Device>& all, const std::vec
         result.push_back({deviceNamed(all, choice.name), choice.count});
     }
     return result;
+}
+
+DeviceSet deviceSetNamed(const std::vector<Device>& all, std::string_view words) {
+    DeviceChoice choice{std::string(words), 1};
+    std::int64_t count = 0;
+    const auto [end, error] = std::from_chars(words.data(), words.data() + words.size(), count);
+    std::string_view rest = words.substr(static_cast<std::size_t>(end - words.data()));
+    const auto skip = [&rest](std::string_view what) {
+        const bool there = rest.starts_with(what);
+        rest.remove_prefix(there ? what.size() : 0);
+        return there;
+    };
+    skip(" ");
+    if (error == std::errc() && (skip("x") || skip("X") || skip("\u00D7"))) {
+        skip(" ");
+        choice = {std::string(rest), count};
+    }
+    return deviceSets(all, {choice}).front();
+}
+
+std::string wordsOf(const DeviceSet& set) {
+    return (set.count > 1 ? std::to_string(set.count) + " x " : "") + set.device.name;
 }
 
 Room roomOf(const DeviceSet& set, const RunSettings& run) {

@@ -7,6 +7,7 @@
 #include "model/cost/memory.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace paramap::cost {
@@ -29,6 +30,10 @@ inline constexpr std::size_t mostSets = 3; ///< that are looked at side by side
 
 /// The devices by their names. Problem (usage) for a name that none bears and for a count out of range.
 std::vector<DeviceSet> deviceSets(const std::vector<Device>& all, const std::vector<DeviceChoice>& choices);
+
+/// As a command line names them: "H100", "8 x H100". Problem (usage) as `deviceSets`.
+DeviceSet deviceSetNamed(const std::vector<Device>& all, std::string_view words);
+std::string wordsOf(const DeviceSet& set); ///< so that `deviceSetNamed` finds it again: "8 x H100 SXM"
 
 /// What a run may take of the devices. The account of a run that is divided (dp, tp …) is of one device and is held
 /// against one; of a run that is not, it is of the whole, and several devices count as one memory: what fits there if

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/cost/lengths.h"
 #include "model/cost/setup.h"
 #include "model/cost/storage.h"
 #include "model/cost/temporaries.h"
@@ -38,7 +39,8 @@ Line weightsLine(const Setup& run, const Format& format) {
     return line;
 }
 
-Line cacheLine(const Setup& run, const Amounts& amounts, const Format& format) {
+/// `more`: elements that one more token adds to a sequence.
+Line cacheLine(const Setup& run, const Amounts& amounts, std::int64_t more, const Format& format) {
     Line line;
     line.part = Part::KvCache;
     line.label = amounts.cache > 0 || amounts.state == 0 ? "KV cache, " + std::string(format.name) : "States";
@@ -48,10 +50,13 @@ Line cacheLine(const Setup& run, const Amounts& amounts, const Format& format) {
     const std::int64_t context = run.forward().context;
     if (amounts.cache == 0 && amounts.state == 0)
         line.formula = "this class caches nothing";
-    else if (amounts.cache > 0 && amounts.cache % context == 0 && format.block == 1)
-        line.formula = text::exact(run.settings.batch) + " \u00B7 " + text::exact(context) + " tokens \u00B7 "
-            + text::exact(amounts.cache / context) + " elements \u00B7 " + std::to_string(format.blockBytes) + " B";
-    else
+    else if (more > 0 && format.block == 1) {
+        const std::int64_t fixed = amounts.cache - checkedMultiply(more, context); // windows, the other stream's
+        const std::string grows = text::exact(context) + " tokens \u00B7 " + text::exact(more) + " elements";
+        line.formula = text::exact(run.settings.batch) + " \u00B7 "
+            + (fixed == 0 ? grows : "(" + grows + " + " + text::exact(fixed) + " elements that grow no more)")
+            + " \u00B7 " + std::to_string(format.blockBytes) + " B";
+    } else
         line.formula = text::exact(run.settings.batch) + " \u00B7 " + text::exact(sequenceBytes) + " B per sequence";
     if (amounts.cache > 0 && amounts.state > 0)
         line.formula += " and " + text::exact(amounts.state) + " B of states per sequence";
@@ -71,29 +76,44 @@ Memory inferenceMemory(const Setup& run) {
     Memory memory;
     memory.mode = Mode::Inference;
     memory.settings = run.settings;
+    if (!run.shard)
+        memory.lengths = lengthsOf(run, amounts);
     Line live{Part::Activations, amounts.live, amounts.live == 0,
         generates ? "Activations, prefill" : "Activations, forward pass",
         "the largest set of tensors that exists at once"
-            + (generates ? " while " + text::exact(run.settings.sequence) + " tokens pass" : std::string()),
+            + (!generates                        ? std::string()
+                    : run.settings.sequence == 1 ? " while 1 token passes"
+                                                 : " while " + text::exact(run.settings.sequence) + " tokens pass"),
         "the live tensors of one layer, counted from the modelling code"};
+    if (!run.shard && !memory.lengths.sequence) {
+        live.symbols = "largest set of tensors that are alive at once, for the whole batch";
+        live.assumption = "Nothing is kept for a backward pass.";
+    }
     Line logits{Part::Logits, 0, amounts.logits == 0, "Logits",
         run.shard && !run.shard->last ? elsewhere : "this class gives no logits",
         "the last position only, in the model's type and in fp32"};
-    std::int64_t lastLogits = amounts.logits;
+    std::int64_t lastLogits = amounts.logits, more = 0;
     if (generates) {
-        Account decode = run.account(run.decode());
+        RunValues next = run.decode(); // what it holds after the token is no part of its arithmetic
+        next.context = checkedAdd(next.context, next.page);
+        Account decode = run.account(next);
         const Amounts& one = decode.total();
+        const std::int64_t grown = one.cache - amounts.cache;
+        more = grown % next.page == 0 ? grown / next.page : 0;
         memory.flopsDecodeToken = checkedMultiply(one.macs, 2);
         lastLogits = checkedMultiply(one.logits, run.settings.batch);
     }
     if (lastLogits > 0) {
-        const std::int64_t each = values.element + (values.element < 4 ? 4 : 0);
+        const std::int64_t each = values.element + (generates && values.element < 4 ? 4 : 0);
         logits.bytes = checkedMultiply(lastLogits, each);
         logits.formula = std::to_string(each) + " B \u00B7 " + text::exact(lastLogits) + " logits";
-        if (!generates)
-            logits.source = "every position, in the model's type and in fp32";
+        if (!generates) {
+            logits.source = "what the forward pass gives, in the model's type";
+            logits.symbols = "e \u00B7 Y; Y: logits, e: bytes of one as computed";
+            logits.assumption = "Nothing is sampled, so there is no fp32 copy.";
+        }
     }
-    memory.lines = {weightsLine(run, format), live, logits, cacheLine(run, amounts, cacheFormat)};
+    memory.lines = {weightsLine(run, format), live, logits, cacheLine(run, amounts, more, cacheFormat)};
     for (const Line& line : inferenceTemporaries(run, format))
         memory.lines.push_back(line);
     memory.peakAt = generates ? "the prefill, with the cache allocated at its full length" : "the forward pass";

@@ -27,15 +27,21 @@ template <typename Rows> std::vector<std::string> names(const Rows& rows) {
 
 void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodelled) {
     std::vector<std::string>& out = memory.assumptions;
-    if (run.settings.attention == "eager")
+    const bool attends = run.network.totals().byKind[static_cast<std::size_t>(network::Kind::Attention)] > 0;
+    if (!attends) { // nothing that could be eager
+    } else if (run.settings.attention == "eager")
         out.emplace_back("Attention is eager: the scores of every pair of positions are kept for the backward pass.");
     else
         out.push_back("Where the code leaves the choice, attention is computed by "
             + std::string(run.settings.attention == "flash" ? "FlashAttention" : "a fused kernel (SDPA)")
             + ", which never keeps the scores.");
     if (memory.macsForward > 0)
-        out.emplace_back("Arithmetic counts matrix products and convolutions, one multiply-add as 2 FLOPs, and causal "
-                         "attention in full.");
+        out.push_back("Arithmetic counts matrix products and convolutions, one multiply-add as 2 FLOPs"
+            + std::string(attends ? ", and causal attention in full." : "."));
+    if (run.network.totals().active < run.network.totals().parameters)
+        out.emplace_back(
+            "Experts are taken to be chosen alike, each of its share of the tokens; where they are not, the "
+            "device with the busiest ones keeps more.");
     if (!unmodelled.guessed.empty())
         out.push_back(joined(unmodelled.guessed)
             + (unmodelled.guessed.size() == 1

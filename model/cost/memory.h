@@ -63,6 +63,14 @@ struct Line {
     std::string assumption; ///< what it takes for granted beyond what its part usually does
 };
 
+/// What the lengths of a run are to a model.
+struct Lengths {
+    bool sequence = true; ///< its work grows with the tokens of a sequence; not that of images
+    bool cache = true; ///< something is held for each sequence between decoding steps
+    bool context = true; ///< and grows with the tokens held
+    std::int64_t positions = 0; ///< that the model was made for; 0 = its sizes do not say
+};
+
 struct Memory {
     Mode mode = Mode::Train;
     RunSettings settings; ///< with the defaults filled in
@@ -70,6 +78,7 @@ struct Memory {
     std::int64_t total = 0; ///< their sum
     std::string peakAt; ///< the instant: "the end of the forward pass"
     std::string device; ///< which one and what part of the model it has; empty if every device has all of it
+    Lengths lengths;
     std::int64_t flopsForward = 0, flopsStep = 0, macsForward = 0, flopsDecodeToken = 0;
     std::vector<std::string> assumptions; ///< one sentence each
     bool exact() const;

@@ -128,6 +128,7 @@ Memory mostLoaded(const Setup& run) {
     most.settings = whole.settings;
     if (most.settings.pp > 1 && run.mode == Mode::Train && most.settings.microbatches == 0)
         most.settings.microbatches = most.settings.pp;
+    most.lengths = whole.lengths;
     most.macsForward = whole.macsForward;
     most.flopsForward = whole.flopsForward;
     most.flopsStep = whole.flopsStep;

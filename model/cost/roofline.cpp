@@ -142,7 +142,8 @@ Training training(const network::Network& network, const Memory& memory, const D
     const TrainingPlan& plan) {
     const RunSettings& run = memory.settings;
     Training result;
-    result.stepTokens = checkedMultiply(run.batch, run.sequence);
+    result.samples = !memory.lengths.sequence;
+    result.stepTokens = result.samples ? run.batch : checkedMultiply(run.batch, run.sequence);
     RunSettings alone = run;
     alone.dp = alone.tp = alone.cp = alone.pp = alone.ep = 1;
     alone.zero = alone.sp = alone.microbatches = 0;
@@ -154,7 +155,7 @@ Training training(const network::Network& network, const Memory& memory, const D
     result.devices = checkedMultiply(run.dp, split);
     result.step = bound(0, done / split + (done % split != 0 ? 1 : 0), device, peak);
     result.utilisation = plan.utilisation;
-    result.tokens = plan.tokens;
+    result.tokens = result.samples ? 0 : plan.tokens;
     if (peak.flops > 0) {
         const double each = static_cast<double>(result.modelFlops) / static_cast<double>(result.stepTokens);
         result.tokensPerSecond
@@ -174,23 +175,31 @@ double Serving::tokensPerSecond() const {
     return decode && decode->seconds() > 0 ? static_cast<double>(batch) / decode->seconds() : 0;
 }
 
-OnDevice onDevice(const network::Network& network, const Memory& memory, const Device& device, const TrainingPlan& plan,
-    double share) {
+OnDevice onDevice(const network::Network& network, const Memory& memory, const DeviceSet& devices,
+    const TrainingPlan& plan, double share) {
     if (const Unpadded run{network, memory}; run.network)
-        return onDevice(*run.network, run.memory, device, plan, share);
+        return onDevice(*run.network, run.memory, devices, plan, share);
+    const Device& device = devices.device;
     OnDevice result;
     result.device = device;
+    result.count = devices.count;
+    result.there = roomOf(devices, memory.settings);
     result.bytes = memory.total;
     const bool trains = memory.mode == Mode::Train;
     result.peak = peakFor(device, trains ? unitOfTraining(memory) : unitOfInference(memory));
-    if (memory.macsForward > 0) {
+    const bool together = devices.count > 1 && !isParallel(memory.settings);
+    if (memory.macsForward > 0 && !together) {
         if (trains)
             result.training = training(network, memory, device, result.peak, plan);
         else if (!isParallel(memory.settings))
             result.serving = serving(network, memory, device, result.peak);
     }
     std::vector<std::string>& out = result.assumptions;
-    if (!trains && share > 0) {
+    if (together)
+        out.emplace_back(
+            "Several devices count as one memory, as if nothing were held twice; how fast they are together depends on "
+            "how the run is divided among them.");
+    if (!trains && share > 0 && !together) {
         result.room = cacheRoom(network, memory, device, share);
         out.push_back("The engine's cache has what its share of the device leaves beside weights, the activations of "
             + text::exact(memory.settings.batch) + " \u00B7 " + text::exact(memory.settings.sequence)
@@ -200,8 +209,8 @@ OnDevice onDevice(const network::Network& network, const Memory& memory, const D
     if (result.serving) {
         out.emplace_back("The bounds let the device move bytes and multiply at its peaks and at once; a real program "
                          "reaches a part of that.");
-        out.emplace_back("Weights are read once for each pass, looked-up embeddings apart; a decoding step reads the "
-                         "cache at its full length.");
+        out.push_back("Weights are read once for each pass, looked-up embeddings apart"
+            + std::string(result.serving->decode ? "; a decoding step reads the cache at its full length." : "."));
         if (hasExperts(*network.root))
             out.emplace_back(
                 "Of E experts of which a token uses k, a pass of t tokens is taken to read E\u00B7(1 \u2212 "

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/cost/cache_room.h"
-#include "model/cost/devices.h"
+#include "model/cost/device_set.h"
 #include "model/cost/memory.h"
 #include "model/cost/training_plan.h"
 
@@ -41,6 +41,7 @@ struct Serving {
 struct Training {
     Bound step; ///< of one of them: arithmetic alone, checkpointing's included; bytes are not counted
     std::int64_t devices = 1;
+    bool samples = false; ///< of a model without sequences these count images instead of tokens
     std::int64_t stepTokens = 0; ///< batch · sequence of one replica
     std::int64_t modelFlops = 0; ///< for these, without what checkpointing computes again: utilisation is said of it
     double utilisation
@@ -50,22 +51,25 @@ struct Training {
     double seconds = 0; ///< for these
 };
 
-/// A run on one device.
+/// A run on one device, or on several alike.
 struct OnDevice {
     Device device;
     std::int64_t bytes = 0; ///< what the run takes
+    std::int64_t count = 1; ///< so many alike
+    Room there; ///< what the run may take of them
     Peak peak;
     std::optional<Serving> serving; ///< nothing where several devices serve together
     std::optional<Training> training;
     std::optional<CacheRoom> room; ///< of an engine that takes a share of the device, if one was named
     std::vector<std::string> assumptions; ///< one sentence each
 
-    bool fits() const { return bytes <= device.bytes; }
-    std::int64_t left() const { return device.bytes - bytes; } ///< negative: so much too little
+    bool fits() const { return bytes <= there.bytes && !there.tooFew; }
+    std::int64_t left() const { return there.bytes - bytes; } ///< negative: so much too little
 };
 
-/// `share` of the device that an inference engine takes for itself; 0 = none does.
-OnDevice onDevice(const network::Network& network, const Memory& memory, const Device& device,
+/// `share` of the device that an inference engine takes for itself; 0 = none does. Of several devices that the run is
+/// not divided among there are no bounds: how fast they are together depends on how it would be.
+OnDevice onDevice(const network::Network& network, const Memory& memory, const DeviceSet& devices,
     const TrainingPlan& plan = {}, double share = 0);
 
 } // namespace paramap::cost

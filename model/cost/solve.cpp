@@ -3,6 +3,7 @@
 #include "model/cost/solve.h"
 
 #include "model/architecture/blueprint.h"
+#include "model/cost/lengths.h"
 #include "model/network/bracket.h"
 #include "model/problem.h"
 
@@ -27,6 +28,7 @@ public:
 private:
     Trial trial(std::int64_t value) const; ///< Problem if it cannot be counted
     std::optional<std::int64_t> amountAt(std::int64_t value);
+    std::int64_t flatFrom(const network::Sample& start, const network::Sample& largest);
 
     const network::Settings& m_settings;
     const Question& m_question;
@@ -94,6 +96,15 @@ std::optional<std::int64_t> Solver::amountAt(std::int64_t value) {
     }
 }
 
+/// The least value that takes as much as the largest one; 0 if that takes more than half of it does.
+std::int64_t Solver::flatFrom(const network::Sample& start, const network::Sample& largest) {
+    if (amountAt(largest.value / 2) != largest.amount)
+        return 0;
+    const network::Bracket found = network::bracket(
+        m_legal, start, largest.amount - 1, [this](std::int64_t value) { return amountAt(value); }, false);
+    return found.next ? found.next->value : start.value;
+}
+
 Answer Solver::answer() {
     Answer answer;
     answer.unknown = m_number ? m_question.unknown : m_legal.size().name;
@@ -101,6 +112,11 @@ Answer Solver::answer() {
     // Where it stands; a run's number, which always may, at its least.
     const std::int64_t start = m_number ? 1 : *m_legal.size().value.integer();
     const Trial& first = m_trials.insert_or_assign(start, trial(start)).first->second;
+    if (m_number) {
+        const std::string why = notFree(first.memory.lengths, *m_network, m_question.unknown);
+        if (!why.empty())
+            throw Problem(why, Problem::Kind::Usage);
+    }
     const network::Bracket found = network::bracket(
         m_legal, {start, first.amount}, m_question.budget.amount,
         [this](std::int64_t value) { return amountAt(value); }, m_number == nullptr);
@@ -112,6 +128,8 @@ Answer Solver::answer() {
         answer.best.memory = memory(*answer.best.network, m_question.mode, m_question.run);
     if (found.next)
         answer.next = m_trials.at(found.next->value);
+    else if (found.best && m_number)
+        answer.flatFrom = flatFrom({start, first.amount}, *found.best);
     if (found.best && answer.next && bytes) {
         std::int64_t most = -1;
         for (const Part part : {Part::Weights, Part::Gradients, Part::Optimizer, Part::Activations, Part::Logits,

@@ -34,6 +34,8 @@ struct Answer {
     /// The next legal value, which does not fit: what limits. Nothing if none beyond `best` is legal or can be counted;
     /// always there if there is no best.
     std::optional<Trial> next;
+    /// From here on a larger value takes no more: with a window in every layer, a longer context. 0 = it does.
+    std::int64_t flatFrom = 0;
     Part grows = Part::Weights; ///< of the memory: what takes most of the step from `best` to `next`
     std::int64_t evaluations = 0; ///< how often the account was drawn up
 };
@@ -43,7 +45,8 @@ struct Answer {
 /// the exact account; the values are whole numbers, of a size those that stand on its
 /// description's step and keep every requirement (n_embd divisible by n_head). It takes the account to grow with the
 /// unknown, and `next` proves the answer where it does not: at `next` the budget is passed.
-/// Problem (usage) for an unknown that is none here; Problem if the account cannot be drawn up where it stands.
+/// Problem (usage) for an unknown that is none here, and for a length that nothing grows with; Problem if the account
+/// cannot be drawn up where it stands.
 Answer solve(const network::Settings& settings, const Question& question);
 
 } // namespace paramap::cost

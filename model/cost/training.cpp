@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/cost/format.h"
+#include "model/cost/lengths.h"
 #include "model/cost/loss.h"
 #include "model/cost/peak.h"
 #include "model/cost/recipe.h"
@@ -104,6 +105,8 @@ Memory trainingMemory(const Setup& run) {
     Memory memory;
     memory.mode = Mode::Train;
     memory.settings = run.settings;
+    if (!run.shard)
+        memory.lengths = lengthsOf(run, amounts);
     std::vector<Line> weights = weightLines(run, precision);
     const std::int64_t trained = run.trained();
     const Precision& kept = run.adapters ? run.adapters.precision() : precision;

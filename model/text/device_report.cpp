@@ -76,11 +76,13 @@ void trainingFacts(
     const std::string all = training.devices > 1
         ? exact(training.devices, style) + " \u00B7 " + peakWords(device, style)
         : peakWords(device, style);
-    facts.push_back({"Tokens per second at " + use + " utilisation", threeDigits(training.tokensPerSecond, style),
-        use + " of " + all + " / " + scaled(each, "FLOP", style) + " a token"});
+    const std::string what = training.samples ? "sample" : "token";
+    facts.push_back({(training.samples ? "Samples" : "Tokens") + std::string(" per second at ") + use + " utilisation",
+        threeDigits(training.tokensPerSecond, style),
+        use + " of " + all + " / " + scaled(each, "FLOP", style) + " a " + what});
     if (training.tokens > 0)
         facts.push_back(
-            {"Training on " + compact(training.tokens, style) + " tokens", duration(training.seconds, style),
+            {"Training on " + compact(training.tokens, style) + " " + what + "s", duration(training.seconds, style),
                 scaled(each * number(training.tokens), "FLOP", style) + " / (" + use + " of " + all + ")"});
 }
 
@@ -111,11 +113,14 @@ std::string boundJson(const cost::Bound& bound, const cost::OnDevice& device) {
 
 std::vector<Fact> deviceFacts(const cost::OnDevice& device, const NumberStyle& style) {
     std::vector<Fact> facts;
-    const std::string room = binaryBytes(device.device.bytes, style);
-    facts.push_back({device.fits() ? "Fits" : "Does not fit", percentShort(device.bytes, device.device.bytes, style),
+    const std::string room = binaryBytes(device.there.bytes, style) + (device.there.each ? " each" : "");
+    if (device.there.tooFew)
+        facts.push_back({"Too few", exact(device.count, style),
+            "the run is divided among " + exact(device.there.needed, style) + " devices"});
+    facts.push_back({device.fits() ? "Fits" : "Does not fit", percentShort(device.bytes, device.there.bytes, style),
         binaryBytes(device.bytes, style) + " of " + room
-            + (device.fits() ? "; " + binaryBytes(device.left(), style) + " left"
-                             : "; " + binaryBytes(-device.left(), style) + " too much")});
+            + (device.left() >= 0 ? "; " + binaryBytes(device.left(), style) + " left"
+                                  : "; " + binaryBytes(-device.left(), style) + " too much")});
     if (device.serving)
         servingFacts(facts, *device.serving, device, style);
     if (device.training)
@@ -136,7 +141,8 @@ void requireSolved(const cost::Answer& answer, const cost::Budget& budget) {
 std::vector<Fact> solverFacts(const cost::Answer& answer, const cost::Budget& budget) {
     const auto of = budget.of;
     std::vector<Fact> facts;
-    facts.push_back({"Largest " + answer.unknown, exact(answer.best.value),
+    const bool any = answer.flatFrom > 0;
+    facts.push_back({"Largest " + answer.unknown, any ? "any" : exact(answer.best.value),
         amountWords(answer.best.amount, of) + " of " + shortWords(budget.amount, of) + ", "
             + shortWords(budget.amount - answer.best.amount, of) + " left"});
     if (answer.next) {
@@ -146,9 +152,14 @@ std::vector<Fact> solverFacts(const cost::Answer& answer, const cost::Budget& bu
         if (of == cost::Budget::Of::Bytes)
             how += "; of the step " + std::string(cost::word(answer.grows)) + " take most";
         facts.push_back({"Next, does not fit", exact(next.value), how});
+    } else if (any) {
+        facts.push_back({"The same from", exact(answer.flatFrom), "a larger one takes no more"});
     } else {
         facts.push_back({"Next", "none", "no larger value is allowed or can be counted"});
     }
+    const std::int64_t positions = answer.best.memory.lengths.positions;
+    if ((answer.unknown == "sequence" || answer.unknown == "context") && positions > 0 && answer.best.value > positions)
+        facts.push_back({"The model was made for", exact(positions), "positions; more than that it was not taught"});
     facts.push_back({"Found by", exact(answer.evaluations) + " accounts",
         "bisection and interpolation over whole numbers" + (answer.step > 1 ? " in steps of " + exact(answer.step) : "")
             + ", each drawn up in full"});
@@ -170,16 +181,22 @@ void markdownFacts(std::ostream& out, const std::string& title, const std::vecto
             << " |\n";
 }
 
+std::string deviceTitle(const cost::OnDevice& device) {
+    return (device.count > 1 ? exact(device.count) + " \u00D7 " : "") + cost::budgetOf(device.device).words;
+}
+
 std::string deviceJson(const cost::OnDevice& device) {
     std::ostringstream out;
     out.imbue(std::locale::classic());
     out.precision(9);
-    out << "\"device\": {\"name\": " << jsonString(device.device.name) << ", \"bytes\": " << device.device.bytes
+    out << "{\"name\": " << jsonString(device.device.name) << ", \"bytes\": " << device.device.bytes
         << ", \"bandwidth\": " << device.device.bandwidth << ", \"peak_flops\": ";
     if (device.peak.flops > 0)
         out << device.peak.flops;
     else
         out << "null";
+    if (device.count > 1)
+        out << ", \"count\": " << device.count;
     out << ", \"unit\": " << jsonString(cost::unitNames[static_cast<std::size_t>(device.peak.unit)])
         << ", \"source\": " << jsonString(device.device.source) << ", \"fits\": " << (device.fits() ? "true" : "false")
         << ", \"left\": " << device.left();
@@ -219,6 +236,8 @@ std::string solverJson(const cost::Answer& answer, const cost::Budget& budget) {
             out << ", \"limited_by\": " << jsonString(cost::word(answer.grows));
     } else {
         out << ", \"next\": null";
+        if (answer.flatFrom > 0)
+            out << ", \"same_from\": " << answer.flatFrom;
     }
     out << ", \"evaluations\": " << answer.evaluations << '}';
     return out.str();

@@ -30,7 +30,8 @@ std::vector<Fact> solverFacts(const cost::Answer& answer, const cost::Budget& bu
 void printFacts(std::ostream& out, const std::string& title, const std::vector<Fact>& facts, std::size_t lineWidth);
 void markdownFacts(std::ostream& out, const std::string& title, const std::vector<Fact>& facts);
 
-/// As members of a JSON object, `"device": {…}` and `"solve": {…}`, without a comma.
+std::string deviceTitle(const cost::OnDevice& device); ///< "8 × H100 SXM, 80 GB"
+/// A JSON object, and a member of one: `"solve": {…}`, without a comma.
 std::string deviceJson(const cost::OnDevice& device);
 std::string solverJson(const cost::Answer& answer, const cost::Budget& budget);
 

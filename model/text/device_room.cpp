@@ -2,21 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/device_room.h"
 
-#include "model/cost/setup.h"
 #include "model/cost/solve.h"
 #include "model/problem.h"
-
-#include <algorithm>
 
 namespace paramap::text {
 
 namespace {
-
-/// The positions that the model was made for; 0 if its sizes do not say.
-std::int64_t lengthOf(const cost::Answer& answer) {
-    const cost::Memory& memory = answer.best.memory;
-    return cost::Setup(*answer.best.network, memory.mode, memory.settings).contextLength;
-}
 
 void say(DeviceTile& tile, const cost::Answer& answer, const NumberStyle& style) {
     const bool context = answer.unknown == "context";
@@ -26,7 +17,7 @@ void say(DeviceTile& tile, const cost::Answer& answer, const NumberStyle& style)
         return;
     }
     const std::string value = exact(answer.best.value, style);
-    const std::int64_t whole = context ? lengthOf(answer) : 0;
+    const std::int64_t whole = context ? answer.best.memory.lengths.positions : 0;
     if (whole > 0 && answer.best.value >= whole) {
         tile.most = "ctx: all " + exact(whole, style);
         tile.spoken += "; the whole context of " + exact(whole, style) + " tokens fits";
@@ -41,17 +32,15 @@ void say(DeviceTile& tile, const cost::Answer& answer, const NumberStyle& style)
 
 void addLargest(MemoryCard& card, const network::Settings& settings, const cost::RunSettings& run,
     const std::vector<cost::DeviceSet>& devices, const NumberStyle& style) {
-    const bool caches
-        = std::ranges::any_of(card.rows, [](const MemoryRow& row) { return row.part == cost::Part::KvCache; });
     for (std::size_t i = 0; i < card.devices.size() && i < devices.size(); ++i) {
         if (cost::roomOf(devices[i], run).tooFew)
             continue;
         cost::Question question{card.mode, run, "batch", cost::budgetOf(devices[i], run)};
-        if (card.mode == cost::Mode::Inference && caches)
+        if (card.mode == cost::Mode::Inference && card.lengths.context)
             question.unknown = "context";
         try {
             cost::Answer answer = cost::solve(settings, question);
-            // States grow with no context: then the batch is what a device limits.
+            // A window in every layer: then the batch is what a device limits.
             if (question.unknown == "context" && !answer.next) {
                 question.unknown = "batch";
                 answer = cost::solve(settings, question);

@@ -120,7 +120,7 @@ std::vector<FitAnswer> fitAnswers(const network::Settings& settings, cost::Mode 
         const cost::Answer answer = asked.solve(length);
         const network::NetworkPtr network = network::resolve(settings);
         const cost::Setup setup(*network, mode, run);
-        if (answer.best.network && !answer.next && setup.contextLength == 0)
+        if (answer.best.network && (answer.flatFrom > 0 || (!answer.next && setup.contextLength == 0)))
             return std::nullopt;
         return asked.words(answer, training ? "a sequence of 1 token fits" : "a context of 1 token fits",
             "Longest " + length + " that fits", training ? setup.settings.sequence : setup.settings.context,

@@ -32,6 +32,11 @@ bool exactBut(const cost::Memory& memory, cost::Part leftOut) {
         memory.lines, [&](const cost::Line& line) { return line.exact || line.bytes == 0 || line.part == leftOut; });
 }
 
+/// Which matrices a type for those inside the layers takes differs from program to program.
+bool isGuess(const std::string& dtype) {
+    return cost::formatNamed(dtype, "number type").scope == cost::Format::Scope::LinearWeights;
+}
+
 MeasureWords training(const network::Network& network, const cost::RunSettings& run, const NumberStyle& style) {
     const cost::Memory memory = cost::memory(network, cost::Mode::Train, cost::onOneDevice(run));
     const bool exact = exactBut(memory, cost::Part::Temporary);
@@ -48,9 +53,10 @@ MeasureWords cache(const network::Network& network, const cost::RunSettings& run
 }
 
 MeasureWords flops(const network::Network& network, const cost::RunSettings& run, const NumberStyle& style) {
-    const cost::RunSettings settings = cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run)).settings;
+    const cost::Memory memory = cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run));
     return {" FLOPs of a forward pass go", "FLOPs of a forward pass",
-        "counted for batch " + exact(settings.batch, style) + " \u00B7 seq " + exact(settings.sequence, style)
+        "counted for batch " + exact(memory.settings.batch, style)
+            + (memory.lengths.sequence ? " \u00B7 seq " + exact(memory.settings.sequence, style) : "")
             + ", 2 for a multiply-add"};
 }
 
@@ -60,7 +66,7 @@ MeasureWords unfilled(
     case Measure::Parameters:
         break;
     case Measure::Bytes: {
-        const bool exact = cost::formatNamed(run.dtype, "number type").scope != cost::Format::Scope::LinearWeights;
+        const bool exact = !isGuess(run.dtype);
         return {" of stored weights are", "stored bytes", (exact ? "exact for " : "estimated for ") + run.dtype};
     }
     case Measure::Training:
@@ -81,6 +87,11 @@ MeasureWords measureWords(const network::Network& network, Measure measure, cons
     words.where = "where the "
         + (measure == Measure::Parameters ? exact(total, style) : compactAmount(measure, total, style)) + words.where;
     return words;
+}
+
+bool isEstimate(Measure measure, const cost::Memory& training) {
+    return (measure == Measure::Training && !exactBut(training, cost::Part::Temporary))
+        || (measure == Measure::Bytes && isGuess(training.settings.dtype));
 }
 
 std::string commandWord(Measure measure) {

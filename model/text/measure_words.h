@@ -21,6 +21,9 @@ struct MeasureWords {
 MeasureWords measureWords(const network::Network& network, layout::Measure measure, const cost::RunSettings& run,
     std::int64_t total, const NumberStyle& style = {});
 
+/// Whether areas of that measure are of estimated amounts; `training`: the account of the same run's training.
+bool isEstimate(layout::Measure measure, const cost::Memory& training);
+
 /// The measure as the command line spells it: "kv" where a session says "cache". Both are understood.
 std::string commandWord(layout::Measure measure);
 /// Problem (wrong usage, naming `option`) with the nearest word for one that is not known.

@@ -64,7 +64,8 @@ std::string joined(const std::vector<std::string>& words) {
     return result;
 }
 
-void describe(MemoryCard& card, const cost::RunSettings& run, const NumberStyle& style) {
+void describe(MemoryCard& card, const cost::RunSettings& run, const cost::Lengths& lengths, const NumberStyle& style) {
+    card.lengths = lengths;
     std::vector<std::string> words, narrow;
     const auto both = [&](const std::string& word, const std::string& shorter) {
         words.push_back(word);
@@ -72,7 +73,7 @@ void describe(MemoryCard& card, const cost::RunSettings& run, const NumberStyle&
     };
     both("batch " + exact(run.batch, style), "b " + exact(run.batch, style));
     if (card.mode == cost::Mode::Train) {
-        if (run.sequence > 0)
+        if (run.sequence > 0 && lengths.sequence)
             both("seq " + exact(run.sequence, style), "s " + exact(run.sequence, style));
         both(shownWord(run.precision), run.precision == "amp" ? "bf16" : shownWord(run.precision));
         both(shownWord(run.optimizer), shownWord(run.optimizer));
@@ -83,10 +84,12 @@ void describe(MemoryCard& card, const cost::RunSettings& run, const NumberStyle&
         if (run.attention == "eager")
             words.push_back("eager attention");
     } else {
-        if (run.context > 0)
+        if (run.context > 0 && lengths.context)
             both("context " + exact(run.context, style), "s " + exact(run.context, style));
+        else if (run.sequence > 0 && lengths.sequence)
+            both("seq " + exact(run.sequence, style), "s " + exact(run.sequence, style));
         both(shownWord(run.dtype), shownWord(run.dtype));
-        if (!run.kvDtype.empty() && run.kvDtype != run.dtype)
+        if (lengths.context && !run.kvDtype.empty() && run.kvDtype != run.dtype)
             both("cache " + run.kvDtype, "kv " + run.kvDtype);
         if (run.engine != "none")
             both(run.engine, run.engine);
@@ -128,7 +131,7 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     }
     for (const cost::DeviceSet& set : devices)
         card.devices.push_back(deviceTile(set, memory, moved ? before : nullptr, style));
-    describe(card, memory.settings, style);
+    describe(card, memory.settings, memory.lengths, style);
 
     const bool training = memory.mode == cost::Mode::Train;
     if (!memory.peakAt.empty())
@@ -178,7 +181,7 @@ MemoryCard refusedCard(
     card.mode = mode;
     card.problem = problem;
     card.total = "\u2014";
-    describe(card, run, style);
+    describe(card, run, {}, style);
     card.spoken = "The model cannot be run so: " + problem;
     return card;
 }

@@ -12,6 +12,7 @@ namespace paramap::text {
 namespace {
 
 constexpr const char* times = " \u00B7 ";
+constexpr std::int64_t kibi = 1024;
 constexpr const char* sum = "\u03A3"; ///< a formula that begins so says how, not how much
 
 std::string flopsValue(std::int64_t count) {
@@ -126,6 +127,10 @@ PartWords wordsOf(const cost::Line& line, const cost::Memory& memory) {
     return usual;
 }
 
+std::string forwardWords(const cost::Memory& memory) {
+    return memory.mode == cost::Mode::Inference && memory.lengths.cache ? "Prefill" : "Forward pass";
+}
+
 std::vector<Explanation> explainLines(const cost::Memory& memory) {
     std::vector<Explanation> result;
     for (const cost::Line& line : memory.lines) {
@@ -134,8 +139,10 @@ std::vector<Explanation> explainLines(const cost::Memory& memory) {
         const PartWords words = wordsOf(line, memory);
         Explanation each;
         each.title = line.label;
-        each.value = (line.exact ? "" : "\u2248 ") + binaryBytes(line.bytes) + " = " + decimalBytes(line.bytes) + " = "
-            + exact(line.bytes) + " B, " + (line.exact ? "exact" : "an estimate");
+        each.value = (line.exact ? "" : "\u2248 ");
+        if (line.bytes >= kibi) // below it all three read alike
+            each.value += binaryBytes(line.bytes) + " = " + decimalBytes(line.bytes) + " = ";
+        each.value += exact(line.bytes) + (line.exact ? " B, exact" : " B, an estimate");
         each.formula = words.symbols.empty() ? line.formula : words.symbols;
         if (line.part == cost::Part::Activations && line.formula.starts_with(sum))
             each.with = exact(line.bytes) + " B in all; --per-module lists every module's";
@@ -153,7 +160,7 @@ std::vector<Explanation> explainArithmetic(const network::Network& network, cons
     if (memory.macsForward == 0)
         return result;
     const bool training = memory.mode == cost::Mode::Train;
-    result.push_back({training ? "Forward pass" : "Prefill", flopsValue(memory.flopsForward),
+    result.push_back({forwardWords(memory), flopsValue(memory.flopsForward),
         "2 \u00B7 \u03A3 over the modules of multiply-adds (MACs)",
         "2" + std::string(times) + exact(memory.macsForward),
         "Matrix products and convolutions only; causal attention in full, of a group of experts the share that is "

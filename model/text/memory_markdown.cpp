@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/cost/thumb.h"
 #include "model/text/device_report.h"
 #include "model/text/escape.h"
 #include "model/text/memory_explanation.h"
@@ -16,17 +17,19 @@ void row(std::ostream& out, const std::string& name, std::int64_t count) {
     out << "| " << name << " | " << exact(count) << " | " << compact(count) << " |\n";
 }
 
-void arithmetic(std::ostream& out, const cost::Memory& memory) {
+void arithmetic(std::ostream& out, const network::Network& network, const cost::Memory& memory) {
     if (memory.macsForward == 0)
         return;
     const bool training = memory.mode == cost::Mode::Train;
     out << "\n| FLOPs (one multiply-add = 2) | | |\n|:--|--:|--:|\n";
-    row(out, training ? "Forward pass" : "Prefill", memory.flopsForward);
+    row(out, forwardWords(memory), memory.flopsForward);
     if (training)
         row(out, "Training step", memory.flopsStep);
     else if (memory.flopsDecodeToken > 0)
         row(out, "One more token", memory.flopsDecodeToken);
     row(out, "Multiply-adds, forward", memory.macsForward);
+    if (const auto rule = cost::ruleOfThumb(network, memory))
+        row(out, "Rule of thumb, " + std::to_string(rule->factor) + "\u00B7N a token", rule->flops);
 }
 
 void modules(std::ostream& out, const std::vector<cost::ModuleCost>& rows) {
@@ -54,7 +57,7 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
         << (memory.mode == cost::Mode::Train ? "training" : "inference") << "\n\n"
         << exact(network.totals().parameters) << " parameters; ";
     const char* separator = "";
-    for (const RunSetting& setting : runSettings(memory)) {
+    for (const RunSetting& setting : usedSettings(network, memory)) {
         out << separator << markdownText(setting.name) << ' ' << markdownText(setting.text());
         separator = ", ";
     }
@@ -65,14 +68,14 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
     if (report.answer)
         markdownFacts(out, "Solved for " + report.budget.words, solverFacts(*report.answer, report.budget));
     out << "\n| Part | Memory | | How |\n|:--|--:|--:|:--|\n";
-    for (const cost::Line& line : memory.lines)
+    for (const cost::Line& line : shownLines(memory))
         out << "| " << markdownText(line.label) << " | " << estimate(line.exact) << binaryBytes(line.bytes) << " | "
             << decimalBytes(line.bytes) << " | " << markdownText(line.formula) << " |\n";
     out << "| **Total** | **" << estimate(memory.exact()) << binaryBytes(memory.total) << "** | "
         << decimalBytes(memory.total) << " | at " << markdownText(memory.peakAt) << " |\n";
-    arithmetic(out, memory);
-    if (report.device)
-        markdownFacts(out, "On " + cost::budgetOf(report.device->device).words, deviceFacts(*report.device));
+    arithmetic(out, network, memory);
+    for (const cost::OnDevice& device : report.devices)
+        markdownFacts(out, "On " + deviceTitle(device), deviceFacts(device));
     if (report.modules)
         modules(out, *report.modules);
     if (report.explain) {
@@ -82,9 +85,8 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
     out << '\n';
     for (const std::string& sentence : memory.assumptions)
         out << "- " << markdownText(sentence) << '\n';
-    if (report.device)
-        for (const std::string& sentence : report.device->assumptions)
-            out << "- " << markdownText(sentence) << '\n';
+    for (const std::string& sentence : deviceAssumptions(report))
+        out << "- " << markdownText(sentence) << '\n';
 }
 
 } // namespace paramap::text

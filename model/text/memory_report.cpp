@@ -32,7 +32,7 @@ void printArithmetic(std::ostream& out, const network::Network& network, const c
         return;
     out << "\nArithmetic, FLOPs (one multiply-add = 2)\n";
     Table table({{"", Align::Left, 0}, {"", Align::Right, 0}});
-    table.addRow({memory.mode == cost::Mode::Train ? "Forward pass" : "Prefill", flops(memory.flopsForward)});
+    table.addRow({forwardWords(memory), flops(memory.flopsForward)});
     if (memory.mode == cost::Mode::Train)
         table.addRow({"Training step", flops(memory.flopsStep)});
     else if (memory.flopsDecodeToken > 0)
@@ -105,6 +105,32 @@ std::vector<RunSetting> runSettings(const cost::Memory& memory) {
     return result;
 }
 
+std::vector<RunSetting> usedSettings(const network::Network& network, const cost::Memory& memory) {
+    const bool attends = network.totals().byKind[static_cast<std::size_t>(network::Kind::Attention)] > 0;
+    std::vector<RunSetting> result = runSettings(memory);
+    std::erase_if(result, [attends, &lengths = memory.lengths](const RunSetting& setting) {
+        return (setting.name == "sequence" && !lengths.sequence) || (setting.name == "attention" && !attends)
+            || ((setting.name == "context" || setting.name == "kv_dtype") && !lengths.context);
+    });
+    return result;
+}
+
+std::vector<cost::Line> shownLines(const cost::Memory& memory) {
+    std::vector<cost::Line> result = memory.lines;
+    std::erase_if(
+        result, [&](const cost::Line& line) { return line.part == cost::Part::KvCache && !memory.lengths.cache; });
+    return result;
+}
+
+std::vector<std::string> deviceAssumptions(const MemoryReport& report) {
+    std::vector<std::string> result;
+    for (const cost::OnDevice& device : report.devices)
+        for (const std::string& sentence : device.assumptions)
+            if (std::ranges::find(result, sentence) == result.end())
+                result.push_back(sentence);
+    return result;
+}
+
 void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineWidth) {
     const cost::Memory& memory = report.memory;
     const network::Network& network = report.network;
@@ -112,7 +138,7 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
         << " parameters\n"
         << (memory.mode == cost::Mode::Train ? "Training: " : "Inference: ");
     const char* separator = "";
-    for (const RunSetting& setting : runSettings(memory)) {
+    for (const RunSetting& setting : usedSettings(network, memory)) {
         out << separator << setting.name << ' ' << setting.text();
         separator = ", ";
     }
@@ -125,15 +151,15 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
 
     const auto shown = [](bool isExact, const std::string& words) { return (isExact ? "" : "\u2248 ") + words; };
     Table table({{"", Align::Left, 0}, {"", Align::Right, 0}, {"", Align::Right, 0}, {"", Align::Left, 140}});
-    for (const cost::Line& line : memory.lines)
+    for (const cost::Line& line : shownLines(memory))
         table.addRow({line.label, shown(line.exact, binaryBytes(line.bytes)), decimalBytes(line.bytes), line.formula});
     table.addRule();
     table.addRow(
         {"Total", shown(memory.exact(), binaryBytes(memory.total)), decimalBytes(memory.total), "at " + memory.peakAt});
     table.print(out, lineWidth);
     printArithmetic(out, network, memory);
-    if (report.device)
-        printFacts(out, "On " + cost::budgetOf(report.device->device).words, deviceFacts(*report.device), lineWidth);
+    for (const cost::OnDevice& device : report.devices)
+        printFacts(out, "On " + deviceTitle(device), deviceFacts(device), lineWidth);
     if (report.modules)
         printModules(out, *report.modules);
     if (report.explain) {
@@ -143,9 +169,8 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
     out << '\n';
     for (const std::string& sentence : memory.assumptions)
         out << "- " << sentence << '\n';
-    if (report.device)
-        for (const std::string& sentence : report.device->assumptions)
-            out << "- " << sentence << '\n';
+    for (const std::string& sentence : deviceAssumptions(report))
+        out << "- " << sentence << '\n';
 }
 
 void memoryJson(std::ostream& out, const MemoryReport& report) {
@@ -192,15 +217,17 @@ void memoryJson(std::ostream& out, const MemoryReport& report) {
         out << separator << "    " << jsonString(sentence);
         separator = ",\n";
     }
-    if (report.device)
-        for (const std::string& sentence : report.device->assumptions)
-            out << separator << "    " << jsonString(sentence);
+    for (const std::string& sentence : deviceAssumptions(report))
+        out << separator << "    " << jsonString(sentence);
     out << "\n  ],\n  \"exactness\": {" << exactness << "\"total\": \"" << (memory.exact() ? "exact" : "estimate")
         << "\"}";
     if (report.answer)
         out << ",\n  " << solverJson(*report.answer, report.budget);
-    if (report.device)
-        out << ",\n  " << deviceJson(*report.device);
+    if (!report.devices.empty())
+        out << ",\n  \"device\": " << deviceJson(report.devices.front());
+    for (std::size_t i = 0; report.devices.size() > 1 && i < report.devices.size(); ++i)
+        out << (i == 0 ? ",\n  \"devices\": [" : ", ") << deviceJson(report.devices[i])
+            << (i + 1 == report.devices.size() ? "]" : "");
     if (report.modules)
         modulesJson(out, *report.modules);
     out << "\n}\n";

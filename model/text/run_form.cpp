@@ -3,6 +3,8 @@
 #include "model/text/run_form.h"
 
 #include "model/cost/adapter.h"
+#include "model/cost/lengths.h"
+#include "model/cost/padding.h"
 #include "model/cost/parallel.h"
 #include "model/cost/run_fields.h"
 #include "model/cost/setup.h"
@@ -32,13 +34,27 @@ public:
         , m_run(run)
         , m_style(style)
         , m_base(run) {
-        const std::string all = problemOf(run);
-        if (all.empty())
-            return;
-        // What one setting allows is asked with the others out of its way.
-        m_base.tp = m_base.cp = m_base.pp = m_base.ep = 1;
-        m_base.sp = 0;
-        m_base.trained = "all";
+        if (!problemOf(run).empty()) {
+            // What one setting allows is asked with the others out of its way.
+            m_base.tp = m_base.cp = m_base.pp = m_base.ep = 1;
+            m_base.sp = 0;
+            m_base.trained = "all";
+        }
+        try {
+            m_lengths = cost::lengthsOf(cost::Setup(network, mode, m_base));
+        } catch (const Problem&) { // the rows say why there is no account
+        }
+    }
+
+    bool attends() const { return m_network.totals().byKind[static_cast<std::size_t>(network::Kind::Attention)] > 0; }
+    /// Whether there is a vocabulary to pad, or somebody asks for it.
+    bool hasWords() const {
+        try {
+            (void)cost::padded(m_network, 1);
+            return true;
+        } catch (const Problem&) {
+            return m_run.padVocabulary > 1;
+        }
     }
 
     /// The run with its defaults filled in, as far as it can be.
@@ -157,6 +173,7 @@ private:
     const RunSettings& m_run;
     const NumberStyle& m_style;
     RunSettings m_base;
+    cost::Lengths m_lengths;
 };
 
 RunGroup Form::first() const {
@@ -169,25 +186,35 @@ RunGroup Form::first() const {
     RunGroup group;
     group.rows.push_back(number("batch", "Batch", "Sequences at once, on each data-parallel replica."));
     if (m_mode == cost::Mode::Train) {
-        group.rows.push_back(number("sequence", "Sequence",
-            "Tokens in each sequence. Left open: the model's context length, at most 1,024.", sequence));
+        if (m_lengths.sequence)
+            group.rows.push_back(number("sequence", "Sequence",
+                "Tokens in each sequence. Left open: the model's context length, at most 1,024.", sequence));
         group.rows.push_back(words("precision", "Precision", "What is kept of every weight, and in which types."));
         group.rows.push_back(words("optimizer", "Optimizer", "What it keeps of every trained parameter."));
-        group.rows.push_back(words("attention", "Attention",
-            "Eager code keeps the scores of every pair of positions; fused kernels never do."));
+        if (attends())
+            group.rows.push_back(words("attention", "Attention",
+                "Eager code keeps the scores of every pair of positions; fused kernels never do."));
         group.rows.push_back(words("checkpointing", "Checkpointing",
             "What is computed again in the backward pass: nothing, attention's core, or every layer."));
         group.rows.push_back(words("gradients", "Gradients", "How long a gradient lives."));
         return group;
     }
-    group.rows.push_back(number("sequence", "Prompt",
-        "Tokens that are read at once (the prefill). Left open: as many as the context holds, at most 131,072.",
-        sequence));
-    group.rows.push_back(number("context", "Context", "Tokens that the cache holds for each sequence.", context));
+    if (m_lengths.cache)
+        group.rows.push_back(number("sequence", "Prompt",
+            "Tokens that are read at once (the prefill). Left open: as many as the context holds, at most 131,072.",
+            sequence));
+    else if (m_lengths.sequence)
+        group.rows.push_back(number("sequence", "Sequence",
+            "Tokens in each sequence. Left open: the model's context length, at most 131,072.", sequence));
+    if (m_lengths.context)
+        group.rows.push_back(number("context", "Context", "Tokens that the cache holds for each sequence.", context));
     group.rows.push_back(words("dtype", "Weights", "The number type or file type that weights are stored in."));
-    group.rows.push_back(words("kv_dtype", "Cache", "The number type of keys and values.",
-        "as the weights" + (m_run.kvDtype.empty() ? ", " + now.kvDtype : std::string())));
-    group.rows.push_back(words("attention", "Attention", "How the prefill's attention is computed."));
+    if (m_lengths.context)
+        group.rows.push_back(words("kv_dtype", "Cache", "The number type of keys and values.",
+            "as the weights" + (m_run.kvDtype.empty() ? ", " + now.kvDtype : std::string())));
+    if (attends())
+        group.rows.push_back(words("attention", "Attention",
+            m_lengths.cache ? "How the prefill's attention is computed." : "How attention is computed."));
     return group;
 }
 
@@ -202,8 +229,9 @@ RunGroup Form::loss() const {
     settle(loss);
     group.summary = "logits " + loss.shown;
     group.rows.push_back(std::move(loss));
-    group.rows.push_back(padding());
-    if (m_run.padVocabulary > 1)
+    if (hasWords())
+        group.rows.push_back(padding());
+    if (hasWords() && m_run.padVocabulary > 1)
         group.summary += std::string(dot) + "vocabulary in " + group.rows.back().shown;
     return group;
 }
@@ -246,6 +274,14 @@ RunGroup Form::engine() const {
     RunGroup group;
     group.title = "Engine";
     const bool llama = m_run.engine != "none";
+    if (!m_lengths.cache) {
+        group.title = "Weights";
+        group.summary = m_run.quantiseHead != 0 ? "the head, too" : "as their type says";
+        if (hasWords())
+            group.rows.push_back(padding());
+        group.rows.push_back(quantisedHead());
+        return group;
+    }
     group.summary = llama ? m_run.engine + std::string(dot) + exact(m_run.ubatch, m_style) + " tokens at once"
                           : "what the model needs";
     group.rows.push_back(words("engine", "Cache of", "What the model needs, or what a program reserves for it."));

@@ -4,8 +4,6 @@
 
 #include "model/cost/parallel.h"
 #include "model/cost/roofline.h"
-#include "model/cost/setup.h"
-#include "model/cost/vocabulary.h"
 #include "model/problem.h"
 #include "model/text/device_report.h"
 #include "model/text/rates.h"
@@ -26,12 +24,6 @@ std::string shareWords(double share, const NumberStyle& style) {
     const double percent = share * 100, whole = std::round(percent);
     const bool isWhole = std::abs(percent - whole) < 1e-9;
     return (isWhole ? exact(static_cast<std::int64_t>(whole), style) : threeDigits(percent, style)) + "\u202F%";
-}
-
-/// 0.4 as "0.4": as few digits as give it back, whatever the locale.
-std::string shareWord(double share) {
-    std::array<char, 32> digits{};
-    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), share).ptr};
 }
 
 RunRow tokensRow(const cost::TrainingPlan& plan, std::int64_t parameters, const NumberStyle& style) {
@@ -67,7 +59,7 @@ RunRow utilisationRow(const cost::TrainingPlan& plan, const NumberStyle& style) 
 }
 
 /// "≤ 64.5 tokens/s · prefill ≥ 1.28 s"; "463,000 tokens/s · 7.50 days".
-std::string speedWords(const cost::OnDevice& device, bool tokens, const NumberStyle& style) {
+std::string speedWords(const cost::OnDevice& device, const NumberStyle& style) {
     if (device.serving) {
         const std::string forward = duration(device.serving->forward.seconds(), style);
         return device.serving->decode ? "\u2264\u2009" + threeDigits(device.serving->tokensPerSecond(), style)
@@ -78,45 +70,44 @@ std::string speedWords(const cost::OnDevice& device, bool tokens, const NumberSt
         return {};
     if (device.peak.flops == 0)
         return "no peak is published";
-    if (!tokens)
-        return "step \u2265\u2009" + duration(device.training->step.seconds(), style);
-    return threeDigits(device.training->tokensPerSecond, style) + " tokens/s"
+    return threeDigits(device.training->tokensPerSecond, style)
+        + (device.training->samples ? " samples/s" : " tokens/s")
         + (device.training->tokens > 0 ? dot + duration(device.training->seconds, style) : "");
 }
 
 /// What a tile says when it is pointed at; whether it fits, it says anyhow.
-std::string factLines(const std::vector<Fact>& facts, bool tokens) {
+std::string factLines(const std::vector<Fact>& facts) {
     std::string lines;
-    for (std::size_t i = 1; i < facts.size(); ++i) {
-        if (tokens || facts[i].name.find("okens") == std::string::npos)
-            lines += (lines.empty() ? "" : "\n") + facts[i].name + ": " + facts[i].value + "\n    " + facts[i].how;
-    }
+    for (std::size_t i = 1; i < facts.size(); ++i)
+        lines += (lines.empty() ? "" : "\n") + facts[i].name + ": " + facts[i].value + "\n    " + facts[i].how;
     return lines;
 }
 
 } // namespace
 
+std::string shareWord(double share) {
+    std::array<char, 32> digits{};
+    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), share).ptr};
+}
+
 void addSpeed(MemoryCard& card, const network::Network& network, const cost::Memory& memory,
     const std::vector<cost::DeviceSet>& devices, const cost::TrainingPlan& plan, const NumberStyle& style) {
     const bool training = card.mode == cost::Mode::Train;
-    const cost::Setup setup(network, card.mode, memory.settings);
-    // Images have none; of such a model a step is what can be timed.
-    const bool tokens = setup.contextLength > 0 || cost::vocabularyRows(*network.root) > 0;
     card.speed = {};
     card.speed.title = "Speed";
-    if (training && tokens) {
+    if (training && memory.lengths.sequence)
         card.speed.rows.push_back(tokensRow(plan, network.totals().parameters, style));
+    if (training)
         card.speed.rows.push_back(utilisationRow(plan, style));
-    }
     for (std::size_t i = 0; i < std::min(devices.size(), card.devices.size()); ++i) {
         RunRow row;
         row.key = "device" + std::to_string(i);
         row.kind = RunRow::Kind::Fact;
         row.label = card.devices[i].name;
         try {
-            const cost::OnDevice there = cost::onDevice(network, memory, devices[i].device, plan);
-            row.shown = speedWords(there, tokens, style);
-            row.about = factLines(deviceFacts(there, style), tokens);
+            const cost::OnDevice there = cost::onDevice(network, memory, devices[i], plan);
+            row.shown = speedWords(there, style);
+            row.about = factLines(deviceFacts(there, style));
         } catch (const Problem& problem) {
             row.about = problem.sentence();
         }

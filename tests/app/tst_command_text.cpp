@@ -110,13 +110,36 @@ private Q_SLOTS:
             QStringLiteral("paramap gpt2 --set n_embd=1536") + options);
         const Snapshot& shown = *m_session->snapshot();
         for (const cost::Memory* memory : {&shown.training, &shown.inference}) {
-            const QString line = memoryCommandText(m_session->state(), m_session->catalog(), memory->mode);
+            const QString line = memoryCommandText(m_session->state(), m_session->catalog(), *memory, {});
             QVERIFY(line.startsWith(QStringLiteral("paramap memory gpt2 --set n_embd=1536 --mode ")));
             const test::Outcome outcome = test::runShell("\"$PARAMAP\"" + line.mid(7).toUtf8() + " --format json");
             QVERIFY2(outcome.status == 0, outcome.err.constData());
             QVERIFY2(outcome.out.contains("\"total\": " + QByteArray::number(qint64(memory->total))),
                 qPrintable(line + u'\n' + QString::fromUtf8(outcome.out)));
         }
+    }
+    // What the tiles are of, and what is asked of a training run, comes along.
+    void commandOfTheDevices() {
+        m_session->openPreset(QStringLiteral("gpt2"));
+        m_session->setDevice(1, {"H100 SXM", 8});
+        m_session->setPlanned(QStringLiteral("train_tokens"), QStringLiteral("300B"));
+        m_session->setPlanned(QStringLiteral("utilisation"), QStringLiteral("50%"));
+        const auto line = [this](const cost::Memory& memory) {
+            return memoryCommandText(m_session->state(), m_session->catalog(), memory, m_session->devices());
+        };
+        QCOMPARE(line(m_session->snapshot()->training),
+            QStringLiteral(
+                "paramap memory gpt2 --mode train --device 'RTX 4090' --device '8 x H100 SXM' --device 'H100 SXM' "
+                "--train-tokens 300000000000 --utilisation 0.5"));
+        QVERIFY(line(m_session->snapshot()->inference).endsWith(QStringLiteral("--device 'H100 SXM'")));
+        const test::Outcome outcome
+            = test::runShell("\"$PARAMAP\"" + line(m_session->snapshot()->training).mid(7).toUtf8());
+        QVERIFY2(outcome.out.contains("\nOn 8 \u00D7 H100 SXM, 80 GB\n")
+                && outcome.out.contains("\nTraining on 300.0\u202FB tokens "),
+            outcome.out + outcome.err);
+        m_session->openPreset(QStringLiteral("vit_b_16")); // takes no tokens
+        QVERIFY(!line(m_session->snapshot()->training).contains(QStringLiteral("tokens")));
+        QCOMPARE(test::runShell("\"$PARAMAP\"" + line(m_session->snapshot()->training).mid(7).toUtf8()).status, 0);
     }
     // A session's file may say otherwise by then, so that nothing is left to it; and its run is what memory prints.
     void commandOfASession() {
@@ -129,7 +152,7 @@ private Q_SLOTS:
         Session other(test::shippedCatalog());
         other.openFile(path("s.paramap"));
         other.setRun({});
-        const QString line = memoryCommandText(other.state(), other.catalog(), cost::Mode::Train);
+        const QString line = memoryCommandText(other.state(), other.catalog(), other.snapshot()->training, {});
         const auto total
             = [](const cost::Memory& memory) { return "\"total\": " + QByteArray::number(qint64(memory.total)); };
         QVERIFY(test::runShell("\"$PARAMAP\"" + line.mid(7).toUtf8() + " --format json")

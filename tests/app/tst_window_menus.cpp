@@ -11,6 +11,7 @@
 #include "ui/parts/fold_button.h"
 #include "ui/sizes/size_row.h"
 #include "ui/sizes/sizes_panel.h"
+#include "ui/sizes/sweep_dialog.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -18,6 +19,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QTableWidget>
 
 using namespace paramap;
 
@@ -311,6 +313,33 @@ private Q_SLOTS:
         filler->fill(menu, QStringLiteral("H")); // splits the width, and changes no count
         QVERIFY(!action("size.lock")->isChecked() && !action("size.hold")->isEnabled());
     }
+    // A table beside the window, true to the model; what is chosen in it is one step of undo.
+    void sizesAreSwept() {
+        openGpt2();
+        QMenu menu;
+        m_window->findChild<SizeMenu*>()->fill(menu, QStringLiteral("L"));
+        action("size.sweep")->trigger();
+        auto* dialog = m_window->findChild<ui::SweepDialog*>();
+        QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
+        auto* table = dialog->findChild<QTableWidget*>();
+        const auto shown = [table](const QString& value) {
+            const QList<QTableWidgetItem*> found = table->findItems(value, Qt::MatchExactly);
+            return found.isEmpty() ? -1 : found.front()->row();
+        };
+        QVERIFY(table->item(shown(QStringLiteral("12")), 0)->font().bold());
+        const int before = steps();
+        table->setFocus();
+        table->setCurrentCell(shown(QStringLiteral("24")), 0);
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(size("L"), 24);
+        QCOMPARE(steps(), before + 1);
+        QTRY_VERIFY(shown(QStringLiteral("96")) >= 0); // four times what it is now
+        QCOMPARE(shown(QStringLiteral("3")), -1);
+        m_session->undo();
+        QTRY_COMPARE(shown(QStringLiteral("3")), 0);
+        m_session->openPreset(QStringLiteral("resnet50")); // has no n_layer
+        QTRY_VERIFY(!m_window->findChild<ui::SweepDialog*>());
+    }
     void modelMenuLocksAndHolds() {
         const auto submenu = [&](const char* name) {
             auto* menu = m_window->menuBar()->findChild<QMenu*>(QString::fromLatin1(name));
@@ -375,7 +404,7 @@ private Q_SLOTS:
         QCoreApplication::sendEvent(slider(), &event); // travels up to the row
         auto* menu = m_window->findChild<QMenu*>(QStringLiteral("sizeMenu"));
         QVERIFY(menu && menu->isVisible());
-        QCOMPARE(menu->actions().size(), 5);
+        QCOMPARE(menu->actions().size(), 6);
         QCOMPARE(menu->actions().first()->text(), QStringLiteral("n_layer"));
         menu->close();
     }

@@ -24,6 +24,9 @@ private Q_SLOTS:
     void explain();
     void markdown();
     void onDevice();
+    void onSeveralDevices();
+    void imagesAreNoTokens();
+    void wordsForTheOtherMode();
     void onDeviceText();
     void solved();
     void solvedText();
@@ -227,6 +230,61 @@ void TestMemoryCommand::onDeviceText() {
         QVERIFY2(large.contains(words), (words + large).constData());
     const QByteArray table = runParamap({"memory", "gpt2", "--device", "L4", "--format", "markdown"}).out;
     QVERIFY2(table.contains("\n| On L4, 24 GB | | |\n|:--|--:|:--|\n| Fits | "), table.constData());
+}
+
+/// Several devices are a block each; a number of them is one memory to a run that is not divided, and has no speed.
+void TestMemoryCommand::onSeveralDevices() {
+    const json answer
+        = jsonOf(runParamap({"memory", "gpt2", "--device", "H100", "--device", "8 x RTX 4090", "--format", "json"}));
+    QCOMPARE(answer["devices"].size(), std::size_t(2));
+    QVERIFY(answer["devices"][0] == answer["device"]);
+    const json& eight = answer["devices"][1];
+    QCOMPARE(eight["count"].get<int>(), 8);
+    QCOMPARE(eight["left"].get<qint64>(), 8 * (qint64(24564) << 20) - answer["bytes"]["total"].get<qint64>());
+    QVERIFY(answer["device"].contains("step") && !eight.contains("step"));
+    const QByteArray few = runParamap({"memory", "gpt2", "--dp", "16", "--device", "8xH100"}).out;
+    QVERIFY2(few.contains("\nOn 8 \u00D7 H100 SXM, 80 GB\n") && few.contains("the run is divided among 16 devices\n")
+            && few.contains("\nDoes not fit "),
+        few.constData());
+    const std::vector<std::pair<QByteArrayList, const char*>> refused{
+        {{"--device", "0 x H100"}, "there cannot be 0 of"}, {{"--device", ""}, "'' is no device"},
+        {{"--device", "8 x"}, "'' is no device"},
+        {{"--device", "H100", "--device", "A100", "--solve", "batch"}, "--solve batch needs one --device"}};
+    for (const auto& [arguments, words] : refused) {
+        const Outcome outcome = runParamap(QByteArrayList{"memory", "gpt2"} + arguments);
+        QCOMPARE(outcome.status, 2);
+        QVERIFY2(outcome.err.contains(words), outcome.err.constData());
+    }
+}
+
+/// A word for the other mode changes nothing, and is not passed over in silence.
+void TestMemoryCommand::wordsForTheOtherMode() {
+    const Outcome plain = runParamap({"memory", "gpt2"}), said = runParamap({"memory", "gpt2", "--kv-dtype", "fp8"});
+    QCOMPARE(said.status, 0);
+    QCOMPARE(said.out, plain.out);
+    QCOMPARE(plain.err, QByteArray());
+    QCOMPARE(said.err,
+        QByteArray("paramap memory: nothing in training depends on --kv-dtype; it is for --mode inference\n"));
+    QCOMPARE(runParamap({"memory", "gpt2", "--mode", "inference", "--optimizer", "sgd"}).err,
+        QByteArray("paramap memory: nothing in inference depends on --optimizer; it is for --mode train\n"));
+}
+
+/// Images are no tokens: nothing of lengths, caches, prefill or attention's kernels where there are none.
+void TestMemoryCommand::imagesAreNoTokens() {
+    const QByteArray text
+        = runParamap({"memory", "resnet50", "--mode", "inference", "--explain", "--device", "T4"}).out;
+    QVERIFY2(text.contains("\nInference: batch 1, dtype bf16\n") && text.contains("\nForward pass  ")
+            && text.contains("2 B \u00B7 1,000 logits"),
+        text.constData());
+    for (const char* words : {"sequence", "cache", "Prefill", "Sampling", "attention is computed"})
+        QVERIFY2(!text.contains(words), (words + text).constData());
+    const QByteArray train = runParamap({"memory", "vit_b_16", "--device", "H100"}).out;
+    QVERIFY2(train.contains("\nSamples per second at 40.0\u202F% utilisation "), train.constData());
+    const Outcome asked = runParamap({"memory", "vit_b_16", "--device", "H100", "--train-tokens", "1B"});
+    QCOMPARE(asked.status, 2);
+    QCOMPARE(asked.err.trimmed(), QByteArray("--train-tokens: VisionTransformer takes no tokens"));
+    const json answer = jsonOf(runParamap({"memory", "vit_b_16", "--format", "json"})); // the contract's keys stay
+    QVERIFY(answer["settings"].contains("sequence") && answer["bytes"].contains("kv_cache"));
 }
 
 void TestMemoryCommand::solved() {

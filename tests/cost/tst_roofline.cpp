@@ -86,7 +86,7 @@ void TestRoofline::decoding() {
     run.context = context;
     const auto network = test::presetWith(preset.toStdString(), {});
     const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, run);
-    const cost::OnDevice on = cost::onDevice(*network, memory, named(device.toLatin1().constData()));
+    const cost::OnDevice on = cost::onDevice(*network, memory, {named(device.toLatin1().constData()), 1});
     QVERIFY(on.serving && on.serving->decode && !on.training);
     QCOMPARE(qint64(on.serving->weightBytes), weights);
     QCOMPARE(qint64(on.serving->cacheBytes), cache);
@@ -111,7 +111,7 @@ void TestRoofline::restingInPart() {
                                              .toStdString());
     const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, runOf(1));
     QCOMPARE(memory.flopsDecodeToken, std::int64_t(2 * 2 * 64));
-    const cost::OnDevice on = cost::onDevice(*network, memory, named("A10"));
+    const cost::OnDevice on = cost::onDevice(*network, memory, {named("A10"), 1});
     QVERIFY(on.serving && on.serving->decode);
     QCOMPARE(on.serving->weightBytes, std::int64_t(2 * 64 * 2));
 }
@@ -119,7 +119,7 @@ void TestRoofline::restingInPart() {
 void TestRoofline::notGenerating() {
     const auto network = test::presetWith("vit_b_16", {});
     const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, runOf(1));
-    const cost::OnDevice on = cost::onDevice(*network, memory, named("A10"));
+    const cost::OnDevice on = cost::onDevice(*network, memory, {named("A10"), 1});
     QVERIFY(on.serving && !on.serving->decode);
     QCOMPARE(on.serving->tokensPerSecond(), 0.0);
     // 17.564 GMACs, twice as many FLOPs, at 125 TFLOP/s
@@ -133,7 +133,7 @@ void TestRoofline::trainingTime() {
     cost::RunSettings run = runOf(8);
     const cost::TrainingPlan plan{300'000'000'000, 0.4};
     const cost::Memory plain = cost::memory(*network, cost::Mode::Train, run);
-    const cost::OnDevice on = cost::onDevice(*network, plain, named("A100"), plan);
+    const cost::OnDevice on = cost::onDevice(*network, plain, {named("A100"), 1}, plan);
     QVERIFY(on.training && !on.serving);
     QCOMPARE(on.training->modelFlops, std::int64_t(6'999'559'372'800));
     QVERIFY(near(on.training->seconds, 2'053'938.46, 1e-6));
@@ -141,7 +141,7 @@ void TestRoofline::trainingTime() {
 
     run.checkpointing = "full";
     const cost::Memory again = cost::memory(*network, cost::Mode::Train, run);
-    const cost::OnDevice longer = cost::onDevice(*network, again, named("A100"), plan);
+    const cost::OnDevice longer = cost::onDevice(*network, again, {named("A100"), 1}, plan);
     QCOMPARE(longer.training->modelFlops, on.training->modelFlops);
     QVERIFY(longer.training->step.flops > on.training->step.flops);
     QCOMPARE(longer.training->seconds, on.training->seconds);
@@ -151,7 +151,7 @@ void TestRoofline::trainingTime() {
     run.tp = 4;
     run.zero = 1;
     const cost::Memory shared = cost::memory(*network, cost::Mode::Train, run);
-    const cost::OnDevice many = cost::onDevice(*network, shared, named("A100"), plan);
+    const cost::OnDevice many = cost::onDevice(*network, shared, {named("A100"), 1}, plan);
     QCOMPARE(many.training->devices, std::int64_t(64));
     QVERIFY(near(many.training->seconds * 64, on.training->seconds));
     QCOMPARE(many.training->step.flops, (longer.training->step.flops + 3) / 4);
@@ -160,13 +160,13 @@ void TestRoofline::trainingTime() {
 
     run.precision = "fp32";
     const cost::Memory wide = cost::memory(*network, cost::Mode::Train, run);
-    QVERIFY(near(cost::onDevice(*network, wide, named("A100"), plan).training->seconds, 2'053'938.46 * 16, 1e-6));
+    QVERIFY(near(cost::onDevice(*network, wide, {named("A100"), 1}, plan).training->seconds, 2'053'938.46 * 16, 1e-6));
 }
 
 void TestRoofline::noPublishedPeak() {
     const auto network = test::presetWith("llama-2-7b", {});
     const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, runOf(1));
-    const cost::OnDevice on = cost::onDevice(*network, memory, named("M4 Max"));
+    const cost::OnDevice on = cost::onDevice(*network, memory, {named("M4 Max"), 1});
     QVERIFY(on.serving->decode->byMemory());
     QVERIFY(on.serving->tokensPerSecond() > 0);
     const auto facts = text::deviceFacts(on);

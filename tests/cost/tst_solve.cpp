@@ -30,6 +30,7 @@ private Q_SLOTS:
     void sizesByHand();
     void bestAndNext_data();
     void bestAndNext();
+    void lengthsThatAreNotFree();
     void everyBatch();
     void contextByHand();
     void nothingFits();
@@ -211,6 +212,38 @@ void TestSolve::bestAndNext() {
             QVERIFY(!test::presetWith(preset.toStdString(), {{unknown.toStdString(), value}})->warnings.empty());
     }
     QVERIFY2(answer.evaluations <= 40, qPrintable(QString::number(answer.evaluations)));
+}
+
+/// A length that nothing grows with is refused in words; a window in every layer ends the growth, and so is said.
+void TestSolve::lengthsThatAreNotFree() {
+    const auto problem = [](const char* preset, cost::Mode mode, const char* unknown) {
+        const auto network = test::presetWith(preset, {});
+        return test::problemOf([&] { (void)cost::solve(network->settings, {mode, runOf(1), unknown, bytes(GiB)}); });
+    };
+    using enum cost::Mode;
+    const QByteArray images
+        = " takes no sequences of free length: what it is given has the model's own sizes; solve for "
+          "the batch or a size of the model";
+    QCOMPARE(problem("vit_b_16", Train, "sequence"), "VisionTransformer" + images);
+    QCOMPARE(problem("resnet50", Inference, "sequence"), "ResNet" + images);
+    QCOMPARE(problem("vit_b_16", Inference, "context"),
+        QByteArray("VisionTransformer caches nothing, so no context has to fit; solve for the batch"));
+    QCOMPARE(problem("bert-base-uncased", Inference, "context"),
+        QByteArray("BertModel caches nothing, so no context has to fit; solve for the batch or the sequence"));
+    QCOMPARE(problem("mamba-130m", Inference, "context"),
+        QByteArray(
+            "the states of MambaForCausalLM take the same whatever the context, so any fits; solve for the batch "
+            "or the sequence"));
+    QCOMPARE(problem("mamba-130m", Train, "sequence"), QByteArray("no problem"));
+
+    const auto network = test::presetWith("mistral-7b", {});
+    cost::RunSettings run = runOf(1);
+    run.sequence = 1;
+    const cost::Answer answer = cost::solve(network->settings, {Inference, run, "context", bytes(24 * GiB)});
+    QVERIFY(!answer.next);
+    QCOMPARE(answer.flatFrom, std::int64_t(4096));
+    QCOMPARE(cost::solve(test::presetWith("gpt2", {})->settings, {Train, run, "batch", bytes(24 * GiB)}).flatFrom,
+        std::int64_t(0));
 }
 
 /// Bisection finds what trying every batch finds.

@@ -6,6 +6,7 @@
 #include "model/text/fit_answers.h"
 #include "model/text/memory_card.h"
 #include "model/text/run_form.h"
+#include "model/text/size_sweep.h"
 #include "model/text/speed.h"
 #include "tests/support/models.h"
 
@@ -39,10 +40,13 @@ class TestRunForm : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void runForm();
+    void rowsThatMeanSomething_data();
+    void rowsThatMeanSomething();
     void severalDevices();
     void deviceMenu();
     void fitWords();
     void speedWords();
+    void sweeps();
     void plans();
 };
 
@@ -112,6 +116,47 @@ void TestRunForm::runForm() {
     QVERIFY(row(form, "ep").unavailable.empty() && row(form, "ep").problem.empty());
     QCOMPARE(qt(form[1].title), u"Engine"_qs);
     QCOMPARE(qt(form[2].summary), u"8 devices: ep 8"_qs);
+}
+
+/// What means nothing to a model has no row: tokens and caches to one that sees images, a longer context to states,
+/// attention to convolutions.
+void TestRunForm::rowsThatMeanSomething_data() {
+    QTest::addColumn<int>("mode");
+    QTest::addColumn<QString>("missing");
+    QTest::addColumn<QString>("settings");
+    const auto row = [](const char* model, cost::Mode mode, const char* missing, const char* settings) {
+        QTest::addRow("%s %s", model, mode == cost::Mode::Train ? "train" : "inference")
+            << int(mode) << QString::fromUtf8(missing) << QString::fromUtf8(settings);
+    };
+    using enum cost::Mode;
+    row("gpt2", Train, "", "batch 8 \u00B7 seq 1,024 \u00B7 bf16 AMP \u00B7 AdamW");
+    row("gpt2", Inference, "", "batch 8 \u00B7 context 1,024 \u00B7 bf16");
+    row("vit_b_16", Train, "sequence pad_vocabulary", "batch 8 \u00B7 bf16 AMP \u00B7 AdamW");
+    row("vit_b_16", Inference, "sequence context kv_dtype engine ubatch pad_vocabulary", "batch 8 \u00B7 bf16");
+    row("resnet50", Train, "sequence attention pad_vocabulary", "batch 8 \u00B7 bf16 AMP \u00B7 AdamW");
+    row("bert-base-uncased", Inference, "context kv_dtype engine ubatch", "batch 8 \u00B7 seq 512 \u00B7 bf16");
+    row("mamba-130m", Inference, "context kv_dtype attention", "batch 8 \u00B7 seq 1,024 \u00B7 bf16");
+    row("clip-vit-base-patch32", Train, "", "batch 8 \u00B7 seq 77 \u00B7 bf16 AMP \u00B7 AdamW");
+}
+
+void TestRunForm::rowsThatMeanSomething() {
+    QFETCH(int, mode);
+    QFETCH(QString, missing);
+    QFETCH(QString, settings);
+    const std::string model = QString::fromLatin1(QTest::currentDataTag()).section(u' ', 0, 0).toStdString();
+    const auto network = test::presetWith(model, {}), all = test::presetWith("gpt2", {});
+    const auto keys = [mode](const network::Network& of) {
+        QStringList result;
+        for (const auto& group : text::runForm(of, cost::Mode(mode), {}))
+            for (const auto& row : group.rows)
+                result.append(qt(row.key));
+        return result;
+    };
+    QStringList wanted = keys(*all);
+    for (const QString& key : missing.split(u' ', Qt::SkipEmptyParts))
+        QCOMPARE(wanted.removeAll(key), 1);
+    QCOMPARE(keys(*network), wanted);
+    QCOMPARE(qt(text::memoryCard(cost::memory(*network, cost::Mode(mode), {}), {}).settings), settings);
 }
 
 /// Eight devices are one memory to a run that is not divided, and eight of one device each to one that is.
@@ -267,10 +312,38 @@ void TestRunForm::speedWords() {
     QVERIFY(shown(words, 0).contains(u" tokens/s \u00B7 prefill \u2265\u2009"_qs));
     words = card("llama-3-8b", Train);
     QVERIFY(shown(words, 2).endsWith(u"; does not fit"_qs));
-    words = card("vit_b_16", Train); // of images: no tokens, but steps
-    QCOMPARE(words.speed.rows.size(), std::size_t(2));
-    QVERIFY(shown(words, 0).startsWith(u"step \u2265\u2009"_qs));
+    words = card("vit_b_16", Train, {300'000'000'000, 0.4}); // 841,214,066,688 FLOP for 8 images, and no tokens
+    QCOMPARE(words.speed.rows.size(), std::size_t(3));
+    QCOMPARE(shown(words, 1), u"3,760 samples/s"_qs);
+    QVERIFY(qt(words.devices[0].facts).contains(u"Samples per second at 40.0\u202F% utilisation: 3,760"_qs));
     QVERIFY(!qt(words.devices[0].facts).contains(u"okens"_qs));
+}
+
+/// Each row is what the model would be: legal values in even ratios, the whole account of each.
+void TestRunForm::sweeps() {
+    const auto gpt2 = test::presetWith("gpt2", {});
+    const text::SizeSweep layers = text::sizeSweep(gpt2->settings, "n_layer", {});
+    QCOMPARE(qt(layers.title), u"n_layer, layers"_qs);
+    QStringList values, heads;
+    for (const std::string& head : layers.heads)
+        heads.append(qt(head));
+    QCOMPARE(heads, u"n_layer,Parameters,Training,Inference,Cache,Forward pass"_qs.split(u','));
+    for (const text::SizeSweep::Row& row : layers.rows) {
+        values.append(qt(row.cells[0]));
+        QCOMPARE(row.now, row.value == 12);
+        const auto model = test::presetWith("gpt2", {{"n_layer", row.value}});
+        QCOMPARE(qt(row.cells[1]), qt(text::exact(model->totals().parameters)));
+        const cost::Memory training = cost::memory(*model, cost::Mode::Train, {});
+        QCOMPARE(qt(row.cells[2]), u"\u2248\u2009"_qs + qt(text::binaryBytes(training.total)));
+        QVERIFY(qt(layers.tabbed)
+                    .contains(u"\n%1\t%2\t%3\t"_qs.arg(row.value).arg(model->totals().parameters).arg(training.total)));
+    }
+    QCOMPARE(values, u"3 4 5 6 7 8 10 12 14 17 20 24 29 34 40 48"_qs.split(u' '));
+    for (const text::SizeSweep::Row& row : text::sizeSweep(gpt2->settings, "n_embd", {}).rows)
+        QVERIFY2(row.value % 12 == 0, std::to_string(row.value).c_str()); // twelve heads
+    const auto image = test::presetWith("vit_b_16", {});
+    QCOMPARE(text::sizeSweep(image->settings, "num_layers", {}).heads.size(), std::size_t(5)); // no cache
+    QVERIFY(test::problemOf([&] { (void)text::sizeSweep(gpt2->settings, "activation_function", {}); }) != "no problem");
 }
 
 void TestRunForm::plans() {

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+class QString;
+
+namespace paramap {
+
+class MainWindow;
+
+/// The table of a size's values beside the window; one at a time, kept true while the model changes, closed with a
+/// model that has no such size.
+void openSweep(MainWindow& window, const QString& key);
+
+} // namespace paramap

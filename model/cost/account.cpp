@@ -147,8 +147,11 @@ Amounts Account::own(const Place& place, const Declared& declared) {
         result.multiplied = network::ownParameters(module);
     if (m_shard)
         divide(module, declared, result);
-    if (!isLinear(module))
+    if (!isLinear(module)) {
+        if (m_run.adapters.on(place.chain) && !m_run.adapters.trainsOwn(place.chain))
+            addBeside(result, place);
         return result;
+    }
     // A matrix product keeps its input for the gradient of the matrix alone.
     const std::int64_t kept = result.saves;
     if (kept > 0 && place.around)

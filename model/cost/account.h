@@ -48,6 +48,7 @@ private:
     Amounts subtree(const Place& place);
     Amounts own(const Place& place, const Declared& declared);
     void addAdapter(Amounts& amounts, const Place& place, std::int64_t kept);
+    void addBeside(Amounts& amounts, const Place& place);
     void divide(const network::Module& module, const Declared& declared, Amounts& amounts) const;
     Amounts guessed(const network::Module& module);
     std::vector<formula::Value> probe(const architecture::ChildForm& form) const;

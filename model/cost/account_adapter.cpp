@@ -18,6 +18,18 @@ void addTo(std::int64_t& sum, std::int64_t more) {
 
 } // namespace
 
+/// What an adapter adds to an attention.
+void Account::addBeside(Amounts& amounts, const Place& place) {
+    const Addition addition = m_run.adapters.at(place.chain);
+    const std::int64_t positions = checkedMultiply(number(RunName::Batch), number(RunName::Tokens));
+    addTo(amounts.saves,
+        checkedMultiply(positions,
+            checkedAdd(checkedMultiply(addition.layerInner, m_run.element), checkedMultiply(addition.wide, 4))));
+    const std::int64_t macs = checkedMultiply(positions, addition.macs);
+    addTo(amounts.macs, macs);
+    addTo(amounts.backward, checkedMultiply(macs, 2));
+}
+
 /// What an adapter adds to a linear layer, which would keep `kept` bytes of input if it were trained.
 ///
 /// LoRA's B A x keeps the input of A, which is x itself, or a tensor of its own where dropout or a wider type makes

@@ -67,36 +67,6 @@ Precision precisionOf(const Precision& base, const std::string& dtype) {
     return result;
 }
 
-bool inAttention(const Chain& place) {
-    for (const Chain* up = &place; up; up = up->parent)
-        if (up->module->kind == network::Kind::Attention)
-            return true;
-    return false;
-}
-
-/// The table of tokens, or the largest embedding; widths 0 if there is none.
-struct Table {
-    std::int64_t rows = 0, width = 0;
-};
-Table tableOf(const Module& module) {
-    Table table;
-    if (module.kind == network::Kind::Embedding)
-        for (const network::Tensor& tensor : module.tensors)
-            if (!tensor.isBuffer() && tensor.shape.size() == 2)
-                table = {tensor.shape[0], tensor.shape[1]};
-    for (const network::Run& run : module.children)
-        if (const Table below = tableOf(*run.module); below.rows > table.rows)
-            table = below;
-    return table;
-}
-
-bool hasTiedHead(const Module& module) {
-    return (module.kind == network::Kind::Head
-               && std::ranges::any_of(
-                   module.tensors, [](const network::Tensor& tensor) { return !tensor.tiedTo.empty(); }))
-        || std::ranges::any_of(module.children, [](const network::Run& run) { return hasTiedHead(*run.module); });
-}
-
 } // namespace
 
 bool readDropout(const std::string& text) {
@@ -106,22 +76,6 @@ bool readDropout(const std::string& text) {
         throw Problem(
             "the dropout of LoRA must be a number from 0 to below 1, not '" + text + "'", Problem::Kind::Usage);
     return value > 0;
-}
-
-bool isLinear(const Module& module) {
-    return module.children.empty() && !module.tensors.empty() && !module.tensors.front().isBuffer()
-        && module.tensors.front().shape.size() == 2 && (module.cls.ends_with("Linear") || module.cls == "Conv1D");
-}
-
-Widths widthsOf(const Module& linear) {
-    const network::Shape& shape = linear.tensors.front().shape;
-    return linear.cls == "Conv1D" ? Widths{shape[0], shape[1]} : Widths{shape[1], shape[0]};
-}
-
-Widths wholeWidths(const Widths& part, std::int64_t elements, bool byRows) {
-    if (elements == 0 || part.in == 0 || part.out == 0)
-        return part;
-    return byRows ? Widths{elements / part.out, part.out} : Widths{part.in, elements / part.in};
 }
 
 Adapters::Adapters(const network::Network& network, const RunSettings& settings, const Precision& precision) {
@@ -137,8 +91,16 @@ Adapters::Adapters(const network::Network& network, const RunSettings& settings,
         throw Problem("tensor parallelism splits LoRA's adapters alone, not those of " + std::string(m_kind->title)
                 + "; nearest: tp 1",
             Problem::Kind::Usage);
+    if (m_kind->addToAttention) {
+        m_heads = headsOf(network);
+        std::int64_t attentions = 0;
+        visit(network, [&](const Addition& addition, std::int64_t) { attentions += addition.wide > 0 ? 1 : 0; });
+        if (m_heads == 0 || attentions == 0)
+            throw Problem(network.root->cls + " has no attention that " + std::string(m_kind->title) + " could adapt",
+                Problem::Kind::Usage);
+    }
     if (!inLayers()) {
-        if (tableOf(*network.root).width == 0 && m_kind->place != AdapterKind::Place::Norms)
+        if (tableOf(*network.root).width == 0 && m_kind->place >= AdapterKind::Place::Tokens)
             throw Problem(network.root->cls + " has no embedding, which " + std::string(m_kind->title) + " needs",
                 Problem::Kind::Usage);
         return;
@@ -230,15 +192,20 @@ bool Adapters::targeted(const Chain& place) const {
 }
 
 bool Adapters::on(const Chain& place) const {
-    return trainsOwn(place) || (inLayers() && isLinear(*place.module) && targeted(place));
+    if (m_heads > 0 && attentionOf(*place.module, m_heads).stream > 0)
+        return true;
+    return trainsOwn(place) || (everywhere() && isLinear(*place.module))
+        || (inLayers() && isLinear(*place.module) && targeted(place));
 }
 
 bool Adapters::trainsOwn(const Chain& place) const {
-    return m_kind && m_kind->place == AdapterKind::Place::Norms && place.module->kind == network::Kind::Norm
-        && place.module->children.empty();
+    return m_kind && (m_kind->place == AdapterKind::Place::Norms || everywhere())
+        && place.module->kind == network::Kind::Norm && place.module->children.empty();
 }
 
 Addition Adapters::at(const Chain& place) const {
+    if (!trainsOwn(place) && !isLinear(*place.module))
+        return m_kind->addToAttention(attentionOf(*place.module, m_heads), m_numbers);
     if (!trainsOwn(place)) {
         AdapterNumbers numbers = m_numbers;
         numbers.feedForward = !inAttention(place);
@@ -298,10 +265,18 @@ Addition Adapters::ofWhole(const network::Network& network) const {
         }
     } else if (m_kind->place == Place::Prefix) {
         result.trained = {{m_prefixElements}};
-    } else if (m_kind->name == "vera") {
+    } else if (m_kind->name == "vblora") {
+        result.trained = {{256, 256}};
+    } else if (m_kind->name == "vera" || m_kind->name == "pvera" || m_kind->name == "randlora") {
         Widths largest;
         largestWidths({nullptr, nullptr, network.root.get()}, largest);
-        result.held = checkedMultiply(count, checkedAdd(largest.in, largest.out));
+        const std::int64_t small = std::min(largest.in, largest.out), large = std::max(largest.in, largest.out);
+        if (m_kind->name == "randlora")
+            result.held
+                = checkedMultiply(count, checkedAdd(small, checkedMultiply(large, formula::ceilDivided(small, count))));
+        else
+            result.held = checkedMultiply(
+                count, checkedAdd(checkedMultiply(m_kind->name == "pvera" ? 2 : 1, largest.in), largest.out));
     }
     return result;
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/cost/adapter_kind.h"
+#include "model/cost/adapter_places.h"
 #include "model/cost/memory.h"
 #include "model/cost/recipe.h"
 #include "model/network/network.h"
@@ -14,19 +14,6 @@
 #include <vector>
 
 namespace paramap::cost {
-
-/// A place in the module tree, seen from below.
-struct Chain {
-    const Chain* parent = nullptr; ///< null at the root
-    const network::Run* run = nullptr; ///< the entry of the parent that holds it; null at the root
-    const network::Module* module = nullptr;
-};
-
-/// Whether the module multiplies by one matrix of its own and nothing else: PyTorch's Linear, transformers' Conv1D.
-bool isLinear(const network::Module& module);
-Widths widthsOf(const network::Module& linear); ///< of a module that `isLinear`
-/// Of the matrix that a device has a part of, its rows or its columns; `elements` of all of it, 0 = it has them all.
-Widths wholeWidths(const Widths& part, std::int64_t elements, bool byRows);
 
 /// Whether LoRA has dropout: "0.05". Problem (usage) for what is no number from 0 to below 1.
 bool readDropout(const std::string& text);
@@ -45,6 +32,7 @@ public:
     const AdapterKind& kind() const { return *m_kind; } ///< only where there is one
     const AdapterNumbers& numbers() const { return m_numbers; }
     bool isLora() const { return m_kind == &adapterKinds().front(); }
+    bool everywhere() const { return m_kind && m_kind->place == AdapterKind::Place::Everywhere; }
     bool inLayers() const { return m_kind && m_kind->place == AdapterKind::Place::Linear; }
     bool dropout() const { return m_dropout; }
     const Precision& precision() const { return m_precision; } ///< what is kept for each of their elements
@@ -87,7 +75,7 @@ private:
 
     const AdapterKind* m_kind = nullptr;
     AdapterNumbers m_numbers;
-    std::int64_t m_prefixElements = 0;
+    std::int64_t m_prefixElements = 0, m_heads = 0;
     bool m_dropout = false, m_attention = false, m_all = false, m_usual = false;
     std::vector<std::vector<std::string>> m_wanted; ///< names as given, taken apart at the dots, last part first
     std::set<std::string> m_names;

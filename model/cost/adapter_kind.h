@@ -23,6 +23,8 @@ struct Addition {
     std::int64_t held = 0; ///< elements that it keeps all the time and never trains
     bool input = false; ///< it keeps the layer's input, in a copy of its own where its type or dropout makes one
     std::int64_t inner = 0; ///< elements that it keeps of every position
+    std::int64_t layerInner = 0; ///< … in the layer's own type
+    std::int64_t wide = 0; ///< … in 32 bits whatever the types
     std::int64_t outputs = 0; ///< so many copies of the layer's output in the adapter's type
     std::int64_t layerOutputs = 0; ///< … in the layer's own type
     std::int64_t once = 0; ///< elements that it keeps however many positions there are: a matrix written out
@@ -30,6 +32,11 @@ struct Addition {
     std::int64_t macs = 0, macsOnce = 0; ///< forward multiply-adds for a position; however many there are
 
     std::int64_t parameters() const; ///< elements of `trained`; Problem beyond 2^63 - 1
+};
+
+/// An attention, by the width of the stream, of all its heads together, and by their number.
+struct AttentionWidths {
+    std::int64_t stream = 0, heads = 0, count = 0;
 };
 
 /// "lokr:32:4": the numbers of one run's adapters.
@@ -42,6 +49,8 @@ struct AdapterNumbers {
 struct AdapterKind {
     enum class Place {
         Linear, ///< something beside chosen linear layers
+        Attention, ///< something beside every attention
+        Everywhere, ///< … and beside every linear layer, with the norms themselves
         Norms, ///< the norms themselves
         Tokens, ///< rows of the embedding
         Prompt, ///< tokens before each sequence
@@ -55,7 +64,9 @@ struct AdapterKind {
     std::string_view parameters; ///< in letters, for one layer
     std::string_view keeps; ///< a sentence: what it keeps for the backward pass
     std::string_view source; ///< paper; file whose code was followed
-    Addition (*add)(const Widths& widths, const AdapterNumbers& numbers) = nullptr; ///< of Place::Linear
+    /// Of Place::Linear, and of linear layers in Place::Everywhere.
+    Addition (*add)(const Widths& widths, const AdapterNumbers& numbers) = nullptr;
+    Addition (*addToAttention)(const AttentionWidths& widths, const AdapterNumbers& numbers) = nullptr;
 };
 
 const std::vector<AdapterKind>& adapterKinds(); ///< LoRA first

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/lengths.h"
 #include "model/cost/setup.h"
+#include "model/cost/states.h"
 #include "model/cost/storage.h"
 #include "model/cost/temporaries.h"
 #include "model/text/numbers.h"
@@ -114,6 +115,11 @@ Memory inferenceMemory(const Setup& run) {
         }
     }
     memory.lines = {weightsLine(run, format), live, logits, cacheLine(run, amounts, more, cacheFormat)};
+    if (run.settings.autocast != "none")
+        memory.lines.push_back(
+            {Part::Temporary, checkedMultiply(values.element, amounts.multiplied), true, "Autocast copies of weights",
+                bytesTimes(values.element, amounts.multiplied, "parameters in matrix products"),
+                "PyTorch, torch.autocast: every copy is kept until the region ends"});
     for (const Line& line : inferenceTemporaries(run, format))
         memory.lines.push_back(line);
     memory.peakAt = generates ? "the prefill, with the cache allocated at its full length" : "the forward pass";

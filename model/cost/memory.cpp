@@ -144,6 +144,14 @@ std::vector<std::string> knownWords(std::string_view setting) {
         return {"none", "selective", "full"};
     if (setting == "engine")
         return {"none", "llama.cpp"};
+    if (setting == "autocast")
+        return {"none", "bf16", "fp16"};
+    if (setting == "sharding")
+        return {"deepspeed", "fsdp", "fsdp2"};
+    if (setting == "sync")
+        return {"each", "last"};
+    if (setting == "offload")
+        return {"none", "optimizer", "all"};
     if (setting == "baseDtype") {
         std::vector<std::string> result;
         for (const Format& format : formats())

@@ -24,6 +24,7 @@ struct RunSettings {
     std::string attention = "sdpa"; ///< eager, sdpa, flash
     std::string checkpointing = "none"; ///< none, full
     std::string dtype = "bf16"; ///< inference weights: fp32, fp16, bf16, int8, int4 …
+    std::string autocast = "none"; ///< inference: type in which 32-bit weights are multiplied: none, bf16, fp16
     std::string kvDtype; ///< "" = dtype if it is a float type, else bf16
     std::string engine = "none"; ///< inference: none = what the model needs, llama.cpp = what it reserves for its cache
     std::int64_t ubatch = 512; ///< llama.cpp: tokens that it computes at once, --ubatch-size
@@ -34,10 +35,14 @@ struct RunSettings {
     /// Devices in parallel; the batch is the micro-batch of one data-parallel replica. See parallel.h.
     std::int64_t dp = 1; ///< data-parallel replicas
     std::int64_t zero = 0; ///< what they share: 1 optimizer, 2 and gradients, 3 and weights
+    std::string sharding = "deepspeed"; ///< ZeRO 3 as deepspeed, fsdp or fsdp2 does it, see zero.h
+    std::string sync = "each"; ///< gradients are exchanged after each micro-batch, or after the last of a step
+    std::string offload = "none"; ///< what lies on the host: none, optimizer (with gradients), all (with weights)
     std::int64_t tp = 1; ///< devices that split every matrix
     std::int64_t sp = 0; ///< 1: those split the tokens between the matrices too
     std::int64_t cp = 1; ///< devices that split the tokens of each sequence
     std::int64_t pp = 1; ///< devices that split the layers
+    std::int64_t ppChunks = 1; ///< pieces of layers that each of them has in turn: interleaved stages
     std::int64_t microbatches = 0; ///< training: through the pipeline in one step; 0 = at least as many as stages
     std::int64_t ep = 1; ///< devices that split the experts
     std::string trained = "all"; ///< training: all parameters, or "lora:8": adapters of that rank, the rest frozen

@@ -82,6 +82,15 @@ void checkParallel(const RunSettings& settings) {
     if (settings.microbatches < 0 || settings.microbatches > mostDevices)
         refuse("microbatches must be between 1 and " + text::exact(mostDevices) + ", not "
             + text::exact(settings.microbatches));
+    if (settings.ppChunks < 1 || settings.ppChunks > mostDevices)
+        refuse(
+            "pp-chunks must be between 1 and " + text::exact(mostDevices) + ", not " + text::exact(settings.ppChunks));
+    if (settings.ppChunks > 1 && settings.pp > 1 && settings.microbatches % settings.pp != 0)
+        refuse("interleaved stages take micro-batches in groups of pp " + text::exact(settings.pp) + ", not "
+            + text::exact(settings.microbatches)
+            + "; nearest: " + nearestMultiples(settings.microbatches, settings.pp));
+    if (settings.offload == "all" && settings.zero != 3)
+        refuse("offload all brings weights back layer by layer, as zero 3 does; nearest: zero 3, or offload optimizer");
     if (settings.sp != 0 && settings.tp == 1)
         refuse("sequence parallelism splits the tokens among the tensor-parallel devices; it needs tp 2 or more");
     const std::int64_t same = replicas(settings);
@@ -99,6 +108,9 @@ bool splitsTheModel(const RunSettings& settings) {
 RunSettings onOneDevice(RunSettings settings) {
     settings.dp = settings.tp = settings.cp = settings.pp = settings.ep = 1;
     settings.zero = settings.sp = settings.microbatches = 0;
+    settings.ppChunks = 1;
+    if (settings.offload == "all")
+        settings.offload = "none";
     return settings;
 }
 

@@ -61,14 +61,18 @@ const std::vector<RunField>& runFields() {
             "Rows of the vocabulary in multiples of N: 64 nanoGPT, 512 litgpt, 128 for each of --tp Megatron-LM", {}},
         {"attention", "--attention", &Run::attention, Use::Both, "NAME", "How attention is computed", "attention"},
         {"dtype", "--dtype", &Run::dtype, Use::Inference, "NAME", "Inference, weights", "dtype"},
+        {"autocast", "--autocast", &Run::autocast, Use::Inference, "NAME",
+            "Inference, 32-bit weights are multiplied as", "autocast"},
         {"kv_dtype", "--kv-dtype", &Run::kvDtype, Use::Inference, "NAME",
             "Inference, cache; default the type of the weights", "kvDtype"},
         {"engine", "--engine", &Run::engine, Use::Inference, "NAME", "Inference, whose cache", "engine"},
         {"ubatch", "--ubatch", &Run::ubatch, Use::Inference, "N", "llama.cpp: tokens computed at once", {}},
         {"parameters_trained", "--parameters-trained", &Run::trained, Use::Training, "NAME",
-            "Training: all, lora:R for adapters of rank R beside frozen weights, or one of dora:R, adalora:R, "
-            "delora:R, gralora:R, hira:R, vera:R, loha:R, lokr:R[:FACTOR], oft:BLOCKS, miss:R, c3a:SIZE, fourierft:N, "
-            "shira:R, road, ia3, beft, norms, tokens:N, prompt:N, p-tuning:N[:WIDTH], prefix:N",
+            "Training: all, lora:R for adapters of rank R beside frozen weights, or one of "
+            "dora:R, adalora:R, mica:R, delora:R, gralora:R, hira:R, vera:R, pvera:R, randlora:R, vblora:R, "
+            "tinylora:R[:U], deft:R, para:R, loha:R, lokr:R[:FACTOR], oft:BLOCKS, miss:R[:COLUMNS], c3a:SIZE, "
+            "fourierft:N, shira:R, road, ia3, beft, adaption-prompt:N, llama-adapter:N, llama-adapter-v2:N, norms, "
+            "tokens:N, prompt:N, p-tuning:N[:WIDTH], prefix:N",
             {}},
         {"lora_targets", "--lora-targets", &Run::loraTargets, Use::Training, "NAMES",
             "LoRA: attention, all-linear, or names of layers with commas; default as PEFT for the family", {}},
@@ -83,11 +87,18 @@ const std::vector<RunField>& runFields() {
         {"dp", "--dp", &Run::dp, Use::Both, "N", "Data-parallel replicas; --batch is the micro-batch of one", {}},
         {"zero", "--zero", &Run::zero, Use::Training, "N",
             "Training, shared among them: 1 optimizer, 2 and gradients, 3 and weights", {}},
+        {"sharding", "--sharding", &Run::sharding, Use::Training, "NAME", "ZeRO 3, as which program does it",
+            "sharding"},
+        {"sync", "--sync", &Run::sync, Use::Training, "NAME",
+            "FSDP: gradients exchanged after each micro-batch or the last of a step", "sync"},
+        {"offload", "--offload", &Run::offload, Use::Training, "NAME", "Training, on the host", "offload"},
         {"tp", "--tp", &Run::tp, Use::Both, "N", "Devices that split every matrix (tensor parallel)", {}},
         {"sp", "--sp", &Run::sp, Use::Both, "", "They split the tokens between the matrices too", {}},
         {"cp", "--cp", &Run::cp, Use::Both, "N", "Devices that split the tokens of each sequence (context parallel)",
             {}},
         {"pp", "--pp", &Run::pp, Use::Both, "N", "Devices that split the layers (pipeline)", {}},
+        {"pp_chunks", "--pp-chunks", &Run::ppChunks, Use::Training, "M",
+            "Training: each has M pieces of layers in turn (interleaved stages)", {}},
         {"microbatches", "--microbatches", &Run::microbatches, Use::Training, "N",
             "Training: micro-batches through the pipeline in a step; default at least as many as --pp", {}},
         {"ep", "--ep", &Run::ep, Use::Both, "N", "Devices that split the experts", {}},
@@ -134,6 +145,14 @@ std::string_view unmetNeed(const RunField& field, const RunSettings& run, Mode m
         return kind && kind->place == AdapterKind::Place::Linear ? "" : "--parameters-trained lora:R";
     if (field.key == "base_dtype" || field.key == "lora_dtype")
         return adapters ? "" : "--parameters-trained lora:R";
+    if (field.key == "autocast")
+        return run.dtype == "fp32" ? "" : "--dtype fp32";
+    if (field.key == "sharding")
+        return run.zero == 3 ? "" : "--zero 3";
+    if (field.key == "sync")
+        return run.zero == 3 && run.sharding != "deepspeed" ? "" : "--zero 3 --sharding fsdp";
+    if (field.key == "pp_chunks")
+        return run.pp > 1 ? "" : "a pipeline: --pp N";
     if (field.key == "microbatches")
         return run.pp > 1 ? "" : "a pipeline: --pp N";
     if (field.key == "ubatch")
@@ -158,6 +177,10 @@ void checkRun(const RunSettings& run) {
     check("attention", run.attention, "way to compute attention");
     check("checkpointing", run.checkpointing, "way of checkpointing");
     check("gradients", run.gradients, "way to treat gradients");
+    check("autocast", run.autocast, "type to multiply in");
+    check("sharding", run.sharding, "way to share weights");
+    check("sync", run.sync, "time to exchange gradients");
+    check("offload", run.offload, "choice of what lies on the host");
     check("engine", run.engine, "engine");
     if (!run.baseDtype.empty())
         check("baseDtype", run.baseDtype, "number type for frozen weights");

@@ -52,8 +52,11 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     checkRun(settings);
     if (settings.kvDtype.empty())
         settings.kvDtype = formatNamed(settings.dtype, "number type").isFloat() ? settings.dtype : "bf16";
-    if (mode == Mode::Inference)
-        settings.zero = settings.microbatches = 0; // nothing that they share or repeat
+    if (mode == Mode::Inference) { // nothing that they share or repeat
+        settings.zero = settings.microbatches = 0;
+        settings.ppChunks = 1;
+        settings.offload = "none";
+    }
     if (mode == Mode::Train)
         adapters = Adapters(network, settings, precisionNamed(settings.precision));
     if (adapters) {
@@ -122,6 +125,8 @@ RunValues Setup::forward() const {
     } else {
         const Format& dtype = formatNamed(settings.dtype, "number type");
         values.element = values.stream = dtype.isFloat() ? std::max<std::int64_t>(dtype.blockBytes, 2) : 2;
+        if (settings.autocast != "none")
+            values.element = formatNamed(settings.autocast, "number type").blockBytes;
         values.training = false;
         if (settings.engine == "llama.cpp") {
             values.page = llamaCells;

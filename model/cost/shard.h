@@ -34,7 +34,8 @@ struct Shard {
     std::int64_t inner = 1; ///< devices among which a layer's inside is divided: t
     std::int64_t stream = 1; ///< … and the residual stream: t with sequence parallelism
     std::int64_t logits = 1; ///< … and the logits: t if the head splits the vocabulary
-    std::int64_t inFlight = 1; ///< micro-batches whose activations are alive
+    std::int64_t inFlight = 1; ///< pieces of its layers whose activations of one micro-batch are alive
+    std::int64_t pieces = 1; ///< … of so many that it has
     bool last = true; ///< has the head and the loss
     std::set<std::string> notSplit; ///< classes that tensor parallelism leaves whole
     std::string words; ///< "stage 1 of 4 (layers 1 to 8 of 32)"

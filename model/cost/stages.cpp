@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/stages.h"
 
-#include "model/architecture/form.h"
+#include "model/cost/layers.h"
 #include "model/network/totals.h"
 #include "model/problem.h"
 #include "model/text/numbers.h"
@@ -19,29 +19,12 @@ using network::Run;
 
 namespace {
 
-bool declares(const Module& module, const char* word) {
-    return module.form && module.form->costs.contains(word);
-}
-
-bool anyBelow(const Module& module, bool (*matches)(const Module&)) {
-    return matches(module)
-        || std::ranges::any_of(module.children, [matches](const Run& run) { return anyBelow(*run.module, matches); });
-}
-
-bool isCheckpointed(const Module& module) {
-    return declares(module, "checkpoint");
-}
-
-bool mixesPositions(const Module& module) {
-    return module.kind == Kind::Attention || module.kind == Kind::StateSpace;
-}
-
 class Stages {
 public:
     Stages(const Setup& run, const Shard& whole)
         : m_whole(whole)
-        , m_checkpointed(anyBelow(*whole.root, isCheckpointed))
-        , m_layers(count(*whole.root, false)) {
+        , m_which(*whole.root)
+        , m_layers(m_which.below(*whole.root, false)) {
         if (run.settings.pp > m_layers)
             throw Problem("pp " + text::exact(run.settings.pp) + " is more than the " + text::exact(m_layers)
                     + (m_layers == 1 ? " layer" : " layers") + " of " + run.network.root->cls + "; nearest: pp "
@@ -66,20 +49,6 @@ public:
     }
 
 private:
-    bool isLayer(const Module& module, bool inList) const {
-        return m_checkpointed ? isCheckpointed(module)
-                              : inList && !module.children.empty() && anyBelow(module, mixesPositions);
-    }
-
-    std::int64_t count(const Module& module, bool inList) const {
-        if (isLayer(module, inList))
-            return 1;
-        std::int64_t sum = 0;
-        for (const Run& run : module.children)
-            sum = formula::checkedAdd(sum, formula::checkedMultiply(run.count, count(*run.module, run.numbered)));
-        return sum;
-    }
-
     bool here(std::int64_t layer) const {
         const std::int64_t inside = std::clamp<std::int64_t>(layer, 0, m_layers - 1);
         return m_first <= inside && inside < m_end;
@@ -102,7 +71,7 @@ private:
 
     void take(Module& into, const Run& run, const std::string& path) {
         const std::string below = (path.empty() ? "" : path + '.') + run.name(0);
-        if (isLayer(*run.module, run.numbered)) {
+        if (m_which.is(*run.module, run.numbered)) {
             const std::int64_t from = std::max(m_first, m_next), to = std::min(m_end, m_next + run.count);
             if (from < to) {
                 Run part = run;
@@ -113,7 +82,7 @@ private:
                 into.children.push_back(std::move(part));
             }
             m_next += run.count;
-        } else if (const std::int64_t layers = count(*run.module, run.numbered); layers > 0) {
+        } else if (const std::int64_t layers = m_which.below(*run.module, run.numbered); layers > 0) {
             for (std::int64_t item = 0; item < run.count; ++item) {
                 Run part = run;
                 part.firstNumber += item;
@@ -164,13 +133,23 @@ private:
     }
 
     const Shard& m_whole;
-    bool m_checkpointed;
+    Layers m_which;
     std::int64_t m_layers;
     std::int64_t m_first = 0, m_end = 0, m_next = 0;
     std::set<std::string> m_tensors, m_modules;
     std::vector<std::pair<const Module*, std::int64_t>>* m_same = nullptr;
     Shard m_shard;
 };
+
+/// Pieces of layers, each with one micro-batch's activations, that are alive at once at a stage: one micro-batch for
+/// itself and each stage behind it (Narayanan et al. 2021, section 2.2.1); with m pieces 2 (p - 1 - i) + (m - 1) p + 1
+/// (Megatron-LM, schedules.py), at the first stage 1 + (p - 1) / (p m) of all layers (Korthikanti et al. 2022).
+std::int64_t piecesInFlight(const RunSettings& run, std::int64_t stage) {
+    const std::int64_t behind = run.pp - 1 - stage, pieces = run.ppChunks;
+    const std::int64_t most
+        = pieces == 1 ? behind + 1 : formula::checkedAdd(2 * behind + 1, formula::checkedMultiply(pieces - 1, run.pp));
+    return run.microbatches > 0 ? std::min(most, formula::checkedMultiply(run.microbatches, pieces)) : most;
+}
 
 } // namespace
 
@@ -179,16 +158,22 @@ std::vector<Shard> stagesOf(const Setup& run, Shard whole) {
     if (stages == 1)
         return {std::move(whole)};
     Stages maker(run, whole);
+    const std::int64_t pieces = run.settings.ppChunks;
     const std::int64_t each = maker.layers() / stages, more = maker.layers() % stages;
     std::vector<Shard> result;
     std::vector<std::pair<const Module*, std::int64_t>> before;
     std::int64_t first = 0;
     for (std::int64_t stage = 0; stage < stages; ++stage) {
         const std::int64_t end = first + each + (stage < more ? 1 : 0);
+        if ((end - first) % pieces != 0)
+            throw Problem("pp-chunks " + text::exact(pieces) + " does not divide the " + text::exact(end - first)
+                    + " layers of a stage; nearest: a pp and pp-chunks whose product divides "
+                    + text::exact(maker.layers()),
+                Problem::Kind::Usage);
         std::vector<std::pair<const Module*, std::int64_t>> same;
         Shard shard = maker.stage(first, end, same);
-        shard.inFlight
-            = run.settings.microbatches > 0 ? std::min(stages - stage, run.settings.microbatches) : stages - stage;
+        shard.inFlight = piecesInFlight(run.settings, stage);
+        shard.pieces = pieces;
         shard.words = "stage " + text::exact(stage + 1) + " of " + text::exact(stages) + " (layers "
             + text::exact(first + 1) + " to " + text::exact(end) + " of " + text::exact(maker.layers()) + ")";
         // Between the first and the last, an equal stage further back never holds more.

@@ -100,7 +100,7 @@ Memory trainingMemory(const Setup& run) {
     amounts.saves = checkedAdd(
         amounts.saves, run.adapters.keptBeside(run.network, run.settings.batch, values.element, precision.weight));
     if (run.shard)
-        amounts.saves = checkedMultiply(amounts.saves, run.shard->inFlight);
+        amounts.saves = times(checkedMultiply(amounts.saves, run.shard->inFlight), 1, {1, run.shard->pieces});
 
     Memory memory;
     memory.mode = Mode::Train;
@@ -117,6 +117,7 @@ Memory trainingMemory(const Setup& run) {
     shareStates(run, kept, weights.front(), gradients, states);
     if (run.adapters && run.settings.zero == 3)
         weights.back().bytes = sharedStates(run, weights.back().bytes);
+    moveToHost(run.settings, weights, gradients, states);
     const Line gathered = gatheredLine(run, precision);
     Line activations = activationsLine(run);
     const LogitsCost loss = logitsCost(run, amounts, values);

@@ -3,6 +3,7 @@
 #include "model/cost/zero.h"
 
 #include "model/cost/parallel.h"
+#include "model/cost/units.h"
 #include "model/formula/arithmetic.h"
 #include "model/text/numbers.h"
 
@@ -89,6 +90,61 @@ std::int64_t largestLayer(const Module& module) {
     return own;
 }
 
+/// FSDP makes one flat parameter of a unit: its gradient covers what is frozen in it, too (torch/distributed/fsdp/
+/// _flat_param.py, use_orig_params). Not exchanged until the last micro-batch, gradients are whole on every device
+/// (no_sync).
+void shareUnitGradients(const Setup& run, const Precision& precision, Line& gradients, const Counts& trained) {
+    const RunSettings& settings = run.settings;
+    std::string what = "all";
+    std::string symbols = "g \u00B7 \u2308N\u209C / D\u2309; g: bytes of one gradient, N\u209C: trainable parameters";
+    if (settings.sharding == "fsdp") {
+        const Units units = unitsOf(run);
+        gradients.bytes = checkedMultiply(precision.gradient, units.training);
+        gradients.formula = std::to_string(precision.gradient) + " B \u00B7 " + text::exact(units.training)
+            + " parameters of units with something trained, frozen ones too";
+        symbols = "g \u00B7 \u2308N\u1D64 / D\u2309; g: bytes of one gradient, N\u1D64: parameters of units with "
+                  "something trained";
+        gradients.source += "; PyTorch, torch/distributed/fsdp/_flat_param.py";
+    }
+    if (settings.sync == "last") {
+        gradients.formula += "; whole on every device until the last micro-batch";
+        gradients.symbols = settings.sharding == "fsdp"
+            ? "g \u00B7 N\u1D64; g: bytes of one gradient, N\u1D64: parameters of units with something trained"
+            : "g \u00B7 N\u209C; g: bytes of one gradient, N\u209C: trainable parameters";
+        gradients.source += "; PyTorch, FullyShardedDataParallel.no_sync";
+        return;
+    }
+    const Counts counts = settings.sharding == "fsdp"
+        ? Counts{gradients.bytes / std::max<std::int64_t>(1, precision.gradient), 0}
+        : trained;
+    share(gradients, shared(gradients.bytes, counts, settings), what, symbols, settings);
+}
+
+/// The layer at work, the one that is fetched ahead, and what is outside the layers, which the forward pass leaves
+/// whole.
+Line gatheredUnits(const Setup& run, const Precision& precision) {
+    const Units units = unitsOf(run);
+    const std::int64_t weight = precision.weight + (precision.autocast ? precision.element : 0);
+    const std::int64_t ahead = std::min<std::int64_t>(2, units.layers);
+    const bool gradient
+        = run.settings.sync == "each" && (run.settings.sharding == "fsdp" ? units.layerTrains : !run.adapters);
+    const std::int64_t gathered = checkedAdd(units.root, checkedMultiply(ahead, units.layer));
+    Line line;
+    line.part = Part::Temporary;
+    line.bytes = checkedAdd(
+        checkedMultiply(weight, gathered), gradient ? checkedMultiply(precision.gradient, units.layer) : 0);
+    line.label = "Gathered units";
+    line.formula = std::to_string(weight) + " B \u00B7 (" + text::exact(units.root)
+        + " parameters outside the layers + " + std::to_string(ahead) + " \u00B7 " + text::exact(units.layer)
+        + " of a layer)"
+        + (gradient ? " + " + std::to_string(precision.gradient) + " B for each gradient of the layer" : "");
+    line.symbols = "w \u00B7 (n\u1D63 + 2 \u00B7 n) + g \u00B7 n; n: parameters of a layer, n\u1D63: outside the "
+                   "layers, w: bytes of one weight, g: of one gradient";
+    line.source = "PyTorch, torch/distributed/fsdp: BackwardPrefetch.BACKWARD_PRE, the root unit is not resharded";
+    line.assumption = "Each layer is a unit; the layer at work and the one fetched ahead are whole.";
+    return line;
+}
+
 } // namespace
 
 void shareStates(const Setup& run, const Precision& precision, Line& weights, Line& gradients, Line& states) {
@@ -115,6 +171,8 @@ void shareStates(const Setup& run, const Precision& precision, Line& weights, Li
             settings);
     else if (stage == 2)
         share(gradients, shared(gradients.bytes, trained, settings), "all", divided, settings);
+    else if (stage == 3 && settings.sharding != "deepspeed")
+        shareUnitGradients(run, precision, gradients, trained);
     else if (stage == 3)
         share(gradients, shared(copy > 0 ? copy : first, trained, settings),
             copy > 0 ? "the 16-bit ones only of the gathered layer, their fp32 copy" : "all", divided, settings);
@@ -127,11 +185,30 @@ std::int64_t sharedStates(const Setup& run, std::int64_t bytes) {
     return run.settings.zero == 0 ? bytes : shared(bytes, trainedCounts(run), run.settings);
 }
 
+void moveToHost(const RunSettings& settings, std::vector<Line>& weights, Line& gradients, Line& states) {
+    const auto move = [](Line& line) {
+        if (line.bytes == 0)
+            return;
+        line.bytes = 0;
+        line.formula = "on the host: " + line.formula;
+        line.symbols = "0 on the device";
+        line.source += "; Ren et al. 2021, ZeRO-Offload, section 3";
+    };
+    if (settings.offload == "none")
+        return;
+    move(gradients);
+    move(states);
+    if (settings.offload == "all")
+        std::ranges::for_each(weights, move);
+}
+
 Line gatheredLine(const Setup& run, const Precision& precision) {
     Line line;
     line.part = Part::Temporary;
-    if (run.settings.zero < 3 || replicas(run.settings) == 1)
+    if (run.settings.zero < 3 || (replicas(run.settings) == 1 && run.settings.offload != "all"))
         return line;
+    if (run.settings.sharding != "deepspeed")
+        return gatheredUnits(run, precision);
     const std::int64_t largest = largestLayer(*run.network.root);
     const std::int64_t each = (run.adapters ? 1 : 2) * precision.weight + (precision.autocast ? precision.element : 0);
     line.bytes = checkedMultiply(each, largest);

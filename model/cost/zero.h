@@ -20,9 +20,14 @@ void shareStates(const Setup& run, const Precision& precision, Line& weights, Li
 /// Of bytes that go with the trainable parameters, those of one device: all without ZeRO.
 std::int64_t sharedStates(const Setup& run, std::int64_t bytes);
 
+/// What lies on the host is 0 bytes on the device: the optimizer's states with the gradients, which go there as they
+/// come (Ren et al. 2021, ZeRO-Offload, section 3; DeepSpeed, estimate_zero2… and estimate_zero3… with offloading), and
+/// the weights.
+void moveToHost(const RunSettings& settings, std::vector<Line>& weights, Line& gradients, Line& states);
+
 /// What stage 3 brings together for the layer at work: its weights, their gradients, and their autocast copies; the
-/// layer is the module with the most parameters of its own (DeepSpeed, stage3.py, largest_layer_params). 0 bytes below
-/// stage 3.
+/// layer is the module with the most parameters of its own (DeepSpeed, stage3.py, largest_layer_params), with FSDP a
+/// whole layer of the model, the one fetched ahead and all that is outside the layers. 0 bytes below stage 3.
 Line gatheredLine(const Setup& run, const Precision& precision);
 
 } // namespace paramap::cost

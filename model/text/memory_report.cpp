@@ -83,6 +83,10 @@ std::vector<RunSetting> runSettings(const cost::Memory& memory) {
     else
         result = {{"batch", run.batch}, {"sequence", run.sequence}, {"context", run.context}, {"dtype", run.dtype},
             {"kv_dtype", run.kvDtype}, {"attention", run.attention}};
+    if (!training && run.autocast != "none")
+        result.push_back({"autocast", run.autocast});
+    if (training && run.offload != "none")
+        result.push_back({"offload", run.offload});
     if (training && run.loss != "full")
         result.push_back({"loss", run.loss});
     if (run.padVocabulary > 1)
@@ -99,6 +103,10 @@ std::vector<RunSetting> runSettings(const cost::Memory& memory) {
         return result;
     result.insert(result.end(),
         {{"dp", run.dp}, {"zero", run.zero}, {"tp", run.tp}, {"sp", run.sp}, {"cp", run.cp}, {"pp", run.pp}});
+    if (training && run.zero == 3 && run.sharding != "deepspeed")
+        result.insert(result.end(), {{"sharding", run.sharding}, {"sync", run.sync}});
+    if (training && run.ppChunks > 1)
+        result.push_back({"pp_chunks", run.ppChunks});
     if (training)
         result.push_back({"microbatches", run.microbatches});
     result.push_back({"ep", run.ep});

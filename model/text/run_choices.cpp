@@ -43,9 +43,12 @@ std::string shownOf(std::string_view setting, std::string_view word) {
     struct Row {
         std::string_view setting, word, shown;
     };
-    static constexpr std::array<Row, 6> rows{{{"engine", "none", "what the model needs"},
-        {"gradients", "kept", "kept between steps"}, {"gradients", "freed", "freed by each step"},
-        {"gradients", "in-backward", "used up inside the backward pass"},
+    static constexpr std::array<Row, 14> rows{{{"engine", "none", "what the model needs"},
+        {"sharding", "deepspeed", "DeepSpeed: one module"}, {"sharding", "fsdp", "FSDP: layers, flat"},
+        {"sharding", "fsdp2", "FSDP2: layers"}, {"sync", "each", "after each"}, {"sync", "last", "after the last"},
+        {"offload", "none", "nothing"}, {"offload", "optimizer", "states and gradients"},
+        {"offload", "all", "weights, too"}, {"gradients", "kept", "kept between steps"},
+        {"gradients", "freed", "freed by each step"}, {"gradients", "in-backward", "used up inside the backward pass"},
         {"loraTargets", "attention", "attention's layers"}, {"loraTargets", "all-linear", "all linear layers"}}};
     for (const Row& row : rows)
         if (row.setting == setting && row.word == word)

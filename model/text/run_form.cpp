@@ -209,6 +209,10 @@ RunGroup Form::first() const {
     if (m_lengths.context)
         group.rows.push_back(number("context", "Context", "Tokens that the cache holds for each sequence.", context));
     group.rows.push_back(words("dtype", "Weights", "The number type or file type that weights are stored in."));
+    group.rows.push_back(
+        words("autocast", "Multiplied as", "The number type of products of 32-bit weights (autocast)."));
+    if (m_run.dtype != "fp32")
+        group.rows.back().unavailable = "Only 32-bit weights are multiplied in another type.";
     if (m_lengths.context)
         group.rows.push_back(words("kv_dtype", "Cache", "The number type of keys and values.",
             "as the weights" + (m_run.kvDtype.empty() ? ", " + now.kvDtype : std::string())));
@@ -307,6 +311,14 @@ RunGroup Form::parallel() const {
             {"3", "3: and weights, as FSDP", {}, {}}};
         settle(zero);
         group.rows.push_back(std::move(zero));
+        const char* alone = "Only ZeRO 3 brings weights together; choose it above.";
+        group.rows.push_back(words("sharding", "Gathered as", "What ZeRO 3 brings together at once, by the program."));
+        if (m_run.zero != 3)
+            group.rows.back().unavailable = alone;
+        group.rows.push_back(words("sync", "Gradients exchanged", "After which of a step's micro-batches."));
+        if (m_run.zero != 3 || m_run.sharding == "deepspeed")
+            group.rows.back().unavailable = "FSDP alone can wait for the last micro-batch; choose it above.";
+        group.rows.push_back(words("offload", "On the host", "What does not lie on the device."));
     }
     group.rows.push_back(devices("tp", "Tensor (tp)", "Devices that split every matrix.", some));
     RunRow sp = row("sp", "Sequence (sp)", "They split the tokens between the matrices, too.", Kind::Flag);
@@ -322,6 +334,9 @@ RunGroup Form::parallel() const {
         if (m_run.pp == 1 && m_run.microbatches == 0)
             batches.unavailable = "There is no pipeline: pp is 1.";
         group.rows.push_back(std::move(batches));
+        group.rows.push_back(number("pp_chunks", "Pieces (interleaved)", "Of layers, that each stage has in turn."));
+        if (m_run.pp == 1 && m_run.ppChunks == 1)
+            group.rows.back().unavailable = "There is no pipeline: pp is 1.";
     }
     group.rows.push_back(devices("ep", "Experts (ep)", "Devices that split the experts.", powers));
     return group;

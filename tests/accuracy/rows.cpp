@@ -42,6 +42,7 @@ const std::map<std::string, Setter>& setters() {
         {"checkpointing", [](Run& run, Text text) { run.checkpointing = text; }},
         {"gradients", [](Run& run, Text text) { run.gradients = text; }},
         {"dtype", [](Run& run, Text text) { run.dtype = text; }},
+        {"autocast", [](Run& run, Text text) { run.autocast = text; }},
         {"kv", [](Run& run, Text text) { run.kvDtype = text; }},
         {"trained", [](Run& run, Text text) { run.trained = text; }},
         {"targets", [](Run& run, Text text) { run.loraTargets = text; }},
@@ -51,6 +52,9 @@ const std::map<std::string, Setter>& setters() {
         {"head", [](Run& run, Text text) { run.quantiseHead = number(text); }},
         {"dp", [](Run& run, Text text) { run.dp = number(text); }},
         {"zero", [](Run& run, Text text) { run.zero = number(text); }},
+        {"sharding", [](Run& run, Text text) { run.sharding = text; }},
+        {"sync", [](Run& run, Text text) { run.sync = text; }},
+        {"offload", [](Run& run, Text text) { run.offload = text; }},
         {"tp", [](Run& run, Text text) { run.tp = number(text); }},
         {"pp", [](Run& run, Text text) { run.pp = number(text); }},
     };

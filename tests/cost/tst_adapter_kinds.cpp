@@ -58,6 +58,7 @@ private Q_SLOTS:
     void prefixesAreCaches();
     void normsKeepWhatTheyNormalise();
     void tokensOfATiedHead();
+    void besideAttention();
 };
 
 /// Trained parameters of Llama 3.2 3B as PEFT's method comparison prints them for each result.
@@ -70,6 +71,15 @@ void TestAdapterKinds::counts_data() {
     };
     row("dora:32", 9289728);
     row("adalora:64", 18353664);
+    row("mica:32", 5505024);
+    row("pvera:256", 143360);
+    row("pvera:64", 121856);
+    row("deft:32", 9175040);
+    row("para:32", 3670016);
+    row("tinylora:2:64", 3584);
+    row("randlora:32", 9289728);
+    row("vblora:4", 1212416);
+    row("miss:64:64", 229376);
     row("delora:32", 9175096);
     row("gralora:32", 9175040);
     row("hira:32", 9175040);
@@ -88,6 +98,7 @@ void TestAdapterKinds::counts_data() {
     row("beft", 28672, "v_proj");
     row("norms", 175104);
     row("tokens:2", 6144);
+    row("adaption-prompt:100", 8601628);
     row("prompt:200", 614400);
     row("p-tuning:20", 28382208);
     row("prefix:50", 2867200);
@@ -119,6 +130,16 @@ void TestAdapterKinds::kept_data() {
     row("lora:8", 2 * (in + 4 * 8), 0);
     row("dora:8", 2 * (in + 4 * 8 + 4 * 4096 + 2 * 4096), 0);
     row("adalora:8", 2 * (in + 4 * 8), 2 * 4 * 8 * 4096);
+    row("mica:8", 2 * in, 0);
+    row("pvera:8", 2 * 4 * (4 * 8 + 4096), 0);
+    row("deft:8", 2 * (in + 4 * 4096 + 4 * 2 * 8), 0);
+    row("para:8", 2 * (4 * 4096 + 4 * 8), 0);
+    row("tinylora:8", 2 * 4 * 8, 0);
+    row("vblora:8", 2 * (in + 4 * 8), 2 * 3 * 4 * 8 * 8192);
+    row("randlora:32", 2 * in, 2 * 4 * matrix);
+    row("randlora:32", 4 * 4096, 4 * matrix, "down_proj"); // the smaller side is the output: the numbers between
+    row("randlora:32", in, 4 * matrix, "up_proj");
+    row("miss:8:64", 2 * 4 * 8, 2 * 4 * 8 * 4096);
     row("delora:8", 2 * (in + 4 * 2 * 8), 0);
     row("gralora:8", 2 * (in + 4 * 2 * 8), 0);
     row("hira:8", 2 * in, 2 * 4 * matrix);
@@ -161,6 +182,11 @@ void TestAdapterKinds::heldBeside_data() {
                             << qint64(2 * 2 * (8 * 8192 + 4096));
     QTest::addRow("shira") << QByteArray("shira:8") << qint64(2 * 2 * 8 * 8192)
                            << qint64(2 * 2 * 8 * 8192 * 4); // two indices of 64 bits each
+    QTest::addRow("pvera") << QByteArray("pvera:8") << qint64(2 * 2 * (4096 + 16)) << qint64(8 * (2 * 4096 + 4096));
+    QTest::addRow("tinylora") << QByteArray("tinylora:8:5") << qint64(2 * 2 * 5) << qint64(2 * 2 * (8 * 8192 + 5 * 64));
+    QTest::addRow("mica") << QByteArray("mica:8") << qint64(2 * 2 * 8 * 4096) << qint64(2 * 2 * 8 * 4096);
+    QTest::addRow("randlora") << QByteArray("randlora:32") << qint64(2 * 2 * (32 * 128 + 128 * 4096))
+                              << qint64(32 * 4096 + 4096 * 128 * 32); // shared by all
     QTest::addRow("hira") << QByteArray("hira:8") << qint64(2 * 2 * 8 * 8192) << qint64(0);
 }
 
@@ -260,6 +286,30 @@ void TestAdapterKinds::tokensOfATiedHead() {
     shorter.sequence -= 1;
     QCOMPARE(activations(tied, tokens) - activations(tied, shorter), qint64(2) * 128256 * 3072);
     QCOMPARE(activations(llama(2), tokens), activations(llama(2), shorter));
+}
+
+/// LLaMA-Adapter as litgpt has it: a prompt and a gate for every head in each of 3 layers; V2 besides scales and shifts
+/// what every linear layer gives, the head too, and trains the norms. PEFT writes the scores out.
+void TestAdapterKinds::besideAttention() {
+    const NetworkPtr network = llama(3);
+    const qint64 prompts = 3 * (10 * 4096 + 32);
+    const qint64 outputs = 3 * (4 * 4096 + 2 * 11008 + 4096) + 32000, norms = 7 * 4096;
+    const auto gradients
+        = [&](const char* word) { return qint64(trained(network, with(word)).bytes(Part::Gradients)); };
+    QCOMPARE(gradients("llama-adapter:10"), 4 * prompts);
+    QCOMPARE(gradients("llama-adapter-v2:10"), 4 * (prompts + 2 * outputs + norms));
+    const auto layer = [](const char* word, std::int64_t batch) {
+        cost::RunSettings run = with(word);
+        run.batch = batch;
+        return activations(llama(3), run) - activations(llama(2), run);
+    };
+    for (const std::int64_t batch : {1, 4}) {
+        const qint64 none = layer("beft", batch), tokens = 128 * batch;
+        QCOMPARE(layer("llama-adapter:10", batch) - none, tokens * (2 * 4096 + 4 * 32));
+        QCOMPARE(layer("adaption-prompt:10", batch) - none, tokens * (2 * 4096 + 32 * 10 * (4 + 2 + 2)));
+        QCOMPARE(layer("llama-adapter-v2:10", batch) - none,
+            tokens * (2 * 4096 + 4 * 32 + 2 * (5 * 4096 + 2 * 11008) + 2 * 2 * 4096));
+    }
 }
 
 QTEST_APPLESS_MAIN(TestAdapterKinds)

@@ -380,8 +380,10 @@ void TestMemoryCommand::wrongUsage_data() {
     QTest::addRow("LoRA: word")
         << QByteArrayList{"--parameters-trained", "qlora:8"}
         << QByteArray("'qlora:8' is no choice of trained parameters; known: all, lora:R, dora:R, adalora:R, "
-                      "delora:R, gralora:R, hira:R, vera:R, loha:R, lokr:R[:M], oft:N, miss:R, c3a:N, "
-                      "fourierft:N, road, shira:R, ia3, beft, norms, tokens:N, prompt:N, "
+                      "mica:R, delora:R, gralora:R, hira:R, vera:R, pvera:R, deft:R, para:R, "
+                      "tinylora:R[:M], randlora:R, vblora:R, loha:R, lokr:R[:M], oft:N, miss:R[:M], "
+                      "c3a:N, fourierft:N, road, shira:R, ia3, beft, adaption-prompt:N, "
+                      "llama-adapter:N, llama-adapter-v2:N, norms, tokens:N, prompt:N, "
                       "p-tuning:N[:M], prefix:N; did you mean 'lora:R'?\n");
     QTest::addRow("LoKr: factor") << QByteArrayList{"--parameters-trained", "lokr:8:0"}
                                   << QByteArray("the factor of LoKr must be a whole number from 1 to 1048576, as in "

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/cost/run_fields.h"
+#include "model/problem.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 
@@ -29,6 +31,13 @@ private Q_SLOTS:
     void zeroByTheFormulas();
     void deepspeedsExamples_data();
     void deepspeedsExamples();
+    void onTheHost_data();
+    void onTheHost();
+    void unitsOfFsdp_data();
+    void unitsOfFsdp();
+    void flatParameters();
+    void refusals_data();
+    void refusals();
 };
 
 /// Bytes per parameter by what is whole and what is divided, whatever the number of devices.
@@ -97,6 +106,142 @@ void TestZero::deepspeedsExamples() {
     if (preset == "t5-3b")
         QCOMPARE(states(memory), zero == 1 ? 4 * t5Parameters + 2 * t5Parameters : 18 * (t5Parameters / 8));
     QCOMPARE(lineBytes(memory, "Gathered layer"), zero == 3 ? 4 * t5Table : 0);
+}
+
+/// DeepSpeed's estimator with offloading (memory.rst), in MiB as printed.
+void TestZero::onTheHost_data() {
+    QTest::addColumn<QByteArray>("preset");
+    QTest::addColumn<qint64>("zero");
+    QTest::addColumn<qint64>("dp");
+    QTest::addColumn<QByteArray>("offload");
+    QTest::addColumn<double>("mebibytes");
+    QTest::addColumn<double>("rounding");
+    QTest::addRow("t5-3b, stage 2, 5.31 GiB")
+        << QByteArray("t5-3b") << qint64(2) << qint64(8) << QByteArray("optimizer") << 5.31 * 1024 << 5.2;
+    QTest::addRow("t5-3b, stage 3, 0.79 GiB")
+        << QByteArray("t5-3b") << qint64(3) << qint64(8) << QByteArray("optimizer") << 0.79 * 1024 << 5.2;
+    QTest::addRow("t5-3b, weights too, 0.12 GiB")
+        << QByteArray("t5-3b") << qint64(3) << qint64(8) << QByteArray("all") << 0.12 * 1024 << 5.2;
+    QTest::addRow("t5-large, 477 MiB") << QByteArray("t5-large") << qint64(3) << qint64(4) << QByteArray("optimizer")
+                                       << 477.0 << 1.0;
+    QTest::addRow("t5-large, weights too, 125 MiB")
+        << QByteArray("t5-large") << qint64(3) << qint64(4) << QByteArray("all") << 125.0 << 1.0;
+}
+
+void TestZero::onTheHost() {
+    QFETCH(QByteArray, preset);
+    QFETCH(qint64, zero);
+    QFETCH(qint64, dp);
+    QFETCH(QByteArray, offload);
+    QFETCH(double, mebibytes);
+    QFETCH(double, rounding);
+    const network::NetworkPtr network = test::presetWith(preset.toStdString(), {});
+    cost::RunSettings run = recipe("deepspeed-20", dp, zero);
+    run.offload = offload.toStdString();
+    const auto of = [&] {
+        const cost::Memory memory = trained(network, run);
+        return states(memory) + lineBytes(memory, "Gathered layer");
+    };
+    const double predicted = double(of()) / 1048576;
+    QVERIFY2(std::abs(predicted - mebibytes) <= rounding, qPrintable(QString::number(predicted, 'f', 2)));
+    const std::int64_t before = of(), parameters = network->totals().parameters;
+    run.dp = 2 * dp;
+    const std::int64_t share = zero == 3 && offload == "optimizer"
+        ? 2 * ((parameters + dp - 1) / dp - (parameters + 2 * dp - 1) / (2 * dp))
+        : 0;
+    QCOMPARE(before - of(), share); // weights alone are divided, if they are there
+    run.precision = "bf16";
+    QCOMPARE(trained(network, run).bytes(cost::Part::Optimizer), 0);
+    QCOMPARE(trained(network, run).bytes(cost::Part::Gradients), 0);
+}
+
+/// GPT-2's blocks of 7,087,872 parameters, and 39,385,344 outside them: the tables and the last norm.
+void TestZero::unitsOfFsdp_data() {
+    QTest::addColumn<qint64>("layers");
+    QTest::addColumn<QByteArray>("sharding");
+    QTest::addColumn<QByteArray>("sync");
+    for (const qint64 layers : {1, 2, 12, 31})
+        for (const char* sharding : {"fsdp", "fsdp2"})
+            for (const char* sync : {"each", "last"})
+                QTest::addRow("%lld layers, %s, %s", layers, sharding, sync)
+                    << layers << QByteArray(sharding) << QByteArray(sync);
+}
+
+void TestZero::unitsOfFsdp() {
+    QFETCH(qint64, layers);
+    QFETCH(QByteArray, sharding);
+    QFETCH(QByteArray, sync);
+    const network::NetworkPtr gpt2 = test::presetWith("gpt2", {{"n_layer", formula::Value(std::int64_t(layers))}});
+    const std::int64_t block = 7087872, outside = 39385344, all = outside + layers * block;
+    for (const std::int64_t dp : {2, 3, 8}) {
+        cost::RunSettings run = recipe("fp32", dp, 3);
+        run.sharding = sharding.toStdString();
+        run.sync = sync.toStdString();
+        const cost::Memory memory = trained(gpt2, run);
+        const std::int64_t share = (all + dp - 1) / dp;
+        QCOMPARE(memory.bytes(cost::Part::Weights), 4 * share);
+        QCOMPARE(memory.bytes(cost::Part::Optimizer), 8 * share);
+        QCOMPARE(memory.bytes(cost::Part::Gradients), 4 * (sync == "last" ? all : share));
+        const std::int64_t ahead = std::min<std::int64_t>(2, layers);
+        QCOMPARE(lineBytes(memory, "Gathered units"), 4 * (outside + ahead * block) + (sync == "last" ? 0 : 4 * block));
+    }
+}
+
+/// Beside LoRA the gradient of a flat parameter is as large as the block with all that is frozen in it; the embedding's
+/// and the head's unit has none. Each parameter by itself has its own.
+void TestZero::flatParameters() {
+    const network::NetworkPtr llama = test::presetWith("llama-2-7b", {{"num_hidden_layers", 3}});
+    const std::int64_t block = 202383360, rank = 8, adapters = 2 * rank * 8192, outside = 2 * 32000 * 4096 + 4096;
+    cost::RunSettings run = recipe("bf16", 2, 3);
+    run.trained = "lora:8";
+    run.loraDtype = "bf16";
+    run.sharding = "fsdp";
+    const auto gradients = [&](const char* sharding, const char* sync) {
+        run.sharding = sharding;
+        run.sync = sync;
+        return trained(llama, run).bytes(cost::Part::Gradients);
+    };
+    QCOMPARE(gradients("fsdp", "last"), 2 * 3 * (block + adapters));
+    QCOMPARE(gradients("fsdp", "each"), 3 * (block + adapters));
+    QCOMPARE(gradients("fsdp2", "last"), 2 * 3 * adapters);
+    QCOMPARE(gradients("fsdp2", "each"), 3 * adapters);
+    QCOMPARE(gradients("deepspeed", "each"), 3 * adapters);
+    run.sharding = "fsdp";
+    QCOMPARE(lineBytes(trained(llama, run), "Gathered units"),
+        2 * (outside + 2 * (block + adapters)) + 2 * (block + adapters));
+    run.trained = "norms"; // the last norm is outside the layers
+    QCOMPARE(gradients("fsdp", "last"), 2 * (3 * (block + 2 * 4096) + outside + 4096));
+}
+
+void TestZero::refusals_data() {
+    QTest::addColumn<QByteArray>("key");
+    QTest::addColumn<QByteArray>("word");
+    QTest::addColumn<QByteArray>("sentence");
+    QTest::addRow("sharding") << QByteArray("sharding") << QByteArray("fsdp3")
+                              << QByteArray(
+                                     "'fsdp3' is no way to share weights; known: deepspeed, fsdp, fsdp2; did you "
+                                     "mean 'fsdp' or 'fsdp2'?");
+    QTest::addRow("sync") << QByteArray("sync") << QByteArray("never")
+                          << QByteArray("'never' is no time to exchange gradients; known: each, last");
+    QTest::addRow("offload") << QByteArray("offload") << QByteArray("weights")
+                             << QByteArray("'weights' is no choice of what lies on the host; known: none, optimizer, "
+                                           "all");
+    QTest::addRow("offload all") << QByteArray("offload") << QByteArray("all")
+                                 << QByteArray(
+                                        "offload all brings weights back layer by layer, as zero 3 does; nearest: "
+                                        "zero 3, or offload optimizer");
+}
+
+void TestZero::refusals() {
+    QFETCH(QByteArray, key);
+    QFETCH(QByteArray, word);
+    QFETCH(QByteArray, sentence);
+    try {
+        (void)cost::withValue({}, cost::runField(key.toStdString()), word.toStdString());
+        QFAIL("accepted");
+    } catch (const Problem& problem) {
+        QCOMPARE(QByteArray::fromStdString(problem.sentence()), sentence);
+    }
 }
 
 QTEST_APPLESS_MAIN(TestZero)

@@ -279,7 +279,7 @@ RunGroup Form::engine() const {
     group.title = "Engine";
     const bool llama = m_run.engine != "none";
     if (!m_lengths.cache) {
-        group.title = "Weights";
+        group.title = "Storage";
         group.summary = m_run.quantiseHead != 0 ? "the head, too" : "as their type says";
         if (hasWords())
             group.rows.push_back(padding());

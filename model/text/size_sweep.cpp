@@ -55,10 +55,10 @@ std::optional<cost::Memory> account(const network::Network& network, cost::Mode 
     }
 }
 
-/// A column: its head, its unit in a table of plain numbers, and what it says of a point.
+/// A column: its head, and what it says of a point.
 struct Column {
-    std::string head, unit;
-    bool bytes = false;
+    std::string head;
+    enum class Of { Count, Bytes, Arithmetic } of = Of::Count;
     std::function<std::optional<std::int64_t>(const Point&)> amount;
     std::function<bool(const Point&)> exact;
 };
@@ -70,24 +70,33 @@ std::vector<Column> columns(bool caches) {
     };
     const auto exact = [](const std::optional<cost::Memory>& memory) { return memory && memory->exact(); };
     std::vector<Column> result{
-        {"Parameters", "", false, [](const Point& point) { return std::optional(point.network->totals().parameters); },
-            always},
-        {"Training", " bytes", true, [total](const Point& point) { return total(point.training); },
+        {"Parameters", Column::Of::Count,
+            [](const Point& point) { return std::optional(point.network->totals().parameters); }, always},
+        {"Training", Column::Of::Bytes, [total](const Point& point) { return total(point.training); },
             [exact](const Point& point) { return exact(point.training); }},
-        {"Inference", " bytes", true, [total](const Point& point) { return total(point.inference); },
+        {"Inference", Column::Of::Bytes, [total](const Point& point) { return total(point.inference); },
             [exact](const Point& point) { return exact(point.inference); }}};
     if (caches)
-        result.push_back({"Cache", " bytes", true,
+        result.push_back({"Cache", Column::Of::Bytes,
             [](const Point& point) {
                 return point.inference ? std::optional(point.inference->bytes(cost::Part::KvCache)) : std::nullopt;
             },
             always});
-    result.push_back({"Forward pass", " FLOP", false,
+    result.push_back({"FLOPs forward", Column::Of::Arithmetic,
         [](const Point& point) {
             return point.inference ? std::optional(point.inference->flopsForward) : std::nullopt;
         },
         always});
     return result;
+}
+
+std::string cell(
+    const Column& column, const Point& point, std::optional<std::int64_t> amount, const NumberStyle& style) {
+    if (!amount)
+        return "\u2014";
+    if (column.of == Column::Of::Bytes)
+        return (column.exact(point) ? "" : "\u2248\u2009") + binaryBytes(*amount, style);
+    return column.of == Column::Of::Count ? exact(*amount, style) : compact(*amount, style);
 }
 
 } // namespace
@@ -122,7 +131,7 @@ SizeSweep sizeSweep(const network::Settings& settings, const std::string& size, 
     result.tabbed = state.name;
     for (const Column& column : all) {
         result.heads.push_back(column.head);
-        result.tabbed += '\t' + column.head + column.unit;
+        result.tabbed += '\t' + column.head + (column.of == Column::Of::Bytes ? " bytes" : "");
     }
     for (const auto& [value, point] : points) {
         SizeSweep::Row row{value, value == now, {exact(value, style)}};
@@ -130,10 +139,7 @@ SizeSweep sizeSweep(const network::Settings& settings, const std::string& size, 
         for (const Column& column : all) {
             const std::optional<std::int64_t> amount = column.amount(point);
             result.tabbed += '\t' + (amount ? plain(*amount) : std::string());
-            row.cells.push_back(!amount   ? "\u2014"
-                    : column.bytes        ? (column.exact(point) ? "" : "\u2248\u2009") + binaryBytes(*amount, style)
-                    : column.unit.empty() ? exact(*amount, style)
-                                          : compact(*amount, style));
+            row.cells.push_back(cell(column, point, amount, style));
         }
         result.rows.push_back(std::move(row));
     }

@@ -335,6 +335,7 @@ private Q_SLOTS:
         QCOMPARE(steps(), before + 1);
         QTRY_VERIFY(shown(QStringLiteral("96")) >= 0); // four times what it is now
         QCOMPARE(shown(QStringLiteral("3")), -1);
+        QCOMPARE(table->currentRow(), shown(QStringLiteral("24")));
         m_session->undo();
         QTRY_COMPARE(shown(QStringLiteral("3")), 0);
         m_session->openPreset(QStringLiteral("resnet50")); // has no n_layer

@@ -327,7 +327,7 @@ void TestRunForm::sweeps() {
     QStringList values, heads;
     for (const std::string& head : layers.heads)
         heads.append(qt(head));
-    QCOMPARE(heads, u"n_layer,Parameters,Training,Inference,Cache,Forward pass"_qs.split(u','));
+    QCOMPARE(heads, u"n_layer,Parameters,Training,Inference,Cache,FLOPs forward"_qs.split(u','));
     for (const text::SizeSweep::Row& row : layers.rows) {
         values.append(qt(row.cells[0]));
         QCOMPARE(row.now, row.value == 12);

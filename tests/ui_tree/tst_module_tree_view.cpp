@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tree/module_tree_view.h"
 
+#include "model/layout/measure.h"
+#include "tests/support/models.h"
 #include "tests/support/sample_network.h"
 #include "ui/theme.h"
 
@@ -208,6 +210,16 @@ private Q_SLOTS:
         const int before = m_view->columnWidth(ModuleModel::Amount);
         m_view->setNetwork(test::sampleGpt2({50257, 1024, 204800, 12}));
         QVERIFY(m_view->columnWidth(ModuleModel::Amount) > before);
+    }
+
+    void arithmeticIsNeverCut() { // 29,164.8 T of a forward pass
+        const auto gpt2 = test::presetWith("gpt2", {});
+        cost::RunSettings run;
+        run.batch = 100'000;
+        m_view->setNetwork(gpt2, layout::measured(*gpt2, layout::Measure::Flops, run));
+        const QString shown = at(QString()).siblingAtColumn(ModuleModel::Amount).data().toString();
+        QVERIFY2(shown.startsWith(u"29,"_qs), qPrintable(shown));
+        QVERIFY(m_view->columnWidth(ModuleModel::Amount) > m_view->fontMetrics().horizontalAdvance(shown));
     }
 
     void menuChoosesColumns() {

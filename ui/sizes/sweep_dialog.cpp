@@ -58,14 +58,16 @@ SweepDialog::SweepDialog(QWidget* parent)
 }
 
 void SweepDialog::setSweep(const text::SizeSweep& sweep) {
+    const int before = m_table->currentRow();
+    const std::int64_t chosen
+        = before < 0 ? 0 : m_sweep.rows[std::size_t(before)].value; // stays where it is, in the new rows too
     m_sweep = sweep;
     setWindowTitle(tr("Sweep of %1").arg(qt(sweep.title)));
     m_note->setText(qt(sweep.note));
     m_table->setAccessibleName(windowTitle());
-    const int chosen = m_table->currentRow();
     m_table->setColumnCount(int(sweep.heads.size()));
     m_table->setRowCount(int(sweep.rows.size()));
-    int now = 0;
+    int now = 0, current = -1;
     for (int column = 0; column < m_table->columnCount(); ++column) {
         auto* head = new QTableWidgetItem(qt(sweep.heads[std::size_t(column)]));
         head->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -81,11 +83,12 @@ void SweepDialog::setSweep(const text::SizeSweep& sweep) {
                 item->setData(Qt::AccessibleTextRole, tr("%1, as it is").arg(item->text()));
             m_table->setItem(row, column, item);
             now = words.now ? row : now;
+            current = words.value == chosen ? row : current;
         }
     }
     m_table->resizeColumnsToContents();
     m_table->resizeRowsToContents();
-    m_table->setCurrentCell(chosen < 0 || chosen >= m_table->rowCount() ? now : chosen, 0);
+    m_table->setCurrentCell(current < 0 ? now : current, 0);
     m_table->scrollToItem(m_table->item(now, 0));
     if (isVisible())
         return;

@@ -106,10 +106,14 @@ void ModuleTreeView::measure() {
     if (network && text::isBytes(m_model->measured().measure)
         && metrics.horizontalAdvance(amount) < metrics.horizontalAdvance(bytes))
         amount = bytes;
-    if (network && m_model->measured().measure == layout::Measure::Parameters) {
-        const std::string total = text::exact(m_model->measured().total(*network), style);
-        if (amount.size() < qsizetype(total.size()))
-            amount = QString::fromStdString(total);
+    if (network) { // of arithmetic it can be more than 1,000 T
+        const layout::Measured& measured = m_model->measured();
+        const std::int64_t all = measured.total(*network);
+        const QString total = QString::fromStdString(measured.measure == layout::Measure::Parameters
+                ? text::exact(all, style)
+                : text::compactAmount(measured.measure, all, style));
+        if (metrics.horizontalAdvance(amount) < metrics.horizontalAdvance(total))
+            amount = total;
     }
     need(ModuleModel::Amount, amount);
     need(ModuleModel::Shape, network ? QString::fromStdString(text::longestShape(*network->root, style)) : QString());

@@ -77,6 +77,8 @@ constexpr ActionRow table[] = {
     {"view.nextRegion", QT_TRANSLATE_NOOP("Actions", "Ne&xt region"), Key::UnknownKey, "F6", "",
         QT_TRANSLATE_NOOP("Actions", "Move the keyboard to the next part of the window")},
     {"view.previousRegion", QT_TRANSLATE_NOOP("Actions", "Pre&vious region"), Key::UnknownKey, "Shift+F6", "", ""},
+    {"view.contextMenu", QT_TRANSLATE_NOOP("Actions", "Context menu"), Key::UnknownKey, "Shift+F10", "",
+        QT_TRANSLATE_NOOP("Actions", "Of what has the keyboard; the menu key does the same")},
     {"view.resetLayout", QT_TRANSLATE_NOOP("Actions", "&Reset layout"), Key::UnknownKey, "", "", ""},
     {"model.keepHeadSize", QT_TRANSLATE_NOOP("Actions", "Keep &head size"), Key::UnknownKey, "", "",
         QT_TRANSLATE_NOOP("Actions", "A changed width changes the number of heads with it")},

@@ -5,6 +5,7 @@
 #include "ui/theme.h"
 
 #include <QApplication>
+#include <QToolTip>
 
 namespace paramap {
 
@@ -20,6 +21,19 @@ void applyTheme(ThemeChoice choice) {
         QApplication::setPalette(ui::palette(ui::Theme::dark()));
         break;
     }
+    dressToolTips();
+}
+
+void dressToolTips() {
+    const QPalette all = QApplication::palette();
+    QPalette tip = QToolTip::palette();
+    const auto take = [&](QPalette::ColorRole from, QPalette::ColorRole to) {
+        const bool other = tip.color(to) != all.color(from);
+        tip.setColor(to, all.color(from));
+        return other;
+    };
+    if (take(QPalette::Base, QPalette::ToolTipBase) | take(QPalette::Text, QPalette::ToolTipText))
+        QToolTip::setPalette(tip);
 }
 
 QString themeWord(ThemeChoice choice) {

@@ -11,6 +11,9 @@ enum class ThemeChoice { System, Light, Dark };
 
 void applyTheme(ThemeChoice choice); ///< to the whole application, at once
 
+/// Tooltips look like what else is read: lists' colours, also where a style has yellow of its own for them.
+void dressToolTips();
+
 QString themeWord(ThemeChoice choice); ///< "system", "light", "dark": as settings keep it
 ThemeChoice themeFromWord(const QString& word); ///< anything else is System
 

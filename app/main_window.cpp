@@ -112,6 +112,8 @@ void MainWindow::makeStatusBar() {
     m_honesty->setObjectName(QStringLiteral("honesty"));
     m_status->setTextFormat(Qt::RichText);
     m_honesty->setTextFormat(Qt::RichText);
+    const int air = ui::scaled(6, fontMetrics());
+    m_status->setContentsMargins(air, 0, air, 0);
     m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long path never widens the window
     statusBar()->addWidget(m_status, 1);
     statusBar()->addPermanentWidget(m_honesty);
@@ -135,8 +137,9 @@ void MainWindow::showGallery() {
 void MainWindow::showWorkbench() {
     const bool first = isGalleryShown();
     m_pages->setCurrentWidget(m_workbench);
-    if (first) // not the search field, which stands before it
-        m_workbench->tree().setFocus();
+    if (first) // not the search field, which stands before them
+        (m_workbench->modulesDock()->isHidden() ? static_cast<QWidget&>(m_workbench->map()) : m_workbench->tree())
+            .setFocus();
 }
 
 bool MainWindow::isGalleryShown() const {
@@ -210,6 +213,7 @@ void MainWindow::focusRegion(int step) {
 void MainWindow::changeEvent(QEvent* event) {
     QMainWindow::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && m_tools) {
+        dressToolTips();
         m_actions.refreshIcons(palette());
         m_findIcon->setIcon(actionIcon(QStringLiteral("edit-find"), palette()));
         Q_EMIT paletteChanged();

@@ -17,20 +17,20 @@ QString shown(const std::string& utf8) {
     return QString::fromStdString(utf8);
 }
 
-QString valueText(const formula::Value& value, const text::NumberStyle& style) {
-    return shown(value.integer() ? text::inFormula(*value.integer(), style) : value.toText());
-}
+using Written = std::string (*)(std::int64_t, const text::NumberStyle&); ///< text::exact or text::inFormula
 
-/// "n_embd 768 → 1024"
-QString sizeText(const State& before, const State& after, const std::string& key, const text::NumberStyle& style) {
+/// "n_embd 768 → 1024" in a menu, "n_embd 768 → 1,024" in the status line.
+QString sizeText(const State& before, const State& after, const std::string& key, const text::NumberStyle& style,
+    Written written = text::inFormula) {
     const network::SizeState from = sizeOf(before.settings, key), to = sizeOf(after.settings, key);
-    const QString words
-        = QStringLiteral("%1 %2 → %3").arg(shown(from.name), valueText(from.value, style), valueText(to.value, style));
+    const auto value
+        = [&](const formula::Value& of) { return shown(of.integer() ? written(*of.integer(), style) : of.toText()); };
+    const QString words = QStringLiteral("%1 %2 → %3").arg(shown(from.name), value(from.value), value(to.value));
     const auto& held = after.marks.held;
     if (!held || held->size == key
         || sizeOf(before.settings, held->size).value == sizeOf(after.settings, held->size).value)
         return words;
-    return words + QStringLiteral(", ") + sizeText(before, after, held->size, style);
+    return words + QStringLiteral(", ") + sizeText(before, after, held->size, style, written);
 }
 
 /// "tp 1 → 4" where one setting was changed.
@@ -93,7 +93,7 @@ QString Session::className() const {
 }
 
 QString Session::dragText() const {
-    return m_drag ? sizeText(m_drag->before, m_state, m_drag->key, m_style) : QString();
+    return m_drag ? sizeText(m_drag->before, m_state, m_drag->key, m_style, text::exact) : QString();
 }
 
 std::string Session::keyOf(const QString& keyOrName) const {

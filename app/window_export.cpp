@@ -7,6 +7,7 @@
 #include "app/window_dialogs.h"
 #include "app/window_saved_view.h"
 #include "app/window_workbench.h"
+#include "model/network/walk.h"
 #include "model/text/measure_words.h"
 #include "ui/export/export_dialog.h"
 #include "ui/figure/figure_file.h"
@@ -36,6 +37,17 @@ ExportArguments argumentsOf(const ui::ExportDialog& dialog, ExportArguments argu
     return arguments;
 }
 
+/// To one module, or the one that a tensor is in.
+void narrow(ExportArguments& arguments, const network::Network& network, const QString& part, const QString& title) {
+    std::string root = part.toStdString();
+    if (const auto place = network::find(network, root); place && place->tensor)
+        root = network::above(root);
+    arguments.root = root;
+    arguments.depth = 0;
+    if (!root.empty())
+        arguments.title = QStringLiteral("%1: %2").arg(title, QString::fromStdString(root)).toStdString();
+}
+
 } // namespace
 
 ui::FigureRequest requestOf(const ExportArguments& arguments, layout::Measure measure) {
@@ -63,12 +75,14 @@ ExportArguments exportOf(MainWindow& window) {
     return arguments;
 }
 
-void openExportDialog(MainWindow& window) {
+void openExportDialog(MainWindow& window, const QString& part) {
     const QString name = QStringLiteral("exportDialog");
     const Session& session = window.session();
     if (!session.snapshot() || raised(window, name))
         return;
-    const ExportArguments begin = exportOf(window);
+    ExportArguments begin = exportOf(window);
+    if (!part.isNull())
+        narrow(begin, *session.snapshot()->network, part, session.title());
     auto* dialog = new ui::ExportDialog(&window);
     dialog->setObjectName(name);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

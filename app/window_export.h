@@ -14,7 +14,9 @@ class MainWindow;
 ExportArguments exportOf(MainWindow& window); ///< what is on the screen, without a file
 /// The figure that those words ask for, of whatever measure.
 ui::FigureRequest requestOf(const ExportArguments& arguments, layout::Measure measure);
-void openExportDialog(MainWindow& window); ///< with a preview; its choices become a file or the clipboard's picture
+/// With a preview; its choices become a file or the clipboard's picture. `part`: path of what is drawn; null = as on
+/// the screen.
+void openExportDialog(MainWindow& window, const QString& part = {});
 /// Writes the file and says so in the status bar, or why not in the message bar.
 void exportTo(MainWindow& window, const ExportArguments& arguments);
 

@@ -84,10 +84,9 @@ void Finder::say() {
         else
             words = tr("%1 of %2").arg(m_at + 1).arg(m_found.size());
         if (!m_found.isEmpty())
-            words
-                += tr(" · %1, %2")
-                       .arg(QString::fromStdString(text::compact(m_sum, m_style)),
-                           QString::fromStdString(text::percentShort(m_sum, m_network->totals().parameters, m_style)));
+            words += tr(" · %1, %2")
+                         .arg(QString::fromStdString(text::compact(m_sum, m_style)),
+                             QString::fromStdString(text::percent(m_sum, m_network->totals().parameters, m_style)));
     }
     m_count->setText(words);
 }

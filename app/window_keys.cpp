@@ -38,6 +38,22 @@ constexpr Fixed mapRows[] = {
         QT_TRANSLATE_NOOP(
             "KeyboardSheet", "Leave what is pointed at, the search, all but one selected; then zoom out")},
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Arrow keys"), QT_TRANSLATE_NOOP("KeyboardSheet", "The nearest tile that way")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Alt+Up, Alt+Down, [ ]"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "The frame around it, the first part in it")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Home, End"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "The first or last beside it")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "N, P"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "The same part of the next layer, of the one before")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "+, -, 0"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "A level more, a level less, as many as can be seen")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Wheel"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "A level in or out, where the pointer is")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Middle click"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Outline what is around it; again: nothing")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Back, Forward buttons"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Where the map was zoomed before, and back")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Right click, menu key"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "What can be done with it")},
 };
 constexpr Fixed sliderRows[] = {
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Drag"),

@@ -4,6 +4,7 @@
 
 #include "app/main_window.h"
 #include "app/session.h"
+#include "app/window_export.h"
 #include "app/window_workbench.h"
 #include "model/network/walk.h"
 #include "ui/inspector/inspector.h"
@@ -44,6 +45,9 @@ void fillMapMenu(QMenu& menu, MainWindow& window, const QString& path) {
     menu.addAction(window.actions()["view.whole"]);
     menu.addSeparator();
     add("map.inTree", MainWindow::tr("Show in the &tree"), [&window] { window.workbench().tree().setFocus(); });
+    add("map.expandEqual", MainWindow::tr("&Expand all equal"), [&window, path] {
+        window.workbench().tree().expandEqual(path);
+    })->setEnabled(place && !path.isEmpty());
     add("map.ancestry",
         map.emphasis().ancestry.empty() ? MainWindow::tr("Outline what is &around it")
                                         : MainWindow::tr("Outline nothing"),
@@ -56,6 +60,9 @@ void fillMapMenu(QMenu& menu, MainWindow& window, const QString& path) {
     menu.addAction(window.actions()["edit.copyFormula"]);
     menu.addAction(window.actions()["edit.copy"]);
     menu.addAction(window.actions()["edit.copyPicture"]);
+    add("map.export", MainWindow::tr("E&xport this part…"), [&window, path] {
+        openExportDialog(window, path);
+    })->setEnabled(place && !path.isEmpty());
     if (place) {
         const QString cls = QString::fromStdString(place->module->cls);
         menu.addSeparator();

@@ -208,14 +208,16 @@ void showSmallParts(MainWindow& window) {
     ui::SmallParts& row = window.workbench().smallParts();
     const ui::MapScene& scene = window.workbench().map().scene();
     const text::NumberStyle& style = window.session().numberStyle();
+    const std::vector<ui::Unseen> unseen = ui::unseenParts(scene);
+    const std::vector<std::string> names = ui::tellingNames(unseen);
     std::vector<ui::SmallPart> parts;
-    for (const ui::Unseen& part : ui::unseenParts(scene)) {
-        const QString path = QString::fromStdString(part.path);
-        parts.push_back({path, path.mid(path.lastIndexOf(u'.') + 1),
+    for (std::size_t i = 0; i < unseen.size(); ++i) {
+        const ui::Unseen& part = unseen[i];
+        parts.push_back({QString::fromStdString(part.path), QString::fromStdString(names[i]),
             QString::fromStdString(scene.request.measure == layout::Measure::Parameters
                     ? text::exact(part.count, style)
                     : text::compactAmount(scene.request.measure, part.count, style)),
-            part.kind});
+            part.kind, part.hidden});
     }
     const QSize centre = row.parentWidget()->size();
     row.setParts(std::move(parts),

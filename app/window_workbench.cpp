@@ -11,6 +11,7 @@
 #include "ui/legend/small_parts.h"
 #include "ui/map/treemap_view.h"
 #include "ui/memory/memory_card.h"
+#include "ui/parts/more_button.h"
 #include "ui/sizes/sizes_panel.h"
 #include "ui/theme.h"
 #include "ui/totals/totals_card.h"
@@ -50,12 +51,8 @@ Workbench::Workbench(const Actions& actions, QWidget* parent)
     auto* title = static_cast<DockTitle*>(m_modulesDock->titleBarWidget());
     auto* fold = new QToolButton(title);
     fold->setDefaultAction(actions["view.fold"]);
-    auto* more = new QToolButton(title);
+    auto* more = new ui::MoreButton(tr("Columns and rows"), title);
     more->setObjectName(QStringLiteral("modulesMenu"));
-    more->setText(QStringLiteral("⋯"));
-    more->setAccessibleName(tr("Columns and rows"));
-    more->setToolTip(more->accessibleName());
-    more->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(more);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
         menu->clear();
@@ -162,6 +159,8 @@ void Workbench::setModulesAside(bool aside) {
     if (aside == m_aside)
         return;
     m_aside = aside;
+    if (const QWidget* focus = window()->focusWidget(); aside && m_modulesDock->isAncestorOf(focus))
+        map().setFocus(); // not whatever comes next
     m_modulesDock->setVisible(!aside);
     m_edge->setVisible(aside);
 }

@@ -32,6 +32,8 @@
 
 #include <QCheckBox>
 #include <QClipboard>
+#include <QContextMenuEvent>
+#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QMenu>
@@ -44,6 +46,22 @@ namespace {
 void arrangeAnew(MainWindow& window) {
     window.workbench().map().arrangeAnew();
     window.workbench().icicle().arrangeAnew();
+}
+
+/// A step back or forward jumps: for a moment the tiles show what they were.
+void showFormer(MainWindow& window) {
+    window.workbench().map().showFormer();
+    if (window.workbench().isIcicleShown())
+        window.workbench().icicle().showFormer();
+}
+
+/// As the menu key does; X11 gives Shift+F10 to nobody.
+void openContextMenu(QWidget* widget) {
+    if (!widget || !widget->hasFocus())
+        return;
+    const QPoint middle = widget->rect().center();
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, middle, widget->mapToGlobal(middle));
+    QCoreApplication::sendEvent(widget, &event);
 }
 
 template <typename Do> void on(MainWindow& window, const char* action, Do what) {
@@ -105,10 +123,12 @@ void wireUndo(MainWindow& window) {
     QObject::connect(stack, &QUndoStack::indexChanged, &window, refresh);
     QObject::connect(stack, &QUndoStack::undoTextChanged, &window, refresh); // a merged step changes its text alone
     on(window, "edit.undo", [&window, &session] {
+        showFormer(window);
         session.undo();
         arrangeAnew(window);
     });
     on(window, "edit.redo", [&window, &session] {
+        showFormer(window);
         session.redo();
         arrangeAnew(window);
     });
@@ -160,6 +180,7 @@ void wireViewActions(MainWindow& window) {
     on(window, "view.fullScreen", [&window] { window.setWindowState(window.windowState() ^ Qt::WindowFullScreen); });
     on(window, "view.nextRegion", [&window] { window.focusRegion(1); });
     on(window, "view.previousRegion", [&window] { window.focusRegion(-1); });
+    on(window, "view.contextMenu", [&window] { openContextMenu(window.focusWidget()); });
     on(window, "view.resetLayout", [&window, &bench] { bench.resetLayout(window.size()); });
     QAction* fold = window.actions()["view.fold"];
     fold->setCheckable(true);
@@ -235,6 +256,8 @@ void wireSizes(MainWindow& window) {
     QObject::connect(&sizes, &ui::SizesPanel::presetChosen, &window, &MainWindow::presetPicked);
     QObject::connect(
         &window.workbench().inspector(), &ui::Inspector::symbolHovered, &sizes, &ui::SizesPanel::setHighlight);
+    QObject::connect(&window.workbench().inspector(), &ui::Inspector::symbolHovered, &window.workbench().map(),
+        &ui::TreemapView::setSymbol);
     QObject::connect(&window.workbench().memory(), &ui::MemoryCard::runEdited, &session, &Session::setRun);
     QObject::connect(&window.workbench().memory(), &ui::MemoryCard::planEdited, &session, &Session::setPlanned);
     on(window, "model.run", [&window] { window.workbench().memory().openSettings(); });
@@ -250,6 +273,7 @@ void wireFind(MainWindow& window) {
     on(window, "edit.findPrevious", [finder] { finder->previous(); });
     QObject::connect(finder, &Finder::found, &window.view(), &ViewState::select);
     QObject::connect(finder, &Finder::allFound, &window.workbench().map(), &ui::TreemapView::setFound);
+    QObject::connect(finder, &Finder::allFound, &window.workbench().tree(), &ui::ModuleTreeView::setFound);
     QObject::connect(finder, &Finder::cleared, &window, [&window] { window.workbench().tree().setFocus(); });
     QObject::connect(&session, &Session::snapshotChanged, finder, [finder, &session] {
         finder->setNetwork(session.snapshot() ? session.snapshot()->network : nullptr, session.numberStyle());

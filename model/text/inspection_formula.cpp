@@ -27,21 +27,6 @@ std::string dotted(const formula::Node& name) {
     return name.op == formula::Op::Member ? dotted(*name.args[0]) + "." + name.name : name.name;
 }
 
-FormulaPieces pieces(const Expr& formula) {
-    const std::string marked = formula::print(
-        formula, Style::Text, [](const formula::Node& node) { return symbolBegins + dotted(node) + symbolEnds; });
-    FormulaPieces result;
-    for (std::size_t at = 0; at < marked.size();) {
-        const bool symbol = marked[at] == symbolBegins;
-        const std::size_t begin = symbol ? at + 1 : at;
-        const std::size_t end = std::min(marked.find(symbol ? symbolEnds : symbolBegins, begin), marked.size());
-        const std::string text = marked.substr(begin, end - begin);
-        result.push_back({text, symbol ? text : std::string()});
-        at = symbol ? end + 1 : end;
-    }
-    return result;
-}
-
 std::string equation(const Expr& formula, Style style, const std::map<std::string, std::int64_t>& values,
     const NumberStyle& numbers, std::string value) {
     const auto substitute = [&](const formula::Node& node) {
@@ -77,6 +62,21 @@ std::string pythonOf(const Expr& formula, const std::map<std::string, std::int64
 }
 
 } // namespace
+
+FormulaPieces piecesOf(const Expr& formula) {
+    const std::string marked = formula::print(
+        formula, Style::Text, [](const formula::Node& node) { return symbolBegins + dotted(node) + symbolEnds; });
+    FormulaPieces result;
+    for (std::size_t at = 0; at < marked.size();) {
+        const bool symbol = marked[at] == symbolBegins;
+        const std::size_t begin = symbol ? at + 1 : at;
+        const std::size_t end = std::min(marked.find(symbol ? symbolEnds : symbolBegins, begin), marked.size());
+        const std::string text = marked.substr(begin, end - begin);
+        result.push_back({text, symbol ? text : std::string()});
+        at = symbol ? end + 1 : end;
+    }
+    return result;
+}
 
 const Tensor* tiedTensor(const Module& module) {
     if (!module.children.empty() || module.tensors.empty() || module.totals.parameters > 0)
@@ -132,7 +132,7 @@ void explain(Inspection& inspection, const Expr& formula, const std::map<std::st
     inspection.latex = latexNumber(count);
     if (!formula || formula->op == formula::Op::Literal)
         return;
-    inspection.symbols = pieces(formula);
+    inspection.symbols = piecesOf(formula);
     inspection.numbers = formula::print(formula, Style::Text, [&](const formula::Node& node) {
         const auto found = values.find(dotted(node));
         return found == values.end() ? std::string() : inFormula(found->second, style);

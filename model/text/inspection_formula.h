@@ -20,6 +20,7 @@ std::vector<ShareLine> sharesOf(const network::Network& network, const network::
 
 /// How the parameters of a place add up; nullopt where nobody wrote formulas or one is larger than a person would read.
 std::optional<formula::Expr> formulaOf(const network::Network& network, network::Place place);
+FormulaPieces piecesOf(const formula::Expr& formula); ///< its symbols, and what stands between them
 /// What its names stand for there.
 std::map<std::string, std::int64_t> valuesOf(const network::Network& network, const network::Place& place);
 

@@ -92,21 +92,26 @@ std::string inUnits(std::int64_t value, const std::array<Unit, n>& units, Wide s
     return result;
 }
 
-std::string percentage(std::int64_t part, std::int64_t whole, const Precision& precision, const NumberStyle& style) {
+/// Of two numbers of 0 or more.
+std::string percentageOf(Wide part, Wide whole, const Precision& precision, const NumberStyle& style) {
     const std::string sign = std::string(narrowSpace) + "%";
-    const Wide numerator = 100 * magnitude(part);
-    const Wide denominator = magnitude(whole);
-    const std::string prefix((part < 0) != (whole < 0) && part != 0 ? minus : std::string_view());
+    const Wide numerator = 100 * part;
     if (part == 0 || whole == 0)
         return "0" + sign;
-    if (numerator == 100 * denominator)
-        return prefix + "100" + sign;
-    if (rounded(numerator, denominator, precision.below10) == 0)
-        return prefix + "<" + decimal(1, precision.below10, style) + sign;
+    if (part == whole)
+        return "100" + sign;
+    if (rounded(numerator, whole, precision.below10) == 0)
+        return "<" + decimal(1, precision.below10, style) + sign;
     // From either side: what is not all must not look like all.
-    if (numerator < 100 * denominator && rounded(numerator, denominator, 1) == 1000)
-        return prefix + ">" + decimal(999, 1, style) + sign;
-    return prefix + withPrecision(numerator, denominator, precision, style) + sign;
+    if (part < whole && rounded(numerator, whole, 1) == 1000)
+        return ">" + decimal(999, 1, style) + sign;
+    return withPrecision(numerator, whole, precision, style) + sign;
+}
+
+std::string percentage(std::int64_t part, std::int64_t whole, const Precision& precision, const NumberStyle& style) {
+    const bool below = (part < 0) != (whole < 0) && part != 0 && whole != 0;
+    return std::string(below ? minus : std::string_view())
+        + percentageOf(magnitude(part), magnitude(whole), precision, style);
 }
 
 } // namespace
@@ -141,6 +146,11 @@ std::string percent(std::int64_t part, std::int64_t whole, const NumberStyle& st
 
 std::string percentShort(std::int64_t part, std::int64_t whole, const NumberStyle& style) {
     return percentage(part, whole, {1, 1, 1}, style);
+}
+
+std::string changeShort(std::int64_t change, std::int64_t from, const NumberStyle& style) {
+    const std::string share = percentageOf(magnitude(change), magnitude(from), {1, 1, 1}, style);
+    return share.front() == '<' ? share : withSign(share, change);
 }
 
 std::string fraction(std::int64_t part, std::int64_t whole) {

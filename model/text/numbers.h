@@ -28,6 +28,10 @@ std::string percent(std::int64_t part, std::int64_t whole, const NumberStyle& st
 std::string percentShort(
     std::int64_t part, std::int64_t whole, const NumberStyle& style = {}); ///< one decimal: "5.7 %", "<0.1 %"
 
+/// A change as a percentage of what it starts from: "+5.7 %", "−5.7 %". One too small to be told is "<0.1 %" either
+/// way.
+std::string changeShort(std::int64_t change, std::int64_t from, const NumberStyle& style = {});
+
 /// part / whole as a plain decimal with six places, halves away from zero: "0.056958". "0" for nothing, "1" for all.
 std::string fraction(std::int64_t part, std::int64_t whole);
 

@@ -76,9 +76,8 @@ void price(SizeLine& line, std::int64_t total, std::optional<std::int64_t> after
     line.left = "+" + exact(state.step, style) + (unit.empty() ? "" : " " + unit) + " = " + withSign(size, delta);
     line.spoken = "Plus " + exact(state.step, style) + (delta < 0 ? " takes " : " adds ") + size + " parameters";
     if (total > 0) {
-        const std::string share = percentShort(delta < 0 ? -delta : delta, total, style);
-        line.right = delta > 0 && share.front() == '<' ? share : withSign(share, delta);
-        line.spoken += ", " + share;
+        line.right = changeShort(delta, total, style);
+        line.spoken += ", " + percentShort(delta < 0 ? -delta : delta, total, style);
     }
 }
 
@@ -95,9 +94,8 @@ void tellHeld(SizeLine& line, std::int64_t total, std::int64_t held, const Numbe
         = off > 0 && value && *value <= std::max<std::int64_t>(1, line.state.step); // it can give no more way
     const std::string wanted = " the total at " + exact(held, style);
     line.left = least ? "cannot keep" + wanted : off == 0 ? "keeps" + wanted : "comes nearest to " + exact(held, style);
-    line.right = off == 0 ? "exactly"
-                          : withSign(percentShort(off < 0 ? -off : off, std::max<std::int64_t>(1, held), style), off);
-    if (off != 0 && line.right.find('<') != std::string::npos)
+    line.right = off == 0 ? "exactly" : changeShort(off, std::max<std::int64_t>(1, held), style);
+    if (line.right.starts_with('<'))
         line.right = withSign(size, off);
     say(line,
         (least             ? "Cannot keep" + wanted

@@ -28,10 +28,10 @@ TotalsCard totalsCard(const network::Totals& totals, std::optional<std::int64_t>
     if (all > 0)
         card.details.push_back(
             totals.trainable == all ? "all trainable" : compact(totals.trainable, style) + " trainable");
-    if (const std::int64_t embedding = of(totals, network::Kind::Embedding); embedding > 0 && embedding < all)
-        card.details.push_back("non-embedding " + compact(all - embedding, style));
     if (totals.hidden > 0)
         card.details.push_back("not in print(model) " + compact(totals.hidden, style));
+    if (const std::int64_t embedding = of(totals, network::Kind::Embedding); embedding > 0 && embedding < all)
+        card.details.push_back("non-embedding " + compact(all - embedding, style));
     if (totals.active > 0 && totals.active < all) {
         card.active = compact(totals.active, style) + " active per token";
         card.activeShare = static_cast<double>(totals.active) / static_cast<double>(all);
@@ -45,7 +45,7 @@ TotalsCard totalsCard(const network::Totals& totals, std::optional<std::int64_t>
         } else {
             card.change = signedExact(delta, style);
             if (*before > 0)
-                card.changeShare = withSign(percentShort(delta < 0 ? -delta : delta, *before, style), delta);
+                card.changeShare = changeShort(delta, *before, style);
         }
         card.spoken += ", " + card.was + ", " + card.change;
         if (!card.changeShare.empty())

@@ -6,8 +6,10 @@
 #include "tests/support/window_test.h"
 #include "ui/breadcrumb/map_header.h"
 #include "ui/breadcrumb/measure_bar.h"
+#include "ui/export/export_dialog.h"
 #include "ui/figure/figure_file.h"
 #include "ui/gallery/gallery.h"
+#include "ui/inspector/formula_line.h"
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
 #include "ui/message/message_bar.h"
@@ -25,6 +27,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QScopeGuard>
+#include <QToolTip>
 #include <QUrl>
 
 using namespace paramap;
@@ -64,6 +67,73 @@ private Q_SLOTS:
         makeWindow();
         QVERIFY(m_window->actions()["view.patterns"]->isChecked());
         QVERIFY(m_window->actions()["view.outlines"]->isChecked());
+    }
+    void searchNarrowsTheTree() {
+        openGpt2();
+        const auto rows = [this] {
+            QStringList paths;
+            for (QModelIndex row = tree().model()->index(0, 0); row.isValid(); row = tree().indexBelow(row))
+                paths << tree().moduleModel()->pathOf(row);
+            return paths;
+        };
+        const qsizetype before = rows().size();
+        m_window->findField().setFocus();
+        QTest::keyClicks(&m_window->findField(), QStringLiteral("768x2304"));
+        QCOMPARE(rows().filter(QStringLiteral("c_attn")).size(), 12); // every layer's is shown
+        QVERIFY(rows().filter(QStringLiteral("mlp")).isEmpty());
+        QVERIFY(rows().contains(QStringLiteral("transformer.h.11.attn")));
+        QTest::keyClick(&m_window->findField(), Qt::Key_Escape);
+        QCOMPARE(rows().size(), before); // the match that is selected was in view before
+        QVERIFY(m_window->findCount().text().isEmpty());
+    }
+    void aSymbolLightsItsTiles() {
+        openGpt2();
+        m_window->view().select(QStringLiteral("transformer.wte"));
+        auto* line = m_window->workbench().inspector().findChild<ui::FormulaLine*>();
+        QVERIFY(line && line->isVisible());
+        const QImage plain = map().grab().toImage();
+        const QPointF wte = map().scene().rect(map().scene().tree.find("transformer.wte")).center();
+        const QPointF c_fc = map().scene().rect(map().scene().tree.find("transformer.h.0.mlp.c_fc")).center();
+        QTest::mouseMove(line, line->symbolRect(QStringLiteral("V")).center());
+        const QImage lit = map().grab().toImage();
+        QCOMPARE(lit.pixel(wte.toPoint()), plain.pixel(wte.toPoint()));
+        QVERIFY(lit.pixel(c_fc.toPoint()) != plain.pixel(c_fc.toPoint())); // no vocabulary in it
+        QTest::mouseMove(line, line->symbolRect(QStringLiteral("E")).center());
+        QCOMPARE(map().grab().toImage().pixel(c_fc.toPoint()), plain.pixel(c_fc.toPoint()));
+        QTest::mouseMove(line, {line->width() - 2, line->height() - 2});
+        QCOMPARE(map().emphasis(), ui::Emphasis());
+    }
+    void theMenuByKeys() {
+        openGpt2();
+        map().setFocus();
+        m_window->view().select(QStringLiteral("transformer.h.3.mlp.c_fc"));
+        QTest::keyClick(&map(), Qt::Key_F10, Qt::ShiftModifier);
+        auto* menu = m_window->findChild<QMenu*>(QStringLiteral("mapMenu"));
+        QVERIFY(menu && menu->isVisible());
+        QTest::keyClick(menu, Qt::Key_Escape);
+        QTRY_VERIFY(!m_window->findChild<QMenu*>(QStringLiteral("mapMenu")));
+    }
+    void undoShowsWhatWas() {
+        openGpt2();
+        m_session->setSize(QStringLiteral("n_embd"), 640);
+        m_window->actions()["edit.undo"]->trigger();
+        QTRY_VERIFY(!map().isMorphing());
+        const QImage ghost = map().grab().toImage();
+        QTRY_VERIFY_WITH_TIMEOUT(map().grab().toImage() != ghost, 3000); // the outlines go by themselves
+    }
+    void thePartUnderTheMenu() {
+        openGpt2();
+        QMenu menu;
+        fillMapMenu(menu, *m_window, QStringLiteral("transformer.h.3.mlp"));
+        const auto trigger = [&menu](const char* name) { menu.findChild<QAction*>(QLatin1String(name))->trigger(); };
+        trigger("map.expandEqual");
+        QVERIFY(tree().isExpanded(tree().moduleModel()->indexOf(QStringLiteral("transformer.h.9.mlp"))));
+        QVERIFY(!tree().isExpanded(tree().moduleModel()->indexOf(QStringLiteral("transformer.h.9.attn"))));
+        trigger("map.export");
+        auto* dialog = m_window->findChild<ui::ExportDialog*>();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->request().root, std::string("transformer.h.3.mlp"));
+        dialog->close();
     }
     void levelsByMenu() {
         openGpt2();
@@ -157,6 +227,8 @@ private Q_SLOTS:
         m_window->close();
         makeWindow();
         QCOMPARE(m_window->theme(), ThemeChoice::Dark);
+        QCOMPARE(QToolTip::palette().color(QPalette::ToolTipBase), m_window->palette().color(QPalette::Base));
+        QCOMPARE(QToolTip::palette().color(QPalette::ToolTipText), m_window->palette().color(QPalette::Text));
         QVERIFY(m_window->workbench().inspectorDock()->isHidden());
         m_window->setTheme(ThemeChoice::System);
         m_window->actions()["view.resetLayout"]->setEnabled(true);
@@ -172,8 +244,10 @@ private Q_SLOTS:
     }
     void smallWindowPutsTheTreeAside() {
         openGpt2();
+        tree().setFocus();
         m_window->resize(m_window->minimumSize());
         QVERIFY(m_window->workbench().modulesDock()->isHidden());
+        QCOMPARE(m_window->focusWidget(), &map()); // the keyboard is not left to whatever comes next
         m_window->resize(1600, 1000);
         QTRY_VERIFY(!m_window->workbench().modulesDock()->isHidden());
     }

@@ -177,7 +177,7 @@ private Q_SLOTS:
             m_session->setSize(QStringLiteral("n_embd"), width);
         QCOMPARE(size("L"), qint64(6)); // as by hand: 128,091,136 parameters
         QCOMPARE(total(), qint64(128091136));
-        QCOMPARE(m_session->dragText(), QStringLiteral("n_embd 768 → 1024, n_layer 12 → 6"));
+        QCOMPARE(m_session->dragText(), QStringLiteral("n_embd 768 → 1,024, n_layer 12 → 6")); // as in the status line
         m_session->endDrag();
         QCOMPARE(m_session->undoStack()->index(), before + 1); // one step, both sizes
         QCOMPARE(m_session->undoStack()->undoText(), QStringLiteral("n_embd 768 → 1024, n_layer 12 → 6"));

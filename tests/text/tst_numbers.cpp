@@ -98,6 +98,14 @@ private Q_SLOTS:
         QTEST(QString::fromStdString(text::percentShort(part, whole)), "percentShort");
     }
 
+    void changes() {
+        QCOMPARE(text::changeShort(57, 1000), std::string("+5.7\u202F%"));
+        QCOMPARE(text::changeShort(-57, 1000), std::string("\u22125.7\u202F%"));
+        QCOMPARE(text::changeShort(1, 1000000), std::string("<0.1\u202F%"));
+        QCOMPARE(text::changeShort(-1, 1000000), std::string("<0.1\u202F%")); // no sign before a bound
+        QCOMPARE(text::changeShort(std::numeric_limits<qint64>::min(), most), std::string("\u2212100.0\u202F%"));
+    }
+
     void fractions() {
         QCOMPARE(text::fraction(7087872, 124439808), std::string("0.056958"));
         QCOMPARE(text::fraction(786432, 124439808), std::string("0.006320"));

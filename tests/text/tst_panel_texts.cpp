@@ -75,6 +75,9 @@ void TestPanelTexts::totals() {
     QCOMPARE(qt(card.details[2]), u"non-embedding 85.1\u202FM"_qs);
     QVERIFY(card.was.empty());
     QVERIFY(card.active.empty());
+    // What print(model) does not tell stands before what can be left out.
+    const auto vit = text::totalsCard(test::presetWith("vit-base-patch16-224", {})->totals());
+    QCOMPARE(qt(vit.details[2]), u"not in print(model) 152.1\u202FK"_qs);
     QCOMPARE(qt(card.spoken), u"124,439,808 parameters"_qs);
 }
 

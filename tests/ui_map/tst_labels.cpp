@@ -152,6 +152,16 @@ void TestLabels::headerHolds() {
 
 void TestLabels::numbersStandForLongNames() {
     Lettering lettering(bundledFont(13));
+    for (double width = 60; width < 300; width += 1) { // a name with more behind its number than the list's longest
+        const HeaderLabels header = headerLabels({width, 18}, 2,
+            {QStringLiteral("block.0.layer"), QStringLiteral("0.layer"), {}, QStringLiteral("4.20 M"),
+                QStringLiteral("6.93 %"), {}, QStringLiteral("block.0")},
+            lettering);
+        const double gap = lettering.width(QStringLiteral("  "), header.labels.front().size, false);
+        for (std::size_t i = 1; i < header.labels.size(); ++i)
+            QVERIFY2(header.labels[i].baseline.x() - header.labels[0].ink(lettering).right() > gap / 2,
+                qPrintable(QString::number(width)));
+    }
     const HeaderWords layer{QStringLiteral("layers.10"), QStringLiteral("10"), {}, QStringLiteral("7 M"), {}, {}};
     QCOMPARE(texts(headerLabels({100, 16}, 3, layer, lettering).labels).value(0), QStringLiteral("layers.10"));
     QCOMPARE(texts(headerLabels({40, 16}, 3, layer, lettering).labels).value(0), QStringLiteral("10"));

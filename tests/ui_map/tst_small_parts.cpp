@@ -19,6 +19,9 @@ private Q_SLOTS:
     void chipsByKeys();
     void whatDoesNotFitIsCounted();
     void theRowDoesNotFlicker();
+    void namesTellThemApart();
+    void aFirstOfItsOwnIsInTheList();
+    void whatIsHiddenIsMarked();
 
 private:
     static MapScene scene(const network::NetworkPtr& network, QSizeF size, const std::string& root = {}) {
@@ -41,7 +44,9 @@ void TestSmallParts::whatHasNoTile() {
     QCOMPARE(parts[0].count, std::int64_t(1536));
     QCOMPARE(parts[0].kind, network::Kind::Norm);
     const std::vector<Unseen> vit = unseenParts(scene(test::sampleVit(12), {900, 600}));
-    QVERIFY(std::any_of(vit.begin(), vit.end(), [](const Unseen& part) { return part.path == "class_token"; }));
+    QVERIFY(std::any_of(
+        vit.begin(), vit.end(), [](const Unseen& part) { return part.path == "class_token" && part.hidden; }));
+    QVERIFY(std::any_of(vit.begin(), vit.end(), [](const Unseen& part) { return !part.hidden; }));
     QVERIFY(unseenParts(MapScene()).empty());
 }
 
@@ -101,6 +106,46 @@ void TestSmallParts::theRowDoesNotFlicker() {
     QVERIFY(!row.isHidden());
     row.setParts({}, QStringLiteral("there"));
     QVERIFY(row.isHidden());
+}
+
+void TestSmallParts::namesTellThemApart() {
+    const std::vector<Unseen> parts{{"model.encoder.layer_norm", 768}, {"model.decoder.layer_norm", 768},
+        {"model.decoder.embed_positions", 172032}, {"layer_norm", 8}};
+    QCOMPARE(tellingNames(parts),
+        (std::vector<std::string>{"encoder.layer_norm", "decoder.layer_norm", "embed_positions", "layer_norm"}));
+    QCOMPARE(tellingNames({{"a.norm", 1}}), (std::vector<std::string>{"norm"}));
+}
+
+/// T5's first layer has a table of its own: it is one of the layers, and its parts are no parts of the model's.
+void TestSmallParts::aFirstOfItsOwnIsInTheList() {
+    test::NetworkBuilder b;
+    const auto norm = b.module("LayerNorm", network::Kind::Norm, {b.parameter("weight", {8})});
+    const auto wide = b.module("Linear", network::Kind::Mlp, {b.parameter("weight", {512, 512})});
+    const auto table = b.module("Embedding", network::Kind::Embedding, {b.parameter("weight", {4, 4})});
+    const auto first = b.module(
+        "Block", network::Kind::Other, {}, {b.child("wi", wide), b.child("bias", table), b.child("norm", norm)});
+    const auto other = b.module("Block", network::Kind::Other, {}, {b.child("wi", wide), b.child("norm", norm)});
+    network::Run rest = b.run(3, other);
+    rest.firstNumber = 1;
+    const auto list = b.module("ModuleList", network::Kind::Other, {}, {b.run(1, first), rest});
+    const auto network
+        = b.network(b.module("T5", network::Kind::Other, {}, {b.child("block", list), b.child("norm", norm)}));
+    const std::vector<Unseen> parts = unseenParts(scene(network, {600, 400}));
+    QCOMPARE(parts.size(), std::size_t(1));
+    QCOMPARE(parts[0].path, std::string("norm"));
+}
+
+void TestSmallParts::whatIsHiddenIsMarked() {
+    SmallParts row;
+    row.resize(700, row.sizeHint().height());
+    row.setParts(three());
+    const QRect plain = row.placeOf(QStringLiteral("a.pos"));
+    std::vector<SmallPart> parts = three();
+    parts[2].hidden = true;
+    row.setParts(parts);
+    const QRect marked = row.placeOf(QStringLiteral("a.pos"));
+    QVERIFY(marked.width() > plain.width()); // the corner has room of its own
+    QCOMPARE(marked.left(), plain.left());
 }
 
 QTEST_MAIN(TestSmallParts)

@@ -39,6 +39,10 @@ private Q_SLOTS:
     void hoverPaintsNoMap();
     void anotherModelStartsAnew();
     void tooltip();
+    void tooltipNamesWhatIsNotDrawn();
+    void zoomingLooksAgain();
+    void whatIsNotDrawnIsRingedAtItsChip();
+    void aStepBackShowsWhatWas();
     void strip();
     void screenReader();
     void nothingIsShown();
@@ -303,7 +307,103 @@ void TestTreemapView::tooltip() {
     QTRY_VERIFY(!QToolTip::isVisible());
 }
 
+void TestTreemapView::tooltipNamesWhatIsNotDrawn() {
+    const QRectF block = m_view->scene().rect(m_view->scene().tree.find("transformer.h.4"));
+    QTest::mouseMove(m_view.get(), block.topLeft().toPoint() + QPoint(30, 6));
+    QTRY_VERIFY_WITH_TIMEOUT(QToolTip::isVisible(), 3000);
+    const QString text = QToolTip::text();
+    QVERIFY2(text.contains(QStringLiteral("Not drawn: ln_1 1,536 · ln_2 1,536")), qPrintable(text));
+    QVERIFY(!text.contains(QStringLiteral("(s)")));
+    QTest::mouseMove(m_view.get(), middle("transformer.wte"));
+    QVERIFY2(QToolTip::text().contains(Theme::current(m_view->palette()).kind(network::Kind::Embedding).name()),
+        qPrintable(QToolTip::text())); // a square of its kind
+    press(Qt::Key_Escape);
+}
+
+/// The pointer rests, the map moves below it: what is said to be under the pointer is under it.
+void TestTreemapView::zoomingLooksAgain() {
+    const QPoint at = middle("transformer.h.4.mlp.c_fc");
+    QTest::mouseMove(m_view.get(), at);
+    QCOMPARE(m_view->hoveredPath(), QStringLiteral("transformer.h.4.mlp.c_fc"));
+    QSignalSpy hovered(m_view.get(), &TreemapView::hovered);
+    wheel(at, 120);
+    const auto under = [&] {
+        const NodeIndex node = m_view->scene().at(at);
+        return QString::fromStdString(m_view->scene().tree.path(node));
+    };
+    QVERIFY(under() != QStringLiteral("transformer.h.4.mlp.c_fc"));
+    QTRY_COMPARE(m_view->hoveredPath(), under());
+    QCOMPARE(hovered.last().at(0).toString(), under());
+    press(Qt::Key_Escape); // puts it away; it stays away until the pointer moves
+    press(Qt::Key_Escape);
+    QCOMPARE(m_view->root(), QString());
+    QCoreApplication::processEvents();
+    QCOMPARE(m_view->hoveredPath(), QString());
+}
+
+/// ln_1 has no tile: the "+2" of its layer has the ring, of the selection and of what is searched for.
+void TestTreemapView::whatIsNotDrawnIsRingedAtItsChip() {
+    m_view->resize(1300, 800); // headers have room for their chips
+    const QImage plain = m_view->grab().toImage();
+    const QRectF header = m_view->scene().rect(m_view->scene().tree.find("transformer.h.4"));
+    const QRect there(header.toRect().adjusted(-4, -4, 4, 0).topLeft(), QSize(int(header.width()) + 8, 24));
+    const auto onlyThere = [&](const QImage& now) {
+        QRect changed;
+        for (int y = 0; y < now.height(); ++y)
+            for (int x = 0; x < now.width(); ++x)
+                if (now.pixel(x, y) != plain.pixel(x, y))
+                    changed |= QRect(x, y, 1, 1);
+        return !changed.isEmpty() && changed.width() < 60 && there.contains(changed);
+    };
+    m_view->clearFocus();
+    m_view->select(QStringLiteral("transformer.h.4.ln_1"));
+    QVERIFY(onlyThere(m_view->grab().toImage()));
+    m_view->select(QStringLiteral("transformer.h.4.ln_1.weight"));
+    QVERIFY(onlyThere(m_view->grab().toImage()));
+    m_view->select(QStringLiteral("transformer.h.4.attn.attn_dropout")); // weighs nothing
+    QCOMPARE(m_view->grab().toImage(), plain);
+    m_view->select({});
+    m_view->setFound(QStringList{QStringLiteral("transformer.h.2.ln_2")});
+    const QImage found = m_view->grab().toImage();
+    m_view->setFound(QStringList());
+    QVERIFY(found != m_view->grab().toImage());
+}
+
+/// As in a drag, but for a moment only; a drag that begins takes over.
+void TestTreemapView::aStepBackShowsWhatWas() {
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
+    const QImage wide = m_view->grab().toImage();
+    m_view->setNetwork(test::tiedGpt2());
+    m_view->arrangeAnew();
+    (void)m_view->grab();
+    m_view->showFormer();
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
+    m_view->arrangeAnew();
+    QTRY_VERIFY(!m_view->isMorphing());
+    QVERIFY(m_view->grab().toImage() != wide); // dashed outlines of the narrow tiles
+    QTRY_COMPARE_WITH_TIMEOUT(m_view->grab().toImage(), wide, 3000);
+}
+
 void TestTreemapView::strip() {
+    // Pointing at one of the two marks both and joins them.
+    const QImage plain = m_view->grab().toImage();
+    const QRectF wte = m_view->scene().rect(m_view->scene().tree.find("transformer.wte"));
+    const QRectF tied = m_view->scene().strips.at(0).rect;
+    const auto differs = [&](QPointF at) {
+        const QImage now = m_view->grab().toImage();
+        for (int x = -2; x <= 2; ++x)
+            if (now.pixel(at.toPoint() + QPoint(x, 0)) != plain.pixel(at.toPoint() + QPoint(x, 0)))
+                return true;
+        return false;
+    };
+    for (const QPoint at : {wte.center().toPoint(), tied.center().toPoint()}) {
+        QTest::mouseMove(m_view.get(), at);
+        QVERIFY(differs({wte.center().x(), (wte.bottom() + tied.top()) / 2}));
+        QVERIFY(differs({wte.left(), wte.center().y()}));
+        QVERIFY(differs({tied.left(), tied.center().y()}));
+    }
+    QTest::mouseMove(m_view.get(), middle("transformer.h.4.mlp.c_fc"));
+    QVERIFY(!differs({wte.center().x(), (wte.bottom() + tied.top()) / 2}));
     QSignalSpy selected(m_view.get(), &TreemapView::selected);
     QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, m_view->scene().strips.at(0).rect.center().toPoint());
     QCOMPARE(selected.last().at(0).toString(), QStringLiteral("lm_head"));

@@ -128,6 +128,31 @@ private Q_SLOTS:
         QVERIFY(!hasColour(legend.grab().toImage(), theme.kind(network::Kind::Norm)));
     }
 
+    /// All move together before one is left out, and one that is left out is counted.
+    void legendGivesWay() {
+        ui::Legend legend;
+        legend.setContent(text::legend(*test::sampleGpt2()));
+        const auto between = [&legend] {
+            return legend.placeOf(network::Kind::Norm).left() - legend.placeOf(network::Kind::Mlp).right();
+        };
+        legend.resize(900, legend.sizeHint().height());
+        const int wide = between();
+        int least = 900;
+        while (least > 100) {
+            legend.resize(least - 1, legend.height());
+            if (legend.placeOf(network::Kind::Norm).isEmpty())
+                break;
+            --least;
+        }
+        const QImage one = legend.grab().toImage();
+        const QRect mlp = legend.placeOf(network::Kind::Mlp);
+        QVERIFY(!mlp.isEmpty());
+        const QRect behind(mlp.right() + 2, 4, legend.width() - mlp.right() - 4, legend.height() - 8);
+        QVERIFY(hasColour(one.copy(behind), ui::Theme::current(legend.palette()).text2)); // "+1"
+        legend.resize(least, legend.height());
+        QVERIFY(between() < wide);
+    }
+
     void textIsReadableEverywhere_data() {
         QTest::addColumn<bool>("dark");
         QTest::addRow("light") << false;

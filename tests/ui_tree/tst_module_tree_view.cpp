@@ -62,6 +62,41 @@ private Q_SLOTS:
         QVERIFY(!m_view->isExpanded(at(u"transformer.wte"_qs)));
     }
 
+    QStringList shownPaths() const {
+        QStringList paths;
+        for (QModelIndex row = m_view->model()->index(0, 0); row.isValid(); row = m_view->indexBelow(row))
+            paths << m_view->moduleModel()->pathOf(row);
+        return paths;
+    }
+
+    /// What was found and what it is in, and no more; then all is as it was before.
+    void searchShowsMatchesWithTheirParents() {
+        const QStringList before = shownPaths();
+        click(u"transformer.wte"_qs);
+        QSignalSpy selected(m_view.get(), &ModuleTreeView::selected);
+        m_view->setFound(QStringList{u"transformer.h.3.ln_1"_qs, u"transformer.h.5.attn"_qs});
+        const QStringList found{QString(), u"transformer"_qs, u"transformer.h"_qs, u"transformer.h.3"_qs,
+            u"transformer.h.3.ln_1"_qs, u"transformer.h.5"_qs, u"transformer.h.5.attn"_qs};
+        QCOMPARE(shownPaths(), found);
+        m_view->setNetwork(
+            test::sampleGpt2(test::SampleSizes{50257, 1024, 768, 16})); // more layers, in the same search
+        QCOMPARE(shownPaths(), found);
+        click(u"transformer.h.5.attn"_qs);
+        QTest::keyClick(m_view.get(), Qt::Key_Right); // what is in a match can be opened
+        QVERIFY(shownPaths().contains(u"transformer.h.5.attn.c_proj"_qs));
+        m_view->select(u"transformer.h.7.ln_2"_qs); // chosen on the map
+        QVERIFY(shownPaths().contains(u"transformer.h.7.ln_2"_qs));
+        m_view->select(u"transformer.h.5.attn"_qs);
+        m_view->setNetwork(test::sampleGpt2());
+        m_view->setFound(std::nullopt);
+        QVERIFY(shownPaths().contains(u"transformer.h.5.attn"_qs)); // the selection stays in view
+        m_view->collapse(at(u"transformer.h.5"_qs));
+        QCOMPARE(shownPaths(), before);
+        QCOMPARE(selected.count(), 1); // the click; a search selects nothing by itself
+        m_view->setFound(QStringList());
+        QCOMPARE(shownPaths(), before); // nothing found: nothing is put away
+    }
+
     void clickSelects() {
         QSignalSpy spy(m_view.get(), &ModuleTreeView::selected);
         click(u"transformer.h.0.attn.c_attn"_qs);
@@ -178,6 +213,32 @@ private Q_SLOTS:
         QCOMPARE(first(), u"drop"_qs);
         clickHeader(ModuleModel::Amount);
         QCOMPARE(first(), u"h"_qs);
+    }
+
+    /// A long name beside a short shape reaches into that column, a long shape beside a short name into this one.
+    void nameAndShapeShareTheirRoom() {
+        test::NetworkBuilder b;
+        const auto norm = b.module("LayerNorm", network::Kind::Norm, {b.parameter("weight", {8})});
+        const auto mask = b.module("Mask", network::Kind::Other, {b.parameter("weight", {768, 3, 1024, 1024})});
+        const auto plain = b.module("Linear", network::Kind::Mlp, {b.parameter("weight", {512, 512})});
+        m_view->setNetwork(b.network(b.module("Model", network::Kind::Other, {},
+            {b.child("encoder_attention_layer_norm", norm), b.child("m", mask), b.child("p", plain)})));
+        m_view->resize(460, 400);
+        QVERIFY(!m_view->isColumnHidden(ModuleModel::Shape));
+        const QImage image = m_view->viewport()->grab().toImage();
+        const QColor paper = m_view->palette().color(QPalette::Base);
+        const auto written = [&](const QString& path, int from, int to) {
+            const QRect row = m_view->visualRect(at(path));
+            for (int x = from; x < to; ++x)
+                for (int y = row.top() + 3; y < row.bottom() - 3; ++y)
+                    if (image.pixelColor(x, y) != paper)
+                        return true;
+            return false;
+        };
+        const int edge = m_view->columnViewportPosition(ModuleModel::Shape);
+        QVERIFY(written(u"encoder_attention_layer_norm"_qs, edge + 2, edge + 8));
+        QVERIFY(written(u"m"_qs, edge - 8, edge - 2));
+        QVERIFY(!written(u"p"_qs, edge - 8, edge + 2));
     }
 
     void copiesRowsForASpreadsheet() {

@@ -80,7 +80,7 @@ void PresetBrowser::setPresets(const std::vector<catalog::PresetEntry>& presets)
     m_model->setPresets(presets);
     m_list->expandAll();
     m_list->header()->resizeSection(PresetModel::Total, scaled(84, fontMetrics()));
-    m_list->header()->resizeSection(PresetModel::Name, scaled(170, fontMetrics()));
+    m_list->header()->resizeSection(PresetModel::Name, scaled(220, fontMetrics()));
     m_list->header()->resizeSection(PresetModel::Class, scaled(190, fontMetrics()));
     m_list->header()->resizeSection(PresetModel::Year, scaled(52, fontMetrics()));
     m_list->header()->setSectionResizeMode(PresetModel::Title, QHeaderView::Stretch);
@@ -199,7 +199,7 @@ void PresetBrowser::showEvent(QShowEvent* event) {
 }
 
 QSize PresetBrowser::sizeHint() const {
-    return {scaled(760, fontMetrics()), scaled(520, fontMetrics())};
+    return {scaled(880, fontMetrics()), scaled(520, fontMetrics())};
 }
 
 } // namespace paramap::ui

@@ -29,7 +29,11 @@ void ShareList::setContent(const text::Inspection& content) {
 }
 
 QSize ShareList::sizeHint() const {
-    return {scaled(236, fontMetrics()),
+    int labels = 0;
+    for (const text::ShareLine& line : m_lines)
+        labels = std::max(labels, fontMetrics().horizontalAdvance(QString::fromStdString(line.label)));
+    // A usual title stands whole, with a bar that can be read beside it.
+    return {std::clamp(labels + scaled(166, fontMetrics()), scaled(236, fontMetrics()), scaled(320, fontMetrics())),
         scaled(20, fontMetrics()) * static_cast<int>(std::max<std::size_t>(m_lines.size(), 1))};
 }
 

@@ -14,6 +14,8 @@
 #include <QStyle>
 #include <QToolTip>
 
+#include <algorithm>
+
 namespace paramap::ui {
 
 Legend::Legend(QWidget* parent)
@@ -78,17 +80,34 @@ int Legend::scaleWidth() const {
     return m_scale.isEmpty() ? 0 : qRound(m_side) + scaled(7, metrics) + metrics.horizontalAdvance(m_scale);
 }
 
+int Legend::room() const {
+    return width() - 2 * scaled(10, fontMetrics()) - scaleWidth();
+}
+
+/// All stand nearer to each other before one is left out.
+int Legend::gap() const {
+    int words = 0;
+    for (const Entry& entry : m_entries)
+        words += widthOf(entry);
+    const int entries = std::max(1, int(m_entries.size()));
+    return std::clamp((room() - words) / entries, scaled(8, fontMetrics()), scaled(14, fontMetrics()));
+}
+
 std::vector<Legend::Entry> Legend::shown() const {
-    const int gap = scaled(14, fontMetrics());
-    int left = width() - 2 * scaled(10, fontMetrics()) - scaleWidth();
-    std::vector<Entry> entries;
-    for (const Entry& entry : m_entries) {
-        left -= widthOf(entry) + gap;
-        if (left < 0)
-            break;
-        entries.push_back(entry);
-    }
-    return entries;
+    const int gap = this->gap();
+    const auto fitting = [&](int left) {
+        std::size_t count = 0;
+        for (; count < m_entries.size(); ++count) {
+            left -= widthOf(m_entries[count]) + gap;
+            if (left < 0)
+                break;
+        }
+        return count;
+    };
+    std::size_t count = fitting(room());
+    if (count < m_entries.size())
+        count = fitting(room() - fontMetrics().horizontalAdvance(u"+00"_qs) - gap);
+    return {m_entries.begin(), m_entries.begin() + std::ptrdiff_t(count)};
 }
 
 void Legend::paintEntry(QPainter& painter, const QRect& place, const Entry& entry, const Theme& theme) const {
@@ -145,6 +164,15 @@ void Legend::paintEvent(QPaintEvent*) {
         if (hasFocus() && int(i) == m_cursor)
             drawFocusRing(painter, QRectF(all[i]).adjusted(-4, 6, 4, -6), palette(), 3);
     }
+    if (all.size() < m_entries.size()) { // named by the tooltip
+        const QString rest = QLatin1Char('+') + QString::number(m_entries.size() - all.size());
+        int at = scaled(10, fontMetrics());
+        for (const QRect& place : all)
+            at += place.width() + gap();
+        const QRect place(at, 0, fontMetrics().horizontalAdvance(rest), height());
+        painter.setPen(theme.text2);
+        painter.drawText(QStyle::visualRect(layoutDirection(), rect(), place), Qt::AlignCenter, rest);
+    }
     if (!m_scale.isEmpty())
         paintScale(painter, theme);
 }
@@ -154,7 +182,7 @@ std::vector<QRect> Legend::places() const {
     int at = scaled(10, fontMetrics());
     for (const Entry& entry : shown()) {
         all.push_back(QStyle::visualRect(layoutDirection(), rect(), QRect(at, 0, widthOf(entry), height())));
-        at += widthOf(entry) + scaled(14, fontMetrics());
+        at += widthOf(entry) + gap();
     }
     return all;
 }

@@ -53,7 +53,9 @@ private:
     };
     int widthOf(const Entry& entry) const;
     int scaleWidth() const;
-    std::vector<Entry> shown() const; ///< those that fit
+    int room() const; ///< for entries
+    int gap() const; ///< between two
+    std::vector<Entry> shown() const; ///< the first of them, as many as fit
     void paintEntry(QPainter& painter, const QRect& place, const Entry& entry, const Theme& theme) const;
     void paintScale(QPainter& painter, const Theme& theme) const;
     QString words() const;

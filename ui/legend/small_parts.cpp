@@ -62,10 +62,14 @@ int SmallParts::titleWidth() const {
     return fontMetrics().horizontalAdvance(accessibleName()) + scaled(20, fontMetrics());
 }
 
+int SmallParts::markRoom() const {
+    return scaled(13, fontMetrics());
+}
+
 int SmallParts::widthOf(const SmallPart& part) const {
     const QFontMetrics metrics = fontMetrics(), bold(sizedFont(font(), 12, QFont::DemiBold));
-    return swatchSize(metrics) + bold.horizontalAdvance(part.name) + metrics.horizontalAdvance(part.amount)
-        + scaled(26, metrics);
+    return swatchSize(metrics) + (part.hidden ? markRoom() : 0) + bold.horizontalAdvance(part.name)
+        + metrics.horizontalAdvance(part.amount) + scaled(26, metrics);
 }
 
 std::vector<QRect> SmallParts::places() const {
@@ -120,8 +124,17 @@ void SmallParts::paintEvent(QPaintEvent*) {
         const QRect square = QStyle::visualRect(
             layoutDirection(), inner, QRect(inner.left(), inner.center().y() - side / 2, side, side));
         paintSwatch(painter, square, part.kind, theme);
-        const QRect words = layoutDirection() == Qt::RightToLeft ? inner.adjusted(0, 0, -side - scaled(6, metrics), 0)
-                                                                 : inner.adjusted(side + scaled(6, metrics), 0, 0, 0);
+        int start = side + scaled(6, metrics);
+        if (part.hidden) {
+            const int mark = scaled(8, metrics);
+            paintHiddenMark(painter,
+                QStyle::visualRect(
+                    layoutDirection(), inner, QRect(inner.left() + start, inner.center().y() - mark / 2, mark, mark)),
+                theme.text);
+            start += markRoom();
+        }
+        const QRect words
+            = layoutDirection() == Qt::RightToLeft ? inner.adjusted(0, 0, -start, 0) : inner.adjusted(start, 0, 0, 0);
         painter.setFont(sizedFont(font(), 12, QFont::DemiBold));
         painter.setPen(theme.text);
         drawTextLine(painter, words, Qt::AlignLeading, part.name, layoutDirection());

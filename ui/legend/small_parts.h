@@ -16,6 +16,7 @@ namespace paramap::ui {
 struct SmallPart {
     QString path, name, amount; ///< "transformer.ln_f", "ln_f", "1,536"
     network::Kind kind = network::Kind::Other;
+    bool hidden = false; ///< marked, as on the map
     friend bool operator==(const SmallPart&, const SmallPart&) = default;
 };
 
@@ -48,6 +49,7 @@ protected:
 
 private:
     int widthOf(const SmallPart& part) const;
+    int markRoom() const; ///< of a hidden part's corner, with the gap behind it
     int titleWidth() const;
     std::vector<QRect> places() const; ///< of those that fit
     QString words(std::size_t from) const;

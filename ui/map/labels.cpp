@@ -189,8 +189,8 @@ HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Let
         return header;
     header.labels.push_back({name, {left, y}, size, true, false, false});
     // All of a list show their counts, or none: "h.9" leaves the room that "h.10" needs.
-    const bool longer = whole && !words.longest.isEmpty();
-    left += lettering.width(longer ? words.longest : name, size, true) + space;
+    const double own = lettering.width(name, size, true);
+    left += (whole ? std::max(own, lettering.width(words.longest, size, true)) : own) + space;
 
     // The count is worth more than the chip, the chip more than the share, the share more than the remark.
     const double chipSize = smallestText(lettering);

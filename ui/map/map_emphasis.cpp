@@ -2,7 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/map_emphasis.h"
 
+#include "model/network/walk.h"
+#include "model/text/formula_symbols.h"
 #include "ui/map/map_walk.h"
+
+#include <algorithm>
+#include <map>
 
 namespace paramap::ui {
 
@@ -17,6 +22,24 @@ void light(std::vector<bool>& lit, const MapScene& scene, const std::string& pat
         return;
     for (NodeIndex below = node; below < scene.tree.tree.next(node); ++below)
         lit[below] = true;
+}
+
+/// Equal layers are one object: each formula is looked at once.
+std::vector<bool> tilesWith(const std::string& symbol, const MapScene& scene) {
+    const auto nodes = static_cast<NodeIndex>(scene.tree.tree.size());
+    std::vector<bool> lit(nodes, false);
+    std::map<std::pair<const void*, const void*>, bool> known;
+    for (NodeIndex node = 0; node < nodes; ++node) {
+        if (!scene.isTile(node))
+            continue;
+        const layout::NetworkNode& what = scene.tree.nodes[node];
+        const auto [at, isNew] = known.try_emplace({what.module, what.tensor}, false);
+        if (isNew)
+            if (const auto place = network::find(*scene.tree.network, scene.tree.path(node)))
+                at->second = text::formulaHas(*scene.tree.network, *place, symbol);
+        lit[node] = at->second;
+    }
+    return lit;
 }
 
 } // namespace
@@ -45,6 +68,11 @@ std::vector<bool> fadedNodes(const MapScene& scene, const Emphasis& emphasis) {
         for (const std::string& path : emphasis.found)
             light(lit, scene, path);
         fadeAllBut(lit);
+    }
+    if (!emphasis.symbol.empty()) {
+        const std::vector<bool> lit = tilesWith(emphasis.symbol, scene);
+        if (std::ranges::find(lit, true) != lit.end()) // a setting of the run is in no tile: then all stay as they are
+            fadeAllBut(lit);
     }
     // Children stand behind their parents: each frame sees its children settled first.
     std::vector<bool> seen(tree.size(), false);

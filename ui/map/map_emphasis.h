@@ -16,7 +16,8 @@ struct Emphasis {
     std::string ancestry; ///< only what lies around this path, and itself; "" = no such wish
     bool searching = false; ///< only `found`, however few
     std::vector<std::string> found; ///< these modules and what is in them
-    bool any() const { return kind || !ancestry.empty() || searching; }
+    std::string symbol; ///< only tiles whose formula has it, if any; "" = no such wish
+    bool any() const { return kind || !ancestry.empty() || searching || !symbol.empty(); }
     friend bool operator==(const Emphasis&, const Emphasis&) = default;
 };
 

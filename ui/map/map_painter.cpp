@@ -233,14 +233,17 @@ private:
             words.chip = QLatin1Char('+') + qs(text::plain(node(index).omitted));
         const HeaderLabels header = headerLabels(strip.size(), m_scene.depths[index], words, m_lettering);
         const QColor fill = frameColour(index);
-        for (const Label& label : header.labels)
+        const QRectF chip = header.chip.isNull() ? QRectF() : m_canvas.snapped(header.chip.translated(strip.topLeft()));
+        for (const Label& label : header.labels) {
             draw(label, strip, label.quiet ? quietOn(fill) : m_theme.text, fill, index);
-        if (!header.chip.isNull()) {
+            if (label.text == words.chip)
+                m_labels.back().chip = chip;
+        }
+        if (!chip.isNull()) {
             QPen pen(m_theme.ghost, 1);
             pen.setDashPattern({2, 2});
             m_painter.setPen(pen);
             m_painter.setBrush(Qt::NoBrush);
-            const QRectF chip = m_canvas.snapped(header.chip.translated(strip.topLeft()));
             m_painter.drawRect(chip.adjusted(0.5, 0.5, -0.5, -0.5));
         }
     }
@@ -288,7 +291,7 @@ private:
         else
             m_lettering.draw(m_painter, place, label.text, label.size, label.bold);
         m_labels.push_back({label.text, label.ink(m_lettering).translated(owner.topLeft()), owner, colour, background,
-            label.size, index});
+            label.size, index, {}});
     }
 
     QString count(std::int64_t value) {

@@ -35,6 +35,7 @@ struct DrawnLabel {
     QColor colour, background;
     double size = 0;
     layout::NodeIndex node = layout::noNode; ///< noNode for a tied strip
+    QRectF chip = {}; ///< the box around it, if it is a "+2"
 };
 
 /// Draws a map: frames, headers, tiles, labels, marks. The one function for the window, thumbnails and exports; the

@@ -44,6 +44,9 @@ void paintRing(QPainter& painter, const QRectF& rect, Ring ring, const Theme& th
     case Ring::Ancestor:
         around(0.5 * u, 2 * u, theme.text2);
         break;
+    case Ring::Found:
+        around(0.5 * u, 2 * u, theme.accent);
+        break;
     case Ring::Focused:
         around(4 * u, 1.5 * u, theme.accent, true);
         break;

@@ -158,7 +158,10 @@ QString MapScene::longestName(NodeIndex node) const {
     if (!tree.nodes[node].listed || givenName(node))
         return {};
     const std::int64_t count = tree.nodes[tree.tree.parent(node)].module->childCount;
-    return listName(node) + QLatin1Char('.') + QString(QString::number(count - 1).size(), QLatin1Char('0'));
+    const QString own = ownName(node);
+    const qsizetype number = std::min(own.size(), (own + QLatin1Char('.')).indexOf(QLatin1Char('.')));
+    return listName(node) + QLatin1Char('.') + QString(QString::number(count - 1).size(), QLatin1Char('0'))
+        + own.mid(number); // "block.00.layer"
 }
 
 QString MapScene::remark(NodeIndex node) const {

@@ -4,6 +4,8 @@
 
 #include "model/network/walk.h"
 
+#include <algorithm>
+
 namespace paramap::ui {
 
 using layout::NodeIndex;
@@ -14,6 +16,12 @@ namespace {
 constexpr double leastHigh = 11, leastWide = 26; // pixels that a word needs, either way up
 constexpr std::int64_t longList = 8;
 
+/// T5's first layer has a table that the others lack, and is one of them all the same.
+bool isRepeated(const network::Module& list, const network::Run& one) {
+    return std::ranges::any_of(list.children,
+        [&](const network::Run& run) { return run.numbered && run.count > 1 && run.module->cls == one.module->cls; });
+}
+
 class Search {
 public:
     explicit Search(const MapScene& scene)
@@ -22,7 +30,7 @@ public:
     void module(const network::Module& module, const layout::Weights* weights, const std::string& path) {
         const bool leaf = module.children.empty();
         if (leaf) {
-            add(path, weights ? weights->total : module.totals.parameters, module.kind);
+            add(path, weights ? weights->total : module.totals.parameters, module.kind, false);
             return;
         }
         for (std::size_t i = 0; i < module.tensors.size(); ++i) {
@@ -32,11 +40,12 @@ public:
                 weights      ? weights->tensors[i]
                     : counts ? tensor.count
                              : 0,
-                tensor.kind(module));
+                tensor.kind(module), module.hidesItsTensors());
         }
         for (std::size_t i = 0; i < module.children.size(); ++i) {
             const network::Run& run = module.children[i];
-            const bool list = run.count > 1 || (run.numbered && module.childCount >= longList);
+            const bool list
+                = run.count > 1 || (run.numbered && (module.childCount >= longList || isRepeated(module, run)));
             if (!list && (weights || run.sharedWith.empty()))
                 this->module(*run.module, weights ? &weights->runs[i] : nullptr, joined(path, run.name(0)));
         }
@@ -49,7 +58,7 @@ private:
         return path.empty() ? name : path + '.' + name;
     }
 
-    void add(const std::string& path, std::int64_t count, network::Kind kind) {
+    void add(const std::string& path, std::int64_t count, network::Kind kind, bool hidden) {
         if (count <= 0)
             return;
         const NodeIndex node = m_scene.tree.find(path);
@@ -59,7 +68,7 @@ private:
             if (low >= leastHigh * m_scene.request.scale && long_ >= leastWide * m_scene.request.scale)
                 return; // its own tile, or one that stands for it and more
         }
-        result.push_back({path, count, kind});
+        result.push_back({path, count, kind, hidden});
     }
 
     const MapScene& m_scene;
@@ -85,6 +94,29 @@ std::vector<Unseen> unseenParts(const MapScene& scene) {
     if (!root->children.empty())
         search.module(*root, weights, scene.tree.rootPath);
     return std::move(search.result);
+}
+
+std::vector<std::string> tellingNames(const std::vector<Unseen>& parts) {
+    const auto tail = [](const std::string& path, std::size_t names) {
+        std::size_t dot = std::string::npos;
+        for (; names > 0 && dot != 0; --names) {
+            dot = path.rfind('.', dot == std::string::npos ? dot : dot - 1);
+            if (dot == std::string::npos)
+                return path;
+        }
+        return path.substr(dot + 1);
+    };
+    std::vector<std::string> result;
+    for (const Unseen& part : parts) {
+        std::size_t names = 1;
+        const auto isShared = [&](const Unseen& other) {
+            return other.path != part.path && tail(other.path, names) == tail(part.path, names);
+        };
+        while (tail(part.path, names) != part.path && std::ranges::any_of(parts, isShared))
+            ++names;
+        result.push_back(tail(part.path, names));
+    }
+    return result;
 }
 
 } // namespace paramap::ui

@@ -146,11 +146,28 @@ bool TreemapView::dropBand() {
     return true;
 }
 
+/// What is tied and what it is tied to, joined by one line, while one of them is pointed at.
+void TreemapView::paintTies(QPainter& painter) {
+    for (const TiedStrip& strip : m_scene->strips) {
+        if (strip.path.empty() || (strip.path != m_hovered && strip.owner != m_hovered))
+            continue;
+        const QRectF owner = ringRect(strip.owner);
+        if (owner.isEmpty())
+            continue;
+        paintRing(painter, strip.path == m_hovered ? owner : strip.rect, Ring::Hover, theme(), m_lettering.scale());
+        const double x = std::clamp(owner.center().x(), strip.rect.left(), strip.rect.right());
+        painter.setPen(QPen(theme().text, 1.5 * m_lettering.scale()));
+        painter.drawLine(QPointF(x, owner.bottom()), QPointF(x, strip.rect.top()));
+    }
+}
+
 void TreemapView::paintSelection(QPainter& painter, const QRect& part) {
     const double scale = m_lettering.scale();
     const QRectF hoverRect = isSelected(m_hovered) ? QRectF() : ringRect(m_hovered);
     if (!hoverRect.isEmpty())
         paintRing(painter, hoverRect, Ring::Hover, theme(), scale);
+    if (m_scene && !m_hovered.empty())
+        paintTies(painter);
     for (const std::string& path : chosen()) {
         const QRectF ring = ringRect(path);
         if (!ring.isEmpty() && ringBounds(ring, scale).intersects(part))

@@ -3,6 +3,7 @@
 //
 // What steps back on the map, and how it moves from one picture to the next.
 #include "model/network/walk.h"
+#include "ui/map/map_chips.h"
 #include "ui/map/map_morph.h"
 #include "ui/map/treemap_view.h"
 #include "ui/theme.h"
@@ -92,6 +93,9 @@ void TreemapView::setEmphasis(const Emphasis& emphasis) {
     m_faded.clear();
     if (m_scene && m_network && m_emphasis.any())
         m_faded = fadedNodes(*m_scene, m_emphasis);
+    m_foundIn.clear();
+    if (m_scene && m_network)
+        m_foundIn = countedIn(*m_scene, m_emphasis.found);
     m_painted = false;
     update();
     Q_EMIT emphasisChanged();
@@ -109,6 +113,12 @@ void TreemapView::setFound(const std::optional<QStringList>& paths) {
     wish.searching = paths.has_value();
     for (const QString& path : paths.value_or(QStringList()))
         wish.found.push_back(path.toStdString());
+    setEmphasis(wish);
+}
+
+void TreemapView::setSymbol(const QString& symbol) {
+    Emphasis wish = m_emphasis;
+    wish.symbol = symbol.toStdString();
     setEmphasis(wish);
 }
 

@@ -73,6 +73,12 @@ void TreemapView::hoverAt(QPointF point) {
     Q_EMIT hovered(QString::fromStdString(path));
 }
 
+void TreemapView::lookAgain() {
+    m_lookAgain = false;
+    if (underMouse() && !m_hovered.empty() && !m_dragging)
+        hoverAt(m_pointer);
+}
+
 void TreemapView::mouseMoveEvent(QMouseEvent* event) {
     m_pointer = event->position().toPoint();
     if (!dragTo(*event))
@@ -350,7 +356,7 @@ void TreemapView::showTip() {
     QPoint place(tile.right() + 4, m_pointer.y() - 10);
     if (place.x() > m_pointer.x() + width() / 3)
         place = m_pointer + QPoint(12, 6);
-    QToolTip::showText(mapToGlobal(place), tipText(scene, node, m_numbers), this);
+    QToolTip::showText(mapToGlobal(place), tipText(scene, node, m_numbers, theme()), this);
 }
 
 void TreemapView::hideTip() {

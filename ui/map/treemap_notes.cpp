@@ -60,7 +60,7 @@ void TreemapView::placeNotes() {
         // What stands for it on a coarser map is something else, with other numbers.
         const bool shown = node != noNode && node != 0 && scene.isDrawn(node) && scene.tree.path(node) == path;
         if (shown) {
-            note->say(tipText(scene, node, m_numbers));
+            note->say(tipText(scene, node, m_numbers, theme()));
             note->placeAt(scene.shown(node).toAlignedRect());
         }
         note->setVisible(shown);

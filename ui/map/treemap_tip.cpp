@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/treemap_tip.h"
 
-#include "model/formula/print.h"
-#include "model/network/mathematics.h"
-#include "model/problem.h"
+#include "model/layout/left_out.h"
 #include "model/text/amount.h"
+#include "model/text/inspection.h"
 #include "model/text/shape.h"
+#include "ui/map/map_painter.h"
 #include "ui/map/map_walk.h"
+#include "ui/theme.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -21,6 +22,9 @@ using layout::NodeIndex;
 using layout::noNode;
 
 namespace {
+
+constexpr std::size_t mostNamed = 4; // of what is not drawn
+constexpr std::size_t longestFormula = 90; // bytes
 
 QString tr(const char* text) {
     return QCoreApplication::translate("TreemapView", text);
@@ -38,20 +42,30 @@ QString formulaLine(const MapScene& scene, NodeIndex node, const text::NumberSty
         = QStringLiteral("<b>%1</b>").arg(qs(text::exactAmount(measure, what.count, numbers)).toHtmlEscaped());
     if (measure != layout::Measure::Parameters)
         return value;
-    if (!scene.tree.network->settings.blueprint)
+    const auto place = network::find(*scene.tree.network, scene.tree.path(node));
+    const std::string written = place ? text::formulaText(*scene.tree.network, *place) : std::string();
+    if (written.empty() || written.size() > longestFormula)
         return value;
-    try {
-        const auto place = network::find(*scene.tree.network, scene.tree.path(node));
-        if (!place)
-            return value;
-        const formula::Expr formula = network::countFormula(*scene.tree.network, *place);
-        const std::string written = formula ? formula::print(formula, formula::Style::Text) : std::string();
-        if (written.empty() || written.size() > 90)
-            return value;
-        return qs(written).toHtmlEscaped() + QStringLiteral(" = ") + value;
-    } catch (const Problem&) {
-        return value; // the count stands; only its explanation is missing
+    return qs(written).toHtmlEscaped() + QStringLiteral(" = ") + value;
+}
+
+// "Not drawn: ln_1 1,536 · ln_2 1,536 and 3 more"
+QString leftOutLine(const MapScene& scene, NodeIndex node, const text::NumberStyle& numbers) {
+    const std::vector<layout::LeftOut> parts = layout::leftOut(scene.tree, node);
+    QStringList named;
+    for (const layout::LeftOut& part : parts) {
+        if (std::size_t(named.size()) == mostNamed)
+            break;
+        const QString name = qs(part.name);
+        named << (part.parts > 1 ? tr("%1 and %2 like it").arg(name).arg(part.parts - 1) : name) + QLatin1Char(' ')
+                + qs(text::exactAmount(scene.request.measure, part.count, numbers));
     }
+    if (named.isEmpty())
+        return {};
+    QString line = tr("Not drawn: %1").arg(named.join(QStringLiteral(" · ")));
+    if (parts.size() > mostNamed)
+        line += tr(" and %1 more").arg(parts.size() - mostNamed);
+    return line;
 }
 
 QString shapeLine(const NetworkNode& what, const text::NumberStyle& numbers) {
@@ -66,18 +80,19 @@ QString shapeLine(const NetworkNode& what, const text::NumberStyle& numbers) {
         parts << QStringLiteral("◥ ") + tr("hidden in print(model)");
     if (what.cells > 0)
         parts << tr("%1 equal experts").arg(what.cells);
-    if (what.omitted > 0)
-        parts << tr("%n part(s) too small to draw").replace(QStringLiteral("%n"), QString::number(what.omitted));
     return parts.join(QStringLiteral(" · "));
 }
 
 } // namespace
 
-QString tipText(const MapScene& scene, NodeIndex node, const text::NumberStyle& numbers) {
+QString tipText(const MapScene& scene, NodeIndex node, const text::NumberStyle& numbers, const Theme& theme) {
     const NetworkNode& what = scene.tree.nodes[node];
     const NodeIndex parent = scene.tree.tree.parent(node);
     QStringList lines;
-    lines << QStringLiteral("<b>%1</b>").arg(qs(scene.tree.path(node)).toHtmlEscaped());
+    const QString square = scene.isTile(node)
+        ? QStringLiteral("<span style='color:%1'>■</span> ").arg(tileColour(what, theme).name())
+        : QString(); // as in the tree: what has parts has no square
+    lines << square + QStringLiteral("<b>%1</b>").arg(qs(scene.tree.path(node)).toHtmlEscaped());
     lines << shapeLine(what, numbers).toHtmlEscaped();
     lines << formulaLine(scene, node, numbers);
     QString shares;
@@ -90,6 +105,8 @@ QString tipText(const MapScene& scene, NodeIndex node, const text::NumberStyle& 
     for (const auto& [owner, user] : scene.twice)
         if (owner == node)
             lines << tr("also used as %1, counted once").arg(user).toHtmlEscaped();
+    if (const QString rest = leftOutLine(scene, node, numbers); !rest.isEmpty())
+        lines << rest.toHtmlEscaped();
     return lines.join(QStringLiteral("<br>"));
 }
 

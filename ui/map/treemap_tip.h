@@ -8,8 +8,11 @@
 
 namespace paramap::ui {
 
-/// What the tooltip of a node says, as rich text: name and class, shape, formula = value, shares.
-QString tipText(const MapScene& scene, layout::NodeIndex node, const text::NumberStyle& numbers);
+struct Theme;
+
+/// What the tooltip of a node says, as rich text: kind and name, class and shape, formula = value, shares, and what is
+/// too small to be drawn in it, by name.
+QString tipText(const MapScene& scene, layout::NodeIndex node, const text::NumberStyle& numbers, const Theme& theme);
 
 /// One spoken sentence: "c_attn, attention, 1,771,776 parameters, 1.42 % of total, 75.0 % of attn, 1 of 2, level 4".
 QString spokenText(const MapScene& scene, layout::NodeIndex node, const text::NumberStyle& numbers);

@@ -3,6 +3,7 @@
 #include "ui/map/treemap_view.h"
 
 #include "model/network/walk.h"
+#include "ui/map/map_chips.h"
 #include "ui/map/map_morph.h"
 #include "ui/map/map_walk.h"
 #include "ui/map/treemap_accessible.h"
@@ -24,6 +25,7 @@ using layout::noNode;
 namespace {
 
 constexpr int tipDelay = 600; // milliseconds at rest
+constexpr int formerTime = 600; // milliseconds that former sizes are seen after a step
 
 } // namespace
 
@@ -39,6 +41,13 @@ TreemapView::TreemapView(QWidget* parent)
     m_tip.setSingleShot(true);
     m_tip.setInterval(tipDelay);
     connect(&m_tip, &QTimer::timeout, this, &TreemapView::showTip);
+    m_former.setSingleShot(true);
+    m_former.setInterval(formerTime);
+    connect(&m_former, &QTimer::timeout, this, [this] {
+        m_before.reset();
+        m_painted = false;
+        update();
+    });
     m_morph.setStartValue(0.0);
     m_morph.setEndValue(1.0);
     connect(&m_morph, &QVariantAnimation::valueChanged, this, [this] { update(); });
@@ -100,6 +109,7 @@ void TreemapView::setDragging(bool dragging) {
     if (dragging == m_dragging)
         return;
     m_dragging = dragging;
+    m_former.stop();
     m_before.reset();
     if (dragging) {
         hideTip();
@@ -109,6 +119,13 @@ void TreemapView::setDragging(bool dragging) {
     update();
     if (!dragging && m_scene)
         arrangeAnew(); // fills the map again, and is no picture of the way that led here
+}
+
+void TreemapView::showFormer() {
+    if (m_dragging || !m_network)
+        return;
+    m_before = scene().tree;
+    m_former.start();
 }
 
 void TreemapView::arrangeAnew() {
@@ -131,7 +148,6 @@ void TreemapView::setRoot(const QString& path) {
         m_forward.clear();
     }
     m_root = root;
-    m_hovered.clear();
     hideTip();
     jump();
     invalidate();
@@ -189,6 +205,9 @@ void TreemapView::invalidate() {
     ++m_sceneNumber;
     if (!m_notes.empty()) // not at once: more may change before the next map is made
         QMetaObject::invokeMethod(this, &TreemapView::placeNotes, Qt::QueuedConnection);
+    // Another part may be under a pointer that has not moved. One whose hover was put away stays without.
+    if (!m_hovered.empty() && underMouse() && !m_dragging && !std::exchange(m_lookAgain, true))
+        QMetaObject::invokeMethod(this, &TreemapView::lookAgain, Qt::QueuedConnection);
     update();
     Q_EMIT sceneChanged();
 }
@@ -217,6 +236,7 @@ const MapScene& TreemapView::scene() {
     const MapScene& made
         = m_scene.emplace(makeScene(m_network, request, sameView ? &*m_previous : nullptr, m_measure.weights));
     m_faded = m_emphasis.any() ? fadedNodes(made, m_emphasis) : std::vector<bool>();
+    m_foundIn = countedIn(made, m_emphasis.found);
     if (m_jump && m_previous)
         beginMorph(*m_previous, made);
     m_jump = m_anew = false;
@@ -237,10 +257,13 @@ void TreemapView::ensureImage() {
     }
     m_painted = true;
     m_image.fill(theme().map);
+    m_chips.clear();
     if (!m_network)
         return;
     QPainter painter(&m_image);
-    paintMap(painter, scene, theme(), mapOptions(), m_lettering);
+    for (const DrawnLabel& label : paintMap(painter, scene, theme(), mapOptions(), m_lettering))
+        if (!label.chip.isNull())
+            m_chips[label.node] = label.chip;
 }
 
 QRectF TreemapView::ringRect(const std::string& path) {
@@ -251,14 +274,21 @@ QRectF TreemapView::ringRect(const std::string& path) {
         if (!strip.path.empty() && (strip.path == path || network::above(path) == strip.path))
             return strip.rect;
     const NodeIndex node = scene.tree.find(path);
+    if (node == noNode && m_painted) {
+        const auto chip = m_chips.find(countedIn(scene, path));
+        return chip == m_chips.end() ? QRectF() : chip->second;
+    }
     return node == noNode || node == 0 || !scene.isDrawn(node) ? QRectF() : scene.shown(node);
 }
 
 void TreemapView::updateRing(const std::string& path) {
-    if (!m_scene) {
+    if (!m_scene || !m_painted) {
         update();
         return;
     }
+    for (const TiedStrip& strip : m_scene->strips)
+        if (!path.empty() && (strip.path == path || strip.owner == path))
+            return update(); // a line joins them
     const QRectF rect = ringRect(path);
     if (!rect.isEmpty())
         update(ringBounds(rect, m_lettering.scale()).toAlignedRect());
@@ -280,6 +310,9 @@ void TreemapView::paintEvent(QPaintEvent* event) {
     }
     for (const NodeIndex frame : ancestors(scene, m_emphasis))
         paintRing(painter, scene.shown(frame), Ring::Ancestor, theme(), m_lettering.scale());
+    for (const NodeIndex frame : m_foundIn)
+        if (const auto chip = m_chips.find(frame); chip != m_chips.end())
+            paintRing(painter, chip->second, Ring::Found, theme(), m_lettering.scale());
     paintSelection(painter, event->rect());
 }
 

@@ -62,6 +62,7 @@ public Q_SLOTS:
     void setNetwork(const paramap::network::NetworkPtr& network, const paramap::ui::MapMeasure& measure = {});
     void setKindFilter(std::optional<paramap::network::Kind> kind); ///< the other kinds step back
     void setFound(const std::optional<QStringList>& paths); ///< all but these steps back; nullopt = no search
+    void setSymbol(const QString& symbol); ///< all but tiles whose formula has it steps back; "" = nothing
     void setAncestry(const QString& path); ///< all but what is around it and in it steps back; "" = nothing
     void setEmphasis(const paramap::ui::Emphasis& emphasis); ///< all of these wishes
     void setIcicle(bool rows); ///< the same tree in rows, a level below the other, to stand beside a treemap
@@ -69,6 +70,7 @@ public Q_SLOTS:
     void setPatterns(bool shown); ///< stripes or dots by kind (MapOptions)
     void setOutlines(bool strong); ///< edges in the colour of text (MapOptions)
     void setDragging(bool dragging); ///< while a slider is held, tiles show the size that they had before
+    void showFormer(); ///< before a step that is no drag: for a moment, tiles show the size that they have now
     void arrangeAnew(); ///< as a model that was just opened: after a drag, and where a step goes far
     void setRoot(const QString& path); ///< the module that fills the map; remembered for Back
     void select(const QString& path); ///< "" = nothing; draws the ring, emits nothing
@@ -126,7 +128,8 @@ private:
     const Theme& theme() const;
     void invalidate(); ///< lay out and paint anew when next shown
     void ensureImage();
-    QRectF ringRect(const std::string& path); ///< empty if the path is not on the map
+    /// Empty if the path is not on the map; of what a "+2" counts, around that.
+    QRectF ringRect(const std::string& path);
     void updateRing(const std::string& path);
     void placeNotes(); ///< and what they say, as the map is now
     void setLook(bool& which, bool wanted); ///< the same rectangles, painted otherwise
@@ -138,6 +141,7 @@ private:
     double shrinkage() const; ///< the side that a map smaller than before the drag has at the old scale, of 1
     bool clearEmphasis(); ///< false if there was none
     void hoverAt(QPointF point);
+    void lookAgain(); ///< at what is under the pointer
     void choose(const std::string& path); ///< selects, as a person
     void chooseAll(const Paths& paths, const std::string& current); ///< likewise
     void toggle(const std::string& path);
@@ -147,6 +151,7 @@ private:
     bool dragTo(const QMouseEvent& event); ///< false if the move is nothing but a move
     bool dropBand(); ///< false if none is drawn
     void paintSelection(QPainter& painter, const QRect& part);
+    void paintTies(QPainter& painter);
     std::string pathAt(QPointF point); ///< of the node or strip there; empty outside
     layout::NodeIndex cursor(); ///< the node that keys start from; noNode if nothing on the map is selected
     void ask(const std::optional<std::string>& path); ///< zoomRequested, if there is a path
@@ -174,8 +179,11 @@ private:
     text::NumberStyle m_numbers;
     std::optional<MapScene> m_scene;
     std::optional<MapScene> m_previous; ///< of the drag's last tick
-    std::optional<layout::NetworkTree> m_before; ///< as it was when the drag began
+    std::optional<layout::NetworkTree> m_before; ///< as it was when the drag began, or for a moment after a step
+    QTimer m_former; ///< … which ends with it
     std::uint64_t m_sceneNumber = 0;
+    std::map<layout::NodeIndex, QRectF> m_chips; ///< "+2" on the image, by frame
+    std::vector<layout::NodeIndex> m_foundIn; ///< frames whose chip counts what is searched for
     QImage m_image; ///< kept from map to map, its memory is large
     bool m_painted = false; ///< the image shows the scene
     Lettering m_lettering;
@@ -183,6 +191,7 @@ private:
     bool m_travelling = false; ///< the next root comes out of the history and is not added to it
     QTimer m_tip;
     QPoint m_pointer;
+    bool m_lookAgain = false; ///< … is on its way
     enum class Press { None, Tile, Among, Band } m_press = Press::None; ///< what a held left button began on
     QPointF m_pressed;
     std::string m_pressedPath;

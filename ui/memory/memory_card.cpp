@@ -9,12 +9,12 @@
 #include "ui/memory/stack_bar.h"
 #include "ui/parts/elided_label.h"
 #include "ui/parts/link_button.h"
+#include "ui/parts/more_button.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace paramap::ui {
@@ -52,13 +52,9 @@ void MemoryCard::build() {
     m_tabs = new QuietTabs(this);
     m_tabs->addTab(tr("Training"));
     m_tabs->addTab(tr("Inference"));
-    auto* more = new QToolButton(this);
+    auto* more = new MoreButton(tr("Copy and settings"), this);
     more->setObjectName(QStringLiteral("memoryMenu"));
     more->setAutoRaise(true);
-    more->setText(QStringLiteral("⋯"));
-    more->setAccessibleName(tr("Copy and settings"));
-    more->setToolTip(more->accessibleName());
-    more->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(more);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
         menu->clear();

@@ -9,6 +9,12 @@
 
 namespace paramap::ui {
 
+namespace {
+
+constexpr qsizetype leastLetters = 3; // before the dots, as on the map
+
+} // namespace
+
 ElidedLabel::ElidedLabel(QWidget* parent)
     : QLabel(parent) {
     setTextFormat(Qt::PlainText);
@@ -85,7 +91,9 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
     const QFont font = drawnFont();
     painter.setFont(font);
     painter.setPen(isEnabled() ? colourOf(m_ink, palette()) : palette().color(QPalette::Disabled, QPalette::Text));
-    const QString shown = isCut() ? QFontMetricsF(font).elidedText(text(), Qt::ElideRight, width()) : text();
+    QString shown = isCut() ? QFontMetricsF(font).elidedText(text(), Qt::ElideRight, width()) : text();
+    if (isCut() && shown.size() <= leastLetters)
+        shown.clear(); // "h…" says nothing; the tooltip says all
     drawTextLine(painter, contentsRect(), alignment(), shown, layoutDirection());
 }
 

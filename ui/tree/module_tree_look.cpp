@@ -117,6 +117,9 @@ void ModuleTreeView::measure() {
     }
     need(ModuleModel::Amount, amount);
     need(ModuleModel::Shape, network ? QString::fromStdString(text::longestShape(*network->root, style)) : QString());
+    // A convolution's four sides reach into the names' room, where most names are short.
+    int& shapes = m_widths[ModuleModel::Shape];
+    shapes = std::min(shapes, std::max(scaled(100, metrics), header()->sectionSizeHint(ModuleModel::Shape)));
     need(ModuleModel::OfTotal, QStringLiteral("<0.1\u202F%"));
     need(ModuleModel::Class, QStringLiteral("MultiheadAttention"));
     need(ModuleModel::Formula, QStringLiteral("3·E·E + 3·E + 3·E·E"));

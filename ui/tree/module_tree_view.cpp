@@ -60,8 +60,13 @@ void ModuleTreeView::setNetwork(const network::NetworkPtr& network, const layout
     const auto watch = connect(m_model, &QAbstractItemModel::modelReset, this, [&reset] { reset = true; });
     changeRows([&] { m_model->setNetwork(network, measured, active); });
     disconnect(watch);
-    if (reset)
+    if (reset) {
+        m_filtered.clear(); // another model
         openFirst();
+        if (m_found)
+            m_openBefore = openPaths();
+    }
+    filterRows(); // there may be other rows
     measure();
 }
 
@@ -124,6 +129,9 @@ void ModuleTreeView::select(const QString& path) {
         return;
     for (QModelIndex around = index.parent(); around.isValid(); around = around.parent())
         expand(around);
+    for (QModelIndex row = index; row.isValid(); row = row.parent())
+        if (isRowHidden(row.row(), row.parent()))
+            setRowHidden(row.row(), row.parent(), false); // a search had put it away
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     scrollTo(index);
 }
@@ -184,6 +192,7 @@ void ModuleTreeView::setShowsEmpty(bool shows) {
 
 void ModuleTreeView::changeOptions(const text::RowOptions& options) {
     changeRows([&] { m_model->setRowOptions(options); });
+    filterRows();
 }
 
 void ModuleTreeView::sortBySection(int column) {
@@ -202,6 +211,7 @@ void ModuleTreeView::sortBySection(int column) {
 
 void ModuleTreeView::setOrder(int column, Qt::SortOrder order) {
     changeRows([&] { m_model->sort(column, order); });
+    filterRows();
     header()->setSortIndicatorShown(column >= 0);
     if (column >= 0)
         header()->setSortIndicator(column, order);

@@ -9,6 +9,8 @@
 #include <QSet>
 #include <QTreeView>
 
+#include <optional>
+
 class QMenu;
 
 namespace paramap::ui {
@@ -34,8 +36,12 @@ public Q_SLOTS:
     void select(const QString& path); ///< opens what is around it and scrolls there
     /// Several rows; `current` is the one that keys start from.
     void setChosen(const QStringList& paths, const QString& current);
+    void expandEqual(const QString& path); ///< shows and opens every module that is the same as this one
     void setHovered(const QString& path); ///< another view's pointer is on it
     void clearHovered();
+    /// While something is searched for: only these modules, what is in them and what they are in, opened up to them.
+    /// nullopt: all rows, and what was open before is open. Of very many or of none nothing is put away.
+    void setFound(const std::optional<QStringList>& paths);
     void setFolded(bool folded);
     void setShowsEmpty(bool shows);
     void copy(); ///< the selected rows as tab separated text, numbers plain
@@ -67,6 +73,9 @@ private:
     void measure();
     void fitColumns();
     void selectRows();
+    QSet<QString> openPaths() const; ///< of the modules whose rows are shown
+    static bool isAround(const QString& path, const QString& inner);
+    void filterRows(); ///< by m_found
     void openFirst(); ///< what a person wants to see first: the whole way down, once
     void changeRows(const std::function<void()>& change); ///< keeps the place in view and the selection
     void changeOptions(const text::RowOptions& options);
@@ -76,6 +85,9 @@ private:
     QStringList m_chosen; ///< of the selected rows, if there are several
     QPersistentModelIndex m_hover;
     QSet<int> m_hiddenByUser;
+    std::optional<QStringList> m_found;
+    QList<QPersistentModelIndex> m_filtered; ///< rows that the search puts away
+    std::optional<QSet<QString>> m_openBefore; ///< it began
     std::array<int, ModuleModel::ColumnCount> m_widths{}; ///< what each column needs; 0 = what is left
     bool m_quiet = false; ///< changes now are not a person's
 };

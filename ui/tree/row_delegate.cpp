@@ -62,6 +62,34 @@ private:
     int m_used = 0;
 };
 
+int shapeMargin(const QStyleOptionViewItem& option) {
+    return option.widget ? option.widget->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, &option, option.widget) + 1
+                         : 0;
+}
+
+int shapeWidth(const QStyleOptionViewItem& option, const text::RowText& row) {
+    return row.shape.empty()
+        ? 0
+        : option.fontMetrics.horizontalAdvance(QString::fromStdString(row.shape)) + 2 * shapeMargin(option);
+}
+
+QFont nameFont(const QStyleOptionViewItem& option, const text::RowText& row, bool root) {
+    QFont font = option.font;
+    font.setItalic(row.hidden);
+    if (root)
+        font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+/// All that stands before a row's note.
+int nameWidth(const QStyleOptionViewItem& option, const text::RowText& row, bool root) {
+    const QFontMetrics metrics(option.font);
+    const int gap = scaled(6, metrics);
+    return scaled(4, metrics) + (row.container ? 0 : swatchSize(metrics) + gap)
+        + QFontMetrics(nameFont(option, row, root)).horizontalAdvance(QString::fromStdString(row.name)) + 1
+        + (row.hidden ? scaled(7, metrics) + gap : 0) + gap;
+}
+
 QRectF centred(const QRect& cell, int side) {
     return QRectF(cell.left(), cell.top() + (cell.height() - side) / 2, side, side);
 }
@@ -75,23 +103,41 @@ QSize RowDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInde
 void RowDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
     QStyledItemDelegate::initStyleOption(option, index);
     option->state.setFlag(QStyle::State_HasFocus, false); // the view frames the whole row
-    // Half a number is a wrong one: a shape too long for its column is told by the tooltip.
-    if (index.column() == ModuleModel::Shape && option->widget) {
-        const int margin
-            = option->widget->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, option, option->widget) + 1;
-        if (option->fontMetrics.horizontalAdvance(option->text) > option->rect.width() - 2 * margin)
-            option->text = QStringLiteral("…");
-    }
     const QColor colour = columnColour(rowAt(index), index.column(), *option, Theme::current(option->palette));
     option->palette.setColor(QPalette::Text, colour);
     option->palette.setColor(QPalette::HighlightedText, colour);
 }
 
 void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    // Nothing to say: the name beside it may need the room. The row's background is there already.
-    if (index.column() == ModuleModel::Shape && rowAt(index).shape.empty())
+    if (index.column() == ModuleModel::Shape)
+        paintShape(painter, option, index);
+    else
+        QStyledItemDelegate::paint(painter, option, index);
+}
+
+// Without a background: the row's is there already, and the name beside it may reach in here, as this may reach there.
+void RowDelegate::paintShape(QPainter* painter, const QStyleOptionViewItem& plain, const QModelIndex& index) const {
+    const text::RowText row = rowAt(index);
+    if (row.shape.empty())
         return;
-    QStyledItemDelegate::paint(painter, option, index);
+    QStyleOptionViewItem option = plain;
+    initStyleOption(&option, index);
+    const int over = shapeWidth(option, row) - option.rect.width();
+    const auto* view = qobject_cast<const QTreeView*>(option.widget);
+    QString text = option.text;
+    if (over > 0 && view) {
+        const QRect name = view->visualRect(index.siblingAtColumn(ModuleModel::Module));
+        if (nameWidth(option, row, !index.parent().isValid()) + over > name.width())
+            text = QStringLiteral("…"); // half a number is a wrong one: the tooltip tells it
+        else
+            option.rect.adjust(
+                option.direction == Qt::RightToLeft ? 0 : -over, 0, option.direction == Qt::RightToLeft ? over : 0, 0);
+    }
+    const int margin = shapeMargin(option);
+    painter->setPen(columnColour(row, ModuleModel::Shape, option, Theme::current(option.palette)));
+    painter->setFont(option.font);
+    painter->drawText(option.rect.adjusted(margin, 0, -margin, 0),
+        Qt::AlignVCenter | Qt::TextSingleLine | QStyle::visualAlignment(option.direction, Qt::AlignRight), text);
 }
 
 void NameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, const QModelIndex& index) const {
@@ -99,18 +145,15 @@ void NameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, c
     initStyleOption(&option, index);
     const text::RowText row = rowAt(index);
     const auto* view = qobject_cast<const QTreeView*>(option.widget);
-    if (view && row.shape.empty()) { // the column beside it is empty in this row
-        const int shape = view->columnWidth(ModuleModel::Shape); // 0 while it is hidden
+    const int beside = view ? view->columnWidth(ModuleModel::Shape) : 0; // 0 while it is hidden
+    const int free = beside - (beside > 0 ? shapeWidth(option, row) : 0); // of that column; below 0 it needs more
+    if (free > 0)
         option.rect.adjust(
-            option.direction == Qt::RightToLeft ? -shape : 0, 0, option.direction == Qt::RightToLeft ? 0 : shape, 0);
-    }
+            option.direction == Qt::RightToLeft ? -free : 0, 0, option.direction == Qt::RightToLeft ? 0 : free, 0);
     const Theme& theme = Theme::current(option.palette);
     paintBackground(painter, option);
 
-    QFont font = option.font;
-    font.setItalic(row.hidden);
-    if (!index.parent().isValid())
-        font.setWeight(QFont::DemiBold);
+    const QFont font = nameFont(option, row, !index.parent().isValid());
     const QFontMetrics metrics(option.font), nameMetrics(font);
     const int gap = scaled(6, metrics), side = swatchSize(metrics), mark = scaled(7, metrics);
     painter->save();
@@ -141,7 +184,7 @@ void NameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, c
     }
     line.take(gap);
     const int noteWidth = metrics.horizontalAdvance(note) + 1;
-    if (!note.isEmpty() && noteWidth <= line.left()) {
+    if (!note.isEmpty() && noteWidth <= line.left() + std::min(0, free)) {
         painter->setFont(option.font);
         painter->setPen(quiet(option, theme));
         painter->drawText(line.take(noteWidth), Qt::AlignVCenter | Qt::AlignHCenter | Qt::TextSingleLine, note);

@@ -17,10 +17,13 @@ public:
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
+
+private:
+    void paintShape(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
 };
 
 /// Paints the first column: kind square, name, mark of hidden parameters, and the type if it fits whole.
-/// Where a row has no shape, that column's room is the name's.
+/// Name and shape share the room of their two columns: what the one leaves free the other may have.
 class NameDelegate : public RowDelegate {
     Q_OBJECT
 public:

@@ -24,6 +24,7 @@
 #include "ui/theme.h"
 #include "ui/tree/module_tree_view.h"
 
+#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QLabel>
 #include <QLineEdit>

@@ -51,6 +51,7 @@ private Q_SLOTS:
     void morphsBeginWhereThingsWere();
     void tiedCountTwiceAtAClick();
     void anotherMeasure();
+    void whatIsOfSeveralKindsShowsThem();
     void rows();
     void activeExperts();
     void patternsAndOutlines();
@@ -276,6 +277,24 @@ void TestMapEmphasis::anotherMeasure() {
     QCOMPARE(m_view->scene().total(), std::int64_t(2 * 124439808));
     m_view->setNetwork(m_view->network());
     QCOMPARE(m_view->scene().total(), std::int64_t(124439808));
+}
+
+/// A layer that is not looked into: no colour that the legend does not know, but a bar of its kinds by area.
+void TestMapEmphasis::whatIsOfSeveralKindsShowsThem() {
+    m_view->setDepth(2);
+    const NodeIndex layer = m_view->scene().tree.find("transformer.h.4");
+    QVERIFY(m_view->scene().isTile(layer));
+    const QRect tile = m_view->scene().shown(layer).toRect();
+    const QImage image = m_view->grab().toImage();
+    const int y = tile.bottom() - 4;
+    QVERIFY(near(image.pixelColor(tile.left() + 4, y), theme().kind(network::Kind::Attention)));
+    QVERIFY(near(image.pixelColor(tile.left() + tile.width() * 32 / 100, y), theme().kind(network::Kind::Attention)));
+    QVERIFY(near(image.pixelColor(tile.left() + tile.width() * 35 / 100, y), theme().kind(network::Kind::Mlp)));
+    QVERIFY(near(image.pixelColor(tile.center()), theme().frame(m_view->scene().depths[layer])));
+    m_view->setKindFilter(network::Kind::Embedding);
+    QVERIFY(near(m_view->grab().toImage().pixelColor(tile.right() - 8, y), faded(network::Kind::Mlp)));
+    m_view->setKindFilter(std::nullopt);
+    m_view->setDepth(0);
 }
 
 void TestMapEmphasis::rows() {

@@ -344,6 +344,7 @@ void TestTreemapView::zoomingLooksAgain() {
 /// ln_1 has no tile: the "+2" of its layer has the ring, of the selection and of what is searched for.
 void TestTreemapView::whatIsNotDrawnIsRingedAtItsChip() {
     m_view->resize(1300, 800); // headers have room for their chips
+    m_view->clearFocus();
     const QImage plain = m_view->grab().toImage();
     const QRectF header = m_view->scene().rect(m_view->scene().tree.find("transformer.h.4"));
     const QRect there(header.toRect().adjusted(-4, -4, 4, 0).topLeft(), QSize(int(header.width()) + 8, 24));
@@ -355,7 +356,6 @@ void TestTreemapView::whatIsNotDrawnIsRingedAtItsChip() {
                     changed |= QRect(x, y, 1, 1);
         return !changed.isEmpty() && changed.width() < 60 && there.contains(changed);
     };
-    m_view->clearFocus();
     m_view->select(QStringLiteral("transformer.h.4.ln_1"));
     QVERIFY(onlyThere(m_view->grab().toImage()));
     m_view->select(QStringLiteral("transformer.h.4.ln_1.weight"));
@@ -372,6 +372,9 @@ void TestTreemapView::whatIsNotDrawnIsRingedAtItsChip() {
 /// As in a drag, but for a moment only; a drag that begins takes over.
 void TestTreemapView::aStepBackShowsWhatWas() {
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
+    m_view->arrangeAnew();
+    (void)m_view->scene();
+    QTRY_VERIFY(!m_view->isMorphing());
     const QImage wide = m_view->grab().toImage();
     m_view->setNetwork(test::tiedGpt2());
     m_view->arrangeAnew();

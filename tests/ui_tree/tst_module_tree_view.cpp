@@ -239,6 +239,11 @@ private Q_SLOTS:
         QVERIFY(written(u"encoder_attention_layer_norm"_qs, edge + 2, edge + 8));
         QVERIFY(written(u"m"_qs, edge - 8, edge - 2));
         QVERIFY(!written(u"p"_qs, edge - 8, edge + 2));
+        m_view->select(u"p"_qs);
+        const QImage chosen = m_view->viewport()->grab().toImage(); // one colour behind both
+        const int y = m_view->visualRect(at(u"p"_qs)).top() + 3;
+        QCOMPARE(chosen.pixelColor(edge + 3, y), chosen.pixelColor(edge - 3, y));
+        QVERIFY(chosen.pixelColor(edge + 3, y) != paper);
     }
 
     void copiesRowsForASpreadsheet() {

@@ -104,7 +104,7 @@ void Inspector::arrange() {
     m_full->layout()->setSpacing(px(22));
     m_brief->layout()->setContentsMargins(px(14), 0, px(14), 0);
     m_brief->layout()->setSpacing(px(18));
-    m_shareSide->setFixedWidth(px(236));
+    m_shareSide->setFixedWidth(px(264)); // a usual title stands whole, with a bar that can be read beside it
     const Theme& theme = Theme::current(palette());
     for (QLabel* label : {m_shareTitle, m_briefShare}) {
         QPalette quiet = label->palette();

@@ -29,11 +29,7 @@ void ShareList::setContent(const text::Inspection& content) {
 }
 
 QSize ShareList::sizeHint() const {
-    int labels = 0;
-    for (const text::ShareLine& line : m_lines)
-        labels = std::max(labels, fontMetrics().horizontalAdvance(QString::fromStdString(line.label)));
-    // A usual title stands whole, with a bar that can be read beside it.
-    return {std::clamp(labels + scaled(166, fontMetrics()), scaled(236, fontMetrics()), scaled(320, fontMetrics())),
+    return {scaled(264, fontMetrics()),
         scaled(20, fontMetrics()) * static_cast<int>(std::max<std::size_t>(m_lines.size(), 1))};
 }
 
@@ -44,7 +40,7 @@ void ShareList::paintEvent(QPaintEvent*) {
     const int row = scaled(20, metrics), gap = scaled(8, metrics), bar = scaled(9, metrics);
     int labels = scaled(70, metrics), numbers = scaled(52, metrics);
     for (const text::ShareLine& line : m_lines) {
-        labels = std::max(labels, metrics.horizontalAdvance(QString::fromStdString(line.label)));
+        labels = std::max(labels, metrics.horizontalAdvance(QString::fromStdString(line.label)) + 1); // a fraction more
         numbers = std::max(numbers, metrics.horizontalAdvance(QString::fromStdString(line.text)));
     }
     labels = std::min(labels, std::max(scaled(40, metrics), width() - numbers - 2 * gap - scaled(60, metrics)));

@@ -7,6 +7,7 @@
 #include "ui/map/canvas.h"
 #include "ui/map/map_looks.h"
 #include "ui/map/map_marks.h"
+#include "ui/map/map_mixture.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -90,7 +91,8 @@ private:
     }
 
     QColor fillOf(NodeIndex index) const {
-        const QColor fill = tileColour(node(index), m_theme);
+        const bool bar = mixtureHeight(node(index), m_rects[index], scale()) > 0;
+        const QColor fill = bar ? m_theme.frame(m_scene.depths[index]) : tileColour(node(index), m_theme);
         return isFaded(index) ? mixed(fill, m_theme.map, fadedShare) : fill;
     }
 
@@ -158,6 +160,7 @@ private:
             m_canvas.fill(rect.adjusted(0, rect.height() * 0.86, 0, 0), m_theme.activeExpert);
         if (const std::optional<QSizeF> former = formerSize(index))
             paintGhost(m_painter, m_canvas, rect, *former, fill, m_theme);
+        paintMixture(m_canvas, node(index), rect, m_theme, scale(), isFaded(index) ? fadedShare : 1);
         if (m_options.patterns && node(index).oneKind)
             paintBand(m_painter, rect, node(index).kind, m_theme, scale());
         if (rect.width() >= 3 && rect.height() >= 3)
@@ -187,6 +190,7 @@ private:
         QSizeF box = m_looks.sizeFor(index, m_rects[index].size());
         if (const std::optional<QSizeF> former = formerSize(index))
             box = QSizeF(std::floor(former->width()) - 1, std::floor(former->height()) - 1);
+        box.rheight() -= mixtureHeight(node(index), m_rects[index], scale());
         if (m_options.patterns && node(index).oneKind)
             box.rheight() -= bandHeight(m_rects[index], node(index).kind, scale());
         if (box.height() < 11 || box.width() < 12)
@@ -333,7 +337,7 @@ std::vector<DrawnLabel> paintMap(
 }
 
 QColor tileColour(const NetworkNode& node, const Theme& theme) {
-    if (node.oneKind || node.tensor || node.own || node.count <= 0)
+    if (!isMixture(node))
         return theme.kind(node.kind);
     double red = 0, green = 0, blue = 0;
     for (const network::Kind kind : network::allKinds) {

@@ -6,6 +6,7 @@
 #include "model/text/amount.h"
 #include "model/text/inspection.h"
 #include "model/text/shape.h"
+#include "ui/map/map_mixture.h"
 #include "ui/map/map_painter.h"
 #include "ui/map/map_walk.h"
 #include "ui/theme.h"
@@ -89,7 +90,7 @@ QString tipText(const MapScene& scene, NodeIndex node, const text::NumberStyle& 
     const NetworkNode& what = scene.tree.nodes[node];
     const NodeIndex parent = scene.tree.tree.parent(node);
     QStringList lines;
-    const QString square = scene.isTile(node)
+    const QString square = scene.isTile(node) && !isMixture(what)
         ? QStringLiteral("<span style='color:%1'>■</span> ").arg(tileColour(what, theme).name())
         : QString(); // as in the tree: what has parts has no square
     lines << square + QStringLiteral("<b>%1</b>").arg(qs(scene.tree.path(node)).toHtmlEscaped());

@@ -67,10 +67,8 @@ int shapeMargin(const QStyleOptionViewItem& option) {
                          : 0;
 }
 
-int shapeWidth(const QStyleOptionViewItem& option, const text::RowText& row) {
-    return row.shape.empty()
-        ? 0
-        : option.fontMetrics.horizontalAdvance(QString::fromStdString(row.shape)) + 2 * shapeMargin(option);
+int shapeWidth(const QStyleOptionViewItem& option, const QString& shape) {
+    return shape.isEmpty() ? 0 : option.fontMetrics.horizontalAdvance(shape) + 2 * shapeMargin(option);
 }
 
 QFont nameFont(const QStyleOptionViewItem& option, const text::RowText& row, bool root) {
@@ -88,6 +86,18 @@ int nameWidth(const QStyleOptionViewItem& option, const text::RowText& row, bool
     return scaled(4, metrics) + (row.container ? 0 : swatchSize(metrics) + gap)
         + QFontMetrics(nameFont(option, row, root)).horizontalAdvance(QString::fromStdString(row.name)) + 1
         + (row.hidden ? scaled(7, metrics) + gap : 0) + gap;
+}
+
+/// Whole, if the name can be whole beside it; half a number is a wrong one, then the tooltip tells it.
+QString shownShape(const QStyleOptionViewItem& option, const QModelIndex& index, const text::RowText& row) {
+    const auto* view = qobject_cast<const QTreeView*>(option.widget);
+    const QString shape = QString::fromStdString(row.shape);
+    if (!view || shape.isEmpty())
+        return shape;
+    const int room
+        = view->visualRect(index.siblingAtColumn(ModuleModel::Module)).width() + view->columnWidth(ModuleModel::Shape);
+    return nameWidth(option, row, !index.parent().isValid()) + shapeWidth(option, shape) <= room ? shape
+                                                                                                 : QStringLiteral("…");
 }
 
 QRectF centred(const QRect& cell, int side) {
@@ -115,29 +125,20 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
         QStyledItemDelegate::paint(painter, option, index);
 }
 
-// Without a background: the row's is there already, and the name beside it may reach in here, as this may reach there.
+// Without a background: that of both columns is the name's, which may reach in here, as this may reach there.
 void RowDelegate::paintShape(QPainter* painter, const QStyleOptionViewItem& plain, const QModelIndex& index) const {
     const text::RowText row = rowAt(index);
     if (row.shape.empty())
         return;
     QStyleOptionViewItem option = plain;
     initStyleOption(&option, index);
-    const int over = shapeWidth(option, row) - option.rect.width();
-    const auto* view = qobject_cast<const QTreeView*>(option.widget);
-    QString text = option.text;
-    if (over > 0 && view) {
-        const QRect name = view->visualRect(index.siblingAtColumn(ModuleModel::Module));
-        if (nameWidth(option, row, !index.parent().isValid()) + over > name.width())
-            text = QStringLiteral("…"); // half a number is a wrong one: the tooltip tells it
-        else
-            option.rect.adjust(
-                option.direction == Qt::RightToLeft ? 0 : -over, 0, option.direction == Qt::RightToLeft ? over : 0, 0);
-    }
-    const int margin = shapeMargin(option);
+    const QString shape = shownShape(option, index, row);
+    const int over = std::max(0, shapeWidth(option, shape) - option.rect.width()), margin = shapeMargin(option);
+    const bool mirrored = option.direction == Qt::RightToLeft;
     painter->setPen(columnColour(row, ModuleModel::Shape, option, Theme::current(option.palette)));
     painter->setFont(option.font);
-    painter->drawText(option.rect.adjusted(margin, 0, -margin, 0),
-        Qt::AlignVCenter | Qt::TextSingleLine | QStyle::visualAlignment(option.direction, Qt::AlignRight), text);
+    painter->drawText(option.rect.adjusted(mirrored ? margin : margin - over, 0, mirrored ? over - margin : -margin, 0),
+        Qt::AlignVCenter | Qt::TextSingleLine | QStyle::visualAlignment(option.direction, Qt::AlignRight), shape);
 }
 
 void NameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, const QModelIndex& index) const {
@@ -146,12 +147,17 @@ void NameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, c
     const text::RowText row = rowAt(index);
     const auto* view = qobject_cast<const QTreeView*>(option.widget);
     const int beside = view ? view->columnWidth(ModuleModel::Shape) : 0; // 0 while it is hidden
-    const int free = beside - (beside > 0 ? shapeWidth(option, row) : 0); // of that column; below 0 it needs more
-    if (free > 0)
-        option.rect.adjust(
-            option.direction == Qt::RightToLeft ? -free : 0, 0, option.direction == Qt::RightToLeft ? 0 : free, 0);
+    const int free
+        = beside > 0 ? beside - shapeWidth(option, shownShape(option, index, row)) : 0; // below 0: it needs more
+    const QRect own = option.rect;
+    const auto reachBy = [&](int width) {
+        const bool mirrored = option.direction == Qt::RightToLeft;
+        option.rect = own.adjusted(mirrored ? -width : 0, 0, mirrored ? 0 : width, 0);
+    };
     const Theme& theme = Theme::current(option.palette);
+    reachBy(beside);
     paintBackground(painter, option);
+    reachBy(std::max(0, free));
 
     const QFont font = nameFont(option, row, !index.parent().isValid());
     const QFontMetrics metrics(option.font), nameMetrics(font);

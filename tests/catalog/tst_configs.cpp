@@ -31,7 +31,7 @@ private Q_SLOTS:
     void total() {
         QFETCH(QByteArray, config);
         QFETCH(QByteArray, cls);
-        const bool named = config.contains("architectures");
+        const bool named = config.contains("architectures") || config.contains("library");
         const network::NetworkPtr network = test::networkOf(config.toStdString(), named ? "" : cls.toStdString());
         QCOMPARE(QByteArray::fromStdString(network->root->cls), cls);
         QTEST(qint64(network->totals().parameters), "total");

@@ -183,6 +183,17 @@ void Account::divide(const Module& module, const Declared& declared, Amounts& am
 }
 
 Amounts Account::subtree(const Place& place) {
+    const bool ownSizes = m_shard && m_shard->shareOf(*place.chain.module).ownSizes;
+    if (!ownSizes)
+        return subtreeHere(place);
+    std::vector<formula::Value> sizes = m_shard->sizes;
+    std::swap_ranges(m_slots.begin(), m_slots.begin() + static_cast<std::ptrdiff_t>(m_firstRun), sizes.begin());
+    const Amounts result = subtreeHere(place);
+    std::swap_ranges(m_slots.begin(), m_slots.begin() + static_cast<std::ptrdiff_t>(m_firstRun), sizes.begin());
+    return result;
+}
+
+Amounts Account::subtreeHere(const Place& place) {
     const Module& module = *place.chain.module;
     const Declared declared(module.form);
     if (m_run.decodes && declared.formulas[decodesWord] && amount(*declared.formulas[decodesWord], module) == 0)

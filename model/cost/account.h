@@ -46,6 +46,7 @@ private:
     struct Place;
     struct Around;
     Amounts subtree(const Place& place);
+    Amounts subtreeHere(const Place& place);
     Amounts own(const Place& place, const Declared& declared);
     void addAdapter(Amounts& amounts, const Place& place, std::int64_t kept);
     void addBeside(Amounts& amounts, const Place& place);

@@ -154,4 +154,15 @@ Block divide(std::vector<Matrix> matrices, bool attention, std::int64_t heads, s
     return block;
 }
 
+std::string nearestDivisors(std::int64_t whole, std::int64_t wanted) {
+    std::int64_t below = 0, above = 0;
+    for (std::int64_t i = std::min(wanted, whole); i >= 1 && below == 0; --i)
+        below = whole % i == 0 ? i : 0;
+    for (std::int64_t i = wanted; i <= whole && above == 0; ++i)
+        above = whole % i == 0 ? i : 0;
+    if (below > 0 && above > 0 && below != above)
+        return text::exact(below) + " or " + text::exact(above);
+    return text::exact(below > 0 ? below : above);
+}
+
 } // namespace paramap::cost

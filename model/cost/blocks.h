@@ -43,4 +43,7 @@ std::vector<Matrix> matricesOf(const network::Module& module);
 Block divide(std::vector<Matrix> matrices, bool attention, std::int64_t heads, std::int64_t devices,
     const std::vector<std::int64_t>& norms);
 
+/// "2 or 4": the divisors of `whole` nearest to `wanted`.
+std::string nearestDivisors(std::int64_t whole, std::int64_t wanted);
+
 } // namespace paramap::cost

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/formula/value.h"
 #include "model/network/module.h"
 
 #include <cstdint>
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 namespace paramap::cost {
 
@@ -17,6 +19,7 @@ struct Share {
     bool inner = false; ///< between the matrices that split the width and those that join it: 1/t of everything
     bool whole = false; ///< neither its width nor its tokens are divided: what experts receive
     bool shaped = false; ///< its own tensors are divided, so that a cost taken from their shape is divided already
+    bool ownSizes = false; ///< its costs and those below speak of `sizes` of the shard
     std::int64_t matrix = 0; ///< elements of its matrix on all devices together; 0 = none was divided
     std::int64_t mask = 0; ///< a leaf that keeps this many bytes for every token works on the stream; 0 = none does
     std::int64_t cacheUsed = 1, cacheOf = 1; ///< of the cache: key-value heads of one device, of all
@@ -31,6 +34,7 @@ struct Shard {
         const auto found = shares.find(&module);
         return found != shares.end() ? found->second : Share();
     }
+    std::vector<formula::Value> sizes; ///< those of the network with states divided; empty = none are
     std::int64_t inner = 1; ///< devices among which a layer's inside is divided: t
     std::int64_t stream = 1; ///< … and the residual stream: t with sequence parallelism
     std::int64_t logits = 1; ///< … and the logits: t if the head splits the vocabulary

@@ -4,6 +4,7 @@
 
 #include "model/architecture/blueprint.h"
 #include "model/cost/blocks.h"
+#include "model/cost/state_split.h"
 #include "model/cost/vocabulary.h"
 #include "model/formula/search.h"
 #include "model/network/totals.h"
@@ -62,12 +63,14 @@ public:
         , m_blueprint(*run.network.settings.blueprint)
         , m_devices(run.settings.tp)
         , m_expertDevices(run.settings.ep)
-        , m_rows(vocabularyRows(*run.network.root)) { }
+        , m_rows(vocabularyRows(*run.network.root))
+        , m_states(splitStates(run)) { }
 
     Shard split() {
         m_shard.inner = m_devices;
         m_shard.stream = m_run.settings.sp != 0 ? m_devices : 1;
-        m_shard.root = walk(*m_run.network.root, false);
+        m_shard.root = walk(*m_run.network.root, m_states.network ? m_states.network->root.get() : nullptr, false);
+        m_shard.sizes = m_states.slots;
         m_shard.logits = m_splitHead ? m_devices : 1;
         check();
         return std::move(m_shard);
@@ -80,7 +83,11 @@ private:
             throw Problem("ep splits experts, and " + model + " has none; nearest: ep 1", Problem::Kind::Usage);
         if (m_devices == 1)
             return;
-        if (m_attention.nothing() && m_mlp.nothing())
+        if (!m_adopted && m_attention.nothing() && m_mlp.nothing() && m_states.divisible > 0)
+            throw Problem("tp " + text::exact(m_devices) + " does not divide the " + m_states.obstacle + " of " + model
+                    + "; nearest: tp " + nearestDivisors(m_states.divisible, m_devices),
+                Problem::Kind::Usage);
+        if (!m_adopted && m_attention.nothing() && m_mlp.nothing())
             throw Problem(
                 "tp splits attention and MLPs, and " + model + " has none; nearest: dp " + text::exact(m_devices),
                 Problem::Kind::Usage);
@@ -95,7 +102,14 @@ private:
         }
     }
 
-    ModulePtr walk(const Module& module, bool mlp) {
+    /// `states`: the same module in the network with states divided, if there is one.
+    ModulePtr walk(const Module& module, const Module* states, bool mlp) {
+        if (states && module.kind == Kind::StateSpace && states->totals.parameters < module.totals.parameters) {
+            m_adopted = true;
+            return adoptStates(*states, m_shard);
+        }
+        if (states && states->children.size() != module.children.size())
+            states = nullptr;
         auto copy = std::make_shared<Module>(module);
         for (Tensor& tensor : copy->tensors) {
             if (tensor.use)
@@ -119,8 +133,9 @@ private:
             const auto at = std::ranges::find(together, i);
             if (run.use)
                 cutExperts(run, *run.use);
-            run.module = at != together.end() ? done[static_cast<std::size_t>(at - together.begin())]
-                                              : walk(*run.module, below);
+            run.module = at != together.end()
+                ? done[static_cast<std::size_t>(at - together.begin())]
+                : walk(*run.module, states ? states->children[i].module.get() : nullptr, below);
         }
         noteWhole(*copy);
         copy->totals = network::totalsOf(*copy);
@@ -357,7 +372,8 @@ private:
     const architecture::Blueprint& m_blueprint;
     std::int64_t m_devices, m_expertDevices, m_rows;
     std::int64_t m_experts = 0;
-    bool m_splitHead = false;
+    bool m_splitHead = false, m_adopted = false;
+    StateSplit m_states;
     Outcome m_attention, m_mlp;
     std::set<const Module*> m_fused;
     Shard m_shard;
@@ -367,17 +383,6 @@ private:
 
 Shard splitTensors(const Setup& run) {
     return Splitter(run).split();
-}
-
-std::string nearestDivisors(std::int64_t whole, std::int64_t wanted) {
-    std::int64_t below = 0, above = 0;
-    for (std::int64_t i = std::min(wanted, whole); i >= 1 && below == 0; --i)
-        below = whole % i == 0 ? i : 0;
-    for (std::int64_t i = wanted; i <= whole && above == 0; ++i)
-        above = whole % i == 0 ? i : 0;
-    if (below > 0 && above > 0 && below != above)
-        return text::exact(below) + " or " + text::exact(above);
-    return text::exact(below > 0 ? below : above);
 }
 
 } // namespace paramap::cost

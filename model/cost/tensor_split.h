@@ -16,7 +16,4 @@ namespace paramap::cost {
 /// smaller part that cannot is left whole and named in `notSplit`.
 Shard splitTensors(const Setup& run);
 
-/// "2 or 4": the divisors of `whole` nearest to `wanted`.
-std::string nearestDivisors(std::int64_t whole, std::int64_t wanted);
-
 } // namespace paramap::cost

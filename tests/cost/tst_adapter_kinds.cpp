@@ -59,6 +59,8 @@ private Q_SLOTS:
     void normsKeepWhatTheyNormalise();
     void tokensOfATiedHead();
     void besideAttention();
+    void refusals_data();
+    void refusals();
 };
 
 /// Trained parameters of Llama 3.2 3B as PEFT's method comparison prints them for each result.
@@ -310,6 +312,33 @@ void TestAdapterKinds::besideAttention() {
         QCOMPARE(layer("llama-adapter-v2:10", batch) - none,
             tokens * (2 * 4096 + 4 * 32 + 2 * (5 * 4096 + 2 * 11008) + 2 * 2 * 4096));
     }
+}
+
+void TestAdapterKinds::refusals_data() {
+    QTest::addColumn<QByteArray>("word");
+    QTest::addColumn<qint64>("tp");
+    QTest::addColumn<QByteArray>("sentence");
+    const auto row = [](const char* word, qint64 tp, const char* sentence) {
+        QTest::addRow("%s, tp %lld", word, tp) << QByteArray(word) << tp << QByteArray(sentence);
+    };
+    row("lokr:8:0", 1, "the factor of LoKr must be a whole number from 1 to 1048576, as in 'lokr:8', not '0'");
+    row("dora", 1, "the rank of DoRA must be a whole number from 1 to 1048576, as in 'dora:8', not ''");
+    row("prompt:x", 1,
+        "the tokens of Prompt tuning must be a whole number from 1 to 1048576, as in 'prompt:8', not 'x'");
+    row("ia3:8", 1, "'ia3:8' says more than IA\u00B3 takes; nearest: 'ia3'");
+    row("lora:8:2", 1, "'lora:8:2' says more than LoRA takes; nearest: 'lora:8'");
+    row("oft:7", 1, "OFT's number of blocks 7 does not divide the width 768 of an adapted layer");
+    row("dora:8", 2, "tensor parallelism splits LoRA's adapters alone, not those of DoRA; nearest: tp 1");
+}
+
+void TestAdapterKinds::refusals() {
+    QFETCH(QByteArray, word);
+    QFETCH(qint64, tp);
+    QFETCH(QByteArray, sentence);
+    cost::RunSettings run = with(word.constData());
+    run.tp = tp;
+    const NetworkPtr gpt2 = test::presetWith("gpt2", {});
+    QCOMPARE(test::problemOf([&] { (void)trained(gpt2, run); }), sentence);
 }
 
 QTEST_APPLESS_MAIN(TestAdapterKinds)

@@ -385,22 +385,6 @@ void TestMemoryCommand::wrongUsage_data() {
                       "c3a:N, fourierft:N, road, shira:R, ia3, beft, adaption-prompt:N, "
                       "llama-adapter:N, llama-adapter-v2:N, norms, tokens:N, prompt:N, "
                       "p-tuning:N[:M], prefix:N; did you mean 'lora:R'?\n");
-    QTest::addRow("LoKr: factor") << QByteArrayList{"--parameters-trained", "lokr:8:0"}
-                                  << QByteArray("the factor of LoKr must be a whole number from 1 to 1048576, as in "
-                                                "'lokr:8', not '0'\n");
-    QTest::addRow("DoRA: no rank") << QByteArrayList{"--parameters-trained", "dora"}
-                                   << QByteArray("the rank of DoRA must be a whole number from 1 to 1048576, as in "
-                                                 "'dora:8', not ''\n");
-    QTest::addRow("IA3: a number") << QByteArrayList{"--parameters-trained", "ia3:8"}
-                                   << QByteArray("'ia3:8' says more than IA\u00B3 takes; nearest: 'ia3'\n");
-    QTest::addRow("OFT: blocks") << QByteArrayList{"--parameters-trained", "oft:7"}
-                                 << QByteArray("OFT's number of blocks 7 does not divide the width 768 of an adapted "
-                                               "layer\n");
-    QTest::addRow("DoRA: split") << QByteArrayList{"--parameters-trained", "dora:8", "--tp", "2"}
-                                 << QByteArray("tensor parallelism splits LoRA's adapters alone, not those of DoRA; "
-                                               "nearest: tp 1\n");
-    QTest::addRow("prompt: targets") << QByteArrayList{"--parameters-trained", "prompt:8", "--lora-targets", "c_attn"}
-                                     << QByteArray("--lora-targets needs --parameters-trained lora:R\n");
     QTest::addRow("LoRA: layer") << QByteArrayList{"--parameters-trained", "lora:8", "--lora-targets", "c_atn"}
                                  << QByteArray("'c_atn' is no linear layer of GPT2LMHeadModel; known: c_attn, c_fc, "
                                                "c_proj, lm_head; did you mean 'c_attn'?\n");

@@ -25,7 +25,6 @@ private Q_SLOTS:
     void activationsOfALayer_data();
     void activationsOfALayer();
     void pipeline();
-    void interleaved();
     void tiedHeadOnTwoStages();
     void experts();
     void latentCacheIsWhole();
@@ -190,36 +189,6 @@ void TestParallel::pipeline() {
     // A number that does not divide: the first stages take one more.
     QVERIFY(stage(5, 1).device.find("of 12)") != std::string::npos);
     QCOMPARE(stage(12, 1).settings.pp, 12);
-}
-
-/// With m pieces of layers in turn a stage keeps 2 (p - 1 - i) + (m - 1) p + 1 pieces of L / (p m) layers each: at the
-/// first 1 + (p - 1) / (p m) of all layers (Korthikanti et al. 2022).
-void TestParallel::interleaved() {
-    const network::NetworkPtr gpt2 = test::presetWith("gpt2", {{"n_layer", 48}, {"vocab_size", 64}});
-    const network::NetworkPtr more = test::presetWith("gpt2", {{"n_layer", 96}, {"vocab_size", 64}});
-    cost::RunSettings run = recipe("fp32", 1, 0);
-    run.sequence = 256;
-    const auto kept
-        = [&](const network::NetworkPtr& network) { return trained(network, run).bytes(Part::Activations); };
-    const auto layers = [&] { return kept(more) - kept(gpt2); }; // of 48 layers, whatever else there is
-    const std::int64_t whole = layers();
-    for (const std::int64_t pp : {2, 4, 8}) {
-        for (const std::int64_t pieces : {1, 2, 3, 6}) {
-            run.pp = pp;
-            run.ppChunks = pieces;
-            run.microbatches = 8 * pp;
-            QCOMPARE(layers(), whole * (pieces == 1 ? pp : pieces * pp + pp - 1) / (pp * pieces));
-        }
-    }
-    run.microbatches = 8; // no more than there are
-    run.pp = 8;
-    run.ppChunks = 2;
-    QCOMPARE(layers(), whole);
-    run.microbatches = 12;
-    QVERIFY_EXCEPTION_THROWN((void)kept(gpt2), Problem);
-    run.microbatches = 16;
-    run.ppChunks = 4; // 6 layers in a stage
-    QVERIFY_EXCEPTION_THROWN((void)kept(gpt2), Problem);
 }
 
 /// GPT-2's head is its table: with two stages each has a copy.

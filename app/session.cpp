@@ -25,7 +25,7 @@ QString sizeText(const State& before, const State& after, const std::string& key
     const network::SizeState from = sizeOf(before.settings, key), to = sizeOf(after.settings, key);
     const auto value
         = [&](const formula::Value& of) { return shown(of.integer() ? written(*of.integer(), style) : of.toText()); };
-    const QString words = QStringLiteral("%1 %2 → %3").arg(shown(from.name), value(from.value), value(to.value));
+    QString words = QStringLiteral("%1 %2 → %3").arg(shown(from.name), value(from.value), value(to.value));
     const auto& held = after.marks.held;
     if (!held || held->size == key
         || sizeOf(before.settings, held->size).value == sizeOf(after.settings, held->size).value)
@@ -155,12 +155,12 @@ void Session::beginDrag(const QString& key) {
 }
 
 void Session::endDrag() {
-    if (!m_drag)
+    const std::optional<Drag> drag = std::exchange(m_drag, std::nullopt);
+    if (!drag)
         return;
-    const Drag drag = *std::exchange(m_drag, std::nullopt);
-    if (!(drag.before == m_state)) {
-        push(drag.before,
-            [key = drag.key, style = m_style](
+    if (!(drag->before == m_state)) {
+        push(drag->before,
+            [key = drag->key, style = m_style](
                 const State& before, const State& after) { return sizeText(before, after, key, style); },
             {});
     }
@@ -168,10 +168,8 @@ void Session::endDrag() {
 }
 
 void Session::cancelDrag() {
-    if (!m_drag)
-        return;
-    const Drag drag = *std::exchange(m_drag, std::nullopt);
-    apply(drag.before);
+    if (const std::optional<Drag> drag = std::exchange(m_drag, std::nullopt))
+        apply(drag->before);
 }
 
 void Session::setKeepHeadSize(bool keep) {
@@ -226,7 +224,7 @@ void Session::changeMarks(State next, const QString& words, const std::string& k
     if (!m_state.hasModel())
         return;
     try {
-        const QString name = key.empty() ? words : words.arg(shown(sizeOf(m_state.settings, key).name));
+        QString name = key.empty() ? words : words.arg(shown(sizeOf(m_state.settings, key).name));
         change(std::move(next), [name](const State&, const State&) { return name; });
     } catch (const Problem& problem) {
         Q_EMIT failed(problem);

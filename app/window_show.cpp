@@ -90,13 +90,13 @@ ui::MapMeasure weighed(const Snapshot& snapshot, const cost::RunSettings& run, c
 }
 
 /// What is selected besides the selection; nothing if it stands alone, or while the map weighs another model.
-layout::Together selectedTogether(MainWindow& window) {
+layout::Together selectedTogether(MainWindow& window, const network::NetworkPtr& network) {
     std::vector<std::string> paths;
-    if (window.workbench().map().network() != window.session().snapshot()->network)
+    if (window.workbench().map().network() != network)
         return {};
     for (const QString& path : window.view().together())
         paths.push_back(path.toStdString());
-    return layout::together(*window.session().snapshot()->network, paths, window.workbench().map().measured());
+    return layout::together(*network, paths, window.workbench().map().measured());
 }
 
 } // namespace
@@ -185,10 +185,11 @@ void showAnother(MainWindow& window) {
 void showSelection(MainWindow& window) {
     const Session& session = window.session();
     // On the way to another model the map still weighs the one before; showSnapshot comes back here.
-    if (!session.snapshot() || window.workbench().map().network() != session.snapshot()->network)
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot || window.workbench().map().network() != snapshot->network)
         return;
-    const network::Network& network = *session.snapshot()->network;
-    const layout::Together together = selectedTogether(window);
+    const network::Network& network = *snapshot->network;
+    const layout::Together together = selectedTogether(window, snapshot->network);
     if (together.chosen > 1) {
         window.workbench().inspector().setContent(
             text::inspectTogether(network, together, window.workbench().map().measured(), session.numberStyle()));
@@ -243,7 +244,8 @@ void showScale(MainWindow& window) {
 
 void showStatus(MainWindow& window) {
     const Session& session = window.session();
-    if (!session.snapshot()) {
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot) {
         window.setStatus(tr("Arrow keys choose, Enter opens"));
         return;
     }
@@ -254,29 +256,29 @@ void showStatus(MainWindow& window) {
     }
     const ViewState& view = window.view();
     if (view.hover().isNull() && view.together().size() > 1) {
-        window.setStatus(togetherText(*session.snapshot()->network, selectedTogether(window),
+        window.setStatus(togetherText(*snapshot->network, selectedTogether(window, snapshot->network),
             window.workbench().map().measured(), session.numberStyle()));
         return;
     }
     const QString& path = view.hover().isNull() ? view.selection() : view.hover();
-    window.setStatus(
-        statusText(*session.snapshot()->network, path, window.workbench().map().measured(), session.numberStyle()));
+    window.setStatus(statusText(*snapshot->network, path, window.workbench().map().measured(), session.numberStyle()));
 }
 
 void showHonesty(MainWindow& window) {
     const Session& session = window.session();
     QString areas;
-    if (session.snapshot() && !window.isGalleryShown()) {
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (snapshot && !window.isGalleryShown()) {
         const ui::MapScene& scene = window.workbench().map().scene();
         const double error = layout::areaError(scene.tree.tree, scene.layout);
         areas = tr(" · areas within ±%1 %").arg(std::max(1, static_cast<int>(std::ceil(error * 100))));
     }
     const QColor quiet = ui::Theme::current(window.palette()).text2;
-    const bool estimate = session.snapshot() && text::isEstimate(window.view().measure(), session.snapshot()->training);
-    window.setHonesty(session.snapshot() && !estimate ? tr("✓ exact") : QString(),
+    const bool estimate = snapshot && text::isEstimate(window.view().measure(), snapshot->training);
+    window.setHonesty(snapshot && !estimate ? tr("✓ exact") : QString(),
         QStringLiteral("<span style='color:%1'>%2%3%4</span>")
             .arg(quiet.name(), estimate ? tr("≈ estimated") : QString(), areas + reference(session),
-                session.snapshot() ? tr(" · GiB = 2³⁰ bytes") : QString()),
+                snapshot ? tr(" · GiB = 2³⁰ bytes") : QString()),
         false);
 }
 

@@ -22,7 +22,7 @@ QString ViewState::holding(const QString& path) const {
     QString there = present(path);
     while (!there.isEmpty()) {
         const auto place = network::find(*m_network, there.toStdString());
-        if (!place->tensor && !place->module->children.empty())
+        if (place && !place->tensor && !place->module->children.empty())
             break;
         there = holder(there);
     }

@@ -91,6 +91,12 @@ Adapters::Adapters(const network::Network& network, const RunSettings& settings,
         throw Problem("tensor parallelism splits LoRA's adapters alone, not those of " + std::string(m_kind->title)
                 + "; nearest: tp 1",
             Problem::Kind::Usage);
+    if (settings.zero == 3 && settings.sharding == "fsdp" && m_precision.weight != precision.weight)
+        throw Problem(
+            "FSDP makes one flat parameter of adapters and weights, which must have one number type; nearest: "
+            "--lora-dtype "
+                + std::string(precision.weightWords) + ", or --sharding fsdp2",
+            Problem::Kind::Usage);
     if (m_kind->addToAttention) {
         m_heads = headsOf(network);
         std::int64_t attentions = 0;

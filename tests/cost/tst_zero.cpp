@@ -209,6 +209,11 @@ void TestZero::flatParameters() {
     run.sharding = "fsdp";
     QCOMPARE(lineBytes(trained(llama, run), "Gathered units"),
         2 * (outside + 2 * (block + adapters)) + 2 * (block + adapters));
+    run.loraDtype = "fp32";
+    QCOMPARE(test::problemOf([&] { (void)trained(llama, run); }),
+        QByteArray("FSDP makes one flat parameter of adapters and weights, which must have one number type; nearest: "
+                   "--lora-dtype bf16, or --sharding fsdp2"));
+    run.loraDtype.clear();
     run.trained = "norms"; // the last norm is outside the layers
     QCOMPARE(gradients("fsdp", "last"), 2 * (3 * (block + 2 * 4096) + outside + 4096));
 }

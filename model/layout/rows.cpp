@@ -46,10 +46,14 @@ double equalCost(const RowCase& list, std::uint32_t children, std::uint32_t rows
         + (1 - share) * costAt(*list.costs, shape / (length * length)) + rowPenalty;
 }
 
+/// Rows that most children are in come first: what is cut for the first child holds for all.
 Rows equalRows(std::uint32_t children, std::uint32_t count) {
-    Rows rows(count, children / count);
-    for (std::uint32_t row = 0; row < children % count; ++row)
-        ++rows[row];
+    const std::uint32_t length = children / count;
+    const std::uint32_t longer = children % count;
+    Rows rows(count, length);
+    const bool longFirst = 2 * longer * (length + 1) >= children;
+    for (std::uint32_t row = 0; row < longer; ++row)
+        ++rows[longFirst ? row : count - 1 - row];
     return rows;
 }
 

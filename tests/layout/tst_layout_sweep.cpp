@@ -106,6 +106,21 @@ private Q_SLOTS:
         }
     }
 
+    /// The first layer's inside is cut for its cell and is the same in all of them.
+    void mostCellsAreLikeTheFirst() {
+        int uneven = 0;
+        for (int layers = 12; layers <= 60; ++layers) {
+            for (const layout::Size size : {screen, layout::Size{1280, 800}, layout::Size{900, 1200}}) {
+                const Layout layout = layout::arrange(test::blocks(layers), size);
+                const std::vector<std::uint32_t>& rows = listOf(layout).rows;
+                const auto like = static_cast<std::uint32_t>(std::count(rows.begin(), rows.end(), rows[0])) * rows[0];
+                QVERIFY2(2 * like >= static_cast<std::uint32_t>(layers), qPrintable(QString::number(layers)));
+                uneven += rows.front() < rows.back() ? 1 : 0;
+            }
+        }
+        QVERIFY(uneven > 0);
+    }
+
     void aRowThatIsNotFullKeepsRoom_data() {
         QTest::addColumn<int>("from");
         QTest::addColumn<int>("to");

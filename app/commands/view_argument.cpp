@@ -16,12 +16,10 @@ namespace {
 network::Kind kindFrom(const std::string& word) {
     if (const auto kind = network::kindFromWord(word))
         return *kind;
-    std::vector<std::string> known;
+    const std::vector<std::string> known = network::kindWords();
     std::string list;
-    for (const network::Kind kind : network::allKinds) {
-        known.emplace_back(network::word(kind));
-        list += (list.empty() ? "" : ", ") + known.back();
-    }
+    for (const std::string& each : known)
+        list += (list.empty() ? "" : ", ") + each;
     throw Problem("--only '" + word + "' is not known; known: " + list + didYouMean(word, known), Problem::Kind::Usage);
 }
 

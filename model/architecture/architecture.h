@@ -44,12 +44,14 @@ struct Derived {
     std::shared_ptr<const Origin> origin;
 };
 
+/// What must hold of the sizes; where it does not, the sentence says so.
 struct Requirement {
     formula::Expr condition;
     std::string sentence, realm;
     std::shared_ptr<const Origin> origin;
 };
 
+/// A class that the description can build, and what its parts share.
 struct ClassForm {
     std::string name;
     formula::Expr part; ///< the call that builds it; a plain name for a part without parameters
@@ -57,6 +59,7 @@ struct ClassForm {
     std::shared_ptr<const Origin> origin;
 };
 
+/// A published model: a class and its sizes.
 struct Preset {
     std::string name, title, cls, source;
     int year = 0;

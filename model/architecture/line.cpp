@@ -154,13 +154,8 @@ Line parseLine(std::string_view text) {
         } else if (word == "as") {
             const std::string_view kind = cursor.word();
             line.kind = network::kindFromWord(kind);
-            if (!line.kind) {
-                std::vector<std::string> known;
-                known.reserve(network::allKinds.size());
-                for (const network::Kind each : network::allKinds)
-                    known.emplace_back(network::word(each));
-                cursor.fail("'" + std::string(kind) + "' is no kind of part" + didYouMean(kind, known));
-            }
+            if (!line.kind)
+                cursor.fail("'" + std::string(kind) + "' is no kind of part" + didYouMean(kind, network::kindWords()));
         } else if (word == "uses") {
             line.used = cursor.formula();
             if (!cursor.accept("of"))

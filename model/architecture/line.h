@@ -46,7 +46,7 @@ struct Key {
     formula::Expr repeat; ///< null = one
     std::string index; ///< empty = none
 };
-Key parseKey(std::string_view text);
+Key parseKey(std::string_view text); ///< Problem that points into the text
 
 /// A path with numbers in it: `model.layers.{i + 1}.mlp`.
 struct PathPattern {
@@ -61,6 +61,6 @@ struct TieLine {
     formula::Expr condition, repeat;
     std::string index;
 };
-TieLine parseTie(std::string_view text);
+TieLine parseTie(std::string_view text); ///< Problem that points into the text
 
 } // namespace paramap::architecture

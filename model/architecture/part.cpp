@@ -120,12 +120,9 @@ private:
             result.about = value.text;
         } else if (key == "@kind") {
             result.kind = network::kindFromWord(value.text);
-            if (!result.kind) {
-                std::vector<std::string> known;
-                for (const network::Kind each : network::allKinds)
-                    known.emplace_back(network::word(each));
-                fail(value, place, "'" + value.text + "' is no kind of part" + didYouMean(value.text, known));
-            }
+            if (!result.kind)
+                fail(value, place,
+                    "'" + value.text + "' is no kind of part" + didYouMean(value.text, network::kindWords()));
         } else if (!cost::costWord(key).empty()) {
             at(value, place, [&] { result.costs.emplace_back(key.substr(1), formula::parse(value.text)); });
         } else {

@@ -30,6 +30,7 @@ struct PresetEntry {
     std::string file; ///< the description that holds it
 };
 
+/// A description: what it is called and which classes it can build.
 struct ArchitectureEntry {
     std::string name, family, file;
     std::vector<std::string> classes; ///< the usual one first

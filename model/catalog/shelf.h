@@ -20,6 +20,7 @@ struct Catalog::Shelf {
     std::vector<IndexEntry> entries; ///< shipped ones first
     std::vector<std::string> problems;
 
+    /// A description without its sub-models: of the index, or of a document. Problem where its form is wrong.
     architecture::ArchitecturePtr load(const IndexEntry& entry) const;
     architecture::ArchitecturePtr describe(const json::Node& document, const std::string& file) const;
     /// The description with its sub-models. `said`: what "model_type" stands at a path like "text_config", "" if none.

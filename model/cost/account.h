@@ -37,7 +37,7 @@ public:
     Account(const Account&) = delete;
     Account& operator=(const Account&) = delete;
 
-    const Amounts& total();
+    const Amounts& total(); ///< of the whole network; added up when first asked for
     const Unmodelled& unmodelled() const { return m_unmodelled; } ///< after `total`
     std::vector<ModuleCost> modules(); ///< every place that costs anything, every repetition, in traversal order
 

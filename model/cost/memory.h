@@ -12,7 +12,7 @@
 
 namespace paramap::cost {
 
-enum class Mode { Train, Inference };
+enum class Mode { Train, Inference }; ///< one step of training; a prefill and the decoding behind it
 
 /// What a run looks like; the defaults are what the window starts with. The names are those of the command line.
 struct RunSettings {
@@ -53,6 +53,7 @@ struct RunSettings {
     friend bool operator==(const RunSettings&, const RunSettings&) = default;
 };
 
+/// What bytes are for.
 enum class Part { Weights, Gradients, Optimizer, Activations, Logits, KvCache, Temporary };
 inline constexpr std::size_t partCount = 7;
 
@@ -76,6 +77,7 @@ struct Lengths {
     std::int64_t positions = 0; ///< that the model was made for; 0 = its sizes do not say
 };
 
+/// The account of a run: what one device holds at the instant that it holds most, and the whole model's arithmetic.
 struct Memory {
     Mode mode = Mode::Train;
     RunSettings settings; ///< with the defaults filled in
@@ -84,10 +86,14 @@ struct Memory {
     std::string peakAt; ///< the instant: "the end of the forward pass"
     std::string device; ///< which one and what part of the model it has; empty if every device has all of it
     Lengths lengths;
-    std::int64_t flopsForward = 0, flopsStep = 0, macsForward = 0, flopsDecodeToken = 0;
+    /// Of the whole batch, 2 FLOP per multiply-add; 0 where the mode has none.
+    std::int64_t flopsForward = 0; ///< a forward pass; in inference the prefill
+    std::int64_t flopsStep = 0; ///< forward, backward, and what is computed again
+    std::int64_t macsForward = 0; ///< multiply-adds of the forward pass
+    std::int64_t flopsDecodeToken = 0; ///< one more token of each sequence
     std::vector<std::string> assumptions; ///< one sentence each
-    bool exact() const;
-    std::int64_t bytes(Part part) const;
+    bool exact() const; ///< whether every line is
+    std::int64_t bytes(Part part) const; ///< of its lines together
 };
 
 /// Problem with the known words if a word in the settings is not known, or a number is out of range.

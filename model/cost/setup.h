@@ -37,6 +37,7 @@ struct Setup {
 /// What a line of logits says on a device without the head.
 inline constexpr const char* elsewhere = "the last stage of the pipeline has the logits";
 
+/// The account of one device that runs all of `run.network`. Problem for what the model does not allow.
 Memory trainingMemory(const Setup& run);
 Memory inferenceMemory(const Setup& run);
 

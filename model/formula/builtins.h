@@ -16,7 +16,7 @@ namespace paramap::formula {
 /// up and `round_up(a, b)` the next multiple of b. `min max sum any all` take a list or several values.
 enum class Builtin { Int, Floor, Ceil, Round, Abs, Min, Max, Sum, Len, CeilDiv, RoundUp, Str, Any, All, IsList };
 
-std::optional<Builtin> builtinNamed(std::string_view name);
+std::optional<Builtin> builtinNamed(std::string_view name); ///< nothing if there is none of that name
 bool isBuiltin(std::string_view name);
 std::vector<std::string> builtinNames();
 

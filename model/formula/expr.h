@@ -11,6 +11,7 @@
 
 namespace paramap::formula {
 
+/// What a node does with its `args`.
 enum class Op {
     Literal, // literal
     Name, // name, slot
@@ -56,7 +57,7 @@ struct Node {
 Expr number(std::int64_t value);
 Expr literal(Value value);
 Expr name(std::string name);
-Expr make(Op op, std::vector<Expr> args);
+Expr make(Op op, std::vector<Expr> args); ///< as it is: nothing is simplified
 Expr member(Expr whole, std::string name); ///< whole.name
 Expr call(std::string function, std::vector<Expr> args); ///< positional arguments only
 

@@ -14,10 +14,10 @@ class Polynomial {
 public:
     Polynomial() = default; ///< 0
     explicit Polynomial(std::int64_t constant);
-    static Polynomial ofAtom(const Expr& atom);
+    static Polynomial ofAtom(const Expr& atom); ///< a size, or a formula that is not taken apart
 
     Polynomial& operator+=(const Polynomial& other);
-    Polynomial scaled(std::int64_t factor) const;
+    Polynomial scaled(std::int64_t factor) const; ///< every coefficient times the factor
     friend Polynomial operator+(const Polynomial& a, const Polynomial& b);
     friend Polynomial operator*(const Polynomial& a, const Polynomial& b); ///< H · (E / H) is E
     friend bool operator==(const Polynomial& a, const Polynomial& b);

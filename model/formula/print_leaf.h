@@ -10,7 +10,7 @@ namespace paramap::formula {
 std::string printLiteral(const Value& value, Style style);
 
 std::string superscript(std::int64_t exponent); ///< "²", "⁻¹²"
-std::string escapedForLatex(const std::string& text);
-std::string escapedForMarkdown(const std::string& text);
+std::string escapedForLatex(const std::string& text); ///< as it stands inside \text{…}
+std::string escapedForMarkdown(const std::string& text); ///< as it stands in a line or a cell of a table
 
 } // namespace paramap::formula

@@ -27,7 +27,7 @@ struct Excerpt {
     std::string_view text;
     int column; ///< in that part
 };
-Excerpt excerptAt(std::string_view text, std::size_t column);
+Excerpt excerptAt(std::string_view text, std::size_t column); ///< column: in bytes
 
 /// A Problem that points at a byte of the formula.
 Problem problemAt(std::string_view text, std::size_t column, std::string sentence);

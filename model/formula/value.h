@@ -46,6 +46,7 @@ public:
         : m_data(std::make_shared<const Object>(std::move(value))) { }
 
     bool isNull() const { return m_data.index() == 0; }
+    // Each a null pointer if this is something else.
     const bool* boolean() const { return std::get_if<bool>(&m_data); }
     const std::int64_t* integer() const { return std::get_if<std::int64_t>(&m_data); }
     const Fraction* fraction() const { return std::get_if<Fraction>(&m_data); }

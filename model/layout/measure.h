@@ -21,7 +21,7 @@ inline constexpr std::array<Measure, 5> allMeasures{
     Measure::Parameters, Measure::Bytes, Measure::Training, Measure::Cache, Measure::Flops};
 
 std::string_view word(Measure measure); ///< as a session spells it: "parameters", "bytes", "training", "cache", "flops"
-std::optional<Measure> measureFromWord(std::string_view word);
+std::optional<Measure> measureFromWord(std::string_view word); ///< nothing for a word that is none
 
 /// A network weighed by one measure, parallel to its modules: `runs[i]` is one of the i-th run of children,
 /// the mean of them where equal modules cost differently.

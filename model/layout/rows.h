@@ -24,12 +24,13 @@ struct RowCase {
 using Rows = std::vector<std::uint32_t>; ///< children per row, each at least one
 
 Rows evenRows(std::span<const double> weights, double total, std::uint32_t count); ///< of about equal weight
+/// The mean over the cells, by weight, of what their shapes cost, and something for rows of unequal length.
 double rowsCost(const RowCase& list, const Rows& rows);
-Rows bestRows(const RowCase& list);
+Rows bestRows(const RowCase& list); ///< the cheapest of the numbers of rows that are tried
 /// What the best rows would cost at an aspect ratio, without finding them.
 double estimateRows(const Costs& costs, double children, double width, double height);
 
-Flow flowOf(const RowCase& list, const Rows& rows);
+Flow flowOf(const RowCase& list, const Rows& rows); ///< the longest row's length, and the shape of its cells
 
 /// Rows for a list that has grown or shrunk: all but the last ones stay, whatever way led here, until cells have quite
 /// another shape than the one that their inside was cut for. Then rows get the length that restores it.

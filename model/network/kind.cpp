@@ -40,4 +40,11 @@ std::optional<Kind> kindFromWord(std::string_view word) {
     return std::nullopt;
 }
 
+std::vector<std::string> kindWords() {
+    std::vector<std::string> result;
+    for (const Words& each : table)
+        result.emplace_back(each.word);
+    return result;
+}
+
 } // namespace paramap::network

@@ -5,7 +5,9 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace paramap::network {
 
@@ -19,6 +21,7 @@ static_assert(static_cast<std::size_t>(Kind::Other) + 1 == kindCount);
 
 std::string_view word(Kind kind); ///< as a description spells it: "embedding", "mlp", "ssm"
 std::string_view title(Kind kind); ///< as a legend spells it: "Embedding", "MLP", "SSM"
-std::optional<Kind> kindFromWord(std::string_view word);
+std::optional<Kind> kindFromWord(std::string_view word); ///< nothing for a word that is none
+std::vector<std::string> kindWords(); ///< all of them, for a message
 
 } // namespace paramap::network

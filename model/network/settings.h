@@ -54,7 +54,7 @@ struct SizeState {
     std::string note; ///< what it does although it changes no count: "splits E into 12 × 64"; may be empty
 };
 
-std::vector<SizeState> sizes(const Settings& settings);
+std::vector<SizeState> sizes(const Settings& settings); ///< as they stand, in the order of the description
 
 /// The settings with one size given (or, with nullopt, back to its default). Problem with the nearest names if `name`
 /// is no key, symbol or alias of this architecture, or if the type does not fit.

@@ -112,6 +112,30 @@ void applyAbsent(network::Settings& settings, const architecture::SubModel& mode
 
 namespace {
 
+bool isTrue(const Node* node) {
+    return node && node->type == Node::Type::Boolean && node->boolean;
+}
+
+/// Keys that transformers' PreTrainedModel heeds in a model of any kind, and by which the tree is another one.
+/// Problem for those that no description follows; a note where tied tensors would be copies.
+void checkEveryKind(network::Settings& settings, const Node& config, const std::string& file) {
+    const Node* pruned = config.find("pruned_heads");
+    if (isObject(pruned) && !pruned->members.empty())
+        throw Problem(
+            "pruned_heads: attention that has lost heads is not described; without the key all heads are counted")
+            .inFile(file)
+            .atLine(pruned->line);
+    const Node* both = config.find("tie_encoder_decoder");
+    const Node* paired = config.find("is_encoder_decoder");
+    if (isTrue(both) && (!paired || isTrue(paired)) && !settings.blueprint->architecture().size("tie_encoder_decoder"))
+        throw Problem("tie_encoder_decoder: one set of weights for encoder and decoder is not described; "
+                      "with false both are counted")
+            .inFile(file)
+            .atLine(both->line);
+    if (isTrue(config.find("torchscript")))
+        settings.notes["torchscript"] = "with torchscript the library copies tied tensors; here they are counted once";
+}
+
 /// Where a file has an object that counts in place of a sub-model's own: the file with that one there; else nothing.
 std::optional<Node> replaced(const Node& config, const std::vector<architecture::SubModel>& models) {
     std::optional<Node> result;
@@ -132,6 +156,7 @@ std::optional<Node> replaced(const Node& config, const std::vector<architecture:
 void applyConfig(network::Settings& settings, const Node& written, const std::string& file) {
     const std::optional<Node> changed = replaced(written, settings.blueprint->architecture().models);
     const Node& config = changed ? *changed : written;
+    checkEveryKind(settings, config, file);
     settings.packings = packingsOf(config);
     if (isObject(config.find("quantization_config")))
         settings.released.clear();

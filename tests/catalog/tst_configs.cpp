@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/problem.h"
 #include "tests/support/models.h"
 
 #include <QFile>
@@ -35,6 +36,39 @@ private Q_SLOTS:
         const network::NetworkPtr network = test::networkOf(config.toStdString(), named ? "" : cls.toStdString());
         QCOMPARE(QByteArray::fromStdString(network->root->cls), cls);
         QTEST(qint64(network->totals().parameters), "total");
+    }
+
+    /// What transformers heeds in every kind of model and no description follows is never counted in silence.
+    void refused_data() {
+        QTest::addColumn<QByteArray>("config");
+        QTest::addColumn<QByteArray>("words");
+        QTest::newRow("heads pruned") << QByteArray(R"({"model_type": "bert", "pruned_heads": {"0": [1, 2]}})")
+                                      << QByteArray("pruned_heads: attention that has lost heads is not described; "
+                                                    "without the key all heads are counted");
+        for (const char* type : {"t5", "bart", "marian", "encoder-decoder"})
+            QTest::addRow("%s tied", type)
+                << QByteArray(R"({"tie_encoder_decoder": true, "model_type": ")") + type + "\"}"
+                << QByteArray("tie_encoder_decoder: one set of weights for encoder and "
+                              "decoder is not described");
+    }
+    void refused() {
+        QFETCH(QByteArray, config);
+        QFETCH(QByteArray, words);
+        try {
+            test::networkOf(config.toStdString(), "");
+            QFAIL("it opens");
+        } catch (const Problem& problem) {
+            QVERIFY2(
+                std::string_view(problem.what()).find(words.constData()) != std::string_view::npos, problem.what());
+        }
+    }
+    void harmlessValuesOpen() {
+        const char* const same
+            = R"({"model_type": "t5", "pruned_heads": {}, "tie_encoder_decoder": false, "torchscript": false})";
+        QCOMPARE(test::networkOf(same, "")->totals().parameters,
+            test::networkOf(R"({"model_type": "t5"})", "")->totals().parameters);
+        QVERIFY(
+            test::networkOf(R"({"model_type": "gpt2", "tie_encoder_decoder": true, "is_encoder_decoder": false})", ""));
     }
 };
 

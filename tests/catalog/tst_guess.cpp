@@ -121,6 +121,8 @@ private Q_SLOTS:
             QByteArray(
                 "quantization_config: the quantization_config ('hqq') is not understood: parameters are counted, "
                 "and not what a checkpoint stores for them\n"));
+        QCOMPARE(notes("{`model_type`: `gpt2`, `torchscript`: true}"),
+            QByteArray("torchscript: with torchscript the library copies tied tensors; here they are counted once\n"));
     }
 
     /// Phi-2 in the code that it was published with.

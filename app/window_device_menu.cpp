@@ -91,6 +91,8 @@ void DeviceMenu::take(text::FitAnswer::Of of) {
 
 void DeviceMenu::addDevices(QMenu& menu) {
     Session& session = m_window.session();
+    if (!session.snapshot())
+        return;
     const bool training = m_window.workbench().memory().mode() == cost::Mode::Train;
     const cost::Memory& memory = training ? session.snapshot()->training : session.snapshot()->inference;
     const cost::DeviceSet now = session.devices()[static_cast<std::size_t>(m_tile)];

@@ -127,7 +127,7 @@ void checkEveryKind(network::Settings& settings, const Node& config, const std::
             .atLine(pruned->line);
     const Node* both = config.find("tie_encoder_decoder");
     const Node* paired = config.find("is_encoder_decoder");
-    if (isTrue(both) && (!paired || isTrue(paired)) && !settings.blueprint->architecture().size("tie_encoder_decoder"))
+    if (isTrue(both) && (!paired || isTrue(paired)))
         throw Problem("tie_encoder_decoder: one set of weights for encoder and decoder is not described; "
                       "with false both are counted")
             .inFile(file)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/accuracy/table.h"
+#include "tests/support/run.h"
 
 #include <QFile>
 #include <QTest>
@@ -69,5 +70,7 @@ void TestAccuracy::page() {
     QCOMPARE(committed.size(), now.size());
 }
 
-QTEST_APPLESS_MAIN(TestAccuracy)
+int tst_accuracy(int argc, char* argv[]) {
+    return paramap::test::run<TestAccuracy>(argc, argv);
+}
 #include "tst_accuracy.moc"

@@ -3,6 +3,7 @@
 #include "app/action_icons.h"
 #include "app/actions.h"
 #include "app/window_keys.h"
+#include "tests/support/run.h"
 
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
@@ -91,5 +92,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestActions)
+int tst_actions(int argc, char* argv[]) {
+    return paramap::test::run<TestActions, QApplication>(argc, argv);
+}
 #include "tst_actions.moc"

@@ -3,6 +3,7 @@
 #include "app/command_text.h"
 #include "tests/support/models.h"
 #include "tests/support/process.h"
+#include "tests/support/run.h"
 #include "tests/support/session_test.h"
 
 using namespace paramap;
@@ -162,5 +163,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestCommandText)
+int tst_command_text(int argc, char* argv[]) {
+    return paramap::test::run<TestCommandText, QApplication>(argc, argv);
+}
 #include "tst_command_text.moc"

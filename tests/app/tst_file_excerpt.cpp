@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "app/file_excerpt.h"
+#include "tests/support/run.h"
 
 #include <QtTest>
 
@@ -45,5 +46,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFileExcerpt)
+int tst_file_excerpt(int argc, char* argv[]) {
+    return paramap::test::run<TestFileExcerpt>(argc, argv);
+}
 #include "tst_file_excerpt.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "app/module_find.h"
+#include "tests/support/run.h"
 #include "tests/support/sample_network.h"
 
 #include <QtTest>
@@ -65,5 +66,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestModuleFind)
+int tst_module_find(int argc, char* argv[]) {
+    return paramap::test::run<TestModuleFind>(argc, argv);
+}
 #include "tst_module_find.moc"

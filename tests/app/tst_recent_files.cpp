@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "app/recent_files.h"
+#include "tests/support/run.h"
 
 #include <QSettings>
 #include <QTemporaryDir>
@@ -62,5 +63,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestRecentFiles)
+int tst_recent_files(int argc, char* argv[]) {
+    return paramap::test::run<TestRecentFiles>(argc, argv);
+}
 #include "tst_recent_files.moc"

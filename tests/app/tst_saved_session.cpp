@@ -5,6 +5,7 @@
 #include "model/architecture/blueprint.h"
 #include "tests/support/models.h"
 #include "tests/support/process.h"
+#include "tests/support/run.h"
 #include "tests/support/session_test.h"
 
 #include <QSignalSpy>
@@ -270,5 +271,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestSavedSession)
+int tst_saved_session(int argc, char* argv[]) {
+    return paramap::test::run<TestSavedSession, QApplication>(argc, argv);
+}
 #include "tst_saved_session.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "tests/support/session_test.h"
 
 #include <QSignalSpy>
@@ -355,5 +356,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSession)
+int tst_session(int argc, char* argv[]) {
+    return paramap::test::run<TestSession, QCoreApplication>(argc, argv);
+}
 #include "tst_session.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/recent_files.h"
 #include "app/window_dialogs.h"
+#include "tests/support/run.h"
 #include "tests/support/window_test.h"
 #include "ui/export/export_dialog.h"
 #include "ui/legend/legend.h"
@@ -181,5 +182,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestWindowFiles)
+int tst_window_files(int argc, char* argv[]) {
+    return paramap::test::run<TestWindowFiles, QApplication>(argc, argv);
+}
 #include "tst_window_files.moc"

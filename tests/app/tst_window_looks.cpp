@@ -3,6 +3,7 @@
 #include "app/window_drag.h"
 #include "app/window_drop.h"
 #include "app/window_map_menu.h"
+#include "tests/support/run.h"
 #include "tests/support/window_test.h"
 #include "ui/breadcrumb/map_header.h"
 #include "ui/breadcrumb/measure_bar.h"
@@ -255,5 +256,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestWindowLooks)
+int tst_window_looks(int argc, char* argv[]) {
+    return paramap::test::run<TestWindowLooks, QApplication>(argc, argv);
+}
 #include "tst_window_looks.moc"

@@ -4,6 +4,7 @@
 #include "app/window_map_menu.h"
 #include "app/window_size_menu.h"
 #include "model/text/memory_card.h"
+#include "tests/support/run.h"
 #include "tests/support/window_test.h"
 #include "ui/memory/device_tile.h"
 #include "ui/memory/memory_card.h"
@@ -411,5 +412,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestWindowMenus)
+int tst_window_menus(int argc, char* argv[]) {
+    return paramap::test::run<TestWindowMenus, QApplication>(argc, argv);
+}
 #include "tst_window_menus.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/pictures.h"
+#include "tests/support/run.h"
 #include "tests/support/window_test.h"
 #include "ui/map/bundled_font.h"
 #include "ui/theme.h"
@@ -55,5 +56,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestWindowPictures)
+int tst_window_pictures(int argc, char* argv[]) {
+    return paramap::test::run<TestWindowPictures, QApplication>(argc, argv);
+}
 #include "tst_window_pictures.moc"

@@ -4,6 +4,7 @@
 
 #include "model/network/walk.h"
 #include "model/problem.h"
+#include "tests/support/run.h"
 
 #include <QDir>
 #include <QFile>
@@ -337,5 +338,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(FormTest)
+int tst_form(int argc, char* argv[]) {
+    return paramap::test::run<FormTest>(argc, argv);
+}
 #include "tst_form.moc"

@@ -3,6 +3,7 @@
 #include "tests/support/models.h"
 
 #include "model/problem.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -222,5 +223,7 @@ private:
     }
 };
 
-QTEST_APPLESS_MAIN(MessagesTest)
+int tst_messages(int argc, char* argv[]) {
+    return paramap::test::run<MessagesTest>(argc, argv);
+}
 #include "tst_messages.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/problem.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QFile>
 #include <QTest>
@@ -72,5 +73,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(ConfigsTest)
+int tst_configs(int argc, char* argv[]) {
+    return paramap::test::run<ConfigsTest>(argc, argv);
+}
 #include "tst_configs.moc"

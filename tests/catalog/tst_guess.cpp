@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/architecture/blueprint.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -234,5 +235,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(GuessTest)
+int tst_guess(int argc, char* argv[]) {
+    return paramap::test::run<GuessTest>(argc, argv);
+}
 #include "tst_guess.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QDir>
 #include <QFile>
@@ -68,5 +69,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(PresetTotalsTest)
+int tst_preset_totals(int argc, char* argv[]) {
+    return paramap::test::run<PresetTotalsTest>(argc, argv);
+}
 #include "tst_preset_totals.moc"

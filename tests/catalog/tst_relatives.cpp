@@ -4,6 +4,7 @@
 
 #include "model/architecture/blueprint.h"
 #include "model/problem.h"
+#include "tests/support/run.h"
 
 #include <QDir>
 #include <QFile>
@@ -166,5 +167,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-QTEST_APPLESS_MAIN(RelativesTest)
+int tst_relatives(int argc, char* argv[]) {
+    return paramap::test::run<RelativesTest>(argc, argv);
+}
 #include "tst_relatives.moc"

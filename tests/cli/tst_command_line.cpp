@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/process.h"
+#include "tests/support/run.h"
 
 #include <QtTest>
 
@@ -197,5 +198,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestCommandLine)
+int tst_command_line(int argc, char* argv[]) {
+    return paramap::test::run<TestCommandLine>(argc, argv);
+}
 #include "tst_command_line.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/process.h"
+#include "tests/support/run.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -97,5 +98,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestManual)
+int tst_manual(int argc, char* argv[]) {
+    return paramap::test::run<TestManual>(argc, argv);
+}
 #include "tst_manual.moc"

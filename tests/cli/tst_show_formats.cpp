@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/process.h"
+#include "tests/support/run.h"
 
 #include <QtTest>
 
@@ -188,5 +189,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestShowFormats)
+int tst_show_formats(int argc, char* argv[]) {
+    return paramap::test::run<TestShowFormats>(argc, argv);
+}
 #include "tst_show_formats.moc"

@@ -3,6 +3,7 @@
 #include "model/formula/evaluate.h"
 #include "model/formula/parse.h"
 #include "tests/support/process.h"
+#include "tests/support/run.h"
 
 #include <nlohmann/json.hpp>
 
@@ -176,5 +177,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestShowJson)
+int tst_show_json(int argc, char* argv[]) {
+    return paramap::test::run<TestShowJson>(argc, argv);
+}
 #include "tst_show_json.moc"

@@ -3,6 +3,7 @@
 #include "model/cost/memory.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -327,5 +328,7 @@ void TestAdapter::frozenTower() {
     QVERIFY(saved > 0);
 }
 
-QTEST_APPLESS_MAIN(TestAdapter)
+int tst_adapter(int argc, char* argv[]) {
+    return paramap::test::run<TestAdapter>(argc, argv);
+}
 #include "tst_adapter.moc"

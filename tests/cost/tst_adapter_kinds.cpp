@@ -3,6 +3,7 @@
 #include "model/cost/memory.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -341,5 +342,7 @@ void TestAdapterKinds::refusals() {
     QCOMPARE(test::problemOf([&] { (void)trained(gpt2, run); }), sentence);
 }
 
-QTEST_APPLESS_MAIN(TestAdapterKinds)
+int tst_adapter_kinds(int argc, char* argv[]) {
+    return paramap::test::run<TestAdapterKinds>(argc, argv);
+}
 #include "tst_adapter_kinds.moc"

@@ -3,6 +3,7 @@
 #include "model/cost/memory.h"
 #include "model/layout/measure.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QFile>
 #include <QTest>
@@ -315,5 +316,7 @@ void TestCaches::areasAddUp() {
     QCOMPARE(qint64(layout::weigh(*network, layout::Measure::Cache, run).total), qint64(cache(network, run)));
 }
 
-QTEST_APPLESS_MAIN(TestCaches)
+int tst_caches(int argc, char* argv[]) {
+    return paramap::test::run<TestCaches>(argc, argv);
+}
 #include "tst_caches.moc"

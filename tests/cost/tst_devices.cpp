@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/devices.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -244,5 +245,7 @@ void TestDevices::badFiles() {
     QCOMPARE(test::problemOf([&] { (void)cost::readDevices(test::quoted(text).toStdString(), "test.json"); }), message);
 }
 
-QTEST_APPLESS_MAIN(TestDevices)
+int tst_devices(int argc, char* argv[]) {
+    return paramap::test::run<TestDevices>(argc, argv);
+}
 #include "tst_devices.moc"

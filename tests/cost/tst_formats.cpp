@@ -5,6 +5,7 @@
 #include "model/cost/storage.h"
 #include "model/layout/measure.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QFile>
 #include <QTest>
@@ -224,5 +225,7 @@ void TestFormats::refusals() {
     QVERIFY(test::problemOf([] { cost::cacheFormatNamed("q4_k_m"); }).contains("is no number type for a cache"));
 }
 
-QTEST_APPLESS_MAIN(TestFormats)
+int tst_formats(int argc, char* argv[]) {
+    return paramap::test::run<TestFormats>(argc, argv);
+}
 #include "tst_formats.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -160,5 +161,7 @@ void TestLive::ofNetworks() {
     QCOMPARE(live(network, 5, "fp32"), elements * 4 * 5);
 }
 
-QTEST_APPLESS_MAIN(TestLive)
+int tst_live(int argc, char* argv[]) {
+    return paramap::test::run<TestLive>(argc, argv);
+}
 #include "tst_live.moc"

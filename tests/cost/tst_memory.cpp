@@ -7,6 +7,7 @@
 #include "model/problem.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -428,5 +429,7 @@ void TestMemory::allocatorRounds() {
     QCOMPARE(qint64(cost::allocatorSpare(bytes)), spare);
 }
 
-QTEST_APPLESS_MAIN(TestMemory)
+int tst_memory(int argc, char* argv[]) {
+    return paramap::test::run<TestMemory>(argc, argv);
+}
 #include "tst_memory.moc"

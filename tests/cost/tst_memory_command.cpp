@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/process.h"
+#include "tests/support/run.h"
 
 #include <nlohmann/json.hpp>
 
@@ -434,5 +435,7 @@ void TestMemoryCommand::wrongUsage() {
     QCOMPARE(outcome.err, message);
 }
 
-QTEST_APPLESS_MAIN(TestMemoryCommand)
+int tst_memory_command(int argc, char* argv[]) {
+    return paramap::test::run<TestMemoryCommand>(argc, argv);
+}
 #include "tst_memory_command.moc"

@@ -3,6 +3,7 @@
 #include "model/problem.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -387,5 +388,7 @@ void TestParallel::refusals() {
     QCOMPARE(test::problemOf([&] { (void)trained(network, run); }), message);
 }
 
-QTEST_APPLESS_MAIN(TestParallel)
+int tst_parallel(int argc, char* argv[]) {
+    return paramap::test::run<TestParallel>(argc, argv);
+}
 #include "tst_parallel.moc"

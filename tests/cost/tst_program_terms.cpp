@@ -6,6 +6,7 @@
 #include "model/cost/thumb.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -225,5 +226,7 @@ void TestProgramTerms::cacheRoom() {
     QCOMPARE(qint64(cost::cacheRoom(*network, memory, device, 0.5).sequences), qint64(0));
 }
 
-QTEST_APPLESS_MAIN(TestProgramTerms)
+int tst_program_terms(int argc, char* argv[]) {
+    return paramap::test::run<TestProgramTerms>(argc, argv);
+}
 #include "tst_program_terms.moc"

@@ -5,6 +5,7 @@
 #include "model/text/device_report.h"
 #include "model/text/rates.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -203,5 +204,7 @@ void TestRoofline::rates() {
     QCOMPARE(shown, expected);
 }
 
-QTEST_APPLESS_MAIN(TestRoofline)
+int tst_roofline(int argc, char* argv[]) {
+    return paramap::test::run<TestRoofline>(argc, argv);
+}
 #include "tst_roofline.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/accuracy/saved.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QFile>
 #include <QTest>
@@ -120,5 +121,7 @@ void TestSavedTensors::byRule() {
     QCOMPARE(saved, wanted);
 }
 
-QTEST_APPLESS_MAIN(TestSavedTensors)
+int tst_saved_tensors(int argc, char* argv[]) {
+    return paramap::test::run<TestSavedTensors>(argc, argv);
+}
 #include "tst_saved_tensors.moc"

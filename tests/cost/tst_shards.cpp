@@ -3,6 +3,7 @@
 #include "model/problem.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -110,5 +111,7 @@ void TestShards::statesThatDoNotDivide() {
     QVERIFY(eight < cost::memory(*mamba(8), Mode::Train, run).bytes(Part::Weights));
 }
 
-QTEST_APPLESS_MAIN(TestShards)
+int tst_shards(int argc, char* argv[]) {
+    return paramap::test::run<TestShards>(argc, argv);
+}
 #include "tst_shards.moc"

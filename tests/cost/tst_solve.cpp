@@ -8,6 +8,7 @@
 #include "model/problem.h"
 #include "model/text/device_report.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -429,5 +430,7 @@ void TestSolve::heldByHand() {
     }).endsWith("is no whole number here and cannot be solved for"));
 }
 
-QTEST_APPLESS_MAIN(TestSolve)
+int tst_solve(int argc, char* argv[]) {
+    return paramap::test::run<TestSolve>(argc, argv);
+}
 #include "tst_solve.moc"

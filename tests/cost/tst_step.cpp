@@ -3,6 +3,7 @@
 #include "model/cost/memory.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -239,5 +240,7 @@ void TestStep::anyPeakIsAtLeastEveryInstant() {
             }
 }
 
-QTEST_APPLESS_MAIN(TestStep)
+int tst_step(int argc, char* argv[]) {
+    return paramap::test::run<TestStep>(argc, argv);
+}
 #include "tst_step.moc"

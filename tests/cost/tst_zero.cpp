@@ -4,6 +4,7 @@
 #include "model/problem.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -249,5 +250,7 @@ void TestZero::refusals() {
     }
 }
 
-QTEST_APPLESS_MAIN(TestZero)
+int tst_zero(int argc, char* argv[]) {
+    return paramap::test::run<TestZero>(argc, argv);
+}
 #include "tst_zero.moc"

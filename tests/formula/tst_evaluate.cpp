@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/formula/evaluate.h"
 #include "tests/formula/sizes.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -335,5 +336,7 @@ void TestEvaluate::substitutionIsBounded() {
     QCOMPARE(messageOf(doubled), QStringLiteral("the formula grows past 100000 parts when its names are filled in"));
 }
 
-QTEST_APPLESS_MAIN(TestEvaluate)
+int tst_evaluate(int argc, char* argv[]) {
+    return paramap::test::run<TestEvaluate>(argc, argv);
+}
 #include "tst_evaluate.moc"

@@ -3,6 +3,7 @@
 #include "model/formula/parse.h"
 #include "model/formula/print.h"
 #include "tests/formula/sizes.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -236,5 +237,7 @@ void TestParse::lengthIsLimited() {
     QCOMPARE(messageOf([] { parse("1" + std::string(64 * 1024 - 1, ' ')); }), QString());
 }
 
-QTEST_APPLESS_MAIN(TestParse)
+int tst_parse(int argc, char* argv[]) {
+    return paramap::test::run<TestParse>(argc, argv);
+}
 #include "tst_parse.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/formula/polynomial.h"
 #include "tests/formula/sizes.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -237,5 +238,7 @@ void TestPolynomial::sumsOfSums() {
     QVERIFY(same == total);
 }
 
-QTEST_APPLESS_MAIN(TestPolynomial)
+int tst_polynomial(int argc, char* argv[]) {
+    return paramap::test::run<TestPolynomial>(argc, argv);
+}
 #include "tst_polynomial.moc"

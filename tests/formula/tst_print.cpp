@@ -3,6 +3,7 @@
 #include "model/formula/print.h"
 #include "model/formula/simplify.h"
 #include "tests/formula/sizes.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -193,5 +194,7 @@ void TestPrint::names() {
     QCOMPARE(qt(printName(name.toStdString(), Style::Code)), name);
 }
 
-QTEST_APPLESS_MAIN(TestPrint)
+int tst_print(int argc, char* argv[]) {
+    return paramap::test::run<TestPrint>(argc, argv);
+}
 #include "tst_print.moc"

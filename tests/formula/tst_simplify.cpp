@@ -3,6 +3,7 @@
 #include "model/formula/print.h"
 #include "model/formula/simplify.h"
 #include "tests/formula/sizes.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -183,5 +184,7 @@ void TestSimplify::onlyWholeNumbersCanBeSpecialised() {
     QCOMPARE(messageOf([&] { say("E*ratio/7"); }), QStringLiteral("1920 / 7 is not a whole number"));
 }
 
-QTEST_APPLESS_MAIN(TestSimplify)
+int tst_simplify(int argc, char* argv[]) {
+    return paramap::test::run<TestSimplify>(argc, argv);
+}
 #include "tst_simplify.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/formula/value.h"
 #include "tests/formula/sizes.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -141,5 +142,7 @@ void TestValue::checkedArithmetic() {
     QCOMPARE(messageOf([] { checkedMultiply(std::int64_t{1} << 62, -4); }), tooLarge);
 }
 
-QTEST_APPLESS_MAIN(TestValue)
+int tst_value(int argc, char* argv[]) {
+    return paramap::test::run<TestValue>(argc, argv);
+}
 #include "tst_value.moc"

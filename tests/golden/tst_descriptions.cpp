@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/slider_scale.h"
 #include "tests/golden/examples.h"
+#include "tests/support/run.h"
 
 #include <QFile>
 #include <QTest>
@@ -214,5 +215,7 @@ private:
     std::vector<test::Example> m_examples;
 };
 
-QTEST_APPLESS_MAIN(DescriptionsTest)
+int tst_descriptions(int argc, char* argv[]) {
+    return paramap::test::run<DescriptionsTest>(argc, argv);
+}
 #include "tst_descriptions.moc"

@@ -3,6 +3,7 @@
 #include "model/text/polynomial_text.h"
 #include "tests/golden/examples.h"
 #include "tests/support/compact_tree.h"
+#include "tests/support/run.h"
 
 #include <QFile>
 #include <QTest>
@@ -244,5 +245,7 @@ private:
     QByteArrayList m_walked;
 };
 
-QTEST_APPLESS_MAIN(GoldenTest)
+int tst_golden(int argc, char* argv[]) {
+    return paramap::test::run<GoldenTest>(argc, argv);
+}
 #include "tst_golden.moc"

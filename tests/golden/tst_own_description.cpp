@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QDir>
 #include <QFile>
@@ -92,5 +93,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(OwnDescriptionTest)
+int tst_own_description(int argc, char* argv[]) {
+    return paramap::test::run<OwnDescriptionTest>(argc, argv);
+}
 #include "tst_own_description.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/example.h"
 #include "model/layout/icicle.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -85,5 +86,7 @@ void TestIcicle::examplesAreFixed() {
     QVERIFY(exampleExperts("x", 0, 2).empty());
 }
 
-QTEST_APPLESS_MAIN(TestIcicle)
+int tst_icicle(int argc, char* argv[]) {
+    return paramap::test::run<TestIcicle>(argc, argv);
+}
 #include "tst_icicle.moc"

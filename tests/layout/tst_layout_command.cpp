@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/layout.h"
 #include "model/problem.h"
+#include "tests/support/run.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -122,5 +123,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(LayoutCommand)
+int tst_layout_command(int argc, char* argv[]) {
+    return paramap::test::run<LayoutCommand>(argc, argv);
+}
 #include "tst_layout_command.moc"

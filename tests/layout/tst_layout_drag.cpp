@@ -6,6 +6,7 @@
 #include "model/network/slider_scale.h"
 #include "model/problem.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -155,5 +156,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(LayoutDrag)
+int tst_layout_drag(int argc, char* argv[]) {
+    return paramap::test::run<LayoutDrag>(argc, argv);
+}
 #include "tst_layout_drag.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/hit.h"
 #include "tests/support/layout_checks.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -85,5 +86,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(LayoutHit)
+int tst_layout_hit(int argc, char* argv[]) {
+    return paramap::test::run<LayoutHit>(argc, argv);
+}
 #include "tst_layout_hit.moc"

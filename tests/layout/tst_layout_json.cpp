@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/json.h"
 #include "model/problem.h"
+#include "tests/support/run.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -131,5 +132,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(LayoutJson)
+int tst_layout_json(int argc, char* argv[]) {
+    return paramap::test::run<LayoutJson>(argc, argv);
+}
 #include "tst_layout_json.moc"

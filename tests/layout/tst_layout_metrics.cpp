@@ -3,6 +3,7 @@
 #include "model/layout/json.h"
 #include "tests/support/layout_checks.h"
 #include "tests/support/layout_metrics.h"
+#include "tests/support/run.h"
 
 #include <QFile>
 #include <QTest>
@@ -208,5 +209,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(LayoutMetrics)
+int tst_layout_metrics(int argc, char* argv[]) {
+    return paramap::test::run<LayoutMetrics>(argc, argv);
+}
 #include "tst_layout_metrics.moc"

@@ -3,6 +3,7 @@
 #include "model/layout/treemap.h"
 #include "tests/support/layout_checks.h"
 #include "tests/support/layout_metrics.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -221,5 +222,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(LayoutSweep)
+int tst_layout_sweep(int argc, char* argv[]) {
+    return paramap::test::run<LayoutSweep>(argc, argv);
+}
 #include "tst_layout_sweep.moc"

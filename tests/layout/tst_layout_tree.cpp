@@ -3,6 +3,7 @@
 #include "model/layout/tree.h"
 #include "model/problem.h"
 #include "tests/support/layout_checks.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -169,5 +170,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(LayoutTree)
+int tst_layout_tree(int argc, char* argv[]) {
+    return paramap::test::run<LayoutTree>(argc, argv);
+}
 #include "tst_layout_tree.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/treemap.h"
 #include "tests/support/layout_checks.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -278,5 +279,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(LayoutTreemap)
+int tst_layout_treemap(int argc, char* argv[]) {
+    return paramap::test::run<LayoutTreemap>(argc, argv);
+}
 #include "tst_layout_treemap.moc"

@@ -3,6 +3,7 @@
 #include "model/catalog/catalog.h"
 #include "model/layout/from_network.h"
 #include "model/layout/measure.h"
+#include "tests/support/run.h"
 
 #include <QMap>
 #include <QSet>
@@ -207,5 +208,7 @@ void TestMeasure::words() {
     QVERIFY(!layout::measureFromWord("area"));
 }
 
-QTEST_APPLESS_MAIN(TestMeasure)
+int tst_measure(int argc, char* argv[]) {
+    return paramap::test::run<TestMeasure>(argc, argv);
+}
 #include "tst_measure.moc"

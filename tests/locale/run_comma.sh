@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Paramap authors
 # SPDX-License-Identifier: MIT
 #
-# Test programs under a locale of the C library with a decimal comma. One is made for the run where none is installed.
-#   run_comma.sh PROGRAM…      exit status 77 where there is none and none can be made
+# Tests under a locale of the C library with a decimal comma. One is made for the run where none is installed.
+#   run_comma.sh (PROGRAM TEST)…      exit status 77 where there is none and none can be made
 set -euo pipefail
 
 work=$(mktemp -d)
@@ -16,6 +16,7 @@ if [ -z "$locale" ]; then
 fi
 in_locale() { env ${made:+LOCPATH="$work"} LC_ALL="$locale" LANG="$locale" "$@"; }
 [ "$(in_locale locale decimal_point)" = , ] || { echo "not run: $locale has no decimal comma"; exit 77; }
-for program; do
-  in_locale "$program" || { echo "FAILED under $locale: $program"; exit 1; }
+while [ $# -gt 0 ]; do
+  in_locale "$1" "$2" || { echo "FAILED under $locale: $2"; exit 1; }
+  shift 2
 done

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -81,5 +82,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(FollowTest)
+int tst_follow(int argc, char* argv[]) {
+    return paramap::test::run<FollowTest>(argc, argv);
+}
 #include "tst_follow.moc"

@@ -3,6 +3,7 @@
 #include "model/network/mathematics.h"
 #include "model/network/walk.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -229,5 +230,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(SeedsTest)
+int tst_seeds(int argc, char* argv[]) {
+    return paramap::test::run<SeedsTest>(argc, argv);
+}
 #include "tst_seeds.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/settings.h"
 #include "model/network/slider_scale.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -163,5 +164,7 @@ void TestSliderScale::carelessDescription() {
     QVERIFY(!sliderScale(state).logarithmic);
 }
 
-QTEST_APPLESS_MAIN(TestSliderScale)
+int tst_slider_scale(int argc, char* argv[]) {
+    return paramap::test::run<TestSliderScale>(argc, argv);
+}
 #include "tst_slider_scale.moc"

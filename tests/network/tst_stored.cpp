@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/stored.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -265,5 +266,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(StoredTest)
+int tst_stored(int argc, char* argv[]) {
+    return paramap::test::run<StoredTest>(argc, argv);
+}
 #include "tst_stored.moc"

@@ -4,6 +4,7 @@
 #include "model/network/mathematics.h"
 #include "tests/support/compact_tree.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -79,5 +80,7 @@ private:
     }
 };
 
-QTEST_APPLESS_MAIN(TruthTest)
+int tst_truth(int argc, char* argv[]) {
+    return paramap::test::run<TruthTest>(argc, argv);
+}
 #include "tst_truth.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/text/escape.h"
+#include "tests/support/run.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -57,5 +58,7 @@ private Q_SLOTS:
     void jsonOfBrokenBytesIsStillJson() { QCOMPARE(jsonString("a\xFF"), std::string("\"a\uFFFD\"")); }
 };
 
-QTEST_APPLESS_MAIN(TestEscape)
+int tst_escape(int argc, char* argv[]) {
+    return paramap::test::run<TestEscape>(argc, argv);
+}
 #include "tst_escape.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/numbers.h"
 #include "model/text/size_words.h"
+#include "tests/support/run.h"
 
 #include <QtTest>
 
@@ -174,5 +175,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestNumbers)
+int tst_numbers(int argc, char* argv[]) {
+    return paramap::test::run<TestNumbers>(argc, argv);
+}
 #include "tst_numbers.moc"

@@ -6,6 +6,7 @@
 #include "model/text/size_lines.h"
 #include "model/text/totals_card.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -367,5 +368,7 @@ void TestPanelTexts::choices() {
     QVERIFY(said);
 }
 
-QTEST_APPLESS_MAIN(TestPanelTexts)
+int tst_panel_texts(int argc, char* argv[]) {
+    return paramap::test::run<TestPanelTexts>(argc, argv);
+}
 #include "tst_panel_texts.moc"

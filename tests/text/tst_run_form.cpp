@@ -9,6 +9,7 @@
 #include "model/text/size_sweep.h"
 #include "model/text/speed.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QTest>
 
@@ -363,5 +364,7 @@ void TestRunForm::plans() {
     QCOMPARE(qt(text::planStep({}, {0, 0.5})), u"Utilisation 40\u202F% \u2192 50\u202F%"_qs);
 }
 
-QTEST_APPLESS_MAIN(TestRunForm)
+int tst_run_form(int argc, char* argv[]) {
+    return paramap::test::run<TestRunForm>(argc, argv);
+}
 #include "tst_run_form.moc"

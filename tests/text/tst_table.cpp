@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/table.h"
 #include "model/text/width.h"
+#include "tests/support/run.h"
 
 #include <QtTest>
 
@@ -85,5 +86,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestTable)
+int tst_table(int argc, char* argv[]) {
+    return paramap::test::run<TestTable>(argc, argv);
+}
 #include "tst_table.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
 #include "ui/figure/figure_file.h"
 #include "ui/figure/recorder.h"
@@ -238,5 +239,7 @@ void TestFigureFile::noSession() {
     QCOMPARE(embeddedSession("<svg><metadata id='paramap-session'>"), std::optional(QByteArray()));
 }
 
-QTEST_MAIN(TestFigureFile)
+int tst_figure_file(int argc, char* argv[]) {
+    return paramap::test::run<TestFigureFile, QApplication>(argc, argv);
+}
 #include "tst_figure_file.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/pictures.h"
+#include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
 #include "ui/figure/figure_file.h"
 #include "ui/map/figure.h"
@@ -47,5 +48,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestFigurePictures)
+int tst_figure_pictures(int argc, char* argv[]) {
+    return paramap::test::run<TestFigurePictures, QApplication>(argc, argv);
+}
 #include "tst_figure_pictures.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/export.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
 
 #include <QDir>
@@ -267,5 +268,7 @@ void TestExport::nothingHalfWritten() {
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList{QStringLiteral("kept.png")});
 }
 
-QTEST_MAIN(TestExport)
+int tst_export(int argc, char* argv[]) {
+    return paramap::test::run<TestExport, QApplication>(argc, argv);
+}
 #include "tst_export.moc"

@@ -4,6 +4,7 @@
 #include "model/layout/map_facts.h"
 #include "model/layout/treemap.h"
 #include "model/problem.h"
+#include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
 
 #include <QTest>
@@ -179,5 +180,7 @@ void TestFromNetwork::facts() {
     QCOMPARE(layout::scaleSquare(layout::Layout(), 18).weight, std::int64_t(0));
 }
 
-QTEST_APPLESS_MAIN(TestFromNetwork)
+int tst_from_network(int argc, char* argv[]) {
+    return paramap::test::run<TestFromNetwork>(argc, argv);
+}
 #include "tst_from_network.moc"

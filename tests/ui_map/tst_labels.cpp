@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "ui/map/bundled_font.h"
 #include "ui/map/labels.h"
 #include "ui/map/map_looks.h"
@@ -191,5 +192,7 @@ void TestLabels::elides() {
     QVERIFY(lettering.width(cut, 12, true) <= 50);
 }
 
-QTEST_MAIN(TestLabels)
+int tst_labels(int argc, char* argv[]) {
+    return paramap::test::run<TestLabels, QApplication>(argc, argv);
+}
 #include "tst_labels.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
 #include "ui/legend/legend.h"
 #include "ui/map/map_morph.h"
@@ -378,5 +379,7 @@ void TestMapEmphasis::contextMenu() {
     QVERIFY(m_view->rect().contains(m_view->mapFromGlobal(asked[1].at(1).toPoint())));
 }
 
-QTEST_MAIN(TestMapEmphasis)
+int tst_map_emphasis(int argc, char* argv[]) {
+    return paramap::test::run<TestMapEmphasis, QApplication>(argc, argv);
+}
 #include "tst_map_emphasis.moc"

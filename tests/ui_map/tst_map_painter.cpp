@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
 #include "ui/figure/figure_file.h"
 #include "ui/map/bundled_font.h"
@@ -349,5 +350,7 @@ void TestMapPainter::thumbnails() {
     QCOMPARE(colours(thumbnail(nullptr, {10, 10}, Theme::light())).size(), 1);
 }
 
-QTEST_MAIN(TestMapPainter)
+int tst_map_painter(int argc, char* argv[]) {
+    return paramap::test::run<TestMapPainter, QApplication>(argc, argv);
+}
 #include "tst_map_painter.moc"

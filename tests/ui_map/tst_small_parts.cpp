@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
 #include "ui/legend/small_parts.h"
 #include "ui/map/map_small.h"
@@ -148,5 +149,7 @@ void TestSmallParts::whatIsHiddenIsMarked() {
     QCOMPARE(marked.left(), plain.left());
 }
 
-QTEST_MAIN(TestSmallParts)
+int tst_small_parts(int argc, char* argv[]) {
+    return paramap::test::run<TestSmallParts, QApplication>(argc, argv);
+}
 #include "tst_small_parts.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "tests/ui_map/map_fixture.h"
 #include "ui/map/figure.h"
 #include "ui/map/map_note.h"
@@ -269,5 +270,7 @@ void TestTreemapChoice::anotherNameForFigures() {
     QVERIFY(!says("third layer"));
 }
 
-QTEST_MAIN(TestTreemapChoice)
+int tst_treemap_choice(int argc, char* argv[]) {
+    return paramap::test::run<TestTreemapChoice, QApplication>(argc, argv);
+}
 #include "tst_treemap_choice.moc"

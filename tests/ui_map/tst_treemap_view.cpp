@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "tests/ui_map/map_fixture.h"
 #include "ui/map/figure.h"
 #include "ui/map/map_walk.h"
@@ -451,5 +452,7 @@ void TestTreemapView::nothingIsShown() {
     QCOMPARE(QAccessible::queryAccessibleInterface(&empty)->childCount(), 0);
 }
 
-QTEST_MAIN(TestTreemapView)
+int tst_treemap_view(int argc, char* argv[]) {
+    return paramap::test::run<TestTreemapView, QApplication>(argc, argv);
+}
 #include "tst_treemap_view.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "ui/gallery/card_grid.h"
 #include "ui/gallery/drop_area.h"
 #include "ui/gallery/gallery.h"
@@ -333,5 +334,7 @@ void TestGallery::currentIsShown() {
     QCOMPARE(list->currentIndex().data(PresetModel::NameRole).toString(), QStringLiteral("many-150"));
 }
 
-QTEST_MAIN(TestGallery)
+int tst_gallery(int argc, char* argv[]) {
+    return paramap::test::run<TestGallery, QApplication>(argc, argv);
+}
 #include "tst_gallery.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "ui/sizes/log_slider.h"
 #include "ui/theme.h"
 
@@ -290,5 +291,7 @@ void TestLogSlider::focusIsSeen() {
     QVERIFY(m_slider->grab().toImage() != with);
 }
 
-QTEST_MAIN(TestLogSlider)
+int tst_log_slider(int argc, char* argv[]) {
+    return paramap::test::run<TestLogSlider, QApplication>(argc, argv);
+}
 #include "tst_log_slider.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 #include "ui/memory/device_tile.h"
 #include "ui/memory/memory_card.h"
 #include "ui/memory/memory_look.h"
@@ -394,5 +395,7 @@ void TestMemoryCard::rowsOfOnePartDiffer() {
         QVERIFY(memoryColour(card.rows[1], *theme) != memoryColour(card.rows[2], *theme));
 }
 
-QTEST_MAIN(TestMemoryCard)
+int tst_memory_card(int argc, char* argv[]) {
+    return paramap::test::run<TestMemoryCard, QApplication>(argc, argv);
+}
 #include "tst_memory_card.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "ui/message/excerpt_view.h"
 #include "ui/message/message_bar.h"
 #include "ui/parts/glyph_button.h"
@@ -200,5 +201,7 @@ void TestMessageBar::order() {
     QVERIFY(m_bar->findChild<GlyphButton*>()->hasFocus());
 }
 
-QTEST_MAIN(TestMessageBar)
+int tst_message_bar(int argc, char* argv[]) {
+    return paramap::test::run<TestMessageBar, QApplication>(argc, argv);
+}
 #include "tst_message_bar.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "ui/parts/elided_label.h"
 #include "ui/parts/fold_button.h"
 #include "ui/parts/glyph_button.h"
@@ -396,5 +397,7 @@ void TestSizesPanel::nothingIsCut() {
     }
 }
 
-QTEST_MAIN(TestSizesPanel)
+int tst_sizes_panel(int argc, char* argv[]) {
+    return paramap::test::run<TestSizesPanel, QApplication>(argc, argv);
+}
 #include "tst_sizes_panel.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "ui/parts/check_box.h"
 #include "ui/theme.h"
 
@@ -175,5 +176,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestTheme)
+int tst_theme(int argc, char* argv[]) {
+    return paramap::test::run<TestTheme, QApplication>(argc, argv);
+}
 #include "tst_theme.moc"

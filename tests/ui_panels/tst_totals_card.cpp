@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "ui/theme.h"
 #include "ui/totals/digit_cells.h"
 #include "ui/totals/totals_card.h"
@@ -118,5 +119,7 @@ void TestTotalsCard::mirrored() {
     QVERIFY(std::abs((left.second - left.first) - (right.second - right.first)) <= 2); // the digits run as ever
 }
 
-QTEST_MAIN(TestTotalsCard)
+int tst_totals_card(int argc, char* argv[]) {
+    return paramap::test::run<TestTotalsCard, QApplication>(argc, argv);
+}
 #include "tst_totals_card.moc"

@@ -5,6 +5,7 @@
 #include "model/text/selection_inspection.h"
 
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 #include "tests/support/sample_network.h"
 
 #include <QTest>
@@ -346,5 +347,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestInspection)
+int tst_inspection(int argc, char* argv[]) {
+    return paramap::test::run<TestInspection, QCoreApplication>(argc, argv);
+}
 #include "tst_inspection.moc"

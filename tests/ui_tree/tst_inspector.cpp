@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "ui/inspector/inspector.h"
 
 #include "ui/inspector/formula_line.h"
@@ -159,5 +160,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestInspector)
+int tst_inspector(int argc, char* argv[]) {
+    return paramap::test::run<TestInspector, QApplication>(argc, argv);
+}
 #include "tst_inspector.moc"

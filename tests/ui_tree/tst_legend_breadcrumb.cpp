@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "ui/breadcrumb/breadcrumb.h"
 #include "ui/legend/legend.h"
 
@@ -174,5 +175,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestLegendBreadcrumb)
+int tst_legend_breadcrumb(int argc, char* argv[]) {
+    return paramap::test::run<TestLegendBreadcrumb, QApplication>(argc, argv);
+}
 #include "tst_legend_breadcrumb.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "ui/tree/module_model.h"
 
 #include "tests/support/models.h"
@@ -258,5 +259,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestModuleModel)
+int tst_module_model(int argc, char* argv[]) {
+    return paramap::test::run<TestModuleModel, QApplication>(argc, argv);
+}
 #include "tst_module_model.moc"

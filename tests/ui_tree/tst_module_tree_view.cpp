@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
 #include "ui/tree/module_tree_view.h"
 
 #include "model/layout/measure.h"
@@ -316,5 +317,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestModuleTreeView)
+int tst_module_tree_view(int argc, char* argv[]) {
+    return paramap::test::run<TestModuleTreeView, QApplication>(argc, argv);
+}
 #include "tst_module_tree_view.moc"

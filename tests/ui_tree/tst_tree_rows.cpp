@@ -3,6 +3,7 @@
 #include "model/text/row_text.h"
 #include "model/text/shape.h"
 #include "model/text/tree_rows.h"
+#include "tests/support/run.h"
 #include "tests/support/sample_network.h"
 
 #include <QTest>
@@ -231,5 +232,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestTreeRows)
+int tst_tree_rows(int argc, char* argv[]) {
+    return paramap::test::run<TestTreeRows>(argc, argv);
+}
 #include "tst_tree_rows.moc"

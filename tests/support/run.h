@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+#include <QApplication>
+#include <QTest>
+#include <type_traits>
+
+namespace paramap::test {
+
+/// Runs the test functions of `Tests` that the words after the first name, all where none does; Qt Test's own options
+/// hold. `Application` is what must exist meanwhile: none, a QCoreApplication, or a QApplication of 96 dots per inch.
+/// Returns the number of functions that failed, at most 127.
+template <class Tests, class Application = void> int run(int argc, char* argv[]) {
+    if constexpr (std::is_void_v<Application>) {
+        Tests tests;
+        return QTest::qExec(&tests, argc, argv);
+    } else {
+        Application::setAttribute(Qt::AA_Use96Dpi);
+        const Application application(argc, argv);
+        Tests tests;
+        return QTest::qExec(&tests, argc, argv);
+    }
+}
+
+} // namespace paramap::test

@@ -1,50 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/window_device_menu.h"
 #include "app/window_map_menu.h"
 #include "app/window_size_menu.h"
-#include "model/text/memory_card.h"
+#include "tests/support/menu_test.h"
 #include "tests/support/run.h"
-#include "tests/support/window_test.h"
-#include "ui/memory/device_tile.h"
-#include "ui/memory/memory_card.h"
-#include "ui/memory/run_dialog.h"
-#include "ui/parts/fold_button.h"
 #include "ui/sizes/size_row.h"
 #include "ui/sizes/sizes_panel.h"
 #include "ui/sizes/sweep_dialog.h"
 
 #include <QClipboard>
-#include <QComboBox>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
 #include <QMenuBar>
 #include <QTableWidget>
 
 using namespace paramap;
 
-/// The menus of what stands in the right dock, and what they do.
-class TestWindowMenus : public test::WindowTest {
+/// The menus of the model and of its sizes, with the locks and held totals that they set; the letters of all menus.
+class TestWindowMenus : public test::MenuTest {
     Q_OBJECT
 private:
-    /// The tile's menu, filled as it would be opened.
-    std::unique_ptr<QMenu> deviceMenu(int tile) {
-        auto menu = std::make_unique<QMenu>();
-        m_window->findChild<DeviceMenu*>()->fill(*menu, tile);
-        return menu;
-    }
-    static void pick(const QMenu& menu, const char* name) {
-        auto* action = menu.findChild<QAction*>(QString::fromLatin1(name));
-        QVERIFY2(action && action->isEnabled(), name);
-        action->trigger();
-    }
-    QAction* action(const char* name) { return m_window->actions()[name]; }
-    QString tile(int index) {
-        return m_window->findChild<ui::DeviceTile*>(QStringLiteral("device%1").arg(index))->accessibleName();
-    }
-    int steps() { return m_session->undoStack()->index(); }
-
     qint64 size(const char* key) { return *sizeOf(m_session->state().settings, key).value.integer(); }
     QWidget* inRow(const char* key, const char* name) { ///< of a size's row
         for (auto* row : m_window->findChildren<ui::SizeRow*>()) {
@@ -81,92 +54,6 @@ private Q_SLOTS:
         m_window->findChild<SizeMenu*>()->fill(ofSize, QStringLiteral("L"));
         QCOMPARE(sharedLetters(ofSize), QStringList());
         QCOMPARE(sharedLetters(*deviceMenu(0)), QStringList());
-    }
-    void devicesAreChosen() {
-        openGpt2();
-        QVERIFY(tile(0).startsWith(QStringLiteral("RTX 4090, 24 GB: fits")));
-        const int before = steps();
-        auto menu = deviceMenu(0);
-        QVERIFY(!action("device.usual")->isEnabled());
-        QVERIFY(menu->findChild<QAction*>(QStringLiteral("device.choose.RTX 4090"))->isChecked());
-        pick(*menu, "device.choose.T4");
-        QVERIFY2(tile(0).startsWith(QStringLiteral("T4, 16 GB: fits")), qPrintable(tile(0)));
-        QCOMPARE(steps(), before + 1);
-        QCOMPARE(m_session->undoStack()->undoText(), QStringLiteral("RTX 4090 → T4"));
-        pick(*deviceMenu(0), "device.count.4");
-        QVERIFY2(tile(0).startsWith(QStringLiteral("4 × T4, 64 GB: fits")), qPrintable(tile(0)));
-        QCOMPARE(m_session->undoStack()->undoText(), QStringLiteral("T4 → 4 × T4"));
-        pick(*deviceMenu(2), "device.choose.H200");
-        QVERIFY(tile(2).startsWith(QStringLiteral("H200, 141 GB")));
-        m_session->undo();
-        m_session->undo();
-        QVERIFY(tile(0).startsWith(QStringLiteral("T4, 16 GB")));
-        action("edit.redo")->trigger();
-        QVERIFY(tile(0).startsWith(QStringLiteral("4 × T4")));
-
-        m_session->openPreset(QStringLiteral("llama-3-8b")); // what one looks at stays
-        QVERIFY(tile(0).startsWith(QStringLiteral("4 × T4")));
-        menu = deviceMenu(0);
-        QVERIFY(action("device.usual")->isEnabled());
-        action("device.usual")->trigger();
-        QVERIFY(tile(0).startsWith(QStringLiteral("RTX 4090")));
-        QVERIFY(m_session->state().devices.empty());
-        pick(*deviceMenu(0), "device.choose.T4");
-        pick(*deviceMenu(0), "device.choose.RTX 4090"); // back by hand is back
-        QVERIFY(m_session->state().devices.empty());
-        QMenu none;
-        m_window->findChild<DeviceMenu*>()->fill(none, 7);
-        QVERIFY(none.isEmpty());
-    }
-    void whatFitsIsSet() {
-        openGpt2();
-        auto menu = deviceMenu(0);
-        const cost::DeviceSet device = m_session->devices()[0];
-        const auto total = [&] { return m_session->snapshot()->training.total; };
-        int before = steps();
-        QVERIFY(action("device.batch")->text().startsWith(QStringLiteral("Largest batch that fits: ")));
-        action("device.batch")->trigger();
-        QCOMPARE(steps(), before + 1);
-        const qint64 batch = m_session->state().run.batch;
-        QVERIFY(batch > 8 && total() <= device.device.bytes);
-        QVERIFY(action("device.batch")->text().endsWith(QString::number(batch)));
-        cost::RunSettings more = m_session->state().run;
-        ++more.batch;
-        m_session->setRun(more);
-        QVERIFY(total() > device.device.bytes);
-        m_session->undo();
-        QCOMPARE(m_session->state().run.batch, qint64(8));
-
-        menu = deviceMenu(1);
-        before = steps();
-        QVERIFY(!action("device.length")->isEnabled()); // all of its positions, as it is
-        action("device.layers")->trigger();
-        QCOMPARE(steps(), before + 1);
-        const qint64 layers = *sizeOf(m_session->state().settings, "L").value.integer();
-        QVERIFY(layers > 12 && total() <= m_session->devices()[1].device.bytes);
-        m_session->setSize(QStringLiteral("L"), layers + 1);
-        QVERIFY(total() > m_session->devices()[1].device.bytes);
-    }
-    void contextOfInference() {
-        m_session->openPreset(QStringLiteral("llama-3.2-1b")); // of 131,072 positions
-        m_window->workbench().memory().setMode(cost::Mode::Inference);
-        const auto menu = deviceMenu(0);
-        QVERIFY(action("device.length")->text().startsWith(QStringLiteral("Longest context that fits: ")));
-        action("device.length")->trigger();
-        const qint64 room = m_session->devices()[0].device.bytes;
-        QVERIFY(m_session->state().run.context > 8192 && m_session->snapshot()->inference.total <= room);
-        cost::RunSettings more = m_session->state().run;
-        ++more.context;
-        m_session->setRun(more);
-        QVERIFY(m_session->snapshot()->inference.total > room);
-    }
-    void nothingFits() {
-        m_session->openPreset(QStringLiteral("llama-3-8b"));
-        const auto menu = deviceMenu(0);
-        QVERIFY(!action("device.batch")->isEnabled());
-        QVERIFY2(action("device.batch")->text().startsWith(QStringLiteral("Not even batch 1 fits: the weights alone ")),
-            qPrintable(action("device.batch")->text()));
-        QVERIFY(action("device.batch")->text().contains(QStringLiteral("GiB")));
     }
     void holdsTheTotal() {
         m_session->openPreset(QStringLiteral("gpt2"));
@@ -238,53 +125,6 @@ private Q_SLOTS:
         m_session->openPreset(QStringLiteral("llama-3-8b")); // no sizes of that one
         QVERIFY(m_session->state().marks.locked.empty());
         QVERIFY(!m_session->snapshot()->changed);
-    }
-    void speedIsPlanned() {
-        openGpt2();
-        QVERIFY(m_window->findChild<ui::DeviceTile*>(QStringLiteral("device0"))
-                    ->toolTip()
-                    .contains(QStringLiteral("Tokens per second at 40.0\u202F% utilisation: ")));
-        const auto menu = deviceMenu(0);
-        action("device.speed")->trigger();
-        auto* dialog = m_window->findChild<ui::RunDialog*>();
-        QVERIFY(dialog && dialog->isVisible());
-        QVERIFY(dialog->findChild<ui::FoldButton*>(QStringLiteral("Speed"))->isChecked());
-        const auto field = [&](const char* name) -> QComboBox* {
-            for (auto* box : dialog->findChildren<QComboBox*>()) {
-                if (box->accessibleName() == QLatin1String(name))
-                    return box;
-            }
-            return nullptr;
-        };
-        const auto type = [&](const char* name, const char* text) {
-            field(name)->setFocus();
-            field(name)->lineEdit()->selectAll();
-            QTest::keyClicks(field(name), QString::fromLatin1(text));
-            QTest::keyClick(field(name), Qt::Key_Return);
-        };
-        const int before = steps();
-        type("Tokens", "300B");
-        QCOMPARE(m_session->state().plan.tokens, std::int64_t(300'000'000'000));
-        QCOMPARE(steps(), before + 1);
-        type("Utilisation", "half"); // refused, and said
-        QCOMPARE(m_session->state().plan.utilisation, 0.4);
-        QCOMPARE(steps(), before + 1);
-        type("Utilisation", "50%");
-        QCOMPARE(m_session->state().plan.utilisation, 0.5);
-        QCOMPARE(m_session->undoStack()->undoText(), QStringLiteral("Utilisation 40\u202F% → 50\u202F%"));
-        const auto said = [dialog](const char* words) {
-            qsizetype count = 0;
-            for (const auto* label : dialog->findChildren<QLabel*>())
-                count += label->text().contains(QString::fromUtf8(words)) ? 1 : 0;
-            return count;
-        };
-        QTRY_COMPARE(said("tokens/s · "), 3); // a row for each device, when it has come to rest
-        QCOMPARE(said("T4"), 0);
-        pick(*deviceMenu(0), "device.choose.T4");
-        QTRY_COMPARE(said("T4"), 1);
-        m_session->undo();
-        m_session->undo();
-        QCOMPARE(m_session->state().plan.utilisation, 0.4);
     }
     void sizesHaveAMenu() {
         openGpt2();

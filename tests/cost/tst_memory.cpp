@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/allocator.h"
 #include "model/cost/memory.h"
-#include "model/layout/measure.h"
-#include "model/network/walk.h"
 #include "model/problem.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
@@ -11,31 +9,24 @@
 
 #include <QTest>
 
-#include <limits>
-
 using namespace paramap;
 using cost::Mode;
 using cost::Part;
-using test::gpt2Parameters;
 using test::mentions;
 using test::served;
 using test::trained;
 
+/// What a step takes, part by part, and its arithmetic.
 class TestMemory : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void states_data();
-    void states();
     void totalIsTheSum_data();
     void totalIsTheSum();
     void trainingFollowsItsFormulas();
     void cacheFollowsItsFormula();
     void logitsAreKeptInEveryForm();
     void checkpointingKeepsOnlyInputs();
-    void freedGradients();
-    void partsWithoutGradients_data();
-    void partsWithoutGradients();
     void arithmeticFollowsTheSizes();
     void decodingOneToken();
     void expertsCountByTheirShare();
@@ -47,44 +38,6 @@ private Q_SLOTS:
     void allocatorRounds_data();
     void allocatorRounds();
 };
-
-/// Bytes per parameter that each recipe and optimizer keeps: weights, gradients, optimizer.
-void TestMemory::states_data() {
-    QTest::addColumn<QByteArray>("precision");
-    QTest::addColumn<QByteArray>("optimizer");
-    QTest::addColumn<qint64>("weights");
-    QTest::addColumn<qint64>("gradients");
-    QTest::addColumn<qint64>("optimizerBytes");
-    const auto row = [](const char* precision, const char* optimizer, qint64 w, qint64 g, qint64 o) {
-        QTest::addRow("%s %s", precision, optimizer) << QByteArray(precision) << QByteArray(optimizer) << w << g << o;
-    };
-    row("fp32", "adamw", 4, 4, 8);
-    row("fp32", "sgd", 4, 4, 0);
-    row("fp32", "momentum", 4, 4, 4);
-    row("fp32", "lion", 4, 4, 4);
-    row("amp", "adamw", 4, 4, 8);
-    row("bf16", "adamw", 2, 2, 4);
-    row("bf16-fp32-states", "adamw", 2, 2, 8);
-    row("zero-16", "adamw", 2, 2, 12);
-    row("zero-16", "sgd", 2, 2, 4);
-    row("megatron-18", "adamw", 2, 4, 12);
-    row("deepspeed-20", "adamw", 2, 6, 12);
-}
-
-void TestMemory::states() {
-    QFETCH(QByteArray, precision);
-    QFETCH(QByteArray, optimizer);
-    QFETCH(qint64, weights);
-    QFETCH(qint64, gradients);
-    QFETCH(qint64, optimizerBytes);
-    cost::RunSettings run;
-    run.precision = precision.toStdString();
-    run.optimizer = optimizer.toStdString();
-    const cost::Memory memory = trained(test::presetWith("gpt2", {}), run);
-    QCOMPARE(qint64(memory.bytes(Part::Weights)), weights * gpt2Parameters);
-    QCOMPARE(qint64(memory.bytes(Part::Gradients)), gradients * gpt2Parameters);
-    QCOMPARE(qint64(memory.bytes(Part::Optimizer)), optimizerBytes * gpt2Parameters);
-}
 
 void TestMemory::totalIsTheSum_data() {
     QTest::addColumn<QByteArray>("preset");
@@ -199,69 +152,6 @@ void TestMemory::checkpointingKeepsOnlyInputs() {
     // The forward pass of the layers runs once more; head and embeddings do not.
     const std::int64_t head = std::int64_t{2} * 64 * 768 * 50257;
     QCOMPARE(checkpointed.flopsStep - all.flopsStep, all.flopsForward - head);
-}
-
-void TestMemory::freedGradients() {
-    cost::RunSettings run;
-    run.gradients = "freed";
-    const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
-    const cost::Memory large = trained(gpt2, run);
-    QCOMPARE(large.bytes(Part::Gradients), 0);
-    QCOMPARE(large.peakAt, std::string("the start of the backward pass"));
-    run.batch = 1;
-    run.sequence = 1;
-    run.precision = "fp32";
-    const cost::Memory small = trained(gpt2, run);
-    QCOMPARE(small.bytes(Part::Gradients), 4 * gpt2Parameters);
-    QCOMPARE(small.bytes(Part::Activations), 0);
-    QCOMPARE(small.peakAt, std::string("the optimizer's step"));
-}
-
-/// What torch.no_grad() is around gets no .grad, and PyTorch's optimizers pass over a parameter without one: weights
-/// alone are left, in each optimizer, recipe and division among replicas.
-void TestMemory::partsWithoutGradients_data() {
-    QTest::addColumn<QByteArray>("optimizer");
-    QTest::addColumn<QByteArray>("precision");
-    QTest::addColumn<std::int64_t>("gradients");
-    QTest::addColumn<std::int64_t>("states");
-    QTest::addColumn<std::int64_t>("zero");
-    const std::int64_t outer = 8 * 8 + 8, wide = 16 * 8;
-    const auto row = [&](const char* optimizer, const char* precision, std::int64_t g, std::int64_t s, int zero) {
-        QTest::addRow("%s %s zero %d", optimizer, precision, zero)
-            << QByteArray(optimizer) << QByteArray(precision) << g << s << std::int64_t(zero);
-    };
-    row("adamw", "fp32", 4 * (outer + wide), 8 * (outer + wide), 0);
-    row("sgd", "bf16", 2 * (outer + wide), 0, 0);
-    row("adamw", "zero-16", 2 * (outer + wide), 12 * (outer + wide), 0);
-    row("adafactor", "fp32", 4 * (outer + wide), 4 * (8 + 8 + 8 + 16 + 8), 0); // rows and columns, and the vector
-    row("adamw", "fp32", 4 * (outer + wide) / 2, 8 * (outer + wide) / 2, 2);
-}
-
-void TestMemory::partsWithoutGradients() {
-    QFETCH(QByteArray, optimizer);
-    QFETCH(QByteArray, precision);
-    QFETCH(std::int64_t, gradients);
-    QFETCH(std::int64_t, states);
-    QFETCH(std::int64_t, zero);
-    const auto network = test::networkOf(test::quoted(R"({`architecture`: `Odd`, `family`: `own`, `source`: `test`,
-        `model_types`: [`odd`], `sizes`: {`d`: {`value`: 8}},
-        `parts`: {`Map`: {`w`: `[d, d]`, `b`: `[d]`}, `Tower`: {`w`: `[32, d]`, `below`: `Map`, `@learns`: `0`},
-            `Head`: {`w`: `[16, d]`}, `Odd`: {`tower`: `Tower`, `map`: `Map`, `head`: `Head`}},
-        `classes`: [`Odd`]})")
-                                             .toStdString());
-    cost::RunSettings run;
-    run.optimizer = optimizer.toStdString();
-    run.precision = precision.toStdString();
-    run.zero = zero;
-    run.dp = zero > 0 ? 2 : 1;
-    const cost::Memory memory = trained(network, run);
-    QCOMPARE(memory.bytes(Part::Weights) % network->totals().parameters, std::int64_t(0)); // all of them
-    QCOMPARE(memory.bytes(Part::Gradients), gradients);
-    QCOMPARE(memory.bytes(Part::Optimizer), states);
-    QVERIFY(mentions(memory, "328 parameters are in parts whose code runs without gradients"));
-    const layout::Measured measured = layout::measured(*network, layout::Measure::Training, run);
-    const std::int64_t each = memory.bytes(Part::Weights) / network->totals().parameters;
-    QCOMPARE(measured.at(*network::find(*network, "tower.w")), each * 32 * 8);
 }
 
 void TestMemory::arithmeticFollowsTheSizes() {

@@ -18,7 +18,6 @@ class TestSolve : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() { m_devices = test::shippedCatalog().devices(); }
     void budgets_data();
     void budgets();
     void badBudgets_data();
@@ -35,10 +34,6 @@ private Q_SLOTS:
     void beyondCounting();
     void badQuestions_data();
     void badQuestions();
-
-private:
-    const cost::Device& named(const char* name) const { return cost::deviceNamed(m_devices, name); }
-    std::vector<cost::Device> m_devices;
 };
 
 namespace {

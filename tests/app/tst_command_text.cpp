@@ -8,15 +8,6 @@
 
 using namespace paramap;
 
-namespace {
-
-constexpr const char* config = R"({
-  "model_type": "gpt2",
-  "n_embd": 64, "n_layer": 3, "n_head": 4, "vocab_size": 100
-})";
-
-} // namespace
-
 /// The line that shows again what is on the screen.
 class TestCommandText : public test::SessionTest {
     Q_OBJECT
@@ -42,9 +33,9 @@ private Q_SLOTS:
         view.only = network::Kind::Attention;
         QVERIFY(text(view).endsWith(
             QStringLiteral(" --zoom h --select h.3 --area kv --count-twice --depth 3 --icicle --only attention")));
-        m_session->openFile(file(QStringLiteral("it's mine.json"), config));
+        m_session->openFile(file(QStringLiteral("it's mine.json"), smallGpt2));
         QCOMPARE(text(), QStringLiteral("paramap '%1'").arg(path("it'\\''s mine.json")));
-        m_session->openText(QString::fromUtf8(config));
+        m_session->openText(QString::fromUtf8(smallGpt2));
         QCOMPARE(text(), QStringLiteral("paramap -"));
     }
     // The line gives to the byte what is on the screen.
@@ -144,7 +135,7 @@ private Q_SLOTS:
     }
     // A session's file may say otherwise by then, so that nothing is left to it; and its run is what memory prints.
     void commandOfASession() {
-        m_session->openFile(file(QStringLiteral("config.json"), config));
+        m_session->openFile(file(QStringLiteral("config.json"), smallGpt2));
         cost::RunSettings run;
         run.batch = 5;
         run.trained = "lora:4";

@@ -14,11 +14,6 @@ using namespace paramap;
 
 namespace {
 
-constexpr const char* config = R"({
-  "model_type": "gpt2",
-  "n_embd": 64, "n_layer": 3, "n_head": 4, "vocab_size": 100
-})";
-
 SavedView lookingAt(const char* selected, const char* zoom) {
     SavedView view;
     view.selected = selected;
@@ -120,7 +115,7 @@ private Q_SLOTS:
     }
     // The file may be gone: the session holds what it said.
     void fileTravelsAlong() {
-        const QString made = file(QStringLiteral("config.json"), config);
+        const QString made = file(QStringLiteral("config.json"), smallGpt2);
         m_session->openFile(made);
         QVERIFY(m_session->snapshot());
         const qint64 before = total();
@@ -253,7 +248,7 @@ private Q_SLOTS:
         m_session->openText(QStringLiteral("hello"));
         QCOMPARE(refused.size(), 1);
         QVERIFY(!m_session->snapshot());
-        m_session->openText(QString::fromUtf8(config));
+        m_session->openText(QString::fromUtf8(smallGpt2));
         QVERIFY(m_session->snapshot());
         QVERIFY(m_session->saveAs(path("clip.paramap"), {}));
     }

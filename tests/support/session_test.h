@@ -15,6 +15,11 @@ namespace paramap::test {
 class SessionTest : public QObject {
     Q_OBJECT
 protected:
+    static constexpr const char* smallGpt2 = R"({
+  "model_type": "gpt2",
+  "n_embd": 64, "n_layer": 3, "n_head": 4, "vocab_size": 100
+})"; ///< a config.json
+
     QTemporaryDir m_folder;
     std::unique_ptr<Session> m_session;
 

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void selectingElsewhereEmitsNothing();
     void identityIsThePath();
     void aDragKeepsTheArrangement();
+    void aDragPaintsWhatIsKeptElsewhere();
     void aDragShowsWhatWas();
     void anotherModelStartsAnew();
     void whatIsNotDrawnIsRingedAtItsChip();
@@ -97,6 +98,21 @@ void TestTreemapView::aDragKeepsTheArrangement() {
     m_view->setNetwork(test::tiedGpt2());
     m_view->arrangeAnew();
     QVERIFY(shape(m_view->scene()) == before);
+}
+
+// While a size is dragged the whole map goes to the screen directly, parts of it by way of an image.
+void TestTreemapView::aDragPaintsWhatIsKeptElsewhere() {
+    m_view->setDragging(true);
+    for (const std::int64_t width : {1024, 640}) {
+        m_view->setNetwork(test::tiedGpt2({50257, 1024, width, 12}));
+        QImage whole(m_view->size(), QImage::Format_RGB32), parts = whole;
+        whole.fill(Qt::magenta);
+        m_view->render(&whole);
+        const QRect left(0, 0, 400, 700), right(400, 0, 500, 700);
+        m_view->render(&parts, left.topLeft(), left);
+        m_view->render(&parts, right.topLeft(), right);
+        QCOMPARE(whole, parts);
+    }
 }
 
 void TestTreemapView::aDragShowsWhatWas() {

@@ -6,6 +6,8 @@
 #include <QImage>
 #include <QRectF>
 
+#include <span>
+
 QT_BEGIN_NAMESPACE
 class QPainter;
 QT_END_NAMESPACE
@@ -23,10 +25,14 @@ public:
     double pixel() const { return 1 / m_ratio; } ///< the width of a device pixel in logical pixels
 
     void fill(const QRectF& snapped, const QColor& colour);
+    /// Fills a rectangle in which others are going to be filled whole: pixels of those, which do not overlap, may be
+    /// left as they are. Writing each pixel of a large map once, not once per level, halves the time of a frame.
+    void fillAround(const QRectF& snapped, const QColor& colour, std::span<const QRectF> others);
     void edge(const QRectF& snapped, const QColor& colour); ///< one logical pixel inside the rectangle
 
 private:
-    void fillPixels(int left, int top, int right, int bottom, QRgb colour);
+    QRect pixels(const QRectF& snapped) const; ///< of the image
+    void fillPixels(QRect rect, QRgb colour);
 
     QPainter& m_painter;
     QImage* m_image = nullptr; ///< null: paint

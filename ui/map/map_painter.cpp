@@ -43,8 +43,9 @@ public:
         , m_lettering(lettering) { }
 
     std::vector<DrawnLabel> paint() {
+        snapRectangles();
         if (m_options.background)
-            m_canvas.fill(QRectF(QPointF(0, 0), m_scene.request.size), m_theme.map);
+            m_canvas.fillAround(QRectF(QPointF(0, 0), m_scene.request.size), m_theme.map, drawnIn(0));
         if (!m_scene.empty()) {
             paintRectangles();
             paintWords();
@@ -107,11 +108,30 @@ private:
         return contrast(m_theme.text2, background) >= 4.5 ? m_theme.text2 : m_theme.text;
     }
 
-    void paintRectangles() {
+    void snapRectangles() {
         const auto nodes = static_cast<NodeIndex>(tree().size());
-        m_rects.resize(nodes);
-        for (NodeIndex index = 0; index < nodes; ++index) {
-            m_rects[index] = m_canvas.snapped(m_scene.shown(index));
+        m_rects.reserve(nodes);
+        for (NodeIndex index = 0; index < nodes; ++index)
+            m_rects.push_back(m_canvas.snapped(m_scene.shown(index)));
+    }
+
+    // The outermost rectangles that are drawn inside a node.
+    const std::vector<QRectF>& drawnIn(NodeIndex index) {
+        m_inside.clear();
+        if (m_scene.empty())
+            return m_inside;
+        for (NodeIndex child = index + 1; child != tree().next(index); child = tree().next(child)) {
+            NodeIndex drawn = child;
+            while (!m_scene.isDrawn(drawn))
+                ++drawn; // its only child
+            if (!m_rects[drawn].isEmpty())
+                m_inside.push_back(m_rects[drawn]);
+        }
+        return m_inside;
+    }
+
+    void paintRectangles() {
+        for (NodeIndex index = 0; index < tree().size(); ++index) {
             const QRectF& rect = m_rects[index];
             if (!m_scene.isDrawn(index) || rect.isEmpty())
                 continue;
@@ -128,7 +148,7 @@ private:
         QColor line = m_theme.frameLine(m_scene.depths[index]);
         if (node(index).oneKind && m_scene.depths[index] > 1 && !isFaded(index))
             line = mixed(m_theme.kind(node(index).kind), m_theme.frameLine(2), 0.35);
-        m_canvas.fill(rect, fill);
+        m_canvas.fillAround(rect, fill, drawnIn(index));
         if (std::min(rect.width(), rect.height()) >= 5)
             m_canvas.edge(rect, m_options.outlines && !isFaded(index) ? m_theme.text : line);
     }
@@ -318,7 +338,8 @@ private:
     const Theme& m_theme;
     const MapOptions& m_options;
     Lettering& m_lettering;
-    std::vector<QRectF> m_rects;
+    std::vector<QRectF> m_rects; ///< of the nodes, on device pixels
+    std::vector<QRectF> m_inside; ///< what drawnIn found, kept for its memory
     Looks m_looks;
     QHash<std::int64_t, QString> m_counts, m_shares;
     std::vector<DrawnLabel> m_labels;

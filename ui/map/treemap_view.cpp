@@ -250,18 +250,27 @@ void TreemapView::ensureImage() {
     const bool fits = m_image.size() == pixels && m_image.devicePixelRatio() == ratio;
     if (fits && m_painted)
         return;
-    const MapScene& scene = this->scene();
     if (!fits) {
         m_image = QImage(pixels, QImage::Format_RGB32);
         m_image.setDevicePixelRatio(ratio);
     }
+    if (QSizeF(size()) * ratio != QSizeF(pixels)) // the last ones are reached by halves
+        m_image.fill(theme().map);
+    QPainter painter(&m_image);
+    paintScene(painter);
     m_painted = true;
-    m_image.fill(theme().map);
+}
+
+void TreemapView::paintScene(QPainter& painter) {
+    const MapScene& scene = this->scene();
+    MapOptions options = mapOptions();
+    options.background = scene.request.size == QSizeF(size());
+    if (!options.background) // the map is smaller than the view
+        painter.fillRect(rect(), theme().map);
     m_chips.clear();
     if (!m_network)
         return;
-    QPainter painter(&m_image);
-    for (const DrawnLabel& label : paintMap(painter, scene, theme(), mapOptions(), m_lettering))
+    for (const DrawnLabel& label : paintMap(painter, scene, theme(), options, m_lettering))
         if (!label.chip.isNull())
             m_chips[label.node] = label.chip;
 }
@@ -295,12 +304,23 @@ void TreemapView::updateRing(const std::string& path) {
 }
 
 void TreemapView::paintEvent(QPaintEvent* event) {
+    const bool all = event->region() == QRegion(rect());
+    if (m_dragging && !m_painted && all) { // of an image that lives for one frame, the copy costs more than it saves
+        QPainter painter(this);
+        paintScene(painter);
+        paintOver(painter, event->rect());
+        return;
+    }
     ensureImage();
     QPainter painter(this);
     painter.setClipRegion(event->region());
     if (paintMorph(painter))
         return;
     painter.drawImage(QPointF(0, 0), m_image);
+    paintOver(painter, event->rect());
+}
+
+void TreemapView::paintOver(QPainter& painter, const QRect& dirty) {
     const MapScene& scene = this->scene();
     if (scene.request.size != QSizeF(size())) {
         QPen former(theme().text, 1);
@@ -313,7 +333,7 @@ void TreemapView::paintEvent(QPaintEvent* event) {
     for (const NodeIndex frame : m_foundIn)
         if (const auto chip = m_chips.find(frame); chip != m_chips.end())
             paintRing(painter, chip->second, Ring::Found, theme(), m_lettering.scale());
-    paintSelection(painter, event->rect());
+    paintSelection(painter, dirty);
 }
 
 void TreemapView::resizeEvent(QResizeEvent* event) {

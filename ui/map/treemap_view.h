@@ -128,6 +128,8 @@ private:
     const Theme& theme() const;
     void invalidate(); ///< lay out and paint anew when next shown
     void ensureImage();
+    void paintScene(QPainter& painter);
+    void paintOver(QPainter& painter, const QRect& dirty); ///< rings and outlines, which change without the map
     /// Empty if the path is not on the map; of what a "+2" counts, around that.
     QRectF ringRect(const std::string& path);
     void updateRing(const std::string& path);

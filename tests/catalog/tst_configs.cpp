@@ -39,6 +39,34 @@ private Q_SLOTS:
         QTEST(qint64(network->totals().parameters), "total");
     }
 
+    /// Single lines of a tree, of modules, parameters and buffers, as the library's code makes them of a config.json.
+    void line_data() {
+        QTest::addColumn<QByteArray>("config");
+        QTest::addColumn<QByteArray>("wanted");
+        const auto row = [](const char* config, const char* wanted) {
+            QTest::addRow("%s: %s", config, wanted) << test::quoted(config) << QByteArray(wanted);
+        };
+        const char* const summary = "{`model_type`: `gpt2`, `architectures`: [`GPT2DoubleHeadsModel`], `n_layer`: 0, "
+                                    "`summary_activation`: ``, `summary_last_dropout`: 0.1}";
+        row(summary, "multiple_choice_head.activation Identity");
+        row(summary, "multiple_choice_head.last_dropout Dropout");
+        row("{`model_type`: `openai-gpt`, `architectures`: [`OpenAIGPTDoubleHeadsModel`], `n_layer`: 0}",
+            "multiple_choice_head.last_dropout Identity");
+        const char* const crossed = "{`model_type`: `gpt_bigcode`, `architectures`: [`GPTBigCodeModel`], `n_layer`: 1, "
+                                    "`n_embd`: 8, `n_head`: 2, `multi_query`: false, `add_cross_attention`: true}";
+        row(crossed, "h.0.crossattention.c_attn.weight [16, 8]");
+        row(crossed, "h.0.crossattention.q_attn.weight [8, 8]");
+        row(crossed, "h.0.ln_cross_attn.weight [8]");
+    }
+    void line() {
+        QFETCH(QByteArray, config);
+        QFETCH(QByteArray, wanted);
+        const network::NetworkPtr network = test::networkOf(config.toStdString(), "");
+        const QByteArrayList lines
+            = test::moduleLines(*network) + test::parameterLines(*network) + test::bufferLines(*network);
+        QVERIFY2(lines.contains(wanted), lines.join('\n').constData());
+    }
+
     /// What transformers heeds in every kind of model and no description follows is never counted in silence.
     void refused_data() {
         QTest::addColumn<QByteArray>("config");

@@ -19,6 +19,7 @@ const std::map<QString, const char*>& strokes() {
         {QStringLiteral("document-save-as"), "M2.5 2.5h8.5l2.5 2.5v8.5h-11z M5 2.5v3.5h5v-3.5 M8 8v4 M6 10h4"},
         {QStringLiteral("edit-paste"), "M5.5 2.5h-2.5v12h10v-12h-2.5 M5.5 1.5h5v3h-5z"},
         {QStringLiteral("document-export"), "M3.5 7.5h-1v7h11v-7h-1 M8 10.5v-9 M4.8 4.7l3.2-3.2l3.2 3.2"},
+        {QStringLiteral("document-print"), "M4.5 5.5v-4h7v4 M4.5 11.5h-2v-6h11v6h-2 M4.5 9.5h7v5h-7z"},
         {QStringLiteral("document-close"), "M3.5 3.5l9 9 M12.5 3.5l-9 9"},
         {QStringLiteral("application-exit"), "M6.5 2.5h-4v11h4 M6 8h8 M10.8 4.8l3.2 3.2l-3.2 3.2"},
         {QStringLiteral("edit-undo"), "M5.5 2.5l-3.5 3.5l3.5 3.5 M2 6h7.5a4 4 0 0 1 0 8h-3"},

@@ -24,6 +24,10 @@ constexpr ActionRow table[] = {
         ""},
     {"file.export", QT_TRANSLATE_NOOP("Actions", "&Export…"), Key::UnknownKey, "Ctrl+E", "document-export",
         QT_TRANSLATE_NOOP("Actions", "Save the map as a picture or as numbers")},
+    {"file.exportAgain", QT_TRANSLATE_NOOP("Actions", "Export a&gain"), Key::UnknownKey, "Ctrl+Shift+E", "",
+        QT_TRANSLATE_NOOP("Actions", "Write the last export once more, to the same file with the same settings")},
+    {"file.print", QT_TRANSLATE_NOOP("Actions", "&Print…"), Key::Print, "Ctrl+P", "document-print",
+        QT_TRANSLATE_NOOP("Actions", "Print the map on one page")},
     {"file.close", QT_TRANSLATE_NOOP("Actions", "&Close"), Key::Close, "", "document-close", ""},
     {"file.quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), Key::Quit, "Ctrl+Q", "application-exit", ""},
     {"edit.undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), Key::Undo, "", "edit-undo", ""},
@@ -102,7 +106,10 @@ constexpr ActionRow table[] = {
         QT_TRANSLATE_NOOP("Actions", "What the devices' bandwidth and peaks allow")},
     {"device.usual", QT_TRANSLATE_NOOP("Actions", "&Usual devices"), Key::UnknownKey, "", "",
         QT_TRANSLATE_NOOP("Actions", "Show the memory of an RTX 4090, an A100 and an H100 again")},
+    {"help.whatsThis", QT_TRANSLATE_NOOP("Actions", "&What's this?"), Key::WhatsThis, "Shift+F1", "",
+        QT_TRANSLATE_NOOP("Actions", "Click what you want explained; the same key again explains what has the keyboard")},
     {"help.keys", QT_TRANSLATE_NOOP("Actions", "&Keyboard and mouse"), Key::UnknownKey, "", "", ""},
+    {"help.checks", QT_TRANSLATE_NOOP("Actions", "&How counts are checked"), Key::UnknownKey, "", "", ""},
     {"help.about", QT_TRANSLATE_NOOP("Actions", "&About Paramap"), Key::UnknownKey, "", "help-about", ""},
 };
 // clang-format on
@@ -133,6 +140,7 @@ Actions::Actions(QWidget* window)
         action->setShortcuts(shortcuts(row));
         if (*row.tip) {
             action->setStatusTip(QCoreApplication::translate("Actions", row.tip));
+            action->setWhatsThis(action->statusTip());
             const QString key = action->shortcut().toString(QKeySequence::NativeText);
             action->setToolTip(
                 key.isEmpty() ? action->statusTip() : QStringLiteral("%1 (%2)").arg(action->statusTip(), key));

@@ -7,6 +7,7 @@
 #include "app/window_dialogs.h"
 #include "app/window_drop.h"
 #include "app/window_export.h"
+#include "app/window_help.h"
 #include "app/window_menus.h"
 #include "app/window_question.h"
 #include "app/window_state.h"
@@ -66,6 +67,7 @@ MainWindow::MainWindow(Session& session, QSettings& settings)
     makeMenus(*this);
     makeToolBar();
     makeStatusBar();
+    explainRegions(*this);
     setMinimumSize(ui::scaled(800, fontMetrics()), ui::scaled(560, fontMetrics()));
     wire(*this);
     restoreWindow(*this, m_settings);

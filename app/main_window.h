@@ -4,9 +4,12 @@
 
 #include "app/actions.h"
 #include "app/application_theme.h"
+#include "app/last_export.h"
 #include "app/window_view.h"
 
 #include <QMainWindow>
+
+#include <optional>
 
 class QActionGroup;
 class QLabel;
@@ -53,6 +56,7 @@ public:
     void setHonesty(const QString& word, const QString& more, bool problem);
     void setTheme(ThemeChoice choice); ///< remembered
     ThemeChoice theme() const { return m_theme; }
+    std::optional<LastExport>& lastExport() { return m_lastExport; } ///< since the window was opened
 
 public Q_SLOTS:
     void chooseFile(); ///< Open…
@@ -88,6 +92,7 @@ private:
     Actions m_actions;
     ViewState m_view;
     ThemeChoice m_theme = ThemeChoice::System;
+    std::optional<LastExport> m_lastExport;
     QToolBar* m_tools = nullptr;
     QLineEdit* m_find = nullptr;
     QAction* m_findIcon = nullptr;

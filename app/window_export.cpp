@@ -37,6 +37,11 @@ ExportArguments argumentsOf(const ui::ExportDialog& dialog, ExportArguments argu
     return arguments;
 }
 
+/// Typed by the person, and not the one that the dialog began with.
+bool isOwnTitle(const ui::ExportDialog& dialog, const ExportArguments& begin) {
+    return dialog.request().title.toStdString() != begin.title;
+}
+
 /// To one module, or the one that a tensor is in.
 void narrow(ExportArguments& arguments, const network::Network& network, const QString& part, const QString& title) {
     std::string root = part.toStdString();
@@ -75,29 +80,51 @@ ExportArguments exportOf(MainWindow& window) {
     return arguments;
 }
 
+namespace {
+
+/// Of the map, or of a part alone.
+ExportArguments beginOf(MainWindow& window, const QString& part) {
+    const Session& session = window.session();
+    ExportArguments arguments = exportOf(window);
+    if (!part.isNull())
+        narrow(arguments, *session.snapshot()->network, part, session.title());
+    return arguments;
+}
+
+/// What the file shows when it is opened again: the figure, and the rest as it is on the screen.
+SavedView viewOf(MainWindow& window, const ExportArguments& figure) {
+    SavedView view = viewOf(window);
+    view.zoom = figure.root;
+    view.depth = figure.depth;
+    view.area = text::measureFromCommand("--area", figure.area);
+    view.form = figure.icicle ? MapForm::Icicle : MapForm::Treemap;
+    return view;
+}
+
+} // namespace
+
 void openExportDialog(MainWindow& window, const QString& part) {
     const QString name = QStringLiteral("exportDialog");
     const Session& session = window.session();
     if (!session.snapshot() || raised(window, name))
         return;
-    ExportArguments begin = exportOf(window);
-    if (!part.isNull())
-        narrow(begin, *session.snapshot()->network, part, session.title());
+    const ExportArguments begin = beginOf(window, part);
     auto* dialog = new ui::ExportDialog(&window);
     dialog->setObjectName(name);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->resize(dialog->sizeHint());
     dialog->setFigure(session.snapshot()->network, requestOf(begin, window.workbench().map().scene().request.measure),
         session.snapshot()->areas);
-    QObject::connect(dialog, &ui::ExportDialog::saveWanted, &window, [&window, dialog, begin] {
+    QObject::connect(dialog, &ui::ExportDialog::saveWanted, &window, [&window, dialog, begin, part] {
         QFileDialog* files = fileDialog(window, QStringLiteral("exportFile"), MainWindow::tr("Export the map"));
         files->setAcceptMode(QFileDialog::AcceptSave);
         files->setDefaultSuffix(dialog->ending());
         files->setNameFilters({QStringLiteral("*.") + dialog->ending(), MainWindow::tr("All files (*)")});
         QObject::connect(files, &QFileDialog::fileSelected, &window,
-            [&window, arguments = argumentsOf(*dialog, begin)](const QString& path) mutable {
-                arguments.file = path.toStdString();
-                exportTo(window, arguments);
+            [&window, what = LastExport{argumentsOf(*dialog, begin), part, isOwnTitle(*dialog, begin)}](
+                const QString& path) mutable {
+                what.arguments.file = path.toStdString();
+                exportTo(window, what);
             });
         files->show();
         dialog->close();
@@ -110,13 +137,16 @@ void openExportDialog(MainWindow& window, const QString& part) {
     dialog->show();
 }
 
-void exportTo(MainWindow& window, const ExportArguments& arguments) {
+void exportTo(MainWindow& window, const LastExport& what) {
     const Session& session = window.session();
     if (!session.snapshot())
         return;
-    const QString path = QString::fromStdString(arguments.file);
+    const QString path = QString::fromStdString(what.arguments.file);
     try {
-        exportNetwork(session.snapshot()->network, arguments, session.savedText(viewOf(window)).toStdString());
+        exportNetwork(session.snapshot()->network, what.arguments,
+            session.savedText(viewOf(window, what.arguments)).toStdString());
+        window.lastExport() = what;
+        window.actions()["file.exportAgain"]->setEnabled(true);
         window.statusBar()->showMessage(MainWindow::tr("Saved as %1").arg(path), 5000);
     } catch (const Problem& problem) {
         ui::Message message;
@@ -124,6 +154,18 @@ void exportTo(MainWindow& window, const ExportArguments& arguments) {
         message.detail = QString::fromStdString(problem.sentence());
         window.messageBar().showMessage(message);
     }
+}
+
+void exportAgain(MainWindow& window) {
+    if (!window.lastExport() || !window.session().snapshot())
+        return;
+    LastExport what = *window.lastExport();
+    const ExportArguments now = beginOf(window, what.part);
+    what.arguments.run = now.run;
+    what.arguments.names = now.names;
+    if (!what.ownTitle)
+        what.arguments.title = now.title;
+    exportTo(window, what);
 }
 
 } // namespace paramap

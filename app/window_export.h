@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/commands/export.h"
+#include "app/last_export.h"
 #include "ui/map/figure.h"
 
 #include <QString>
@@ -17,7 +17,9 @@ ui::FigureRequest requestOf(const ExportArguments& arguments, layout::Measure me
 /// With a preview; its choices become a file or the clipboard's picture. `part`: path of what is drawn; null = as on
 /// the screen.
 void openExportDialog(MainWindow& window, const QString& part = {});
-/// Writes the file and says so in the status bar, or why not in the message bar.
-void exportTo(MainWindow& window, const ExportArguments& arguments);
+/// Writes the file and says so in the status bar, or why not in the message bar. What was written can be written again.
+void exportTo(MainWindow& window, const LastExport& what);
+/// The last export once more: the same file and settings, the model as it is now. Nothing if there is none.
+void exportAgain(MainWindow& window);
 
 } // namespace paramap

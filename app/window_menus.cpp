@@ -140,7 +140,9 @@ void makeMenus(MainWindow& window) {
     QMenu* recent = file->addMenu(tr("Open &recent"));
     recent->setToolTipsVisible(true);
     QObject::connect(recent, &QMenu::aboutToShow, &window, [recent, &window] { fillRecent(recent, window); });
-    add(file, actions, {"", "file.save", "file.saveAs", "", "file.export", "", "file.close", "file.quit"});
+    add(file, actions,
+        {"", "file.save", "file.saveAs", "", "file.export", "file.exportAgain", "file.print", "", "file.close",
+            "file.quit"});
 
     QMenu* edit = bar->addMenu(tr("&Edit"));
     add(edit, actions,
@@ -176,7 +178,7 @@ void makeMenus(MainWindow& window) {
     add(model, actions, {"", "model.run"});
 
     QMenu* help = bar->addMenu(tr("&Help"));
-    add(help, actions, {"help.keys", "help.about"});
+    add(help, actions, {"help.whatsThis", "help.keys", "help.checks", "", "help.about"});
 }
 
 } // namespace paramap

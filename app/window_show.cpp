@@ -70,13 +70,14 @@ QString reference(const Session& session) {
 
 void enableModelActions(MainWindow& window, bool open) {
     for (const char* name : {"file.save", "file.saveAs", "edit.copyCommand", "edit.copyMemory", "model.run",
-             "file.export", "file.close", "edit.copy", "edit.copyPicture", "edit.copyFormula", "edit.find",
-             "edit.findNext", "edit.findPrevious", "view.zoomIn", "view.zoomOut", "view.whole", "view.back",
-             "view.forward", "view.fold", "view.resetLayout", "view.moreDepth", "view.lessDepth"})
+             "file.export", "file.print", "file.close", "edit.copy", "edit.copyPicture", "edit.copyFormula",
+             "edit.find", "edit.findNext", "edit.findPrevious", "view.zoomIn", "view.zoomOut", "view.whole",
+             "view.back", "view.forward", "view.fold", "view.resetLayout", "view.moreDepth", "view.lessDepth"})
         window.actions()[name]->setEnabled(open);
     for (const layout::Measure measure : layout::allMeasures)
         measureAction(window, measure)->setEnabled(open);
     window.actions()["view.icicle"]->setEnabled(open);
+    window.actions()["file.exportAgain"]->setEnabled(open && window.lastExport());
     if (!open)
         window.actions()["view.active"]->setEnabled(false); // with a model: where it has experts
     window.findField().setEnabled(open);

@@ -90,7 +90,6 @@ QWidget* Workbench::makeCentre() {
     m_icicle = new ui::TreemapView(m_maps);
     m_icicle->setIcicle(true);
     m_icicle->setAccessibleName(tr("Icicle"));
-    m_icicle->setWhatsThis(tr("Every row is a level of modules; widths are what is chosen behind Area."));
     m_icicle->hide();
     m_maps->setStretchFactor(0, 2);
     m_maps->setStretchFactor(1, 1);

@@ -9,10 +9,13 @@
 #include "app/status_text.h"
 #include "app/window_device_menu.h"
 #include "app/window_dialogs.h"
+#include "app/window_export.h"
 #include "app/window_find.h"
 #include "app/window_gallery.h"
+#include "app/window_help.h"
 #include "app/window_maps.h"
 #include "app/window_messages.h"
+#include "app/window_print.h"
 #include "app/window_question.h"
 #include "app/window_saved_view.h"
 #include "app/window_show.h"
@@ -81,6 +84,8 @@ void wireFileActions(MainWindow& window) {
         &session, &Session::viewWanted, &window, [&window](const SavedView& view) { showView(window, view); });
     QObject::connect(session.undoStack(), &QUndoStack::cleanChanged, &window, [&window] { showModified(window); });
     on(window, "file.export", [&window] { window.exportPicture(); });
+    on(window, "file.exportAgain", [&window] { exportAgain(window); });
+    on(window, "file.print", [&window] { openPrintDialog(window); });
     on(window, "file.close", [&window, &session] { whenNothingIsLost(window, [&session] { session.close(); }); });
     on(window, "file.quit", [&window] { window.close(); });
     QAction* keep = window.actions()["model.keepHeadSize"];
@@ -91,6 +96,8 @@ void wireFileActions(MainWindow& window) {
         arrangeAnew(window);
     });
     on(window, "help.keys", [&window] { window.showKeys(); });
+    on(window, "help.whatsThis", [&window] { askWhatsThis(window); });
+    on(window, "help.checks", [&window] { openChecks(window); });
     on(window, "help.about", [&window] { window.showAbout(); });
     QObject::connect(&window, &MainWindow::filePicked, &session, [&window, &session](const QString& path) {
         whenNothingIsLost(window, [&session, path] { session.openFile(path); });

@@ -2,24 +2,38 @@
 // SPDX-License-Identifier: MIT
 #include "app/recent_files.h"
 #include "app/window_dialogs.h"
+#include "app/window_export.h"
+#include "app/window_print.h"
+#include "tests/support/process.h"
 #include "tests/support/run.h"
 #include "tests/support/window_test.h"
 #include "ui/export/export_dialog.h"
 #include "ui/legend/legend.h"
+#include "ui/message/message_bar.h"
 
 #include <QClipboard>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QPrintDialog>
+#include <QPrinter>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSpinBox>
+#include <QStatusBar>
 
 using namespace paramap;
 
 /// What the window saves, opens, copies and exports, by real keys and clicks.
 class TestWindowFiles : public test::WindowTest {
     Q_OBJECT
+private:
+    static QByteArray contents(const QString& path) {
+        QFile made(path);
+        return made.open(QIODevice::ReadOnly) ? made.readAll() : QByteArray();
+    }
+
 private Q_SLOTS:
     void savesAndOpensASession() {
         openGpt2();
@@ -82,6 +96,127 @@ private Q_SLOTS:
         QVERIFY(svg.contains("font-family=\"'Noto Sans', "));
         QCOMPARE(svg.count("<text"), svg.count("textLength="));
         QCOMPARE(svg.count("<text"), svg.count("lengthAdjust="));
+    }
+    void exportsAgain() {
+        QAction* again = m_window->actions()["file.exportAgain"];
+        QVERIFY(!again->isEnabled());
+        openGpt2();
+        QVERIFY(!again->isEnabled()); // nothing was exported yet
+        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+        auto* dialog = m_window->findChild<ui::ExportDialog*>();
+        dialog->findChild<QSpinBox*>(QStringLiteral("width"))->setValue(700);
+        dialog->findChild<QComboBox*>(QStringLiteral("format"))->setCurrentIndex(1); // SVG
+        dialog->findChild<QComboBox*>(QStringLiteral("area"))->setCurrentIndex(1); // bytes
+        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("save")), Qt::LeftButton);
+        Q_EMIT m_window->findChild<QFileDialog*>(QStringLiteral("exportFile"))->fileSelected(path("again.svg"));
+        QVERIFY(again->isEnabled());
+        const QByteArray first = contents(path("again.svg"));
+        QVERIFY(first.contains("GPT-2 small: where the") && first.contains("width=\"700\""));
+
+        QVERIFY(QFile::remove(path("again.svg")));
+        m_window->view().setRoot(QStringLiteral("transformer.h.3")); // the part belongs to what was exported
+        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(contents(path("again.svg")), first);
+        QCOMPARE(m_window->statusBar()->currentMessage(), QStringLiteral("Saved as ") + path("again.svg"));
+        m_window->view().setRoot({});
+        Session other(m_session->catalog()); // what the file opens as is what it shows
+        SavedView shown;
+        connect(&other, &Session::viewWanted, this, [&shown](const SavedView& view) { shown = view; });
+        other.openFile(path("again.svg"));
+        QCOMPARE(shown.area, layout::Measure::Bytes);
+
+        m_session->setSize(QStringLiteral("n_layer"), 6); // the model is what it is now
+        again->trigger();
+        const QByteArray smaller = contents(path("again.svg"));
+        QVERIFY(smaller.contains("GPT-2 small (changed)") && smaller.contains("width=\"700\""));
+        m_window->actions()["file.close"]->trigger();
+        QVERIFY(!again->isEnabled());
+        Q_EMIT m_window->presetPicked(QStringLiteral("bert-base-uncased"));
+        again->trigger();
+        QVERIFY(contents(path("again.svg")).contains("BERT"));
+    }
+    void whatCannotBeExportedAgainIsSaid() {
+        openGpt2();
+        QVERIFY(QDir(m_folder.path()).mkdir(QStringLiteral("gone")));
+        LastExport what;
+        what.arguments = exportOf(*m_window);
+        what.arguments.file = path("gone/map.png").toStdString();
+        what.arguments.root = "transformer.h.3";
+        exportTo(*m_window, what);
+        QVERIFY(m_window->messageBar().isHidden());
+        QVERIFY(QDir(path("gone")).removeRecursively());
+        m_window->actions()["file.exportAgain"]->trigger();
+        QVERIFY(m_window->messageBar().isVisible());
+        QCOMPARE(m_window->messageBar().message().sentence, QStringLiteral("map.png was not saved"));
+        QVERIFY(m_window->messageBar().message().detail.contains(path("gone/map.png")));
+        m_window->messageBar().dismiss();
+        QVERIFY(QDir(m_folder.path()).mkdir(QStringLiteral("gone")));
+        m_session->setSize(QStringLiteral("n_layer"), 2); // h.3 is no more
+        m_window->actions()["file.exportAgain"]->trigger();
+        QVERIFY2(m_window->messageBar().message().detail.contains(QStringLiteral("transformer.h.3")),
+            qPrintable(m_window->messageBar().message().detail));
+        QVERIFY(m_window->actions()["file.exportAgain"]->isEnabled());
+    }
+    void prints_data() {
+        QTest::addColumn<QPrinter::ColorMode>("colours");
+        QTest::addRow("colour") << QPrinter::Color;
+        QTest::addRow("grey") << QPrinter::GrayScale;
+    }
+    void prints() {
+        QFETCH(const QPrinter::ColorMode, colours);
+        openGpt2();
+        const QString file = m_folder.filePath(QString::fromLatin1(QTest::currentDataTag()) + u".pdf"_qs);
+        QPrinter printer(QPrinter::HighResolution);
+        printer.setOutputFormat(QPrinter::PdfFormat);
+        printer.setOutputFileName(file);
+        printer.setPageSize(QPageSize(QPageSize::A4));
+        printer.setPageOrientation(QPageLayout::Landscape);
+        printer.setColorMode(colours);
+        printOn(*m_window, printer);
+        QVERIFY(m_window->messageBar().isHidden());
+        QCOMPARE(m_window->statusBar()->currentMessage(), QStringLiteral("Printed on ") + file);
+        const QByteArray name = QFile::encodeName(file);
+        const test::Outcome words = test::runShell("pdfinfo " + name + " && pdftotext " + name + " - && pdffonts "
+            + name + " && pdftoppm -r 40 -png " + name + " " + name);
+        if (words.status == 127)
+            QSKIP("no pdftotext");
+        QVERIFY(words.out.contains("Pages:           1\n"));
+        QVERIFY2(words.out.contains("Page size:       842 x 595 pts (A4)"), words.out.constData());
+        QVERIFY2(words.out.contains("GPT-2 small: where the 124,439,808 parameters are"), words.out.constData());
+        QVERIFY(words.out.contains("wte\n") && words.out.contains("38.6"));
+        QVERIFY(words.out.contains("NotoSans"));
+        const QImage image(file + QStringLiteral("-1.png"));
+        QVERIFY(image.width() > 400);
+        bool colour = false;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                colour = colour || image.pixelColor(x, y).hsvSaturation() > 60;
+        QCOMPARE(colour, colours == QPrinter::Color);
+    }
+    void whatCannotBePrintedIsSaid() {
+        openGpt2();
+        QPrinter printer(QPrinter::HighResolution);
+        printer.setOutputFormat(QPrinter::PdfFormat);
+        printer.setOutputFileName(path("nowhere/map.pdf"));
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("QPdfEngine|QPainter::begin")));
+        printOn(*m_window, printer);
+        QVERIFY(m_window->messageBar().isVisible());
+        QVERIFY(m_window->messageBar().message().sentence.contains(path("nowhere/map.pdf")));
+    }
+    void theDialogOfThePrinter() {
+        QAction* action = m_window->actions()["file.print"];
+        QVERIFY(!action->isEnabled());
+        openGpt2();
+        QTest::keyClick(m_window.get(), Qt::Key_P, Qt::ControlModifier);
+        auto* dialog = m_window->findChild<QPrintDialog*>(QStringLiteral("printDialog"));
+        QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
+        QCOMPARE(dialog->printer()->pageLayout().orientation(), QPageLayout::Landscape);
+        dialog->printer()->setOutputFormat(QPrinter::PdfFormat);
+        dialog->printer()->setOutputFileName(path("dialog.pdf"));
+        m_session->setSize(QStringLiteral("n_layer"), 6); // the window is not in its way
+        Q_EMIT dialog->QDialog::accepted();
+        QVERIFY(contents(path("dialog.pdf")).startsWith("%PDF"));
+        dialog->close();
     }
     void asksBeforeChangesAreLost_data() {
         QTest::addColumn<QMessageBox::StandardButton>("answer");

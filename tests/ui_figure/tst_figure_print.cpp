@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/process.h"
+#include "tests/support/run.h"
+#include "tests/ui_map/map_samples.h"
+#include "ui/figure/figure_print.h"
+#include "ui/map/figure.h"
+
+#include <QBuffer>
+#include <QFile>
+#include <QImage>
+#include <QPdfWriter>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace paramap;
+using namespace paramap::ui;
+
+namespace {
+
+/// A4 with margins of 15, 10, 15 and 20 millimetres.
+class Page : public QPdfWriter {
+public:
+    explicit Page(QIODevice* file)
+        : QPdfWriter(file) {
+        setPageSize(QPageSize(QPageSize::A4));
+        setPageMargins(QMarginsF(15, 10, 15, 20), QPageLayout::Millimeter);
+    }
+};
+
+} // namespace
+
+class TestFigurePrint : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void fillsThePage_data() {
+        QTest::addColumn<QPageLayout::Orientation>("orientation");
+        QTest::addColumn<QSize>("pixels"); // of 14/15 point, in 180 × 267 mm; margins are whole points
+        QTest::addRow("upright") << QPageLayout::Portrait << QSize(545, 811);
+        QTest::addRow("across") << QPageLayout::Landscape << QSize(810, 546);
+    }
+    void fillsThePage() {
+        QFETCH(QPageLayout::Orientation, orientation);
+        QFETCH(QSize, pixels);
+        QBuffer file;
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        Page page(&file);
+        page.setPageOrientation(orientation);
+        QCOMPARE(pageSize(page), pixels);
+        FigureRequest request;
+        request.size = pageSize(page);
+        const Figure figure = drawFigure(test::tiedGpt2(), request);
+        for (const DrawnLabel& label : figure.labels) // on paper
+            QVERIFY2(label.size * 14 / 15 >= 7, qPrintable(label.text));
+        QVERIFY(print(page, figure.drawing));
+        QVERIFY(file.data().startsWith("%PDF"));
+        QVERIFY(file.data().contains("/Count 1\n")); // pages
+        QVERIFY(
+            file.data().contains(orientation == QPageLayout::Portrait ? "/MediaBox [0 0 595" : "/MediaBox [0 0 842"));
+        QVERIFY(!file.data().contains("/Subtype /Image")); // vectors
+    }
+    // What has another shape than the page is not stretched, and stands in the middle between the margins.
+    void keepsItsShape() {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("page.pdf")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        {
+            Page page(&file);
+            Drawing drawing;
+            drawing.size = {100, 50};
+            drawing.background = Qt::green; // paper has its own
+            drawing.items.push_back({Drawing::Fill{QRectF(0, 0, 100, 50), Qt::red}});
+            QVERIFY(print(page, drawing));
+        }
+        file.close();
+        const test::Outcome seen
+            = test::runShell("cd " + QFile::encodeName(folder.path()) + " && pdftoppm -r 25.4 -png page.pdf page");
+        if (seen.status == 127)
+            QSKIP("no pdftoppm");
+        const QImage image(folder.filePath(QStringLiteral("page-1.png"))); // a pixel is a millimetre
+        QCOMPARE(image.width(), 210);
+        QRect red;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                if (image.pixelColor(x, y).green() < 128)
+                    red |= QRect(x, y, 1, 1);
+                else
+                    QVERIFY(image.pixelColor(x, y).green() == image.pixelColor(x, y).blue());
+        const QRect wanted(15, 98, 180, 90); // of 15 to 195 and 10 to 277
+        QVERIFY2((red.topLeft() - wanted.topLeft()).manhattanLength() <= 2
+                && (red.bottomRight() - wanted.bottomRight()).manhattanLength() <= 2,
+            qPrintable(QStringLiteral("%1 %2 %3 %4").arg(red.x()).arg(red.y()).arg(red.width()).arg(red.height())));
+    }
+    void nothingToPrint() {
+        QBuffer file;
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        Page page(&file);
+        QVERIFY(!print(page, Drawing()));
+    }
+};
+
+int tst_figure_print(int argc, char* argv[]) {
+    return paramap::test::run<TestFigurePrint, QGuiApplication>(argc, argv);
+}
+#include "tst_figure_print.moc"

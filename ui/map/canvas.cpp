@@ -96,6 +96,18 @@ void Canvas::edge(const QRectF& snapped, const QColor& colour) {
     fill(QRectF(r.right() - line, r.top() + line, line, r.height() - 2 * line), colour);
 }
 
+void Canvas::dashes(const QRectF& snapped, const QColor& colour) {
+    constexpr double on = 4, period = 7;
+    const bool across = snapped.width() > snapped.height();
+    const double length = across ? snapped.width() : snapped.height();
+    for (double start = 0; start < length; start += period) {
+        const double dash = std::min(on, length - start);
+        fill(across ? QRectF(snapped.left() + start, snapped.top(), dash, snapped.height())
+                    : QRectF(snapped.left(), snapped.top() + start, snapped.width(), dash),
+            colour);
+    }
+}
+
 QRect Canvas::pixels(const QRectF& snapped) const {
     const QPoint first(
         rounded(snapped.left() * m_ratio + m_origin.x()), rounded(snapped.top() * m_ratio + m_origin.y()));

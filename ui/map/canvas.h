@@ -29,6 +29,8 @@ public:
     /// left as they are. Writing each pixel of a large map once, not once per level, halves the time of a frame.
     void fillAround(const QRectF& snapped, const QColor& colour, std::span<const QRectF> others);
     void edge(const QRectF& snapped, const QColor& colour); ///< one logical pixel inside the rectangle
+    /// A line of four pixels and three of nothing, along the longer side of its rectangle.
+    void dashes(const QRectF& snapped, const QColor& colour);
 
 private:
     QRect pixels(const QRectF& snapped) const; ///< of the image

@@ -141,18 +141,13 @@ void paintActive(Canvas& canvas, const QRectF& tile, std::int64_t cells, const s
     }
 }
 
-void paintGhost(QPainter& painter, Canvas& canvas, const QRectF& tile, const QSizeF& before, const QColor& fill,
-    const Theme& theme) {
+void paintGhost(Canvas& canvas, const QRectF& tile, const QSizeF& before, const QColor& fill, const Theme& theme) {
     const QRectF former = canvas.snapped(QRectF(tile.topLeft(), before));
     const QColor lighter = mixed(Qt::white, fill, 0.3);
     canvas.fill(QRectF(former.topRight(), tile.bottomRight()), lighter);
     canvas.fill(QRectF(former.bottomLeft(), QPointF(former.right(), tile.bottom())), lighter);
-    QPen pen(theme.text, 1);
-    pen.setDashPattern({4, 3});
-    painter.setPen(pen);
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.drawLine(former.topRight() + QPointF(-0.5, 1), former.bottomRight() + QPointF(-0.5, 0));
-    painter.drawLine(former.bottomLeft() + QPointF(1, -0.5), former.bottomRight() + QPointF(0, -0.5));
+    canvas.dashes(QRectF(former.right() - 1, former.top() + 1, 1, former.height() - 1), theme.text);
+    canvas.dashes(QRectF(former.left() + 1, former.bottom() - 1, former.width() - 1, 1), theme.text);
 }
 
 double bandHeight(const QRectF& tile, network::Kind kind, double scale) {

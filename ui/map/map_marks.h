@@ -19,8 +19,7 @@ void paintActive(Canvas& canvas, const QRectF& tile, std::int64_t cells, const s
     const Theme& theme);
 
 /// What a tile has grown by, lighter, around the dashed outline of its former size; the fill is the tile's.
-void paintGhost(QPainter& painter, Canvas& canvas, const QRectF& tile, const QSizeF& before, const QColor& fill,
-    const Theme& theme);
+void paintGhost(Canvas& canvas, const QRectF& tile, const QSizeF& before, const QColor& fill, const Theme& theme);
 
 /// A band of stripes or dots by kind along the lower edge, so that kinds are told apart without colour. Returns its
 /// height, 0 if the tile is too small or the kind has none.

@@ -179,7 +179,7 @@ private:
         if (m_options.activeExperts && isExample(index) && !isFaded(index))
             m_canvas.fill(rect.adjusted(0, rect.height() * 0.86, 0, 0), m_theme.activeExpert);
         if (const std::optional<QSizeF> former = formerSize(index))
-            paintGhost(m_painter, m_canvas, rect, *former, fill, m_theme);
+            paintGhost(m_canvas, rect, *former, fill, m_theme);
         paintMixture(m_canvas, node(index), rect, m_theme, scale(), isFaded(index) ? fadedShare : 1);
         if (m_options.patterns && node(index).oneKind)
             paintBand(m_painter, rect, node(index).kind, m_theme, scale());

@@ -76,6 +76,14 @@ void TestEvaluate::values_data() {
     row("-ratio", "-2.5");
     row("2.5 - 1.5", "1");
     row("E * 1e-05", "0.00768");
+    // a decimal's product is what a double makes of it, where a whole number or a half is near
+    row("int(384 * 2.6666666666666665)", "1024");
+    row("int(100 * 2.3)", "229");
+    row("int(2.3 * 1000)", "2300");
+    row("round(90 * 0.35)", "31");
+    row("int(-2.3 * 100)", "-229");
+    row("10 * 2.7", "27");
+    row("int(3 * 0.1 * 10)", "3");
     // rounding
     row("int(2.9)", "2");
     row("int(-2.9)", "-2");

@@ -87,6 +87,11 @@ std::optional<Builtin> builtinNamed(std::string_view name) {
     return std::nullopt;
 }
 
+bool rounds(Builtin function) {
+    return function == Builtin::Int || function == Builtin::Floor || function == Builtin::Ceil
+        || function == Builtin::Round;
+}
+
 bool isBuiltin(std::string_view name) {
     return builtinNamed(name).has_value();
 }

@@ -18,6 +18,7 @@ enum class Builtin { Int, Floor, Ceil, Round, Abs, Min, Max, Sum, Len, CeilDiv, 
 
 std::optional<Builtin> builtinNamed(std::string_view name); ///< nothing if there is none of that name
 bool isBuiltin(std::string_view name);
+bool rounds(Builtin function); ///< int, floor, ceil or round
 std::vector<std::string> builtinNames();
 
 /// Problem if the number or the kinds of the values are wrong; it names the function.

@@ -122,15 +122,11 @@ private:
             return placed(node, [&] { return node.op == Op::Member ? memberOf(first, node.name) : negated(first); });
         const Value second = value(*node.args[1], frame);
         return placed(node, [&] {
-            return node.op == Op::Index ? entryOf(first, second)
-                : node.op == Op::Divide ? divided(first, second, m_exact)
-                                        : applied(node.op, first, second);
+            return node.op == Op::Index               ? entryOf(first, second)
+                : node.op == Op::Divide               ? divided(first, second, m_exact)
+                : node.op == Op::Multiply && !m_exact ? multipliedInDoubles(first, second)
+                                                      : applied(node.op, first, second);
         });
-    }
-
-    static bool rounds(Builtin function) {
-        return function == Builtin::Int || function == Builtin::Floor || function == Builtin::Ceil
-            || function == Builtin::Round;
     }
 
     template <typename Compute> static Value placed(const Node& node, Compute compute) {

@@ -131,6 +131,21 @@ Value divided(const Value& a, const Value& b, bool exact) {
     return result;
 }
 
+Value multipliedInDoubles(const Value& a, const Value& b) {
+    constexpr std::int64_t aside = std::int64_t{1} << 30; // what the product is beside the whole number: 1 / aside
+    const Value exact = arithmetic(Op::Multiply, a, b);
+    const std::int64_t* whole = exact.integer();
+    if (!whole || (!a.fraction() && !b.fraction()) || *whole >= aside || *whole <= -aside)
+        return exact;
+    const auto asDouble
+        = [](const Fraction& x) { return static_cast<double>(x.numerator) / static_cast<double>(x.denominator); };
+    const double product = asDouble(*asFraction(a)) * asDouble(*asFraction(b));
+    const auto sought = static_cast<double>(*whole);
+    if (product == sought)
+        return exact;
+    return add(Fraction{*whole, 1}, Fraction{product < sought ? -1 : 1, aside});
+}
+
 Value negated(const Value& value) {
     const auto x = asFraction(value);
     if (!x)

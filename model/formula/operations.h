@@ -10,6 +10,9 @@ namespace paramap::formula {
 /// Booleans count as 1 and 0 in arithmetic and order, but 1 == true is false.
 Value applied(Op op, const Value& a, const Value& b);
 Value divided(const Value& a, const Value& b, bool exact); ///< exact: whole numbers have to divide without a rest
+/// a * b as `int`, `floor`, `ceil` and `round` see it: where the exact product with a decimal is whole and Python's, in
+/// double precision, is not, the value lies on that side of it (100 * 0.29 is less than 29). Exact in all other cases.
+Value multipliedInDoubles(const Value& a, const Value& b);
 Value negated(const Value& value);
 
 /// value.name and value[index]; a negative index counts from the end.

@@ -76,7 +76,7 @@ private:
         case Op::Divide:
             return quotient(*node);
         case Op::Call:
-            return call(*node);
+            return inDoubles(node, call(*node));
         case Op::Choose:
             return choice(*node);
         case Op::And:
@@ -140,6 +140,21 @@ private:
         default:
             return {};
         }
+    }
+
+    /// Words for a rounded value are exact: where a product in double precision was rounded to the whole number beside
+    /// theirs, they say the difference.
+    Said inDoubles(const Expr& node, const Said& words) const {
+        const auto function = builtinNamed(node->name);
+        if (!function || !rounds(*function) || !words.isWhole() || words.top->op == Op::Literal)
+            return words;
+        const std::optional<Value> exact = valueOf(words.top);
+        const std::optional<Value> rounded = valueOf(node);
+        if (!exact || !rounded || !exact->integer() || !rounded->integer() || *exact == *rounded)
+            return words;
+        const std::int64_t beside = *rounded->integer() - *exact->integer();
+        const Op op = beside < 0 ? Op::Subtract : Op::Add;
+        return {make(op, {words.top, number(beside < 0 ? -beside : beside)}), nullptr};
     }
 
     Said rounded(const Node& node, Builtin function) const {

@@ -52,6 +52,12 @@ private Q_SLOTS:
         row(summary, "multiple_choice_head.last_dropout Dropout");
         row("{`model_type`: `openai-gpt`, `architectures`: [`OpenAIGPTDoubleHeadsModel`], `n_layer`: 0}",
             "multiple_choice_head.last_dropout Identity");
+        // 100 * 0.29 is less than 29, and 90 * 0.7 less than 63, in double precision
+        row("{`model_type`: `gpt_neox`, `num_hidden_layers`: 0, `hidden_size`: 100, `num_attention_heads`: 1, "
+            "`rotary_pct`: 0.29}",
+            "gpt_neox.rotary_emb.inv_freq [14] non-persistent");
+        row("{`model_type`: `phi`, `num_hidden_layers`: 0, `head_dim`: 90, `partial_rotary_factor`: 0.7}",
+            "model.rotary_emb.inv_freq [31] non-persistent");
         const char* const crossed = "{`model_type`: `gpt_bigcode`, `architectures`: [`GPTBigCodeModel`], `n_layer`: 1, "
                                     "`n_embd`: 8, `n_head`: 2, `multi_query`: false, `add_cross_attention`: true}";
         row(crossed, "h.0.crossattention.c_attn.weight [16, 8]");

@@ -104,6 +104,17 @@ void TestEvaluate::values_data() {
     row("floor(-7 / 2)", "-4");
     row("round(7 / 2)", "4");
     row("int(max(7 / 2 * 2, 1))", "7");
+    // … of a product with a decimal, which Python has in double precision
+    row("100 * 0.29", "29");
+    row("int(100 * 0.29)", "28");
+    row("floor(90 * 0.7)", "62");
+    row("ceil(100 * 1.1)", "111");
+    row("round(100 * 0.29)", "29");
+    row("int(-(100 * 0.29))", "-28");
+    row("int(2 * (100 * 0.29))", "57");
+    row("int(100 * 0.25)", "25");
+    row("int(E * ratio)", "1920");
+    row("int(8000000000 * 0.3)", "2400000000");
     // functions
     row("ceil_div(7, 2)", "4");
     row("ceil_div(-7, 2)", "-3");

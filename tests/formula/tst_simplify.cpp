@@ -145,6 +145,8 @@ void TestSimplify::specialises_data() {
     row("ceil((E + 2)/H)", "ceil_div(E + 2, H)");
     row("int(ratio*E)", "int(5*E/2)");
     row("int(E*0.3)", "E*3//10");
+    row("int((E - 668)*0.29)", "int((E - 668)*29/100) - 1"); // 100*0.29 is less than 29 in double precision
+    row("int((E - 667)*0.29)", "(E - 667)*29//100");
     row("int(-E*0.3)", "-230");
     row("floor(-E*0.3)", "-E*3//10");
     row("round(E*0.3)", "230");

@@ -52,6 +52,8 @@ private Q_SLOTS:
         row(summary, "multiple_choice_head.last_dropout Dropout");
         row("{`model_type`: `openai-gpt`, `architectures`: [`OpenAIGPTDoubleHeadsModel`], `n_layer`: 0}",
             "multiple_choice_head.last_dropout Identity");
+        row("{`model_type`: `bart`, `architectures`: [`BartForSequenceClassification`], `num_labels`: null}",
+            "classification_head.out_proj.bias [2]");
         // 100 * 0.29 is less than 29, and 90 * 0.7 less than 63, in double precision
         row("{`model_type`: `gpt_neox`, `num_hidden_layers`: 0, `hidden_size`: 100, `num_attention_heads`: 1, "
             "`rotary_pct`: 0.29}",

@@ -47,6 +47,7 @@ struct Derived {
 /// What must hold of the sizes; where it does not, the sentence says so.
 struct Requirement {
     formula::Expr condition;
+    std::vector<std::string> classes; ///< those whose constructors check it; empty for all
     std::string sentence, realm;
     std::shared_ptr<const Origin> origin;
 };

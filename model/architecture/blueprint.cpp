@@ -30,9 +30,7 @@ public:
         functions();
         rules();
         order();
-        for (const Requirement& requirement : m_architecture.requirements)
-            m_result->m_requirements.push_back(
-                resolve(requirement.condition, *requirement.origin, frame(requirement.realm)));
+        requirements();
         PartExpander expander(m_architecture, m_slots);
         m_result->m_root = expander.root(m_result->classForm());
         for (const auto& [line, origin] : m_result->classForm().ties)
@@ -51,6 +49,15 @@ private:
 
     Expr resolve(const Expr& written, const Origin& origin, const Frame& frame) {
         return written ? at(origin, [&] { return m_resolver.formula(written, frame); }) : nullptr;
+    }
+
+    void requirements() {
+        for (const Requirement& each : m_architecture.requirements) {
+            if (!each.classes.empty() && std::ranges::find(each.classes, m_result->cls()) == each.classes.end())
+                continue;
+            m_result->m_requirements.push_back(resolve(each.condition, *each.origin, frame(each.realm)));
+            m_result->m_sentences.push_back(each.sentence);
+        }
     }
 
     void functions() {

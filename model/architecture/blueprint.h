@@ -47,7 +47,8 @@ public:
     };
     const Rule& rule(std::size_t slot) const { return m_rules[slot]; }
     const std::vector<std::size_t>& order() const { return m_order; } ///< slots, each behind those that it needs
-    const std::vector<formula::Expr>& requirements() const { return m_requirements; } ///< bound, as in the architecture
+    const std::vector<formula::Expr>& requirements() const { return m_requirements; } ///< bound: those of this class
+    const std::string& sentence(std::size_t requirement) const { return m_sentences[requirement]; } ///< by their places
     const std::map<std::string, formula::Function>& functions() const { return m_functions; }
 
     formula::Scope scope(std::span<const formula::Value> slots) const { return {slots, &m_functions, &m_names}; }
@@ -67,6 +68,7 @@ private:
     std::vector<Rule> m_rules;
     std::vector<std::size_t> m_order;
     std::vector<formula::Expr> m_requirements;
+    std::vector<std::string> m_sentences;
     std::map<std::string, formula::Function> m_functions;
     std::vector<bool> m_used;
 };

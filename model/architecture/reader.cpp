@@ -85,7 +85,7 @@ private:
         else if (key == "let")
             m_fields.each(value, key, [&](const std::string& name, const Node& node) { let(name, node, shelf); });
         else if (key == "require")
-            m_fields.each(value, key, [this](const std::string& name, const Node& node) { requirement(name, node); });
+            m_require = &value;
         else if (key == "classes")
             classes(value);
         else if (key == "beside")
@@ -218,14 +218,6 @@ private:
         }
     }
 
-    void requirement(const std::string& key, const Node& node) {
-        Requirement result;
-        result.sentence = m_fields.text(node, "require > " + key);
-        result.origin = std::make_shared<const Origin>(Origin{node.fileOr(m_result->file), node.line, "require", key});
-        m_fields.at(node, "require", [&] { result.condition = formula::parse(key); });
-        m_result->requirements.push_back(std::move(result));
-    }
-
     void model(const std::string& path, const Node& node) {
         const std::string place = "models > " + path;
         SubModel result;
@@ -287,6 +279,9 @@ private:
             m_fields.fail(document, {}, "there are more than 2,000 sizes and derived values here");
         if (m_result->library.empty())
             m_result->library = "transformers";
+        if (m_require)
+            m_fields.each(
+                *m_require, "require", [this](const std::string& key, const Node& node) { requirement(key, node); });
         if (m_ties)
             m_fields.each(*m_ties, "ties", [this](const std::string& cls, const Node& node) { ties(cls, node); });
         if (m_presets)
@@ -300,6 +295,24 @@ private:
             m_fields.fail(
                 node, place, "there is no class '" + cls + "' here" + didYouMean(cls, m_result->classNames()));
         return *found;
+    }
+
+    /// "the sentence", or {"sentence": …, "classes": [those that check it]}.
+    void requirement(const std::string& key, const Node& node) {
+        const std::string place = "require > " + key;
+        Requirement result;
+        const bool some = node.type == Node::Type::Object;
+        result.sentence = m_fields.text(some ? m_fields.member(node, "sentence") : node, place);
+        result.origin = std::make_shared<const Origin>(Origin{node.fileOr(m_result->file), node.line, "require", key});
+        m_fields.at(node, "require", [&] { result.condition = formula::parse(key); });
+        if (some) {
+            for (const std::string& cls : m_fields.texts(m_fields.member(node, "classes"), place))
+                if (!node.file || m_result->classNamed(cls)) // a relative's need not be taken over
+                    result.classes.push_back(knownClass(cls, node, place).name);
+            if (result.classes.empty())
+                return;
+        }
+        m_result->requirements.push_back(std::move(result));
     }
 
     void ties(const std::string& cls, const Node& node) {
@@ -347,6 +360,7 @@ private:
     Fields m_fields;
     const PartsLoader& m_loadParts;
     std::shared_ptr<Architecture> m_result;
+    const Node* m_require = nullptr;
     const Node* m_ties = nullptr;
     const Node* m_presets = nullptr;
 };

@@ -49,6 +49,11 @@ public:
         for (const auto& [name, function] : m_inner.functions)
             m_outer.functions[m_prefix + "." + name] = function;
         for (Requirement requirement : m_inner.requirements) {
+            // Which class stands inside is not known here: what its usual one checks is asked of all.
+            if (!requirement.classes.empty()
+                && std::ranges::find(requirement.classes, m_inner.classes.front().name) == requirement.classes.end())
+                continue;
+            requirement.classes.clear();
             requirement.realm = m_prefix + "." + requirement.realm;
             m_outer.requirements.push_back(std::move(requirement));
         }

@@ -90,7 +90,7 @@ std::vector<Warning> warnings(const Settings& settings, const std::vector<Value>
         if (holds(blueprint, condition, values))
             continue;
         Warning warning;
-        warning.sentence = blueprint.architecture().requirements[i].sentence + detail(blueprint, condition, values);
+        warning.sentence = blueprint.sentence(i) + detail(blueprint, condition, values);
         if (const int slot = sizeToMend(blueprint, condition); slot >= 0) {
             warning.size = blueprint.architecture().sizes[static_cast<std::size_t>(slot)].key;
             warning.fixes = fixes(blueprint, slot, values);

@@ -336,6 +336,24 @@ private Q_SLOTS:
         QCOMPARE(parameters(text), QByteArray("w [3, 3]"));
         QCOMPARE(parameters(text, "k", formula::List{std::int64_t(1), std::int64_t(2)}), QByteArray("w [1, 2]"));
     }
+
+    // 12. What only some classes check
+    void aRequirementOfSomeClasses() {
+        const auto text = [](const char* classes) {
+            return quoted(
+                       "{`architecture`: `Test`, `uses`: [`torch.nn`], `classes`: [`M`, `N`], `sizes`: {`E`: {`value`: "
+                       "6}, `H`: {`value`: 4}}, `parts`: {`M`: {`a`: `[E, H]`}, `N`: {`b`: `[E, H]`}}, `require`: {`E "
+                       "% H == 0`: {`sentence`: `E must be a multiple of H`, `classes`: [`")
+                + classes + quoted("`]}}}");
+        };
+        QVERIFY(test::networkOf(text("N").toStdString(), "M")->warnings.empty());
+        const network::NetworkPtr checked = test::networkOf(text("N").toStdString(), "N");
+        QCOMPARE(checked->warnings.size(), std::size_t(1));
+        QCOMPARE(checked->warnings.front().sentence, std::string("E must be a multiple of H (6 / 4 is not whole)"));
+        QCOMPARE(test::problemOf([&] { test::networkOf(text("O").toStdString(), "M"); }),
+            QByteArray(
+                "test.json, line 1: require > E % H == 0: there is no class 'O' here; did you mean 'M' or 'N'?"));
+    }
 };
 
 int tst_form(int argc, char* argv[]) {

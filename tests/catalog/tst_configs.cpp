@@ -99,6 +99,41 @@ private Q_SLOTS:
                 std::string_view(problem.what()).find(words.constData()) != std::string_view::npos, problem.what());
         }
     }
+    /// What a constructor refuses is said of the classes that have it, and of no other.
+    void refusedByOneClass_data() {
+        QTest::addColumn<QByteArray>("config");
+        QTest::addColumn<QByteArray>("refuses");
+        QTest::addColumn<QByteArray>("builds");
+        const auto row = [](const char* config, const char* refuses, const char* builds) {
+            QTest::addRow("%s", refuses) << QByteArray(config) << QByteArray(refuses) << QByteArray(builds);
+        };
+        row(R"({"model_type": "distilbert", "num_labels": 3})", "DistilBertForQuestionAnswering",
+            "DistilBertForTokenClassification");
+        row(R"({"model_type": "bart", "d_model": 30, "decoder_attention_heads": 5})", "BartModel", "BartForCausalLM");
+        row(R"({"model_type": "marian", "d_model": 30, "decoder_attention_heads": 5})", "MarianMTModel",
+            "MarianForCausalLM");
+        row(R"({"model_type": "whisper", "d_model": 30, "encoder_attention_heads": 5, "decoder_attention_heads": 4})",
+            "WhisperModel", "WhisperForAudioClassification");
+    }
+    void refusedByOneClass() {
+        QFETCH(QByteArray, config);
+        QFETCH(QByteArray, refuses);
+        QFETCH(QByteArray, builds);
+        QCOMPARE(test::networkOf(config.toStdString(), refuses.toStdString())->warnings.size(), std::size_t(1));
+        QVERIFY(test::networkOf(config.toStdString(), builds.toStdString())->warnings.empty());
+    }
+
+    void anOddWindowIsRefused() {
+        const auto warnings = [](const char* window) {
+            return test::networkOf(
+                R"({"model_type": "longformer", "attention_window": )" + std::string(window) + "}", "")
+                ->warnings.size();
+        };
+        QCOMPARE(warnings("511"), std::size_t(1));
+        QCOMPARE(warnings("0"), std::size_t(1));
+        QCOMPARE(warnings("64"), std::size_t(0));
+        QCOMPARE(warnings("[64, 32]"), std::size_t(0));
+    }
     void harmlessValuesOpen() {
         const char* const same
             = R"({"model_type": "t5", "pruned_heads": {}, "tie_encoder_decoder": false, "torchscript": false})";

@@ -65,6 +65,14 @@ private Q_SLOTS:
         row(crossed, "h.0.crossattention.c_attn.weight [16, 8]");
         row(crossed, "h.0.crossattention.q_attn.weight [8, 8]");
         row(crossed, "h.0.ln_cross_attn.weight [8]");
+        row("{`model_type`: `dpt`, `num_hidden_layers`: 0, `readout_type`: `add`}",
+            "neck.reassemble_stage.layers.3 DPTReassembleLayer");
+        const char* const registered = "{`model_type`: `depth_anything`, `backbone_config`: {`model_type`: "
+                                       "`dinov2_with_registers`, `num_hidden_layers`: 0}}";
+        row(registered, "backbone.embeddings Dinov2WithRegistersEmbeddings");
+        row("{`model_type`: `clap_text_model`, `num_hidden_layers`: 1, `position_embedding_type`: `relative_key`}",
+            "encoder.layer.0.attention.self ClapTextSelfAttention");
+        row("{`model_type`: `clap_text_model`, `num_hidden_layers`: 0}", "embeddings.position_ids [1, 514]");
     }
     void line() {
         QFETCH(QByteArray, config);
@@ -73,6 +81,32 @@ private Q_SLOTS:
         const QByteArrayList lines
             = test::moduleLines(*network) + test::parameterLines(*network) + test::bufferLines(*network);
         QVERIFY2(lines.contains(wanted), lines.join('\n').constData());
+    }
+
+    /// What a constructor would refuse, and what only another class of the family would.
+    void broken_data() {
+        QTest::addColumn<QByteArray>("config");
+        QTest::addColumn<int>("warnings");
+        const auto row
+            = [](const char* config, int warnings) { QTest::addRow("%s", config) << test::quoted(config) << warnings; };
+        row("{`model_type`: `swin`, `num_heads`: [5, 6, 12, 24]}", 1);
+        row("{`model_type`: `segformer`, `num_attention_heads`: [1, 2, 5, 7]}", 1);
+        row("{`model_type`: `bit`, `num_groups`: 24}", 1);
+        row("{`model_type`: `dpt`, `readout_type`: `none`}", 1);
+        row("{`model_type`: `sam`, `mask_decoder_config`: {`num_attention_heads`: 6}}", 1);
+        row("{`model_type`: `sam`, `vision_config`: {`num_attention_heads`: 7}}", 0);
+        row("{`model_type`: `hubert`, `feat_extract_norm`: `none`}", 1);
+        row("{`model_type`: `wavlm`, `add_adapter`: true, `architectures`: [`WavLMForSequenceClassification`]}", 1);
+        row("{`model_type`: `wavlm`, `add_adapter`: true, `architectures`: [`WavLMForXVector`]}", 0);
+        row("{`model_type`: `wav2vec2`, `codevector_dim`: 255, `architectures`: [`Wav2Vec2ForCTC`]}", 0);
+        row("{`model_type`: `vit_mae`, `decoder_hidden_size`: 513, `architectures`: [`ViTMAEModel`]}", 0);
+        row("{`model_type`: `vit_mae`, `decoder_hidden_size`: 513, `architectures`: [`ViTMAEForPreTraining`]}", 1);
+        row("{`model_type`: `whisper`, `encoder_attention_heads`: 5, `architectures`: [`WhisperForCausalLM`]}", 0);
+        row("{`model_type`: `whisper`, `decoder_attention_heads`: 5, `architectures`: [`WhisperForCausalLM`]}", 1);
+    }
+    void broken() {
+        QFETCH(QByteArray, config);
+        QTEST(int(test::networkOf(config.toStdString(), "")->warnings.size()), "warnings");
     }
 
     /// What transformers heeds in every kind of model and no description follows is never counted in silence.

@@ -4,7 +4,6 @@
 
 #include "model/problem.h"
 
-#include <cmath>
 #include <limits>
 
 namespace paramap::formula {
@@ -29,23 +28,6 @@ Wide floorQuotient(Wide a, Wide b) {
 void refuseZero(const Fraction& divisor, const char* operation, const Fraction& dividend) {
     if (divisor.numerator == 0)
         throw Problem(Value(dividend).toText() + " " + operation + " 0: division by zero");
-}
-
-bool isBinary(const Fraction& a) {
-    return (a.denominator & (a.denominator - 1)) == 0;
-}
-
-/// The double that Python reads a decimal as.
-double asDouble(const Fraction& a) {
-    return static_cast<double>(static_cast<long double>(a.numerator) / static_cast<long double>(a.denominator));
-}
-
-/// The fraction that a double of 1/2 or more and below 2^53 is.
-Value exactly(double value) {
-    std::int64_t denominator = 1;
-    for (; value != std::floor(value); value *= 2)
-        denominator *= 2;
-    return ratio(static_cast<std::int64_t>(value), denominator);
 }
 
 } // namespace
@@ -132,17 +114,8 @@ Value subtract(const Fraction& a, const Fraction& b) {
         Wide{a.numerator} * b.denominator - Wide{b.numerator} * a.denominator, Wide{a.denominator} * b.denominator);
 }
 
-/// int(384 * 2.6666666666666665) is 1024 in Python and int(100 * 2.3) is 229: a library's own rounding is met only with
-/// its doubles. Elsewhere the exact product is kept, which rounds to the same whole number.
 Value multiply(const Fraction& a, const Fraction& b) {
-    const Value exact = ratio(Wide{a.numerator} * b.numerator, Wide{a.denominator} * b.denominator);
-    if (isBinary(a) && isBinary(b))
-        return exact;
-    const double product = asDouble(a) * asDouble(b);
-    const double size = std::fabs(product);
-    const Fraction reached = *asFraction(exact);
-    const bool nearHalf = reached.denominator <= 2 || 2 * product == std::floor(2 * product);
-    return nearHalf && size >= 0.5 && size < 9007199254740992.0 ? exactly(product) : exact;
+    return ratio(Wide{a.numerator} * b.numerator, Wide{a.denominator} * b.denominator);
 }
 
 Value divide(const Fraction& a, const Fraction& b) {

@@ -29,7 +29,7 @@ std::optional<Fraction> asFraction(const Value& value);
 /// Exact rational arithmetic; Problem on overflow and division by zero.
 Value add(const Fraction& a, const Fraction& b);
 Value subtract(const Fraction& a, const Fraction& b);
-Value multiply(const Fraction& a, const Fraction& b); ///< of decimals what Python's doubles give near n and n + 1/2
+Value multiply(const Fraction& a, const Fraction& b);
 Value divide(const Fraction& a, const Fraction& b);
 Value floorDivide(const Fraction& a, const Fraction& b);
 Value modulo(const Fraction& a, const Fraction& b);

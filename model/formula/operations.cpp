@@ -6,6 +6,7 @@
 #include "model/problem.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace paramap::formula {
 
@@ -102,6 +103,19 @@ bool contains(const Value& whole, const Value& part) {
         + whole.typeName());
 }
 
+/// The double that Python reads a decimal as.
+double asDouble(const Fraction& a) {
+    return static_cast<double>(static_cast<long double>(a.numerator) / static_cast<long double>(a.denominator));
+}
+
+/// What a double of 1/2 or more and below 2^53 is, exactly.
+Value asValue(double number) {
+    std::int64_t denominator = 1;
+    for (; number != std::floor(number); number *= 2)
+        denominator *= 2;
+    return ratio(static_cast<std::int64_t>(number), denominator);
+}
+
 } // namespace
 
 Value applied(Op op, const Value& a, const Value& b) {
@@ -132,18 +146,14 @@ Value divided(const Value& a, const Value& b, bool exact) {
 }
 
 Value multipliedInDoubles(const Value& a, const Value& b) {
-    constexpr std::int64_t aside = std::int64_t{1} << 30; // what the product is beside the whole number: 1 / aside
     const Value exact = arithmetic(Op::Multiply, a, b);
-    const std::int64_t* whole = exact.integer();
-    if (!whole || (!a.fraction() && !b.fraction()) || *whole >= aside || *whole <= -aside)
+    const auto found = asFraction(exact);
+    if (!found || (!a.fraction() && !b.fraction()))
         return exact;
-    const auto asDouble
-        = [](const Fraction& x) { return static_cast<double>(x.numerator) / static_cast<double>(x.denominator); };
     const double product = asDouble(*asFraction(a)) * asDouble(*asFraction(b));
-    const auto sought = static_cast<double>(*whole);
-    if (product == sought)
-        return exact;
-    return add(Fraction{*whole, 1}, Fraction{product < sought ? -1 : 1, aside});
+    const double size = std::fabs(product);
+    const bool nearHalf = found->denominator <= 2 || 2 * product == std::floor(2 * product);
+    return nearHalf && size >= 0.5 && size < 0x1p53 ? asValue(product) : exact;
 }
 
 Value negated(const Value& value) {

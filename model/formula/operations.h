@@ -10,8 +10,9 @@ namespace paramap::formula {
 /// Booleans count as 1 and 0 in arithmetic and order, but 1 == true is false.
 Value applied(Op op, const Value& a, const Value& b);
 Value divided(const Value& a, const Value& b, bool exact); ///< exact: whole numbers have to divide without a rest
-/// a * b as `int`, `floor`, `ceil` and `round` see it: where the exact product with a decimal is whole and Python's, in
-/// double precision, is not, the value lies on that side of it (100 * 0.29 is less than 29). Exact in all other cases.
+/// a * b as `int`, `floor`, `ceil` and `round` see it: where the exact product with a decimal or Python's, in double
+/// precision, is whole or half of an odd number, the value is Python's (100 * 0.29 is less than 29, and
+/// 384 * 2.6666666666666665 is 1024). Exact in all other cases, in which both round to the same number.
 Value multipliedInDoubles(const Value& a, const Value& b);
 Value negated(const Value& value);
 

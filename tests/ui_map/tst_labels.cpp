@@ -35,7 +35,45 @@ private Q_SLOTS:
     void numbersStandForLongNames();
     void elides();
     void equalTilesSayTheSame();
+    void headersOfOneRowSayTheSame();
+    void lettersAreHeldBack();
 };
+
+// What is said fits the narrowest of equal headers; what stands at the end stands at the end of each.
+void TestLabels::headersOfOneRowSayTheSame() {
+    Lettering lettering(bundledFont(13));
+    HeaderWords header;
+    header.name = QStringLiteral("attention");
+    header.count = QStringLiteral("2.36 M");
+    header.chip = QStringLiteral("+2");
+    for (double least = 20; least < 200; ++least) {
+        const HeaderLabels narrow = headerLabels({least, 18}, 2, header, lettering);
+        HeaderWords wider = header;
+        wider.least = least;
+        const HeaderLabels wide = headerLabels({least + 5, 18}, 2, wider, lettering);
+        QCOMPARE(texts(wide.labels), texts(narrow.labels));
+        for (std::size_t i = 0; i < wide.labels.size(); ++i) {
+            const bool atEnd = wide.labels[i].text.startsWith(header.count) || wide.labels[i].text == header.chip;
+            QCOMPARE(wide.labels[i].baseline.x(), narrow.labels[i].baseline.x() + (atEnd ? 5 : 0));
+        }
+    }
+}
+
+// The name's letters are as large as they may be; the other lines follow them.
+void TestLabels::lettersAreHeldBack() {
+    Lettering lettering(bundledFont(13));
+    TileWords held = words;
+    const std::vector<Label> free = tileLabels({160, 90}, held, lettering);
+    QVERIFY(free.front().size > 12);
+    held.most = 11;
+    const std::vector<Label> labels = tileLabels({160, 90}, held, lettering);
+    QCOMPARE(labels.front().size, 11.0);
+    QVERIFY(labels[1].size < free[1].size);
+    held.most = 10;
+    QCOMPARE(tileLabels({24, 200}, held, lettering).front().size, 10.0); // turned
+    held.most = 100;
+    QCOMPARE(tileLabels({160, 90}, held, lettering).front().size, free.front().size);
+}
 
 void TestLabels::equalTilesSayTheSame() {
     QCOMPARE(leastAlike({50, 51, 55}, 55), 50.0); // within six pixels

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/models.h"
 #include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
 #include "ui/figure/figure_file.h"
@@ -11,6 +12,8 @@
 #include <QPainter>
 #include <QSet>
 #include <QTest>
+
+#include <map>
 
 using namespace paramap;
 using namespace paramap::ui;
@@ -94,6 +97,7 @@ private Q_SLOTS:
     void wordsKeepToTheirPlaces();
     void wordsKeepToTheirFormerTiles();
     void equalBlocksAreEqualPictures();
+    void equalTilesHaveEqualLetters();
     void saysWhatIsNeeded();
     void hiddenParametersAreMarked();
     void cellsAreDrawnWhereTheyCanBeSeen_data();
@@ -198,6 +202,36 @@ void TestMapPainter::equalBlocksAreEqualPictures() {
         }
     }
     QVERIFY(compared > 0);
+}
+
+// Of two matrices of one size the one with the longer name decides for both, in every layer.
+void TestMapPainter::equalTilesHaveEqualLetters() {
+    const network::NetworkPtr vit = network::resolve(test::shippedCatalog().preset("vit-base-patch16-224"));
+    int layers = 0;
+    for (const QSizeF size : {QSizeF(1090, 700), QSizeF(1500, 900)}) {
+        const Painted painted = paint(vit, request(size), Theme::light());
+        std::map<std::string, QList<double>> sizes; // of names, by layer and size of the tile
+        for (const DrawnLabel& label : painted.labels) {
+            if (label.node == noNode || !painted.scene.isTile(label.node)
+                || !painted.scene.name(label.node).startsWith(label.text.left(9))) // one of both may be cut
+                continue;
+            const std::string path = painted.scene.tree.path(label.node);
+            if (const std::size_t at = path.find(".output.dense");
+                at != std::string::npos && path.find("attention") == std::string::npos)
+                sizes[path.substr(0, at)] << label.size;
+            if (const std::size_t at = path.find(".intermediate.dense"); at != std::string::npos)
+                sizes[path.substr(0, at)] << label.size;
+        }
+        double all = 0;
+        for (const auto& [layer, both] : sizes) {
+            QCOMPARE(both.size(), 2);
+            QCOMPARE(both[0], both[1]);
+            QVERIFY(all == 0 || all == both[0]); // the layers are equal
+            all = both[0];
+            ++layers;
+        }
+    }
+    QVERIFY(layers >= 24);
 }
 
 void TestMapPainter::saysWhatIsNeeded() {

@@ -48,7 +48,9 @@ double fitting(const QString& text, const Box& box, double room, Lettering& lett
 
 // The largest letters in which the name and the count fit; else those in which the name fits alone.
 std::vector<Label> turned(const Box& box, const QString& name, const TileWords& words, Lettering& lettering) {
-    const double largest = halves(std::clamp(box.width * 0.52, box.smallest, 13 * lettering.scale()));
+    double largest = halves(std::clamp(box.width * 0.52, box.smallest, 13 * lettering.scale()));
+    if (words.most > 0)
+        largest = std::min(largest, words.most);
     const double room = box.height - 2 * box.pad;
     const auto length = [&](double size, const QString& rest) {
         return lettering.width(name, size, true)
@@ -134,6 +136,8 @@ double smallestText(const Lettering& lettering) {
 std::vector<Label> tileLabels(QSizeF tile, const TileWords& words, Lettering& lettering) {
     const double u = lettering.scale();
     Box box = measure(tile, lettering);
+    if (words.most > 0)
+        box.preferred = std::min(box.preferred, words.most);
     const bool tall = box.width >= 12 * u && box.height > 2.2 * box.width;
     const bool wide = box.width >= 26 * u && box.height >= 11 * u;
     if (!tall && !wide)
@@ -172,7 +176,9 @@ HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Let
         return header;
     const double y = (strip.height() + cap - foot) / 2, pad = 5 * u;
     const double space = lettering.width(gap, size, false);
-    double left = pad, right = strip.width() - pad;
+    // What stands at the right end is moved there when it is known to fit.
+    const double spare = words.least > 0 ? std::max(0.0, strip.width() - words.least) : 0;
+    double left = pad, right = strip.width() - spare - pad;
 
     // The row of an icicle's narrow frame is high, and the header of a treemap's never is.
     if (strip.height() > 2.2 * strip.width() && lettering.width(words.name, size, true) > right - left) {
@@ -196,18 +202,19 @@ HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Let
     const double chipSize = smallestText(lettering);
     const double chipWidth = lettering.width(words.chip, chipSize, false) + 8 * u;
     const double countWidth = lettering.width(words.count, size, false);
-    if (!words.chip.isEmpty() && strip.width() >= 128 * u && left + countWidth + space + chipWidth <= right) {
+    if (!words.chip.isEmpty() && strip.width() - spare >= 128 * u && left + countWidth + space + chipWidth <= right) {
         const double height = std::min(strip.height() - 2, 13 * u);
-        header.chip = {right - chipWidth, (strip.height() - height) / 2, chipWidth, height};
+        header.chip = {right + spare - chipWidth, (strip.height() - height) / 2, chipWidth, height};
         const double ascent = lettering.inkAscent(chipSize), descent = lettering.inkDescent(chipSize);
-        header.labels.push_back({words.chip, {right - chipWidth + 4 * u, (strip.height() + ascent - descent) / 2},
-            chipSize, false, true, false});
+        header.labels.push_back(
+            {words.chip, {right + spare - chipWidth + 4 * u, (strip.height() + ascent - descent) / 2}, chipSize, false,
+                true, false});
         right -= chipWidth + 6 * u;
     }
     for (const QString& text : {words.count + gap + words.share, words.count}) {
         const double width = lettering.width(text, size, false);
         if (left + width <= right) {
-            header.labels.push_back({text, {right - width, y}, size, false, true, false});
+            header.labels.push_back({text, {right + spare - width, y}, size, false, true, false});
             right -= width + space;
             break;
         }

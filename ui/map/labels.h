@@ -31,6 +31,7 @@ struct TileWords {
     QString count, share;
     QStringList notes; ///< the same remark, longest wording first; may be empty
     bool corner = false; ///< the top right corner is taken by a mark
+    double most = 0; ///< pixels: the name's letters are no larger than that; 0 = as large as fits
 };
 
 /// The lines of a tile: name / count and share / note, or all in one line, or turned if it is tall and narrow, or
@@ -45,6 +46,7 @@ struct HeaderWords {
     QString count, share;
     QString chip; ///< "+2": parts too small to draw; may be empty
     QString longest = {}; ///< the longest name of the list that it stands in: all leave room for it; may be empty
+    double least = 0; ///< pixels: what is said fits a strip of that width as well; 0 = its own
 };
 
 struct HeaderLabels {

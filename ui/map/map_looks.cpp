@@ -3,6 +3,7 @@
 #include "ui/map/map_looks.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace paramap::ui {
 
@@ -18,6 +19,10 @@ void add(std::vector<double>& lengths, double length) {
     const auto place = std::ranges::lower_bound(lengths, length);
     if (place == lengths.end() || *place != length)
         lengths.insert(place, length);
+}
+
+bool sameSize(QSizeF a, QSizeF b) {
+    return std::abs(a.width() - b.width()) <= rounding && std::abs(a.height() - b.height()) <= rounding;
 }
 
 } // namespace
@@ -42,9 +47,11 @@ Looks::Looks(const MapScene& scene, const std::vector<QRectF>& rects) {
     m_looks.assign(tree.size(), 0);
     for (NodeIndex index = 1; index < static_cast<NodeIndex>(tree.size()); ++index) {
         const layout::NetworkNode& node = scene.tree.nodes[index];
-        const void* identity = node.tensor ? static_cast<const void*>(node.tensor) : node.module;
+        const void* identity = node.listed ? nullptr
+            : node.tensor                  ? static_cast<const void*>(node.tensor)
+                                           : node.module;
         m_looks[index] = qHashMulti(m_looks[tree.parent(index)], identity, scene.depths[index]);
-        if (!scene.isTile(index) || rects[index].width() < narrowest)
+        if (rects[index].width() < narrowest)
             continue;
         Sizes& sizes = m_sizes[m_looks[index]];
         add(sizes.widths, rects[index].width());
@@ -52,11 +59,37 @@ Looks::Looks(const MapScene& scene, const std::vector<QRectF>& rects) {
     }
 }
 
-QSizeF Looks::sizeFor(NodeIndex tile, QSizeF own) const {
-    const auto sizes = m_sizes.constFind(m_looks[tile]);
+QSizeF Looks::sizeFor(NodeIndex node, QSizeF own) const {
+    const auto sizes = m_sizes.constFind(m_looks[node]);
     if (sizes == m_sizes.cend())
         return own;
     return {leastAlike(sizes->widths, own.width()), leastAlike(sizes->heights, own.height())};
+}
+
+std::size_t Letters::place(NodeIndex tile, const Label& name) const {
+    NodeIndex layer = m_scene.tree.tree.parent(tile);
+    while (layer != layout::noNode && layer != 0 && !m_scene.tree.nodes[layer].listed)
+        layer = m_scene.tree.tree.parent(layer);
+    return qHashMulti(layer == layout::noNode ? 0 : m_looks.look(layer), name.upward);
+}
+
+void Letters::add(NodeIndex tile, QSizeF size, const Label& name) {
+    std::vector<Shared>& shared = m_shared[place(tile, name)];
+    for (Shared& each : shared)
+        if (sameSize(each.tile, size)) {
+            each.letters = std::min(each.letters, name.size);
+            return;
+        }
+    shared.push_back({size, name.size});
+}
+
+double Letters::most(NodeIndex tile, QSizeF size, const Label& name) const {
+    const auto shared = m_shared.constFind(place(tile, name));
+    if (shared != m_shared.cend())
+        for (const Shared& each : *shared)
+            if (sameSize(each.tile, size))
+                return std::min(each.letters, name.size);
+    return name.size;
 }
 
 } // namespace paramap::ui

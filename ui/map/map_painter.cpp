@@ -3,14 +3,12 @@
 #include "ui/map/map_painter.h"
 
 #include "model/layout/example.h"
-#include "model/text/amount.h"
 #include "ui/map/canvas.h"
 #include "ui/map/map_looks.h"
 #include "ui/map/map_marks.h"
 #include "ui/map/map_mixture.h"
+#include "ui/map/map_words.h"
 
-#include <QCoreApplication>
-#include <QHash>
 #include <QPainter>
 
 #include <algorithm>
@@ -27,10 +25,6 @@ namespace {
 
 constexpr double smallestGhost = 12; // pixels of a tile's smaller side
 
-QString qs(const std::string& text) {
-    return QString::fromStdString(text);
-}
-
 class MapPainter {
 public:
     MapPainter(
@@ -40,7 +34,8 @@ public:
         , m_scene(scene)
         , m_theme(theme)
         , m_options(options)
-        , m_lettering(lettering) { }
+        , m_lettering(lettering)
+        , m_words(scene, options.numbers, lettering) { }
 
     std::vector<DrawnLabel> paint() {
         snapRectangles();
@@ -189,6 +184,9 @@ private:
 
     void paintWords() {
         m_looks = Looks(m_scene, m_rects);
+        if (m_options.labels)
+            chooseWords();
+        auto tile = m_tiles.cbegin();
         for (NodeIndex index = 0; index < tree().size(); ++index) {
             if (!m_scene.isDrawn(index) || m_rects[index].isEmpty())
                 continue;
@@ -197,64 +195,73 @@ private:
                 paintHiddenMark(m_painter, m_rects[index], m_theme, scale());
             if (!m_options.labels)
                 continue;
-            if (m_options.activeExperts && node(index).cells > 0)
-                continue; // words over cells of two colours could not be read
-            if (m_scene.isTile(index))
-                labelTile(index);
-            else if (m_scene.header(index) > 0)
+            if (tile != m_tiles.cend() && tile->index == index)
+                labelTile(*tile++);
+            else if (!m_scene.isTile(index) && m_scene.header(index) > 0)
                 labelHeader(index);
         }
     }
 
-    void labelTile(NodeIndex index) {
+    /// A tile that there is something to say on.
+    struct Tile {
+        NodeIndex index;
+        QSizeF box;
+        TileWords words;
+        std::vector<Label> labels;
+    };
+
+    // Of all tiles before one is written on: those of one size share the size of their letters.
+    void chooseWords() {
+        Letters letters(m_scene, m_looks);
+        for (NodeIndex index = 0; index < tree().size(); ++index) {
+            if (!m_scene.isDrawn(index) || !m_scene.isTile(index) || m_rects[index].isEmpty())
+                continue;
+            if (m_options.activeExperts && node(index).cells > 0)
+                continue; // words over cells of two colours could not be read
+            Tile tile{index, boxOf(index), {}, {}};
+            if (tile.box.height() < 11 || tile.box.width() < 12)
+                continue;
+            tile.words = m_words.ofTile(index, tile.box);
+            tile.words.corner = node(index).hidden && hiddenMark(m_rects[index], scale()) > 0;
+            tile.labels = tileLabels(tile.box, tile.words, m_lettering);
+            if (tile.labels.empty())
+                continue;
+            letters.add(index, tile.box, tile.labels.front());
+            m_tiles.push_back(std::move(tile));
+        }
+        for (Tile& tile : m_tiles) {
+            tile.words.most = letters.most(tile.index, tile.box, tile.labels.front());
+            if (tile.words.most < tile.labels.front().size)
+                tile.labels = tileLabels(tile.box, tile.words, m_lettering);
+        }
+    }
+
+    QSizeF boxOf(NodeIndex index) const {
         QSizeF box = m_looks.sizeFor(index, m_rects[index].size());
         if (const std::optional<QSizeF> former = formerSize(index))
             box = QSizeF(std::floor(former->width()) - 1, std::floor(former->height()) - 1);
         box.rheight() -= mixtureHeight(node(index), m_rects[index], scale());
         if (m_options.patterns && node(index).oneKind)
             box.rheight() -= bandHeight(m_rects[index], node(index).kind, scale());
-        if (box.height() < 11 || box.width() < 12)
-            return;
-        TileWords words;
-        words.name = m_scene.name(index);
-        const NodeIndex parent = tree().parent(index);
-        if (node(index).listed) {
-            // All of a list are called alike: "experts.131" if that fits everywhere, else "131".
-            const double room = std::max(box.width(), box.height()) - 14 * scale();
-            if (m_lettering.width(m_scene.longestName(index), smallestText(m_lettering), true) > room)
-                words.name = m_scene.brief(index);
-        } else if (parent != noNode && parent != 0 && m_scene.header(parent) == 0) {
-            words.qualified = m_scene.name(parent) + QLatin1Char('.') + words.name;
-        }
-        words.count = count(node(index).count);
-        words.share = share(node(index).count);
-        words.corner = node(index).hidden && hiddenMark(m_rects[index], scale()) > 0;
-        for (const auto& [owner, user] : m_scene.twice)
-            if (owner == index)
-                words.notes = {
-                    QCoreApplication::translate("MapScene", "also used as %1").arg(user), QStringLiteral("= ") + user};
-        const QColor fill = fillOf(index);
-        const bool faded = isFaded(index);
-        for (const Label& label : tileLabels(box, words, m_lettering))
-            draw(label, m_rects[index],
+        return box;
+    }
+
+    void labelTile(const Tile& tile) {
+        const QColor fill = fillOf(tile.index);
+        const bool faded = isFaded(tile.index);
+        for (const Label& label : tile.labels)
+            draw(label, m_rects[tile.index],
                 faded             ? quietOn(fill)
                     : label.quiet ? m_theme.tileText2
                                   : m_theme.tileText,
-                fill, index);
+                fill, tile.index);
     }
 
     void labelHeader(NodeIndex index) {
         const QRectF& rect = m_rects[index];
         const QRectF strip(rect.left(), rect.top(), rect.width(), std::min(rect.height(), m_scene.header(index)));
-        HeaderWords words;
-        words.name = m_scene.name(index);
-        words.longest = m_scene.longestName(index);
-        words.brief = m_scene.brief(index);
-        words.remark = m_scene.remark(index);
-        words.count = count(node(index).count);
-        words.share = share(node(index).count);
-        if (node(index).omitted > 0)
-            words.chip = QLatin1Char('+') + qs(text::plain(node(index).omitted));
+        HeaderWords words = m_words.ofHeader(index);
+        words.least = m_looks.sizeFor(index, rect.size()).width();
         const HeaderLabels header = headerLabels(strip.size(), m_scene.depths[index], words, m_lettering);
         const QColor fill = frameColour(index);
         const QRectF chip = header.chip.isNull() ? QRectF() : m_canvas.snapped(header.chip.translated(strip.topLeft()));
@@ -318,30 +325,17 @@ private:
             label.size, index, {}});
     }
 
-    QString count(std::int64_t value) {
-        QString& known = m_counts[value];
-        if (known.isEmpty())
-            known = qs(text::compactAmount(m_scene.request.measure, value, m_options.numbers));
-        return known;
-    }
-
-    QString share(std::int64_t value) {
-        QString& known = m_shares[value];
-        if (known.isEmpty())
-            known = qs(text::percent(value, m_scene.total(), m_options.numbers));
-        return known;
-    }
-
     QPainter& m_painter;
     Canvas m_canvas;
     const MapScene& m_scene;
     const Theme& m_theme;
     const MapOptions& m_options;
     Lettering& m_lettering;
+    MapWords m_words;
     std::vector<QRectF> m_rects; ///< of the nodes, on device pixels
     std::vector<QRectF> m_inside; ///< what drawnIn found, kept for its memory
     Looks m_looks;
-    QHash<std::int64_t, QString> m_counts, m_shares;
+    std::vector<Tile> m_tiles; ///< with words, in the order of drawing
     std::vector<DrawnLabel> m_labels;
     NodeIndex m_exampleList = noNode;
     std::vector<std::int64_t> m_example; ///< of that list

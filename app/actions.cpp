@@ -48,6 +48,8 @@ constexpr ActionRow table[] = {
         QT_TRANSLATE_NOOP("Actions", "Find modules by name, class or path")},
     {"edit.findNext", QT_TRANSLATE_NOOP("Actions", "Find &next"), Key::FindNext, "", "", ""},
     {"edit.findPrevious", QT_TRANSLATE_NOOP("Actions", "Find pre&vious"), Key::FindPrevious, "", "", ""},
+    {"edit.preferences", QT_TRANSLATE_NOOP("Actions", "Pr&eferences…"), Key::Preferences, "Ctrl+,", "",
+        QT_TRANSLATE_NOOP("Actions", "Motion, bytes and theme")},
     {"view.zoomIn", QT_TRANSLATE_NOOP("Actions", "Zoom i&n"), Key::ZoomIn, "Ctrl+=", "zoom-in",
         QT_TRANSLATE_NOOP("Actions", "Show the selected module alone")},
     {"view.zoomOut", QT_TRANSLATE_NOOP("Actions", "Zoom &out"), Key::ZoomOut, "", "zoom-out", ""},

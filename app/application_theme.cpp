@@ -32,8 +32,10 @@ void dressToolTips() {
         tip.setColor(to, all.color(from));
         return other;
     };
-    if (take(QPalette::Base, QPalette::ToolTipBase) | take(QPalette::Text, QPalette::ToolTipText))
+    if (take(QPalette::Base, QPalette::ToolTipBase) | take(QPalette::Text, QPalette::ToolTipText)) {
         QToolTip::setPalette(tip);
+        QApplication::setPalette(tip, "QWhatsThat"); // Qt's own, which would be yellow too
+    }
 }
 
 QString themeWord(ThemeChoice choice) {

@@ -42,7 +42,8 @@ namespace paramap {
 MainWindow::MainWindow(Session& session, QSettings& settings)
     : m_session(session)
     , m_settings(settings)
-    , m_actions(this) {
+    , m_actions(this)
+    , m_preferences(settings) {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(tr("Paramap"));
     setAcceptDrops(true);
@@ -160,12 +161,6 @@ void MainWindow::setHonesty(const QString& word, const QString& more, bool probl
                              .arg((problem ? theme.error : theme.good).ink.name(), word, more);
     if (m_honesty->text() != text)
         m_honesty->setText(text);
-}
-
-void MainWindow::setTheme(ThemeChoice choice) {
-    m_theme = choice;
-    m_settings.setValue(QStringLiteral("theme"), themeWord(choice));
-    applyTheme(choice);
 }
 
 void MainWindow::chooseFile() {

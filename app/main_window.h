@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/actions.h"
-#include "app/application_theme.h"
 #include "app/last_export.h"
+#include "app/preferences.h"
 #include "app/window_view.h"
 
 #include <QMainWindow>
@@ -34,7 +34,7 @@ class Workbench;
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    /// Both must outlive the window. `settings`: geometry, docks, theme and recent files.
+    /// Both must outlive the window. `settings`: geometry, docks, preferences and recent files.
     MainWindow(Session& session, QSettings& settings);
     ~MainWindow() override;
 
@@ -54,8 +54,7 @@ public:
     void setStatus(const QString& text); ///< left: what is under the pointer; may be rich text
     /// Right: a word in the colour of what is good or wrong, and more in the quiet colour; rich text.
     void setHonesty(const QString& word, const QString& more, bool problem);
-    void setTheme(ThemeChoice choice); ///< remembered
-    ThemeChoice theme() const { return m_theme; }
+    Preferences& preferences() { return m_preferences; }
     std::optional<LastExport>& lastExport() { return m_lastExport; } ///< since the window was opened
 
 public Q_SLOTS:
@@ -91,7 +90,7 @@ private:
     QSettings& m_settings;
     Actions m_actions;
     ViewState m_view;
-    ThemeChoice m_theme = ThemeChoice::System;
+    Preferences m_preferences;
     std::optional<LastExport> m_lastExport;
     QToolBar* m_tools = nullptr;
     QLineEdit* m_find = nullptr;

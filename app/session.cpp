@@ -66,7 +66,13 @@ Session::Session(catalog::Catalog catalog, QObject* parent)
 }
 
 void Session::setNumberStyle(const text::NumberStyle& style) {
+    if (style == m_style)
+        return;
     m_style = style;
+    if (m_drag)
+        endDrag();
+    if (m_state.hasModel())
+        apply(m_state);
 }
 
 void Session::setClock(std::function<Clock::time_point()> clock) {

@@ -47,7 +47,7 @@ public:
     const std::vector<cost::Device>& allDevices() const { return m_devices; }
     std::vector<cost::DeviceSet> devices() const { return devicesOf(m_state); } ///< of the memory cards
 
-    void setNumberStyle(const text::NumberStyle& style); ///< how numbers read in texts made here
+    void setNumberStyle(const text::NumberStyle& style); ///< how numbers read in texts made here, from now on
     const text::NumberStyle& numberStyle() const { return m_style; }
     void setClock(std::function<Clock::time_point()> clock); ///< what time it is, for merging
 

@@ -84,7 +84,10 @@ std::unique_ptr<QMimeData> partData(MainWindow& window, const QStringList& paths
     request.depth = 0;
     if (!request.root.empty())
         request.title = QStringLiteral("%1: %2").arg(session.title(), QString::fromStdString(request.root));
-    auto data = std::make_unique<PartData>(network, std::move(request), session.savedText(viewOf(window)));
+    SavedView view = viewOf(window); // the file opens as what it shows
+    view.zoom = request.root;
+    view.depth = request.depth;
+    auto data = std::make_unique<PartData>(network, std::move(request), session.savedText(view));
     data->setText(QString::fromStdString(text::partRows(*network, parts, measured, session.numberStyle())));
     return data;
 }

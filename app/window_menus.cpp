@@ -82,11 +82,12 @@ void addThemes(QMenu* view, MainWindow& window) {
     const std::pair<ThemeChoice, QString> choices[]
         = {{ThemeChoice::System, tr("&System")}, {ThemeChoice::Light, tr("&Light")}, {ThemeChoice::Dark, tr("&Dark")}};
     for (const auto& [choice, text] : choices) {
-        QAction* item = group->addAction(
-            addCheckable(*menu, text, QStringLiteral("view.theme.") + themeWord(choice), window.theme() == choice));
-        QObject::connect(item, &QAction::triggered, &window, [&window, which = choice] { window.setTheme(which); });
+        QAction* item = group->addAction(addCheckable(
+            *menu, text, QStringLiteral("view.theme.") + themeWord(choice), window.preferences().theme() == choice));
+        QObject::connect(
+            item, &QAction::triggered, &window, [&window, which = choice] { window.preferences().setTheme(which); });
         QObject::connect(menu, &QMenu::aboutToShow, item,
-            [&window, item, which = choice] { item->setChecked(window.theme() == which); });
+            [&window, item, which = choice] { item->setChecked(window.preferences().theme() == which); });
     }
 }
 
@@ -147,7 +148,8 @@ void makeMenus(MainWindow& window) {
     QMenu* edit = bar->addMenu(tr("&Edit"));
     add(edit, actions,
         {"edit.undo", "edit.redo", "", "edit.copy", "edit.copyPicture", "edit.copyFormula", "edit.copyCommand",
-            "edit.copyMemory", "edit.paste", "", "edit.find", "edit.findNext", "edit.findPrevious"});
+            "edit.copyMemory", "edit.paste", "", "edit.find", "edit.findNext", "edit.findPrevious", "",
+            "edit.preferences"});
 
     QMenu* view = bar->addMenu(tr("&View"));
     add(view, actions,

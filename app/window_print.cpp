@@ -26,6 +26,8 @@ void openPrintDialog(MainWindow& window) {
     const auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
     printer->setPageOrientation(QPageLayout::Landscape); // as maps and screens are
     printer->setCreator(QStringLiteral("Paramap"));
+    // The dialog proposes a file of that name, less what stands behind the last point.
+    printer->setDocName(window.session().title().replace(u'/', u'-') + QStringLiteral(".pdf"));
     auto* dialog = new QPrintDialog(printer.get(), &window);
     dialog->setObjectName(name);
     dialog->setWindowTitle(MainWindow::tr("Print the map"));

@@ -234,8 +234,8 @@ void showSmallParts(MainWindow& window) {
 void showScale(MainWindow& window) {
     ui::TreemapView& map = window.workbench().map();
     const layout::Measure measure = map.scene().request.measure;
-    const layout::ScaleSquare square
-        = layout::scaleSquare(map.scene().layout, ui::scaled(14, window.fontMetrics()), text::isBytes(measure));
+    const layout::ScaleSquare square = layout::scaleSquare(map.scene().layout, ui::scaled(14, window.fontMetrics()),
+        text::isBytes(measure) && !window.session().numberStyle().decimalBytes);
     const text::NumberStyle& style = window.session().numberStyle();
     window.workbench().legend().setScale(
         square.weight > 0 ? QString::fromStdString(text::roundAmount(measure, square.weight, style)) : QString(),
@@ -279,7 +279,9 @@ void showHonesty(MainWindow& window) {
     window.setHonesty(snapshot && !estimate ? tr("✓ exact") : QString(),
         QStringLiteral("<span style='color:%1'>%2%3%4</span>")
             .arg(quiet.name(), estimate ? tr("≈ estimated") : QString(), areas + reference(session),
-                snapshot ? tr(" · GiB = 2³⁰ bytes") : QString()),
+                !snapshot                                ? QString()
+                    : session.numberStyle().decimalBytes ? tr(" · GB = 10⁹ bytes")
+                                                         : tr(" · GiB = 2³⁰ bytes")),
         false);
 }
 

@@ -28,7 +28,7 @@ constexpr const char* looks[] = {"view.patterns", "view.outlines"}; ///< of the 
 } // namespace
 
 void restoreWindow(MainWindow& window, QSettings& settings) {
-    window.setTheme(themeFromWord(settings.value(QStringLiteral("theme")).toString()));
+    window.preferences().restore();
     if (!window.restoreGeometry(settings.value(geometryKey()).toByteArray())) {
         const QFontMetrics metrics = window.fontMetrics();
         QSize size(ui::scaled(1600, metrics), ui::scaled(1000, metrics));

@@ -15,6 +15,7 @@
 #include "app/window_help.h"
 #include "app/window_maps.h"
 #include "app/window_messages.h"
+#include "app/window_preferences.h"
 #include "app/window_print.h"
 #include "app/window_question.h"
 #include "app/window_saved_view.h"
@@ -95,6 +96,7 @@ void wireFileActions(MainWindow& window) {
         session.resetAllSizes();
         arrangeAnew(window);
     });
+    on(window, "edit.preferences", [&window] { openPreferences(window); });
     on(window, "help.keys", [&window] { window.showKeys(); });
     on(window, "help.whatsThis", [&window] { askWhatsThis(window); });
     on(window, "help.checks", [&window] { openChecks(window); });
@@ -309,6 +311,7 @@ void wireGallery(MainWindow& window) {
 void wire(MainWindow& window) {
     Session& session = window.session();
     window.workbench().tree().setNumberStyle(session.numberStyle());
+    wirePreferences(window);
     wireFileActions(window);
     wireUndo(window);
     wireViewActions(window);

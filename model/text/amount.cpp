@@ -39,7 +39,7 @@ bool isBytes(Measure measure) {
 }
 
 std::string compactAmount(Measure measure, std::int64_t amount, const NumberStyle& style) {
-    return isBytes(measure) ? binaryBytes(amount, style) : compact(amount, style);
+    return isBytes(measure) ? firstBytes(amount, style) : compact(amount, style);
 }
 
 std::string exactAmount(Measure measure, std::int64_t amount, const NumberStyle& style) {

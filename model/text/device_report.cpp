@@ -52,8 +52,8 @@ void servingFacts(
 void roomFact(std::vector<Fact>& facts, const cost::CacheRoom& room, const NumberStyle& style) {
     const std::string share = threeDigits(room.share * 100, style) + "\u202F% of the device";
     if (room.bytes <= 0) {
-        facts.push_back({"Room for the cache", "none",
-            "the rest takes " + binaryBytes(-room.bytes, style) + " more than " + share});
+        facts.push_back(
+            {"Room for the cache", "none", "the rest takes " + firstBytes(-room.bytes, style) + " more than " + share});
         return;
     }
     std::string how = share + " less all but the cache";
@@ -61,8 +61,8 @@ void roomFact(std::vector<Fact>& facts, const cost::CacheRoom& room, const Numbe
         how += "; " + exact(room.tokens, style) + " tokens";
     if (room.sequenceBytes > 0)
         how += "; " + exact(room.sequences, style) + (room.sequences == 1 ? " sequence of " : " sequences of ")
-            + exact(room.context, style) + " tokens, " + binaryBytes(room.sequenceBytes, style) + " each";
-    facts.push_back({"Room for the cache", binaryBytes(room.bytes, style), how});
+            + exact(room.context, style) + " tokens, " + firstBytes(room.sequenceBytes, style) + " each";
+    facts.push_back({"Room for the cache", firstBytes(room.bytes, style), how});
 }
 
 void trainingFacts(
@@ -113,14 +113,14 @@ std::string boundJson(const cost::Bound& bound, const cost::OnDevice& device) {
 
 std::vector<Fact> deviceFacts(const cost::OnDevice& device, const NumberStyle& style) {
     std::vector<Fact> facts;
-    const std::string room = binaryBytes(device.there.bytes, style) + (device.there.each ? " each" : "");
+    const std::string room = firstBytes(device.there.bytes, style) + (device.there.each ? " each" : "");
     if (device.there.tooFew)
         facts.push_back({"Too few", exact(device.count, style),
             "the run is divided among " + exact(device.there.needed, style) + " devices"});
     facts.push_back({device.fits() ? "Fits" : "Does not fit", percentShort(device.bytes, device.there.bytes, style),
-        binaryBytes(device.bytes, style) + " of " + room
-            + (device.left() >= 0 ? "; " + binaryBytes(device.left(), style) + " left"
-                                  : "; " + binaryBytes(-device.left(), style) + " too much")});
+        firstBytes(device.bytes, style) + " of " + room
+            + (device.left() >= 0 ? "; " + firstBytes(device.left(), style) + " left"
+                                  : "; " + firstBytes(-device.left(), style) + " too much")});
     if (device.serving)
         servingFacts(facts, *device.serving, device, style);
     if (device.training)

@@ -56,9 +56,9 @@ public:
             const cost::Trial& trial = *answer.next;
             const std::int64_t weights = trial.memory.bytes(cost::Part::Weights);
             result.text = "Not even " + least
-                + (weights > room ? ": the weights alone need " + binaryBytes(weights, m_style)
-                                  : ": " + binaryBytes(trial.amount, m_style) + " are needed");
-            result.about = binaryBytes(room, m_style) + " are there";
+                + (weights > room ? ": the weights alone need " + firstBytes(weights, m_style)
+                                  : ": " + firstBytes(trial.amount, m_style) + " are needed");
+            result.about = firstBytes(room, m_style) + " are there";
             return result;
         }
         const bool all = end > 0 && answer.best.value >= end;
@@ -68,7 +68,7 @@ public:
             result.about = "The model was made for no more; there is room for " + exact(answer.best.value, m_style);
         else
             result.about
-                = binaryBytes(answer.best.amount, m_style) + " of " + binaryBytes(room, m_style) + nextWords(answer);
+                = firstBytes(answer.best.amount, m_style) + " of " + firstBytes(room, m_style) + nextWords(answer);
         if (value == now)
             result.text += ", as it is";
         else
@@ -79,7 +79,7 @@ public:
 private:
     std::string nextWords(const cost::Answer& answer) const {
         return answer.next
-            ? "; " + exact(answer.next->value, m_style) + " would take " + binaryBytes(answer.next->amount, m_style)
+            ? "; " + exact(answer.next->value, m_style) + " would take " + firstBytes(answer.next->amount, m_style)
             : "";
     }
 

@@ -43,7 +43,7 @@ std::string shareWords(std::int64_t bytes, std::int64_t room, const NumberStyle&
 std::string wasOf(const cost::Line& line, const cost::Memory& before, const NumberStyle& style) {
     const auto then = std::ranges::find_if(
         before.lines, [&line](const cost::Line& each) { return each.part == line.part && each.label == line.label; });
-    return then == before.lines.end() || then->bytes == line.bytes ? "" : binaryBytes(then->bytes, style) + " \u2192";
+    return then == before.lines.end() || then->bytes == line.bytes ? "" : firstBytes(then->bytes, style) + " \u2192";
 }
 
 /// "640 GB" of eight times "80 GB": in the vendor's words.
@@ -108,11 +108,11 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     const cost::Memory* before, const NumberStyle& style) {
     MemoryCard card;
     card.mode = memory.mode;
-    card.total = estimate(memory.exact(), binaryBytes(memory.total, style));
-    card.decimal = decimalBytes(memory.total, style) + (cost::isParallel(memory.settings) ? " a device" : "");
+    card.total = estimate(memory.exact(), firstBytes(memory.total, style));
+    card.beside = otherBytes(memory.total, style) + (cost::isParallel(memory.settings) ? " a device" : "");
     const bool moved = before && before->total != memory.total && !before->lines.empty();
     if (moved)
-        card.was = "was " + binaryBytes(before->total, style);
+        card.was = "was " + firstBytes(before->total, style);
     for (const cost::Line& line : memory.lines) {
         if (line.bytes == 0)
             continue; // a cache that this model has not, an optimizer without states: no row that says 0 B
@@ -122,7 +122,7 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
             card.rows.begin(), card.rows.end(), [&](const MemoryRow& above) { return above.part == line.part; }));
         row.label = line.label;
         row.exact = line.exact;
-        row.value = estimate(line.exact, binaryBytes(line.bytes, style));
+        row.value = estimate(line.exact, firstBytes(line.bytes, style));
         row.share = shareOf(line.bytes, memory.total);
         if (moved)
             row.was = wasOf(line, *before, style);
@@ -142,7 +142,7 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     for (const std::string& sentence : memory.assumptions)
         card.explanation += (card.explanation.empty() ? "" : "\n") + sentence;
     card.spoken = std::string(training ? "Training" : "Inference") + " takes " + (memory.exact() ? "" : "about ")
-        + binaryBytes(memory.total, style);
+        + firstBytes(memory.total, style);
     return card;
 }
 

@@ -45,7 +45,7 @@ struct MemoryCard {
     cost::Mode mode = cost::Mode::Train;
     cost::Lengths lengths; ///< what the lengths of a run are to this model
     std::string total; ///< "≈ 9.61 GiB"
-    std::string decimal; ///< "10.32 GB"
+    std::string beside; ///< "10.32 GB"
     std::string was; ///< "was 9.61 GiB"; empty when there is nothing to compare with
     std::vector<MemoryRow> rows;
     std::vector<DeviceTile> devices;

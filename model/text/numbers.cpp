@@ -175,4 +175,12 @@ std::string decimalBytes(std::int64_t bytes, const NumberStyle& style) {
     return inUnits(bytes, units, 1000, {2, 2, 0}, style);
 }
 
+std::string firstBytes(std::int64_t bytes, const NumberStyle& style) {
+    return style.decimalBytes ? decimalBytes(bytes, style) : binaryBytes(bytes, style);
+}
+
+std::string otherBytes(std::int64_t bytes, const NumberStyle& style) {
+    return style.decimalBytes ? binaryBytes(bytes, style) : decimalBytes(bytes, style);
+}
+
 } // namespace paramap::text

@@ -11,6 +11,8 @@ namespace paramap::text {
 struct NumberStyle {
     std::string group = ","; ///< between groups of three digits
     std::string decimal = ".";
+    bool decimalBytes = false; ///< GB come first, not GiB
+    friend bool operator==(const NumberStyle&, const NumberStyle&) = default;
 };
 
 std::string plain(std::int64_t value); ///< "124439808"
@@ -37,5 +39,7 @@ std::string fraction(std::int64_t part, std::int64_t whole);
 
 std::string binaryBytes(std::int64_t bytes, const NumberStyle& style = {}); ///< "9.61 GiB", "512 MiB", "800 B"
 std::string decimalBytes(std::int64_t bytes, const NumberStyle& style = {}); ///< "10.32 GB"
+std::string firstBytes(std::int64_t bytes, const NumberStyle& style = {}); ///< the one of both that comes first
+std::string otherBytes(std::int64_t bytes, const NumberStyle& style = {}); ///< and the one that stands beside it
 
 } // namespace paramap::text

@@ -95,7 +95,7 @@ std::string cell(
     if (!amount)
         return "\u2014";
     if (column.of == Column::Of::Bytes)
-        return (column.exact(point) ? "" : "\u2248\u2009") + binaryBytes(*amount, style);
+        return (column.exact(point) ? "" : "\u2248\u2009") + firstBytes(*amount, style);
     return column.of == Column::Of::Count ? exact(*amount, style) : compact(*amount, style);
 }
 

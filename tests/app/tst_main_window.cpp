@@ -126,6 +126,7 @@ private Q_SLOTS:
         QVERIFY(svg.contains("id=\"transformer.h.2.attn.c_proj\""));
         QVERIFY(!svg.contains("id=\"transformer.wte\""));
         QVERIFY(ui::embeddedSession(svg).value_or(QByteArray()).contains("gpt2"));
+        QVERIFY(ui::embeddedSession(svg)->contains("\"zoom\": \"transformer.h.2.attn\"")); // as it shows
         const QByteArray png = one->data(QStringLiteral("image/png"));
         QCOMPARE(QImage::fromData(png).size(), QSize(2400, 1600));
         QVERIFY(ui::embeddedSession(png).value_or(QByteArray()).contains("gpt2"));

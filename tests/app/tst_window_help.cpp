@@ -60,6 +60,7 @@ private Q_SLOTS:
         QTest::mouseClick(target, Qt::LeftButton, {}, {40, 12});
         QTRY_VERIFY(note());
         QVERIFY(!QWhatsThis::inWhatsThisMode());
+        QCOMPARE(note()->palette().color(QPalette::ToolTipBase), m_window->palette().color(QPalette::Base));
         QCOMPARE(map().selectedPath(), selected); // it asked, and chose nothing
         QTest::keyClick(note(), Qt::Key_Escape);
         QTRY_VERIFY(!note());

@@ -226,14 +226,14 @@ private Q_SLOTS:
     void theWindowIsRemembered() {
         openGpt2();
         m_window->workbench().inspectorDock()->close();
-        m_window->setTheme(ThemeChoice::Dark);
+        m_window->preferences().setTheme(ThemeChoice::Dark);
         m_window->close();
         makeWindow();
-        QCOMPARE(m_window->theme(), ThemeChoice::Dark);
+        QCOMPARE(m_window->preferences().theme(), ThemeChoice::Dark);
         QCOMPARE(QToolTip::palette().color(QPalette::ToolTipBase), m_window->palette().color(QPalette::Base));
         QCOMPARE(QToolTip::palette().color(QPalette::ToolTipText), m_window->palette().color(QPalette::Text));
         QVERIFY(m_window->workbench().inspectorDock()->isHidden());
-        m_window->setTheme(ThemeChoice::System);
+        m_window->preferences().setTheme(ThemeChoice::System);
         m_window->actions()["view.resetLayout"]->setEnabled(true);
         m_window->actions()["view.resetLayout"]->trigger();
         QVERIFY(!m_window->workbench().inspectorDock()->isHidden());
@@ -242,7 +242,7 @@ private Q_SLOTS:
         m_settings->setValue(QStringLiteral("window/docks"), QByteArray("rubbish"));
         m_settings->setValue(QStringLiteral("theme"), QStringLiteral("mauve"));
         makeWindow();
-        QCOMPARE(m_window->theme(), ThemeChoice::System);
+        QCOMPARE(m_window->preferences().theme(), ThemeChoice::System);
         QVERIFY(!m_window->workbench().modulesDock()->isHidden());
     }
     void smallWindowPutsTheTreeAside() {

@@ -40,7 +40,7 @@ private Q_SLOTS:
         QFETCH(const ThemeChoice, theme);
         QFETCH(const SavedView, view);
         const double scale = m_window->devicePixelRatioF();
-        m_window->setTheme(theme);
+        m_window->preferences().setTheme(theme);
         openGpt2();
         m_window->resize(1024, 700);
         Q_EMIT m_session->viewWanted(view);

@@ -51,7 +51,7 @@ protected:
         QCOMPARE(total(), gpt2);
     }
 
-private Q_SLOTS:
+protected Q_SLOTS:
     void init() {
         m_settings = std::make_unique<QSettings>(m_folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
         m_settings->clear();

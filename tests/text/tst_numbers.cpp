@@ -143,6 +143,12 @@ private Q_SLOTS:
         QFETCH(qint64, value);
         QTEST(QString::fromStdString(text::binaryBytes(value)), "binary");
         QTEST(QString::fromStdString(text::decimalBytes(value)), "decimal");
+        QTEST(QString::fromStdString(text::firstBytes(value)), "binary");
+        QTEST(QString::fromStdString(text::otherBytes(value)), "decimal");
+        text::NumberStyle decimal;
+        decimal.decimalBytes = true;
+        QTEST(QString::fromStdString(text::firstBytes(value, decimal)), "decimal");
+        QTEST(QString::fromStdString(text::otherBytes(value, decimal)), "binary");
     }
 
     void followsTheStyle() {

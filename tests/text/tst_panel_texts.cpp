@@ -220,7 +220,7 @@ void TestPanelTexts::foldedTitle() {
 void TestPanelTexts::memoryWords() {
     const auto card = text::memoryCard(memoryOf(3 * GiB, GiB), {});
     QCOMPARE(qt(card.total), u"≈\u20094.00\u202FGiB"_qs);
-    QCOMPARE(qt(card.decimal), u"4.29\u202FGB"_qs);
+    QCOMPARE(qt(card.beside), u"4.29\u202FGB"_qs);
     QCOMPARE(card.rows.size(), std::size_t(2)); // gradients of nothing have no line
     QCOMPARE(qt(card.rows[0].value), u"3.00\u202FGiB"_qs);
     QCOMPARE(qt(card.rows[1].value), u"≈\u20091.00\u202FGiB"_qs);

@@ -107,7 +107,7 @@ void TestRunForm::runForm() {
     run = {};
     run.tp = 2;
     const auto shared = text::memoryCard(cost::memory(*gpt2, cost::Mode::Train, run), {});
-    QVERIFY(qt(shared.decimal).endsWith(u"GB a device"_qs));
+    QVERIFY(qt(shared.beside).endsWith(u"GB a device"_qs));
     QVERIFY(qt(shared.explanation).contains(u"The device that needs most has 1/2 of every matrix."_qs));
     QVERIFY(qt(shared.settings).endsWith(u" · 2 devices: tp 2"_qs));
 

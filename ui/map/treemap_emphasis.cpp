@@ -53,13 +53,17 @@ double TreemapView::shrinkage() const {
     return now > 0 && now < before ? std::sqrt(double(now) / double(before)) : 1;
 }
 
+void TreemapView::setMotion(bool wanted) {
+    m_motion = wanted;
+}
+
 void TreemapView::jump() {
     m_jump = !m_dragging;
 }
 
 void TreemapView::beginMorph(const MapScene& from, const MapScene& to) {
     const int wanted = style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this);
-    if (wanted <= 0 || !isVisible() || m_dragging || m_drawn.size() != from.tree.tree.size())
+    if (!m_motion || wanted <= 0 || !isVisible() || m_dragging || m_drawn.size() != from.tree.tree.size())
         return;
     m_start = morphStart(from, m_drawn, to);
     if (m_start == to.layout.boxes)

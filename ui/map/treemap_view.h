@@ -67,6 +67,7 @@ public Q_SLOTS:
     void setEmphasis(const paramap::ui::Emphasis& emphasis); ///< all of these wishes
     void setIcicle(bool rows); ///< the same tree in rows, a level below the other, to stand beside a treemap
     void setActiveExperts(bool shown); ///< of one example token
+    void setMotion(bool wanted); ///< false: no movement, whatever the desktop says
     void setPatterns(bool shown); ///< stripes or dots by kind (MapOptions)
     void setOutlines(bool strong); ///< edges in the colour of text (MapOptions)
     void setDragging(bool dragging); ///< while a slider is held, tiles show the size that they had before
@@ -173,7 +174,7 @@ private:
     MapMeasure m_measure;
     Emphasis m_emphasis;
     std::vector<bool> m_faded; ///< by node of the scene
-    bool m_activeExperts = false, m_icicle = false, m_patterns = false, m_outlines = false;
+    bool m_motion = true, m_activeExperts = false, m_icicle = false, m_patterns = false, m_outlines = false;
     QVariantAnimation m_morph;
     std::vector<layout::Box> m_start, m_drawn; ///< where rectangles come from; where they were when it was interrupted
     bool m_jump = false, m_anew = false;

@@ -70,13 +70,13 @@ void MemoryCard::build() {
     m_total = new ElidedLabel(this);
     m_total->setStyle(Ink::Text, 20, QFont::DemiBold);
     m_total->setNeverCut(true);
-    m_decimal = new ElidedLabel(this);
-    m_decimal->setStyle(Ink::Text2, 12);
+    m_beside = new ElidedLabel(this);
+    m_beside->setStyle(Ink::Text2, 12);
     m_was = new ElidedLabel(this);
     m_was->setStyle(Ink::Text2, 12);
     auto* totals = new QHBoxLayout;
     totals->addWidget(m_total, 0, Qt::AlignBottom);
-    totals->addWidget(m_decimal, 0, Qt::AlignBottom);
+    totals->addWidget(m_beside, 0, Qt::AlignBottom);
     totals->addStretch(1);
     totals->addWidget(m_was, 0, Qt::AlignBottom);
     m_column->addLayout(totals);
@@ -121,7 +121,7 @@ void MemoryCard::measure() {
     // Texts of two sizes stand on one line: the small one ends as far up as the large one's letters reach down.
     const int lift = QFontMetrics(sizedFont(font(), 20, QFont::DemiBold)).descent()
         - QFontMetrics(sizedFont(font(), 12)).descent();
-    m_decimal->setContentsMargins(0, 0, 0, lift);
+    m_beside->setContentsMargins(0, 0, 0, lift);
     m_was->setContentsMargins(0, 0, 0, lift);
     for (int i = 0; i < m_column->count(); ++i)
         if (auto* row = qobject_cast<QHBoxLayout*>(m_column->itemAt(i)->layout()))
@@ -154,7 +154,7 @@ void MemoryCard::setCards(const text::MemoryCard& training, const text::MemoryCa
 void MemoryCard::present(const text::MemoryCard& card) {
     m_total->setFullText(qt(card.total));
     m_total->setHint(qt(card.explanation));
-    m_decimal->setFullText(qt(card.decimal));
+    m_beside->setFullText(qt(card.beside));
     m_was->setFullText(qt(card.was));
     QPalette palette = this->palette();
     palette.setColor(QPalette::WindowText, colourOf(Ink::Warning, palette));

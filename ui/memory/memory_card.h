@@ -68,7 +68,7 @@ private:
     QTimer m_rest; ///< screen readers hear the total when it has come to rest
     QVBoxLayout* m_column = nullptr;
     QuietTabs* m_tabs = nullptr;
-    ElidedLabel *m_total = nullptr, *m_decimal = nullptr, *m_was = nullptr, *m_settings = nullptr;
+    ElidedLabel *m_total = nullptr, *m_beside = nullptr, *m_was = nullptr, *m_settings = nullptr;
     QLabel* m_problem = nullptr;
     StackBar* m_bar = nullptr;
     MemoryRows* m_rows = nullptr;

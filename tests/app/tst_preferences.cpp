@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
+#include "tests/support/window_test.h"
+#include "ui/breadcrumb/map_header.h"
+#include "ui/legend/legend.h"
+#include "ui/memory/memory_card.h"
+
+#include <QComboBox>
+#include <QDialog>
+#include <QLabel>
+#include <QRegularExpression>
+
+using namespace paramap;
+
+/// What a person prefers, chosen by keys in the dialog, in force at once and kept.
+class TestPreferences : public test::WindowTest {
+    Q_OBJECT
+private:
+    QDialog* open() {
+        QTest::keyClick(m_window.get(), Qt::Key_Comma, Qt::ControlModifier);
+        return m_window->findChild<QDialog*>(QStringLiteral("preferencesDialog"));
+    }
+    static void choose(QDialog* dialog, const char* name, Qt::Key key) {
+        auto* box = dialog->findChild<QComboBox*>(QLatin1String(name));
+        QVERIFY2(box, name);
+        QTest::keyClick(box, key);
+    }
+    QString memory() const { return QString::fromStdString(m_session->snapshot()->trainingCard.total); }
+
+private Q_SLOTS:
+    void init() {
+        test::WindowTest::init();
+        m_window->preferences().setTheme(ThemeChoice::System);
+    }
+    void isBesideTheWindow() {
+        QDialog* dialog = open(); // no model is needed
+        QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
+        QVERIFY(m_window->actions()["edit.preferences"]->shortcuts().contains(QKeySequence(QStringLiteral("Ctrl+,"))));
+        QCOMPARE(open(), dialog); // one of them
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QVERIFY(!dialog->isVisible());
+    }
+    void bytes() {
+        openGpt2();
+        m_window->view().setMeasure(layout::Measure::Bytes);
+        auto* honesty = m_window->findChild<QLabel*>(QStringLiteral("honesty"));
+        QVERIFY(memory().endsWith(QStringLiteral("GiB")) && honesty->text().contains(QStringLiteral("GiB = 2³⁰")));
+        const QString beside = QString::fromStdString(m_session->snapshot()->trainingCard.beside);
+        QVERIFY(beside.endsWith(QStringLiteral("GB")));
+        const QImage before = map().grab().toImage();
+        const int steps = m_session->undoStack()->count();
+        QDialog* dialog = open();
+        choose(dialog, "bytes", Qt::Key_Down);
+        QVERIFY2(memory().contains(beside), qPrintable(memory()));
+        QVERIFY(m_session->snapshot()->trainingCard.beside.ends_with("GiB"));
+        QVERIFY(honesty->text().contains(QStringLiteral("GB = 10⁹")));
+        QVERIFY(map().grab().toImage() != before); // MB on its tiles
+        const QString scale = m_window->workbench().legend().accessibleDescription().section(u',', -1);
+        QVERIFY2(scale.contains(QRegularExpression(QStringLiteral(" = [125]0*\u202F[KM]B"))), qPrintable(scale));
+        QCOMPARE(m_session->undoStack()->count(), steps); // no change of the model
+        QVERIFY(!m_window->isWindowModified());
+        m_session->setSize(QStringLiteral("n_layer"), 6);
+        QVERIFY(memory().endsWith(QStringLiteral("GB")));
+
+        m_window->close();
+        makeWindow(); // the next start
+        openGpt2();
+        QVERIFY(memory().endsWith(QStringLiteral("GB")) && !memory().endsWith(QStringLiteral("GiB")));
+        dialog = open();
+        QCOMPARE(dialog->findChild<QComboBox*>(QStringLiteral("bytes"))->currentIndex(), 1);
+        choose(dialog, "bytes", Qt::Key_Up);
+        QVERIFY(memory().endsWith(QStringLiteral("GiB")));
+    }
+    void motion() {
+        openGpt2();
+        const auto moves = [this](layout::Measure measure) {
+            map().grab();
+            m_window->view().setMeasure(measure);
+            map().grab(); // the next picture begins with the movement
+            return map().isMorphing();
+        };
+        QVERIFY(moves(layout::Measure::Cache));
+        QTRY_VERIFY(!map().isMorphing());
+        QDialog* dialog = open();
+        choose(dialog, "motion", Qt::Key_Down);
+        QVERIFY(!m_window->preferences().motion());
+        QVERIFY(!moves(layout::Measure::Parameters)); // what is drawn first is the end
+        m_window->close();
+        makeWindow();
+        openGpt2();
+        QVERIFY(!moves(layout::Measure::Cache));
+        m_window->preferences().setMotion(true);
+        QVERIFY(moves(layout::Measure::Parameters));
+    }
+    void themeIsThatOfTheMenu() {
+        QDialog* dialog = open();
+        auto* box = dialog->findChild<QComboBox*>(QStringLiteral("theme"));
+        QCOMPARE(box->currentIndex(), 0);
+        choose(dialog, "theme", Qt::Key_Down);
+        QCOMPARE(m_window->preferences().theme(), ThemeChoice::Light);
+        choose(dialog, "theme", Qt::Key_Down);
+        QTRY_VERIFY(m_window->palette().color(QPalette::Window).lightness() < 128);
+        m_window->findChild<QAction*>(QStringLiteral("view.theme.light"))->trigger();
+        QCOMPARE(box->currentIndex(), 1);
+        QTRY_VERIFY(m_window->palette().color(QPalette::Window).lightness() > 128);
+        m_window->preferences().setTheme(ThemeChoice::System);
+    }
+};
+
+int tst_preferences(int argc, char* argv[]) {
+    return paramap::test::run<TestPreferences, QApplication>(argc, argv);
+}
+#include "tst_preferences.moc"

@@ -142,15 +142,18 @@ void exportTo(MainWindow& window, const LastExport& what) {
     if (!session.snapshot())
         return;
     const QString path = QString::fromStdString(what.arguments.file);
+    const QString failure = MainWindow::tr("%1 was not saved").arg(QFileInfo(path).fileName());
     try {
         exportNetwork(session.snapshot()->network, what.arguments,
             session.savedText(viewOf(window, what.arguments)).toStdString());
         window.lastExport() = what;
         window.actions()["file.exportAgain"]->setEnabled(true);
+        if (window.messageBar().message().sentence == failure) // it is now
+            window.messageBar().hide();
         window.statusBar()->showMessage(MainWindow::tr("Saved as %1").arg(path), 5000);
     } catch (const Problem& problem) {
         ui::Message message;
-        message.sentence = MainWindow::tr("%1 was not saved").arg(QFileInfo(path).fileName());
+        message.sentence = failure;
         message.detail = QString::fromStdString(problem.sentence());
         window.messageBar().showMessage(message);
     }

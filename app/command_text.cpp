@@ -56,6 +56,8 @@ void addView(Words& words, const SavedView& view, bool every) {
         words.flag("--count-twice");
     if (view.depth > 0)
         words.option("--depth", std::to_string(view.depth));
+    if (view.folded)
+        words.flag("--fold");
     if (view.form != MapForm::Treemap)
         words.flag("--icicle");
     if (view.only)

@@ -180,6 +180,10 @@ private:
             view.twice = word == "twice";
             return view.twice || word == "once";
         });
+        readWord(object, "layers", [&](const std::string& word) {
+            view.folded = word == "folded";
+            return view.folded || word == "each";
+        });
         readWord(object, "as", [&](const std::string& word) {
             const auto form = std::ranges::find(formWords, word);
             view.form = form == formWords.end() ? view.form : MapForm(form - formWords.begin());
@@ -318,6 +322,7 @@ std::string viewText(const SavedView& view) {
         + ", \"as\": " + quoted(std::string(formWords[std::size_t(view.form)]))
         + ", \"depth\": " + std::to_string(view.depth)
         + ", \"memory\": " + quoted(view.memory == cost::Mode::Inference ? "inference" : "training")
+        + (view.folded ? ", \"layers\": \"folded\"" : "")
         + (view.only ? ", \"only\": " + quoted(std::string(network::word(*view.only))) : std::string())
         + (names.empty() ? "" : ", \"names\": {" + names + "}") + (notes.empty() ? "" : ", \"notes\": [" + notes + "]")
         + "}";

@@ -19,6 +19,7 @@ struct SavedView {
     std::string selected, zoom; ///< paths; "" = the whole model
     layout::Measure area = layout::Measure::Parameters;
     bool twice = false; ///< what is tied counts at every place
+    bool folded = false; ///< equal layers are one row and one frame
     int depth = 0; ///< levels shown; 0 = as many as can be seen
     MapForm form = MapForm::Treemap; ///< the window shows an icicle beside the treemap only, a figure is one of them
     std::optional<network::Kind> only; ///< the other kinds step back

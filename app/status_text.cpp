@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/status_text.h"
 
+#include "model/layout/fold.h"
 #include "model/network/walk.h"
 #include "model/text/amount.h"
+#include "model/text/fold_words.h"
 #include "model/text/selection_inspection.h"
 #include "model/text/shape.h"
 
@@ -13,12 +15,12 @@
 namespace paramap {
 
 QString statusText(const network::Network& network, const QString& path, const layout::Measured& measured,
-    const text::NumberStyle& style) {
+    const text::NumberStyle& style, bool folded) {
     const auto place = network::find(network, path.toStdString());
     if (!place)
         return {};
     const network::Tensor* tensor = place->tensor;
-    const std::int64_t counted = measured.at(*place);
+    const std::int64_t counted = measured.at(*place), times = folded ? layout::timesOf(*place) : 1;
     const bool elsewhere
         = counted == 0 && (!place->sharedWith.empty() || (tensor && (tensor->isBuffer() || !tensor->tiedTo.empty())));
     const QString name = path.isEmpty() ? QString::fromStdString(network.root->cls) : path;
@@ -29,13 +31,14 @@ QString statusText(const network::Network& network, const QString& path, const l
     if (!shape.empty())
         parts << QString::fromStdString(shape).toHtmlEscaped();
     if (!elsewhere)
-        parts << QString::fromStdString(text::exactAmount(measured.measure, counted, style));
+        parts << QString::fromStdString(times > 1 ? text::timesWords(measured.measure, counted, times, style)
+                                                  : text::exactAmount(measured.measure, counted, style));
     else if (measured.measure == layout::Measure::Parameters)
         parts << QString::fromStdString(text::exact(tensor ? tensor->count : place->module->totals.parameters, style));
     if (!elsewhere)
-        parts
-            << QCoreApplication::translate("Status", "%1 of total")
-                   .arg(QString::fromStdString(text::percent(counted, measured.total(network), style)).toHtmlEscaped());
+        parts << QCoreApplication::translate("Status", "%1 of total")
+                     .arg(QString::fromStdString(text::percent(counted * times, measured.total(network), style))
+                              .toHtmlEscaped());
     else if (tensor && !tensor->tiedTo.empty())
         parts << QCoreApplication::translate("Status", "tied to %1, counted there")
                      .arg(QString::fromStdString(tensor->tiedTo).toHtmlEscaped());

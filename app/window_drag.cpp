@@ -80,7 +80,7 @@ std::unique_ptr<QMimeData> partData(MainWindow& window, const QStringList& paths
     const ui::Paths parts = ui::fromList(paths);
     ui::FigureRequest request = requestOf(exportOf(window), measured.measure);
     request.size = figureSize;
-    request.root = rootOf(layout::together(*network, parts, measured));
+    request.root = rootOf(layout::together(*network, parts, measured, window.view().isFolded()));
     request.depth = 0;
     if (!request.root.empty())
         request.title = QStringLiteral("%1: %2").arg(session.title(), QString::fromStdString(request.root));

@@ -63,6 +63,7 @@ ui::FigureRequest requestOf(const ExportArguments& arguments, layout::Measure me
     request.session = arguments.session;
     request.measure = measure;
     request.icicle = arguments.icicle;
+    request.folded = arguments.folded;
     request.twice = arguments.twice;
     request.names = arguments.names;
     request.run = arguments.run;

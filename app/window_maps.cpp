@@ -39,6 +39,7 @@ void wireMap(MainWindow& window, TreemapView& map) {
             map.setRoot(path);
     });
     QObject::connect(&map, &TreemapView::twiceRequested, &view, &ViewState::setTwice);
+    QObject::connect(&view, &ViewState::foldedChanged, &map, &TreemapView::setFolded);
     QObject::connect(
         &window.workbench().mapHeader().active(), &QCheckBox::toggled, &map, &TreemapView::setActiveExperts);
     QObject::connect(&map, &TreemapView::searchDismissed, &window.findField(), &QLineEdit::clear);

@@ -18,6 +18,7 @@ SavedView viewOf(MainWindow& window) {
     saved.zoom = view.root().toStdString();
     saved.area = view.measure();
     saved.twice = view.twice();
+    saved.folded = view.isFolded();
     saved.depth = map.depth();
     saved.form = window.workbench().isIcicleShown() ? MapForm::Both : MapForm::Treemap;
     saved.only = map.emphasis().kind;
@@ -32,6 +33,7 @@ void showView(MainWindow& window, const SavedView& saved) {
     ViewState& view = window.view();
     view.setMeasure(saved.area);
     view.setTwice(saved.twice);
+    view.setFolded(saved.folded);
     view.setRoot(QString::fromStdString(saved.zoom));
     view.select(QString::fromStdString(saved.selected));
     map.setDepth(saved.depth);

@@ -11,6 +11,7 @@
 #include "model/network/walk.h"
 #include "model/text/amount.h"
 #include "model/text/cost_inspection.h"
+#include "model/text/fold_words.h"
 #include "model/text/legend.h"
 #include "model/text/measure_words.h"
 #include "model/text/numbers.h"
@@ -97,7 +98,7 @@ layout::Together selectedTogether(MainWindow& window, const network::NetworkPtr&
         return {};
     for (const QString& path : window.view().together())
         paths.push_back(path.toStdString());
-    return layout::together(*network, paths, window.workbench().map().measured());
+    return layout::together(*network, paths, window.workbench().map().measured(), window.view().isFolded());
 }
 
 } // namespace
@@ -197,13 +198,24 @@ void showSelection(MainWindow& window) {
         return;
     }
     const std::string path = together.chosen ? together.places[0].path : window.view().selection().toStdString();
-    if (const auto place = network::find(network, path))
-        window.workbench().inspector().setContent(text::inspect(
-            network, *place, window.workbench().map().measured(), session.state().run, session.numberStyle()));
+    const auto place = network::find(network, path);
+    if (!place)
+        return;
+    const text::NumberStyle& style = session.numberStyle();
+    const layout::Measured& measured = window.workbench().map().measured();
+    const text::Inspection one = text::inspect(network, *place, measured, session.state().run, style);
+    window.workbench().inspector().setContent(
+        window.view().isFolded() ? text::folded(one, network, *place, measured, style) : one);
 }
 
 void showRoot(MainWindow& window) {
-    window.workbench().breadcrumb().setPath(window.session().title(), window.view().root());
+    const std::optional<Snapshot>& snapshot = window.session().snapshot();
+    QHash<QString, QString> titles;
+    if (snapshot && window.view().isFolded())
+        for (const auto& [path, title] :
+            text::foldedTitles(*snapshot->network, window.view().root().toStdString(), window.session().numberStyle()))
+            titles[QString::fromStdString(path)] = QString::fromStdString(title);
+    window.workbench().breadcrumb().setPath(window.session().title(), window.view().root(), titles);
 }
 
 void showSmallParts(MainWindow& window) {
@@ -262,7 +274,8 @@ void showStatus(MainWindow& window) {
         return;
     }
     const QString& path = view.hover().isNull() ? view.selection() : view.hover();
-    window.setStatus(statusText(*snapshot->network, path, window.workbench().map().measured(), session.numberStyle()));
+    window.setStatus(statusText(
+        *snapshot->network, path, window.workbench().map().measured(), session.numberStyle(), view.isFolded()));
 }
 
 void showHonesty(MainWindow& window) {

@@ -5,7 +5,6 @@
 #include "app/main_window.h"
 #include "app/window_workbench.h"
 #include "ui/theme.h"
-#include "ui/tree/module_tree_view.h"
 
 #include <QScreen>
 #include <QSettings>
@@ -37,7 +36,7 @@ void restoreWindow(MainWindow& window, QSettings& settings) {
         window.resize(size);
     }
     window.workbench().restoreArrangement(settings.value(docksKey()).toByteArray());
-    window.workbench().tree().setFolded(settings.value(foldedKey(), window.workbench().tree().isFolded()).toBool());
+    window.view().setFolded(settings.value(foldedKey()).toBool());
     for (const char* look : looks)
         window.actions()[look]->setChecked(settings.value(QString::fromLatin1(look)).toBool());
 }
@@ -45,7 +44,7 @@ void restoreWindow(MainWindow& window, QSettings& settings) {
 void saveWindow(MainWindow& window, QSettings& settings) {
     settings.setValue(geometryKey(), window.saveGeometry());
     settings.setValue(docksKey(), window.workbench().arrangement());
-    settings.setValue(foldedKey(), window.workbench().tree().isFolded());
+    settings.setValue(foldedKey(), window.view().isFolded());
     for (const char* look : looks)
         settings.setValue(QString::fromLatin1(look), window.actions()[look]->isChecked());
     settings.sync();

@@ -93,6 +93,13 @@ void ViewState::setTwice(bool twice) {
     Q_EMIT measureChanged();
 }
 
+void ViewState::setFolded(bool folded) {
+    if (folded == m_folded)
+        return;
+    m_folded = folded;
+    Q_EMIT foldedChanged(m_folded);
+}
+
 void ViewState::setRoot(const QString& path) {
     const QString there = holding(path);
     if (there == m_root)

@@ -26,6 +26,7 @@ public:
     const QString& root() const { return m_root; }
     layout::Measure measure() const { return m_measure; } ///< what areas stand for, if the model has it
     bool twice() const { return m_twice; } ///< the map counts what is tied at every place
+    bool isFolded() const { return m_folded; } ///< equal layers are one row and one frame
 
     /// The network that the paths belong to from now on. Places that are gone give way to the nearest that is there.
     void follow(const network::NetworkPtr& network);
@@ -38,6 +39,7 @@ public Q_SLOTS:
     void setRoot(const QString& path); ///< a leaf or tensor stands for what holds it
     void setMeasure(paramap::layout::Measure measure);
     void setTwice(bool twice);
+    void setFolded(bool folded);
 
 Q_SIGNALS:
     void selectionChanged(const QString& path); ///< one place, and no other
@@ -45,6 +47,7 @@ Q_SIGNALS:
     void hoverChanged(const QString& path);
     void rootChanged(const QString& path);
     void measureChanged(); ///< or what is tied
+    void foldedChanged(bool folded);
 
 private:
     QString present(const QString& path) const; ///< it, or the nearest holder that exists
@@ -54,7 +57,7 @@ private:
     QString m_selection{QStringLiteral("")}, m_hover, m_root{QStringLiteral("")};
     QStringList m_together;
     layout::Measure m_measure = layout::Measure::Parameters;
-    bool m_twice = false;
+    bool m_twice = false, m_folded = false;
 };
 
 /// "h.3.attn" for "h.3.attn.c_attn"; "" for a path of one name.

@@ -192,10 +192,17 @@ void wireViewActions(MainWindow& window) {
     on(window, "view.contextMenu", [&window] { openContextMenu(window.focusWidget()); });
     on(window, "view.resetLayout", [&window, &bench] { bench.resetLayout(window.size()); });
     QAction* fold = window.actions()["view.fold"];
+    ViewState& view = window.view();
     fold->setCheckable(true);
-    fold->setChecked(bench.tree().isFolded());
-    QObject::connect(fold, &QAction::toggled, &bench.tree(), &ui::ModuleTreeView::setFolded);
-    QObject::connect(&bench.tree(), &ui::ModuleTreeView::foldedChanged, fold, &QAction::setChecked);
+    QObject::connect(fold, &QAction::toggled, &view, &ViewState::setFolded);
+    QObject::connect(&view, &ViewState::foldedChanged, fold, &QAction::setChecked);
+    QObject::connect(&view, &ViewState::foldedChanged, &bench.tree(), &ui::ModuleTreeView::setFolded);
+    QObject::connect(&bench.tree(), &ui::ModuleTreeView::foldedChanged, &view, &ViewState::setFolded);
+    QObject::connect(&view, &ViewState::foldedChanged, &window, [&window] {
+        showRoot(window);
+        showSelection(window);
+        showStatus(window);
+    });
 }
 
 /// Selection, pointer and zoom are one for all views.

@@ -120,6 +120,7 @@ QByteArray picture(
     request.twice = arguments.twice;
     request.names = arguments.names;
     request.icicle = arguments.icicle;
+    request.folded = arguments.folded;
     request.run = arguments.run;
     request.session = !sessionToEmbed.empty();
     const QByteArray session = QByteArray::fromStdString(sessionToEmbed);
@@ -143,6 +144,7 @@ QByteArray rectangles(
     layout::Extract extract;
     extract.root = arguments.root;
     extract.depth = arguments.depth;
+    extract.folded = arguments.folded;
     const layout::Measure measure = measureFrom(arguments.area);
     text::checkMeasure(*network, measure, arguments.run);
     extract.weights = layout::measured(*network, measure, arguments.run, arguments.twice).weights;
@@ -150,7 +152,7 @@ QByteArray rectangles(
     const layout::Size pixels{double(size.width()), double(size.height())};
     const layout::Layout layout
         = arguments.icicle ? layout::icicle(tree.tree, pixels, pixels.height) : layout::arrange(tree.tree, pixels);
-    return QByteArray::fromStdString(withSession(layout::toJson(tree.tree, layout), session));
+    return QByteArray::fromStdString(withSession(layout::toJson(tree, layout), session));
 }
 
 } // namespace
@@ -181,6 +183,7 @@ void showAs(ExportArguments& arguments, const SavedSession& session) {
     arguments.area = text::commandWord(session.view.area);
     arguments.twice = session.view.twice;
     arguments.icicle = session.view.form == MapForm::Icicle;
+    arguments.folded = session.view.folded;
     arguments.run = session.run;
     arguments.names = session.view.names;
 }

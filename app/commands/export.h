@@ -24,6 +24,7 @@ struct ExportArguments {
     std::string theme = "light"; ///< light, dark, print; grey is another word for print
     std::string area = "parameters"; ///< or bytes, training, kv, flops
     bool twice = false; ///< what is tied counts at every place
+    bool folded = false; ///< equal layers are drawn once, with the area of all
     bool icicle = false; ///< rows instead of areas
     std::map<std::string, std::string> names; ///< that parts are called by, by path; no option says it
     cost::RunSettings run; ///< that bytes and arithmetic are of

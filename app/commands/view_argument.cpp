@@ -31,6 +31,7 @@ void ViewArgument::declareMap(CLI::App& command) {
     command.add_flag("--count-twice", twice, "Count what is tied at every place that it stands at");
     command.add_option("--zoom", zoom, "Module that fills the map (the whole model)")->type_name("PATH");
     command.add_option("--depth", depth, "Levels to show (all that can be seen)")->type_name("N");
+    command.add_flag("--fold", fold, "Draw a list of equal layers once, with the area of all of them");
     command.add_flag("--icicle", icicle, "Rows, a level below the other, instead of areas; in the window beside them");
 }
 
@@ -41,7 +42,7 @@ void ViewArgument::declareWindow(CLI::App& command) {
 }
 
 bool ViewArgument::given() const {
-    return area || zoom || selected || only || depth || twice || icicle;
+    return area || zoom || selected || only || depth || twice || fold || icicle;
 }
 
 SavedView ViewArgument::over(SavedView view) const {
@@ -55,6 +56,7 @@ SavedView ViewArgument::over(SavedView view) const {
     view.zoom = zoom.value_or(view.zoom);
     view.selected = selected.value_or(view.selected);
     view.twice = view.twice || twice;
+    view.folded = view.folded || fold;
     view.form = icicle ? MapForm::Icicle : view.form;
     return view;
 }

@@ -17,9 +17,9 @@ namespace paramap {
 struct ViewArgument {
     std::optional<std::string> area, zoom, selected, only;
     std::optional<int> depth;
-    bool twice = false, icicle = false;
+    bool twice = false, icicle = false, fold = false;
 
-    void declareMap(CLI::App& command); ///< --area, --count-twice, --zoom, --depth, --icicle
+    void declareMap(CLI::App& command); ///< --area, --count-twice, --zoom, --depth, --fold, --icicle
     void declareWindow(CLI::App& command); ///< also --select and --only
     bool given() const; ///< any of them
     /// `view` with what was given. Problem (wrong usage) with the nearest word for one that is not known.

@@ -12,6 +12,8 @@ namespace {
 constexpr double smallestFramed = 14; // pixels of the smaller side
 constexpr double smallestRoomy = 30;
 constexpr double mostHeader = 0.34; // of the height of one node
+constexpr double smallestStack = 24; // pixels of the smaller side, with what reaches beyond it
+constexpr double roomyStack = 80;
 constexpr double nearlyAll = 0.9;
 constexpr double oneLeafShare = 0.97;
 constexpr std::uint32_t mostBesideOne = 8;
@@ -32,9 +34,9 @@ double gapAt(const FrameRules& rules, int depth, double side, double had) {
 }
 
 double headerAt(const FrameRules& rules, const FrameCase& node, bool had) {
-    if (node.depth == 0 || rules.thrift >= mostThrift)
+    if ((node.depth == 0 && !node.stack) || rules.thrift >= mostThrift)
         return 0;
-    if (node.depth > 2 && (node.passThrough || rules.thrift > strictThrift))
+    if (node.depth > 2 && ((node.passThrough && !node.stack) || rules.thrift > strictThrift))
         return 0;
     if (node.depth > 3 && rules.thrift >= 2)
         return 0;
@@ -44,7 +46,7 @@ double headerAt(const FrameRules& rules, const FrameCase& node, bool had) {
     const bool outer = node.depth <= 2;
     if (node.width < (outer ? 46 : 58) * limit || node.height < (outer ? 40 : 46) * limit)
         return 0;
-    const int height = node.depth == 1 ? 21 : node.depth == 2 ? 18 : 16;
+    const int height = node.depth <= 1 ? 21 : node.depth == 2 ? 18 : 16;
     return std::round(height * rules.scale);
 }
 
@@ -66,6 +68,8 @@ Frame frameFor(const FrameRules& rules, const FrameCase& node, const Frame* befo
 FrameCase frameCase(const Tree& tree, NodeIndex node, NodeIndex end, int depth) {
     FrameCase result;
     result.depth = depth;
+    for (NodeIndex link = node; link <= end; ++link)
+        result.stack = result.stack || tree.isStack(link);
     const NodeIndex parent = tree.parent(node);
     result.passThrough = parent != noNode && tree.weight(node) > nearlyAll * tree.weight(parent);
     if (tree.childCount(end) <= mostBesideOne)
@@ -77,6 +81,13 @@ FrameCase frameCase(const Tree& tree, NodeIndex node, NodeIndex end, int depth) 
 
 bool mayHaveFrame(const FrameRules& rules, double width, double height) {
     return !rules.flat && std::min(width, height) >= smallestFramed * patience * rules.scale;
+}
+
+double stackRoom(const FrameRules& rules, double width, double height) {
+    const double side = std::min(width, height);
+    if (rules.flat || rules.thrift >= mostThrift || side < smallestStack * rules.scale)
+        return 0;
+    return 2 * std::round((side < roomyStack * rules.scale ? 2 : 3) * rules.scale);
 }
 
 Frame fitted(const Frame& frame, double width, double height) {

@@ -24,6 +24,7 @@ struct FrameCase {
     double height = 0;
     double cell = 0; ///< the smaller side of its larger children
     bool passThrough = false; ///< holds nearly all of its parent, so that a title would say little
+    bool stack = false; ///< stands for several: its title says how many
     bool oneLeaf = false; ///< nearly all of it is one leaf (a weight and its bias): drawn as that, without a frame
 };
 
@@ -37,6 +38,10 @@ FrameCase frameCase(const Tree& tree, NodeIndex node, NodeIndex end, int depth);
 
 /// Whether a node of this size can have a frame at all.
 bool mayHaveFrame(const FrameRules& rules, double width, double height);
+
+/// How far a stack of equal ones reaches beyond the right and the lower edge of the first, of a node of this size with
+/// it: even, so that there is a line half of the way. 0 if it is too small.
+double stackRoom(const FrameRules& rules, double width, double height);
 
 /// The frame of one node that got less room than its like: never more than a part of its sides.
 Frame fitted(const Frame& frame, double width, double height);

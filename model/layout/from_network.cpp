@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/from_network.h"
 
+#include "model/layout/fold.h"
 #include "model/network/walk.h"
 #include "model/problem.h"
 
@@ -21,7 +22,7 @@ constexpr double smallestShare = 0.0012; // of the parent
 constexpr double smallestFrame = 100; // square pixels, to be looked into
 constexpr double smallestCell = 400; // … of an expert, to be a tile of its own
 constexpr double smallestExpert = 6000; // … of an expert, to be looked into
-constexpr std::int64_t longList = 8;
+constexpr std::int64_t longList = 8; // of which no part is too small a share to be drawn
 
 constexpr const char* ownName = "own code";
 
@@ -57,21 +58,33 @@ std::vector<Part> partsOf(const Module& module, const Weights* weights) {
     return parts;
 }
 
+/// Where a node begins: a module, and what is known of it before it is looked into.
+struct Start {
+    std::string name; ///< in the tree
+    const Module* module = nullptr;
+    const Weights* weights = nullptr;
+    std::int64_t times = 1;
+    const Run* folded = nullptr;
+    std::uint32_t foldedAt = 0;
+    bool listed = false;
+};
+
 class Extractor {
 public:
     Extractor(const network::NetworkPtr& network, const Extract& extract)
         : m_extract(extract) {
         m_result.network = network;
         m_result.weights = extract.weights;
+        m_result.folded = extract.folded;
         m_result.total = weightOf(*network->root, extract.weights.get());
     }
 
-    NetworkTree run(const Module& root, const Weights* weights, const std::string& name, const std::string& path) {
-        m_result.rootPath = path;
-        const std::int64_t weight = weightOf(root, weights);
+    NetworkTree run(const Start& root, std::string path) {
+        m_result.rootPath = std::move(path);
+        const std::int64_t weight = root.times * weightOf(*root.module, root.weights);
         if (m_extract.pixels > 0 && weight > 0)
             m_pixels = m_extract.pixels / static_cast<double>(weight);
-        addModule(noNode, name, root, weights, false, 0);
+        addModule(noNode, root, 0);
         m_result.tree = m_builder.finish();
         return std::move(m_result);
     }
@@ -82,10 +95,10 @@ private:
     }
     double pixels(std::int64_t count) const { return m_pixels * static_cast<double>(count); }
     bool whole() const { return m_extract.pixels <= 0; }
+    bool isFolded(const Part& part) const { return m_extract.folded && part.run && folds(*part.run); }
 
     static bool isExpertList(const std::vector<Part>& parts) {
-        return parts.size() == 1 && parts.front().run && parts.front().times() >= longList
-            && parts.front().run->module->kind == network::Kind::Expert;
+        return parts.size() == 1 && parts.front().run && isGridOfExperts(*parts.front().run);
     }
 
     bool isLeaf(
@@ -100,12 +113,14 @@ private:
         return depth > 0 && pixels(weight) < (expert ? smallestExpert : smallestFrame);
     }
 
-    bool isOmitted(const Part& part, std::int64_t ofParent) const {
+    /// `times`: of the parent, whose count is `ofParent`.
+    bool isOmitted(const Part& part, std::int64_t times, std::int64_t ofParent) const {
         if (whole())
             return false;
-        const auto count = static_cast<double>(part.each);
-        const bool tiny = part.times() < longList && count < smallestShare * static_cast<double>(ofParent);
-        return tiny || pixels(part.each) < smallestTile;
+        const std::int64_t count = times * part.each * (isFolded(part) ? part.times() : 1);
+        const bool tiny
+            = part.times() < longList && static_cast<double>(count) < smallestShare * static_cast<double>(ofParent);
+        return tiny || pixels(count) < smallestTile;
     }
 
     static std::int64_t usedOf(const Part& experts) {
@@ -120,100 +135,123 @@ private:
             [&](const Omission& omission) { return omission.cls == cls; });
         if (entry == m_result.omissions.end())
             entry = m_result.omissions.insert(entry, {cls, 0, 0});
-        entry->parts += part.times();
-        entry->parameters += part.times() * part.each; // within the total, which did not overflow
+        const std::int64_t parts = m_result.nodes[parent].times * part.times();
+        entry->parts += parts;
+        entry->parameters += parts * part.each; // within the total, which did not overflow
     }
 
-    void addOwn(NodeIndex parent, const Module& module, const Part& part) {
-        m_builder.add(parent, ownName, static_cast<double>(part.each));
+    void addOwn(NodeIndex parent, const Module& module, const Part& part, std::int64_t times) {
+        m_builder.add(parent, ownName, static_cast<double>(times * part.each));
         NetworkNode node;
         node.module = &module;
-        node.count = part.each;
+        node.count = times * part.each;
+        node.times = times;
         node.kind = module.kind;
         node.own = true;
         m_result.nodes.push_back(node);
     }
 
-    void addTensor(NodeIndex parent, const Module& module, const Part& part) {
+    void addTensor(NodeIndex parent, const Module& module, const Part& part, std::int64_t times) {
         const Tensor& tensor = *part.tensor;
-        m_builder.add(parent, tensor.name(), static_cast<double>(part.each));
+        m_builder.add(parent, tensor.name(), static_cast<double>(times * part.each));
         NetworkNode node;
         node.module = &module;
         node.tensor = &tensor;
-        node.count = part.each;
+        node.count = times * part.each;
+        node.times = times;
         node.kind = tensor.kind(module);
         node.hidden = module.hidesItsTensors();
         m_result.nodes.push_back(node);
     }
 
-    void addModule(
-        NodeIndex parent, std::string name, const Module& start, const Weights* weights, bool listed, int depth) {
-        const Module* module = &start;
-        std::vector<Part> parts = partsOf(start, weights);
-        const bool expert = start.kind == network::Kind::Expert;
-        // The chain of single children, as one node. A tensor that is all a module holds ends it.
-        while (!whole() && !(m_extract.depth > 0 && depth >= m_extract.depth) && parts.size() == 1 && parts.front().run
-            && parts.front().times() == 1) {
-            const Run& only = *parts.front().run;
-            if (depth == 0)
-                m_result.rootPath += (m_result.rootPath.empty() ? "" : ".") + only.name(0);
-            else
-                name += '.' + only.name(0);
-            module = only.module.get();
-            weights = parts.front().weights;
-            parts = partsOf(*module, weights);
+    /// Follows a chain of single children, which is one node. A tensor that is all a module holds ends it, and so does
+    /// a second run of equal ones, and below the root the first: it is to be seen.
+    std::vector<Part> followChain(Start& at, int depth) {
+        std::vector<Part> parts = partsOf(*at.module, at.weights);
+        while (
+            !whole() && !(m_extract.depth > 0 && depth >= m_extract.depth) && parts.size() == 1 && parts.front().run) {
+            const Part only = parts.front();
+            const bool fold = isFolded(only) && !at.folded && depth > 0;
+            if (only.times() > 1 && !fold)
+                break;
+            std::string& name = depth == 0 ? m_result.rootPath : at.name;
+            name += name.empty() ? "" : ".";
+            if (fold) {
+                at.folded = only.run;
+                at.foldedAt = static_cast<std::uint32_t>(name.size());
+                at.times *= only.times();
+            }
+            name += only.run->name(0);
+            at.module = only.run->module.get();
+            at.weights = only.weights;
+            parts = partsOf(*at.module, at.weights);
         }
+        return parts;
+    }
 
-        const std::int64_t count = weightOf(*module, weights);
+    void addModule(NodeIndex parent, Start at, int depth) {
+        const bool expert = at.module->kind == network::Kind::Expert;
+        const std::vector<Part> parts = followChain(at, depth);
+        const std::int64_t count = at.times * weightOf(*at.module, at.weights);
         NetworkNode node;
-        node.module = module;
-        node.weights = weights;
+        node.module = at.module;
+        node.weights = at.weights;
         node.count = count;
-        node.kind = module->kind;
-        node.listed = listed;
+        node.times = at.times;
+        node.folded = at.folded;
+        node.foldedAt = at.foldedAt;
+        node.kind = at.module->kind;
+        node.listed = at.listed;
         for (const network::Kind kind : network::allKinds) {
-            const std::int64_t ofKind = node.byKind()[static_cast<std::size_t>(kind)];
+            const std::int64_t ofKind = node.ofKind(kind);
             if (ofKind == count && count > 0)
                 node.kind = kind;
             else if (ofKind != 0)
                 node.oneKind = false;
         }
-        const bool grid = depth > 0 && !whole() && isExpertList(parts) && pixels(parts.front().each) < smallestCell;
+        const bool grid = depth > 0 && !whole() && isExpertList(parts)
+            && (m_extract.folded || pixels(at.times * parts.front().each) < smallestCell);
         if (grid) {
             node.cells = parts.front().times();
             node.used = usedOf(parts.front());
         }
-        if (grid || parts.empty() || isLeaf(*module, count, parts, expert, depth)) {
-            m_builder.add(parent, name, static_cast<double>(count));
-            m_result.nodes.push_back(node);
-            return;
-        }
-        const bool nothingFits = [&] {
-            for (const Part& part : parts)
-                if (!isOmitted(part, count))
-                    return false;
-            return true;
-        }();
-        if (nothingFits) {
-            m_builder.add(parent, name, static_cast<double>(count));
-            m_result.nodes.push_back(node);
-            return;
-        }
-        const NodeIndex self = m_builder.add(parent, name);
+        const bool nothingFits = std::ranges::all_of(
+            parts, [&](const Part& part) { return isOmitted(part, at.times, count); }); // also if there is nothing
+        const bool leaf = grid || nothingFits || isLeaf(*at.module, count, parts, expert, depth);
+        if (leaf)
+            m_builder.add(parent, at.name, static_cast<double>(count));
+        else
+            m_builder.add(parent, at.name);
+        const auto self = static_cast<NodeIndex>(m_result.nodes.size());
         m_result.nodes.push_back(node);
+        if (at.folded && depth > 0)
+            m_builder.stack(self);
+        if (!leaf)
+            addParts(self, *at.module, parts, depth + 1);
+    }
+
+    void addParts(NodeIndex parent, const Module& module, const std::vector<Part>& parts, int depth) {
+        const std::int64_t times = m_result.nodes[parent].times, count = m_result.nodes[parent].count;
         for (const Part& part : parts) {
-            if (isOmitted(part, count)) {
-                omit(self, part);
+            if (isOmitted(part, times, count)) {
+                omit(parent, part);
             } else if (part.tensor) {
-                addTensor(self, *module, part);
+                addTensor(parent, module, part, times);
             } else if (!part.run) {
-                addOwn(self, *module, part);
+                addOwn(parent, module, part, times);
             } else {
                 const Run& run = *part.run;
-                const bool inList = run.numbered && run.prefix.empty() && run.suffix.empty()
-                    && (run.count > 1 || module->cls == "ModuleList");
-                for (std::int64_t k = 0; k < run.count; ++k)
-                    addModule(self, run.name(k), *run.module, part.weights, inList, depth + 1);
+                Start child{{}, run.module.get(), part.weights, times, nullptr, 0, false};
+                child.listed = run.numbered && run.prefix.empty() && run.suffix.empty()
+                    && (run.count > 1 || module.cls == "ModuleList");
+                if (isFolded(part)) {
+                    child.folded = &run;
+                    child.times *= run.count;
+                }
+                for (std::int64_t k = 0; k < (child.folded ? 1 : run.count); ++k) {
+                    child.name = run.name(k);
+                    addModule(parent, child, depth);
+                }
             }
         }
     }
@@ -239,9 +277,26 @@ std::string NetworkTree::path(NodeIndex node) const {
     return path;
 }
 
-NodeIndex NetworkTree::find(std::string_view path) const {
+std::string NetworkTree::name(NodeIndex node) const {
+    return node == 0 ? rootPath : std::string(tree.name(node));
+}
+
+std::string NetworkTree::lastName(NodeIndex node) const {
+    std::string name = this->name(node);
+    if (const Run* run = nodes[node].folded)
+        name.replace(nodes[node].foldedAt, run->name(0).size(), run->name(run->count - 1));
+    return name;
+}
+
+std::string NetworkTree::standIn(std::string_view path) const {
+    return folded ? layout::standIn(*network, path) : std::string(path);
+}
+
+NodeIndex NetworkTree::find(std::string_view wanted) const {
     if (tree.empty())
         return noNode;
+    const std::string first = folded ? standIn(wanted) : std::string();
+    std::string_view path = folded ? std::string_view(first) : wanted;
     // One path leads to or through the other.
     const auto within = [](std::string_view longer, std::string_view shorter) {
         return shorter.empty()
@@ -276,18 +331,29 @@ NodeIndex NetworkTree::find(std::string_view path) const {
 }
 
 NetworkTree fromNetwork(const network::NetworkPtr& network, const Extract& extract) {
-    const Module* root = network->root.get();
-    const Weights* weights = extract.weights.get();
+    Start start;
+    start.module = network->root.get();
+    start.weights = extract.weights.get();
+    std::string path = extract.root;
     if (!extract.root.empty()) {
         const std::optional<network::Place> place = network::find(*network, extract.root);
         if (!place || place->tensor)
             throw Problem("there is no module '" + extract.root + "' in this network");
-        root = place->module;
+        start.module = place->module;
         for (const network::Step& step : place->steps)
-            weights = weights ? &weights->runs[step.run] : nullptr;
+            start.weights = start.weights ? &start.weights->runs[step.run] : nullptr;
+        if (extract.folded) {
+            path = standIn(*network, path);
+            start.times = timesOf(*place);
+            const network::Step& last = place->steps.back();
+            if (const Run& run = last.parent->children[last.run]; folds(run)) {
+                start.folded = &run;
+                start.foldedAt = static_cast<std::uint32_t>(path.size() - run.name(0).size());
+            }
+        }
     }
-    const std::string& name = root->cls;
-    return Extractor(network, extract).run(*root, weights, name, extract.root);
+    start.name = start.module->cls;
+    return Extractor(network, extract).run(start, std::move(path));
 }
 
 } // namespace paramap::layout

@@ -24,6 +24,9 @@ struct Extract {
     double pixels = 0;
     /// What areas stand for; null: parameters, tied ones once. Must be of the same network.
     std::shared_ptr<const Weights> weights;
+    /// Equal children (see folds) are one node: the picture of one of them, that weighs what all do. Experts that
+    /// would be nodes are cells of one leaf. A root inside of such a run stands for all of it.
+    bool folded = false;
 };
 
 /// What a node of the tree stands for.
@@ -31,7 +34,10 @@ struct NetworkNode {
     const network::Module* module = nullptr; ///< the module; of a tensor: the one that it is in
     const network::Tensor* tensor = nullptr; ///< null for a module
     const Weights* weights = nullptr; ///< of the module, if the tree shows other than parameters
-    std::int64_t count = 0; ///< what the area stands for, with what was left out
+    std::int64_t count = 0; ///< what the area stands for, with what was left out and what it is repeated
+    std::int64_t times = 1; ///< equal places that it stands for, all of them in `count`
+    const network::Run* folded = nullptr; ///< the run of equal ones that this node stands for, and all below with it
+    std::uint32_t foldedAt = 0; ///< where the name of the first of that run begins in the node's name
     network::Kind kind = network::Kind::Other;
     bool oneKind = true; ///< all below is of that kind
     bool hidden = false; ///< a parameter that print(model) does not show
@@ -39,11 +45,11 @@ struct NetworkNode {
     bool listed = false; ///< one of a ModuleList, known by its number only
     std::int64_t cells = 0; ///< a leaf that stands for that many equal experts; 0 = it does not
     std::int64_t used = 0; ///< … of which one token passes that many
-    std::int64_t omitted = 0; ///< children that weigh something and were left out
+    std::int64_t omitted = 0; ///< children that weigh something and were left out: of one, where it is repeated
 
     /// Of what the node stands for, by kind.
-    const std::array<std::int64_t, network::kindCount>& byKind() const {
-        return weights ? weights->byKind : module->totals.byKind;
+    std::int64_t ofKind(network::Kind wanted) const {
+        return times * (weights ? weights->byKind : module->totals.byKind)[static_cast<std::size_t>(wanted)];
     }
 };
 
@@ -65,8 +71,12 @@ struct NetworkTree {
     std::int64_t total = 0; ///< of the whole network, whatever the root
     std::string rootPath; ///< of the root in the network
     std::vector<Omission> omissions; ///< in order of first appearance
+    bool folded = false; ///< as asked for
 
-    std::string path(NodeIndex node) const; ///< in the network: "transformer.h.3.attn"
+    std::string path(NodeIndex node) const; ///< in the network: "transformer.h.3.attn"; of the first of equal ones
+    std::string name(NodeIndex node) const; ///< as in the tree; of the root its path
+    std::string lastName(NodeIndex node) const; ///< "11" for the "0" that is folded with it; else as `name`
+    std::string standIn(std::string_view path) const; ///< of what the tree has in its place: see layout::standIn
     /// The node with that path, or the one that stands for it: the chain or the leaf that it is in. noNode if the path
     /// leads outside of the tree or to something left out. Never the leaf of a module's own code.
     NodeIndex find(std::string_view path) const;

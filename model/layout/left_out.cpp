@@ -12,7 +12,8 @@ std::vector<LeftOut> leftOut(const NetworkTree& tree, NodeIndex node) {
     const std::string path = tree.path(node);
     const auto add = [&](const std::string& name, std::int64_t parts, std::int64_t each, network::Kind kind) {
         if (each > 0 && tree.find(path.empty() ? name : path + '.' + name) == noNode)
-            result.push_back({name, parts, parts * each, kind}); // within the total, which did not overflow
+            result.push_back(
+                {name, parts, what.times * parts * each, kind}); // within the total, which did not overflow
     };
     for (std::size_t i = 0; i < what.module->tensors.size(); ++i) {
         const network::Tensor& tensor = what.module->tensors[i];

@@ -29,8 +29,25 @@ void Plan::build() {
     expand(0);
 }
 
-Area Plan::content(const Item& item) const {
+NodeIndex Plan::stackIn(const Item& item) const {
+    for (NodeIndex link = item.node; m_tree.hasStacks() && link <= item.end; ++link)
+        if (m_tree.isStack(link))
+            return link;
+    return noNode;
+}
+
+Area Plan::first(const Item& item) const {
     Area area = item.area;
+    if (stackIn(item) != noNode) {
+        const double room = stackRoom(m_recipes.rules(), area.width(), area.height());
+        area.x1 -= room;
+        area.y1 -= room;
+    }
+    return area;
+}
+
+Area Plan::content(const Item& item) const {
+    Area area = first(item);
     area.x0 += item.frame.padding;
     area.x1 = std::max(area.x0, area.x1 - item.frame.padding);
     area.y0 += std::max(item.frame.header, item.frame.padding);
@@ -44,11 +61,12 @@ void Plan::expand(std::size_t index) {
     if (count == 0 || !mayHaveFrame(m_recipes.rules(), item.area.width(), item.area.height()))
         return;
     FrameCase frame = frameCase(m_tree, item.node, item.end, item.depth);
-    frame.width = item.area.width();
-    frame.height = item.area.height();
+    const Area room = first(item);
+    frame.width = room.width();
+    frame.height = room.height();
     const Recipe& recipe = m_recipes.fit(item.recipe, frame, item.end);
-    item.frame = fitted(recipe.frame, item.area.width(), item.area.height());
-    if (item.frame.header > (item.depth <= 2 ? mostHeader : mostInnerHeader) * item.area.height())
+    item.frame = fitted(recipe.frame, room.width(), room.height());
+    if (item.frame.header > (item.depth <= 2 ? mostHeader : mostInnerHeader) * room.height())
         item.frame.header = 0;
     if (!recipe.open || !(m_tree.weight(item.end) > 0))
         return;
@@ -120,10 +138,14 @@ void Plan::emit(Layout& layout) const {
 
 void Plan::emit(std::size_t index, Layout& layout, Filler& filler) const {
     const Item& item = m_items[index];
-    const Box box = item.area.box();
+    const Box box = first(item).box();
     for (NodeIndex node = item.node; node <= item.end; ++node)
         layout.boxes[node] = box;
-    layout.headers[item.node] = static_cast<std::uint8_t>(std::min(item.frame.header, 255.0));
+    const NodeIndex stack = stackIn(item);
+    if (stack != noNode)
+        layout.stacks[stack] = static_cast<std::uint8_t>(
+            std::min(stackRoom(m_recipes.rules(), item.area.width(), item.area.height()), 255.0));
+    layout.headers[stack == noNode ? item.node : stack] = static_cast<std::uint8_t>(std::min(item.frame.header, 255.0));
     if (item.childCount == 0) {
         if (!m_tree.isLeaf(item.end))
             filler.fillChildren(item.end, item.recipe, item.depth, content(item));
@@ -134,8 +156,9 @@ void Plan::emit(std::size_t index, Layout& layout, Filler& filler) const {
         const Item& one = m_items[pattern];
         const Item& other = m_items[child];
         const auto same = [](double a, double b) { return std::abs(a - b) < 1e-6; };
-        if (pattern > 0 && !m_tree.isLeaf(other.end) && same(one.area.width(), other.area.width())
-            && same(one.area.height(), other.area.height()) && m_tree.equal(one.node, other.node)) {
+        if (pattern > 0 && !m_tree.hasStacks() && !m_tree.isLeaf(other.end)
+            && same(one.area.width(), other.area.width()) && same(one.area.height(), other.area.height())
+            && m_tree.equal(one.node, other.node)) {
             filler.copy(one.node, other.node, other.area);
             continue;
         }

@@ -40,7 +40,9 @@ private:
         std::vector<double> strips;
     };
 
+    Area first(const Item& item) const; ///< its area, or of a stack that of the one in front
     Area content(const Item& item) const;
+    NodeIndex stackIn(const Item& item) const; ///< of its chain; noNode if there is none
     void expand(std::size_t item);
     double weigh(); // frames, bottom up; the largest change against a node's area
     void divide(Item& item);

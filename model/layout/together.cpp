@@ -3,6 +3,7 @@
 #include "model/layout/together.h"
 
 #include "model/formula/arithmetic.h"
+#include "model/layout/fold.h"
 #include "model/network/walk.h"
 
 #include <unordered_set>
@@ -17,11 +18,14 @@ bool holds(const std::string& module, const std::string& path) {
 
 } // namespace
 
-Together together(const network::Network& network, const std::vector<std::string>& paths, const Measured& measured) {
+Together together(
+    const network::Network& network, const std::vector<std::string>& paths, const Measured& measured, bool folded) {
     Together result;
+    result.folded = folded;
     std::unordered_set<std::string> named;
     std::vector<network::Place> all;
-    for (const std::string& path : paths) {
+    for (const std::string& each : paths) {
+        const std::string path = folded ? standIn(network, each) : each;
         if (named.contains(path))
             continue;
         if (auto place = network::find(network, path)) {
@@ -38,7 +42,8 @@ Together together(const network::Network& network, const std::vector<std::string
         }
         if (within)
             continue;
-        result.amount = formula::checkedAdd(result.amount, measured.at(place));
+        result.amount = formula::checkedAdd(
+            result.amount, formula::checkedMultiply(measured.at(place), folded ? timesOf(place) : 1));
         std::string holder = result.places.empty() ? network::above(place.path) : result.holder;
         while (!holder.empty() && !holds(holder, place.path))
             holder = network::above(holder);

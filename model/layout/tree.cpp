@@ -4,6 +4,7 @@
 
 #include "model/problem.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <stdexcept>
@@ -223,6 +224,11 @@ NodeIndex TreeBuilder::add(NodeIndex parent, std::string_view name, double weigh
     return node;
 }
 
+void TreeBuilder::stack(NodeIndex node) {
+    m_shape.stacks.resize(std::max<std::size_t>(m_shape.stacks.size(), node + 1));
+    m_shape.stacks[node] = true;
+}
+
 std::string_view TreeBuilder::name(NodeIndex node) const {
     return nameIn(m_shape, node);
 }
@@ -235,6 +241,8 @@ Tree TreeBuilder::finish() {
     const auto nodes = static_cast<NodeIndex>(m_weights.size());
     for (const NodeIndex open : m_open)
         m_shape.next[open] = nodes;
+    if (!m_shape.stacks.empty())
+        m_shape.stacks.resize(nodes);
     m_shape.kind.resize(nodes);
     m_shape.stride.resize(nodes);
     for (NodeIndex n = nodes; n-- > 0;) {

@@ -30,6 +30,7 @@ struct TreeShape {
     std::vector<std::uint32_t> nameEnd; ///< into names
     std::string names;
     std::size_t leafCount = 0;
+    std::vector<bool> stacks; ///< see Tree::isStack; empty: none is
 
     /// Whether children are built alike and hold nothing but leaves, stride - 1 each: a mixture's experts.
     bool isGrid(NodeIndex node) const { return stride[node] > 1 && stride[node + 1] == 1; }
@@ -59,6 +60,9 @@ public:
     /// Equal for nodes built alike, whatever their weights and names and however long the lists (8 and more children)
     /// in them are: all blocks of a transformer are of one kind, with 12 experts or with 13.
     std::uint64_t kind(NodeIndex node) const { return m_shape->kind[node]; }
+    /// Drawn as a stack of equal ones: a layout leaves room behind its right and its lower edge.
+    bool isStack(NodeIndex node) const { return !m_shape->stacks.empty() && m_shape->stacks[node]; }
+    bool hasStacks() const { return m_shape && !m_shape->stacks.empty(); }
     /// Same structure and same weights, names apart: such subtrees get the same picture.
     bool equal(NodeIndex a, NodeIndex b) const;
 
@@ -100,6 +104,8 @@ public:
     NodeIndex add(NodeIndex parent, std::string_view name);
     /// A leaf. Problem, with the path, for a weight that is NaN, negative or infinite.
     NodeIndex add(NodeIndex parent, std::string_view name, double weight);
+
+    void stack(NodeIndex node); ///< a node that was added: see Tree::isStack
 
     std::size_t size() const { return m_weights.size(); }
     std::string_view name(NodeIndex node) const;

@@ -33,6 +33,7 @@ void arrangeInto(Layout& layout, const Tree& tree, Size size, const Options& opt
     layout.size = {side(size.width), side(size.height)};
     layout.boxes.resize(tree.size());
     layout.headers.assign(tree.size(), 0);
+    layout.stacks.assign(tree.hasStacks() ? tree.size() : 0, 0);
     layout.pixelsPerWeight = 0;
     if (tree.empty()) {
         layout.topology = std::move(topology);

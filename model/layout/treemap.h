@@ -24,6 +24,8 @@ struct Layout {
     Size size;
     std::vector<Box> boxes; ///< by node
     std::vector<std::uint8_t> headers; ///< by node: height of its title strip in pixels, 0 = it has none
+    /// By node, empty without stacks: how many pixels the others reach beyond the right and the lower edge of its box.
+    std::vector<std::uint8_t> stacks;
     double pixelsPerWeight = 0; ///< square pixels
     Topology topology;
 };

@@ -4,6 +4,8 @@
 
 #include "model/architecture/form.h"
 
+#include <charconv>
+
 namespace paramap::network {
 
 const std::string& Tensor::name() const {
@@ -24,6 +26,19 @@ Kind Tensor::kind(const Module& module) const {
 
 std::string Run::name(std::int64_t k) const {
     return numbered ? prefix + std::to_string(firstNumber + k) + suffix : prefix;
+}
+
+std::optional<std::int64_t> Run::item(std::string_view called) const {
+    if (!numbered)
+        return count > 0 && called == prefix ? std::optional<std::int64_t>(0) : std::nullopt;
+    if (called.size() <= prefix.size() + suffix.size() || !called.starts_with(prefix) || !called.ends_with(suffix))
+        return std::nullopt;
+    const std::string_view digits = called.substr(prefix.size(), called.size() - prefix.size() - suffix.size());
+    std::int64_t number = 0, k = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (error != std::errc() || end != digits.data() + digits.size() || __builtin_sub_overflow(number, firstNumber, &k))
+        return std::nullopt;
+    return k >= 0 && k < count && name(k) == called ? std::optional(k) : std::nullopt;
 }
 
 } // namespace paramap::network

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace paramap::architecture {
@@ -62,6 +63,8 @@ struct Run {
     std::string sharedWith; ///< path of the place that owns the module; empty if this place does
 
     std::string name(std::int64_t k) const; ///< of the k-th of the run, 0 ≤ k < count
+    /// Which of the run has that name, as it is written ("h.01" is none); nothing if none does.
+    std::optional<std::int64_t> item(std::string_view name) const;
 };
 
 /// What a module holds, itself and everything below. A tied tensor counts where it is owned, never twice.

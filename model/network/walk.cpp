@@ -4,8 +4,6 @@
 
 #include "model/architecture/blueprint.h"
 
-#include <charconv>
-
 namespace paramap::network {
 
 namespace {
@@ -14,31 +12,11 @@ std::string joined(const std::string& path, const std::string& name) {
     return path.empty() ? name : path + "." + name;
 }
 
-/// Which item of the run carries this name; -1 if none does.
-std::int64_t itemNamed(const Run& run, std::string_view name) {
-    if (!run.numbered)
-        return name == run.prefix ? 0 : -1;
-    if (name.size() <= run.prefix.size() + run.suffix.size() || !name.starts_with(run.prefix)
-        || !name.ends_with(run.suffix))
-        return -1;
-    const std::string_view digits = name.substr(run.prefix.size(), name.size() - run.prefix.size() - run.suffix.size());
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    std::int64_t item = 0;
-    if (__builtin_sub_overflow(number, run.firstNumber, &item))
-        return -1;
-    // A name is found only as it is written: "h.01" is none.
-    return error == std::errc() && end == digits.data() + digits.size() && item >= 0 && item < run.count
-            && run.name(item) == name
-        ? item
-        : -1;
-}
-
 std::optional<Place> childNamed(const Place& place, std::string_view name) {
     const std::vector<Run>& runs = place.module->children;
     for (std::size_t run = 0; run < runs.size(); ++run)
-        if (const std::int64_t item = itemNamed(runs[run], name); item >= 0)
-            return childPlace(place, run, item);
+        if (const std::optional<std::int64_t> item = runs[run].item(name))
+            return childPlace(place, run, *item);
     for (std::size_t i = 0; i < place.module->tensors.size(); ++i)
         if (place.module->tensors[i].name() == name)
             return tensorPlace(place, i);

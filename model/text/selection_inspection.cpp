@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/selection_inspection.h"
 
+#include "model/formula/arithmetic.h"
 #include "model/formula/polynomial.h"
+#include "model/layout/fold.h"
 #include "model/network/mathematics.h"
 #include "model/problem.h"
 #include "model/text/amount.h"
@@ -60,6 +62,8 @@ std::string sentenceOf(const Together& together, const Measured& measured) {
     if (together.inside() > 0)
         text += " " + std::to_string(together.inside()) + " more " + (together.inside() == 1 ? "lies" : "lie")
             + " inside and count" + (together.inside() == 1 ? "s" : "") + " once.";
+    if (together.folded && std::ranges::any_of(together.places, [](const Place& p) { return layout::timesOf(p) > 1; }))
+        text += " Equal layers all count.";
     const auto none
         = std::ranges::count_if(together.places, [&](const Place& place) { return measured.at(place) == 0; });
     if (none > 0 && none < std::ranges::ssize(together.places))
@@ -113,7 +117,8 @@ Inspection inspectTogether(
     };
     const auto holder = network::find(network, together.holder);
     if (!together.holder.empty() && holder)
-        add(labelOf(together.holder), measured.at(*holder));
+        add(labelOf(together.holder),
+            formula::checkedMultiply(measured.at(*holder), together.folded ? layout::timesOf(*holder) : 1));
     const std::int64_t total = measured.total(network);
     add(network.settings.title.empty() ? network.root->cls : network.settings.title, total);
     result.ofTotal = percent(together.amount, total, style) + " of total";

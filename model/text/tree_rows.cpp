@@ -3,7 +3,6 @@
 #include "model/text/tree_rows.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace paramap::text {
 
@@ -24,23 +23,6 @@ bool showsRows(const Module& module, const RowOptions& options) {
         return true;
     return std::any_of(module.children.begin(), module.children.end(),
         [&](const Run& run) { return run.count > 0 && (options.empty || !holdsNothing(*run.module)); });
-}
-
-/// Which item of the run has that name; nullopt if none.
-std::optional<std::int64_t> itemNamed(const Run& run, std::string_view name) {
-    if (!run.numbered)
-        return run.count > 0 && name == run.name(0) ? std::optional<std::int64_t>(0) : std::nullopt;
-    if (name.size() <= run.prefix.size() + run.suffix.size() || !name.starts_with(run.prefix)
-        || !name.ends_with(run.suffix))
-        return std::nullopt;
-    const auto digits = name.substr(run.prefix.size(), name.size() - run.prefix.size() - run.suffix.size());
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (error != std::errc() || end != digits.data() + digits.size() || number < run.firstNumber)
-        return std::nullopt;
-    const std::int64_t item = number - run.firstNumber;
-    // Comparing names refuses "007" for 7.
-    return item < run.count && run.name(item) == name ? std::optional(item) : std::nullopt;
 }
 
 } // namespace
@@ -83,7 +65,7 @@ std::optional<int> TreeRows::rowOf(std::string_view name) const {
         if (entry.tensor) {
             if (entry.tensor->name() == name)
                 return m_starts[i];
-        } else if (const auto item = itemNamed(*entry.run, name)) {
+        } else if (const auto item = entry.run->item(name)) {
             return m_starts[i] + (entry.folded ? 0 : static_cast<int>(*item));
         }
     }

@@ -34,9 +34,10 @@ Breadcrumb::Breadcrumb(QWidget* parent)
     m_row->setSizeConstraint(QLayout::SetNoConstraint); // parts that do not fit give way
 }
 
-void Breadcrumb::setPath(const QString& title, const QString& path) {
-    if (title == m_title && path == m_path && !m_parts.isEmpty())
+void Breadcrumb::setPath(const QString& title, const QString& path, const QHash<QString, QString>& titles) {
+    if (title == m_title && path == m_path && titles == m_titles && !m_parts.isEmpty())
         return;
+    m_titles = titles;
     m_title = title;
     m_path = path;
     build();
@@ -69,7 +70,7 @@ void Breadcrumb::build() {
     for (const QString& step : steps) {
         path += (path.isEmpty() ? QString() : QStringLiteral(".")) + step;
         before = titled(step, before);
-        m_parts.push_back({path, before, nullptr});
+        m_parts.push_back({path, m_titles.value(path, before), nullptr});
     }
     m_more = nullptr;
     for (Part& part : m_parts) {

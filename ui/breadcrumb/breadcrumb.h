@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QHash>
 #include <QString>
 #include <QWidget>
 
@@ -19,7 +20,8 @@ public:
     explicit Breadcrumb(QWidget* parent = nullptr);
 
     /// `title`: what stands for the whole model; `path`: of the module, "" for the whole.
-    void setPath(const QString& title, const QString& path);
+    /// `titles`: of parts that are called otherwise than their step, by path.
+    void setPath(const QString& title, const QString& path, const QHash<QString, QString>& titles = {});
     QString path() const { return m_path; }
 
     QSize sizeHint() const override;
@@ -44,6 +46,7 @@ private:
 
     QHBoxLayout* m_row;
     QString m_title, m_path;
+    QHash<QString, QString> m_titles;
     QList<Part> m_parts;
     QToolButton* m_more = nullptr;
     QMenu* m_menu;

@@ -121,6 +121,7 @@ private:
         request.measure = m_measure.measure;
         request.twice = m_measure.twice;
         request.icicle = m_request.icicle;
+        request.folded = m_request.folded;
         request.names = m_request.names;
         m_scene = makeScene(m_network, request, nullptr, m_measure.weights);
         MapOptions options;

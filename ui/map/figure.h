@@ -27,6 +27,7 @@ struct FigureRequest {
     layout::Measure measure = layout::Measure::Parameters; ///< what areas stand for
     bool icicle = false; ///< rows instead of areas
     bool twice = false; ///< what is tied counts at every place
+    bool folded = false; ///< equal layers are drawn once, with the area of all
     std::map<std::string, std::string> names; ///< that parts are called by instead of their own, by path
     cost::RunSettings run; ///< that bytes and arithmetic are of
     text::NumberStyle numbers;

@@ -75,6 +75,8 @@ FigureNotes figureNotes(const network::Network& network, const MapScene& scene, 
     notes.areas = scene.request.icicle ? tr("Width is proportional to the %1.").arg(qs(measure.share))
                                        : tr("Tile area is proportional to the %1 (within %2; frames take no part).")
                                              .arg(qs(measure.share), error <= 0.01 ? tr("1 %") : qs(hundredths));
+    if (scene.tree.tree.hasStacks())
+        notes.areas += tr(" Equal layers are drawn once, with the area of all.");
     notes.areas += missing(scene, numbers);
     notes.counts = tr("Paramap, %1").arg(qs(measure.counts));
     QStringList tied;
@@ -95,7 +97,9 @@ FigureNotes figureNotes(const network::Network& network, const MapScene& scene, 
 QString nodeWords(const MapScene& scene, layout::NodeIndex node, const text::NumberStyle& numbers) {
     const layout::NetworkNode& what = scene.tree.nodes[node];
     const std::string path = scene.tree.path(node);
-    const std::string kind = what.tensor ? text::shape(what.tensor->shape, numbers) : what.module->cls;
+    std::string kind = what.tensor ? text::shape(what.tensor->shape, numbers) : what.module->cls;
+    if (what.times > 1)
+        kind += " × " + text::exact(what.times, numbers);
     return QStringLiteral("%1: %2, %3, %4")
         .arg(qs(path.empty() ? what.module->cls : path), qs(kind), amount(scene, what.count, numbers),
             qs(text::percent(what.count, scene.total(), numbers)));
@@ -105,9 +109,8 @@ std::vector<LegendWords> legendWords(const MapScene& scene, const text::NumberSt
     std::vector<LegendWords> words;
     if (scene.empty())
         return words;
-    const auto& byKind = scene.tree.nodes.front().byKind();
     for (const network::Kind kind : network::allKinds) {
-        const std::int64_t count = byKind[static_cast<std::size_t>(kind)];
+        const std::int64_t count = scene.tree.nodes.front().ofKind(kind);
         if (count == 0)
             continue;
         const std::string_view name = network::title(kind);

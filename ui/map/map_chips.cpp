@@ -12,9 +12,10 @@ namespace paramap::ui {
 using layout::NodeIndex;
 using layout::noNode;
 
-NodeIndex countedIn(const MapScene& scene, const std::string& path) {
-    if (scene.tree.tree.empty() || scene.tree.find(path) != noNode)
+NodeIndex countedIn(const MapScene& scene, const std::string& wanted) {
+    if (scene.tree.tree.empty() || scene.tree.find(wanted) != noNode)
         return noNode;
+    const std::string path = scene.tree.standIn(wanted);
     std::string around = path;
     NodeIndex frame = noNode;
     while (frame == noNode && !around.empty()) {

@@ -55,8 +55,7 @@ std::vector<bool> fadedNodes(const MapScene& scene, const Emphasis& emphasis) {
         for (NodeIndex node = 0; node < tree.size(); ++node) {
             const layout::NetworkNode& what = scene.tree.nodes[node];
             const bool single = what.oneKind || what.tensor || what.own;
-            faded[node]
-                = single ? what.kind != *emphasis.kind : what.byKind()[static_cast<std::size_t>(*emphasis.kind)] == 0;
+            faded[node] = single ? what.kind != *emphasis.kind : what.ofKind(*emphasis.kind) == 0;
         }
     if (!emphasis.ancestry.empty()) {
         std::vector<bool> lit(tree.size(), false);

@@ -150,6 +150,14 @@ void paintGhost(Canvas& canvas, const QRectF& tile, const QSizeF& before, const 
     canvas.dashes(QRectF(former.left() + 1, former.bottom() - 1, former.width() - 1, 1), theme.text);
 }
 
+void paintStack(Canvas& canvas, const QRectF& first, double room, const QColor& line) {
+    for (const double way : {room / 2, room}) {
+        const QRectF behind = canvas.snapped(first.translated(way, way));
+        canvas.fill(QRectF(behind.right() - 1, behind.top(), 1, behind.height()), line);
+        canvas.fill(QRectF(behind.left(), behind.bottom() - 1, behind.width() - 1, 1), line);
+    }
+}
+
 double bandHeight(const QRectF& tile, network::Kind kind, double scale) {
     const double height = patternSide * scale;
     const bool fits = tile.height() >= 1.8 * height && tile.width() >= height;

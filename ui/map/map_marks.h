@@ -26,6 +26,10 @@ void paintGhost(Canvas& canvas, const QRectF& tile, const QSizeF& before, const 
 double paintBand(QPainter& painter, const QRectF& tile, network::Kind kind, const Theme& theme, double scale);
 double bandHeight(const QRectF& tile, network::Kind kind, double scale);
 
+/// Two lines behind the right and the lower edge of the first of several equal ones: it is a stack that reaches `room`
+/// pixels beyond it.
+void paintStack(Canvas& canvas, const QRectF& first, double room, const QColor& line);
+
 /// The hatched, dashed strip of a tied tensor. Where the words stand the hatch is left out.
 void paintStrip(QPainter& painter, const QRectF& strip, const QRectF& words, const Theme& theme);
 

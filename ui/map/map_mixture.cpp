@@ -31,7 +31,7 @@ void paintMixture(Canvas& canvas, const layout::NetworkNode& node, const QRectF&
     const auto x = [&] { return tile.left() + tile.width() * double(before) / double(node.count); };
     for (const network::Kind kind : network::allKinds) {
         const double left = x();
-        before += node.byKind()[static_cast<std::size_t>(kind)];
+        before += node.ofKind(kind);
         const QRectF part(QPointF(left, tile.bottom() - height), QPointF(x(), tile.bottom()));
         if (part.width() > 0)
             canvas.fill(canvas.snapped(part), mixed(theme.kind(kind), theme.map, share));

@@ -42,6 +42,17 @@ public:
             old = m_from.next(same);
         }
     }
+    /// Where a folded list is on one map only, its parts have other names on the way from the root.
+    void paths(const MapScene& from, const MapScene& to) {
+        for (NodeIndex node = 1; node < m_to.size(); ++node) {
+            if (m_old[node] != noNode)
+                continue;
+            const std::string path = to.tree.path(node);
+            const NodeIndex same = from.tree.find(path);
+            if (same != noNode && from.tree.path(same) == path)
+                m_old[node] = same;
+        }
+    }
     const std::vector<NodeIndex>& old() const { return m_old; }
 
 private:
@@ -66,6 +77,8 @@ std::vector<Box> morphStart(const MapScene& from, const std::vector<Box>& drawn,
             return start;
     }
     match.children(before, after);
+    if (from.tree.folded != to.tree.folded)
+        match.paths(from, to);
     const Box anchor = to.layout.boxes[after], origin = drawn[before];
     for (NodeIndex node = 0; node < tree.size(); ++node) {
         if (match.old()[node] != noNode)

@@ -131,11 +131,19 @@ private:
             if (!m_scene.isDrawn(index) || rect.isEmpty())
                 continue;
             tellTurn(index);
+            if (m_scene.stack(index) > 0)
+                paintStack(m_canvas, rect, m_scene.stack(index), stackLine(index));
             if (m_scene.isTile(index))
                 paintTile(index, rect);
             else
                 paintFrame(index, rect);
         }
+    }
+
+    QColor stackLine(NodeIndex index) const {
+        if (isFaded(index))
+            return m_theme.frameLine(m_scene.depths[index]);
+        return m_options.outlines ? m_theme.text : m_theme.text3;
     }
 
     void paintFrame(NodeIndex index, const QRectF& rect) {
@@ -356,7 +364,7 @@ QColor tileColour(const NetworkNode& node, const Theme& theme) {
         return theme.kind(node.kind);
     double red = 0, green = 0, blue = 0;
     for (const network::Kind kind : network::allKinds) {
-        const double part = double(node.byKind()[static_cast<std::size_t>(kind)]) / double(node.count);
+        const double part = double(node.ofKind(kind)) / double(node.count);
         const QColor colour = theme.kind(kind);
         red += part * colour.red();
         green += part * colour.green();

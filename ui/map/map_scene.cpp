@@ -4,6 +4,7 @@
 
 #include "model/layout/icicle.h"
 #include "model/network/walk.h"
+#include "model/text/fold_words.h"
 #include "model/text/numbers.h"
 
 #include <QCoreApplication>
@@ -144,18 +145,34 @@ const std::string* MapScene::givenName(NodeIndex node) const {
     return given == request.names.end() ? nullptr : &given->second;
 }
 
+QString MapScene::foldedName(NodeIndex node) const {
+    const layout::NetworkNode& what = tree.nodes[node];
+    const std::string_view before = tree.tree.name(node).substr(0, std::max(what.foldedAt, 1U) - 1);
+    const std::string list
+        = before.empty() ? listName(node).toStdString() : std::string(before.substr(before.rfind('.') + 1));
+    return QString::fromStdString(text::runName(*what.folded, list));
+}
+
 QString MapScene::name(NodeIndex node) const {
-    if (const std::string* given = givenName(node))
+    const std::string* given = givenName(node);
+    if (const network::Run* run = node == 0 ? nullptr : tree.nodes[node].folded)
+        return tr("%1 × %2").arg(given ? QString::fromStdString(*given) : foldedName(node)).arg(run->count);
+    if (given)
         return QString::fromStdString(*given);
     return tree.nodes[node].listed ? listName(node) + QLatin1Char('.') + ownName(node) : ownName(node);
 }
 
 QString MapScene::brief(NodeIndex node) const {
+    if (const network::Run* run = node == 0 ? nullptr : tree.nodes[node].folded) {
+        const QString all = foldedName(node);
+        const qsizetype dot = all.indexOf(QLatin1Char('.'));
+        return dot < 0 ? tr("× %1").arg(run->count) : tr("%1 × %2").arg(all.left(dot)).arg(run->count);
+    }
     return tree.nodes[node].listed && !givenName(node) ? ownName(node) : QString();
 }
 
 QString MapScene::longestName(NodeIndex node) const {
-    if (!tree.nodes[node].listed || givenName(node))
+    if (!tree.nodes[node].listed || tree.nodes[node].folded || givenName(node))
         return {};
     const std::int64_t count = tree.nodes[tree.tree.parent(node)].module->childCount;
     const QString own = ownName(node);
@@ -166,6 +183,8 @@ QString MapScene::longestName(NodeIndex node) const {
 
 QString MapScene::remark(NodeIndex node) const {
     const network::Module& module = *tree.nodes[node].module;
+    if (const network::Run* run = tree.nodes[node].folded)
+        return QString::fromStdString(run->module->cls);
     if (tree.nodes[node].tensor || tree.nodes[node].own || module.childCount < 2)
         return {};
     const std::string& cls = module.children.front().module->cls;
@@ -203,6 +222,7 @@ MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& reque
     extract.depth = request.depth;
     extract.pixels = std::max(1.0, width * height);
     extract.weights = weights;
+    extract.folded = request.folded;
     scene.tree = layout::fromNetwork(network, extract);
     scene.origin = {margin, margin};
 

@@ -29,6 +29,7 @@ struct SceneRequest {
     layout::Measure measure = layout::Measure::Parameters; ///< what areas stand for
     bool icicle = false; ///< rows instead of areas
     bool twice = false; ///< what is tied counts at every place
+    bool folded = false; ///< equal layers are drawn once, with the area of all
     std::map<std::string, std::string> names; ///< that parts are called by instead of their own, by path
     friend bool operator==(const SceneRequest&, const SceneRequest&) = default;
 };
@@ -63,10 +64,14 @@ struct MapScene {
     bool isTile(layout::NodeIndex node) const { return tree.tree.isLeaf(node); }
     /// Whether the node is drawn itself: not the root, not one that its only child covers.
     bool isDrawn(layout::NodeIndex node) const;
-    QString name(layout::NodeIndex node) const; ///< "h.3", "c_attn", "mlp.experts"
-    QString brief(layout::NodeIndex node) const; ///< the number alone of one of a list: "3"; else empty
+    QString name(layout::NodeIndex node) const; ///< "h.3", "c_attn", "mlp.experts", "h.0 … h.11 × 12"
+    /// Where there is no room: the number alone of one of a list, "3"; of a folded list "h × 12"; else empty.
+    QString brief(layout::NodeIndex node) const;
     QString longestName(layout::NodeIndex node) const; ///< as long as the names of its list get: "h.00"; else empty
-    QString remark(layout::NodeIndex node) const; ///< "12 × GPT2Block" for a list of equal ones; else empty
+    /// "12 × GPT2Block" for a list of equal ones, "GPT2Block" for a folded one; else empty.
+    QString remark(layout::NodeIndex node) const;
+    /// How far the stack that a folded list is drawn as reaches beyond its right and lower edge; 0 for anything else.
+    double stack(layout::NodeIndex node) const { return layout.stacks.empty() ? 0 : layout.stacks[node]; }
 
     /// The innermost node drawn at a point; noNode outside of the map. In a frame's header or gap it is the frame.
     layout::NodeIndex at(QPointF point) const;
@@ -76,6 +81,7 @@ private:
     QString ownName(layout::NodeIndex node) const;
     QString nameOfOwn(layout::NodeIndex node) const; ///< of the leaf of a module's own code
     QString listName(layout::NodeIndex node) const;
+    QString foldedName(layout::NodeIndex node) const; ///< "h.0 … h.11"
 };
 
 /// The ties that concern the part of the network below a path; without rectangles.

@@ -68,7 +68,7 @@ private:
             if (low >= leastHigh * m_scene.request.scale && long_ >= leastWide * m_scene.request.scale)
                 return; // its own tile, or one that stands for it and more
         }
-        result.push_back({path, count, kind, hidden});
+        result.push_back({path, count * m_scene.tree.nodes.front().times, kind, hidden});
     }
 
     const MapScene& m_scene;

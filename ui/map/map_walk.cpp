@@ -145,14 +145,18 @@ std::optional<std::string> zoomTarget(const MapScene& scene, NodeIndex node) {
     return opens ? std::optional(scene.tree.path(node)) : std::nullopt;
 }
 
-std::optional<std::string> zoomedOut(const network::NetworkPtr& network, const std::string& root) {
+std::optional<std::string> zoomedOut(const network::NetworkPtr& network, const std::string& root, bool folded) {
     // Modules that hold but one part look like that part: go on until something changes.
     const auto shown = [&](const std::string& path) {
         layout::Extract extract;
         extract.root = path;
         extract.depth = 1;
         extract.pixels = 1e6;
-        return layout::fromNetwork(network, extract).rootPath;
+        extract.folded = folded;
+        const layout::NetworkTree tree = layout::fromNetwork(network, extract);
+        // A folded list that is all there is looks as if it filled the map itself.
+        const bool alone = tree.tree.size() == 2 && tree.nodes[1].folded;
+        return alone ? tree.path(1) : tree.rootPath;
     };
     if (!network || root.empty())
         return std::nullopt;

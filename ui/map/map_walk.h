@@ -29,7 +29,7 @@ std::vector<layout::NodeIndex> inside(const MapScene& scene, layout::NodeIndex n
 /// in the map opens itself if there is something in it to see. Empty: nowhere.
 std::optional<std::string> zoomTarget(const MapScene& scene, layout::NodeIndex node);
 /// The module whose map is one level out from the map of `root`, the outermost of those that look the same; nullopt
-/// if that shows everything already.
-std::optional<std::string> zoomedOut(const network::NetworkPtr& network, const std::string& root);
+/// if that shows everything already. `folded`: as the maps are (SceneRequest).
+std::optional<std::string> zoomedOut(const network::NetworkPtr& network, const std::string& root, bool folded = false);
 
 } // namespace paramap::ui

@@ -24,7 +24,10 @@ TileWords MapWords::ofTile(NodeIndex tile, QSizeF box) {
     TileWords words;
     words.name = m_scene.name(tile);
     const NodeIndex parent = m_scene.tree.tree.parent(tile);
-    if (node.listed) {
+    if (node.folded) {
+        if (m_lettering.width(words.name, smallestText(m_lettering), true) > box.width() - 14 * m_scene.request.scale)
+            words.name = m_scene.brief(tile);
+    } else if (node.listed) {
         // All of a list are called alike: "experts.131" if that fits everywhere, else "131".
         const double room = std::max(box.width(), box.height()) - 14 * m_scene.request.scale;
         if (m_lettering.width(m_scene.longestName(tile), smallestText(m_lettering), true) > room)

@@ -26,7 +26,9 @@ Paths TreemapView::chosen() const {
 }
 
 bool TreemapView::isSelected(const std::string& path) const {
-    return m_chosen.empty() ? !path.empty() && path == m_selected : contains(m_chosen, path);
+    if (m_chosen.empty())
+        return !path.empty() && (path == m_selected || standIn(path) == standIn(m_selected));
+    return contains(m_chosen, path);
 }
 
 void TreemapView::setChosen(const QStringList& paths, const QString& current) {

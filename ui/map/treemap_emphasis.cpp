@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What steps back on the map, and how it moves from one picture to the next.
+#include "model/layout/fold.h"
 #include "model/network/walk.h"
 #include "ui/map/map_chips.h"
 #include "ui/map/map_morph.h"
@@ -47,7 +48,7 @@ double TreemapView::shrinkage() const {
     std::int64_t before = m_before->total;
     if (!m_measure.weights && !m_root.empty()) {
         const auto place = network::find(*m_network, m_root);
-        now = place ? place->module->totals.parameters : now;
+        now = place ? place->module->totals.parameters * (m_folded ? layout::timesOf(*place) : 1) : now;
         before = place ? m_before->nodes[0].count : before;
     }
     return now > 0 && now < before ? std::sqrt(double(now) / double(before)) : 1;
@@ -166,6 +167,15 @@ void TreemapView::setIcicle(bool rows) {
     if (rows == m_icicle)
         return;
     m_icicle = rows;
+    jump();
+    invalidate();
+}
+
+void TreemapView::setFolded(bool folded) {
+    if (folded == m_folded)
+        return;
+    m_folded = folded;
+    hideTip();
     jump();
     invalidate();
 }

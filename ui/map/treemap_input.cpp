@@ -164,7 +164,7 @@ void TreemapView::ask(const std::optional<std::string>& path) {
 
 void TreemapView::zoomOut() {
     if (m_network)
-        ask(zoomedOut(m_network, m_root));
+        ask(zoomedOut(m_network, m_root, m_folded));
 }
 
 void TreemapView::zoomIn() {

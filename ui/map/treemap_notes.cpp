@@ -58,7 +58,8 @@ void TreemapView::placeNotes() {
     for (const auto& [path, note] : m_notes) {
         const NodeIndex node = scene.tree.find(path);
         // What stands for it on a coarser map is something else, with other numbers.
-        const bool shown = node != noNode && node != 0 && scene.isDrawn(node) && scene.tree.path(node) == path;
+        const bool shown
+            = node != noNode && node != 0 && scene.isDrawn(node) && scene.tree.path(node) == scene.tree.standIn(path);
         if (shown) {
             note->say(tipText(scene, node, m_numbers, theme()));
             note->placeAt(scene.shown(node).toAlignedRect());

@@ -4,6 +4,7 @@
 
 #include "model/layout/left_out.h"
 #include "model/text/amount.h"
+#include "model/text/fold_words.h"
 #include "model/text/inspection.h"
 #include "model/text/shape.h"
 #include "ui/map/map_mixture.h"
@@ -41,13 +42,19 @@ QString formulaLine(const MapScene& scene, NodeIndex node, const text::NumberSty
     const layout::Measure measure = scene.request.measure;
     const QString value
         = QStringLiteral("<b>%1</b>").arg(qs(text::exactAmount(measure, what.count, numbers)).toHtmlEscaped());
+    const QString times = what.times > 1 ? qs(text::exact(what.times, numbers)) + QStringLiteral(" × ") : QString();
+    const QString alone = what.times > 1
+        ? times + qs(text::exact(what.count / what.times, numbers)).toHtmlEscaped() + QStringLiteral(" = ") + value
+        : value;
     if (measure != layout::Measure::Parameters)
-        return value;
+        return alone;
     const auto place = network::find(*scene.tree.network, scene.tree.path(node));
     const std::string written = place ? text::formulaText(*scene.tree.network, *place) : std::string();
     if (written.empty() || written.size() > longestFormula)
-        return value;
-    return qs(written).toHtmlEscaped() + QStringLiteral(" = ") + value;
+        return alone;
+    const QString formula = qs(written).toHtmlEscaped();
+    return (what.times > 1 ? times + QLatin1Char('(') + formula + QLatin1Char(')') : formula) + QStringLiteral(" = ")
+        + value;
 }
 
 // "Not drawn: ln_1 1,536 · ln_2 1,536 and 3 more"
@@ -67,6 +74,14 @@ QString leftOutLine(const MapScene& scene, NodeIndex node, const text::NumberSty
     if (parts.size() > mostNamed)
         line += tr(" and %1 more").arg(parts.size() - mostNamed);
     return line;
+}
+
+/// "in all of h.0 … h.11 together" for what a folded list holds, and itself; else empty.
+QString foldLine(const MapScene& scene, NodeIndex node) {
+    if (scene.tree.nodes[node].times == 1)
+        return {};
+    const auto place = network::find(*scene.tree.network, scene.tree.path(node));
+    return place ? tr("in all of %1 together").arg(qs(text::foldedRuns(*place))) : QString();
 }
 
 QString shapeLine(const NetworkNode& what, const text::NumberStyle& numbers) {
@@ -96,6 +111,8 @@ QString tipText(const MapScene& scene, NodeIndex node, const text::NumberStyle& 
     lines << square + QStringLiteral("<b>%1</b>").arg(qs(scene.tree.path(node)).toHtmlEscaped());
     lines << shapeLine(what, numbers).toHtmlEscaped();
     lines << formulaLine(scene, node, numbers);
+    if (const QString fold = foldLine(scene, node); !fold.isEmpty())
+        lines << fold.toHtmlEscaped();
     QString shares;
     if (parent != noNode)
         shares = tr("%1 of %2")
@@ -119,6 +136,8 @@ QString spokenText(const MapScene& scene, NodeIndex node, const text::NumberStyl
     if (what.oneKind)
         parts << QString::fromUtf8(kind.data(), qsizetype(kind.size())).toLower();
     parts << qs(text::exact(what.count, numbers) + ' ' + text::noun(scene.request.measure));
+    if (const QString fold = foldLine(scene, node); !fold.isEmpty())
+        parts << fold;
     parts << tr("%1 of total").arg(qs(text::percent(what.count, scene.total(), numbers)));
     const NodeIndex frame = node == 0 ? noNode : frameAround(scene, node);
     if (frame != noNode)

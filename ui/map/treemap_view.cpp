@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/treemap_view.h"
 
+#include "model/layout/fold.h"
 #include "model/network/walk.h"
 #include "ui/map/map_chips.h"
 #include "ui/map/map_morph.h"
@@ -192,6 +193,10 @@ void TreemapView::setNumberStyle(const text::NumberStyle& style) {
     update();
 }
 
+std::string TreemapView::standIn(const std::string& path) const {
+    return m_folded && m_network ? layout::standIn(*m_network, path) : path;
+}
+
 void TreemapView::invalidate() {
     if (m_scene && isMorphing())
         m_drawn = morphed(m_start, m_scene->layout.boxes, m_morph.currentValue().toDouble());
@@ -226,6 +231,7 @@ const MapScene& TreemapView::scene() {
     request.strips = !m_icicle; // the treemap beside it names them
     request.measure = m_measure.measure;
     request.twice = m_measure.twice;
+    request.folded = m_folded;
     request.names = m_names;
     // A tick of a size keeps the arrangement; another model, part, depth or window gets the best one.
     SceneRequest before = m_previous ? m_previous->request : request;

@@ -45,6 +45,7 @@ public:
     const MapMeasure& measured() const { return m_measure; }
     const Emphasis& emphasis() const { return m_emphasis; }
     bool isIcicle() const { return m_icicle; }
+    bool isFolded() const { return m_folded; }
     bool isMorphing() const { return m_morph.state() == QAbstractAnimation::Running; }
     bool canGoBack() const { return !m_back.empty(); }
     bool canGoForward() const { return !m_forward.empty(); }
@@ -66,6 +67,7 @@ public Q_SLOTS:
     void setAncestry(const QString& path); ///< all but what is around it and in it steps back; "" = nothing
     void setEmphasis(const paramap::ui::Emphasis& emphasis); ///< all of these wishes
     void setIcicle(bool rows); ///< the same tree in rows, a level below the other, to stand beside a treemap
+    void setFolded(bool folded); ///< equal layers are drawn once, with the area of all
     void setActiveExperts(bool shown); ///< of one example token
     void setMotion(bool wanted); ///< false: no movement, whatever the desktop says
     void setPatterns(bool shown); ///< stripes or dots by kind (MapOptions)
@@ -134,6 +136,7 @@ private:
     /// Empty if the path is not on the map; of what a "+2" counts, around that.
     QRectF ringRect(const std::string& path);
     void updateRing(const std::string& path);
+    std::string standIn(const std::string& path) const; ///< of what the map has in its place, if lists are folded
     void placeNotes(); ///< and what they say, as the map is now
     void setLook(bool& which, bool wanted); ///< the same rectangles, painted otherwise
     void jump(); ///< the next map is reached by a short movement, if the desktop wants any
@@ -174,7 +177,8 @@ private:
     MapMeasure m_measure;
     Emphasis m_emphasis;
     std::vector<bool> m_faded; ///< by node of the scene
-    bool m_motion = true, m_activeExperts = false, m_icicle = false, m_patterns = false, m_outlines = false;
+    bool m_motion = true, m_activeExperts = false, m_icicle = false, m_folded = false, m_patterns = false;
+    bool m_outlines = false;
     QVariantAnimation m_morph;
     std::vector<layout::Box> m_start, m_drawn; ///< where rectangles come from; where they were when it was interrupted
     bool m_jump = false, m_anew = false;

@@ -23,8 +23,8 @@ SavedView lookingAt(const char* selected, const char* zoom) {
 
 /// Nothing as it is by itself.
 SavedView allElse() {
-    return {"h.3", "h", layout::Measure::Cache, true, 3, MapForm::Both, network::Kind::Attention, cost::Mode::Inference,
-        {"h.0.attn", "h.3"}, {{"h.3", "the \"fourth\""}}};
+    return {"h.3", "h", layout::Measure::Cache, true, true, 3, MapForm::Both, network::Kind::Attention,
+        cost::Mode::Inference, {"h.0.attn", "h.3"}, {{"h.3", "the \"fourth\""}}};
 }
 
 QByteArray contents(const QString& path) {

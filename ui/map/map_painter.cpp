@@ -143,7 +143,7 @@ private:
     QColor stackLine(NodeIndex index) const {
         if (isFaded(index))
             return m_theme.frameLine(m_scene.depths[index]);
-        return m_options.outlines ? m_theme.text : m_theme.text3;
+        return m_options.outlines ? m_theme.text : m_theme.ghost;
     }
 
     void paintFrame(NodeIndex index, const QRectF& rect) {

@@ -4,6 +4,7 @@
 
 #include "app/commands/later.h"
 #include "model/json/document.h"
+#include "model/network/given_key.h"
 #include "model/problem.h"
 
 #include <CLI/App.hpp>
@@ -67,7 +68,7 @@ Assignment split(const std::string& text) {
 
 network::Settings withAssignment(const network::Settings& settings, const Assignment& assignment) {
     try {
-        return network::with(settings, assignment.name, valueFromText(assignment.value));
+        return network::withKey(settings, assignment.name, valueFromText(assignment.value));
     } catch (const Problem& problem) {
         throw asWrongUsage("--set " + assignment.text, problem);
     }

@@ -62,6 +62,10 @@ private Q_SLOTS:
         row("gpt2-xl", {"gpt2-xl"}, 1557611200, 580);
         row("gpt2, 13 layers", {"gpt2", "--set", "n_layer=13"}, 124439808 + 7087872, 160);
         row("gpt2, untied", {"gpt2", "--set", "tie_word_embeddings=false"}, 124439808 + 38597376, 149);
+        row("two sides", {"vit-base-patch16-224", "--set", "patch_size=[8,16]", "--set", "image_size=[64,96]"},
+            86567656 - 128 * 3 * 768 - (197 - 49) * 768, 200);
+        row("one side again", {"vit-base-patch16-224", "--set", "patch_size=[8,16]", "--set", "patch_size=16"},
+            86567656, 200);
         row("gpt2, one word more", {"gpt2", "--set", "vocab_size=50258"}, 124439808 + 768, 148);
         row("llama-2-7b", {"llama-2-7b"}, 6738415616, 291);
         row("llama-2-13b", {"llama-2-13b"}, 13015864320, 363);

@@ -152,9 +152,10 @@ ModelFile modelOf(const ModelArgument& argument, const Surroundings& surrounding
     for (const Assignment& assignment : assignments)
         settings = withAssignment(settings, assignment);
     // A list that was itself set stays as it was set, whatever number of layers comes after it.
-    for (const Assignment& assignment : assignments)
-        if (valueFromText(assignment.value).list())
-            settings = withAssignment(settings, assignment);
+    for (auto each = assignments.begin(); each != assignments.end(); ++each)
+        if (valueFromText(each->value).list()
+            && std::ranges::find(each + 1, assignments.end(), each->name, &Assignment::name) == assignments.end())
+            settings = withAssignment(settings, *each);
     return file;
 }
 

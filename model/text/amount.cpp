@@ -34,6 +34,10 @@ std::string noun(Measure measure) {
     return measure == Measure::Flops ? "FLOPs" : "bytes";
 }
 
+bool isOfTensors(Measure measure) {
+    return measure != Measure::Cache && measure != Measure::Flops;
+}
+
 bool isBytes(Measure measure) {
     return measure != Measure::Parameters && measure != Measure::Flops;
 }

@@ -14,6 +14,8 @@ std::string shortTitle(layout::Measure measure); ///< where there is little room
 /// What a measure's numbers are called behind them: "parameters", "bytes", "FLOPs".
 std::string noun(layout::Measure measure);
 
+/// Whether tensors weigh anything by it, so that it matters which are counted, and how often.
+bool isOfTensors(layout::Measure measure);
 bool isBytes(layout::Measure measure); ///< whether its numbers are bytes
 
 /// As on a tile: "1.77 M", "6.75 MiB"; arithmetic without its noun.

@@ -123,7 +123,7 @@ private:
         request.icicle = m_request.icicle;
         request.folded = m_request.folded;
         request.names = m_request.names;
-        m_scene = makeScene(m_network, request, nullptr, m_measure.weights);
+        m_scene = makeScene(m_network, request, nullptr, m_measure.weights, &m_lettering);
         MapOptions options;
         options.background = false;
         options.patterns = m_request.theme == FigureTheme::Print;

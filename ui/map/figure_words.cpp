@@ -25,11 +25,6 @@ QString amount(const MapScene& scene, std::int64_t count, const text::NumberStyl
     return qs(text::exact(count, numbers) + ' ' + text::noun(scene.request.measure));
 }
 
-/// Whether tensors weigh anything, so that it matters how often one is counted.
-bool ofTensors(layout::Measure measure) {
-    return measure != layout::Measure::Cache && measure != layout::Measure::Flops;
-}
-
 QString missing(const MapScene& scene, const text::NumberStyle& numbers) {
     std::int64_t parts = 0, parameters = 0;
     for (const layout::Omission& omission : scene.tree.omissions) {
@@ -80,8 +75,8 @@ FigureNotes figureNotes(const network::Network& network, const MapScene& scene, 
     notes.areas += missing(scene, numbers);
     notes.counts = tr("Paramap, %1").arg(qs(measure.counts));
     QStringList tied;
-    if (ofTensors(scene.request.measure))
-        for (const TiedStrip& strip : tiesOf(network, scene.tree.rootPath))
+    if (text::isOfTensors(scene.request.measure))
+        for (const MapStrip& strip : tiesOf(network, scene.tree.rootPath))
             tied << strip.name;
     const QString often = scene.request.twice ? tr("twice") : tr("once");
     if (tied.size() == 1)

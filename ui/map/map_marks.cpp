@@ -185,17 +185,26 @@ double paintBand(QPainter& painter, const QRectF& tile, network::Kind kind, cons
     return height;
 }
 
-void paintStrip(QPainter& painter, const QRectF& strip, const QRectF& words, const Theme& theme) {
+void paintStrip(QPainter& painter, const QRectF& strip, const QRectF& words, bool dotted, const Theme& theme) {
     painter.save();
     painter.setClipRect(strip, Qt::IntersectClip);
     painter.setRenderHint(QPainter::Antialiasing);
-    QPainterPath hatch;
-    for (double x = strip.left() - strip.height(); x < strip.right(); x += 6) {
-        hatch.moveTo(x, strip.bottom());
-        hatch.lineTo(x + strip.height(), strip.top());
+    QPainterPath filling;
+    const QColor ink = mixed(theme.ghost, theme.map, 0.55);
+    if (dotted) {
+        bool odd = false;
+        for (double y = strip.top() + 4; y < strip.bottom(); y += 4.5, odd = !odd)
+            for (double x = strip.left() + (odd ? 7 : 4); x < strip.right(); x += 6)
+                filling.addEllipse(QPointF(x, y), 0.9, 0.9);
+        painter.fillPath(filling, ink);
+    } else {
+        for (double x = strip.left() - strip.height(); x < strip.right(); x += 6) {
+            filling.moveTo(x, strip.bottom());
+            filling.lineTo(x + strip.height(), strip.top());
+        }
+        painter.setPen(QPen(ink, 1));
+        painter.drawPath(filling);
     }
-    painter.setPen(QPen(mixed(theme.ghost, theme.map, 0.55), 1));
-    painter.drawPath(hatch);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(words, theme.map);
     QPen pen(theme.ghost, 1);

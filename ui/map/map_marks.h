@@ -30,7 +30,7 @@ double bandHeight(const QRectF& tile, network::Kind kind, double scale);
 /// pixels beyond it.
 void paintStack(Canvas& canvas, const QRectF& first, double room, const QColor& line);
 
-/// The hatched, dashed strip of a tied tensor. Where the words stand the hatch is left out.
-void paintStrip(QPainter& painter, const QRectF& strip, const QRectF& words, const Theme& theme);
+/// The dashed strip of what has no area: hatched, or dotted. Where the words stand the filling is left out.
+void paintStrip(QPainter& painter, const QRectF& strip, const QRectF& words, bool dotted, const Theme& theme);
 
 } // namespace paramap::ui

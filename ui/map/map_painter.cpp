@@ -46,7 +46,7 @@ public:
             paintWords();
         }
         tellTurn(noNode);
-        for (const TiedStrip& strip : m_scene.strips)
+        for (const MapStrip& strip : m_scene.strips)
             paintStripWithWords(strip);
         return std::move(m_labels);
     }
@@ -287,7 +287,7 @@ private:
         }
     }
 
-    void paintStripWithWords(const TiedStrip& strip) {
+    void paintStripWithWords(const MapStrip& strip) {
         const QRectF rect = m_canvas.snapped(strip.rect);
         const double size = 10.5 * scale();
         const double above = m_lettering.inkAscent(size), below = m_lettering.inkDescent(size);
@@ -298,11 +298,11 @@ private:
         const bool fits = start + sentence + left + strip.offerRect.width() <= rect.width();
         const double end = fits ? start + sentence : left + name;
         if (left + name + left > rect.width() || above + below > rect.height()) {
-            paintStrip(m_painter, rect, {}, m_theme);
+            paintStrip(m_painter, rect, {}, strip.buffers, m_theme);
             return;
         }
-        paintStrip(
-            m_painter, rect, QRectF(rect.left() + left - 5, rect.top(), end - left + 10, rect.height()), m_theme);
+        paintStrip(m_painter, rect, QRectF(rect.left() + left - 5, rect.top(), end - left + 10, rect.height()),
+            strip.buffers, m_theme);
         if (!m_options.labels)
             return;
         draw({strip.name, {left, y}, size, true, false, false}, rect, m_theme.text, m_theme.map, noNode);

@@ -3,14 +3,12 @@
 #include "ui/map/map_scene.h"
 
 #include "model/layout/icicle.h"
-#include "model/network/walk.h"
+#include "model/text/amount.h"
 #include "model/text/fold_words.h"
-#include "model/text/numbers.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <cmath>
 
 namespace paramap::ui {
 
@@ -19,81 +17,35 @@ using layout::noNode;
 
 namespace {
 
-constexpr double stripHeight = 22, stripGap = 5;
-constexpr double rootPadding = 3; // that the layout leaves around everything
 constexpr double highestRow = 160; // of an icicle
-constexpr double offerWidth = 86; // of "Count twice"
-constexpr std::size_t mostStrips = 3;
 
 QString tr(const char* text) {
     return QCoreApplication::translate("MapScene", text);
 }
 
-// "lm_head.weight" is spoken of as its module; any other tensor by its own name behind the module's.
-std::string spokenPath(const std::string& path) {
-    const std::string suffix = ".weight";
-    if (path.size() > suffix.size() && path.compare(path.size() - suffix.size(), suffix.size(), suffix) == 0)
-        return path.substr(0, path.size() - suffix.size());
-    return path;
-}
-
-QString shortName(const std::string& spoken, bool tensor) {
-    std::size_t dot = spoken.rfind('.');
-    if (tensor && dot != std::string::npos && dot > 0)
-        dot = spoken.rfind('.', dot - 1);
-    return QString::fromStdString(dot == std::string::npos ? spoken : spoken.substr(dot + 1));
-}
-
-bool isWithin(const std::string& path, const std::string& root) {
-    return root.empty() || path == root || path.compare(0, root.size() + 1, root + '.') == 0;
-}
-
 void addStrips(MapScene& scene, const network::Network& network) {
     scene.strips = tiesOf(network, scene.tree.rootPath);
     const bool counts = scene.request.measure == layout::Measure::Parameters;
-    for (TiedStrip& strip : scene.strips) {
+    for (MapStrip& strip : scene.strips) {
         if (counts && scene.request.twice)
             strip.sentence = strip.twice;
         if (counts)
             strip.offer = scene.request.twice ? tr("Count once") : tr("Count twice");
     }
-    for (const TiedStrip& strip : scene.strips) {
+    for (const MapStrip& strip : scene.strips) {
         const NodeIndex node = scene.tree.find(strip.owner);
         if (node != noNode && scene.isTile(node) && scene.tree.path(node) == strip.owner)
             scene.twice.emplace_back(node, strip.name);
     }
-    if (scene.strips.size() <= mostStrips)
-        return;
-    TiedStrip rest;
-    rest.name = tr("%1 more").arg(scene.strips.size() - (mostStrips - 1));
-    rest.sentence = tr("are used again and not counted twice");
-    scene.strips.resize(mostStrips - 1);
-    scene.strips.push_back(std::move(rest));
+    shorten(scene.strips);
+    if (!scene.request.strips)
+        scene.strips.clear();
+    else if (text::isOfTensors(scene.request.measure) && !scene.empty())
+        if (auto buffers = buffersOf(network, scene.tree.rootPath, scene.tree.nodes.front().times))
+            scene.strips.push_back(std::move(*buffers));
 }
 
 } // namespace
-
-std::vector<TiedStrip> tiesOf(const network::Network& network, const std::string& root) {
-    std::vector<TiedStrip> strips;
-    for (const network::Tie& tie : network.ties) {
-        if (!isWithin(tie.owner, root) && !isWithin(tie.path, root))
-            continue;
-        TiedStrip strip;
-        strip.path = spokenPath(tie.path);
-        strip.owner = spokenPath(tie.owner);
-        strip.name = shortName(strip.path, strip.path == tie.path);
-        const auto place = network::find(network, tie.owner);
-        const std::int64_t count = place && place->tensor ? place->tensor->count : 0;
-        strip.sentence
-            = tr("is %1 used again: %2 shared, not counted twice")
-                  .arg(shortName(strip.owner, strip.owner == tie.owner), QString::fromStdString(text::compact(count)));
-        strip.twice
-            = tr("is %1 used again: %2 shared, counted twice")
-                  .arg(shortName(strip.owner, strip.owner == tie.owner), QString::fromStdString(text::compact(count)));
-        strips.push_back(std::move(strip));
-    }
-    return strips;
-}
 
 QRectF MapScene::rect(NodeIndex node) const {
     const layout::Box& box = layout.boxes[node];
@@ -211,11 +163,11 @@ NodeIndex MapScene::at(QPointF point) const {
 }
 
 MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& request, const MapScene* previous,
-    const std::shared_ptr<const layout::Weights>& weights) {
+    const std::shared_ptr<const layout::Weights>& weights, Lettering* letters) {
     MapScene scene;
     scene.request = request;
     const double margin = request.margin * request.scale;
-    double width = std::max(0.0, request.size.width() - 2 * margin);
+    const double width = std::max(0.0, request.size.width() - 2 * margin);
     double height = std::max(0.0, request.size.height() - 2 * margin);
     layout::Extract extract;
     extract.root = request.root;
@@ -227,20 +179,7 @@ MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& reque
     scene.origin = {margin, margin};
 
     addStrips(scene, *network);
-    if (!request.strips)
-        scene.strips.clear();
-    const double step = std::round((stripHeight + stripGap) * request.scale);
-    const double inset = std::round(rootPadding * request.scale);
-    double y = margin + height;
-    for (auto strip = scene.strips.rbegin(); strip != scene.strips.rend(); ++strip) {
-        y -= step;
-        height -= step;
-        strip->rect = QRectF(margin + inset, y + std::round(stripGap * request.scale), std::max(0.0, width - 2 * inset),
-            std::round(stripHeight * request.scale));
-        if (!strip->offer.isEmpty() && strip->rect.width() > offerWidth * request.scale * 3)
-            strip->offerRect = QRectF(strip->rect.right() - offerWidth * request.scale, strip->rect.top() + 2,
-                offerWidth * request.scale - 2, strip->rect.height() - 4);
-    }
+    height -= placeStrips(scene.strips, QRectF(margin, margin, width, height), request.scale, letters);
 
     layout::Options options;
     options.scale = request.scale;

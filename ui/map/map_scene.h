@@ -4,6 +4,7 @@
 
 #include "model/layout/from_network.h"
 #include "model/layout/treemap.h"
+#include "ui/map/map_strips.h"
 
 #include <QRectF>
 #include <QString>
@@ -24,7 +25,7 @@ struct SceneRequest {
     double scale = 1; ///< of headers, gaps and strips: the font's size over 13 px
     double margin = 4; ///< around the map, before scaling
     int depth = 0; ///< levels to show; 0 = as many as can be seen
-    bool strips = true; ///< name below the map what is used twice and counted once
+    bool strips = true; ///< name below the map what is used twice and counted once, and what is stored and not counted
     double overhead = 0.3; ///< of all pixels, that frames and their headers may take
     layout::Measure measure = layout::Measure::Parameters; ///< what areas stand for
     bool icicle = false; ///< rows instead of areas
@@ -34,17 +35,6 @@ struct SceneRequest {
     friend bool operator==(const SceneRequest&, const SceneRequest&) = default;
 };
 
-/// Tensors that live under a second name: shown below the map, without area.
-struct TiedStrip {
-    QRectF rect;
-    QString name; ///< "lm_head"
-    QString sentence; ///< "is wte used again: 38.6 M shared, not counted twice"
-    QString twice; ///< the sentence if both are counted
-    QString offer; ///< "Count twice": what a click on the strip's end does; empty if there is nothing to choose
-    QRectF offerRect; ///< where that stands; empty if it does not fit
-    std::string path, owner; ///< of the modules (or tensors): "lm_head", "transformer.wte"
-};
-
 /// A map, laid out: what is where. Immutable once made.
 struct MapScene {
     SceneRequest request;
@@ -52,7 +42,7 @@ struct MapScene {
     layout::Layout layout;
     QPointF origin; ///< of the layout
     std::vector<int> depths; ///< by node; the root has 0
-    std::vector<TiedStrip> strips;
+    std::vector<MapStrip> strips;
     std::vector<std::pair<layout::NodeIndex, QString>> twice; ///< tiles that are used again, and the name there
 
     bool empty() const { return tree.tree.empty() || tree.nodes.front().count == 0; }
@@ -84,12 +74,9 @@ private:
     QString foldedName(layout::NodeIndex node) const; ///< "h.0 … h.11"
 };
 
-/// The ties that concern the part of the network below a path; without rectangles.
-std::vector<TiedStrip> tiesOf(const network::Network& network, const std::string& root);
-
 /// `previous` (null: none): the scene before it in a drag, whose arrangement is kept. `weights` (null: parameters, tied
-/// ones once): of the network, by the request's measure.
+/// ones once): of the network, by the request's measure. `letters` (null: unknown): those of its words.
 MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& request, const MapScene* previous = nullptr,
-    const std::shared_ptr<const layout::Weights>& weights = nullptr);
+    const std::shared_ptr<const layout::Weights>& weights = nullptr, Lettering* letters = nullptr);
 
 } // namespace paramap::ui

@@ -180,8 +180,8 @@ void TreemapView::setFolded(bool folded) {
     invalidate();
 }
 
-const TiedStrip* TreemapView::offerAt(QPointF point) {
-    for (const TiedStrip& strip : scene().strips)
+const MapStrip* TreemapView::offerAt(QPointF point) {
+    for (const MapStrip& strip : scene().strips)
         if (strip.offerRect.contains(point))
             return &strip;
     return nullptr;

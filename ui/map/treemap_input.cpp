@@ -49,7 +49,7 @@ std::string TreemapView::pathAt(QPointF point) {
     if (!m_network)
         return {};
     const MapScene& scene = this->scene();
-    for (const TiedStrip& strip : scene.strips)
+    for (const MapStrip& strip : scene.strips)
         if (strip.rect.contains(point))
             return strip.path;
     const NodeIndex node = scene.at(point);
@@ -346,6 +346,12 @@ void TreemapView::showTip() {
         return;
     }
     const MapScene& scene = this->scene();
+    for (const MapStrip& strip : scene.strips)
+        if (strip.buffers && strip.rect.contains(m_pointer)) {
+            const QPoint above(m_pointer.x() + 12, strip.rect.toAlignedRect().top());
+            QToolTip::showText(mapToGlobal(above), buffersTip(scene, m_numbers), this);
+            return;
+        }
     const NodeIndex node = scene.tree.find(m_hovered);
     if (node == noNode || node == 0) {
         hideTip();

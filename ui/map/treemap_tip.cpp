@@ -3,6 +3,7 @@
 #include "ui/map/treemap_tip.h"
 
 #include "model/layout/left_out.h"
+#include "model/network/stored_buffers.h"
 #include "model/text/amount.h"
 #include "model/text/fold_words.h"
 #include "model/text/inspection.h"
@@ -128,6 +129,26 @@ QString tipText(const MapScene& scene, NodeIndex node, const text::NumberStyle& 
     return lines.join(QStringLiteral("<br>"));
 }
 
+QString buffersTip(const MapScene& scene, const text::NumberStyle& numbers) {
+    const network::StoredBuffers stored
+        = network::storedBuffers(*scene.tree.network, scene.tree.rootPath, scene.tree.nodes.front().times);
+    QStringList lines;
+    lines << QStringLiteral("<b>%1</b>")
+                 .arg(tr("Buffers: %1").arg(qs(text::exact(stored.tensors, numbers))).toHtmlEscaped());
+    lines << tr("%1 values that a checkpoint stores").arg(qs(text::exact(stored.values, numbers))).toHtmlEscaped();
+    for (std::size_t i = 0; i < std::min(stored.names.size(), mostNamed); ++i) {
+        const network::StoredBuffers::Named& named = stored.names[i];
+        lines << tr("%1: %2 with %3 values")
+                     .arg(qs(named.name), qs(text::exact(named.tensors, numbers)),
+                         qs(text::exact(named.values, numbers)))
+                     .toHtmlEscaped();
+    }
+    if (stored.names.size() > mostNamed)
+        lines << tr("and %1 more names").arg(stored.names.size() - mostNamed).toHtmlEscaped();
+    lines << tr("They are kept beside the parameters and not learned: no area, and in no total.").toHtmlEscaped();
+    return lines.join(QStringLiteral("<br>"));
+}
+
 QString spokenText(const MapScene& scene, NodeIndex node, const text::NumberStyle& numbers) {
     const NetworkNode& what = scene.tree.nodes[node];
     QStringList parts;
@@ -165,6 +186,9 @@ QString spokenMap(const MapScene& scene, const text::NumberStyle& numbers) {
                 + qs(text::percent(scene.tree.nodes[node].count, scene.tree.nodes[0].count, numbers));
     if (!parts.isEmpty() && parts.size() <= 12)
         text += tr(", %1 parts: ").arg(parts.size()) + parts.join(QStringLiteral(", "));
+    for (const MapStrip& strip : scene.strips)
+        if (strip.buffers)
+            text += QStringLiteral(". ") + strip.name + QLatin1Char(' ') + strip.sentence;
     return text;
 }
 

@@ -239,8 +239,8 @@ const MapScene& TreemapView::scene() {
         before.size = request.size; // a shrinking map keeps its arrangement too
     const bool sameView = !m_anew && m_previous && before == request && m_previous->tree.network
         && m_previous->tree.network->settings.blueprint == m_network->settings.blueprint;
-    const MapScene& made
-        = m_scene.emplace(makeScene(m_network, request, sameView ? &*m_previous : nullptr, m_measure.weights));
+    const MapScene& made = m_scene.emplace(
+        makeScene(m_network, request, sameView ? &*m_previous : nullptr, m_measure.weights, &m_lettering));
     m_faded = m_emphasis.any() ? fadedNodes(made, m_emphasis) : std::vector<bool>();
     m_foundIn = countedIn(made, m_emphasis.found);
     if (m_jump && m_previous)
@@ -281,12 +281,18 @@ void TreemapView::paintScene(QPainter& painter) {
             m_chips[label.node] = label.chip;
 }
 
+bool TreemapView::isStoredBuffer(const std::string& path) const {
+    const auto place = network::find(*m_network, path);
+    return place && place->tensor && place->tensor->isBuffer() && place->tensor->isPersistent();
+}
+
 QRectF TreemapView::ringRect(const std::string& path) {
     if (path.empty() || !m_network)
         return {};
     const MapScene& scene = this->scene();
-    for (const TiedStrip& strip : scene.strips)
-        if (!strip.path.empty() && (strip.path == path || network::above(path) == strip.path))
+    for (const MapStrip& strip : scene.strips)
+        if (strip.buffers ? isStoredBuffer(path)
+                          : !strip.path.empty() && (strip.path == path || network::above(path) == strip.path))
             return strip.rect;
     const NodeIndex node = scene.tree.find(path);
     if (node == noNode && m_painted) {
@@ -301,7 +307,7 @@ void TreemapView::updateRing(const std::string& path) {
         update();
         return;
     }
-    for (const TiedStrip& strip : m_scene->strips)
+    for (const MapStrip& strip : m_scene->strips)
         if (!path.empty() && (strip.path == path || strip.owner == path))
             return update(); // a line joins them
     const QRectF rect = ringRect(path);

@@ -135,6 +135,7 @@ private:
     void paintOver(QPainter& painter, const QRect& dirty); ///< rings and outlines, which change without the map
     /// Empty if the path is not on the map; of what a "+2" counts, around that.
     QRectF ringRect(const std::string& path);
+    bool isStoredBuffer(const std::string& path) const;
     void updateRing(const std::string& path);
     std::string standIn(const std::string& path) const; ///< of what the map has in its place, if lists are folded
     void placeNotes(); ///< and what they say, as the map is now
@@ -143,7 +144,7 @@ private:
     void beginMorph(const MapScene& from, const MapScene& to);
     bool paintMorph(QPainter& painter); ///< false if nothing moves
     MapOptions mapOptions();
-    const TiedStrip* offerAt(QPointF point);
+    const MapStrip* offerAt(QPointF point);
     double shrinkage() const; ///< the side that a map smaller than before the drag has at the old scale, of 1
     bool clearEmphasis(); ///< false if there was none
     void hoverAt(QPointF point);

@@ -58,6 +58,14 @@ std::vector<Part> partsOf(const Module& module, const Weights* weights) {
     return parts;
 }
 
+/// A module whose children are known by their numbers: a ModuleList, or a Sequential in which some are equal.
+bool isList(const Module& module) {
+    const auto bare = [](const Run& run) { return run.numbered && run.prefix.empty() && run.suffix.empty(); };
+    return module.cls == "ModuleList"
+        || (std::ranges::all_of(module.children, bare)
+            && std::ranges::any_of(module.children, [](const Run& run) { return run.count > 1; }));
+}
+
 /// Where a node begins: a module, and what is known of it before it is looked into.
 struct Start {
     std::string name; ///< in the tree
@@ -232,6 +240,7 @@ private:
 
     void addParts(NodeIndex parent, const Module& module, const std::vector<Part>& parts, int depth) {
         const std::int64_t times = m_result.nodes[parent].times, count = m_result.nodes[parent].count;
+        const bool list = isList(module);
         for (const Part& part : parts) {
             if (isOmitted(part, times, count)) {
                 omit(parent, part);
@@ -242,8 +251,7 @@ private:
             } else {
                 const Run& run = *part.run;
                 Start child{{}, run.module.get(), part.weights, times, nullptr, 0, false};
-                child.listed = run.numbered && run.prefix.empty() && run.suffix.empty()
-                    && (run.count > 1 || module.cls == "ModuleList");
+                child.listed = run.numbered && run.prefix.empty() && run.suffix.empty() && (run.count > 1 || list);
                 if (isFolded(part)) {
                     child.folded = &run;
                     child.times *= run.count;

@@ -29,6 +29,7 @@ private Q_SLOTS:
 
     void oneFrameSaysHowMany();
     void narrowFramesSayItBriefly();
+    void tinyFramesAreChips();
     void linesStandBehindIt_data();
     void linesStandBehindIt();
     void foldingMovesNothingElse();
@@ -79,6 +80,9 @@ void TestFoldedMap::oneFrameSaysHowMany() {
     QVERIFY(wordsOf(gpt2, "transformer.h.0.attn.c_attn").join(u' ').contains(QStringLiteral("21.3 M")));
     const Painted deep = paint(test::presetWith("deepseek-v3", {}), {900, 700});
     QCOMPARE(wordsOf(deep, "model.layers.3").first(), QStringLiteral("layers.3 … layers.60 × 58"));
+    const Painted resnet = paint(test::presetWith("resnet50", {}), {1600, 1000});
+    QCOMPARE(wordsOf(resnet, "layer4.0").first(), QStringLiteral("layer4.0")); // not by a number alone, beside the rest
+    QCOMPARE(wordsOf(resnet, "layer4.1").first(), QStringLiteral("layer4.1 … layer4.2 × 2"));
     const Painted vit = paint(test::presetWith("vit_b_16", {}), {900, 700});
     QCOMPARE(wordsOf(vit, "encoder.layers.encoder_layer_0").first(),
         QStringLiteral("encoder_layer_0 … encoder_layer_11 × 12"));
@@ -87,6 +91,19 @@ void TestFoldedMap::oneFrameSaysHowMany() {
 void TestFoldedMap::narrowFramesSayItBriefly() {
     const Painted narrow = paint(test::tiedGpt2(), {110, 300});
     QCOMPARE(wordsOf(narrow, "transformer.h.0").first(), QStringLiteral("h × 12"));
+}
+
+void TestFoldedMap::tinyFramesAreChips() {
+    const Painted deep = paint(test::presetWith("deepseek-v3", {}), {900, 700});
+    const std::vector<Unseen> parts = unseenParts(deep.scene);
+    const std::vector<std::string> names = tellingNames(parts);
+    const auto dense = std::ranges::find(names, std::string("layers.0 … layers.2 × 3"));
+    QVERIFY(dense != names.end());
+    const Unseen& part = parts[std::size_t(dense - names.begin())];
+    QCOMPARE(part.path, std::string("model.layers.0"));
+    QCOMPARE(part.count, std::int64_t(1750450176));
+    QVERIFY(std::ranges::find(names, std::string("layers.3 … layers.60 × 58")) == names.end());
+    QVERIFY(std::ranges::find(names, std::string("embed_tokens")) != names.end());
 }
 
 void TestFoldedMap::linesStandBehindIt_data() {

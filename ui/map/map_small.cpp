@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/map_small.h"
 
+#include "model/layout/fold.h"
 #include "model/network/walk.h"
 
 #include <algorithm>
@@ -48,6 +49,8 @@ public:
                 = run.count > 1 || (run.numbered && (module.childCount >= longList || isRepeated(module, run)));
             if (!list && (weights || run.sharedWith.empty()))
                 this->module(*run.module, weights ? &weights->runs[i] : nullptr, joined(path, run.name(0)));
+            else if (m_scene.tree.folded && layout::folds(run))
+                foldedList(joined(path, run.name(0)));
         }
     }
 
@@ -58,16 +61,26 @@ private:
         return path.empty() ? name : path + '.' + name;
     }
 
+    bool hasRoom(NodeIndex node) const {
+        const QRectF place = m_scene.shown(node);
+        const double low = std::min(place.width(), place.height()), long_ = std::max(place.width(), place.height());
+        return low >= leastHigh * m_scene.request.scale && long_ >= leastWide * m_scene.request.scale;
+    }
+
+    void foldedList(const std::string& path) {
+        const NodeIndex node = m_scene.tree.find(path);
+        if (node == noNode || node == 0 || !m_scene.tree.nodes[node].folded || hasRoom(node))
+            return;
+        const layout::NetworkNode& what = m_scene.tree.nodes[node];
+        result.push_back({m_scene.tree.path(node), what.count, what.kind, false, m_scene.name(node).toStdString()});
+    }
+
     void add(const std::string& path, std::int64_t count, network::Kind kind, bool hidden) {
         if (count <= 0)
             return;
         const NodeIndex node = m_scene.tree.find(path);
-        if (node != noNode) {
-            const QRectF place = m_scene.shown(node);
-            const double low = std::min(place.width(), place.height()), long_ = std::max(place.width(), place.height());
-            if (low >= leastHigh * m_scene.request.scale && long_ >= leastWide * m_scene.request.scale)
-                return; // its own tile, or one that stands for it and more
-        }
+        if (node != noNode && hasRoom(node))
+            return; // its own tile, or one that stands for it and more
         result.push_back({path, count * m_scene.tree.nodes.front().times, kind, hidden});
     }
 
@@ -108,6 +121,10 @@ std::vector<std::string> tellingNames(const std::vector<Unseen>& parts) {
     };
     std::vector<std::string> result;
     for (const Unseen& part : parts) {
+        if (!part.name.empty()) {
+            result.push_back(part.name);
+            continue;
+        }
         std::size_t names = 1;
         const auto isShared = [&](const Unseen& other) {
             return other.path != part.path && tail(other.path, names) == tail(part.path, names);

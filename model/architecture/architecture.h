@@ -31,7 +31,8 @@ struct Size {
     std::string per; ///< of a list with an entry for each layer: the key or name of their number
     formula::Expr each; ///< … and the rule for entry i where no list is given; null = none
     bool slider = false;
-    std::int64_t minimum = 1, maximum = 0, step = 1; ///< maximum 0 = chosen from the value
+    std::int64_t minimum = 1, maximum = 0; ///< maximum 0 = chosen from the value
+    formula::Expr step; ///< null = 1; an image's side grows by patches
     std::string realm; ///< of a sub-model's size: "vision.", before the names in its formulas
     std::vector<std::string> flat; ///< spellings a level further out, where the sub-model's object is absent
     std::shared_ptr<const Origin> origin;

@@ -99,13 +99,16 @@ private:
             const Frame where = frame(size.realm);
             m_result->m_rules.push_back({.value = resolve(value, *size.origin, where),
                 .whenNull = resolve(size.whenNull, *size.origin, where),
+                .step = resolve(size.step, *size.origin, where),
                 .each = {}});
             if (!size.per.empty())
                 perLayer(m_result->m_rules.back(), size, where);
         }
         for (const Derived& derived : m_architecture.derived)
-            m_result->m_rules.push_back(
-                {.value = resolve(derived.value, *derived.origin, frame(derived.realm)), .whenNull = {}, .each = {}});
+            m_result->m_rules.push_back({.value = resolve(derived.value, *derived.origin, frame(derived.realm)),
+                .whenNull = {},
+                .step = {},
+                .each = {}});
     }
 
     void perLayer(Blueprint::Rule& rule, const Size& size, Frame where) {

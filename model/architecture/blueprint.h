@@ -41,7 +41,7 @@ public:
     /// Bound formulas, by slot: the default (per class where it differs) and the rule for null of each size, and the
     /// formula of each derived value.
     struct Rule {
-        formula::Expr value, whenNull;
+        formula::Expr value, whenNull, step;
         formula::Expr each; ///< of a list with an entry for each of the number in slot `per`; null = none
         int index = -1, per = -1; ///< slots
     };

@@ -171,7 +171,7 @@ private:
         } else if (word == "each") {
             size.each = m_fields.formula(value, place);
         } else if (word == "step") {
-            size.step = std::max<std::int64_t>(1, m_fields.integer(value, place));
+            size.step = m_fields.formula(value, place);
         } else if (word == "range") {
             if (value.items.size() != 2)
                 m_fields.fail(value, place, "a range is [smallest, largest]");

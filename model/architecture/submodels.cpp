@@ -103,6 +103,7 @@ private:
         size.value = formula;
         size.whenNull = nullptr;
         size.perClass.clear();
+        size.step = nullptr;
         size.required = false;
         size.fixed = true;
         size.realm.clear();

@@ -34,7 +34,7 @@ LegalValues::LegalValues(const Settings& settings, const std::string& size)
         throw Problem("'" + m_size.name + "' is no whole number here and cannot be solved for", Problem::Kind::Usage);
     const auto slot = static_cast<std::size_t>(settings.blueprint->slotOf(known->key));
     m_requirements = requirementsOn(*settings.blueprint, slot);
-    m_step = std::max<std::int64_t>(1, known->step);
+    m_step = m_size.step;
     m_anchor = *value % m_step;
     m_least = m_anchor == 0 ? m_step : m_anchor;
 }

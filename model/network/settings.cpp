@@ -44,9 +44,13 @@ std::string filled(
     }
 }
 
+std::int64_t stepOf(const Blueprint::Rule& rule, const formula::Scope& scope) {
+    const formula::Value step = rule.step ? formula::evaluate(rule.step, scope) : formula::Value(1);
+    return step.integer() ? std::max<std::int64_t>(1, *step.integer()) : 1;
+}
+
 void fillRange(SizeState& state, const Size& size) {
     const std::int64_t* value = state.value.integer();
-    state.step = size.step;
     state.minimum = size.minimum;
     state.maximum
         = size.maximum > 0 ? size.maximum : std::max<std::int64_t>(16, value && *value < (1LL << 40) ? *value * 8 : 0);
@@ -78,6 +82,7 @@ std::vector<SizeState> sizes(const Settings& settings) {
         state.derived = !state.given && rule && rule->op != formula::Op::Literal;
         state.used = blueprint.uses(slot);
         state.slider = size.slider && state.value.integer();
+        state.step = stepOf(blueprint.rule(slot), scope);
         fillRange(state, size);
         state.note = filled(size.note, size.realm, blueprint, scope);
         result.push_back(std::move(state));

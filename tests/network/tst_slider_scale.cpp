@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/catalog/catalog.h"
 #include "model/network/settings.h"
 #include "model/network/slider_scale.h"
 #include "tests/support/run.h"
@@ -10,6 +11,7 @@
 
 #include <limits>
 
+using namespace paramap;
 using namespace paramap::network;
 
 namespace {
@@ -40,6 +42,8 @@ private Q_SLOTS:
     void steps();
     void ratios_data();
     void ratios();
+    void imagesGrowByPatches_data();
+    void imagesGrowByPatches();
     void carelessDescription();
 };
 
@@ -149,6 +153,32 @@ void TestSliderScale::ratios() {
     QFETCH(qint64, half);
     QCOMPARE(doubled(width, value), twice);
     QCOMPARE(halved(width, value), half);
+}
+
+void TestSliderScale::imagesGrowByPatches_data() {
+    QTest::addColumn<QString>("preset");
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<qint64>("patch");
+    QTest::addRow("16") << "vit-base-patch16-224"
+                        << "image_size" << qint64(16);
+    QTest::addRow("14") << "vit-huge-patch14-224-in21k"
+                        << "image_width" << qint64(14);
+    QTest::addRow("of a part") << "clip-vit-base-patch32"
+                               << "vision_config.image_size" << qint64(32);
+}
+
+void TestSliderScale::imagesGrowByPatches() {
+    QFETCH(QString, preset);
+    QFETCH(QString, key);
+    QFETCH(qint64, patch);
+    const catalog::Catalog catalog(PARAMAP_DATA_DIR, "");
+    bool found = false;
+    for (const SizeState& size : sizes(catalog.preset(preset.toStdString())))
+        if (size.name == key.toStdString()) {
+            QCOMPARE(qint64(size.step), patch);
+            found = true;
+        }
+    QVERIFY(found);
 }
 
 void TestSliderScale::carelessDescription() {

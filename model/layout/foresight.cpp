@@ -151,14 +151,14 @@ void Foresight::follow(const FrameRules& rules) {
     std::erase_if(m_known, [](const auto& known) { return known.second.mayHaveFrame; });
 }
 
-void Foresight::decide(NodeIndex node, int depth, double width, double height, Recipe& recipe) {
+void Foresight::decide(NodeIndex node, int depth, double width, double height, std::uint32_t rows, Recipe& recipe) {
     recipe.childCount = m_tree->childCount(node);
     recipe.rows.clear();
     recipe.splits.clear();
     if (isList(*m_tree, node)) {
-        const RowCase rows = list(node, depth, width, height);
-        recipe.rows = bestRows(rows);
-        recipe.flow = flowOf(rows, recipe.rows);
+        const RowCase children = list(node, depth, width, height);
+        recipe.rows = rows > 0 ? rowsOf(children, rows) : bestRows(children);
+        recipe.flow = flowOf(children, recipe.rows);
         return;
     }
     build(node, depth, width * height);

@@ -25,8 +25,9 @@ public:
     /// Other rules from now on; what they do not touch is not judged anew.
     void follow(const FrameRules& rules);
 
-    /// Cuts for the children of a chain's end, in the room that its frame leaves.
-    void decide(NodeIndex node, int depth, double width, double height, Recipe& recipe);
+    /// Cuts for the children of a chain's end, in the room that its frame leaves; of a list so many rows, or with 0
+    /// as many as are likely to suit its leaves best.
+    void decide(NodeIndex node, int depth, double width, double height, std::uint32_t rows, Recipe& recipe);
     /// Rows for a list whose length has changed.
     void adapt(NodeIndex node, int depth, double width, double height, Recipe& recipe);
 

@@ -15,6 +15,7 @@ namespace {
 constexpr double mostHeader = 0.3;
 constexpr double mostInnerHeader = 0.2; // below depth 2
 constexpr double settled = 1e-3; // of a node's area
+constexpr int mostRounds = 8;
 
 } // namespace
 
@@ -117,8 +118,8 @@ double Plan::weigh() {
     return change;
 }
 
-void Plan::settle(int most) {
-    for (int round = 0; round < most && weigh() > settled; ++round)
+void Plan::settle() {
+    for (int round = 0; round < mostRounds && weigh() > settled; ++round)
         for (Item& item : m_items) // parents come before their children
             if (item.childCount > 0)
                 divide(item);

@@ -21,8 +21,8 @@ public:
         , m_recipes(recipes) { }
 
     void build(); ///< from the root down, frames estimated
-    /// Gives every node the room that its frames take, and lays out again; until areas are true or `most` times.
-    void settle(int most);
+    /// Gives every node the room that its frames take, and lays out again; until areas are true, or a few times.
+    void settle();
     double overhead() const; ///< share of all pixels that frames take
     void emit(Layout& layout) const;
 

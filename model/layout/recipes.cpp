@@ -134,9 +134,23 @@ void Recipes::cut(Recipe& recipe, NodeIndex end, int depth, double width, double
     const bool same = recipe.childCount == count;
     recipe.place = nameKey(m_tree, end);
     if (recipe.childCount == 0 || (recipe.rows.empty() && !(same && keepsOrder(recipe, m_tree, end))))
-        m_foresight.decide(end, depth, width, height, recipe);
+        m_foresight.decide(end, depth, width, height, rowCount(end), recipe);
     else if (!same)
         m_foresight.adapt(end, depth, width, height, recipe);
+}
+
+std::uint32_t Recipes::rowCount(NodeIndex list) const {
+    for (const auto& [known, count] : m_rowCounts)
+        if (known == list)
+            return count;
+    return 0;
+}
+
+void Recipes::begin(RowCounts rowCounts) {
+    m_rowCounts = std::move(rowCounts);
+    m_topology.recipes.assign(1, {});
+    m_cut.assign(1, 0);
+    m_framed.assign(1, 0);
 }
 
 void Recipes::save(int thrift, bool cuts) {

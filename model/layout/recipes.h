@@ -9,6 +9,8 @@ namespace paramap::layout {
 
 constexpr std::uint32_t noRecipe = ~std::uint32_t{0};
 
+using RowCounts = std::vector<std::pair<NodeIndex, std::uint32_t>>; ///< for some lists, how many rows they get
+
 /// The recipes of one layout in the making: those of the step before, adapted where they have to be, and new ones.
 class Recipes {
 public:
@@ -28,6 +30,8 @@ public:
     const Recipe& fit(std::uint32_t& recipe, NodeIndex end, int depth, double width, double height);
     const Recipe& operator[](std::uint32_t recipe) const { return m_topology.recipes[recipe]; }
 
+    /// Everything anew, these lists in so many rows.
+    void begin(RowCounts rowCounts);
     /// Frames anew, thriftier, and if wished cuts too.
     void save(int thrift, bool cuts);
     const FrameRules& rules() const { return m_rules; }
@@ -40,6 +44,7 @@ private:
     /// Of a kind that the list has no more, for the one in its place: a mixture's layers are of another kind with 7
     /// experts than with 8, but are to look as they did. noRecipe if there is none.
     std::uint32_t inherited(Recipe& recipe, NodeIndex child);
+    std::uint32_t rowCount(NodeIndex list) const; // 0: whatever is likely to be best
     bool suits(std::uint32_t recipe, NodeIndex end) const;
     std::uint32_t suiting(std::uint32_t recipe, NodeIndex end);
     void cut(Recipe& recipe, NodeIndex end, int depth, double width, double height);
@@ -48,6 +53,7 @@ private:
     FrameRules m_rules;
     Foresight m_foresight;
     Topology m_topology;
+    RowCounts m_rowCounts;
     std::vector<char> m_cut, m_framed; // by recipe: decided in this layout
 };
 

@@ -20,18 +20,8 @@ constexpr double rowPenalty = 0.05; // for rows of different lengths, whose cell
 constexpr double mostStretched = 8;
 constexpr double mostFree = 0.08; // of a list, behind the last child
 
-std::vector<std::uint32_t> candidates(double children, double width, double height) {
-    const double squareRows = std::sqrt(children * height / std::max(width, 1e-9));
-    const double least = std::clamp(std::floor(squareRows / reach), 1.0, children);
-    const double most = std::clamp(std::ceil(squareRows * reach) + 1, least, children);
-    std::vector<std::uint32_t> counts;
-    const double factor = std::pow(most / least, 1.0 / mostTried);
-    double count = least;
-    while (count <= most + 0.5) {
-        counts.push_back(static_cast<std::uint32_t>(std::min(count, most)));
-        count = std::max(count + 1, count * factor);
-    }
-    return counts;
+bool areEqual(std::span<const double> weights) {
+    return std::all_of(weights.begin(), weights.end(), [&](double weight) { return weight == weights[0]; });
 }
 
 /// What rows of equal children cost, all of them as long as the others or by one longer.
@@ -124,6 +114,20 @@ Rows evenRows(std::span<const double> weights, double total, std::uint32_t count
     return rows;
 }
 
+std::vector<std::uint32_t> rowCounts(double children, double width, double height, double reach) {
+    const double squareRows = std::sqrt(children * height / std::max(width, 1e-9));
+    const double least = std::clamp(std::floor(squareRows / reach), 1.0, children);
+    const double most = std::clamp(std::ceil(squareRows * reach) + 1, least, children);
+    std::vector<std::uint32_t> counts;
+    const double factor = std::pow(most / least, 1.0 / mostTried);
+    double count = least;
+    while (count <= most + 0.5) {
+        counts.push_back(static_cast<std::uint32_t>(std::min(count, most)));
+        count = std::max(count + 1, count * factor);
+    }
+    return counts;
+}
+
 double rowsCost(const RowCase& list, const Rows& rows) {
     if (!(list.total > 0) || !(list.typical > 0))
         return 1;
@@ -142,15 +146,20 @@ double rowsCost(const RowCase& list, const Rows& rows) {
     return cost + (ragged ? rowPenalty : 0);
 }
 
+Rows rowsOf(const RowCase& list, std::uint32_t count) {
+    if (!areEqual(list.weights))
+        return evenRows(list.weights, list.total, count);
+    return equalRows(static_cast<std::uint32_t>(list.weights.size()), count);
+}
+
 Rows bestRows(const RowCase& list) {
     const auto children = static_cast<std::uint32_t>(list.weights.size());
-    const bool equal = std::all_of(
-        list.weights.begin(), list.weights.end(), [&](double weight) { return weight == list.weights[0]; });
+    const bool equal = areEqual(list.weights);
     const bool exact = !equal && children <= mostExact;
     Rows best;
     double bestCost = 1e30;
     std::uint32_t bestCount = 1;
-    for (const std::uint32_t count : candidates(children, list.width, list.height)) {
+    for (const std::uint32_t count : rowCounts(children, list.width, list.height, reach)) {
         Rows rows;
         if (exact)
             rows = evenRows(list.weights, list.total, count);
@@ -161,9 +170,7 @@ Rows bestRows(const RowCase& list) {
             best = std::move(rows);
         }
     }
-    if (exact)
-        return best;
-    return equal ? equalRows(children, bestCount) : evenRows(list.weights, list.total, bestCount);
+    return exact ? best : rowsOf(list, bestCount);
 }
 
 double estimateRows(const Costs& costs, double children, double width, double height) {

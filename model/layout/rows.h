@@ -26,7 +26,12 @@ using Rows = std::vector<std::uint32_t>; ///< children per row, each at least on
 Rows evenRows(std::span<const double> weights, double total, std::uint32_t count); ///< of about equal weight
 /// The mean over the cells, by weight, of what their shapes cost, and something for rows of unequal length.
 double rowsCost(const RowCase& list, const Rows& rows);
+/// In so many rows of about equal weight; of equal children as many in each, or one more.
+Rows rowsOf(const RowCase& list, std::uint32_t count);
 Rows bestRows(const RowCase& list); ///< the cheapest of the numbers of rows that are tried
+/// Numbers of rows, ascending, that make cells of equal children at most `reach` squared times as long as wide or as
+/// wide as long; of many only some.
+std::vector<std::uint32_t> rowCounts(double children, double width, double height, double reach);
 /// What the best rows would cost at an aspect ratio, without finding them.
 double estimateRows(const Costs& costs, double children, double width, double height);
 

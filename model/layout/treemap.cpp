@@ -3,6 +3,7 @@
 #include "model/layout/treemap.h"
 
 #include "model/layout/plan.h"
+#include "model/layout/trial.h"
 
 #include <algorithm>
 #include <utility>
@@ -11,7 +12,7 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr int mostRounds = 8;
+constexpr std::size_t mostTried = 3000; // nodes, which takes a few thousandths of a second
 constexpr double thriftBand = 0.15; // a thrift once found is kept while the overhead is this close to its limit
 
 double side(double pixels) {
@@ -39,15 +40,19 @@ void arrangeInto(Layout& layout, const Tree& tree, Size size, const Options& opt
         layout.topology = std::move(topology);
         return;
     }
+    if (!previous && tree.size() <= mostTried) {
+        layout = Trial(tree, layout.size, options).best();
+        return;
+    }
     const double most = options.mostOverhead + (previous ? thriftBand : 0);
     Recipes recipes(tree, {options.flat, options.scale, topology.thrift}, std::move(topology));
     Plan plan(tree, layout.size, recipes);
     plan.build();
-    plan.settle(mostRounds);
+    plan.settle();
     while (plan.overhead() > most && recipes.rules().thrift < mostThrift) {
         recipes.save(recipes.rules().thrift + 1, previous == nullptr);
         plan.build();
-        plan.settle(mostRounds);
+        plan.settle();
     }
     plan.emit(layout);
     layout.topology = recipes.topology();

@@ -32,6 +32,9 @@ struct Layout {
 
 /// Lays a tree out. The same input gives the same layout, bit for bit.
 ///
+/// Without `previous`, a tree of a few thousand nodes is laid out with each plausible number of rows of its main lists,
+/// and what looks best (see Trial) is kept.
+///
 /// `previous` (null: none) is the layout of the step before, of this or a like tree: where the number of children is
 /// the same, its topology is kept; where a list has grown or shrunk, only its own last rows change, unless its
 /// cells have got quite another shape than they were cut for, and a last row that is not full keeps some room free

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/map_morph.h"
 
+#include <cmath>
+
 namespace paramap::ui {
 
 using layout::Box;
@@ -96,7 +98,7 @@ std::vector<Box> morphed(const std::vector<Box>& start, const std::vector<Box>& 
     const auto share = static_cast<float>(1 - rest * rest * rest);
     std::vector<Box> boxes(end.size());
     for (std::size_t i = 0; i < end.size(); ++i) {
-        const auto between = [share](float a, float b) { return a + (b - a) * share; };
+        const auto between = [share](float a, float b) { return std::lerp(a, b, share); }; // exact at both ends
         boxes[i] = {between(start[i].x0, end[i].x0), between(start[i].y0, end[i].y0), between(start[i].x1, end[i].x1),
             between(start[i].y1, end[i].y1)};
     }

@@ -37,7 +37,7 @@ double leastAlike(const std::vector<double>& lengths, double length) {
         if (from == 0 || lengths[to] - first > alike)
             first = lengths[from];
         if (length <= lengths[to])
-            return first;
+            return std::min(first, length); // what is too small to be among them has only its own room
     }
     return length;
 }

@@ -41,7 +41,7 @@ void arrangeInto(Layout& layout, const Tree& tree, Size size, const Options& opt
         return;
     }
     if (!previous && tree.size() <= mostTried) {
-        layout = Trial(tree, layout.size, options).best();
+        layout = Trial(tree, std::move(layout), options).best();
         return;
     }
     const double most = options.mostOverhead + (previous ? thriftBand : 0);

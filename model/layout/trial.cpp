@@ -76,17 +76,14 @@ double looks(const Tree& tree, const Layout& layout, NodeIndex list) {
 Layout Trial::with(const RowCounts& rowCounts) {
     for (int thrift = 0;; ++thrift) {
         if (m_attempts.size() <= static_cast<std::size_t>(thrift))
-            m_attempts.emplace_back(m_tree, m_size, FrameRules{m_options.flat, m_options.scale, thrift});
+            m_attempts.emplace_back(m_tree, m_blank.size, FrameRules{m_options.flat, m_options.scale, thrift});
         Attempt& attempt = m_attempts[static_cast<std::size_t>(thrift)];
         attempt.recipes.begin(rowCounts);
         attempt.plan.build();
         attempt.plan.settle();
         if (attempt.plan.overhead() > m_options.mostOverhead && thrift < mostThrift)
             continue;
-        Layout layout;
-        layout.size = m_size;
-        layout.boxes.resize(m_tree.size());
-        layout.headers.resize(m_tree.size());
+        Layout layout = m_blank;
         attempt.plan.emit(layout);
         layout.topology = attempt.recipes.topology();
         return layout;

@@ -6,6 +6,7 @@
 #include "model/layout/treemap.h"
 
 #include <deque>
+#include <utility>
 
 namespace paramap::layout {
 
@@ -18,9 +19,10 @@ double looks(const Tree& tree, const Layout& layout, NodeIndex list);
 /// Foresight judges a number of rows by areas alone; this judges what is seen, with frames, down to the smallest leaf.
 class Trial {
 public:
-    Trial(const Tree& tree, Size size, const Options& options)
+    /// `blank`: of the wished size, with a place for all that will be said of each node.
+    Trial(const Tree& tree, Layout blank, const Options& options)
         : m_tree(tree)
-        , m_size(size)
+        , m_blank(std::move(blank))
         , m_options(options) { }
 
     Layout best();
@@ -40,7 +42,7 @@ private:
     Layout with(const RowCounts& rowCounts); ///< with the frames that leave enough room for leaves
 
     const Tree& m_tree;
-    Size m_size;
+    Layout m_blank;
     Options m_options;
     std::deque<Attempt> m_attempts; // by thrift
 };

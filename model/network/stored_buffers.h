@@ -22,8 +22,8 @@ struct StoredBuffers {
     std::vector<Named> names; ///< of all those of one name; in order of first appearance
 };
 
-/// Those below the module with that path ("" = all), of as many equal modules as it stands for. None if there is no such
-/// module.
+/// Those below the module with that path ("" = all), of as many equal modules as it stands for. None if there is no
+/// such module.
 StoredBuffers storedBuffers(const Network& network, const std::string& root, std::int64_t times = 1);
 
 } // namespace paramap::network

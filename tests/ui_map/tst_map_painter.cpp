@@ -104,8 +104,6 @@ private Q_SLOTS:
     void cellsAreDrawnWhereTheyCanBeSeen();
     void pixelsAreCrisp_data();
     void pixelsAreCrisp();
-    void pixelsAreThePaintersOwn_data();
-    void pixelsAreThePaintersOwn();
     void emptyNetworks();
     void ringsStayInTheirBounds();
     void figures_data();
@@ -309,41 +307,6 @@ void TestMapPainter::pixelsAreCrisp() {
         allowed << theme.frame(depth).rgb() << theme.frameLine(depth).rgb();
     for (const QRgb colour : colours(painted.image))
         QVERIFY2(allowed.contains(colour), qPrintable(QColor(colour).name()));
-}
-
-void TestMapPainter::pixelsAreThePaintersOwn_data() {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<double>("ratio");
-    QTest::addColumn<bool>("icicle");
-    for (const char* name : {"gpt2", "deep", "vit", "experts"})
-        for (const double ratio : {1.0, 1.25, 1.5, 2.0})
-            QTest::addRow("%s at %g", name, ratio) << QString::fromLatin1(name) << ratio << (ratio == 1.5);
-}
-
-// Under a clip the painter fills everything itself, level over level; else what is covered is left out.
-void TestMapPainter::pixelsAreThePaintersOwn() {
-    QFETCH(QString, name);
-    QFETCH(double, ratio);
-    QFETCH(bool, icicle);
-    SceneRequest wish = request({1200, 800});
-    wish.icicle = icicle;
-    const MapScene scene = makeScene(named(name), wish);
-    const auto painted = [&](bool clipped) {
-        Lettering lettering(bundledFont(13));
-        QImage image((wish.size * ratio).toSize(), QImage::Format_RGB32);
-        image.setDevicePixelRatio(ratio);
-        image.fill(Qt::magenta); // what nothing is painted on stays so
-        QPainter painter(&image);
-        if (clipped)
-            painter.setClipRect(QRectF(QPointF(0, 0), wish.size));
-        MapOptions options;
-        options.labels = false; // letters are blended in another way under a clip
-        paintMap(painter, scene, Theme::light(), options, lettering);
-        return image;
-    };
-    const QImage direct = painted(false);
-    QVERIFY(!colours(direct).contains(qRgb(255, 0, 255)));
-    QCOMPARE(direct, painted(true));
 }
 
 void TestMapPainter::emptyNetworks() {

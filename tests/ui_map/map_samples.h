@@ -6,16 +6,20 @@
 
 namespace paramap::test {
 
-/// GPT-2 as sampleGpt2(), its tie named as a resolved network names it.
-inline network::NetworkPtr tiedGpt2(const SampleSizes& sizes = {}) {
-    const network::NetworkPtr plain = sampleGpt2(sizes);
+/// The same network with ties; it keeps the one that it was made of.
+inline network::NetworkPtr withTies(const network::NetworkPtr& plain, decltype(network::Network::ties) ties) {
     struct Both {
         network::NetworkPtr kept;
         network::Network network;
     };
     auto both = std::make_shared<Both>(Both{plain, *plain});
-    both->network.ties = {{"lm_head.weight", "transformer.wte.weight"}};
+    both->network.ties = std::move(ties);
     return {both, &both->network};
+}
+
+/// GPT-2 as sampleGpt2(), its tie named as a resolved network names it.
+inline network::NetworkPtr tiedGpt2(const SampleSizes& sizes = {}) {
+    return withTies(sampleGpt2(sizes), {{"lm_head.weight", "transformer.wte.weight"}});
 }
 
 /// Layers that each hold a router and a list of equal experts with three matrices.

@@ -27,15 +27,9 @@ network::NetworkPtr tiedWithBuffers() {
             b.buffer("running_var", {500})});
     const auto wte = b.module("Embedding", Kind::Embedding, {b.parameter("weight", {1000, 500})});
     const auto head = b.module("Linear", Kind::Head, {b.parameter("weight", {1000, 500}, "wte.weight")});
-    const network::NetworkPtr plain = b.network(
-        b.module("Model", Kind::Other, {}, {b.child("wte", wte), b.child("norm", norm), b.child("lm_head", head)}));
-    struct Both {
-        network::NetworkPtr kept;
-        network::Network network;
-    };
-    auto both = std::make_shared<Both>(Both{plain, *plain});
-    both->network.ties = {{"lm_head.weight", "wte.weight"}};
-    return {both, &both->network};
+    return test::withTies(b.network(b.module("Model", Kind::Other, {},
+                              {b.child("wte", wte), b.child("norm", norm), b.child("lm_head", head)})),
+        {{"lm_head.weight", "wte.weight"}});
 }
 
 } // namespace

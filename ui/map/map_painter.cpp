@@ -156,8 +156,8 @@ private:
             m_canvas.edge(rect, m_options.outlines && !isFaded(index) ? m_theme.text : line);
     }
 
-    // What the tile would have measured before the drag, at today's scale; nullopt if it has not grown.
-    std::optional<QSizeF> formerSize(NodeIndex index) const {
+    // How long the tile's sides were before the drag, at today's scale, of what they are; nullopt if it has not grown.
+    std::optional<double> formerSide(NodeIndex index) const {
         const QSizeF now = m_rects[index].size();
         if (!m_options.before || std::min(now.width(), now.height()) < smallestGhost * scale())
             return std::nullopt;
@@ -168,7 +168,7 @@ private:
         const std::int64_t count = m_options.before->nodes[before].count;
         if (count <= 0 || count >= node(index).count)
             return std::nullopt;
-        return now * std::sqrt(double(count) / double(node(index).count));
+        return std::sqrt(double(count) / double(node(index).count));
     }
 
     void paintTile(NodeIndex index, const QRectF& rect) {
@@ -181,8 +181,8 @@ private:
                 layout::exampleExperts(m_scene.tree.path(index), node(index).cells, node(index).used), m_theme);
         if (m_options.activeExperts && isExample(index) && !isFaded(index))
             m_canvas.fill(rect.adjusted(0, rect.height() * 0.86, 0, 0), m_theme.activeExpert);
-        if (const std::optional<QSizeF> former = formerSize(index))
-            paintGhost(m_canvas, rect, *former, fill, m_theme);
+        if (const std::optional<double> former = formerSide(index))
+            paintGhost(m_canvas, rect, rect.size() * *former, fill, m_theme);
         paintMixture(m_canvas, node(index), rect, m_theme, scale(), isFaded(index) ? fadedShare : 1);
         if (m_options.patterns && node(index).oneKind)
             paintBand(m_painter, rect, node(index).kind, m_theme, scale());
@@ -246,8 +246,8 @@ private:
 
     QSizeF boxOf(NodeIndex index) const {
         QSizeF box = m_looks.sizeFor(index, m_rects[index].size());
-        if (const std::optional<QSizeF> former = formerSize(index))
-            box = QSizeF(std::floor(former->width()) - 1, std::floor(former->height()) - 1);
+        if (const std::optional<double> former = formerSide(index))
+            box = QSizeF(std::floor(box.width() * *former) - 1, std::floor(box.height() * *former) - 1);
         box.rheight() -= mixtureHeight(node(index), m_rects[index], scale());
         if (m_options.patterns && node(index).oneKind)
             box.rheight() -= bandHeight(m_rects[index], node(index).kind, scale());

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
+#include "tests/ui_map/map_samples.h"
+#include "ui/map/bundled_font.h"
+#include "ui/map/map_painter.h"
+
+#include <QPainter>
+#include <QTest>
+
+#include <map>
+
+using namespace paramap;
+using namespace paramap::ui;
+
+/// Maps while a size is dragged, with the former sizes of their tiles.
+class TestMapGrowth : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void equalBlocksSayTheSame_data();
+    void equalBlocksSayTheSame();
+};
+
+void TestMapGrowth::equalBlocksSayTheSame_data() {
+    QTest::addColumn<double>("width");
+    for (double width = 560; width < 800; ++width) // what is rounded differs from one to the next
+        QTest::addRow("%g", width) << width;
+}
+
+void TestMapGrowth::equalBlocksSayTheSame() {
+    QFETCH(double, width);
+    SceneRequest request;
+    request.size = {width, 282};
+    const layout::NetworkTree before = makeScene(test::tiedGpt2(), request).tree;
+    const MapScene scene = makeScene(test::tiedGpt2({50257, 1024, 1088, 12}), request);
+    Lettering lettering(bundledFont(13));
+    QImage image((request.size * 2).toSize(), QImage::Format_RGB32);
+    image.setDevicePixelRatio(2);
+    QPainter painter(&image);
+    MapOptions options;
+    options.before = &before;
+    const std::string list = "transformer.h.";
+    std::map<std::string, QStringList> words; // by layers
+    for (const DrawnLabel& label : paintMap(painter, scene, Theme::light(), options, lettering)) {
+        if (label.node == layout::noNode || !scene.isTile(label.node))
+            continue;
+        const std::string path = scene.tree.path(label.node);
+        if (path.starts_with(list))
+            words[path.substr(0, path.find('.', list.size()))] += label.text;
+    }
+    QCOMPARE(words.size(), 12U);
+    for (const auto& [layer, said] : words)
+        QVERIFY2(said == words.begin()->second, layer.c_str());
+}
+
+int tst_map_growth(int argc, char* argv[]) {
+    return paramap::test::run<TestMapGrowth, QApplication>(argc, argv);
+}
+
+#include "tst_map_growth.moc"

@@ -1,12 +1,27 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "app/session.h"
+#include "model/text/nearest_words.h"
 
 #include <utility>
 
 // How a session begins, ends and is kept: presets, files, sessions saved and closed.
 
 namespace paramap {
+
+namespace {
+
+/// What is worth a remark when a file is opened: that its count is not the published one, and why.
+std::string nearestOf(const network::Settings& settings, const text::NumberStyle& style) {
+    try {
+        const std::optional<catalog::Nearest> nearest = catalog::nearest(*network::resolve(settings));
+        return nearest && !nearest->differences.empty() ? text::nearestWords(*nearest, style) : std::string();
+    } catch (const Problem&) { // said where it is put in force
+        return {};
+    }
+}
+
+} // namespace
 
 void Session::openPreset(const QString& name) {
     try {
@@ -17,7 +32,7 @@ void Session::openPreset(const QString& name) {
                 title = QString::fromStdString(preset.title);
         }
         const bool same = isOfArchitecture(m_state, settings);
-        openAs({settings, title, {}, {settings.preset, {}, {}}, false},
+        openAs({settings, title, {}, {settings.preset, {}, {}}, false, {}},
             same ? withLocksKept(m_state, settings) : settings, same ? m_state.marks.locked : std::set<std::string>());
     } catch (const Problem& problem) {
         Q_EMIT failed(problem);
@@ -59,7 +74,7 @@ void Session::openText(const QString& text) {
 
 void Session::openSettings(
     const network::Settings& settings, const QString& title, const QString& path, const Origin& origin) {
-    openAs({settings, title, path, origin, false}, settings, {});
+    openAs({settings, title, path, origin, false, nearestOf(settings, m_style)}, settings, {});
 }
 
 void Session::openAs(Opened opened, const network::Settings& settings, const std::set<std::string>& locked) {
@@ -75,7 +90,7 @@ void Session::openSaved(const SavedSession& saved, const QString& path) {
     cancelDrag();
     State next;
     next.opened = std::make_shared<const Opened>(
-        Opened{saved.original, QString::fromStdString(saved.title), path, saved.origin, !path.isEmpty()});
+        Opened{saved.original, QString::fromStdString(saved.title), path, saved.origin, !path.isEmpty(), {}});
     next.settings = saved.settings;
     next.run = saved.run;
     next.plan = saved.plan;

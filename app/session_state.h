@@ -24,6 +24,7 @@ struct Opened {
     QString path; ///< of the file; empty for a preset
     Origin origin; ///< what a saved session refers to
     bool session = false; ///< the file is a session, or carries one: it says more than the settings
+    std::string nearest; ///< of a file that is a published model but for a few sizes: which; else empty
 };
 
 /// All that a person can change and undo. A small value: descriptions and networks are shared, not copied.

@@ -127,6 +127,8 @@ QString Messages::remark() const {
         sentences << QString::fromStdString(settings.guess);
     for (const auto& [size, note] : settings.notes)
         sentences << QString::fromStdString(note);
+    if (const std::string& nearest = session.state().opened->nearest; !nearest.empty())
+        sentences << QString::fromStdString(nearest);
     for (const std::string& problem : session.catalog().problems())
         sentences << QString::fromStdString(problem);
     return sentences.join(u'\n');

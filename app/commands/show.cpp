@@ -5,6 +5,7 @@
 #include "app/commands/format.h"
 #include "app/commands/model_argument.h"
 #include "model/problem.h"
+#include "model/text/nearest_words.h"
 #include "model/text/show.h"
 
 #include <CLI/App.hpp>
@@ -31,6 +32,12 @@ const std::map<std::string, Writer>& writers() {
     return table;
 }
 
+/// Which published model a file is or resembles.
+void noteNearest(std::ostream& err, const network::Network& network) {
+    if (const std::optional<catalog::Nearest> nearest = catalog::nearest(network))
+        err << "note: " << text::nearestWords(*nearest) << '\n';
+}
+
 } // namespace
 
 Action declareShow(CLI::App& program) {
@@ -49,6 +56,7 @@ Action declareShow(CLI::App& program) {
     declareFormat(command, options->format, {"text", "json", "csv", "markdown", "latex"});
     return [options](const Surroundings& surroundings) {
         const network::NetworkPtr network = networkOf(options->model, surroundings);
+        noteNearest(surroundings.err, *network);
         if (options->format == "text")
             text::showText(surroundings.out, *network, options->depth, surroundings.lineWidth);
         else

@@ -44,16 +44,11 @@ Settings ofPreset(
     const architecture::Preset& preset = *architecture->preset(name);
     const std::string usual = preset.cls.empty() ? architecture->classes.front().name : preset.cls;
     Settings settings = begin(architecture, cls.empty() ? usual : std::string(cls), preset.title, source);
-    for (const architecture::SubModel& model : architecture->models)
-        if (std::ranges::none_of(
-                preset.inner, [&](const auto& each) { return each.first.starts_with(model.path + "."); }))
-            applyAbsent(settings, model);
     for (const auto& [each, unused] : preset.inner)
         if (!each.ends_with(".model_type") && !architecture->size(each))
             throw Problem("the preset '" + name + "' gives '" + each + "', which is no size here"
                 + didYouMean(each, architecture->sizeNames()));
-    for (const auto& [key, value] : preset.values)
-        settings.values[key] = value;
+    applyPreset(settings, preset);
     settings.preset = preset.name;
     return settings;
 }

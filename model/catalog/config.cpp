@@ -110,6 +110,15 @@ void applyAbsent(network::Settings& settings, const architecture::SubModel& mode
             settings.values[size->key] = value;
 }
 
+void applyPreset(network::Settings& settings, const architecture::Preset& preset) {
+    for (const architecture::SubModel& model : settings.blueprint->architecture().models)
+        if (std::ranges::none_of(
+                preset.inner, [&](const auto& each) { return each.first.starts_with(model.path + "."); }))
+            applyAbsent(settings, model);
+    for (const auto& [key, value] : preset.values)
+        settings.values[key] = value;
+}
+
 namespace {
 
 bool isTrue(const Node* node) {

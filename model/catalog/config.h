@@ -20,6 +20,9 @@ const json::Node* dotted(const json::Node& config, std::string_view name);
 /// The sizes that hold where a sub-model's object is absent.
 void applyAbsent(network::Settings& settings, const architecture::SubModel& model);
 
+/// The sizes of a published model, with its sub-models'.
+void applyPreset(network::Settings& settings, const architecture::Preset& preset);
+
 /// The sizes that a constructor's arguments give. Arguments that change no tensor are taken; others that the class
 /// does not know are refused by name.
 void applyArguments(network::Settings& settings, const json::Node& arguments, const std::string& file);

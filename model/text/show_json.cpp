@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/architecture/blueprint.h"
+#include "model/catalog/nearest.h"
 #include "model/network/mathematics.h"
 #include "model/network/stored.h"
 #include "model/network/walk.h"
@@ -152,6 +153,21 @@ void writePacked(
         << '}';
 }
 
+/// `, "nearest": {"preset": "phi-2", "parameters": 2779683840, "differs": {"vocab_size": [50295, 51200]}}`, here and
+/// there; nothing where no published model is near.
+void writeNearest(std::ostream& out, const network::Network& network) {
+    const std::optional<catalog::Nearest> nearest = catalog::nearest(network);
+    if (!nearest)
+        return;
+    out << "  \"nearest\": {\"preset\": " << jsonString(nearest->preset) << ", \"parameters\": " << nearest->parameters
+        << ", \"differs\": {";
+    Commas comma("", ", ");
+    for (const catalog::Nearest::Difference& each : nearest->differences)
+        out << comma() << jsonString(each.size) << ": [" << valueJson(each.here) << ", " << valueJson(each.there)
+            << ']';
+    out << "}},\n";
+}
+
 } // namespace
 
 void showJson(std::ostream& out, const network::Network& network, const Depth& depth) {
@@ -176,6 +192,7 @@ void showJson(std::ostream& out, const network::Network& network, const Depth& d
     if (settings.packings.empty())
         writePacked(out, "released", settings.released, stored.released);
     out << "},\n";
+    writeNearest(out, network);
     writeTensors(out, network);
     writeModules(out, network, depth);
     out << "}\n";

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/catalog/nearest.h"
+
+#include "model/architecture/blueprint.h"
+#include "model/catalog/config.h"
+#include "model/network/values.h"
+#include "model/problem.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <tuple>
+
+namespace paramap::catalog {
+
+using architecture::Architecture;
+using architecture::Preset;
+using architecture::SubModel;
+using network::Settings;
+
+namespace {
+
+constexpr std::size_t most = 3; ///< sizes that may change the total
+constexpr std::int64_t share = 10; ///< each alone, and all together, by one part of it in so many
+
+/// Whether the models inside the preset are described by the same files as those inside this one.
+bool sameModels(const Architecture& architecture, const Preset& preset) {
+    return std::ranges::all_of(architecture.models, [&](const SubModel& model) {
+        const auto said = std::ranges::find(
+            preset.inner, model.path + ".model_type", &std::pair<std::string, formula::Value>::first);
+        const std::string type
+            = said != preset.inner.end() && said->second.string() ? *said->second.string() : model.type;
+        const auto shelf = architecture.parts->models.find(model.prefix());
+        return shelf != architecture.parts->models.end()
+            && std::ranges::find(shelf->second->described->modelTypes, type)
+            != shelf->second->described->modelTypes.end();
+    });
+}
+
+Settings as(const Settings& settings, const Preset& preset) {
+    Settings result;
+    result.blueprint = settings.blueprint;
+    applyPreset(result, preset);
+    return result;
+}
+
+/// The slots of sizes that can change the tree and are not what they are in the other settings.
+std::vector<std::size_t> unlike(const Settings& settings, const Settings& other) {
+    const std::vector<formula::Value> here = network::evaluateSizes(settings).values;
+    const std::vector<formula::Value> there = network::evaluateSizes(other).values;
+    std::vector<std::size_t> result;
+    for (std::size_t slot = 0; slot < settings.blueprint->architecture().sizes.size(); ++slot)
+        if (settings.blueprint->uses(slot) && !(here[slot] == there[slot]))
+            result.push_back(slot);
+    return result;
+}
+
+/// The total with that size as the other settings have it; nullopt if it cannot be so without further ones.
+std::optional<std::int64_t> totalWith(const Settings& settings, const Settings& other, const std::string& key) {
+    Settings changed = settings;
+    const auto there = other.values.find(key);
+    if (there == other.values.end())
+        changed.values.erase(key);
+    else
+        changed.values[key] = there->second;
+    try {
+        return network::resolve(changed)->totals().parameters;
+    } catch (const Problem&) {
+        return std::nullopt;
+    }
+}
+
+/// A preset that may be the nearest.
+struct Candidate {
+    const Preset* preset;
+    Settings settings;
+    std::int64_t parameters;
+    std::vector<std::size_t> unlike;
+};
+
+std::optional<Candidate> candidate(const network::Network& network, const Preset& preset) {
+    if (!sameModels(network.settings.blueprint->architecture(), preset))
+        return std::nullopt;
+    try {
+        Candidate result{&preset, as(network.settings, preset), 0, {}};
+        result.parameters = network::resolve(result.settings)->totals().parameters;
+        result.unlike = unlike(network.settings, result.settings);
+        return result;
+    } catch (const Problem&) { // sizes that this class cannot have
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
+std::optional<Nearest> nearest(const network::Network& network) {
+    const Settings& settings = network.settings;
+    const std::int64_t total = network.totals().parameters;
+    const auto apart = [total](const Candidate& each) { return std::abs(each.parameters - total); };
+    if (settings.source.empty() || !settings.guess.empty())
+        return std::nullopt;
+    const auto rank
+        = [&](const Candidate& each) { return std::tuple(apart(each) != 0, each.unlike.size(), apart(each)); };
+    std::optional<Candidate> best;
+    for (const Preset& preset : settings.blueprint->architecture().presets) {
+        std::optional<Candidate> each = candidate(network, preset);
+        if (each && apart(*each) <= total / share && (!best || rank(*each) < rank(*best)))
+            best = std::move(each);
+    }
+    if (!best)
+        return std::nullopt;
+    Nearest result{best->preset->name, best->preset->title, best->parameters, best->unlike.empty(), {}};
+    if (best->parameters == total)
+        return result;
+    const network::SlotValues here = network::evaluateSizes(settings), there = network::evaluateSizes(best->settings);
+    for (const std::size_t slot : best->unlike) {
+        const architecture::Size& size = settings.blueprint->architecture().sizes[slot];
+        const std::optional<std::int64_t> with = totalWith(settings, best->settings, size.key);
+        if (with == total)
+            continue;
+        if (!with || std::abs(*with - total) > total / share || result.differences.size() == most)
+            return std::nullopt;
+        result.differences.push_back({size.name, here.values[slot], there.values[slot]});
+    }
+    return result.differences.empty() ? std::nullopt : std::optional(result);
+}
+
+} // namespace paramap::catalog

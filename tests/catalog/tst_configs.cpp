@@ -103,6 +103,11 @@ private Q_SLOTS:
         row("{`model_type`: `vit_mae`, `decoder_hidden_size`: 513, `architectures`: [`ViTMAEForPreTraining`]}", 1);
         row("{`model_type`: `whisper`, `encoder_attention_heads`: 5, `architectures`: [`WhisperForCausalLM`]}", 0);
         row("{`model_type`: `whisper`, `decoder_attention_heads`: 5, `architectures`: [`WhisperForCausalLM`]}", 1);
+        row("{`model_type`: `dflash`, `dflash_config`: {`attention_mode`: `mha`}}", 0);
+        row("{`model_type`: `dflash`, `num_hidden_layers`: 1, `dflash_config`: {`attention_modes`: [`kda`]}}", 1);
+        row("{`model_type`: `dspark`, `n_routed_experts`: 64, `moe_intermediate_size`: 512}", 1);
+        row("{`model_type`: `dspark`, `dflash_config`: {`conditioning_source`: `target_kv`}}", 1);
+        row("{`model_type`: `dspark`, `vocab_size`: 100, `draft_vocab_size`: 10}", 1);
     }
     void broken() {
         QFETCH(QByteArray, config);

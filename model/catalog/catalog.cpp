@@ -4,8 +4,8 @@
 
 #include "model/catalog/config.h"
 #include "model/catalog/likeness.h"
-#include "model/catalog/quantization.h"
 #include "model/catalog/shelf.h"
+#include "model/catalog/stranger.h"
 #include "model/problem.h"
 
 #include <algorithm>
@@ -28,22 +28,12 @@ bool sameName(std::string_view a, std::string_view b) {
         a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
-Settings begin(
-    const ArchitecturePtr& architecture, const std::string& cls, const std::string& title, const std::string& source) {
-    Settings settings;
-    settings.blueprint = architecture::expand(architecture, cls);
-    settings.released = packingsOf(architecture->released);
-    settings.title = title;
-    settings.source = source;
-    return settings;
-}
-
 /// `architecture` has its sub-models, as the preset wants them.
 Settings ofPreset(
     const ArchitecturePtr& architecture, const std::string& name, std::string_view cls, const std::string& source) {
     const architecture::Preset& preset = *architecture->preset(name);
     const std::string usual = preset.cls.empty() ? architecture->classes.front().name : preset.cls;
-    Settings settings = begin(architecture, cls.empty() ? usual : std::string(cls), preset.title, source);
+    Settings settings = startSettings(architecture, cls.empty() ? usual : std::string(cls), preset.title, source);
     for (const auto& [each, unused] : preset.inner)
         if (!each.ends_with(".model_type") && !architecture->size(each))
             throw Problem("the preset '" + name + "' gives '" + each + "', which is no size here"
@@ -75,6 +65,16 @@ bool isCheckpoint(const fs::path& path) {
     const std::vector<std::string> ends{
         ".safetensors", ".safetensors.index.json", ".gguf", ".pt", ".pth", ".bin", ".onnx"};
     return std::ranges::any_of(ends, [&](const std::string& end) { return name.ends_with(end); });
+}
+
+bool hasAny(const Node& document, const std::vector<const char*>& keys) {
+    return std::ranges::any_of(keys, [&](const char* key) { return document.find(key); });
+}
+
+/// Other files have a key "architecture", too.
+bool isDescription(const Node& document) {
+    return document.find("architecture") && !document.find("model_type")
+        && (document.members.size() == 1 || hasAny(document, {"parts", "like", "sizes", "classes", "uses", "presets"}));
 }
 
 } // namespace
@@ -139,7 +139,7 @@ Settings Catalog::fromText(std::string_view text, const std::string& name, std::
         throw Problem(std::string("a config.json or a description is an object { … }, not ") + document.typeName())
             .inFile(name)
             .atLine(document.line);
-    if (document.find("architecture") && !document.find("model_type")) {
+    if (isDescription(document)) {
         ArchitecturePtr architecture = m_shelf->describe(document, name);
         architecture = architecture->presets.size() == 1
             ? m_shelf->completeFor(architecture, architecture->presets.front())
@@ -147,8 +147,11 @@ Settings Catalog::fromText(std::string_view text, const std::string& name, std::
         const std::string chosen = cls.empty() ? architecture->classes.front().name : std::string(cls);
         if (cls.empty() && architecture->presets.size() == 1)
             return ofPreset(architecture, architecture->presets.front().name, {}, name);
-        return begin(architecture, chosen, architecture->name, name);
+        return startSettings(architecture, chosen, architecture->name, name);
     }
+    if (const std::string stranger = strangerSaid(document);
+        !stranger.empty() && !hasAny(document, {"model_type", "architectures", "library"}))
+        throw Problem(stranger).inFile(name);
     return document.find("library") ? m_shelf->fromLibrary(document, name, cls)
                                     : m_shelf->fromConfig(document, name, cls);
 }
@@ -227,9 +230,7 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
         }
     }
     if (!entry && type.empty() && wanted.empty())
-        throw Problem("this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" nor "
-                      "\"architecture\" (a description) is there")
-            .inFile(file);
+        return guessNameless(config, file, cls);
     if (!entry)
         return guess(config, type, wanted, file, cls);
     const auto said = [&](const std::string& path) {
@@ -239,7 +240,7 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
     try {
         const ArchitecturePtr architecture = complete(load(*entry), said);
         Settings settings
-            = begin(architecture, wanted.empty() ? architecture->classes.front().name : wanted, file, file);
+            = startSettings(architecture, wanted.empty() ? architecture->classes.front().name : wanted, file, file);
         applyConfig(settings, *sizes, file);
         settings.guess = guessed;
         if (!note.empty())
@@ -248,52 +249,6 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
     } catch (Problem& problem) {
         throw problem.inFile(file).atLine(lineOf(config, "architectures"));
     }
-}
-
-/// Of a model_type or, without one, a class that nothing here describes: as the plain decoder that its keys are those
-/// of, with a note that says so; else a Problem that names the likest, and what inside the file is known.
-Settings Catalog::Shelf::guess(const Node& config, const std::string& type, const std::string& wanted,
-    const std::string& file, std::string_view cls) const {
-    std::vector<ArchitecturePtr> decoders, others;
-    std::vector<std::string> known;
-    for (const IndexEntry& entry : entries) {
-        std::ranges::copy_if(entry.modelTypes, std::back_inserter(known), isPlainType);
-        if (entry.library != "transformers")
-            continue;
-        const bool plain = std::ranges::find(entry.modelTypes, "llama") != entry.modelTypes.end();
-        const bool decoder
-            = std::ranges::any_of(entry.classes, [](const std::string& each) { return each.ends_with("ForCausalLM"); });
-        // Of equals the first is taken: Llama stands for the many that are like it.
-        (decoder ? decoders : others)
-            .insert(plain ? decoders.begin() : (decoder ? decoders : others).end(), load(entry));
-    }
-    const std::string unknown = type.empty() ? "there is no model_type, and the class '" + wanted + "' is not known"
-                                             : "the model_type '" + type + "' is not known";
-    const Likeness decoder = likest(config, decoders);
-    if (isPlainDecoder(decoder, config) && (cls.empty() || decoder.architecture->classNamed(cls))) {
-        const ArchitecturePtr& architecture = decoder.architecture;
-        Settings settings = begin(architecture,
-            cls.empty() ? architecture->automaticClass("AutoModelForCausalLM")->name : std::string(cls), file, file);
-        applyConfig(settings, config, file);
-        settings.guess = guessed(unknown, decoder);
-        return settings;
-    }
-    decoders.insert(decoders.end(), others.begin(), others.end());
-    std::string sentence = unknown, inside;
-    if (const std::string like = mostLike("its keys", likest(config, decoders)); !like.empty())
-        sentence += "; " + like;
-    for (const auto& [key, inner] : config.members) {
-        const Node* word = inner.find("model_type");
-        if (!word || word->type != Node::Type::String)
-            continue;
-        if (const IndexEntry* entry = find(entries, &IndexEntry::modelTypes, word->text))
-            inside += (inside.empty() ? "; known inside it: " : ", ") + key + " (" + entry->architecture + ")";
-        else if (const std::string like = mostLike("the keys of its " + key, likest(inner, decoders)); !like.empty())
-            sentence += "; " + like;
-    }
-    throw Problem(sentence + inside + (type.empty() ? std::string() : didYouMean(type, known)))
-        .inFile(file)
-        .atLine(lineOf(config, type.empty() ? "architectures" : "model_type"));
 }
 
 Settings Catalog::Shelf::fromLibrary(const Node& document, const std::string& file, std::string_view cls) const {
@@ -314,7 +269,7 @@ Settings Catalog::Shelf::fromLibrary(const Node& document, const std::string& fi
         const ArchitecturePtr raw = load(entry);
         const ArchitecturePtr architecture = isClass ? complete(raw, [](const std::string&) { return std::string(); })
                                                      : completeFor(raw, *raw->preset(model));
-        Settings settings = isClass ? begin(architecture, cls.empty() ? model : std::string(cls), model, file)
+        Settings settings = isClass ? startSettings(architecture, cls.empty() ? model : std::string(cls), model, file)
                                     : ofPreset(architecture, model, cls, file);
         settings.preset.clear();
         if (const Node* arguments = document.find("kwargs"))

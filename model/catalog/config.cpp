@@ -16,6 +16,16 @@ using architecture::Architecture;
 using architecture::Size;
 using json::Node;
 
+network::Settings startSettings(const architecture::ArchitecturePtr& architecture, const std::string& cls,
+    const std::string& title, const std::string& source) {
+    network::Settings settings;
+    settings.blueprint = architecture::expand(architecture, cls);
+    settings.released = packingsOf(architecture->released);
+    settings.title = title;
+    settings.source = source;
+    return settings;
+}
+
 namespace {
 
 /// A member of an object, or of a list by its number.

@@ -10,6 +10,10 @@
 
 namespace paramap::catalog {
 
+/// Of a class, with no size given yet. `architecture` has its sub-models. Problem where there is no such class.
+network::Settings startSettings(const architecture::ArchitecturePtr& architecture, const std::string& cls,
+    const std::string& title, const std::string& source);
+
 /// The sizes that a config.json gives, by its keys and their aliases, nested ones by dotted names. Keys that mean
 /// nothing here are passed over, as the library does. Problem with the line for a value of the wrong type.
 void applyConfig(network::Settings& settings, const json::Node& config, const std::string& file);

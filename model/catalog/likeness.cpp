@@ -15,12 +15,13 @@ using json::Node;
 namespace {
 
 /// Keys that every config.json may have and that say nothing of the tree.
-constexpr std::array<std::string_view, 14> silent{"architectures", "auto_map", "model_type", "torch_dtype", "dtype",
+constexpr std::array<std::string_view, 16> silent{"architectures", "auto_map", "model_type", "torch_dtype", "dtype",
     "transformers_version", "use_cache", "_name_or_path", "quantization_config", "pretraining_tp", "tokenizer_class",
-    "id2label", "label2id", "attn_implementation"};
+    "id2label", "label2id", "attn_implementation", "finetuning_task", "directionality"};
 /// … and what such keys look like.
-constexpr std::array<std::string_view, 16> silentParts{"dropout", "dtype", "_token_id", "_eps", "epsilon",
-    "initializer", "rope_", "rotary", "_std", "scal", "gradient", "output_", "seed", "clip", "max_position", "_length"};
+constexpr std::array<std::string_view, 17> silentParts{"dropout", "dtype", "_token_id", "_eps", "epsilon",
+    "initializer", "rope_", "rotary", "_std", "scal", "gradient", "output_", "seed", "clip", "max_position", "_length",
+    "pooler_"};
 /// Words of what a plain decoder does not have.
 constexpr std::array<std::string_view, 26> foreign{"mm_", "draft", "expert", "img", "type_vocab", "moe", "lora",
     "latent", "conv", "ssm", "state", "vision", "visual", "image", "audio", "mamba", "linear_", "mtp", "nextn", "index",
@@ -32,8 +33,10 @@ template <std::size_t N> bool contains(const std::array<std::string_view, N>& wo
 }
 
 bool says(const Node::Member& member) {
-    const bool empty
-        = member.value.type == Node::Type::Null || (member.value.type == Node::Type::Boolean && !member.value.boolean);
+    const bool empty = member.value.type == Node::Type::Null
+        || (member.value.type == Node::Type::Boolean && !member.value.boolean)
+        || (member.value.type == Node::Type::Object && member.value.members.empty())
+        || (member.value.type == Node::Type::Number && member.value.text == "0");
     return !empty && std::ranges::find(silent, member.key) == silent.end() && !contains(silentParts, member.key);
 }
 

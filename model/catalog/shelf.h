@@ -35,8 +35,12 @@ struct Catalog::Shelf {
 
     network::Settings guess(const json::Node& config, const std::string& type, const std::string& wanted,
         const std::string& file, std::string_view cls) const;
+    /// Of a file that names neither model_type nor class: as what has all its keys, with a note that says so.
+    network::Settings guessNameless(const json::Node& config, const std::string& file, std::string_view cls) const;
 
 private:
+    /// All that a config.json can be, those that many are like before these.
+    std::vector<architecture::ArchitecturePtr> transformersOnes() const;
     void readShipped();
     void readOwn();
     architecture::Document relative(const std::string& name) const; ///< the document of architectures/NAME.json

@@ -205,6 +205,91 @@ private Q_SLOTS:
         QCOMPARE(total("null") - total("768"), std::int64_t(768 * 1024 + 1024 + 12 * 2 * (1024 - 768) * 1024));
     }
 
+    /// As transformers wrote them before version 2.9, and BERT's and ALBERT's first code.
+    void aFileWithoutNamesIsWhatHasItsKeys_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("says");
+        QTest::addColumn<qint64>("total");
+        const char* wide = "`hidden_size`: 768, `num_hidden_layers`: 12, `num_attention_heads`: 12, "
+                           "`intermediate_size`: 3072, `max_position_embeddings`: 512, `type_vocab_size`: 2";
+        QTest::addRow("BERT") << QByteArray("{`finetuning_task`: null, `num_labels`: 9, `pruned_heads`: {}, "
+                                            "`torchscript`: false, `vocab_size`: 30000, ")
+                + wide + "}" << QByteArray("BERT, whose keys it has (7 of 7)")
+                              << qint64(109'081'344);
+        QTest::addRow("BERT, Google's") << QByteArray("{`directionality`: `bidi`, `pooler_fc_size`: 768, "
+                                                      "`pooler_type`: `first_token_transform`, `vocab_size`: 119547, ")
+                + wide + "}" << QByteArray("BERT, whose keys it has (6 of 6)")
+                                        << qint64(177'853'440);
+        QTest::addRow("GPT-2") << QByteArray("{`n_ctx`: 1024, `n_embd`: 768, `n_head`: 12, `n_layer`: 10, "
+                                             "`n_positions`: 1024, `output_past`: true, `vocab_size`: 13317}")
+                               << QByteArray("GPT-2, whose keys it has (5 of 6)") << qint64(81'894'144);
+        QTest::addRow("ALBERT") << QByteArray("{`embedding_size`: 128, `num_hidden_groups`: 1, `gap_size`: 0, "
+                                              "`inner_group_num`: 1, `down_scale_factor`: 1, `vocab_size`: 30000, ")
+                + wide + "}" << QByteArray("ALBERT, whose keys it has (9 of 9)")
+                                << qint64(11'683'584);
+    }
+    void aFileWithoutNamesIsWhatHasItsKeys() {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, says);
+        QFETCH(qint64, total);
+        const network::Settings settings = opened(quoted(text));
+        QCOMPARE(
+            QByteArray::fromStdString(settings.guess), "a guess: the file names no model and is counted as " + says);
+        QCOMPARE(qint64(network::resolve(settings)->totals().parameters), total);
+    }
+
+    void aFileWithoutNamesAndKeysIsNoModel() {
+        const QByteArray strange = test::problemOf(
+            [] { opened(quoted("{`vocab_size`: 80, `num_layers`: 4, `d_model`: 256, `num_heads`: 4, `dff`: 1024}")); });
+        QVERIFY2(strange.startsWith("config.json: this names no model: "), strange);
+        QVERIFY2(strange.endsWith("; its keys are most like those of T5 (4 of 5), which has no dff"), strange);
+    }
+
+    void whatLiesBesideAConfigIsNamed_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("sentence");
+        const auto row = [](const char* name, const char* text, const char* sentence) {
+            QTest::addRow("%s", name) << quoted(text) << QByteArray("config.json: ") + sentence;
+        };
+        row("a transformer of diffusers", "{`_class_name`: `FluxTransformer2DModel`, `num_layers`: 19}",
+            "this is the model 'FluxTransformer2DModel' of diffusers, which is not described; the text and image "
+            "encoders beside it, in folders like text_encoder, are");
+        row("a pipeline",
+            "{`_class_name`: `FluxPipeline`, `text_encoder`: [`transformers`, `CLIPTextModel`], `tokenizer`: "
+            "[`transformers`, `CLIPTokenizer`], `vae`: [`diffusers`, `AutoencoderKL`]}",
+            "this lists the parts of the diffusers pipeline 'FluxPipeline'; described is what its folders of "
+            "transformers hold: text_encoder (CLIPTextModel)");
+        row("a model of timm", "{`architecture`: `resnet50`, `num_classes`: 1000, `num_features`: 2048}",
+            "this is a model of timm 'resnet50', which is not described; torchvision's and transformers' image models "
+            "are");
+        row("an adapter", "{`peft_type`: `LORA`, `base_model_name_or_path`: `openai/whisper-small`, `r`: 8}",
+            "this is an adapter 'LORA' and no model: open the config.json of its base model 'openai/whisper-small'");
+        row("a model of open_clip", "{`model_cfg`: {`embed_dim`: 512}}",
+            "this is a model of open_clip, which is not described; the CLIP models of transformers are");
+        row("a Keras model", "{`class_name`: `Functional`, `config`: {}}",
+            "this is the Keras model 'Functional', which is not described");
+        row("a pooling module", "{`word_embedding_dimension`: 384}",
+            "this is a pooling module of sentence-transformers, which has no parameters; the model that it pools has "
+            "its config.json in the folder above");
+        row("a dense module", "{`in_features`: 768, `out_features`: 512}",
+            "this is a dense module of sentence-transformers; the model before it has its config.json in the folder "
+            "above");
+        row("an index", "{`metadata`: {}, `weight_map`: {}}",
+            "this lists the tensors of a checkpoint; open the config.json beside it");
+        row("a tokenizer", "{`tokenizer_class`: `BertTokenizer`}",
+            "this describes a tokenizer; open the config.json beside it");
+        row("a processor", "{`image_processor_type`: `ViTImageProcessor`}",
+            "this describes how inputs are prepared; open the config.json beside it");
+        row("another program's architecture", "{`architecture`: `CRNN + CTC`, `framework`: `Keras`}",
+            "this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" nor "
+            "\"architecture\" (a description) is there");
+    }
+    void whatLiesBesideAConfigIsNamed() {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, sentence);
+        QCOMPARE(test::problemOf([&] { opened(text); }), sentence);
+    }
+
     void whatIsKnownInsideIsNamed() {
         const QByteArray inside = test::problemOf([] {
             opened(quoted("{`model_type`: `mystery`, `language_config`: {`model_type`: `llama`}, `eye`: {`model_type`: "

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/catalog/config.h"
+#include "model/catalog/likeness.h"
+#include "model/catalog/shelf.h"
+#include "model/problem.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace paramap::catalog {
+
+using architecture::ArchitecturePtr;
+using json::Node;
+using network::Settings;
+
+namespace {
+
+/// What many others are like, in the order in which they are preferred to those with as many of a file's keys.
+constexpr std::array<std::string_view, 6> examples{"llama", "bert", "gpt2", "t5", "vit", "bart"};
+
+std::size_t rankOf(const IndexEntry& entry) {
+    const auto found = std::ranges::find_if(examples, [&](std::string_view example) {
+        return std::ranges::find(entry.modelTypes, example) != entry.modelTypes.end();
+    });
+    return static_cast<std::size_t>(found - examples.begin());
+}
+
+const IndexEntry* byType(const std::vector<IndexEntry>& entries, const std::string& type) {
+    const auto found = std::ranges::find_if(entries,
+        [&](const IndexEntry& entry) { return std::ranges::find(entry.modelTypes, type) != entry.modelTypes.end(); });
+    return found == entries.end() || type.empty() ? nullptr : &*found;
+}
+
+} // namespace
+
+std::vector<ArchitecturePtr> Catalog::Shelf::transformersOnes() const {
+    std::vector<const IndexEntry*> found;
+    for (const IndexEntry& entry : entries)
+        if (entry.library == "transformers")
+            found.push_back(&entry);
+    std::ranges::stable_sort(found, {}, [](const IndexEntry* entry) { return rankOf(*entry); });
+    std::vector<ArchitecturePtr> result;
+    std::ranges::transform(found, std::back_inserter(result), [&](const IndexEntry* entry) { return load(*entry); });
+    return result;
+}
+
+/// Files of transformers before version 2.9 and of the code that its models were first published with have neither
+/// "model_type" nor "architectures".
+Settings Catalog::Shelf::guessNameless(const Node& config, const std::string& file, std::string_view cls) const {
+    const std::string unnamed
+        = "this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" "
+          "nor \"architecture\" (a description) is there";
+    constexpr std::size_t fewest = 4; // keys that speak for an architecture, not by chance
+    const Likeness likeness = likest(config, transformersOnes());
+    if (likeness.known < fewest)
+        throw Problem(unnamed).inFile(file);
+    if (!likeness.strange.empty() || !likeness.architecture->models.empty())
+        throw Problem(unnamed + "; " + mostLike("its keys", likeness)).inFile(file);
+    const ArchitecturePtr& architecture = likeness.architecture;
+    Settings settings
+        = startSettings(architecture, cls.empty() ? architecture->classes.front().name : std::string(cls), file, file);
+    applyConfig(settings, config, file);
+    settings.guess = guessed("the file names no model", likeness);
+    return settings;
+}
+
+/// Of a model_type or, without one, a class that nothing here describes: as the plain decoder that its keys are those
+/// of, with a note that says so; else a Problem that names the likest, and what inside the file is known.
+Settings Catalog::Shelf::guess(const Node& config, const std::string& type, const std::string& wanted,
+    const std::string& file, std::string_view cls) const {
+    std::vector<std::string> known;
+    for (const IndexEntry& entry : entries)
+        std::ranges::copy_if(entry.modelTypes, std::back_inserter(known), isPlainType);
+    const std::vector<ArchitecturePtr> all = transformersOnes();
+    std::vector<ArchitecturePtr> decoders;
+    std::ranges::copy_if(all, std::back_inserter(decoders), [](const ArchitecturePtr& each) {
+        return std::ranges::any_of(
+            each->classNames(), [](const std::string& one) { return one.ends_with("ForCausalLM"); });
+    });
+    const std::string unknown = type.empty() ? "there is no model_type, and the class '" + wanted + "' is not known"
+                                             : "the model_type '" + type + "' is not known";
+    const Likeness decoder = likest(config, decoders);
+    if (isPlainDecoder(decoder, config) && (cls.empty() || decoder.architecture->classNamed(cls))) {
+        const ArchitecturePtr& architecture = decoder.architecture;
+        Settings settings = startSettings(architecture,
+            cls.empty() ? architecture->automaticClass("AutoModelForCausalLM")->name : std::string(cls), file, file);
+        applyConfig(settings, config, file);
+        settings.guess = guessed(unknown, decoder);
+        return settings;
+    }
+    std::string sentence = unknown, inside;
+    if (const std::string like = mostLike("its keys", likest(config, all)); !like.empty())
+        sentence += "; " + like;
+    for (const auto& [key, inner] : config.members) {
+        const Node* word = inner.find("model_type");
+        if (!word || word->type != Node::Type::String)
+            continue;
+        if (const IndexEntry* entry = byType(entries, word->text))
+            inside += (inside.empty() ? "; known inside it: " : ", ") + key + " (" + entry->architecture + ")";
+        else if (const std::string like = mostLike("the keys of its " + key, likest(inner, all)); !like.empty())
+            sentence += "; " + like;
+    }
+    const Node* line = config.find(type.empty() ? "architectures" : "model_type");
+    throw Problem(sentence + inside + (type.empty() ? std::string() : didYouMean(type, known)))
+        .inFile(file)
+        .atLine(line ? line->line : config.line);
+}
+
+} // namespace paramap::catalog

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/json/document.h"
+
+#include <string>
+
+namespace paramap::catalog {
+
+/// What a JSON file plainly is that lies beside the config.json files of models, or bears their name, and is none: a
+/// part or a list of parts of a diffusers pipeline, a timm, Keras or open_clip model, an adapter, a module of
+/// sentence-transformers, a tokenizer, an index of a checkpoint. A sentence that says so and what can be opened in its
+/// place; "" if nothing is recognized.
+std::string strangerSaid(const json::Node& document);
+
+} // namespace paramap::catalog

@@ -77,6 +77,22 @@ bool isDescription(const Node& document) {
         && (document.members.size() == 1 || hasAny(document, {"parts", "like", "sizes", "classes", "uses", "presets"}));
 }
 
+/// A file beside that cannot be read stops nothing: it changes no count of parameters.
+void applyPackingsBeside(Settings& settings, const fs::path& beside) {
+    std::string note = beside.string() + " is not understood: parameters are counted, and not what a checkpoint stores";
+    try {
+        settings.packings = packingsBeside(json::parse(readText(beside), beside.string()));
+    } catch (const Problem& problem) {
+        note = problem.what();
+    }
+    if (settings.packings.empty()) {
+        settings.notes["quantization_config"] = note;
+    } else {
+        settings.notes.erase("quantization_config");
+        settings.released.clear();
+    }
+}
+
 } // namespace
 
 Catalog::Catalog(fs::path shipped, fs::path own)
@@ -296,7 +312,11 @@ Settings Catalog::fromFile(const fs::path& path, std::string_view cls) const {
         throw Problem(
             "checkpoints can be opened in a later version; open the config.json beside it", Problem::Kind::Usage)
             .inFile(path.string());
-    return fromText(readText(path), path.string(), cls);
+    Settings settings = fromText(readText(path), path.string(), cls);
+    const fs::path beside = path.parent_path() / "hf_quant_config.json";
+    if (settings.packings.empty() && path.filename() == "config.json" && fs::exists(beside, error))
+        applyPackingsBeside(settings, beside);
+    return settings;
 }
 
 fs::path shippedFolder(const fs::path& executable) {

@@ -56,7 +56,8 @@ public:
     /// A config.json, the {"library", "model", "kwargs"} form, or an architecture description of the user's own.
     /// `name` is what messages call it and what the settings are titled. `cls`: "" = as the file says.
     network::Settings fromText(std::string_view text, const std::string& name, std::string_view cls = {}) const;
-    /// A file of those kinds, or a folder that holds a config.json.
+    /// A file of those kinds, or a folder that holds a config.json. What an hf_quant_config.json beside that says of
+    /// the stored weights holds where the config.json says nothing.
     network::Settings fromFile(const std::filesystem::path& path, std::string_view cls = {}) const;
 
 private:

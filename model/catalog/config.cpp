@@ -91,8 +91,20 @@ void apply(network::Settings& settings, const Size& size, const Node& node, cons
     }
 }
 
+/// The last two steps of a path: a folder is often named as the model, and the file config.json.
+std::string endOf(const std::string& path) {
+    const std::size_t last = path.rfind('/');
+    const std::size_t before = last == std::string::npos || last == 0 ? last : path.rfind('/', last - 1);
+    return before == std::string::npos ? path : path.substr(before + 1);
+}
+
 /// What a reader of the count should know of the file.
-void addNotes(network::Settings& settings, const Node& config) {
+void addNotes(network::Settings& settings, const Node& config, const std::string& file) {
+    const Node* name = config.find("_name_or_path");
+    const std::string named = packingWord(endOf(file) + (name ? " " + name->text : std::string()));
+    if (settings.packings.empty() && !named.empty() && !isObject(config.find("quantization_config")))
+        settings.notes["quantization_config"] = "the name says " + named
+            + ", the file nothing of packed weights: parameters are counted, and not what a checkpoint stores for them";
     if (const Node* quantization = config.find("quantization_config");
         isObject(quantization) && settings.packings.empty()) {
         const Node* method = quantization->find("quant_method");
@@ -179,7 +191,7 @@ void applyConfig(network::Settings& settings, const Node& written, const std::st
     settings.packings = packingsOf(config);
     if (isObject(config.find("quantization_config")))
         settings.released.clear();
-    addNotes(settings, config);
+    addNotes(settings, config, file);
     for (const architecture::SubModel& model : settings.blueprint->architecture().models)
         if (!isObject(dotted(config, model.path)))
             applyAbsent(settings, model);

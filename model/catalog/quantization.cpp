@@ -3,6 +3,7 @@
 #include "model/catalog/quantization.h"
 
 #include <algorithm>
+#include <cctype>
 #include <optional>
 
 namespace paramap::catalog {
@@ -297,6 +298,28 @@ std::vector<Packing> packingsOf(const Node& config) {
         result.insert(result.begin(), experts->begin(), experts->end());
     }
     return result;
+}
+
+std::vector<Packing> packingsBeside(const Node& document) {
+    const Node* quantization = document.find("quantization");
+    if (!quantization || quantization->type != Node::Type::Object)
+        return {};
+    const std::string said = word(*quantization, "quant_algo");
+    std::vector<Packing> result;
+    if (said == "MIXED_PRECISION")
+        result = byLayer(*quantization);
+    else if (const std::optional<Packing> packing = algorithm(said))
+        result.push_back(*packing);
+    return addAllSkipped(result, *quantization, {"exclude_modules"}) ? result : std::vector<Packing>();
+}
+
+std::string packingWord(const std::string& name) {
+    std::string upper = name;
+    std::ranges::transform(upper, upper.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    for (const char* each : {"NVFP4", "MXFP4", "FP4", "FP8", "AWQ", "GPTQ", "INT4", "INT8", "W4A16", "W8A8", "4BIT"})
+        if (upper.find(each) != std::string::npos)
+            return each;
+    return {};
 }
 
 } // namespace paramap::catalog

@@ -4,6 +4,7 @@
 
 #include "model/catalog/config.h"
 #include "model/catalog/likeness.h"
+#include "model/catalog/quantization.h"
 #include "model/catalog/shelf.h"
 #include "model/catalog/stranger.h"
 #include "model/problem.h"

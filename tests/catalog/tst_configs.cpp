@@ -73,6 +73,13 @@ private Q_SLOTS:
         row("{`model_type`: `clap_text_model`, `num_hidden_layers`: 1, `position_embedding_type`: `relative_key`}",
             "encoder.layer.0.attention.self ClapTextSelfAttention");
         row("{`model_type`: `clap_text_model`, `num_hidden_layers`: 0}", "embeddings.position_ids [1, 514]");
+        const char* const hunyuan = "{`model_type`: `hunyuan_v1_moe`, `num_hidden_layers`: 2, `hidden_size`: 12, "
+                                    "`num_attention_heads`: 3, `intermediate_size`: 5, `num_experts`: 2, `moe_topk`: "
+                                    "[1, 2], `use_mixed_mlp_moe`: false, `use_qk_norm`: false}";
+        row(hunyuan, "model.layers.1.mlp HunYuanMoEV1Moe");
+        row(hunyuan, "model.layers.1.mlp.gate.wg.weight [2, 12]");
+        row(hunyuan, "model.layers.1.mlp.shared_mlp.down_proj.weight [12, 5]");
+        row(hunyuan, "model.layers.1.self_attn.query_layernorm.weight [4]");
     }
     void line() {
         QFETCH(QByteArray, config);
@@ -83,6 +90,30 @@ private Q_SLOTS:
         QVERIFY2(lines.contains(wanted), lines.join('\n').constData());
     }
 
+    /// Parameters come in the order in which the constructor makes them.
+    void order_data() {
+        QTest::addColumn<QByteArray>("config");
+        QTest::addColumn<QByteArray>("first");
+        QTest::addColumn<QByteArray>("second");
+        const auto row = [](const char* config, const char* first, const char* second) {
+            QTest::addRow("%s: %s", config, first) << test::quoted(config) << QByteArray(first) << QByteArray(second);
+        };
+        row("{`model_type`: `granitemoehybrid`, `num_hidden_layers`: 1, `hidden_size`: 64, `num_local_experts`: 2}",
+            "model.layers.0.block_sparse_moe.router.layer.weight [2, 64]",
+            "model.layers.0.input_layernorm.weight [64]");
+        row("{`model_type`: `hunyuan_v1_moe`, `num_hidden_layers`: 1, `hidden_size`: 32, `intermediate_size`: 5}",
+            "model.layers.0.mlp.experts.0.down_proj.weight [32, 5]",
+            "model.layers.0.mlp.shared_mlp.gate_proj.weight [5, 32]");
+    }
+    void order() {
+        QFETCH(QByteArray, config);
+        QFETCH(QByteArray, first);
+        QFETCH(QByteArray, second);
+        const QByteArrayList lines = test::parameterLines(*test::networkOf(config.toStdString(), ""));
+        QCOMPARE(lines.indexOf(second), lines.indexOf(first) + 1);
+        QVERIFY(lines.contains(first));
+    }
+
     /// What a constructor would refuse, and what only another class of the family would.
     void broken_data() {
         QTest::addColumn<QByteArray>("config");
@@ -90,6 +121,17 @@ private Q_SLOTS:
         const auto row
             = [](const char* config, int warnings) { QTest::addRow("%s", config) << test::quoted(config) << warnings; };
         row("{`model_type`: `swin`, `num_heads`: [5, 6, 12, 24]}", 1);
+        row("{`model_type`: `dbrx`, `tie_word_embeddings`: true, `n_layers`: 1}", 1);
+        row("{`model_type`: `bamba`, `mamba_d_head`: 63, `num_hidden_layers`: 1}", 1);
+        row("{`model_type`: `bamba`, `mamba_d_head`: 64, `num_hidden_layers`: 1}", 0);
+        row("{`model_type`: `falcon_h1`, `mamba_d_head`: 9, `num_hidden_layers`: 1}", 1);
+        row("{`model_type`: `granitemoehybrid`, `mamba_d_head`: 9, `num_hidden_layers`: 1}", 1);
+        row("{`model_type`: `granitemoehybrid`, `num_attention_heads`: 7, `num_hidden_layers`: 1}", 0);
+        row("{`model_type`: `granitemoehybrid`, `num_attention_heads`: 7, `num_hidden_layers`: 1, `layer_types`: "
+            "[`attention`]}",
+            1);
+        row("{`model_type`: `jamba`, `num_attention_heads`: 7, `num_hidden_layers`: 4}", 0);
+        row("{`model_type`: `jamba`, `num_attention_heads`: 7, `num_hidden_layers`: 5}", 1);
         row("{`model_type`: `segformer`, `num_attention_heads`: [1, 2, 5, 7]}", 1);
         row("{`model_type`: `bit`, `num_groups`: 24}", 1);
         row("{`model_type`: `dpt`, `readout_type`: `none`}", 1);

@@ -186,7 +186,7 @@ const IndexEntry* find(
 const IndexEntry* ofType(const std::vector<IndexEntry>& entries, const std::string& type, const Node& config) {
     const std::string start = type + std::string(telling);
     const auto tells = [&](const std::string& word) {
-        const Node* key = word.starts_with(start) ? config.find(word.substr(start.size())) : nullptr;
+        const Node* key = word.starts_with(start) ? dotted(config, word.substr(start.size())) : nullptr;
         return key && key->type != Node::Type::Null && (key->type != Node::Type::Boolean || key->boolean);
     };
     for (const IndexEntry& entry : entries)

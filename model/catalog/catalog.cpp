@@ -151,6 +151,8 @@ Settings Catalog::preset(std::string_view name) const {
 }
 
 Settings Catalog::fromText(std::string_view text, const std::string& name, std::string_view cls) const {
+    if (const std::string stranger = strangerSaid(text); !stranger.empty())
+        throw Problem(stranger).inFile(name);
     const Node document = json::parse(text, name);
     if (document.type != Node::Type::Object)
         throw Problem(std::string("a config.json or a description is an object { … }, not ") + document.typeName())

@@ -7,6 +7,7 @@
 #include "model/problem.h"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <optional>
 
@@ -98,6 +99,39 @@ std::string endOf(const std::string& path) {
     return before == std::string::npos ? path : path.substr(before + 1);
 }
 
+/// The letters of a word, small ones.
+std::string letters(std::string_view word) {
+    std::string result;
+    for (const char letter : word)
+        if (std::isalpha(static_cast<unsigned char>(letter)))
+            result += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    return result;
+}
+
+/// Of "auto_map": the file with the class in code of its own, where that is not the code that the description follows
+/// nor, by its name, what the library's class was made of ("modeling_deepseek" of DeepseekV3ForCausalLM); else "".
+std::string otherCode(const Node& config, const std::string& cls, const Architecture& architecture) {
+    const Node* map = config.find("auto_map");
+    if (!map)
+        return {};
+    for (const auto& [key, value] : map->members) {
+        const std::size_t dot = value.text.rfind('.');
+        if (dot == std::string::npos || value.text.substr(dot + 1) != cls)
+            continue;
+        std::string module = value.text.substr(0, dot);
+        if (const std::size_t place = module.rfind("--"); place != std::string::npos)
+            module = module.substr(place + 2);
+        const std::size_t name = module.find('_');
+        const std::string of = letters(module.substr(name == std::string::npos ? 0 : name + 1));
+        const bool usual = module.starts_with("modeling_") || module.starts_with("modelling_");
+        const bool own = std::ranges::any_of(
+            architecture.modelTypes, [&](const std::string& type) { return letters(type).starts_with(of); });
+        if (architecture.source.find(module) == std::string::npos && !(usual && (own || letters(cls).starts_with(of))))
+            return module + ".py";
+    }
+    return {};
+}
+
 /// What a reader of the count should know of the file.
 void addNotes(network::Settings& settings, const Node& config, const std::string& file) {
     const Node* name = config.find("_name_or_path");
@@ -112,6 +146,10 @@ void addNotes(network::Settings& settings, const Node& config, const std::string
             + (method && !method->text.empty() ? " ('" + method->text + "')" : std::string())
             + " is not understood: parameters are counted, and not what a checkpoint stores for them";
     }
+    const std::string& cls = settings.blueprint->cls();
+    if (const std::string code = otherCode(config, cls, settings.blueprint->architecture()); !code.empty())
+        settings.notes["auto_map"] = "the file brings " + cls + " in code of its own (" + code
+            + "); the one that is described here is counted, and the two may differ";
     const std::vector<architecture::SubModel>& models = settings.blueprint->architecture().models;
     const auto there = [&](const architecture::SubModel& model) { return isObject(dotted(config, model.path)); };
     if (std::ranges::none_of(models, there))

@@ -20,6 +20,9 @@ namespace {
 /// What many others are like, in the order in which they are preferred to those with as many of a file's keys.
 constexpr std::array<std::string_view, 6> examples{"llama", "bert", "gpt2", "t5", "vit", "bart"};
 
+/// Keys of which every file of those that can be told has one: it is not compared with all of them otherwise.
+constexpr std::array<const char*, 6> widths{"hidden_size", "d_model", "n_embd", "dim", "hidden_dim", "vocab_size"};
+
 std::size_t rankOf(const IndexEntry& entry) {
     const auto found = std::ranges::find_if(examples, [&](std::string_view example) {
         return std::ranges::find(entry.modelTypes, example) != entry.modelTypes.end();
@@ -53,11 +56,14 @@ Settings Catalog::Shelf::guessNameless(const Node& config, const std::string& fi
         = "this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" "
           "nor \"architecture\" (a description) is there";
     constexpr std::size_t fewest = 4; // keys that speak for an architecture, not by chance
+    if (std::ranges::none_of(widths, [&](const char* key) { return config.find(key); }))
+        throw Problem(unnamed).inFile(file);
     const Likeness likeness = likest(config, transformersOnes());
     if (likeness.known < fewest)
         throw Problem(unnamed).inFile(file);
+    const std::string like = mostLike("its keys", likeness);
     if (!likeness.strange.empty() || !likeness.architecture->models.empty())
-        throw Problem(unnamed + "; " + mostLike("its keys", likeness)).inFile(file);
+        throw Problem(unnamed + (like.empty() ? "" : "; " + like)).inFile(file);
     const ArchitecturePtr& architecture = likeness.architecture;
     Settings settings
         = startSettings(architecture, cls.empty() ? architecture->classes.front().name : std::string(cls), file, file);

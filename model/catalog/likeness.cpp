@@ -15,17 +15,19 @@ using json::Node;
 namespace {
 
 /// Keys that every config.json may have and that say nothing of the tree.
-constexpr std::array<std::string_view, 16> silent{"architectures", "auto_map", "model_type", "torch_dtype", "dtype",
-    "transformers_version", "use_cache", "_name_or_path", "quantization_config", "pretraining_tp", "tokenizer_class",
-    "id2label", "label2id", "attn_implementation", "finetuning_task", "directionality"};
+constexpr auto silent = std::to_array<std::string_view>(
+    {"architectures", "auto_map", "model_type", "torch_dtype", "dtype", "transformers_version", "use_cache",
+        "_name_or_path", "quantization_config", "pretraining_tp", "tokenizer_class", "id2label", "label2id",
+        "attn_implementation", "finetuning_task", "directionality", "chunk_size_feed_forward", "diversity_penalty",
+        "repetition_penalty", "return_dict", "temperature", "top_k", "top_p", "typical_p"});
 /// … and what such keys look like.
-constexpr std::array<std::string_view, 17> silentParts{"dropout", "dtype", "_token_id", "_eps", "epsilon",
-    "initializer", "rope_", "rotary", "_std", "scal", "gradient", "output_", "seed", "clip", "max_position", "_length",
-    "pooler_"};
+constexpr auto silentParts = std::to_array<std::string_view>(
+    {"dropout", "dtype", "_token_id", "_eps", "epsilon", "initializer", "rope_", "rotary", "_std", "scal", "gradient",
+        "output_", "seed", "clip", "max_position", "_length", "pooler_", "num_beam", "num_return", "no_repeat"});
 /// Words of what a plain decoder does not have.
-constexpr std::array<std::string_view, 26> foreign{"mm_", "draft", "expert", "img", "type_vocab", "moe", "lora",
+constexpr auto foreign = std::to_array<std::string_view>({"mm_", "draft", "expert", "img", "type_vocab", "moe", "lora",
     "latent", "conv", "ssm", "state", "vision", "visual", "image", "audio", "mamba", "linear_", "mtp", "nextn", "index",
-    "recurrent", "block_type", "layer_types", "cross", "encoder", "block_configs"};
+    "recurrent", "block_type", "layer_types", "cross", "encoder", "block_configs"});
 
 template <std::size_t N> bool contains(const std::array<std::string_view, N>& words, std::string_view key) {
     return std::ranges::any_of(
@@ -105,7 +107,8 @@ std::string guessed(const std::string& unknown, const Likeness& likeness) {
 }
 
 std::string mostLike(const std::string& whose, const Likeness& likeness) {
-    if (!likeness.architecture)
+    constexpr std::size_t among = 4; // fewer than one in four is chance
+    if (!likeness.architecture || likeness.known * among < likeness.asked)
         return {};
     return whose + " are most like those of " + likeness.architecture->name + " (" + share(likeness) + ")"
         + firstOf(likeness.strange, ", which has no ");

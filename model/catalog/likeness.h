@@ -30,7 +30,8 @@ bool isPlainDecoder(const Likeness& likeness, const json::Node& config);
 /// b)". `unknown`: "the model_type 'x' is not known".
 std::string guessed(const std::string& unknown, const Likeness& likeness);
 
-/// "its keys are most like those of Llama (12 of 15), which has no a, b, c"; "" if nothing fits. `whose`: "its keys".
+/// "its keys are most like those of Llama (12 of 15), which has no a, b, c"; "" if less than a quarter fits. `whose`:
+/// "its keys".
 std::string mostLike(const std::string& whose, const Likeness& likeness);
 
 /// Keys of the config that speak of what the architecture does not have, like other senses in a decoder.

@@ -63,6 +63,8 @@ std::string strangerSaid(const Node& document) {
     if (hasAll(document, {"in_features", "out_features"}))
         return "this is a dense module of sentence-transformers; the model before it has its config.json in the folder "
                "above";
+    if (hasAll(document, {"input_features", "output_features"}))
+        return "this is the policy" + quotedWord(document, "type") + " of LeRobot, which is not described";
     if (document.find("weight_map"))
         return "this lists the tensors of a checkpoint; open the config.json beside it";
     if (document.find("added_tokens") || document.find("tokenizer_class") || document.find("added_tokens_decoder"))
@@ -70,6 +72,14 @@ std::string strangerSaid(const Node& document) {
     if (document.find("image_processor_type") || document.find("feature_extractor_type")
         || document.find("processor_class"))
         return "this describes how inputs are prepared; open the config.json beside it";
+    return {};
+}
+
+std::string strangerSaid(std::string_view text) {
+    if (text.starts_with("version https://git-lfs"))
+        return "this is a pointer that Git LFS leaves in place of a file; \"git lfs pull\" brings the file itself";
+    if (text.starts_with("<<<<<<< "))
+        return "this holds the marks of a merge that was not finished";
     return {};
 }
 

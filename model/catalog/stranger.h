@@ -5,6 +5,7 @@
 #include "model/json/document.h"
 
 #include <string>
+#include <string_view>
 
 namespace paramap::catalog {
 
@@ -13,5 +14,8 @@ namespace paramap::catalog {
 /// sentence-transformers, a tokenizer, an index of a checkpoint. A sentence that says so and what can be opened in its
 /// place; "" if nothing is recognized.
 std::string strangerSaid(const json::Node& document);
+
+/// The same for a text that is no JSON at all: a pointer that Git LFS leaves, the marks of an unfinished merge.
+std::string strangerSaid(std::string_view text);
 
 } // namespace paramap::catalog

@@ -106,7 +106,7 @@ private Q_SLOTS:
     }
 
     void whatTheFileLeavesOpenIsNoted() {
-        const auto notes = [](const char* text) {
+        const auto notes = [](const QByteArray& text) {
             std::string all;
             for (const auto& [key, note] : opened(quoted(text)).notes)
                 all += key + ": " + note + "\n";
@@ -122,6 +122,16 @@ private Q_SLOTS:
             QByteArray(
                 "quantization_config: the quantization_config ('hqq') is not understood: parameters are counted, "
                 "and not what a checkpoint stores for them\n"));
+        const auto code = [&](const char* type, const char* cls, const char* place) {
+            return notes(QByteArray("{`model_type`: `" + QByteArray(type) + "`, `architectures`: [`" + cls
+                + "`], `auto_map`: {`AutoConfig`: `configuration_x.X`, `AutoModel`: `" + place + "." + cls + "`}}"));
+        };
+        QCOMPARE(code("bert", "BertModel", "someone/some-bert--bert_blocks"),
+            QByteArray("auto_map: the file brings BertModel in code of its own (bert_blocks.py); the one that is "
+                       "described here is counted, and the two may differ\n"));
+        QCOMPARE(code("qwen2", "Qwen2Model", "modeling_qwen"), QByteArray());
+        QCOMPARE(code("deepseek_v3", "DeepseekV3ForCausalLM", "modeling_deepseek"), QByteArray());
+        QCOMPARE(code("nemotron-nas", "DeciLMForCausalLM", "modeling_decilm"), QByteArray());
         QCOMPARE(notes("{`model_type`: `gpt2`, `torchscript`: true}"),
             QByteArray("torchscript: with torchscript the library copies tied tensors; here they are counted once\n"));
     }
@@ -280,6 +290,12 @@ private Q_SLOTS:
             "this describes a tokenizer; open the config.json beside it");
         row("a processor", "{`image_processor_type`: `ViTImageProcessor`}",
             "this describes how inputs are prepared; open the config.json beside it");
+        row("a policy of LeRobot", "{`type`: `smolvla`, `input_features`: {}, `output_features`: {}}",
+            "this is the policy 'smolvla' of LeRobot, which is not described");
+        row("a pointer of Git LFS", "version https://git-lfs.github.com/spec/v1\noid sha256:c1\nsize 1040\n",
+            "this is a pointer that Git LFS leaves in place of a file; \"git lfs pull\" brings the file itself");
+        row("half a merge", "<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> c1\n",
+            "this holds the marks of a merge that was not finished");
         row("another program's architecture", "{`architecture`: `CRNN + CTC`, `framework`: `Keras`}",
             "this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" nor "
             "\"architecture\" (a description) is there");
@@ -305,6 +321,19 @@ private Q_SLOTS:
         QVERIFY2(typeless.startsWith("config.json, line 1: there is no model_type, and the class 'MysteryModel' is not "
                                      "known; its keys are most like those of "),
             typeless);
+    }
+
+    /// What transformers 4 wrote into nested objects says nothing of the model.
+    void fewCommonKeysAreChance() {
+        const QByteArray problem = test::problemOf([] {
+            opened(quoted("{`model_type`: `FST`, `fusion_num_heads`: 8, `fusion_num_layers`: 1, `hidden_sizes`: [8], "
+                          "`proto_num`: 8, `projection_dim`: 512, `protein`: {`model_type`: `other`, `hidden_size`: "
+                          "8, `vocab_size`: 8, `num_beams`: 1, `top_k`: 50, `chunk_size_feed_forward`: 8}}"));
+        });
+        QVERIFY2(problem.startsWith("config.json, line 1: the model_type 'FST' is not known; the keys of its protein "
+                                    "are most like those of "),
+            problem);
+        QVERIFY2(problem.contains("(2 of 2)"), problem);
     }
 
     void otherwiseTheLikestIsNamed() {

@@ -187,6 +187,20 @@ private Q_SLOTS:
         QTest::keyClick(&m_window->messageBar(), Qt::Key_Escape);
         QVERIFY(!m_window->messageBar().isVisible());
     }
+    void aFileNearAPublishedModelSaysWhich() {
+        const auto said = [this] { return m_window->messageBar().message().sentence; };
+        Q_EMIT m_window->filePicked(
+            file(QStringLiteral("more.json"), "{\"model_type\": \"gpt2\", \"vocab_size\": 50304}\n"));
+        QVERIFY(m_window->messageBar().isVisible());
+        const QString words = QStringLiteral("Nearest published model: GPT-2 small (gpt2), 124,439,808 parameters; "
+                                             "vocab_size is 50,257 there and 50,304 here");
+        QCOMPARE(said(), words);
+        QCOMPARE(m_window->messageBar().message().kind, ui::Message::Kind::Info);
+        m_session->setSize(QStringLiteral("n_layer"), 24); // it is said of the file
+        QCOMPARE(said(), words);
+        Q_EMIT m_window->filePicked(file(QStringLiteral("same.json"), "{\"model_type\": \"gpt2\"}\n"));
+        QVERIFY(m_window->messageBar().isHidden());
+    }
     void aFileThatPyTorchWouldRefuseAsks() {
         openGpt2();
         Q_EMIT m_window->filePicked(

@@ -67,8 +67,33 @@ bool before(const Place& a, const Place& b) {
     return a.tensor < b.tensor;
 }
 
+/// The first parameter of that name below the module, in PyTorch's order; its own do not count.
+std::optional<Place> firstBelow(const Place& module, std::string_view name) {
+    for (std::size_t run = 0; run < module.module->children.size(); ++run) {
+        if (module.module->children[run].count == 0)
+            continue;
+        const Place child = childPlace(module, run, 0);
+        for (std::size_t i = 0; i < child.module->tensors.size(); ++i)
+            if (!child.module->tensors[i].isBuffer() && child.module->tensors[i].name() == name)
+                return tensorPlace(child, i);
+        if (std::optional<Place> place = firstBelow(child, name))
+            return place;
+    }
+    return std::nullopt;
+}
+
+/// The place with that path, or behind "text_model.*.weight" the first "weight" below "text_model".
+std::optional<Place> named(const Network& network, std::string_view path) {
+    constexpr std::string_view anywhere = ".*.";
+    const std::size_t at = path.find(anywhere);
+    if (at == std::string_view::npos)
+        return find(network, path);
+    const std::optional<Place> module = find(network, path.substr(0, at));
+    return module && !module->tensor ? firstBelow(*module, path.substr(at + anywhere.size())) : std::nullopt;
+}
+
 Place existing(const Network& network, const std::string& path) {
-    std::optional<Place> place = find(network, path);
+    std::optional<Place> place = named(network, path);
     if (!place)
         throw Problem("there is no '" + path + "' here to share");
     return *place;

@@ -130,6 +130,16 @@ private Q_SLOTS:
             QByteArray("head.weight [5, 2]; wte.weight [5, 2] = head.weight"));
     }
 
+    void theFirstOfThatNameBelow() {
+        QCOMPARE(parameters(description("",
+                     quoted("`Layer`: {`wte`: `Embedding(5, 2)`}, `M`: {`text`: {`@class`: `Text`, `mask`: `[4]`, "
+                            "`h[1]`: `Layer`, "
+                            "`out`: `Linear(2, 5)`}, `head`: `Linear(2, 5, bias=False)`}"),
+                     quoted(", `ties`: {`M`: [`head.weight = text.*.weight`]}"))),
+            QByteArray("text.mask [4]; text.h.0.wte.weight [5, 2]; text.out.weight [5, 2]; text.out.bias [5]; "
+                       "head.weight [5, 2] = text.h.0.wte.weight"));
+    }
+
     void aModuleInSeveralPlaces() {
         const QByteArray text = description(quoted("`L`: {`name`: `n`, `value`: 3}"),
             quoted("`Mlp`: {`fc`: `Linear(1, 1)`, `act`: `PReLU`}, `M`: {`shared`: `Embedding(5, 2)`, `encoder`: "

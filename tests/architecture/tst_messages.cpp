@@ -107,6 +107,9 @@ private Q_SLOTS:
             "test.json, line 3: ties > A: 'b.weight' [770, 2] cannot share 'a.weight' [2, 770]: the shapes differ");
         row("a tie to nowhere", own(quoted("`A`: {`a`: `Linear(E, 2)`}}, `ties`: {`A`: [`b.weight = a.weight`]}")),
             "test.json, line 3: ties > A: there is no 'b.weight' here to share");
+        row("a tie to nowhere below",
+            own(quoted("`A`: {`a`: `Linear(E, 2)`}}, `ties`: {`A`: [`a.weight = a.*.weight`]}")),
+            "test.json, line 3: ties > A: there is no 'a.*.weight' here to share");
         row("brackets without end", own("\"A\": {\"w\": \"[" + QByteArray(300, '(') + "1]\"}"), nullptr);
     }
 

@@ -80,6 +80,15 @@ private Q_SLOTS:
         row(hunyuan, "model.layers.1.mlp.gate.wg.weight [2, 12]");
         row(hunyuan, "model.layers.1.mlp.shared_mlp.down_proj.weight [12, 5]");
         row(hunyuan, "model.layers.1.self_attn.query_layernorm.weight [4]");
+        row("{`model_type`: `llava`, `text_config`: {`model_type`: `gpt2`, `n_layer`: 0, `n_embd`: 12, `vocab_size`: "
+            "9}}",
+            "lm_head.weight [9, 12] = model.language_model.wte.weight");
+        row("{`model_type`: `idefics3`, `text_config`: {`model_type`: `opt`, `num_hidden_layers`: 0, `vocab_size`: 9}}",
+            "lm_head.weight [9, 768] = model.text_model.decoder.embed_tokens.weight");
+        row("{`model_type`: `internvl`, `text_config`: {`model_type`: `gpt_neox`, `num_hidden_layers`: 0, "
+            "`vocab_size`: "
+            "9, `tie_word_embeddings`: true}}",
+            "lm_head.weight [9, 6144] = model.language_model.embed_in.weight");
     }
     void line() {
         QFETCH(QByteArray, config);

@@ -36,6 +36,16 @@ const IndexEntry* byType(const std::vector<IndexEntry>& entries, const std::stri
     return found == entries.end() || type.empty() ? nullptr : &*found;
 }
 
+/// "; known inside it: language_config (Llama)", "" if nothing is.
+std::string knownInside(const Node& config, const std::vector<IndexEntry>& entries) {
+    std::string result;
+    for (const auto& [key, inner] : config.members)
+        if (const Node* word = inner.find("model_type"))
+            if (const IndexEntry* entry = byType(entries, word->text))
+                result += (result.empty() ? "; known inside it: " : ", ") + key + " (" + entry->architecture + ")";
+    return result;
+}
+
 } // namespace
 
 std::vector<ArchitecturePtr> Catalog::Shelf::transformersOnes() const {
@@ -54,7 +64,8 @@ std::vector<ArchitecturePtr> Catalog::Shelf::transformersOnes() const {
 Settings Catalog::Shelf::guessNameless(const Node& config, const std::string& file, std::string_view cls) const {
     const std::string unnamed
         = "this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" "
-          "nor \"architecture\" (a description) is there";
+          "nor \"architecture\" (a description) is there"
+        + knownInside(config, entries);
     constexpr std::size_t fewest = 4; // keys that speak for an architecture, not by chance
     if (std::ranges::none_of(widths, [&](const char* key) { return config.find(key); }))
         throw Problem(unnamed).inFile(file);
@@ -96,20 +107,15 @@ Settings Catalog::Shelf::guess(const Node& config, const std::string& type, cons
         settings.guess = guessed(unknown, decoder);
         return settings;
     }
-    std::string sentence = unknown, inside;
+    std::string sentence = unknown;
     if (const std::string like = mostLike("its keys", likest(config, all)); !like.empty())
         sentence += "; " + like;
-    for (const auto& [key, inner] : config.members) {
-        const Node* word = inner.find("model_type");
-        if (!word || word->type != Node::Type::String)
-            continue;
-        if (const IndexEntry* entry = byType(entries, word->text))
-            inside += (inside.empty() ? "; known inside it: " : ", ") + key + " (" + entry->architecture + ")";
-        else if (const std::string like = mostLike("the keys of its " + key, likest(inner, all)); !like.empty())
-            sentence += "; " + like;
-    }
+    for (const auto& [key, inner] : config.members)
+        if (const Node* word = inner.find("model_type"); word && !byType(entries, word->text))
+            if (const std::string like = mostLike("the keys of its " + key, likest(inner, all)); !like.empty())
+                sentence += "; " + like;
     const Node* line = config.find(type.empty() ? "architectures" : "model_type");
-    throw Problem(sentence + inside + (type.empty() ? std::string() : didYouMean(type, known)))
+    throw Problem(sentence + knownInside(config, entries) + (type.empty() ? std::string() : didYouMean(type, known)))
         .inFile(file)
         .atLine(line ? line->line : config.line);
 }

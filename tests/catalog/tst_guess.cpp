@@ -290,6 +290,10 @@ private Q_SLOTS:
             "this describes a tokenizer; open the config.json beside it");
         row("a processor", "{`image_processor_type`: `ViTImageProcessor`}",
             "this describes how inputs are prepared; open the config.json beside it");
+        row("a program around a model",
+            "{`seg_num_labels`: 2, `transformer_config`: {`model_type`: `electra`, `hidden_size`: 256}}",
+            "this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" nor "
+            "\"architecture\" (a description) is there; known inside it: transformer_config (ELECTRA)");
         row("a policy of LeRobot", "{`type`: `smolvla`, `input_features`: {}, `output_features`: {}}",
             "this is the policy 'smolvla' of LeRobot, which is not described");
         row("a pointer of Git LFS", "version https://git-lfs.github.com/spec/v1\noid sha256:c1\nsize 1040\n",

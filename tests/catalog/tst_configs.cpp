@@ -155,6 +155,11 @@ private Q_SLOTS:
         row("{`model_type`: `whisper`, `encoder_attention_heads`: 5, `architectures`: [`WhisperForCausalLM`]}", 0);
         row("{`model_type`: `whisper`, `decoder_attention_heads`: 5, `architectures`: [`WhisperForCausalLM`]}", 1);
         row("{`model_type`: `dflash`, `dflash_config`: {`attention_mode`: `mha`}}", 0);
+        row("{`model_type`: `minicpm`, `num_experts`: 8, `num_experts_per_tok`: 2}", 1);
+        row("{`model_type`: `mpt`, `attn_config`: {`attn_type`: `grouped_query_attention`, `kv_n_heads`: 8}}", 1);
+        row("{`model_type`: `mpt`, `attn_config`: {`attn_type`: `multiquery_attention`}, `no_bias`: false}", 0);
+        row("{`model_type`: `mpt`, `architectures`: [`MPTForCausalLM`], `no_bias`: false}", 1);
+        row("{`model_type`: `mpt`, `architectures`: [`MPTForCausalLM`], `expansion_ratio`: 4, `no_bias`: true}", 0);
         row("{`model_type`: `dflash`, `num_hidden_layers`: 1, `dflash_config`: {`attention_modes`: [`kda`]}}", 1);
         row("{`model_type`: `dspark`, `n_routed_experts`: 64, `moe_intermediate_size`: 512}", 1);
         row("{`model_type`: `dspark`, `dflash_config`: {`conditioning_source`: `target_kv`}}", 1);

@@ -162,6 +162,14 @@ private Q_SLOTS:
         row("{`model_type`: `mpt`, `architectures`: [`MPTForCausalLM`], `expansion_ratio`: 4, `no_bias`: true}", 0);
         row("{`model_type`: `dflash`, `num_hidden_layers`: 1, `dflash_config`: {`attention_modes`: [`kda`]}}", 1);
         row("{`model_type`: `dspark`, `n_routed_experts`: 64, `moe_intermediate_size`: 512}", 1);
+        row("{`model_type`: `vision-encoder-decoder`, `encoder`: {`hidden_size`: 24}, `decoder`: {`model_type`: "
+            "`trocr`, "
+            "`cross_attention_hidden_size`: 36}}",
+            1);
+        row("{`model_type`: `vision-encoder-decoder`, `encoder`: {`hidden_size`: 24}, `decoder`: {`model_type`: "
+            "`trocr`, "
+            "`cross_attention_hidden_size`: 24}}",
+            0);
         row("{`model_type`: `dspark`, `dflash_config`: {`conditioning_source`: `target_kv`}}", 1);
         row("{`model_type`: `dspark`, `vocab_size`: 100, `draft_vocab_size`: 10}", 1);
     }

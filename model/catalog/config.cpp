@@ -201,6 +201,13 @@ void checkEveryKind(network::Settings& settings, const Node& config, const std::
                       "with false both are counted")
             .inFile(file)
             .atLine(both->line);
+    const Node* problem = config.find("problem_type");
+    if (problem && problem->type == Node::Type::String && problem->text != "regression"
+        && problem->text != "single_label_classification" && problem->text != "multi_label_classification")
+        throw Problem("problem_type '" + problem->text
+            + "' is none of regression, single_label_classification and multi_label_classification")
+            .inFile(file)
+            .atLine(problem->line);
     if (isTrue(config.find("torchscript")))
         settings.notes["torchscript"] = "with torchscript the library copies tied tensors; here they are counted once";
 }

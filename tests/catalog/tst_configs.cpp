@@ -154,6 +154,21 @@ private Q_SLOTS:
         row("{`model_type`: `vit_mae`, `decoder_hidden_size`: 513, `architectures`: [`ViTMAEForPreTraining`]}", 1);
         row("{`model_type`: `whisper`, `encoder_attention_heads`: 5, `architectures`: [`WhisperForCausalLM`]}", 0);
         row("{`model_type`: `whisper`, `decoder_attention_heads`: 5, `architectures`: [`WhisperForCausalLM`]}", 1);
+        row("{`model_type`: `longformer`, `num_hidden_layers`: 3, `attention_window`: [4, 8]}", 1);
+        row("{`model_type`: `longformer`, `num_hidden_layers`: 0, `attention_window`: []}", 0);
+        row("{`model_type`: `modernbert`, `classifier_pooling`: `max`}", 1);
+        row("{`model_type`: `modernbert`, `classifier_pooling`: `mean`}", 0);
+        row("{`model_type`: `xlnet`, `d_model`: 30, `n_head`: 5, `d_head`: 5}", 1);
+        row("{`model_type`: `xlnet`, `d_model`: 30, `n_head`: 5, `d_head`: 6}", 0);
+        row("{`model_type`: `xlnet`, `summary_type`: `attn`, `architectures`: [`XLNetForMultipleChoice`]}", 1);
+        row("{`model_type`: `xlnet`, `summary_type`: `attn`, `architectures`: [`XLNetModel`]}", 0);
+        row("{`model_type`: `electra`, `summary_type`: `attn`, `architectures`: [`ElectraForMultipleChoice`]}", 1);
+        row("{`model_type`: `encoder-decoder`, `encoder`: {`model_type`: `bert`, `hidden_size`: 24}, `decoder`: "
+            "{`model_type`: `bert`, `cross_attention_hidden_size`: 33}}",
+            1);
+        row("{`model_type`: `encoder-decoder`, `encoder`: {`model_type`: `bert`, `hidden_size`: 24}, `decoder`: "
+            "{`model_type`: `bert`, `cross_attention_hidden_size`: 24}}",
+            0);
         row("{`model_type`: `dflash`, `dflash_config`: {`attention_mode`: `mha`}}", 0);
         row("{`model_type`: `minicpm`, `num_experts`: 8, `num_experts_per_tok`: 2}", 1);
         row("{`model_type`: `mpt`, `attn_config`: {`attn_type`: `grouped_query_attention`, `kv_n_heads`: 8}}", 1);
@@ -185,6 +200,8 @@ private Q_SLOTS:
         QTest::newRow("heads pruned") << QByteArray(R"({"model_type": "bert", "pruned_heads": {"0": [1, 2]}})")
                                       << QByteArray("pruned_heads: attention that has lost heads is not described; "
                                                     "without the key all heads are counted");
+        QTest::newRow("problem unknown") << QByteArray(R"({"model_type": "bert", "problem_type": "ranking"})")
+                                         << QByteArray("problem_type 'ranking' is none of regression, ");
         for (const char* type : {"t5", "bart", "marian", "encoder-decoder"})
             QTest::addRow("%s tied", type)
                 << QByteArray(R"({"tie_encoder_decoder": true, "model_type": ")") + type + "\"}"
@@ -235,7 +252,7 @@ private Q_SLOTS:
         QCOMPARE(warnings("511"), std::size_t(1));
         QCOMPARE(warnings("0"), std::size_t(1));
         QCOMPARE(warnings("64"), std::size_t(0));
-        QCOMPARE(warnings("[64, 32]"), std::size_t(0));
+        QCOMPARE(warnings("[64, 32], \"num_hidden_layers\": 2"), std::size_t(0));
     }
     void harmlessValuesOpen() {
         const char* const same

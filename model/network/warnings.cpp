@@ -38,8 +38,10 @@ int sizeToMend(const Blueprint& blueprint, const Expr& condition) {
     return slot;
 }
 
-/// " (1024 / 12 is not whole)" for a condition a % b == 0, else "".
+/// " (1024 / 12 is not whole)" for a condition a % b == 0, "L == 0 or a % b == 0" too, else "".
 std::string detail(const Blueprint& blueprint, const Expr& condition, const std::vector<Value>& values) {
+    if (condition->op == Op::Or)
+        return detail(blueprint, condition->args.back(), values);
     if (condition->op != Op::Equal || condition->args[0]->op != Op::Modulo)
         return {};
     try {

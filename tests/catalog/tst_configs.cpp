@@ -141,6 +141,16 @@ private Q_SLOTS:
             1);
         row("{`model_type`: `jamba`, `num_attention_heads`: 7, `num_hidden_layers`: 4}", 0);
         row("{`model_type`: `jamba`, `num_attention_heads`: 7, `num_hidden_layers`: 5}", 1);
+        for (const char* type : {"bloom", "codegen", "falcon", "gpt2", "gpt_bigcode", "gpt_neo", "gptj", "granitemoe",
+                 "olmoe", "openai-gpt", "opt", "persimmon", "phimoe", "qwen2_moe", "stablelm", "xglm"}) {
+            const QByteArray config = "{`num_attention_heads`: 7, `n_head`: 7, `num_heads`: 7, `attention_heads`: 7, "
+                                      "`num_hidden_layers`: #, `n_layer`: #, `num_layers`: #, `model_type`: `"
+                + QByteArray(type) + "`}";
+            for (int layers = 0; layers < 2; ++layers) {
+                QTest::addRow("%s with layers: %d", type, layers)
+                    << test::quoted(QByteArray(config).replace('#', QByteArray::number(layers)).constData()) << layers;
+            }
+        }
         row("{`model_type`: `segformer`, `num_attention_heads`: [1, 2, 5, 7]}", 1);
         row("{`model_type`: `bit`, `num_groups`: 24}", 1);
         row("{`model_type`: `dpt`, `readout_type`: `none`}", 1);

@@ -181,6 +181,9 @@ private Q_SLOTS:
         row("{`model_type`: `beit`, `add_fpn`: true, `architectures`: [`BeitBackbone`]}", 1);
         row("{`model_type`: `beit`, `add_fpn`: true, `out_indices`: [1, 2, 3, 4], `architectures`: [`BeitBackbone`]}",
             0);
+        const char* const shallow = "{`model_type`: `data2vec-vision`, `num_hidden_layers`: 3, `architectures`: "
+                                    "[`Data2VecVisionForSemanticSegmentation`]}";
+        row(shallow, 0);
         row("{`model_type`: `dpt`, `is_hybrid`: true}", 0);
         row("{`model_type`: `dpt`, `is_hybrid`: true, `backbone_config`: {`out_indices`: [3]}}", 1);
         row("{`model_type`: `whisper`, `vocab_size`: 50256}", 1);

@@ -192,6 +192,19 @@ private Q_SLOTS:
         row("{`model_type`: `whisper`, `d_model`: 15, `encoder_attention_heads`: 3, `decoder_attention_heads`: 5}", 1);
         row("{`model_type`: `whisper`, `encoder_attention_heads`: 5, `architectures`: [`WhisperForCausalLM`]}", 0);
         row("{`model_type`: `whisper`, `decoder_attention_heads`: 5, `architectures`: [`WhisperForCausalLM`]}", 1);
+        row("{`model_type`: `whisper`, `d_model`: 15, `decoder_attention_heads`: 5, `architectures`: "
+            "[`WhisperForCausalLM`]}",
+            0);
+        row("{`model_type`: `whisper`, `vocab_size`: 50257}", 0);
+        row("{`model_type`: `whisper`, `vocab_size`: 97, `architectures`: [`WhisperForAudioClassification`]}", 0);
+        row("{`model_type`: `modernbert`, `vocab_size`: 97}", 1);
+        row("{`model_type`: `modernbert`, `vocab_size`: 97, `pad_token_id`: null}", 0);
+        row("{`model_type`: `modernbert`, `vocab_size`: 97, `pad_token_id`: -97}", 0);
+        row("{`model_type`: `modernbert`, `vocab_size`: 97, `pad_token_id`: -98}", 1);
+        row("{`model_type`: `marian`, `vocab_size`: 97, `decoder_vocab_size`: 90, `pad_token_id`: 95}", 0);
+        row("{`model_type`: `marian`, `vocab_size`: 97, `decoder_vocab_size`: 90, `pad_token_id`: 95, "
+            "`architectures`: [`MarianForCausalLM`]}",
+            1);
         row("{`model_type`: `longformer`, `num_hidden_layers`: 3, `attention_window`: [4, 8]}", 1);
         row("{`model_type`: `longformer`, `num_hidden_layers`: 0, `attention_window`: []}", 0);
         row("{`model_type`: `modernbert`, `classifier_pooling`: `max`}", 1);

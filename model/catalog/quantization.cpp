@@ -32,9 +32,12 @@ bool flag(const Node& object, std::string_view key, bool otherwise) {
     return node && node->type == Node::Type::Boolean ? node->boolean : otherwise;
 }
 
-/// "re:.*mlp\.(gate|up)_proj.*" as patterns with *: literal text, `.*`, escaped characters and one level of choices.
-/// Nothing for other regular expressions.
+/// "re:.*mlp\.(gate|up)_proj$" as patterns with *: literal text, `.*`, escaped characters, one level of choices, an
+/// end. Nothing for other regular expressions.
 std::optional<std::vector<std::string>> patternsOf(std::string_view expression) {
+    const bool toTheEnd = expression.ends_with('$');
+    if (toTheEnd)
+        expression.remove_suffix(1);
     std::vector<std::string> result{""};
     const auto append = [&result](std::string_view text) {
         for (std::string& each : result)
@@ -71,7 +74,8 @@ std::optional<std::vector<std::string>> patternsOf(std::string_view expression) 
             append({&c, 1});
         }
     }
-    append("*"); // it is matched from the start, not to the end
+    if (!toTheEnd)
+        append("*"); // it is matched from the start, not to the end
     return result;
 }
 
@@ -93,20 +97,33 @@ bool addSkipped(Packing& packing, const Node& quantization, std::string_view key
     return true;
 }
 
+/// The rows and columns of a block from a list of two; false if it is none.
+bool setBlock(Packing& packing, const Node& object, std::string_view key) {
+    const Node* block = object.find(key);
+    if (!block || block->items.size() != 2)
+        return false;
+    for (std::int64_t* side : {&packing.rows, &packing.columns}) {
+        const formula::Value value = json::toValue(block->items[side == &packing.rows ? 0 : 1]);
+        if (!value.integer() || *value.integer() < 1)
+            return false;
+        *side = *value.integer();
+    }
+    return true;
+}
+
 std::optional<Packing> fp8(const Node& quantization) {
     Packing result{.name = "FP8", .rows = 128, .columns = 128, .skipped = {}, .only = {}};
     const Node* block = quantization.find("weight_block_size");
-    if (block && block->items.size() != 2) {
+    if (block && block->items.size() != 2)
         result.rows = result.columns = 0;
-    } else if (block) {
-        for (std::int64_t* side : {&result.rows, &result.columns}) {
-            const formula::Value value = json::toValue(block->items[side == &result.rows ? 0 : 1]);
-            if (!value.integer() || *value.integer() < 1)
-                return std::nullopt;
-            *side = *value.integer();
-        }
-    }
+    else if (block && !setBlock(result, quantization, "weight_block_size"))
+        return std::nullopt;
     return result;
+}
+
+/// One byte for a weight and a scale for each row.
+Packing byRow(std::string name) {
+    return {.name = std::move(name), .rows = 1, .columns = 0, .skipped = {}, .only = {}};
 }
 
 /// qweight in int32; scales and zero points for each group of inputs.
@@ -206,7 +223,7 @@ std::optional<Packing> compressedTensors(const Node& quantization) {
         result.columns = 0;
     else if (strategy == "tensor")
         result.rows = result.columns = 0;
-    else
+    else if (strategy != "block" || !setBlock(result, *weights, "block_structure"))
         return std::nullopt;
     if (format == "pack-quantized" && (bits == 4 || bits == 8)) {
         result.name = "INT" + std::to_string(bits);
@@ -215,8 +232,9 @@ std::optional<Packing> compressedTensors(const Node& quantization) {
         result.zeros = !flag(*weights, "symmetric", true);
         return result;
     }
-    if ((format == "float-quantized" || format == "int-quantized") && bits == 8) {
-        result.name = format == "float-quantized" ? "FP8" : "INT8";
+    const bool naive = format == "naive-quantized"; // the first word for both
+    if ((format == "float-quantized" || format == "int-quantized" || naive) && bits == 8) {
+        result.name = format == "float-quantized" || (naive && word(*weights, "type") == "float") ? "FP8" : "INT8";
         return result;
     }
     return std::nullopt;
@@ -234,6 +252,20 @@ std::optional<Packing> single(const Node& quantization, const std::string& metho
     if (method == "bitsandbytes" && flag(quantization, "load_in_4bit", false))
         return Packing{
             .name = "4-bit", .perElement = 2, .rows = 1, .columns = 64, .fused = false, .skipped = {}, .only = {}};
+    if (method == "bitsandbytes" && flag(quantization, "load_in_8bit", false)) {
+        Packing result = byRow("INT8");
+        result.perMatrix = 1; // how the weights are laid out
+        result.fused = false;
+        return result;
+    }
+    if (method == "fbgemm_fp8")
+        return byRow("FP8");
+    if (method == "eetq")
+        return byRow("INT8");
+    if (method == "auto-round" && word(quantization, "packing_format").find("gptq") != std::string::npos)
+        return inGroups(quantization, "GPTQ", true);
+    if (method == "auto-round" && word(quantization, "packing_format").find("awq") != std::string::npos)
+        return inGroups(quantization, "AWQ", false);
     if (method == "mxfp4") {
         Packing result = mxfp4();
         result.routed = true;

@@ -10,9 +10,9 @@
 
 namespace paramap::catalog {
 
-/// What a config.json's quantization_config (fp8, mxfp4, gptq, awq, bitsandbytes in 4 bits, compressed-tensors,
-/// modelopt) says of the stored matrices, with "expert_dtype" beside it; nothing if it is another method or says
-/// something that is not understood.
+/// What a config.json's quantization_config (fp8, fbgemm_fp8, mxfp4, gptq, awq, auto-round in their formats,
+/// bitsandbytes, eetq, compressed-tensors, modelopt) says of the stored matrices, with "expert_dtype" beside it;
+/// nothing if it is another method or says something that is not understood.
 std::vector<network::Packing> packingsOf(const json::Node& config);
 
 /// The same of an hf_quant_config.json, which NVIDIA's ModelOpt writes beside a config.json that may say nothing of it.

@@ -94,7 +94,28 @@ private Q_SLOTS:
         row("FP8 by rows",
             compressed + "`weights`: {`num_bits`: 8, `strategy`: `channel`}}}, `format`: `float-quantized`", 600'000,
             2 * 1400);
+        row("FP8 by rows, in the first words",
+            compressed
+                + "`weights`: {`num_bits`: 8, `strategy`: `channel`, `type`: `float`}}}, `format`: `naive-quantized`",
+            600'000, 2 * 1400);
+        row("FP8 by blocks",
+            compressed
+                + "`weights`: {`num_bits`: 8, `strategy`: `block`, `block_structure`: [128, 128]}}}, "
+                  "`format`: `float-quantized`",
+            600'000, 2 * (2 * (2 * 2) + 2 * (1 * 2) + 2 * (3 * 2) + 2 * 3));
+        row("INT4, names to the end",
+            compressed
+                + "`weights`: {`num_bits`: 4, `strategy`: `group`, `group_size`: 128}}}, `format`: `pack-quantized`, "
+                  "`ignore`: [`re:.*\\\\.mlp\\\\.(gate|up)_proj$`, `re:.*self_attn$`]",
+            45'000, 2 * (groups - 600 * 2 + 5 * 2));
         row("bitsandbytes", "`quant_method`: `bitsandbytes`, `load_in_4bit`: true", 300'000, 2 * (1200 * 4 + 200 * 5));
+        row("bitsandbytes in 8 bits", "`quant_method`: `bitsandbytes`, `load_in_8bit`: true", 600'000, 2 * (1400 + 7));
+        row("EETQ", "`quant_method`: `eetq`, `weights`: `int8`", 600'000, 2 * 1400);
+        row("FBGEMM", "`quant_method`: `fbgemm_fp8`, `modules_to_not_convert`: [`model.layers.0`]", 300'000, 1400);
+        row("AutoRound as GPTQ",
+            "`quant_method`: `auto-round`, `bits`: 4, `group_size`: 128, `packing_format`: "
+            "`auto_round:auto_gptq`",
+            75'000, 2 * (groups + zeros + 6 * 200 + 300));
         const QByteArray mixed = "`quant_method`: `modelopt`, `quant_algo`: `MIXED_PRECISION`";
         row("several formats, and not which", mixed, 0, 0);
         row("several formats, each with its layers",

@@ -151,6 +151,16 @@ private Q_SLOTS:
                     << test::quoted(QByteArray(config).replace('#', QByteArray::number(layers)).constData()) << layers;
             }
         }
+        row("{`model_type`: `granitemoehybrid`, `num_hidden_layers`: 2, `layer_types`: [`mamba`, `full_attention`]}",
+            1);
+        row("{`model_type`: `granitemoehybrid`, `num_hidden_layers`: 2, `layer_types`: []}", 0);
+        row("{`model_type`: `granitemoehybrid`, `num_hidden_layers`: 3000}", 0);
+        row("{`model_type`: `zamba2`, `num_hidden_layers`: 3, `layers_block_type`: [`mamba`, `hybrid`, `attention`]}",
+            1);
+        row("{`model_type`: `recurrent_gemma`, `num_hidden_layers`: 2, `block_types`: [`recurrent`, `local`]}", 1);
+        row("{`model_type`: `recurrent_gemma`, `num_hidden_layers`: 1, `block_types`: [`recurrent`, `local`]}", 0);
+        row("{`model_type`: `qwen3_next`, `num_hidden_layers`: 1, `layer_types`: [`sliding_attention`]}", 1);
+        row("{`model_type`: `minimax`, `num_hidden_layers`: 1, `layer_types`: [`mamba`]}", 1);
         row("{`model_type`: `segformer`, `num_attention_heads`: [1, 2, 5, 7]}", 1);
         row("{`model_type`: `bit`, `num_groups`: 24}", 1);
         row("{`model_type`: `dpt`, `readout_type`: `none`}", 1);

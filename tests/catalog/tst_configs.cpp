@@ -239,6 +239,10 @@ private Q_SLOTS:
         row("{`model_type`: `mpt`, `architectures`: [`MPTForCausalLM`], `expansion_ratio`: 4, `no_bias`: true}", 0);
         row("{`model_type`: `dflash`, `num_hidden_layers`: 1, `dflash_config`: {`attention_modes`: [`kda`]}}", 1);
         row("{`model_type`: `dspark`, `n_routed_experts`: 64, `moe_intermediate_size`: 512}", 1);
+        row("{`model_type`: `mllama_vision_model`, `max_num_tiles`: 3, `num_hidden_layers`: 0}", 1);
+        row("{`model_type`: `mllama_vision_model`, `max_num_tiles`: 3, `num_hidden_layers`: 0, "
+            "`supported_aspect_ratios`: [[1, 1], [3, 1]]}",
+            0);
         row("{`model_type`: `vision-encoder-decoder`, `encoder`: {`hidden_size`: 24}, `decoder`: {`model_type`: "
             "`trocr`, "
             "`cross_attention_hidden_size`: 36}}",

@@ -184,21 +184,27 @@ const IndexEntry* find(
     return found == entries.end() || word.empty() ? nullptr : &*found;
 }
 
-/// Of a model_type; one that a further key of the file tells apart ("llava with mm_vision_tower") goes before.
-const IndexEntry* ofType(const std::vector<IndexEntry>& entries, const std::string& type, const Node& config) {
+bool hasClass(const IndexEntry& entry, const std::string& cls) {
+    return std::ranges::find(entry.classes, cls) != entry.classes.end();
+}
+
+/// Of a model_type; one that a further key of the file tells apart ("llava with mm_vision_tower") goes before, and of
+/// several such ones that with the class.
+const IndexEntry* ofType(
+    const std::vector<IndexEntry>& entries, const std::string& type, const std::string& cls, const Node& config) {
     const std::string start = type + std::string(telling);
     const auto tells = [&](const std::string& word) {
         const Node* key = word.starts_with(start) ? dotted(config, word.substr(start.size())) : nullptr;
         return key && key->type != Node::Type::Null && (key->type != Node::Type::Boolean || key->boolean);
     };
+    const IndexEntry* first = nullptr;
     for (const IndexEntry& entry : entries)
-        if (std::ranges::any_of(entry.modelTypes, tells))
-            return &entry;
-    return find(entries, &IndexEntry::modelTypes, type);
-}
-
-bool hasClass(const IndexEntry& entry, const std::string& cls) {
-    return std::ranges::find(entry.classes, cls) != entry.classes.end();
+        if (std::ranges::any_of(entry.modelTypes, tells) && (!first || hasClass(entry, cls))) {
+            first = &entry;
+            if (hasClass(entry, cls))
+                break;
+        }
+    return first ? first : find(entries, &IndexEntry::modelTypes, type);
 }
 
 /// The sub-model of the outer description that the other one describes, if the file has its object. Its class reads
@@ -224,7 +230,7 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
     std::string wanted(cls), guessed, note;
     if (const Node* classes = config.find("architectures"); wanted.empty() && classes && !classes->items.empty())
         wanted = classes->items.front().text;
-    const IndexEntry* entry = ofType(entries, type, config);
+    const IndexEntry* entry = ofType(entries, type, wanted, config);
     const Node* sizes = &config;
     if (!wanted.empty() && (!entry || (cls.empty() && !hasClass(*entry, wanted)))) {
         const IndexEntry* other = find(entries, &IndexEntry::classes, wanted);

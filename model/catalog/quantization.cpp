@@ -249,10 +249,11 @@ std::optional<Packing> single(const Node& quantization, const std::string& metho
         return inGroups(quantization, "AWQ", false);
     if (method == "compressed-tensors")
         return compressedTensors(quantization);
-    if (method == "bitsandbytes" && flag(quantization, "load_in_4bit", false))
+    const bool bits = method == "bitsandbytes" || method.empty(); // files before transformers 4.31 do not name it
+    if (bits && flag(quantization, "load_in_4bit", false))
         return Packing{
             .name = "4-bit", .perElement = 2, .rows = 1, .columns = 64, .fused = false, .skipped = {}, .only = {}};
-    if (method == "bitsandbytes" && flag(quantization, "load_in_8bit", false)) {
+    if (bits && flag(quantization, "load_in_8bit", false)) {
         Packing result = byRow("INT8");
         result.perMatrix = 1; // how the weights are laid out
         result.fused = false;

@@ -110,6 +110,7 @@ private Q_SLOTS:
             45'000, 2 * (groups - 600 * 2 + 5 * 2));
         row("bitsandbytes", "`quant_method`: `bitsandbytes`, `load_in_4bit`: true", 300'000, 2 * (1200 * 4 + 200 * 5));
         row("bitsandbytes in 8 bits", "`quant_method`: `bitsandbytes`, `load_in_8bit`: true", 600'000, 2 * (1400 + 7));
+        row("8 bits, as files before transformers 4.31 say it", "`load_in_8bit`: true", 600'000, 2 * (1400 + 7));
         row("EETQ", "`quant_method`: `eetq`, `weights`: `int8`", 600'000, 2 * 1400);
         row("FBGEMM", "`quant_method`: `fbgemm_fp8`, `modules_to_not_convert`: [`model.layers.0`]", 300'000, 1400);
         row("AutoRound as GPTQ",

@@ -73,6 +73,14 @@ private Q_SLOTS:
         row("{`model_type`: `clap_text_model`, `num_hidden_layers`: 1, `position_embedding_type`: `relative_key`}",
             "encoder.layer.0.attention.self ClapTextSelfAttention");
         row("{`model_type`: `clap_text_model`, `num_hidden_layers`: 0}", "embeddings.position_ids [1, 514]");
+        // paths are dropped at a rate that grows from 0 with the layers, not with the stages
+        row("{`model_type`: `convnext`, `depths`: [0, 2, 1, 1], `drop_path_rate`: 0.1}",
+            "convnext.encoder.stages.1.layers.0.drop_path Identity");
+        row("{`model_type`: `swin`, `depths`: [0, 2, 1, 1]}", "swin.encoder.layers.1.blocks.0.drop_path Identity");
+        row("{`model_type`: `segformer`, `depths`: [0, 2, 1, 1]}", "segformer.encoder.block.1.0.drop_path Identity");
+        row("{`model_type`: `wav2vec2`, `add_adapter`: true, `output_hidden_size`: 0}",
+            "adapter.layers.0.conv.weight [1536, 768, 3]");
+        row("{`model_type`: `bit`, `global_padding`: `Same`}", "bit.embedder.convolution.pad DynamicPad2d");
         const char* const hunyuan = "{`model_type`: `hunyuan_v1_moe`, `num_hidden_layers`: 2, `hidden_size`: 12, "
                                     "`num_attention_heads`: 3, `intermediate_size`: 5, `num_experts`: 2, `moe_topk`: "
                                     "[1, 2], `use_mixed_mlp_moe`: false, `use_qk_norm`: false}";
@@ -188,6 +196,13 @@ private Q_SLOTS:
         row("{`model_type`: `dinov2`, `out_features`: [`stage3`], `out_indices`: [4]}", 1);
         row("{`model_type`: `dinov2_with_registers`, `out_features`: [`stage3`, `stage12`]}", 0);
         row("{`model_type`: `beit`, `out_indices`: [3], `architectures`: [`BeitForSemanticSegmentation`]}", 1);
+        row("{`model_type`: `beit`, `out_features`: [`stem`, `stage1`, `stage2`, `stage3`], `architectures`: "
+            "[`BeitForSemanticSegmentation`]}",
+            0);
+        row("{`model_type`: `bit`, `global_padding`: `full`}", 1);
+        row("{`model_type`: `swinv2`, `depths`: [1, 1, 1, 1, 1], `num_heads`: [3, 3, 3, 3, 3]}", 1);
+        row("{`model_type`: `swinv2`, `depths`: [1, 1, 1], `num_heads`: [3, 3, 3]}", 0);
+        row("{`model_type`: `dpt`, `backbone_config`: {`model_type`: `dinov2`}, `architectures`: [`DPTModel`]}", 1);
         row("{`model_type`: `beit`, `add_fpn`: true, `architectures`: [`BeitBackbone`]}", 1);
         row("{`model_type`: `beit`, `add_fpn`: true, `out_indices`: [1, 2, 3, 4], `architectures`: [`BeitBackbone`]}",
             0);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 namespace paramap::formula {
 
@@ -24,9 +25,10 @@ class Specialiser {
 public:
     using Keep = std::function<bool(const Node& name)>;
 
-    Specialiser(const Scope& scope, const Keep& keep)
+    Specialiser(const Scope& scope, const Keep& keep, int level = 0)
         : m_scope(scope)
-        , m_keep(keep) { }
+        , m_keep(keep)
+        , m_level(level) { }
 
     /// In words if they exist, else as the value.
     Said say(const Expr& node) const {
@@ -112,6 +114,8 @@ private:
         const Said b = say(node.args[1]);
         if (!a.top || !b.top)
             return {};
+        if (node.op == Op::Divide && a.isWhole() && b.isWhole() && equal(a.top, b.top) && isNotZero(b.top))
+            return {number(1), nullptr};
         if (node.op == Op::Multiply && a.isWhole() && b.isWhole())
             return {make(Op::Multiply, {a.top, b.top}), nullptr};
         const bool divides = node.op == Op::Divide;
@@ -119,10 +123,17 @@ private:
             fold(make(Op::Multiply, {a.divisor(), divides ? b.top : b.divisor()}))};
     }
 
+    bool isNotZero(const Expr& node) const {
+        const std::optional<Value> value = valueOf(node);
+        return value && value->truthy();
+    }
+
     Said call(const Node& node) const {
         const auto function = builtinNamed(node.name);
-        if (!function || std::ranges::any_of(node.keywords, [](const std::string& k) { return !k.empty(); }))
+        if (std::ranges::any_of(node.keywords, [](const std::string& k) { return !k.empty(); }))
             return {};
+        if (!function)
+            return written(node);
         switch (*function) {
         case Builtin::Int:
         case Builtin::Floor:
@@ -140,6 +151,45 @@ private:
         default:
             return {};
         }
+    }
+
+    /// A function of the description, with its arguments in the places of its parameters.
+    Said written(const Node& node) const {
+        if (!m_scope.functions || m_level == mostLevels)
+            return {};
+        const auto found = m_scope.functions->find(node.name);
+        if (found == m_scope.functions->end() || found->second.parameters.size() != node.args.size())
+            return {};
+        const auto tooLong = [](const Expr& argument) { return length(argument) > mostOfAnArgument; };
+        if (std::ranges::any_of(node.args, tooLong))
+            return {};
+        const auto& [parameters, body] = found->second;
+        const Expr inlined = substitute(body, [&](const Node& name) {
+            const auto at = std::ranges::find(parameters, name.name);
+            return at == parameters.end() ? nullptr : node.args[static_cast<std::size_t>(at - parameters.begin())];
+        });
+        const Said said = Specialiser(m_scope, m_keep, m_level + 1).say(inlined);
+        return said.top && length(said.top) + length(said.divisor()) <= mostWords && namesAll(said, node) ? said
+                                                                                                          : Said{};
+    }
+
+    /// Words that leave out a size that was handed in would hide that the value depends on it.
+    bool namesAll(const Said& said, const Node& call) const {
+        std::set<std::string> there;
+        for (const Expr& part : {said.top, said.divisor()})
+            visit(part, [&there](const Node& node) { there.insert(node.name); });
+        bool result = true;
+        for (const Expr& argument : call.args)
+            visit(argument, [&](const Node& node) {
+                result = result && (node.op != Op::Name || !m_keep(node) || there.contains(node.name));
+            });
+        return result;
+    }
+
+    static int length(const Expr& formula) {
+        int result = 0;
+        visit(formula, [&result](const Node&) { ++result; });
+        return result;
     }
 
     /// Words for a rounded value are exact: where a product in double precision was rounded to the whole number beside
@@ -227,8 +277,13 @@ private:
         return found->op == Op::Index ? Said{} : say(found);
     }
 
+    static constexpr int mostLevels = 8; ///< of functions inside functions
+    static constexpr int mostOfAnArgument = 200; ///< it may stand in the body many times
+    static constexpr int mostWords = 32; ///< of a function's: beyond, its value says more
+
     const Scope& m_scope;
     const Keep& m_keep;
+    int m_level;
 };
 
 } // namespace

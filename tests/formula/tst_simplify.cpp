@@ -153,7 +153,11 @@ void TestSimplify::specialises_data() {
     row("E*ratio", "E*5/2");
     row("E*ratio + 1", "E*5/2 + 1");
     row("E*0.3 + E*0.7", "768");
-    row("make_divisible(E*2, 8)", "1536");
+    row("make_divisible(E*2, 8)", "max(8, int(E*2 + 4)//8*8)");
+    row("make_divisible(make_divisible(make_divisible(E, 8), 8), 8)", "768"); // longer than it is worth
+    row("make_divisible(by=8, v=E)", "768");
+    row("make_divisible(E*1.3, L)", "996"); // "83*L" would hide that it depends on E
+    row("E / E", "1");
     row("2 ** -1 * E", "E/2");
     row("types[i] == 'sliding' ? E : H", "E");
     row("4", "4");

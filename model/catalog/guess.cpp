@@ -20,9 +20,6 @@ namespace {
 /// What many others are like, in the order in which they are preferred to those with as many of a file's keys.
 constexpr std::array<std::string_view, 6> examples{"llama", "bert", "gpt2", "t5", "vit", "bart"};
 
-/// Keys of which every file of those that can be told has one: it is not compared with all of them otherwise.
-constexpr std::array<const char*, 6> widths{"hidden_size", "d_model", "n_embd", "dim", "hidden_dim", "vocab_size"};
-
 std::size_t rankOf(const IndexEntry& entry) {
     const auto found = std::ranges::find_if(examples, [&](std::string_view example) {
         return std::ranges::find(entry.modelTypes, example) != entry.modelTypes.end();
@@ -48,15 +45,13 @@ std::string knownInside(const Node& config, const std::vector<IndexEntry>& entri
 
 } // namespace
 
-std::vector<ArchitecturePtr> Catalog::Shelf::transformersOnes() const {
+std::vector<const IndexEntry*> Catalog::Shelf::transformersOnes() const {
     std::vector<const IndexEntry*> found;
     for (const IndexEntry& entry : entries)
         if (entry.library == "transformers")
             found.push_back(&entry);
     std::ranges::stable_sort(found, {}, [](const IndexEntry* entry) { return rankOf(*entry); });
-    std::vector<ArchitecturePtr> result;
-    std::ranges::transform(found, std::back_inserter(result), [&](const IndexEntry* entry) { return load(*entry); });
-    return result;
+    return found;
 }
 
 /// Files of transformers before version 2.9 and of the code that its models were first published with have neither
@@ -67,15 +62,13 @@ Settings Catalog::Shelf::guessNameless(const Node& config, const std::string& fi
           "nor \"architecture\" (a description) is there"
         + knownInside(config, entries);
     constexpr std::size_t fewest = 4; // keys that speak for an architecture, not by chance
-    if (std::ranges::none_of(widths, [&](const char* key) { return config.find(key); }))
-        throw Problem(unnamed).inFile(file);
     const Likeness likeness = likest(config, transformersOnes());
     if (likeness.known < fewest)
         throw Problem(unnamed).inFile(file);
     const std::string like = mostLike("its keys", likeness);
-    if (!likeness.strange.empty() || !likeness.architecture->models.empty())
+    const ArchitecturePtr architecture = load(*likeness.entry);
+    if (!likeness.strange.empty() || !architecture->models.empty())
         throw Problem(unnamed + (like.empty() ? "" : "; " + like)).inFile(file);
-    const ArchitecturePtr& architecture = likeness.architecture;
     Settings settings
         = startSettings(architecture, cls.empty() ? architecture->classes.front().name : std::string(cls), file, file);
     applyConfig(settings, config, file);
@@ -90,17 +83,16 @@ Settings Catalog::Shelf::guess(const Node& config, const std::string& type, cons
     std::vector<std::string> known;
     for (const IndexEntry& entry : entries)
         std::ranges::copy_if(entry.modelTypes, std::back_inserter(known), isPlainType);
-    const std::vector<ArchitecturePtr> all = transformersOnes();
-    std::vector<ArchitecturePtr> decoders;
-    std::ranges::copy_if(all, std::back_inserter(decoders), [](const ArchitecturePtr& each) {
-        return std::ranges::any_of(
-            each->classNames(), [](const std::string& one) { return one.ends_with("ForCausalLM"); });
+    const std::vector<const IndexEntry*> all = transformersOnes();
+    std::vector<const IndexEntry*> decoders;
+    std::ranges::copy_if(all, std::back_inserter(decoders), [](const IndexEntry* each) {
+        return std::ranges::any_of(each->classes, [](const std::string& one) { return one.ends_with("ForCausalLM"); });
     });
     const std::string unknown = type.empty() ? "there is no model_type, and the class '" + wanted + "' is not known"
                                              : "the model_type '" + type + "' is not known";
     const Likeness decoder = likest(config, decoders);
-    if (isPlainDecoder(decoder, config) && (cls.empty() || decoder.architecture->classNamed(cls))) {
-        const ArchitecturePtr& architecture = decoder.architecture;
+    const ArchitecturePtr architecture = isPlainDecoder(decoder, config) ? load(*decoder.entry) : nullptr;
+    if (architecture && (cls.empty() || architecture->classNamed(cls))) {
         Settings settings = startSettings(architecture,
             cls.empty() ? architecture->automaticClass("AutoModelForCausalLM")->name : std::string(cls), file, file);
         applyConfig(settings, config, file);

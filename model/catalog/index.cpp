@@ -12,6 +12,18 @@ namespace paramap::catalog {
 
 using json::Node;
 
+namespace {
+
+/// Between blanks, each once.
+void addWord(std::string& words, const std::string& word) {
+    if (words.empty())
+        words = " ";
+    if (words.find(' ' + word + ' ') == std::string::npos)
+        words += word + ' ';
+}
+
+} // namespace
+
 IndexEntry indexEntry(const architecture::Architecture& architecture, const std::string& file) {
     IndexEntry entry;
     entry.file = file;
@@ -23,6 +35,16 @@ IndexEntry indexEntry(const architecture::Architecture& architecture, const std:
     for (const architecture::Preset& preset : architecture.presets)
         entry.presets.push_back({preset.name, preset.title, preset.cls.empty() ? entry.classes.front() : preset.cls,
             preset.source.empty() ? architecture.source : preset.source, preset.year});
+    if (entry.modelTypes.empty())
+        return entry;
+    for (const architecture::Size& size : architecture.sizes) {
+        addWord(entry.keys, size.key);
+        addWord(entry.keys, size.name);
+        for (const std::string& alias : size.aliases)
+            addWord(entry.keys, alias);
+    }
+    for (const std::string& key : architecture.ignores)
+        addWord(entry.ignored, key);
     return entry;
 }
 
@@ -35,7 +57,7 @@ std::string writeIndex(const std::vector<IndexEntry>& entries) {
                 {"year", preset.year}, {"source", preset.source}});
         files.push_back({{"file", entry.file}, {"architecture", entry.architecture}, {"family", entry.family},
             {"library", entry.library}, {"model_types", entry.modelTypes}, {"classes", entry.classes},
-            {"presets", std::move(presets)}});
+            {"presets", std::move(presets)}, {"keys", entry.keys}, {"ignored", entry.ignored}});
     }
     return nlohmann::ordered_json{{"files", std::move(files)}}.dump(1) + "\n";
 }
@@ -55,6 +77,8 @@ std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name
         entry.library = fields.text(fields.member(node, "library"), "library");
         entry.modelTypes = fields.texts(fields.member(node, "model_types"), "model_types");
         entry.classes = fields.texts(fields.member(node, "classes"), "classes");
+        entry.keys = fields.text(fields.member(node, "keys"), "keys");
+        entry.ignored = fields.text(fields.member(node, "ignored"), "ignored");
         for (const Node& preset : fields.member(node, "presets").items)
             entry.presets.push_back({fields.text(fields.member(preset, "name"), "name"),
                 fields.text(fields.member(preset, "title"), "title"),

@@ -21,6 +21,9 @@ struct IndexEntry {
     std::vector<std::string> modelTypes; ///< "llama"; "llava with mm_vision_tower" of files with that key
     std::vector<std::string> classes;
     std::vector<PresetLine> presets;
+    /// Of what a config.json can be: the keys that are sizes, and those that are taken and change nothing, between
+    /// blanks: " vocab_size hidden_size ".
+    std::string keys, ignored;
 };
 
 IndexEntry indexEntry(const architecture::Architecture& architecture, const std::string& file);

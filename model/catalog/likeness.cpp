@@ -9,7 +9,6 @@
 namespace paramap::catalog {
 
 using architecture::Architecture;
-using architecture::ArchitecturePtr;
 using json::Node;
 
 namespace {
@@ -42,15 +41,19 @@ bool says(const Node::Member& member) {
     return !empty && std::ranges::find(silent, member.key) == silent.end() && !contains(silentParts, member.key);
 }
 
-Likeness likenessTo(const Node& config, const ArchitecturePtr& architecture) {
-    Likeness result{architecture, 0, 0, {}};
+bool among(const std::string& words, const std::string& word) {
+    return words.find(' ' + word + ' ') != std::string::npos;
+}
+
+Likeness likenessTo(const Node& config, const IndexEntry& entry) {
+    Likeness result{&entry, 0, 0, {}};
     for (const Node::Member& member : config.members) {
         if (!says(member))
             continue;
         ++result.asked;
-        if (architecture->size(member.key))
+        if (among(entry.keys, member.key))
             ++result.known;
-        else if (std::ranges::find(architecture->ignores, member.key) == architecture->ignores.end())
+        else if (!among(entry.ignored, member.key))
             result.strange.push_back(member.key);
     }
     return result;
@@ -58,10 +61,10 @@ Likeness likenessTo(const Node& config, const ArchitecturePtr& architecture) {
 
 } // namespace
 
-Likeness likest(const Node& config, const std::vector<ArchitecturePtr>& architectures) {
+Likeness likest(const Node& config, const std::vector<const IndexEntry*>& entries) {
     Likeness best;
-    for (const ArchitecturePtr& each : architectures) {
-        Likeness likeness = likenessTo(config, each);
+    for (const IndexEntry* each : entries) {
+        Likeness likeness = likenessTo(config, *each);
         if (likeness.known > best.known)
             best = std::move(likeness);
     }
@@ -69,7 +72,7 @@ Likeness likest(const Node& config, const std::vector<ArchitecturePtr>& architec
 }
 
 bool isPlainDecoder(const Likeness& likeness, const Node& config) {
-    if (!likeness.architecture)
+    if (!likeness.entry)
         return false;
     for (const char* key :
         {"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size", "vocab_size"})
@@ -102,15 +105,15 @@ std::string share(const Likeness& likeness) {
 } // namespace
 
 std::string guessed(const std::string& unknown, const Likeness& likeness) {
-    return "a guess: " + unknown + " and is counted as " + likeness.architecture->name + ", whose keys it has ("
+    return "a guess: " + unknown + " and is counted as " + likeness.entry->architecture + ", whose keys it has ("
         + share(likeness) + firstOf(likeness.strange, "; not looked at: ") + ")";
 }
 
 std::string mostLike(const std::string& whose, const Likeness& likeness) {
-    constexpr std::size_t among = 4; // fewer than one in four is chance
-    if (!likeness.architecture || likeness.known * among < likeness.asked)
+    constexpr std::size_t oneIn = 4; // fewer than one in four is chance
+    if (!likeness.entry || likeness.known * oneIn < likeness.asked)
         return {};
-    return whose + " are most like those of " + likeness.architecture->name + " (" + share(likeness) + ")"
+    return whose + " are most like those of " + likeness.entry->architecture + " (" + share(likeness) + ")"
         + firstOf(likeness.strange, ", which has no ");
 }
 

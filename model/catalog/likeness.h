@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/architecture/architecture.h"
+#include "model/catalog/index.h"
 #include "model/json/document.h"
 
 #include <string>
@@ -12,14 +13,14 @@ namespace paramap::catalog {
 
 /// How well the keys of a config.json fit a known architecture: for a model_type that nothing here describes.
 struct Likeness {
-    architecture::ArchitecturePtr architecture; ///< null pointer if nothing fits at all
+    const IndexEntry* entry = nullptr; ///< null pointer if nothing fits at all
     std::size_t known = 0; ///< keys that are sizes there
     std::size_t asked = 0; ///< keys that say something about the model
     std::vector<std::string> strange; ///< … of those the ones that mean nothing there
 };
 
 /// The likest of the architectures; of equals the first.
-Likeness likest(const json::Node& config, const std::vector<architecture::ArchitecturePtr>& architectures);
+Likeness likest(const json::Node& config, const std::vector<const IndexEntry*>& entries);
 
 /// Whether the config reads like that decoder's: it names a ForCausalLM class and few strange keys, gives width, depth,
 /// heads, MLP width and vocabulary, and none of its keys speaks of experts, states, convolutions, other senses or low

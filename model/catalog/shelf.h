@@ -40,7 +40,7 @@ struct Catalog::Shelf {
 
 private:
     /// All that a config.json can be, those that many are like before these.
-    std::vector<architecture::ArchitecturePtr> transformersOnes() const;
+    std::vector<const IndexEntry*> transformersOnes() const;
     void readShipped();
     void readOwn();
     architecture::Document relative(const std::string& name) const; ///< the document of architectures/NAME.json

@@ -230,7 +230,8 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
     std::string wanted(cls), guessed, note;
     if (const Node* classes = config.find("architectures"); wanted.empty() && classes && !classes->items.empty())
         wanted = classes->items.front().text;
-    const IndexEntry* entry = ofType(entries, type, wanted, config);
+    const bool nameless = type.empty() && wanted.empty();
+    const IndexEntry* entry = ofType(entries, nameless ? std::string(noType) : type, wanted, config);
     const Node* sizes = &config;
     if (!wanted.empty() && (!entry || (cls.empty() && !hasClass(*entry, wanted)))) {
         const IndexEntry* other = find(entries, &IndexEntry::classes, wanted);
@@ -254,7 +255,7 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
             wanted = meant;
         }
     }
-    if (!entry && type.empty() && wanted.empty())
+    if (!entry && nameless)
         return guessNameless(config, file, cls);
     if (!entry)
         return guess(config, type, wanted, file, cls);

@@ -34,6 +34,8 @@ std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name
 
 /// What stands between a model_type and the key that tells a description apart.
 inline constexpr std::string_view telling = " with ";
+/// What stands there for files without a model_type and classes: "none with ssm_cfg".
+inline constexpr std::string_view noType = "none";
 bool isPlainType(std::string_view modelType);
 
 /// "LLMs-from-scratch" and "llms_from_scratch" are the same library.

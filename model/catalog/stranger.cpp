@@ -53,6 +53,9 @@ std::string strangerSaid(const Node& document) {
         return "this is an adapter" + quotedWord(document, "peft_type")
             + " and no model: open the config.json of its base model" + base;
     }
+    if (document.find("medusa_num_heads"))
+        return "these are Medusa's heads and no model: open the config.json of the model that they sit on"
+            + quotedWord(document, "base_model_name_or_path");
     if (document.find("model_cfg") || hasAll(document, {"embed_dim", "vision_cfg", "text_cfg"}))
         return "this is a model of open_clip, which is not described; the CLIP models of transformers are";
     if (hasAll(document, {"class_name", "config"}))

@@ -274,6 +274,9 @@ private Q_SLOTS:
             "are");
         row("an adapter", "{`peft_type`: `LORA`, `base_model_name_or_path`: `openai/whisper-small`, `r`: 8}",
             "this is an adapter 'LORA' and no model: open the config.json of its base model 'openai/whisper-small'");
+        row("heads of Medusa", "{`medusa_num_heads`: 5, `base_model_name_or_path`: `lmsys/vicuna-7b-v1.3`}",
+            "these are Medusa's heads and no model: open the config.json of the model that they sit on "
+            "'lmsys/vicuna-7b-v1.3'");
         row("a model of open_clip", "{`model_cfg`: {`embed_dim`: 512}}",
             "this is a model of open_clip, which is not described; the CLIP models of transformers are");
         row("a Keras model", "{`class_name`: `Functional`, `config`: {}}",

@@ -185,6 +185,12 @@ bool isTrue(const Node* node) {
     return node && node->type == Node::Type::Boolean && node->boolean;
 }
 
+/// Whether the description has a size of that name.
+bool described(const network::Settings& settings, std::string_view name) {
+    const std::vector<Size>& sizes = settings.blueprint->architecture().sizes;
+    return std::ranges::find(sizes, name, &Size::name) != sizes.end();
+}
+
 /// Keys that transformers' PreTrainedModel heeds in a model of any kind, and by which the tree is another one.
 /// Problem for those that no description follows; a note where tied tensors would be copies.
 void checkEveryKind(network::Settings& settings, const Node& config, const std::string& file) {
@@ -196,7 +202,7 @@ void checkEveryKind(network::Settings& settings, const Node& config, const std::
             .atLine(pruned->line);
     const Node* both = config.find("tie_encoder_decoder");
     const Node* paired = config.find("is_encoder_decoder");
-    if (isTrue(both) && (!paired || isTrue(paired)))
+    if (isTrue(both) && (!paired || isTrue(paired)) && !described(settings, "tie_encoder_decoder"))
         throw Problem("tie_encoder_decoder: one set of weights for encoder and decoder is not described; "
                       "with false both are counted")
             .inFile(file)

@@ -176,6 +176,37 @@ void applyTie(Network& network, const std::string& path, const std::string& othe
         shareModules(network, first, owner);
 }
 
+constexpr std::string_view allBelow = ".*";
+
+/// Paths of all parameters below a module, from it on: "attn.c_attn.weight".
+void parametersBelow(const Place& module, std::size_t prefix, std::vector<std::string>& paths) {
+    for (std::size_t i = 0; i < module.module->tensors.size(); ++i)
+        if (!module.module->tensors[i].isBuffer())
+            paths.push_back(tensorPlace(module, i).path.substr(prefix));
+    for (std::size_t run = 0; run < module.module->children.size(); ++run)
+        for (std::int64_t item = 0; item < module.module->children[run].count; ++item)
+            parametersBelow(childPlace(module, run, item), prefix, paths);
+}
+
+/// "decoder.* = encoder.*": whatever stands below both under the same name. Both modules must be there.
+void applyAllBelow(Network& network, const std::string& path, const std::string& other) {
+    const Place module = existing(network, path);
+    existing(network, other);
+    std::vector<std::string> names;
+    parametersBelow(module, path.size(), names);
+    for (const std::string& name : names)
+        if (find(network, other + name))
+            applyTie(network, path + name, other + name);
+}
+
+void applyTieOf(Network& network, std::string path, std::string other) {
+    if (!path.ends_with(allBelow) || !other.ends_with(allBelow))
+        return applyTie(network, path, other);
+    path.resize(path.size() - allBelow.size());
+    other.resize(other.size() - allBelow.size());
+    applyAllBelow(network, path, other);
+}
+
 } // namespace
 
 void applyTies(Network& network, std::vector<formula::Value>& values) {
@@ -191,7 +222,7 @@ void applyTies(Network& network, std::vector<formula::Value>& values) {
                     values[static_cast<std::size_t>(tie.indexSlot)] = formula::Value(i);
                 if (tie.line.condition && !formula::evaluateCondition(tie.line.condition, scope))
                     continue;
-                applyTie(network, filled(tie.line.path, scope), filled(tie.line.owner, scope));
+                applyTieOf(network, filled(tie.line.path, scope), filled(tie.line.owner, scope));
             }
         } catch (Problem& problem) {
             throw Problem(problem.sentence())

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/network/walk.h"
 #include "model/problem.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
@@ -105,6 +106,45 @@ private Q_SLOTS:
         const QByteArrayList lines
             = test::moduleLines(*network) + test::parameterLines(*network) + test::bufferLines(*network);
         QVERIFY2(lines.contains(wanted), lines.join('\n').constData());
+    }
+
+    /// One set of weights for both stacks: which further name shares which tensor.
+    void shared_data() {
+        QTest::addColumn<QByteArray>("config");
+        QTest::addColumn<QByteArray>("path");
+        QTest::addColumn<QByteArray>("owner");
+        const auto row = [](const char* config, const char* path, const char* owner) {
+            QTest::addRow("%s: %s", config, path) << test::quoted(config) << QByteArray(path) << QByteArray(owner);
+        };
+        const char* const two
+            = "{`model_type`: `t5`, `num_layers`: 3, `num_decoder_layers`: 2, `d_model`: 7, `d_kv`: 3, "
+              "`num_heads`: 2, `d_ff`: 5, `vocab_size`: 11, `tie_encoder_decoder`: true}";
+        row(two, "decoder.block.1.layer.0.SelfAttention.o.weight", "encoder.block.1.layer.0.SelfAttention.o.weight");
+        row(two, "decoder.block.0.layer.0.SelfAttention.relative_attention_bias.weight",
+            "encoder.block.0.layer.0.SelfAttention.relative_attention_bias.weight");
+        row(two, "decoder.block.1.layer.2.DenseReluDense.wo.weight",
+            "encoder.block.1.layer.1.DenseReluDense.wo.weight");
+        row(two, "decoder.block.1.layer.1.EncDecAttention.q.weight", "");
+        row(two, "decoder.final_layer_norm.weight", "encoder.final_layer_norm.weight");
+        const char* const routed = "{`model_type`: `switch_transformers`, `num_layers`: 2, `num_decoder_layers`: 2, "
+                                   "`num_sparse_encoder_layers`: 1, `num_sparse_decoder_layers`: 2, `d_model`: 7, "
+                                   "`d_kv`: 3, `num_heads`: 2, `d_ff`: 5, `vocab_size`: 11, `num_experts`: 2, "
+                                   "`tie_encoder_decoder`: true}";
+        row(routed, "decoder.block.1.layer.2.mlp.experts.expert_1.wi.weight",
+            "encoder.block.1.layer.1.mlp.experts.expert_1.wi.weight");
+        row(routed, "decoder.block.0.layer.2.mlp.router.classifier.weight", "");
+    }
+    void shared() {
+        QFETCH(QByteArray, config);
+        QFETCH(QByteArray, path);
+        QFETCH(QByteArray, owner);
+        const network::NetworkPtr network = test::networkOf(config.toStdString(), "");
+        QByteArray found = "not there";
+        network::forEachTensor(*network, false, [&](const network::Place& place, const std::string& tiedTo) {
+            if (place.path == path.toStdString())
+                found = QByteArray::fromStdString(tiedTo);
+        });
+        QCOMPARE(found, owner);
     }
 
     /// Parameters come in the order in which the constructor makes them.
@@ -230,6 +270,10 @@ private Q_SLOTS:
         row("{`model_type`: `marian`, `vocab_size`: 97, `decoder_vocab_size`: 90, `pad_token_id`: 95, "
             "`architectures`: [`MarianForCausalLM`]}",
             1);
+        row("{`model_type`: `t5`, `num_layers`: 2, `num_decoder_layers`: 3, `tie_encoder_decoder`: true}", 1);
+        row("{`model_type`: `t5`, `num_layers`: 2, `num_decoder_layers`: 3, `tie_encoder_decoder`: true, "
+            "`architectures`: [`T5EncoderModel`]}",
+            0);
         row("{`model_type`: `longformer`, `num_hidden_layers`: 3, `attention_window`: [4, 8]}", 1);
         row("{`model_type`: `longformer`, `num_hidden_layers`: 0, `attention_window`: []}", 0);
         row("{`model_type`: `modernbert`, `classifier_pooling`: `max`}", 1);
@@ -285,7 +329,7 @@ private Q_SLOTS:
                                                     "without the key all heads are counted");
         QTest::newRow("problem unknown") << QByteArray(R"({"model_type": "bert", "problem_type": "ranking"})")
                                          << QByteArray("problem_type 'ranking' is none of regression, ");
-        for (const char* type : {"t5", "bart", "marian", "encoder-decoder"})
+        for (const char* type : {"longt5", "bart", "marian", "encoder-decoder"})
             QTest::addRow("%s tied", type)
                 << QByteArray(R"({"tie_encoder_decoder": true, "model_type": ")") + type + "\"}"
                 << QByteArray("tie_encoder_decoder: one set of weights for encoder and "

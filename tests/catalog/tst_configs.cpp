@@ -79,8 +79,6 @@ private Q_SLOTS:
             "convnext.encoder.stages.1.layers.0.drop_path Identity");
         row("{`model_type`: `swin`, `depths`: [0, 2, 1, 1]}", "swin.encoder.layers.1.blocks.0.drop_path Identity");
         row("{`model_type`: `segformer`, `depths`: [0, 2, 1, 1]}", "segformer.encoder.block.1.0.drop_path Identity");
-        row("{`model_type`: `wav2vec2`, `add_adapter`: true, `output_hidden_size`: 0}",
-            "adapter.layers.0.conv.weight [1536, 768, 3]");
         row("{`model_type`: `bit`, `global_padding`: `Same`}", "bit.embedder.convolution.pad DynamicPad2d");
         const char* const hunyuan = "{`model_type`: `hunyuan_v1_moe`, `num_hidden_layers`: 2, `hidden_size`: 12, "
                                     "`num_attention_heads`: 3, `intermediate_size`: 5, `num_experts`: 2, `moe_topk`: "
@@ -226,6 +224,8 @@ private Q_SLOTS:
         row("{`model_type`: `vit_mae`, `image_size`: [32, 48]}", 1);
         row("{`model_type`: `videomae`, `patch_size`: [8, 16]}", 0);
         row("{`model_type`: `videomae`, `patch_size`: [8, 16], `architectures`: [`VideoMAEForPreTraining`]}", 1);
+        row("{`model_type`: `yolos`, `image_size`: 512}", 1);
+        row("{`model_type`: `yolos`, `image_size`: [512, 512]}", 0);
         row("{`model_type`: `swin`, `out_features`: [`stem`, `stage4`], `out_indices`: [0, -1]}", 0);
         row("{`model_type`: `swin`, `out_features`: [`stage5`]}", 1);
         row("{`model_type`: `swinv2`, `out_indices`: [5]}", 1);

@@ -51,6 +51,8 @@ private Q_SLOTS:
                                     "`summary_activation`: ``, `summary_last_dropout`: 0.1}";
         row(summary, "multiple_choice_head.activation Identity");
         row(summary, "multiple_choice_head.last_dropout Dropout");
+        row("{`model_type`: `opt`, `num_hidden_layers`: 1, `intermediate_size`: 5}",
+            "model.decoder.layers.0.fc1.bias [3072]");
         row("{`model_type`: `openai-gpt`, `architectures`: [`OpenAIGPTDoubleHeadsModel`], `n_layer`: 0}",
             "multiple_choice_head.last_dropout Identity");
         row("{`model_type`: `bart`, `architectures`: [`BartForSequenceClassification`], `num_labels`: null}",
@@ -201,6 +203,15 @@ private Q_SLOTS:
             1);
         row("{`model_type`: `granitemoehybrid`, `num_hidden_layers`: 2, `layer_types`: []}", 0);
         row("{`model_type`: `granitemoehybrid`, `num_hidden_layers`: 3000}", 0);
+        for (const char* type : {"phi3", "glm", "glm4", "smollm3"}) {
+            const QByteArray config
+                = QByteArray("{`model_type`: `") + type + "`, `num_hidden_layers`: 1, `vocab_size`: 97";
+            QTest::addRow("%s: padding by default", type) << test::quoted((config + "}").constData()) << 1;
+            QTest::addRow("%s: padding 96", type) << test::quoted((config + ", `pad_token_id`: 96}").constData()) << 0;
+            QTest::addRow("%s: no padding", type)
+                << test::quoted((config + ", `pad_token_id`: null}").constData()) << 0;
+        }
+        row("{`model_type`: `glm4_moe`, `num_hidden_layers`: 1, `vocab_size`: 97}", 0);
         row("{`model_type`: `zamba2`, `num_hidden_layers`: 3, `layers_block_type`: [`mamba`, `hybrid`, `attention`]}",
             1);
         row("{`model_type`: `recurrent_gemma`, `num_hidden_layers`: 2, `block_types`: [`recurrent`, `local`]}", 1);

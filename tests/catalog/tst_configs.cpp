@@ -70,6 +70,10 @@ private Q_SLOTS:
         row(crossed, "h.0.ln_cross_attn.weight [8]");
         row("{`model_type`: `dpt`, `num_hidden_layers`: 0, `readout_type`: `add`}",
             "neck.reassemble_stage.layers.3 DPTReassembleLayer");
+        const char* const deeper
+            = "{`model_type`: `dpt`, `num_hidden_layers`: 0, `neck_hidden_sizes`: [8, 8, 8, 8, 9]}";
+        row(deeper, "neck.reassemble_stage.layers.3 DPTReassembleLayer");
+        row(deeper, "neck.convs.4.weight [256, 9, 3, 3]");
         const char* const registered = "{`model_type`: `depth_anything`, `backbone_config`: {`model_type`: "
                                        "`dinov2_with_registers`, `num_hidden_layers`: 0}}";
         row(registered, "backbone.embeddings Dinov2WithRegistersEmbeddings");

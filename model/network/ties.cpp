@@ -7,6 +7,7 @@
 #include "model/network/walk.h"
 #include "model/problem.h"
 
+#include <algorithm>
 #include <functional>
 #include <span>
 
@@ -82,14 +83,24 @@ std::optional<Place> firstBelow(const Place& module, std::string_view name) {
     return std::nullopt;
 }
 
-/// The place with that path, or behind "text_model.*.weight" the first "weight" below "text_model".
+/// The place with that path; behind "text_model.*.weight" the first "weight" below "text_model", behind "decoder.?" the
+/// first child of "decoder".
 std::optional<Place> named(const Network& network, std::string_view path) {
     constexpr std::string_view anywhere = ".*.";
-    const std::size_t at = path.find(anywhere);
+    constexpr std::string_view firstChild = ".?";
+    const std::size_t at = path.ends_with(firstChild) ? path.size() - firstChild.size() : path.find(anywhere);
     if (at == std::string_view::npos)
         return find(network, path);
     const std::optional<Place> module = find(network, path.substr(0, at));
-    return module && !module->tensor ? firstBelow(*module, path.substr(at + anywhere.size())) : std::nullopt;
+    if (!module || module->tensor)
+        return std::nullopt;
+    if (!path.ends_with(firstChild))
+        return firstBelow(*module, path.substr(at + anywhere.size()));
+    const std::vector<Run>& children = module->module->children;
+    const auto first = std::ranges::find_if(children, [](const Run& run) { return run.count > 0; });
+    if (first == children.end())
+        return std::nullopt;
+    return childPlace(*module, static_cast<std::size_t>(first - children.begin()), 0);
 }
 
 Place existing(const Network& network, const std::string& path) {
@@ -191,12 +202,13 @@ void parametersBelow(const Place& module, std::size_t prefix, std::vector<std::s
 /// "decoder.* = encoder.*": whatever stands below both under the same name. Both modules must be there.
 void applyAllBelow(Network& network, const std::string& path, const std::string& other) {
     const Place module = existing(network, path);
-    existing(network, other);
+    const std::string first = module.path;
+    const std::string second = existing(network, other).path;
     std::vector<std::string> names;
-    parametersBelow(module, path.size(), names);
+    parametersBelow(module, first.size(), names);
     for (const std::string& name : names)
-        if (find(network, other + name))
-            applyTie(network, path + name, other + name);
+        if (find(network, second + name))
+            applyTie(network, first + name, second + name);
 }
 
 void applyTieOf(Network& network, std::string path, std::string other) {

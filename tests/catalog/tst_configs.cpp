@@ -137,6 +137,16 @@ private Q_SLOTS:
         row(routed, "decoder.block.1.layer.2.mlp.experts.expert_1.wi.weight",
             "encoder.block.1.layer.1.mlp.experts.expert_1.wi.weight");
         row(routed, "decoder.block.0.layer.2.mlp.router.classifier.weight", "");
+        const char* const twins
+            = "{`model_type`: `encoder-decoder`, `tie_encoder_decoder`: true, `encoder`: {`model_type`: `roberta`, "
+              "`hidden_size`: 6, `num_attention_heads`: 2, `num_hidden_layers`: 2, `intermediate_size`: 5, "
+              "`vocab_size`: 11}, `decoder`: {`model_type`: `roberta`, `hidden_size`: 6, `num_attention_heads`: 3, "
+              "`num_hidden_layers`: 2, `intermediate_size`: 5, `vocab_size`: 11, `is_decoder`: true, "
+              "`add_cross_attention`: true}}";
+        row(twins, "decoder.roberta.encoder.layer.1.output.dense.bias", "encoder.encoder.layer.1.output.dense.bias");
+        row(twins, "decoder.roberta.embeddings.LayerNorm.weight", "encoder.embeddings.LayerNorm.weight");
+        row(twins, "decoder.lm_head.decoder.weight", "encoder.embeddings.word_embeddings.weight");
+        row(twins, "decoder.roberta.encoder.layer.0.crossattention.self.key.weight", "");
     }
     void shared() {
         QFETCH(QByteArray, config);
@@ -344,7 +354,7 @@ private Q_SLOTS:
                                                     "without the key all heads are counted");
         QTest::newRow("problem unknown") << QByteArray(R"({"model_type": "bert", "problem_type": "ranking"})")
                                          << QByteArray("problem_type 'ranking' is none of regression, ");
-        for (const char* type : {"longt5", "bart", "marian", "encoder-decoder"})
+        for (const char* type : {"longt5", "bart", "marian", "vision-encoder-decoder"})
             QTest::addRow("%s tied", type)
                 << QByteArray(R"({"tie_encoder_decoder": true, "model_type": ")") + type + "\"}"
                 << QByteArray("tie_encoder_decoder: one set of weights for encoder and "

@@ -132,6 +132,40 @@ std::string otherCode(const Node& config, const std::string& cls, const Architec
     return {};
 }
 
+/// Keys of the file that would count inside the object of a sub-model and that no size reads where they stand.
+std::vector<std::string> keysBeside(
+    const Node& config, const Architecture& architecture, const architecture::SubModel& model) {
+    std::vector<std::string> result;
+    for (const auto& [key, value] : config.members) {
+        const Size* inner = architecture.size(model.path + "." + key);
+        const auto reads = [&key = key](const Size& size) {
+            return size.name == key || std::ranges::find(size.aliases, key) != size.aliases.end()
+                || std::ranges::find(size.flat, key) != size.flat.end();
+        };
+        if (value.type == Node::Type::Number && inner && !inner->fixed
+            && std::ranges::none_of(architecture.sizes, reads))
+            result.push_back(key);
+    }
+    return result;
+}
+
+/// Of a file without any object of a sub-model, whose sizes stand outside them: the model that has most of them is
+/// named. Three at least, as one alone may belong to the outer model.
+void noteFlat(network::Settings& settings, const Node& config) {
+    const Architecture& architecture = settings.blueprint->architecture();
+    std::string path;
+    std::vector<std::string> most;
+    for (const architecture::SubModel& model : architecture.models)
+        if (std::vector<std::string> keys = keysBeside(config, architecture, model); keys.size() > most.size()) {
+            path = model.path;
+            most = std::move(keys);
+        }
+    if (most.size() < 3)
+        return;
+    settings.notes[path] = path + " is not in the file, and what stands outside it (" + most[0] + ", " + most[1] + ", "
+        + most[2] + (most.size() > 3 ? ", …" : "") + ") is not read: the defaults of its class are counted";
+}
+
 /// What a reader of the count should know of the file.
 void addNotes(network::Settings& settings, const Node& config, const std::string& file) {
     const Node* name = config.find("_name_or_path");
@@ -152,8 +186,10 @@ void addNotes(network::Settings& settings, const Node& config, const std::string
             + "); the one that is described here is counted, and the two may differ";
     const std::vector<architecture::SubModel>& models = settings.blueprint->architecture().models;
     const auto there = [&](const architecture::SubModel& model) { return isObject(dotted(config, model.path)); };
-    if (std::ranges::none_of(models, there))
+    if (std::ranges::none_of(models, there)) {
+        noteFlat(settings, config);
         return; // the whole file is defaults, or written in the flat form
+    }
     for (const architecture::SubModel& model : models)
         if (!model.flat && model.absent.empty() && !dotted(config, model.path)
             && model.path.find('.') == std::string::npos)

@@ -117,6 +117,13 @@ private Q_SLOTS:
                 "vision_config: vision_config is not in the file: the defaults of its class are counted, which a "
                 "published model need not have\n"));
         QCOMPARE(notes("{`model_type`: `llama4`}"), QByteArray());
+        QCOMPARE(notes("{`model_type`: `llama4`, `hidden_size`: 64, `num_hidden_layers`: 2, `num_local_experts`: 128, "
+                       "`head_dim`: 16}"),
+            QByteArray(
+                "text_config: text_config is not in the file, and what stands outside it (hidden_size, "
+                "num_hidden_layers, num_local_experts, …) is not read: the defaults of its class are counted\n"));
+        QCOMPARE(notes("{`model_type`: `kimi_k25`, `hidden_size`: 64, `num_hidden_layers`: 2, `vocab_size`: 128}"),
+            QByteArray()); // written in the flat form
         QCOMPARE(notes("{`model_type`: `gemma4`, `text_config`: {}, `vision_config`: {}}"), QByteArray()); // no audio
         QCOMPARE(notes("{`model_type`: `llama`, `quantization_config`: {`quant_method`: `hqq`}}"),
             QByteArray(

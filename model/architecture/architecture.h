@@ -75,6 +75,7 @@ struct SubModel {
     std::string type; ///< the model_type that it has, or
     bool any = false; ///< … has if config.json does not say another
     bool flat = false; ///< without the object, its keys are read beside it
+    bool needed = false; ///< a config.json without the object is refused
     std::string instead; ///< the key of an object that is read in its place where it is there; "" for none
     std::vector<std::pair<std::string, formula::Value>> absent; ///< sizes that hold if the object is absent
     std::vector<std::pair<std::string, formula::Expr>> given; ///< sizes that the outer model sets

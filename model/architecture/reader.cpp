@@ -238,6 +238,8 @@ private:
                     result.any = flag(value, word);
                 else if (word == "flat")
                     result.flat = flag(value, word);
+                else if (word == "needed")
+                    result.needed = flag(value, word);
                 else if (word == "instead")
                     result.instead = m_fields.text(value, inner);
                 else if (word == "absent")
@@ -249,7 +251,7 @@ private:
                         result.given.emplace_back(size, m_fields.formula(each, inner + " > " + size));
                     });
                 else
-                    m_fields.unknown(value, inner, {"type", "any", "flat", "instead", "absent", "given"});
+                    m_fields.unknown(value, inner, {"type", "any", "flat", "needed", "instead", "absent", "given"});
             });
         if (result.type.empty())
             m_fields.fail(node, place, "a sub-model needs its \"type\", the model_type of its description");

@@ -269,12 +269,21 @@ std::optional<Node> replaced(const Node& config, const std::vector<architecture:
     return result;
 }
 
+/// What cannot be guessed of models inside: without their objects the library makes no configuration.
+void checkNeeded(const Node& config, const std::vector<architecture::SubModel>& models, const std::string& file) {
+    for (const architecture::SubModel& model : models)
+        if (model.needed && !isObject(dotted(config, model.path)))
+            throw Problem(model.path + " is not in the file: it says which model is inside, with its model_type")
+                .inFile(file);
+}
+
 } // namespace
 
 void applyConfig(network::Settings& settings, const Node& written, const std::string& file) {
     const std::optional<Node> changed = replaced(written, settings.blueprint->architecture().models);
     const Node& config = changed ? *changed : written;
     checkEveryKind(settings, config, file);
+    checkNeeded(config, settings.blueprint->architecture().models, file);
     settings.packings = packingsOf(config);
     if (isObject(config.find("quantization_config")))
         settings.released.clear();

@@ -354,6 +354,12 @@ private Q_SLOTS:
                                                     "without the key all heads are counted");
         QTest::newRow("problem unknown") << QByteArray(R"({"model_type": "bert", "problem_type": "ranking"})")
                                          << QByteArray("problem_type 'ranking' is none of regression, ");
+        for (const char* type : {"vision-encoder-decoder", "speech-encoder-decoder", "encoder-decoder"})
+            QTest::addRow("%s alone", type) << QByteArray(R"({"encoder": {"num_hidden_layers": 0}, "model_type": ")")
+                    + type + "\"}" << QByteArray("decoder is not in the file: it says which model is inside");
+        QTest::newRow("dual encoder alone")
+            << QByteArray(R"({"model_type": "vision-text-dual-encoder", "vision_config": null, "text_config": {}})")
+            << QByteArray("vision_config is not in the file: it says which model is inside");
         for (const char* type : {"longt5", "bart", "marian", "vision-encoder-decoder"})
             QTest::addRow("%s tied", type)
                 << QByteArray(R"({"tie_encoder_decoder": true, "model_type": ")") + type + "\"}"

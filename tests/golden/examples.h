@@ -39,6 +39,13 @@ inline const std::vector<TableSizes>& tableSizes() {
     return table;
 }
 
+/// What a config.json must have beside the class, of a file without presets.
+inline std::string objectsOf(const QByteArray& file) {
+    if (file.endsWith("encoder_decoder"))
+        return R"(, "encoder": {}, "decoder": {})";
+    return file == "vision_text_dual_encoder" ? R"(, "vision_config": {}, "text_config": {})" : "";
+}
+
 inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const catalog::ArchitectureEntry& entry) {
     std::vector<catalog::PresetEntry> presets = catalog.presets();
     std::erase_if(presets, [&](const catalog::PresetEntry& preset) { return preset.file != entry.file; });
@@ -53,7 +60,8 @@ inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const ca
             example.settings
                 = catalog.fromText("{\"library\": \"torch.nn\", \"model\": \"" + cls + "\"}", "config.json");
         } else if (presets.empty()) { // a tower that no one published alone: at its class's defaults
-            example.settings = catalog.fromText("{\"architectures\": [\"" + cls + "\"]}", "config.json");
+            example.settings
+                = catalog.fromText("{\"architectures\": [\"" + cls + "\"]" + objectsOf(file) + "}", "config.json");
         } else {
             const std::string& first = (preset == presets.end() ? presets.at(0) : *preset).name;
             example.settings = network::inClass(catalog.preset(first), cls);

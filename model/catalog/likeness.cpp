@@ -110,8 +110,8 @@ std::string guessed(const std::string& unknown, const Likeness& likeness) {
 }
 
 std::string mostLike(const std::string& whose, const Likeness& likeness) {
-    constexpr std::size_t oneIn = 4; // fewer than one in four is chance
-    if (!likeness.entry || likeness.known * oneIn < likeness.asked)
+    constexpr std::size_t oneIn = 4; // no more than one in four is chance
+    if (!likeness.entry || likeness.known * oneIn <= likeness.asked)
         return {};
     return whose + " are most like those of " + likeness.entry->architecture + " (" + share(likeness) + ")"
         + firstOf(likeness.strange, ", which has no ");

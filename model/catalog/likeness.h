@@ -31,7 +31,7 @@ bool isPlainDecoder(const Likeness& likeness, const json::Node& config);
 /// b)". `unknown`: "the model_type 'x' is not known".
 std::string guessed(const std::string& unknown, const Likeness& likeness);
 
-/// "its keys are most like those of Llama (12 of 15), which has no a, b, c"; "" if less than a quarter fits. `whose`:
+/// "its keys are most like those of Llama (12 of 15), which has no a, b, c"; "" if no more than a quarter fits. `whose`:
 /// "its keys".
 std::string mostLike(const std::string& whose, const Likeness& likeness);
 

@@ -51,7 +51,9 @@ public:
     const std::string& sentence(std::size_t requirement) const { return m_sentences[requirement]; } ///< by their places
     const std::map<std::string, formula::Function>& functions() const { return m_functions; }
 
-    formula::Scope scope(std::span<const formula::Value> slots) const { return {slots, &m_functions, &m_names}; }
+    formula::Scope scope(std::span<const formula::Value> slots) const {
+        return {slots, &m_functions, &m_names, static_cast<int>(firstRunSlot())};
+    }
 
     /// Whether a size (by slot) means something to this class: its tree, costs or requirements reach it.
     bool uses(std::size_t slot) const { return m_used[slot]; }

@@ -5,6 +5,7 @@
 #include "model/formula/expr.h"
 #include "model/problem.h"
 
+#include <limits>
 #include <map>
 #include <span>
 #include <string_view>
@@ -24,6 +25,7 @@ struct Scope {
     std::span<const Value> slots;
     const std::map<std::string, Function>* functions = nullptr;
     const std::vector<std::string>* names = nullptr; ///< every known name, for the message about an unknown one
+    int firstIndex = std::numeric_limits<int>::max(); ///< slots from here on are indices of repeats
 };
 
 /// A Problem inside a formula, which knows the place and not the text: who has the text calls `pointInto`,

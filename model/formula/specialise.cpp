@@ -181,7 +181,8 @@ private:
         bool result = true;
         for (const Expr& argument : call.args)
             visit(argument, [&](const Node& node) {
-                result = result && (node.op != Op::Name || !m_keep(node) || there.contains(node.name));
+                const bool size = node.op == Op::Name && node.slot < m_scope.firstIndex && m_keep(node);
+                result = result && (!size || there.contains(node.name));
             });
         return result;
     }

@@ -102,6 +102,21 @@ std::vector<Warning> warnings(const Settings& settings, const std::vector<Value>
     return result;
 }
 
+namespace {
+
+/// Of "L == 0 or E % H == 0" what is asked where L is one or more; of other conditions all.
+const Expr& askedOfOneOrMore(const Expr& condition, std::size_t slot) {
+    if (condition->op != Op::Or || condition->args[0]->op != Op::Equal)
+        return condition;
+    const Expr& name = condition->args[0]->args[0];
+    const Value zero(0);
+    const bool none = name->op == Op::Name && name->slot == static_cast<int>(slot)
+        && condition->args[0]->args[1]->op == Op::Literal && condition->args[0]->args[1]->literal == zero;
+    return none ? condition->args[1] : condition;
+}
+
+} // namespace
+
 std::vector<std::size_t> requirementsOn(const Blueprint& blueprint, std::size_t slot) {
     std::vector<bool> reached(blueprint.slotCount(), false);
     reached[slot] = true;
@@ -117,7 +132,7 @@ std::vector<std::size_t> requirementsOn(const Blueprint& blueprint, std::size_t 
     }
     std::vector<std::size_t> result;
     for (std::size_t i = 0; i < blueprint.requirements().size(); ++i) {
-        if (reaches(blueprint.requirements()[i]))
+        if (reaches(askedOfOneOrMore(blueprint.requirements()[i], slot)))
             result.push_back(i);
     }
     return result;

@@ -117,6 +117,18 @@ private Q_SLOTS:
         QVERIFY(paths.contains(""));
     }
 
+    /// Also where the shape is worked out by a function of the description, which depends on the stage's number.
+    void sizesAreSymbolsInFormulas() {
+        const nlohmann::json shown = jsonOf(runParamap({"show", "--format", "json", "resnet-50"}));
+        const auto isShortcut = [](const nlohmann::json& tensor) {
+            return tensor["name"] == "resnet.encoder.stages.0.layers.0.shortcut.convolution.weight";
+        };
+        const auto shortcut = std::ranges::find_if(shown["tensors"], isShortcut);
+        QVERIFY(shortcut != shown["tensors"].end());
+        QCOMPARE((*shortcut)["formula"].get<std::string>(), std::string("256*stem"));
+        QCOMPARE(shown["symbols"]["stem"].get<std::string>(), std::string("embedding_size"));
+    }
+
     void namesWhatIsTied() {
         const nlohmann::json shown = jsonOf(runParamap({"show", "gpt2", "--format", "json"}));
         QVERIFY(shown.is_object());

@@ -142,7 +142,7 @@ private Q_SLOTS:
         }
     }
 
-    void everySizeIsUsed_data() { exampleRows(); }
+    void everySizeIsUsed_data() { fileRows(); }
     void everySizeIsUsed() {
         const test::Example& example = current();
         const architecture::ArchitecturePtr architecture = example.settings.blueprint->architecturePtr();
@@ -160,17 +160,7 @@ private Q_SLOTS:
         QCOMPARE(unused.join(", "), QByteArray());
     }
 
-    /// Of each file the usual class: the others have the same sizes.
-    void slidersMayMove_data() {
-        QTest::addColumn<int>("index");
-        const architecture::Architecture* before = nullptr;
-        for (std::size_t i = 0; i < m_examples.size(); ++i) {
-            const architecture::Architecture& now = m_examples[i].settings.blueprint->architecture();
-            if (!now.sizes.empty() && (!before || before->file != now.file))
-                QTest::addRow("%s", m_examples[i].name.constData()) << static_cast<int>(i);
-            before = &now;
-        }
-    }
+    void slidersMayMove_data() { fileRows(); }
     /// One step up and one down: a network or a Problem, and the same tensors where the size claims to change none.
     void slidersMayMove() {
         const test::Example& example = current();
@@ -202,6 +192,17 @@ private Q_SLOTS:
     }
 
 private:
+    /// Of each file the usual class: the others have the same sizes.
+    void fileRows() {
+        QTest::addColumn<int>("index");
+        const architecture::Architecture* before = nullptr;
+        for (std::size_t i = 0; i < m_examples.size(); ++i) {
+            const architecture::Architecture& now = m_examples[i].settings.blueprint->architecture();
+            if (!now.sizes.empty() && (!before || before->file != now.file))
+                QTest::addRow("%s", m_examples[i].name.constData()) << static_cast<int>(i);
+            before = &now;
+        }
+    }
     void exampleRows() {
         QTest::addColumn<int>("index");
         for (std::size_t i = 0; i < m_examples.size(); ++i)

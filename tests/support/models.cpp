@@ -38,7 +38,8 @@ QByteArray quoted(QByteArray text) {
 }
 
 catalog::Catalog shippedCatalog() {
-    return {PARAMAP_DATA_DIR, {}};
+    static const catalog::Catalog catalog(PARAMAP_DATA_DIR, {}); // what it has read it keeps
+    return catalog;
 }
 
 network::NetworkPtr networkOf(std::string_view text, std::string_view cls) {

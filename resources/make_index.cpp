@@ -1,25 +1,28 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 //
-// Run by the build: reads every description and writes the index by which the program finds the one that it needs.
-// A description with an error stops the build with its message.
+// Run by the build: reads every description and writes the index by which the program finds the one that it needs,
+// and the keys by which it guesses. A description with an error stops the build with its message.
 #include "model/catalog/catalog.h"
 #include "model/problem.h"
 
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 
 int main(int argc, char** argv) {
     if (argc != 3) {
-        std::cerr << "usage: make_index RESOURCES INDEX.json\n";
+        std::cerr << "usage: make_index RESOURCES FOLDER\n";
         return 2;
     }
     try {
         const paramap::catalog::Catalog catalog(argv[1], {});
         (void)catalog.devices(); // an error in them stops the build too
-        std::ofstream out(argv[2], std::ios::binary);
-        out << catalog.index();
-        return out.flush() ? 0 : 1;
+        const std::filesystem::path folder = argv[2];
+        std::ofstream index(folder / "index.json", std::ios::binary), keys(folder / "keys.json", std::ios::binary);
+        index << catalog.index();
+        keys << catalog.keys();
+        return index.flush() && keys.flush() ? 0 : 1;
     } catch (const paramap::Problem& problem) {
         std::cerr << problem.message() << '\n';
         return 1;

@@ -124,6 +124,13 @@ std::string Catalog::index() const {
     return writeIndex(m_shelf->entries);
 }
 
+std::string Catalog::keys() const {
+    KeysByFile keys;
+    for (Candidate& each : m_shelf->candidates())
+        keys[each.entry->file] = std::move(each.keys);
+    return writeKeys(keys);
+}
+
 std::vector<std::string> Catalog::problems() const {
     return m_shelf->problems;
 }

@@ -47,6 +47,7 @@ public:
     std::vector<PresetEntry> presets() const; ///< in the order of the files, by family
     std::vector<cost::Device> devices() const; ///< Problem if the shipped devices.json cannot be read
     std::string index() const; ///< of everything here, as the text of an index.json
+    std::string keys() const; ///< by which a guess tells them apart, as the text of a keys.json
     std::vector<std::string> problems() const; ///< messages about the user's own files
 
     /// A preset by its name, case-insensitive. Problem with the nearest names.

@@ -45,12 +45,16 @@ std::string knownInside(const Node& config, const std::vector<IndexEntry>& entri
 
 } // namespace
 
-std::vector<const IndexEntry*> Catalog::Shelf::transformersOnes() const {
-    std::vector<const IndexEntry*> found;
-    for (const IndexEntry& entry : entries)
-        if (entry.library == "transformers")
-            found.push_back(&entry);
-    std::ranges::stable_sort(found, {}, [](const IndexEntry* entry) { return rankOf(*entry); });
+std::vector<Candidate> Catalog::Shelf::candidates() const {
+    KeysByFile keys = shippedKeys();
+    std::vector<Candidate> found;
+    for (const IndexEntry& entry : entries) {
+        if (entry.library != "transformers" || entry.modelTypes.empty())
+            continue;
+        const auto known = keys.find(entry.file);
+        found.push_back({&entry, known == keys.end() ? knownKeys(*load(entry)) : std::move(known->second)});
+    }
+    std::ranges::stable_sort(found, {}, [](const Candidate& each) { return rankOf(*each.entry); });
     return found;
 }
 
@@ -62,7 +66,7 @@ Settings Catalog::Shelf::guessNameless(const Node& config, const std::string& fi
           "nor \"architecture\" (a description) is there"
         + knownInside(config, entries);
     constexpr std::size_t fewest = 4; // keys that speak for an architecture, not by chance
-    const Likeness likeness = likest(config, transformersOnes());
+    const Likeness likeness = likest(config, candidates());
     if (likeness.known < fewest)
         throw Problem(unnamed).inFile(file);
     const std::string like = mostLike("its keys", likeness);
@@ -83,10 +87,11 @@ Settings Catalog::Shelf::guess(const Node& config, const std::string& type, cons
     std::vector<std::string> known;
     for (const IndexEntry& entry : entries)
         std::ranges::copy_if(entry.modelTypes, std::back_inserter(known), isPlainType);
-    const std::vector<const IndexEntry*> all = transformersOnes();
-    std::vector<const IndexEntry*> decoders;
-    std::ranges::copy_if(all, std::back_inserter(decoders), [](const IndexEntry* each) {
-        return std::ranges::any_of(each->classes, [](const std::string& one) { return one.ends_with("ForCausalLM"); });
+    const std::vector<Candidate> all = candidates();
+    std::vector<Candidate> decoders;
+    std::ranges::copy_if(all, std::back_inserter(decoders), [](const Candidate& each) {
+        return std::ranges::any_of(
+            each.entry->classes, [](const std::string& one) { return one.ends_with("ForCausalLM"); });
     });
     const std::string unknown = type.empty() ? "there is no model_type, and the class '" + wanted + "' is not known"
                                              : "the model_type '" + type + "' is not known";

@@ -35,17 +35,20 @@ IndexEntry indexEntry(const architecture::Architecture& architecture, const std:
     for (const architecture::Preset& preset : architecture.presets)
         entry.presets.push_back({preset.name, preset.title, preset.cls.empty() ? entry.classes.front() : preset.cls,
             preset.source.empty() ? architecture.source : preset.source, preset.year});
-    if (entry.modelTypes.empty())
-        return entry;
+    return entry;
+}
+
+KnownKeys knownKeys(const architecture::Architecture& architecture) {
+    KnownKeys keys;
     for (const architecture::Size& size : architecture.sizes) {
-        addWord(entry.keys, size.key);
-        addWord(entry.keys, size.name);
+        addWord(keys.sizes, size.key);
+        addWord(keys.sizes, size.name);
         for (const std::string& alias : size.aliases)
-            addWord(entry.keys, alias);
+            addWord(keys.sizes, alias);
     }
     for (const std::string& key : architecture.ignores)
-        addWord(entry.ignored, key);
-    return entry;
+        addWord(keys.ignored, key);
+    return keys;
 }
 
 std::string writeIndex(const std::vector<IndexEntry>& entries) {
@@ -57,9 +60,9 @@ std::string writeIndex(const std::vector<IndexEntry>& entries) {
                 {"year", preset.year}, {"source", preset.source}});
         files.push_back({{"file", entry.file}, {"architecture", entry.architecture}, {"family", entry.family},
             {"library", entry.library}, {"model_types", entry.modelTypes}, {"classes", entry.classes},
-            {"presets", std::move(presets)}, {"keys", entry.keys}, {"ignored", entry.ignored}});
+            {"presets", std::move(presets)}});
     }
-    return nlohmann::ordered_json{{"files", std::move(files)}}.dump(1) + "\n";
+    return nlohmann::ordered_json{{"files", std::move(files)}}.dump() + "\n";
 }
 
 std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name) {
@@ -77,8 +80,6 @@ std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name
         entry.library = fields.text(fields.member(node, "library"), "library");
         entry.modelTypes = fields.texts(fields.member(node, "model_types"), "model_types");
         entry.classes = fields.texts(fields.member(node, "classes"), "classes");
-        entry.keys = fields.text(fields.member(node, "keys"), "keys");
-        entry.ignored = fields.text(fields.member(node, "ignored"), "ignored");
         for (const Node& preset : fields.member(node, "presets").items)
             entry.presets.push_back({fields.text(fields.member(preset, "name"), "name"),
                 fields.text(fields.member(preset, "title"), "title"),
@@ -88,6 +89,23 @@ std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name
         entries.push_back(std::move(entry));
     }
     return entries;
+}
+
+std::string writeKeys(const KeysByFile& keys) {
+    nlohmann::ordered_json files = nlohmann::ordered_json::object();
+    for (const auto& [file, known] : keys)
+        files[file] = {{"sizes", known.sizes}, {"ignored", known.ignored}};
+    return files.dump() + "\n";
+}
+
+KeysByFile readKeys(std::string_view text, const std::string& name) {
+    const architecture::Fields fields(name);
+    KeysByFile keys;
+    fields.each(json::parse(text, name), name, [&](const std::string& file, const Node& node) {
+        keys[file] = {
+            fields.text(fields.member(node, "sizes"), "sizes"), fields.text(fields.member(node, "ignored"), "ignored")};
+    });
+    return keys;
 }
 
 bool isPlainType(std::string_view modelType) {

@@ -4,6 +4,7 @@
 
 #include "model/architecture/architecture.h"
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,16 +22,24 @@ struct IndexEntry {
     std::vector<std::string> modelTypes; ///< "llama"; "llava with mm_vision_tower" of files with that key
     std::vector<std::string> classes;
     std::vector<PresetLine> presets;
-    /// Of what a config.json can be: the keys that are sizes, and those that are taken and change nothing, between
-    /// blanks: " vocab_size hidden_size ".
-    std::string keys, ignored;
 };
 
-IndexEntry indexEntry(const architecture::Architecture& architecture, const std::string& file);
+/// The keys of a config.json that a description knows, by which a guess tells what a file is most like: those that are
+/// sizes, and those that are taken and change nothing. Between blanks: " vocab_size hidden_size ".
+struct KnownKeys {
+    std::string sizes, ignored;
+};
+using KeysByFile = std::map<std::string, KnownKeys>; ///< by IndexEntry::file
 
-/// The index as text and back: a small JSON file beside the descriptions, made when the program is built.
+IndexEntry indexEntry(const architecture::Architecture& architecture, const std::string& file);
+KnownKeys knownKeys(const architecture::Architecture& architecture);
+
+/// Both as text and back: JSON files beside the descriptions, made when the program is built. They are two, as every
+/// start reads the index and a guess alone the keys.
 std::string writeIndex(const std::vector<IndexEntry>& entries);
 std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name);
+std::string writeKeys(const KeysByFile& keys);
+KeysByFile readKeys(std::string_view text, const std::string& name);
 
 /// What stands between a model_type and the key that tells a description apart.
 inline constexpr std::string_view telling = " with ";

@@ -45,15 +45,15 @@ bool among(const std::string& words, const std::string& word) {
     return words.find(' ' + word + ' ') != std::string::npos;
 }
 
-Likeness likenessTo(const Node& config, const IndexEntry& entry) {
-    Likeness result{&entry, 0, 0, {}};
+Likeness likenessTo(const Node& config, const Candidate& candidate) {
+    Likeness result{candidate.entry, 0, 0, {}};
     for (const Node::Member& member : config.members) {
         if (!says(member))
             continue;
         ++result.asked;
-        if (among(entry.keys, member.key))
+        if (among(candidate.keys.sizes, member.key))
             ++result.known;
-        else if (!among(entry.ignored, member.key))
+        else if (!among(candidate.keys.ignored, member.key))
             result.strange.push_back(member.key);
     }
     return result;
@@ -61,10 +61,10 @@ Likeness likenessTo(const Node& config, const IndexEntry& entry) {
 
 } // namespace
 
-Likeness likest(const Node& config, const std::vector<const IndexEntry*>& entries) {
+Likeness likest(const Node& config, const std::vector<Candidate>& candidates) {
     Likeness best;
-    for (const IndexEntry* each : entries) {
-        Likeness likeness = likenessTo(config, *each);
+    for (const Candidate& each : candidates) {
+        Likeness likeness = likenessTo(config, each);
         if (likeness.known > best.known)
             best = std::move(likeness);
     }

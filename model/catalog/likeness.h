@@ -11,6 +11,12 @@
 
 namespace paramap::catalog {
 
+/// What a config.json may be, and the keys by which to tell.
+struct Candidate {
+    const IndexEntry* entry;
+    KnownKeys keys;
+};
+
 /// How well the keys of a config.json fit a known architecture: for a model_type that nothing here describes.
 struct Likeness {
     const IndexEntry* entry = nullptr; ///< null pointer if nothing fits at all
@@ -19,8 +25,8 @@ struct Likeness {
     std::vector<std::string> strange; ///< … of those the ones that mean nothing there
 };
 
-/// The likest of the architectures; of equals the first.
-Likeness likest(const json::Node& config, const std::vector<const IndexEntry*>& entries);
+/// The likest of them; of equals the first.
+Likeness likest(const json::Node& config, const std::vector<Candidate>& candidates);
 
 /// Whether the config reads like that decoder's: it names a ForCausalLM class and few strange keys, gives width, depth,
 /// heads, MLP width and vocabulary, and none of its keys speaks of experts, states, convolutions, other senses or low
@@ -31,8 +37,8 @@ bool isPlainDecoder(const Likeness& likeness, const json::Node& config);
 /// b)". `unknown`: "the model_type 'x' is not known".
 std::string guessed(const std::string& unknown, const Likeness& likeness);
 
-/// "its keys are most like those of Llama (12 of 15), which has no a, b, c"; "" if no more than a quarter fits. `whose`:
-/// "its keys".
+/// "its keys are most like those of Llama (12 of 15), which has no a, b, c"; "" if no more than a quarter fits.
+/// `whose`: "its keys".
 std::string mostLike(const std::string& whose, const Likeness& likeness);
 
 /// Keys of the config that speak of what the architecture does not have, like other senses in a decoder.

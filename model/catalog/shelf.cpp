@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <sstream>
 
 namespace paramap::catalog {
 
@@ -39,12 +40,13 @@ std::string readText(const fs::path& path) {
         throw Problem("this is larger than 64 MiB; a config.json or a description is a small text")
             .inFile(path.string());
     std::ifstream stream(path, std::ios::binary);
-    std::string text(std::istreambuf_iterator<char>(stream), {});
-    if (!stream.good() && !stream.eof())
-        throw Problem("the file cannot be read").inFile(path.string());
     if (!stream.is_open())
         throw Problem("the file cannot be opened for reading").inFile(path.string());
-    return text;
+    std::ostringstream text;
+    text << stream.rdbuf(); // an empty file sets the fail bit of the text, not of the stream
+    if (stream.bad())
+        throw Problem("the file cannot be read").inFile(path.string());
+    return std::move(text).str();
 }
 
 Catalog::Shelf::Shelf(fs::path shippedFolder, fs::path ownFolder)
@@ -68,6 +70,12 @@ void Catalog::Shelf::readShipped() {
         entry.file = name;
         entries.push_back(indexEntry(*load(entry), name));
     }
+}
+
+KeysByFile Catalog::Shelf::shippedKeys() const {
+    const fs::path keys = shipped / "keys.json";
+    std::error_code error;
+    return fs::exists(keys, error) ? readKeys(readText(keys), "keys.json") : KeysByFile();
 }
 
 /// A user's file with an error must not keep the program from starting: it is reported and passed over.

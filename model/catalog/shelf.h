@@ -6,6 +6,7 @@
 #include "model/architecture/relative.h"
 #include "model/catalog/catalog.h"
 #include "model/catalog/index.h"
+#include "model/catalog/likeness.h"
 
 #include <functional>
 #include <map>
@@ -33,14 +34,15 @@ struct Catalog::Shelf {
     network::Settings fromConfig(const json::Node& config, const std::string& file, std::string_view cls) const;
     network::Settings fromLibrary(const json::Node& document, const std::string& file, std::string_view cls) const;
 
+    /// All that a config.json can be, those that many are like first.
+    std::vector<Candidate> candidates() const;
     network::Settings guess(const json::Node& config, const std::string& type, const std::string& wanted,
         const std::string& file, std::string_view cls) const;
     /// Of a file that names neither model_type nor class: as what has all its keys, with a note that says so.
     network::Settings guessNameless(const json::Node& config, const std::string& file, std::string_view cls) const;
 
 private:
-    /// All that a config.json can be, those that many are like before these.
-    std::vector<const IndexEntry*> transformersOnes() const;
+    KeysByFile shippedKeys() const; ///< empty without a keys.json
     void readShipped();
     void readOwn();
     architecture::Document relative(const std::string& name) const; ///< the document of architectures/NAME.json

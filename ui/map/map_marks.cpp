@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/map_marks.h"
 
+#include <QPaintEngine>
 #include <QPainter>
 #include <QPainterPath>
+#include <QPixmapCache>
 
 #include <algorithm>
 #include <cmath>
@@ -86,6 +88,56 @@ QPainterPath patternPath(network::Kind kind) {
         break;
     }
     return path;
+}
+
+// The dots of a strip, in rows 4.5 px apart of which every second one is shifted.
+QPainterPath dots(const QRectF& area) {
+    QPainterPath path;
+    bool odd = false;
+    for (double y = area.top() + 4; y < area.bottom(); y += 4.5, odd = !odd)
+        for (double x = area.left() + (odd ? 7 : 4); x < area.right(); x += 6)
+            path.addEllipse(QPointF(x, y), 0.9, 0.9);
+    return path;
+}
+
+// Several periods of those dots: of them the smallest number that is whole pixels at the usual scales of a screen.
+constexpr QSizeF dotsTile(24, 36);
+
+// A thousand round dots cost more than all else in a frame; a kept texture costs next to nothing. Null where the device
+// is none of pixels, as a texture would turn into pixels there, or where the tile would end between two of them.
+QPixmap keptDots(const QPainter& painter, const QColor& ink) {
+    const double scale = painter.deviceTransform().m11();
+    const QSizeF wanted = dotsTile * scale;
+    const QSize pixels = wanted.toSize();
+    const bool whole = std::abs(wanted.width() - pixels.width()) + std::abs(wanted.height() - pixels.height()) < 1e-6;
+    if (painter.paintEngine()->type() != QPaintEngine::Raster || !whole || pixels.isEmpty())
+        return {};
+    const QString name = QStringLiteral("dots %1 %2").arg(ink.name()).arg(scale);
+    QPixmap tile;
+    if (!QPixmapCache::find(name, &tile)) {
+        tile = QPixmap(pixels);
+        tile.fill(Qt::transparent);
+        QPainter into(&tile);
+        into.setRenderHint(QPainter::Antialiasing);
+        into.scale(scale, scale);
+        const QRectF round(QPointF(-dotsTile.width(), -9), dotsTile * 3); // what reaches in from beyond an edge, too
+        into.fillPath(dots(round), ink);
+        into.end();
+        QPixmapCache::insert(name, tile);
+    }
+    return tile;
+}
+
+void paintDots(QPainter& painter, const QRectF& strip, const QColor& ink) {
+    const QPixmap tile = keptDots(painter, ink);
+    if (tile.isNull()) {
+        painter.fillPath(dots(strip), ink);
+        return;
+    }
+    QBrush brush(tile);
+    brush.setTransform(QTransform::fromTranslate(strip.left(), strip.top())
+                           .scale(dotsTile.width() / tile.width(), dotsTile.height() / tile.height()));
+    painter.fillRect(strip.adjusted(2, 1, 0, 0), brush); // without those of before the first
 }
 
 } // namespace
@@ -189,15 +241,11 @@ void paintStrip(QPainter& painter, const QRectF& strip, const QRectF& words, boo
     painter.save();
     painter.setClipRect(strip, Qt::IntersectClip);
     painter.setRenderHint(QPainter::Antialiasing);
-    QPainterPath filling;
     const QColor ink = mixed(theme.ghost, theme.map, 0.55);
     if (dotted) {
-        bool odd = false;
-        for (double y = strip.top() + 4; y < strip.bottom(); y += 4.5, odd = !odd)
-            for (double x = strip.left() + (odd ? 7 : 4); x < strip.right(); x += 6)
-                filling.addEllipse(QPointF(x, y), 0.9, 0.9);
-        painter.fillPath(filling, ink);
+        paintDots(painter, strip, ink);
     } else {
+        QPainterPath filling;
         for (double x = strip.left() - strip.height(); x < strip.right(); x += 6) {
             filling.moveTo(x, strip.bottom());
             filling.lineTo(x + strip.height(), strip.top());

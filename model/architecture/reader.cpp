@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/architecture/architecture.h"
 #include "model/architecture/fields.h"
+#include "model/architecture/size_reader.h"
 #include "model/formula/builtins.h"
 #include "model/formula/parse.h"
 #include "model/problem.h"
@@ -81,7 +82,9 @@ private:
             for (const std::string& name : m_fields.texts(value, key))
                 m_fields.at(value, key, [&] { shelf.uses.push_back(m_loadParts(name)); });
         else if (key == "sizes")
-            m_fields.each(value, key, [this](const std::string& name, const Node& node) { size(name, node); });
+            m_fields.each(value, key, [this](const std::string& name, const Node& node) {
+                m_result->sizes.push_back(readSize(m_fields, name, node));
+            });
         else if (key == "let")
             m_fields.each(value, key, [&](const std::string& name, const Node& node) { let(name, node, shelf); });
         else if (key == "require")
@@ -117,91 +120,6 @@ private:
         if (!value.find("quantization_config"))
             m_fields.fail(value, "released", "the quantization_config of the published checkpoints is missing");
         m_result->released = value;
-    }
-
-    void size(const std::string& key, const Node& node) {
-        Size size;
-        size.key = size.name = key;
-        size.origin = m_fields.origin(node, "sizes > " + key);
-        std::string type;
-        if (node.type != Node::Type::Object) {
-            size.value = m_fields.formula(node, "sizes > " + key);
-        } else {
-            for (const auto& [word, value] : node.members)
-                sizeWord(size, word, value, type);
-            if (node.find("name"))
-                size.symbol = key;
-        }
-        if (size.per.empty() != !size.each && size.per.empty())
-            m_fields.fail(
-                node, "sizes > " + key, "\"each\" says the entries of a list; \"per\" must say whose number it has");
-        if (size.each && type.empty())
-            type = "any";
-        size.required = !size.value && !size.each;
-        size.type = typeOf(size, type, node);
-        if (size.maximum == 0 && size.type == Size::Type::Integer && !size.symbol.empty())
-            size.slider = true;
-        m_result->sizes.push_back(std::move(size));
-    }
-
-    void sizeWord(Size& size, const std::string& word, const Node& value, std::string& type) {
-        const std::string place = "sizes > " + size.key + " > " + word;
-        if (word == "name") {
-            size.name = m_fields.text(value, place);
-        } else if (word == "label") {
-            size.label = m_fields.text(value, place);
-        } else if (word == "meaning") {
-            size.meaning = m_fields.text(value, place);
-        } else if (word == "note") {
-            size.note = m_fields.text(value, place);
-        } else if (word == "type") {
-            type = m_fields.text(value, place);
-        } else if (word == "aliases") {
-            size.aliases = m_fields.texts(value, place);
-        } else if (word == "value") {
-            size.value = m_fields.formula(value, place);
-        } else if (word == "null") {
-            size.whenNull = m_fields.formula(value, place);
-        } else if (word == "classes") {
-            m_fields.each(value, place, [&](const std::string& cls, const Node& node) {
-                size.perClass[cls] = m_fields.formula(node, place + " > " + cls);
-            });
-        } else if (word == "per") {
-            size.per = m_fields.text(value, place);
-        } else if (word == "each") {
-            size.each = m_fields.formula(value, place);
-        } else if (word == "step") {
-            size.step = m_fields.formula(value, place);
-        } else if (word == "range") {
-            if (value.items.size() != 2)
-                m_fields.fail(value, place, "a range is [smallest, largest]");
-            size.minimum = m_fields.integer(value.items[0], place);
-            size.maximum = m_fields.integer(value.items[1], place);
-            if (size.minimum > size.maximum)
-                m_fields.fail(value, place, "the smallest value stands first in a range");
-            size.slider = true;
-        } else {
-            m_fields.unknown(value, place,
-                {"name", "label", "meaning", "note", "type", "aliases", "value", "null", "classes", "per", "each",
-                    "step", "range"});
-        }
-    }
-
-    Size::Type typeOf(const Size& size, const std::string& type, const Node& node) {
-        const std::vector<std::pair<std::string, Size::Type>> words{{"integer", Size::Type::Integer},
-            {"boolean", Size::Type::Boolean}, {"text", Size::Type::Text}, {"any", Size::Type::Any}};
-        for (const auto& [word, each] : words)
-            if (word == type)
-                return each;
-        if (!type.empty())
-            m_fields.unknown(node, "sizes > " + size.key + " > " + type, {"integer", "boolean", "text", "any"});
-        if (!size.value || size.value->op != Op::Literal)
-            return Size::Type::Integer;
-        const formula::Value& value = size.value->literal;
-        return value.integer() ? Size::Type::Integer
-            : value.boolean()  ? Size::Type::Boolean
-            : value.string()   ? Size::Type::Text
-                               : Size::Type::Any;
     }
 
     void let(const std::string& key, const Node& node, PartShelf& shelf) {

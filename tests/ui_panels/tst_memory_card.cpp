@@ -18,7 +18,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
-#include <QSet>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
@@ -72,8 +71,6 @@ private Q_SLOTS:
     void refusedRun();
     void menu();
     void barIsTrueToShares();
-    void estimatesAreStriped();
-    void rowsOfOnePartDiffer();
 
 private:
     QStringList texts() const;
@@ -364,35 +361,6 @@ void TestMemoryCard::barIsTrueToShares() {
     QVERIFY(std::abs(solid - (image.width() - 2) * 3 / 4) <= 2);
     QCOMPARE(
         bar->accessibleDescription(), QStringLiteral("Weights, fp32 586\u202FKiB, Activations ≈\u2009195\u202FKiB"));
-}
-
-void TestMemoryCard::estimatesAreStriped() {
-    const Theme& theme = Theme::light();
-    const auto colours = [&](bool exact) {
-        QImage image(60, 18, QImage::Format_RGB32);
-        image.fill(Qt::white);
-        QPainter painter(&image);
-        text::MemoryRow row;
-        row.part = cost::Part::Activations;
-        row.exact = exact;
-        paintMemory(painter, QRectF(image.rect()), row, theme, 1);
-        painter.end();
-        QSet<QRgb> seen;
-        for (int x = 5; x < 55; ++x)
-            seen.insert(image.pixel(x, 9));
-        return seen.size();
-    };
-    QCOMPARE(colours(true), 1);
-    QVERIFY(colours(false) > 1);
-}
-
-void TestMemoryCard::rowsOfOnePartDiffer() {
-    auto memory = memoryOf(cost::Mode::Train, 10, 0);
-    memory.lines.push_back({cost::Part::Temporary, 5, true, "Copies", "", ""});
-    memory.lines.push_back({cost::Part::Temporary, 5, true, "Buffers", "", ""});
-    const auto card = text::memoryCard(memory, {});
-    for (const Theme* theme : {&Theme::light(), &Theme::dark()})
-        QVERIFY(memoryColour(card.rows[1], *theme) != memoryColour(card.rows[2], *theme));
 }
 
 int tst_memory_card(int argc, char* argv[]) {

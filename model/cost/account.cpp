@@ -78,6 +78,7 @@ Account::Account(
     , m_slots(std::move(slots))
     , m_firstRun(network.settings.blueprint->firstRunSlot()) {
     m_scope = network.settings.blueprint->scope(m_slots);
+    m_scope.results = &m_results;
     setRun(m_slots, m_firstRun, run);
 }
 

@@ -62,6 +62,7 @@ private:
     const network::Network& m_network;
     const Shard* m_shard;
     RunValues m_run;
+    formula::Results m_results; ///< functions read sizes alone, and no name of the run
     formula::Scope m_scope;
     std::vector<formula::Value> m_slots;
     std::size_t m_firstRun = 0;

@@ -27,7 +27,8 @@ struct Frame {
 class Evaluator {
 public:
     explicit Evaluator(const Scope& scope)
-        : m_scope(scope) { }
+        : m_scope(scope)
+        , m_results(scope.results ? *scope.results : m_ownResults) { }
 
     Value value(const Node& node, const Frame* frame) {
         if (++m_depth > mostDepth)
@@ -107,7 +108,7 @@ private:
         return first.truthy() == (node.op == Op::Or) ? first : value(*node.args[1], frame);
     }
 
-    Value listed(const Node& node, const Frame* frame) {
+    List listed(const Node& node, const Frame* frame) {
         List entries;
         entries.reserve(node.args.size());
         for (const Expr& arg : node.args)
@@ -140,12 +141,12 @@ private:
     }
 
     Value called(const Node& node, const Frame* frame) {
-        if (const auto builtin = builtinNamed(node.name)) {
-            const Exactness inside(*this, m_exact && !rounds(*builtin));
-            const Value args = listed(node, frame);
+        if (node.builtin) {
+            const Exactness inside(*this, m_exact && !rounds(*node.builtin));
+            const List args = listed(node, frame);
             return placed(node, [&] {
                 refuseKeywords(node);
-                return callBuiltin(*builtin, *args.list());
+                return callBuiltin(*node.builtin, args);
             });
         }
         const Function* function = nullptr;
@@ -175,7 +176,13 @@ private:
 
     Frame arguments(const Node& node, const Function& function, const Frame* frame) {
         const std::size_t count = function.parameters.size();
-        Frame inner{&function, std::vector<Value>(count)};
+        Frame inner{&function, {}};
+        const bool inOrder = std::ranges::all_of(node.keywords, &std::string::empty);
+        if (inOrder && node.args.size() == count) {
+            inner.values = listed(node, frame);
+            return inner;
+        }
+        inner.values.resize(count);
         std::vector<bool> given(count, false);
         for (std::size_t i = 0; i < node.args.size(); ++i) {
             const bool byName = i < node.keywords.size() && !node.keywords[i].empty();
@@ -202,7 +209,7 @@ private:
 
     /// A call with whole numbers is evaluated once: the same arguments give the same value.
     Value remembered(const Node& node, const Frame& inner) {
-        Key key{inner.function, {}};
+        Results::key_type key{inner.function, {}};
         for (const Value& value : inner.values)
             if (const std::int64_t* whole = value.integer())
                 key.second.push_back(*whole);
@@ -232,10 +239,9 @@ private:
         }
     }
 
-    using Key = std::pair<const Function*, std::vector<std::int64_t>>;
-
     const Scope& m_scope;
-    std::map<Key, Value> m_results;
+    Results m_ownResults;
+    Results& m_results;
     bool m_exact = true; // false inside int, floor, ceil and round, which say what a division's remainder becomes
     int m_depth = 0;
     int m_calls = 0;

@@ -9,6 +9,8 @@
 #include <map>
 #include <span>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace paramap::formula {
 
@@ -20,12 +22,17 @@ struct Function {
     Expr body;
 };
 
+/// What functions gave for whole numbers.
+using Results = std::map<std::pair<const Function*, std::vector<std::int64_t>>, Value>;
+
 /// What a formula's names stand for: values by slot, and the functions of the description.
 struct Scope {
     std::span<const Value> slots;
     const std::map<std::string, Function>* functions = nullptr;
     const std::vector<std::string>* names = nullptr; ///< every known name, for the message about an unknown one
     int firstIndex = std::numeric_limits<int>::max(); ///< slots from here on are indices of repeats
+    /// Kept from one formula for the next; null = not at all. Whoever gives it does not change what functions read.
+    Results* results = nullptr;
 };
 
 /// A Problem inside a formula, which knows the place and not the text: who has the text calls `pointInto`,

@@ -198,10 +198,8 @@ bool evaluateSmall(const Node& node, std::span<const Value> slots, Small& result
     case Op::Member:
     case Op::Index:
         return fromValue(valueAt(node, slots, depth), result);
-    case Op::Call: {
-        const auto function = builtinNamed(node.name);
-        return function && !hasKeywords(node) && called(*function, node.args, slots, depth, result);
-    }
+    case Op::Call:
+        return node.builtin && !hasKeywords(node) && called(*node.builtin, node.args, slots, depth, result);
     case Op::Negate:
         if (!evaluateSmall(*node.args[0], slots, result, depth))
             return false;

@@ -79,6 +79,7 @@ Expr member(Expr whole, std::string name) {
 Expr call(std::string function, std::vector<Expr> args) {
     auto node = std::make_shared<Node>();
     node->op = Op::Call;
+    node->builtin = builtinNamed(function);
     node->name = std::move(function);
     node->column = args.empty() ? 0 : args.front()->column;
     node->keywords.resize(args.size());

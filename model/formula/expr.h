@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/formula/builtins.h"
 #include "model/formula/value.h"
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -50,6 +52,7 @@ struct Node {
     std::string name;
     int slot = -1; ///< for a Name: where its value stands in a Scope, once bound; -1 before
     std::vector<Expr> args;
+    std::optional<Builtin> builtin; ///< for a Call: which one its name means, nothing if a function of a description
     std::vector<std::string> keywords; ///< for a Call: as many as args, "" for a positional argument
     int column = 0; ///< where it began in its text, in bytes, for messages
 };

@@ -217,6 +217,7 @@ private:
         auto node = std::make_shared<Node>();
         node->op = Op::Call;
         node->name = dotted(*function.expr);
+        node->builtin = builtinNamed(node->name);
         node->column = function.expr->column;
         int depth = 0;
         take();

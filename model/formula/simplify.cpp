@@ -29,7 +29,7 @@ bool canBeWritten(const Value& value) {
 Expr evaluated(const Node& node) {
     if (node.op == Op::Literal || node.op == Op::Name || node.op == Op::ListOf)
         return nullptr;
-    if (node.op == Op::Call && !isBuiltin(node.name))
+    if (node.op == Op::Call && !node.builtin)
         return nullptr;
     if (!std::ranges::all_of(node.args, [](const Expr& arg) { return isConstant(*arg); }))
         return nullptr;

@@ -18,10 +18,9 @@ Expr product(const std::vector<Expr>& dims);
 
 /// The formula as the command line's JSON may say it: names for which `keep` is true, whole numbers, + - * / // % **,
 /// and min max floor ceil round int ceil_div round_up; no values in between that are not whole. Everything else is
-/// replaced: a choice by the branch that is chosen, `a or b` by its operand, a fraction by a division, a function of the
-/// description by its body where that is short, and what cannot be said at all (members, entries, comparisons) by its
-/// whole number here.
-/// The result evaluates to the same number. FormulaProblem if that is no whole number.
+/// replaced: a choice by the branch that is chosen, `a or b` by its operand, a fraction by a division, a function of
+/// the description by its body where that is short, and what cannot be said at all (members, entries, comparisons) by
+/// its whole number here. The result evaluates to the same number. FormulaProblem if that is no whole number.
 Expr specialise(const Expr& formula, const Scope& scope, const std::function<bool(const Node& name)>& keep);
 
 } // namespace paramap::formula

@@ -129,7 +129,7 @@ private:
     }
 
     Said call(const Node& node) const {
-        const auto function = builtinNamed(node.name);
+        const auto function = node.builtin;
         if (std::ranges::any_of(node.keywords, [](const std::string& k) { return !k.empty(); }))
             return {};
         if (!function)
@@ -196,7 +196,7 @@ private:
     /// Words for a rounded value are exact: where a product in double precision was rounded to the whole number beside
     /// theirs, they say the difference.
     Said inDoubles(const Expr& node, const Said& words) const {
-        const auto function = builtinNamed(node->name);
+        const auto function = node->builtin;
         if (!function || !rounds(*function) || !words.isWhole() || words.top->op == Op::Literal)
             return words;
         const std::optional<Value> exact = valueOf(words.top);

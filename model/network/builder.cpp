@@ -5,6 +5,7 @@
 #include "model/network/totals.h"
 #include "model/problem.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace paramap::network {
@@ -20,6 +21,7 @@ namespace {
 constexpr std::int64_t mostRepeats = 1'000'000;
 constexpr std::int64_t mostIterations = 4'000'000;
 constexpr std::int64_t mostDifferent = 200'000; ///< each is held in memory; equal ones are held once
+constexpr std::size_t mostKinds = 16; ///< that are kept of layers that take turns
 
 std::string shapeText(const Shape& shape) {
     std::string text = "[";
@@ -43,22 +45,27 @@ std::string negativeSize(
     return text;
 }
 
-/// Runs an action for one entry of a description; a Problem that leaves it knows file and line, and the path so far.
-template <typename Action> auto at(const architecture::Origin& origin, const std::string& name, const Action& action) {
-    try {
-        return action();
-    } catch (Problem& problem) {
-        Problem plain = problem; // without the column of a formula that was put together from several lines
-        plain.inFile(origin.file).atLine(origin.line);
-        throw name.empty() ? plain : plain.under(name);
-    }
-}
-
 /// The key as it is written: "h[L]". The items of a list are shown with the list.
 std::string shownName(const ChildForm& form) {
     const std::string& place = form.origin->place;
     const std::size_t last = place.rfind(" > ");
     return form.inList ? std::string() : last == std::string::npos ? place : place.substr(last + 3);
+}
+
+const std::string& shownName(const TensorForm& form) {
+    return form.name;
+}
+
+/// Runs an action for one entry of a description; a Problem that leaves it knows file and line, and the path so far.
+template <typename Entry, typename Action> auto at(const Entry& entry, const Action& action) {
+    try {
+        return action();
+    } catch (Problem& problem) {
+        Problem plain = problem; // without the column of a formula that was put together from several lines
+        plain.inFile(entry.origin->file).atLine(entry.origin->line);
+        const std::string name = shownName(entry);
+        throw name.empty() ? plain : plain.under(name);
+    }
 }
 
 } // namespace
@@ -67,6 +74,7 @@ Builder::Builder(const architecture::Blueprint& blueprint, std::vector<Value>& v
     : m_blueprint(blueprint)
     , m_values(values)
     , m_scope(blueprint.scope(values)) {
+    m_scope.results = &m_results;
 }
 
 ModulePtr Builder::build(const ModuleForm& form) {
@@ -86,7 +94,7 @@ ModulePtr Builder::build(const ModuleForm& form) {
         std::size_t end = i + 1;
         while (first.group && end < form.children.size() && form.children[end].group == first.group)
             ++end;
-        at(*first.origin, shownName(first), [&] {
+        at(first, [&] {
             if (first.group)
                 groupOfChildren(*module, std::span(form.children).subspan(i, end - i), running);
             else
@@ -111,7 +119,7 @@ void Builder::tensors(Module& module, const ModuleForm& form) {
         std::size_t end = i + 1;
         while (end < form.tensors.size() && form.tensors[end].group == first.group)
             ++end;
-        const std::int64_t count = at(*first.origin, first.name, [&] { return repeats(first.group->repeat); });
+        const std::int64_t count = at(first, [&] { return repeats(first.group->repeat); });
         Value& index = m_values[static_cast<std::size_t>(first.group->indexSlot)];
         for (std::int64_t k = 0; k < count; ++k) {
             index = Value(k);
@@ -127,7 +135,7 @@ void Builder::tensors(Module& module, const ModuleForm& form) {
 }
 
 void Builder::tensorInto(Module& module, const TensorForm& form, std::int64_t index) {
-    at(*form.origin, form.name, [&] {
+    at(form, [&] {
         if (form.condition && !formula::evaluateCondition(form.condition, m_scope))
             return;
         Tensor result = tensor(form);
@@ -233,23 +241,29 @@ void Builder::children(Module& module, const ChildForm& form, std::int64_t& runn
         }
         return;
     }
-    std::vector<Value> before;
+    std::vector<std::pair<std::vector<Value>, ModulePtr>> kinds; // of layers that take turns each is built once
+    std::size_t kind = 0; // of the run that is open
     std::int64_t first = 0;
-    ModulePtr child;
     for (std::int64_t i = 0; i < count; ++i) {
         spend(form);
         m_values[static_cast<std::size_t>(form.indexSlot)] = Value(i);
         std::vector<Value> now = probe(form);
-        if (i > 0 && now == before)
+        if (i > 0 && now == kinds[kind].first)
             continue;
         if (i > 0)
-            append(module, form, first, i - first, std::move(child), running);
-        child = choose(form);
+            append(module, form, first, i - first, kinds[kind].second, running);
         first = i;
-        before = std::move(now);
+        const auto known = std::ranges::find(kinds, now, &std::pair<std::vector<Value>, ModulePtr>::first);
+        kind = static_cast<std::size_t>(known - kinds.begin());
+        if (known != kinds.end())
+            continue;
+        if (kinds.size() == mostKinds)
+            kinds.clear();
+        kind = kinds.size();
+        kinds.emplace_back(std::move(now), choose(form));
     }
     if (count > 0)
-        append(module, form, first, count - first, std::move(child), running);
+        append(module, form, first, count - first, kinds[kind].second, running);
     m_values[static_cast<std::size_t>(form.indexSlot)] = Value();
 }
 

@@ -36,6 +36,7 @@ private:
 
     const architecture::Blueprint& m_blueprint;
     std::vector<formula::Value>& m_values;
+    formula::Results m_results; ///< functions read sizes, which stay as they are while the tree is built
     formula::Scope m_scope;
     std::int64_t m_iterations = 0; ///< of repeats with an index, so far
     std::int64_t m_built = 0; ///< modules and tensors that differ from each other, so far

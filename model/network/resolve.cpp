@@ -22,14 +22,13 @@ namespace {
     throw problem.place().empty() ? told : told.under(problem.place());
 }
 
-NetworkPtr build(const Settings& settings) {
+/// The tree alone: without the search for what would mend the requirements that the settings break.
+std::shared_ptr<Network> build(const Settings& settings, SlotValues& slots) {
     auto network = std::make_shared<Network>();
     network->settings = settings;
-    SlotValues slots = evaluateSizes(settings);
     network->root = Builder(*settings.blueprint, slots.values).build(settings.blueprint->root());
     if (!settings.blueprint->ties().empty())
         applyTies(*network, slots.values);
-    network->warnings = warnings(settings, slots.values);
     return network;
 }
 
@@ -37,7 +36,10 @@ NetworkPtr build(const Settings& settings) {
 
 NetworkPtr resolve(const Settings& settings) {
     try {
-        return build(settings);
+        SlotValues slots = evaluateSizes(settings);
+        const std::shared_ptr<Network> network = build(settings, slots);
+        network->warnings = warnings(settings, slots.values);
+        return network;
     } catch (const Problem& problem) {
         tell(problem, settings);
     }
@@ -47,7 +49,8 @@ std::optional<std::int64_t> parametersWith(const Settings& settings, const std::
     try {
         Settings other = settings;
         other.values[size] = formula::Value(value);
-        return resolve(other)->totals().parameters;
+        SlotValues slots = evaluateSizes(other);
+        return build(other, slots)->totals().parameters;
     } catch (const Problem&) {
         return std::nullopt;
     }

@@ -223,7 +223,9 @@ void applyTieOf(Network& network, std::string path, std::string other) {
 
 void applyTies(Network& network, std::vector<formula::Value>& values) {
     const architecture::Blueprint& blueprint = *network.settings.blueprint;
-    const formula::Scope scope = blueprint.scope(values);
+    formula::Results results; // functions read sizes and no index
+    formula::Scope scope = blueprint.scope(values);
+    scope.results = &results;
     for (const architecture::Blueprint::Tie& tie : blueprint.ties()) {
         try {
             const std::int64_t count = tie.line.repeat ? formula::evaluateInteger(tie.line.repeat, scope) : 1;

@@ -17,8 +17,6 @@ using formula::Value;
 
 namespace {
 
-constexpr std::int64_t farthest = 100'000; ///< how far from the value a fix is looked for
-
 /// A requirement that has no value (a division by zero) is broken too.
 bool holds(const Blueprint& blueprint, const Expr& requirement, const std::vector<Value>& values) {
     try {
@@ -54,20 +52,28 @@ std::string detail(const Blueprint& blueprint, const Expr& condition, const std:
     }
 }
 
+/// How far from a value a fix is looked for: as far as the value is large, from a few to many. What lies farther off
+/// mends nothing that a person had in mind, and where there is none at all, as where two other sizes contradict each
+/// other, every slider's tick would wait for the end of the search.
+std::int64_t farthest(std::int64_t value) {
+    return std::clamp<std::int64_t>(value, 64, 512);
+}
+
 /// The nearest smaller and the nearest larger value of a size with which every requirement that names it holds.
-std::vector<std::int64_t> fixes(const Blueprint& blueprint, int slot, std::vector<Value> values) {
+/// `broken`: the one among these that does not now.
+std::vector<std::int64_t> fixes(const Blueprint& blueprint, int slot, const Expr& broken, std::vector<Value> values) {
     const auto index = static_cast<std::size_t>(slot);
     const std::int64_t* now = values[index].integer();
     if (!now)
         return {};
     const std::int64_t value = *now;
-    std::vector<Expr> all;
+    std::vector<Expr> all{broken};
     std::ranges::copy_if(blueprint.requirements(), std::back_inserter(all), [&](const Expr& requirement) {
-        return formula::mentions(requirement, [slot](int each) { return each == slot; });
+        return requirement != broken && formula::mentions(requirement, [slot](int each) { return each == slot; });
     });
     std::vector<std::int64_t> result;
     for (const int direction : {-1, 1}) {
-        for (std::int64_t step = 1; step <= farthest; ++step) {
+        for (std::int64_t step = 1; step <= farthest(value); ++step) {
             const std::int64_t candidate = value + direction * step;
             if (candidate < 1)
                 break;
@@ -95,7 +101,7 @@ std::vector<Warning> warnings(const Settings& settings, const std::vector<Value>
         warning.sentence = blueprint.sentence(i) + detail(blueprint, condition, values);
         if (const int slot = sizeToMend(blueprint, condition); slot >= 0) {
             warning.size = blueprint.architecture().sizes[static_cast<std::size_t>(slot)].key;
-            warning.fixes = fixes(blueprint, slot, values);
+            warning.fixes = fixes(blueprint, slot, condition, values);
         }
         result.push_back(std::move(warning));
     }

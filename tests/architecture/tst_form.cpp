@@ -310,6 +310,18 @@ private Q_SLOTS:
         QVERIFY(!network::find(*network, "transformer.h.007").has_value());
     }
 
+    void layersThatTakeTurnsAreHeldOnce() {
+        const network::NetworkPtr network = fromBytes(description(quoted("`L`: {`name`: `layers`, `value`: 40}"),
+            quoted("`M`: {`h[i < L]`: `i % 2 == 0 ? Even : Odd(i % 10)`}, `Even`: `Linear(2, 3)`, `Odd(k)`: "
+                   "`Linear(k, 1)`")));
+        const std::vector<network::Run>& layers = network->root->children.front().module->children;
+        QCOMPARE(layers.size(), std::size_t(40));
+        QCOMPARE(layers[30].module, layers[0].module);
+        QCOMPARE(layers[39].module, layers[29].module);
+        QVERIFY(layers[3].module != layers[1].module);
+        QCOMPARE(network->totals().parameters, qint64(20 * 9 + 4 * (2 + 4 + 6 + 8 + 10)));
+    }
+
     void equalSettingsGiveEqualNetworks() {
         QCOMPARE(
             test::parameterLines(*test::presetWith("gpt2", {})), test::parameterLines(*test::presetWith("GPT2", {})));

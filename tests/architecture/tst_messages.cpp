@@ -146,6 +146,9 @@ private Q_SLOTS:
         QTest::newRow("no heads") << QByteArray("gpt2") << QByteArray("n_head") << qint64(0)
                                   << QByteArray("n_embd must be a multiple of n_head (768 / 0 is not whole)")
                                   << QList<qint64>{1};
+        QTest::newRow("none above within reach") // 1,009 is a prime, and itself not worth a word
+            << QByteArray("gpt2") << QByteArray("n_embd") << qint64(1009)
+            << QByteArray("n_embd must be a multiple of n_head (1009 / 12 is not whole)") << QList<qint64>{1};
     }
 
     void warningsNameTheFix() {

@@ -97,10 +97,11 @@ void countPresets(const Session& session, ui::PresetBrowser& browser) {
             for (; next < presets->size() && clock.elapsed() < longest; ++next) {
                 const std::string& name = (*presets)[next].name;
                 try {
-                    const std::int64_t total = network::resolve(session.catalog().preset(name))->totals().parameters;
+                    const network::NetworkPtr network = network::resolve(session.catalog().preset(name));
+                    const network::Totals& all = network->totals();
                     totals.push_back({QString::fromStdString(name),
-                        QString::fromStdString(text::compact(total, session.numberStyle())),
-                        QString::fromStdString(text::sizeWords(total))});
+                        QString::fromStdString(text::compact(all.parameters, session.numberStyle())),
+                        QString::fromStdString(text::sizeWords(all)), qint64(all.parameters)});
                 } catch (const Problem&) {
                     continue; // a model of one's own that cannot be counted says so when it is opened
                 }

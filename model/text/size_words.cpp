@@ -2,14 +2,22 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/size_words.h"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
+#include <charconv>
 #include <utility>
 
 namespace paramap::text {
 
+namespace {
+
+constexpr std::array<std::pair<std::int64_t, char>, 4> units{
+    {{1'000'000'000'000, 'T'}, {1'000'000'000, 'B'}, {1'000'000, 'M'}, {1'000, 'K'}}};
+
+} // namespace
+
 std::string sizeWords(std::int64_t parameters) {
-    constexpr std::array<std::pair<std::int64_t, char>, 4> units{
-        {{1'000'000'000'000, 'T'}, {1'000'000'000, 'B'}, {1'000'000, 'M'}, {1'000, 'K'}}};
     for (const auto& [unit, letter] : units) {
         if (parameters < unit)
             continue;
@@ -22,6 +30,27 @@ std::string sizeWords(std::int64_t parameters) {
         return words;
     }
     return {};
+}
+
+std::string sizeWords(const network::Totals& totals) {
+    return sizeWords(totals.parameters) + (totals.active < totals.parameters ? " MoE" : "");
+}
+
+std::optional<double> sizeSaid(std::string_view word) {
+    double number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number, std::chars_format::fixed);
+    if (error != std::errc() || end + 1 != word.data() + word.size() || !(number > 0))
+        return std::nullopt;
+    const auto letter = static_cast<char>(std::toupper(static_cast<unsigned char>(*end)));
+    const auto unit = std::ranges::find(units, letter, &std::pair<std::int64_t, char>::second);
+    return unit == units.end() ? std::nullopt : std::optional(number * static_cast<double>(unit->first));
+}
+
+bool isNear(std::int64_t parameters, std::string_view word) {
+    constexpr double widest = 1.25;
+    const std::optional<double> said = sizeSaid(word);
+    const auto total = static_cast<double>(parameters);
+    return said && total <= *said * widest && total >= *said / widest;
 }
 
 } // namespace paramap::text

@@ -179,6 +179,27 @@ private Q_SLOTS:
         QFETCH(QByteArray, words);
         QCOMPARE(QByteArray::fromStdString(text::sizeWords(parameters)), words);
     }
+
+    void mixturesAreCalledSo() {
+        network::Totals totals;
+        totals.parameters = totals.active = 46'702'792'704;
+        QCOMPARE(text::sizeWords(totals), std::string("46.7B 46B 47B"));
+        totals.active = 12'879'925'248;
+        QCOMPARE(text::sizeWords(totals), std::string("46.7B 46B 47B MoE"));
+    }
+
+    void nearSizes() {
+        QCOMPARE(text::sizeSaid("1.5b"), std::optional(1.5e9));
+        QCOMPARE(text::sizeSaid("70B"), std::optional(70e9));
+        for (const char* word : {"", "b", "70", "70bb", "70x", "-70b", "0b", "moe", "b70", "1e9b", "nanb"})
+            QVERIFY2(!text::sizeSaid(word), word);
+        QVERIFY(text::isNear(57'000'000'000, "70b"));
+        QVERIFY(text::isNear(87'000'000'000, "70b"));
+        QVERIFY(!text::isNear(55'000'000'000, "70b"));
+        QVERIFY(!text::isNear(88'000'000'000, "70b"));
+        QVERIFY(!text::isNear(0, "70b"));
+        QVERIFY(!text::isNear(70, "70"));
+    }
 };
 
 int tst_numbers(int argc, char* argv[]) {

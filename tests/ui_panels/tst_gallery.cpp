@@ -71,6 +71,7 @@ private Q_SLOTS:
     void modelIsSound();
     void searching_data();
     void searching();
+    void aSizeThatNoneHas();
     void keysInTheField();
     void escapeClearsThenLeaves();
     void currentIsShown();
@@ -244,10 +245,19 @@ void TestGallery::modelIsSound() {
     QCOMPARE(filter.rowCount(), 1);
     filter.setWords(QStringLiteral("gpt 124m"));
     QCOMPARE(filter.rowCount(), 0);
-    model.addTotals({{QStringLiteral("gpt2"), QStringLiteral("124.4 M"), QStringLiteral("124.4M 124M")}});
+    model.addTotals({{QStringLiteral("gpt2"), QStringLiteral("124.4 M"), QStringLiteral("124.4M 124M"), 124'439'808}});
     QCOMPARE(filter.rowCount(), 1);
     const QModelIndex found = filter.index(0, 0, filter.index(0, 0));
     QCOMPARE(found.siblingAtColumn(PresetModel::Total).data().toString(), QStringLiteral("124.4 M"));
+    // A number is found where one begins, and one near it where that is asked for.
+    for (const char* other : {"24m", "4M", "gpt 110m", "gpt 150M"}) {
+        filter.setWords(QLatin1String(other));
+        QCOMPARE(filter.rowCount(), 0);
+    }
+    filter.setWords(QStringLiteral("gpt 110m"), PresetFilter::Sizes::Near);
+    QCOMPARE(filter.rowCount(), 1);
+    filter.setWords(QStringLiteral("llama 110m"), PresetFilter::Sizes::Near);
+    QCOMPARE(filter.rowCount(), 0);
     filter.setWords({});
     QCOMPARE(filter.rowCount(), 3);
     model.setPresets({});
@@ -283,6 +293,19 @@ void TestGallery::searching() {
     QCOMPARE(browser.findChild<ElidedLabel*>()->text(), count);
     QTest::keyClick(field, Qt::Key_Return);
     QCOMPARE(chosen.isEmpty() ? QString() : chosen.at(0).at(0).toString(), first);
+}
+
+void TestGallery::aSizeThatNoneHas() {
+    PresetBrowser browser;
+    browser.setPresets(presets());
+    browser.addTotals({{QStringLiteral("gpt2-xl"), QStringLiteral("1.6 B"), QStringLiteral("1.6B"), 1'557'611'200}});
+    browser.show();
+    QTest::keyClicks(browser.findChild<QLineEdit*>(), QStringLiteral("1.4b decoder"));
+    QCOMPARE(
+        browser.findChild<ElidedLabel*>()->text(), QStringLiteral("No model has just this size; 1 of 204 are near it"));
+    const QSignalSpy chosen(&browser, &PresetBrowser::chosen);
+    QTest::keyClick(browser.findChild<QLineEdit*>(), Qt::Key_Return);
+    QCOMPARE(chosen.at(0).at(0).toString(), QStringLiteral("gpt2-xl"));
 }
 
 void TestGallery::keysInTheField() {

@@ -19,7 +19,8 @@ struct GalleryEntry {
 struct PresetTotal {
     QString name; ///< "llama-3-70b"
     QString total; ///< "70.6 B"
-    QString words; ///< what people type for it: "70.6B 70B 71B"
+    QString words; ///< what people type for it: "70.6B 70B 71B", "46.7B 46B 47B MoE"
+    qint64 parameters = 0;
 };
 
 /// A file that was open before.

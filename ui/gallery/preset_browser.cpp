@@ -101,6 +101,9 @@ void PresetBrowser::addTotals(const std::vector<PresetTotal>& totals) {
 
 void PresetBrowser::search(const QString& text) {
     m_filter->setWords(text);
+    const bool isNear = m_filter->rowCount() == 0;
+    if (isNear)
+        m_filter->setWords(text, PresetFilter::Sizes::Near);
     m_list->expandAll();
     for (int row = 0; row < m_filter->rowCount(); ++row)
         m_list->setFirstColumnSpanned(row, {}, true);
@@ -112,6 +115,9 @@ void PresetBrowser::search(const QString& text) {
         m_count->setFullText(tr("%1 models").arg(all));
     else if (found == 0)
         m_count->setFullText(tr("No model has all of these words"));
+    else if (isNear)
+        m_count->setFullText(
+            tr("No model has just this size; %1 of %2 are near it").arg(locale().toString(found), all));
     else
         m_count->setFullText(tr("%1 of %2 models").arg(locale().toString(found), all));
     selectFirst();

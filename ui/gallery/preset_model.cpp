@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/gallery/preset_model.h"
 
+#include "model/text/size_words.h"
+
 #include <QFont>
 
 #include <algorithm>
@@ -17,6 +19,16 @@ QString qt(const std::string& text) {
 /// "decoder" as a heading: "Decoder".
 QString heading(const QString& family) {
     return family.isEmpty() ? family : family.at(0).toUpper() + family.mid(1);
+}
+
+/// A number only where one begins.
+bool occurs(const QString& word, const QString& text) {
+    const auto goesOn = [](QChar before) { return before.isDigit() || before == u'.'; };
+    for (qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive); at >= 0;
+         at = text.indexOf(word, at + 1, Qt::CaseInsensitive))
+        if (at == 0 || !word.front().isDigit() || !goesOn(text[at - 1]))
+            return true;
+    return false;
 }
 
 // An index of a model carries its family's number plus one; a family's own carries 0.
@@ -113,9 +125,11 @@ QVariant PresetModel::data(const QModelIndex& index, int role) const {
     case SearchRole:
         return qt(preset.name + ' ' + preset.title + ' ' + preset.architecture + ' ' + preset.cls + ' ')
             + family.title
-            // What everybody calls them.
+            // What everybody calls them, at once; mixtures in other families follow with their totals.
             + (preset.family == "mixture of experts" ? QStringLiteral(" MoE ") : QStringLiteral(" "))
             + m_totals.value(qt(preset.name)).words;
+    case ParametersRole:
+        return m_totals.value(qt(preset.name)).parameters;
     case Qt::ToolTipRole:
         return preset.source.empty() ? QVariant() : QVariant(qt(preset.source));
     case Qt::TextAlignmentRole:
@@ -174,17 +188,21 @@ PresetFilter::PresetFilter(QObject* parent)
     setRecursiveFilteringEnabled(true);
 }
 
-void PresetFilter::setWords(const QString& text) {
+void PresetFilter::setWords(const QString& text, Sizes sizes) {
     m_words = text.split(u' ', Qt::SkipEmptyParts);
+    m_sizes = sizes;
     invalidateFilter();
 }
 
 bool PresetFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
     if (!parent.isValid())
         return m_words.isEmpty(); // a family stays for its models' sake
-    const QString all = sourceModel()->index(row, 0, parent).data(PresetModel::SearchRole).toString();
-    return std::all_of(m_words.begin(), m_words.end(),
-        [&all](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
+    const QModelIndex preset = sourceModel()->index(row, 0, parent);
+    const QString all = preset.data(PresetModel::SearchRole).toString();
+    const qint64 parameters = preset.data(PresetModel::ParametersRole).toLongLong();
+    return std::all_of(m_words.begin(), m_words.end(), [&](const QString& word) {
+        return occurs(word, all) || (m_sizes == Sizes::Near && text::isNear(parameters, word.toStdString()));
+    });
 }
 
 } // namespace paramap::ui

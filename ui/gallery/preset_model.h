@@ -18,7 +18,7 @@ class PresetModel : public QAbstractItemModel {
     Q_OBJECT
 public:
     enum Column { Title, Total, Name, Class, Year, columnTotal };
-    enum Role { NameRole = Qt::UserRole, SearchRole };
+    enum Role { NameRole = Qt::UserRole, SearchRole, ParametersRole }; ///< parameters: 0 until they are known
 
     using QAbstractItemModel::QAbstractItemModel;
     void setPresets(const std::vector<catalog::PresetEntry>& presets);
@@ -45,18 +45,21 @@ private:
     QHash<QString, PresetTotal> m_totals; ///< by name; those known so far
 };
 
-/// Keeps the models in which every word of the search occurs somewhere, and the families that have any.
+/// Keeps the models in which every word of the search occurs somewhere, and the families that have any. A number occurs
+/// where one begins: "7b" is not in "27B". `Near`: models of about the size that a word says are kept, too.
 class PresetFilter : public QSortFilterProxyModel {
     Q_OBJECT
 public:
     explicit PresetFilter(QObject* parent = nullptr);
-    void setWords(const QString& text);
+    enum class Sizes { Exact, Near };
+    void setWords(const QString& text, Sizes sizes = Sizes::Exact);
 
 protected:
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
 
 private:
     QStringList m_words;
+    Sizes m_sizes = Sizes::Exact;
 };
 
 } // namespace paramap::ui

@@ -32,7 +32,9 @@ void dressToolTips() {
         tip.setColor(to, all.color(from));
         return other;
     };
-    if (take(QPalette::Base, QPalette::ToolTipBase) | take(QPalette::Text, QPalette::ToolTipText)) {
+    const bool otherBase = take(QPalette::Base, QPalette::ToolTipBase);
+    const bool otherText = take(QPalette::Text, QPalette::ToolTipText);
+    if (otherBase || otherText) {
         QToolTip::setPalette(tip);
         QApplication::setPalette(tip, "QWhatsThat"); // Qt's own, which would be yellow too
     }

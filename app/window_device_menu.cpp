@@ -91,10 +91,11 @@ void DeviceMenu::take(text::FitAnswer::Of of) {
 
 void DeviceMenu::addDevices(QMenu& menu) {
     Session& session = m_window.session();
-    if (!session.snapshot())
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot)
         return;
     const bool training = m_window.workbench().memory().mode() == cost::Mode::Train;
-    const cost::Memory& memory = training ? session.snapshot()->training : session.snapshot()->inference;
+    const cost::Memory& memory = training ? snapshot->training : snapshot->inference;
     const cost::DeviceSet now = session.devices()[static_cast<std::size_t>(m_tile)];
     const text::DeviceMenu words = text::deviceMenu(now, session.allDevices(), memory, session.numberStyle());
     menu.addSection(QString::fromStdString(words.title));

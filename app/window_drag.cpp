@@ -73,9 +73,10 @@ std::string rootOf(const layout::Together& together) {
 
 std::unique_ptr<QMimeData> partData(MainWindow& window, const QStringList& paths) {
     const Session& session = window.session();
-    if (!session.snapshot())
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot)
         return nullptr;
-    const network::NetworkPtr& network = session.snapshot()->network;
+    const network::NetworkPtr& network = snapshot->network;
     const layout::Measured& measured = window.workbench().map().measured();
     const ui::Paths parts = ui::fromList(paths);
     ui::FigureRequest request = requestOf(exportOf(window), measured.measure);

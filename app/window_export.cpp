@@ -87,8 +87,8 @@ namespace {
 ExportArguments beginOf(MainWindow& window, const QString& part) {
     const Session& session = window.session();
     ExportArguments arguments = exportOf(window);
-    if (!part.isNull())
-        narrow(arguments, *session.snapshot()->network, part, session.title());
+    if (const std::optional<Snapshot>& snapshot = session.snapshot(); snapshot && !part.isNull())
+        narrow(arguments, *snapshot->network, part, session.title());
     return arguments;
 }
 
@@ -107,15 +107,16 @@ SavedView viewOf(MainWindow& window, const ExportArguments& figure) {
 void openExportDialog(MainWindow& window, const QString& part) {
     const QString name = QStringLiteral("exportDialog");
     const Session& session = window.session();
-    if (!session.snapshot() || raised(window, name))
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot || raised(window, name))
         return;
     const ExportArguments begin = beginOf(window, part);
     auto* dialog = new ui::ExportDialog(&window);
     dialog->setObjectName(name);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->resize(dialog->sizeHint());
-    dialog->setFigure(session.snapshot()->network, requestOf(begin, window.workbench().map().scene().request.measure),
-        session.snapshot()->areas);
+    dialog->setFigure(
+        snapshot->network, requestOf(begin, window.workbench().map().scene().request.measure), snapshot->areas);
     QObject::connect(dialog, &ui::ExportDialog::saveWanted, &window, [&window, dialog, begin, part] {
         QFileDialog* files = fileDialog(window, QStringLiteral("exportFile"), MainWindow::tr("Export the map"));
         files->setAcceptMode(QFileDialog::AcceptSave);
@@ -131,22 +132,23 @@ void openExportDialog(MainWindow& window, const QString& part) {
         dialog->close();
     });
     QObject::connect(dialog, &ui::ExportDialog::copyWanted, &window, [&window, dialog] {
-        if (const auto& snapshot = window.session().snapshot())
+        if (const auto& now = window.session().snapshot())
             QGuiApplication::clipboard()->setImage(
-                ui::toImage(ui::drawFigure(snapshot->network, dialog->request()).drawing, dialog->scale()));
+                ui::toImage(ui::drawFigure(now->network, dialog->request()).drawing, dialog->scale()));
     });
     dialog->show();
 }
 
 void exportTo(MainWindow& window, const LastExport& what) {
     const Session& session = window.session();
-    if (!session.snapshot())
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot)
         return;
     const QString path = QString::fromStdString(what.arguments.file);
     const QString failure = MainWindow::tr("%1 was not saved").arg(QFileInfo(path).fileName());
     try {
-        exportNetwork(session.snapshot()->network, what.arguments,
-            session.savedText(viewOf(window, what.arguments)).toStdString());
+        exportNetwork(
+            snapshot->network, what.arguments, session.savedText(viewOf(window, what.arguments)).toStdString());
         window.lastExport() = what;
         window.actions()["file.exportAgain"]->setEnabled(true);
         if (window.messageBar().message().sentence == failure) // it is now
@@ -161,9 +163,10 @@ void exportTo(MainWindow& window, const LastExport& what) {
 }
 
 void exportAgain(MainWindow& window) {
-    if (!window.lastExport() || !window.session().snapshot())
+    const std::optional<LastExport>& last = window.lastExport();
+    if (!last || !window.session().snapshot())
         return;
-    LastExport what = *window.lastExport();
+    LastExport what = *last;
     const ExportArguments now = beginOf(window, what.part);
     what.arguments.run = now.run;
     what.arguments.names = now.names;

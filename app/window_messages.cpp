@@ -119,9 +119,10 @@ void Messages::dismiss() {
 
 QString Messages::remark() const {
     const Session& session = m_window.session();
-    if (!session.snapshot())
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot)
         return {};
-    const network::Settings& settings = session.snapshot()->network->settings;
+    const network::Settings& settings = snapshot->network->settings;
     QStringList sentences;
     if (!settings.guess.empty())
         sentences << QString::fromStdString(settings.guess);
@@ -140,7 +141,8 @@ void Messages::sayRemark() {
         m_window.messageBar().hide();
         return;
     }
-    const bool guess = !m_window.session().snapshot()->network->settings.guess.empty();
+    const std::optional<Snapshot>& snapshot = m_window.session().snapshot();
+    const bool guess = snapshot && !snapshot->network->settings.guess.empty();
     ui::Message message;
     message.kind = guess ? ui::Message::Kind::Warning : ui::Message::Kind::Info;
     message.sentence = m_remark.section(u'\n', 0, 0);

@@ -40,7 +40,8 @@ void openPrintDialog(MainWindow& window) {
 
 void printOn(MainWindow& window, QPrinter& printer) {
     const Session& session = window.session();
-    if (!session.snapshot())
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot)
         return;
     QString problem;
     try {
@@ -48,7 +49,7 @@ void printOn(MainWindow& window, QPrinter& printer) {
         request.size = ui::pageSize(printer);
         request.theme = printer.colorMode() == QPrinter::GrayScale ? ui::FigureTheme::Print : ui::FigureTheme::Light;
         request.session = false; // paper keeps none
-        const ui::Drawing drawing = ui::drawFigure(session.snapshot()->network, request).drawing;
+        const ui::Drawing drawing = ui::drawFigure(snapshot->network, request).drawing;
         printer.setDocName(drawing.title);
         if (!ui::print(printer, drawing))
             problem = MainWindow::tr("The printer or the file did not take the page.");

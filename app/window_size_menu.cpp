@@ -22,9 +22,10 @@ namespace {
 
 /// Null if no model is open, or if it has no such size.
 const text::SizeLine* lineOf(const Session& session, const QString& key) {
-    if (!session.snapshot())
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot)
         return nullptr;
-    const auto& lines = session.snapshot()->sizes;
+    const auto& lines = snapshot->sizes;
     const auto found
         = std::ranges::find(lines, key.toStdString(), [](const text::SizeLine& line) { return line.state.key; });
     return found == lines.end() ? nullptr : &*found;
@@ -86,11 +87,12 @@ void SizeMenu::open(const QString& key, const QPoint& place) {
 void fillLockMenu(QMenu& menu, MainWindow& window) {
     menu.clear();
     Session& session = window.session();
-    if (!session.snapshot()) {
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot) {
         menu.addAction(MainWindow::tr("No model is open"))->setEnabled(false);
         return;
     }
-    for (const text::SizeLine& line : session.snapshot()->sizes) {
+    for (const text::SizeLine& line : snapshot->sizes) {
         const QString key = QString::fromStdString(line.state.key);
         QAction* action = addCheckable(
             menu, titleOf(line), QStringLiteral("model.lock.") + QString::fromStdString(line.state.name), line.locked);
@@ -107,9 +109,10 @@ void fillHoldMenu(QMenu& menu, MainWindow& window) {
         addCheckable(menu, MainWindow::tr("&Nothing"), QStringLiteral("model.hold."), !session.state().marks.held));
     QObject::connect(nothing, &QAction::triggered, &session, [&session] { session.holdTotal({}); });
     menu.addSeparator();
-    if (!session.snapshot())
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot)
         return;
-    for (const text::SizeLine& line : session.snapshot()->sizes) {
+    for (const text::SizeLine& line : snapshot->sizes) {
         if (!line.canHold && !line.held)
             continue;
         const QString key = QString::fromStdString(line.state.key);

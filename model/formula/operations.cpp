@@ -146,11 +146,11 @@ Value divided(const Value& a, const Value& b, bool exact) {
 }
 
 Value multipliedInDoubles(const Value& a, const Value& b) {
-    const Value exact = arithmetic(Op::Multiply, a, b);
-    const auto found = asFraction(exact);
-    if (!found || (!a.fraction() && !b.fraction()))
+    Value exact = arithmetic(Op::Multiply, a, b);
+    const auto found = asFraction(exact), first = asFraction(a), second = asFraction(b);
+    if (!found || !first || !second || (!a.fraction() && !b.fraction()))
         return exact;
-    const double product = asDouble(*asFraction(a)) * asDouble(*asFraction(b));
+    const double product = asDouble(*first) * asDouble(*second);
     const double size = std::fabs(product);
     const bool nearHalf = found->denominator <= 2 || 2 * product == std::floor(2 * product);
     return nearHalf && size >= 0.5 && size < 0x1p53 ? asValue(product) : exact;

@@ -11,7 +11,7 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr double reach = 4; // rows tried: from this part of what square cells need to this multiple
+constexpr double widestReach = 4; // rows tried: from this part of what square cells need to this multiple
 constexpr std::size_t mostExact = 400; // children, for which every break is tried as it would be
 constexpr int mostTried = 40;
 constexpr double rowPenalty = 0.05; // for rows of different lengths, whose cells do not stand below each other
@@ -159,7 +159,7 @@ Rows bestRows(const RowCase& list) {
     Rows best;
     double bestCost = 1e30;
     std::uint32_t bestCount = 1;
-    for (const std::uint32_t count : rowCounts(children, list.width, list.height, reach)) {
+    for (const std::uint32_t count : rowCounts(children, list.width, list.height, widestReach)) {
         Rows rows;
         if (exact)
             rows = evenRows(list.weights, list.total, count);
@@ -179,8 +179,8 @@ double estimateRows(const Costs& costs, double children, double width, double he
     double best = 1e30;
     const double shape = std::log2(width / height) + std::log2(children); // of one row, over its length squared
     const double squareRows = std::sqrt(children * height / width);
-    const double most = std::clamp(squareRows * reach + 1, 1.0, children);
-    double rows = std::clamp(std::floor(squareRows / reach), 1.0, children);
+    const double most = std::clamp(squareRows * widestReach + 1, 1.0, children);
+    double rows = std::clamp(std::floor(squareRows / widestReach), 1.0, children);
     while (rows <= most + 0.5) {
         const double full = std::ceil(children / rows);
         const double share = children / rows - (full - 1); // of rows that are full

@@ -162,13 +162,22 @@ bool Builder::holds(bool said, const formula::Expr& when) {
     return said && (!when || formula::evaluateCondition(when, m_scope));
 }
 
+/// One number of a shape. A size alone that has no value is called by its name.
+std::int64_t Builder::side(const formula::Expr& formula) {
+    const auto slot = static_cast<std::size_t>(formula->slot);
+    if (formula->op == formula::Op::Name && formula->slot >= 0 && slot < m_blueprint.firstDerivedSlot()
+        && m_values[slot].isNull())
+        throw Problem(m_blueprint.architecture().sizes[slot].name + " is null; a whole number was expected");
+    return formula::evaluateInteger(formula, m_scope);
+}
+
 Tensor Builder::tensor(const TensorForm& form) {
     Tensor result;
     result.form = &form;
     result.count = 1;
     result.shape.reserve(form.shape.size());
     for (const formula::Expr& each : form.shape)
-        result.shape.push_back(formula::evaluateInteger(each, m_scope));
+        result.shape.push_back(side(each));
     for (std::size_t i = 0; i < result.shape.size(); ++i)
         if (result.shape[i] < 0)
             throw Problem("the shape " + shapeText(result.shape) + " has a negative size"

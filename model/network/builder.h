@@ -23,6 +23,7 @@ private:
     void tensors(Module& module, const architecture::ModuleForm& form);
     void tensorInto(Module& module, const architecture::TensorForm& form, std::int64_t index);
     Tensor tensor(const architecture::TensorForm& form);
+    std::int64_t side(const formula::Expr& formula);
     void groupOfChildren(Module& module, std::span<const architecture::ChildForm> group, std::int64_t& running);
     void children(Module& module, const architecture::ChildForm& form, std::int64_t& running);
     void append(Module& module, const architecture::ChildForm& form, std::int64_t index, std::int64_t count,

@@ -188,6 +188,12 @@ private Q_SLOTS:
         QTest::newRow("dual encoder alone")
             << QByteArray(R"({"model_type": "vision-text-dual-encoder", "vision_config": null, "text_config": {}})")
             << QByteArray("vision_config is not in the file: it says which model is inside");
+        QTest::newRow("no default") << QByteArray(R"({"model_type": "esm", "architectures": ["EsmForMaskedLM"]})")
+                                    << QByteArray("esm > embeddings > word_embeddings > weight: vocab_size is null; "
+                                                  "a whole number was expected");
+        QTest::newRow("a default that cannot be built")
+            << QByteArray(R"({"model_type": "vilt", "architectures": ["ViltForImagesAndTextClassification"]})")
+            << QByteArray("the shape [-768, -768] has a negative size: num_images is -1, and must be at least 1");
         for (const char* type : {"longt5", "bart", "marian", "vision-encoder-decoder"})
             QTest::addRow("%s tied", type)
                 << QByteArray(R"({"tie_encoder_decoder": true, "model_type": ")") + type + "\"}"

@@ -64,7 +64,7 @@ QByteArray fromPdf(const QByteArray& file) {
     const qsizetype length = begin < 0 ? -1 : pdfObject(file, pdfNumber(file, object, "/Length "));
     if (length < 0)
         return {};
-    const QByteArray data = file.mid(begin + 7, file.mid(length, 12).split('\n').first().toLongLong());
+    QByteArray data = file.mid(begin + 7, file.mid(length, 12).split('\n').first().toLongLong());
     if (!file.mid(object, begin - object).contains("/FlateDecode"))
         return data;
     return qUncompress(QByteArray("\0\0\x10\0", 4) + data); // a guess of its size, corrected as it goes

@@ -66,7 +66,8 @@ void InspectorHead::paintEvent(QPaintEvent*) {
         = [&](int x, int w) { return QStyle::visualRect(layoutDirection(), rect(), QRect(x, 0, w, height())); };
     const int side = swatchSize(metrics);
     if (!m_container) {
-        const QRectF square(part(0, side).left(), (height() - side) / 2, side, side);
+        const int above = (height() - side) / 2;
+        const QRectF square(part(0, side).left(), above, side, side);
         if (m_tied)
             paintTiedSwatch(painter, square, theme);
         else
@@ -91,7 +92,8 @@ void InspectorHead::paintEvent(QPaintEvent*) {
     const int mark = scaled(8, metrics), words = small.horizontalAdvance(hidden);
     if (!m_hidden || at + mark + scaled(4, metrics) + words > width())
         return;
-    paintHiddenMark(painter, QRectF(part(at, mark).left(), (height() - mark) / 2, mark, mark), theme.text2);
+    const int above = (height() - mark) / 2;
+    paintHiddenMark(painter, QRectF(part(at, mark).left(), above, mark, mark), theme.text2);
     painter.drawText(part(at + mark + scaled(4, metrics), words), Qt::AlignCenter | Qt::TextSingleLine, hidden);
 }
 

@@ -31,7 +31,8 @@ const Lettering::Style& Lettering::styleOf(int style) {
         return *found;
     QFont font = m_base;
     // A font given in pixels has whole ones only; one given in points is scaled by its own points.
-    const double pixels = (style / 2) / 2.0;
+    const int halves = style / 2; // of a pixel; the rest says whether it is bold
+    const double pixels = halves / 2.0;
     if (m_base.pointSizeF() > 0)
         font.setPointSizeF(m_base.pointSizeF() * pixels / (13.0 * m_scale));
     else
@@ -64,7 +65,7 @@ QString Lettering::elided(const QString& text, double limit, double size, bool b
     if (width(text, size, bold) <= limit)
         return text;
     for (qsizetype length = text.size() - 1; length >= 3; --length) {
-        const QString shorter = text.left(length) + QChar(0x2026);
+        QString shorter = text.left(length) + QChar(0x2026);
         if (width(shorter, size, bold) <= limit)
             return shorter;
     }

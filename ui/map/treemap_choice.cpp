@@ -150,6 +150,8 @@ bool TreemapView::dropBand() {
 
 /// What is tied and what it is tied to, joined by one line, while one of them is pointed at.
 void TreemapView::paintTies(QPainter& painter) {
+    if (!m_scene)
+        return;
     for (const MapStrip& strip : m_scene->strips) {
         if (strip.path.empty() || (strip.path != m_hovered && strip.owner != m_hovered))
             continue;

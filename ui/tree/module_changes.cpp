@@ -164,7 +164,7 @@ void ModuleModel::rebind(Node& node, const network::Module& next) {
         const auto row = node.rows.rowOf(child->first);
         const text::RowTarget target = row ? node.rows.at(*row) : text::RowTarget();
         // A folded run is known by its first name; the other layers have no row of their own.
-        if (!target.module() || target.name() != child->first) {
+        if (!row || !target.module() || target.name() != child->first) {
             child = node.children.erase(child);
             continue;
         }

@@ -199,14 +199,11 @@ void ModuleTreeView::sortBySection(int column) {
     const bool words = column == ModuleModel::Module || column == ModuleModel::Class;
     const Qt::SortOrder first = words ? Qt::AscendingOrder : Qt::DescendingOrder;
     const Qt::SortOrder second = words ? Qt::DescendingOrder : Qt::AscendingOrder;
-    if (column == ModuleModel::Formula)
+    const bool isSorted = m_model->sortColumn() == column;
+    if (column == ModuleModel::Formula || (isSorted && m_model->sortOrder() == second))
         setOrder(-1, first); // formulas have no order
-    else if (m_model->sortColumn() != column)
-        setOrder(column, first);
-    else if (m_model->sortOrder() == first)
-        setOrder(column, second);
     else
-        setOrder(-1, first);
+        setOrder(column, isSorted ? second : first);
 }
 
 void ModuleTreeView::setOrder(int column, Qt::SortOrder order) {

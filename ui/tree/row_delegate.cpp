@@ -91,7 +91,7 @@ int nameWidth(const QStyleOptionViewItem& option, const text::RowText& row, bool
 /// Whole, if the name can be whole beside it; half a number is a wrong one, then the tooltip tells it.
 QString shownShape(const QStyleOptionViewItem& option, const QModelIndex& index, const text::RowText& row) {
     const auto* view = qobject_cast<const QTreeView*>(option.widget);
-    const QString shape = QString::fromStdString(row.shape);
+    QString shape = QString::fromStdString(row.shape);
     if (!view || shape.isEmpty())
         return shape;
     const int room
@@ -101,7 +101,8 @@ QString shownShape(const QStyleOptionViewItem& option, const QModelIndex& index,
 }
 
 QRectF centred(const QRect& cell, int side) {
-    return QRectF(cell.left(), cell.top() + (cell.height() - side) / 2, side, side);
+    const int above = (cell.height() - side) / 2;
+    return QRectF(cell.left(), cell.top() + above, side, side);
 }
 
 } // namespace
@@ -208,8 +209,8 @@ void ShareDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, 
     const Theme& theme = Theme::current(option.palette);
     const QFontMetrics metrics(option.font);
     const int inset = scaled(6, metrics), height = scaled(9, metrics);
-    const QRectF track(option.rect.left() + inset, option.rect.top() + (option.rect.height() - height) / 2,
-        option.rect.width() - 2 * inset, height);
+    const int above = (option.rect.height() - height) / 2;
+    const QRectF track(option.rect.left() + inset, option.rect.top() + above, option.rect.width() - 2 * inset, height);
     painter->fillRect(track, theme.softLine);
     double from = 0;
     for (const text::KindShare& share : row.bar) {

@@ -16,7 +16,6 @@ namespace paramap::cost {
 
 using formula::checkedAdd;
 using formula::checkedMultiply;
-using network::Module;
 
 namespace {
 

@@ -119,7 +119,8 @@ Budget readBudget(std::string_view text) {
     if (count)
         return {Budget::Of::Parameters, *amount, plain.substr(key.size()) + " parameters"};
     const auto number = written(plain);
-    return {Budget::Of::Bytes, *amount, plain.substr(0, plain.size() - number->unit.size()) + " " + number->unit};
+    const std::string unit = number ? number->unit : std::string();
+    return {Budget::Of::Bytes, *amount, plain.substr(0, plain.size() - unit.size()) + " " + unit};
 }
 
 Budget budgetOf(const Device& device) {

@@ -11,7 +11,7 @@ namespace paramap::formula {
 
 namespace {
 
-constexpr std::size_t longestText = 64 * 1024;
+constexpr std::size_t longestText = std::size_t{64} * 1024;
 constexpr int mostLevels = 200; // of the parser's own recursion
 constexpr int mostDepth = 1000; // of the tree: what a long chain of operators builds without recursion
 
@@ -97,7 +97,7 @@ private:
         return part;
     }
 
-    Part at(std::size_t column, Part part) const {
+    Part at(std::size_t column, const Part& part) const {
         auto node = std::make_shared<Node>(*part.expr);
         node->column = static_cast<int>(column);
         return {std::move(node), part.depth};
@@ -180,14 +180,14 @@ private:
     Part negativeNumber(std::size_t column) {
         Part result{literal(numberAt(m_token, "-"))};
         take();
-        return at(column, std::move(result));
+        return at(column, result);
     }
 
     Part postfix() {
         Part result = primary();
         while (true) {
             if (m_token.is("(") && isCallable(*result.expr)) {
-                result = callOf(std::move(result));
+                result = callOf(result);
             } else if (m_token.is("[")) {
                 take();
                 Part index = formula();
@@ -213,7 +213,7 @@ private:
         return node.op == Op::Name ? node.name : dotted(*node.args.front()) + "." + node.name;
     }
 
-    Part callOf(Part function) {
+    Part callOf(const Part& function) {
         auto node = std::make_shared<Node>();
         node->op = Op::Call;
         node->name = dotted(*function.expr);
@@ -274,7 +274,7 @@ private:
         if (token.kind == Token::Kind::Number || token.kind == Token::Kind::String) {
             Part result{literal(token.kind == Token::Kind::Number ? numberAt(token) : Value(unquoted(m_text, token)))};
             take();
-            return at(token.begin, std::move(result));
+            return at(token.begin, result);
         }
         if (token.kind == Token::Kind::End)
             fail("the formula ends where a value is expected");

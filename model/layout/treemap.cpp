@@ -45,7 +45,8 @@ void arrangeInto(Layout& layout, const Tree& tree, Size size, const Options& opt
         return;
     }
     const double most = options.mostOverhead + (previous ? thriftBand : 0);
-    Recipes recipes(tree, {options.flat, options.scale, topology.thrift}, std::move(topology));
+    const int thrift = topology.thrift;
+    Recipes recipes(tree, {options.flat, options.scale, thrift}, std::move(topology));
     Plan plan(tree, layout.size, recipes);
     plan.build();
     plan.settle();

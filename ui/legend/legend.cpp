@@ -119,7 +119,8 @@ void Legend::paintEntry(QPainter& painter, const QRect& place, const Entry& entr
             layoutDirection(), place, QRect(place.left() + from, place.top(), width, place.height()));
     };
     const QRect cell = part(0, side);
-    const QRectF square(cell.left(), cell.top() + (cell.height() - side) / 2, side, side);
+    const int above = (cell.height() - side) / 2;
+    const QRectF square(cell.left(), cell.top() + above, side, side);
     if (entry.sign == Sign::Kind && !aside)
         paintSwatch(painter, square, entry.kind, theme);
     else if (entry.sign == Sign::Kind)

@@ -186,7 +186,8 @@ void paintActive(Canvas& canvas, const QRectF& tile, std::int64_t cells, const s
     const Grid grid = gridFor(cells, tile.width(), tile.height());
     const double width = tile.width() / double(grid.columns), height = tile.height() / double(grid.rows);
     for (const std::int64_t cell : active) {
-        const double column = double(cell % grid.columns), row = double(cell / grid.columns);
+        const std::int64_t above = cell / grid.columns;
+        const double column = double(cell % grid.columns), row = double(above);
         canvas.fill(canvas.snapped(QRectF(tile.left() + column * width, tile.top() + row * height, std::max(1.0, width),
                         std::max(1.0, height))),
             theme.activeExpert);

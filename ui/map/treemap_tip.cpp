@@ -44,7 +44,7 @@ QString formulaLine(const MapScene& scene, NodeIndex node, const text::NumberSty
     const QString value
         = QStringLiteral("<b>%1</b>").arg(qs(text::exactAmount(measure, what.count, numbers)).toHtmlEscaped());
     const QString times = what.times > 1 ? qs(text::exact(what.times, numbers)) + QStringLiteral(" × ") : QString();
-    const QString alone = what.times > 1
+    QString alone = what.times > 1
         ? times + qs(text::exact(what.count / what.times, numbers)).toHtmlEscaped() + QStringLiteral(" = ") + value
         : value;
     if (measure != layout::Measure::Parameters)

@@ -42,7 +42,7 @@ void ModuleTreeView::setFound(const std::optional<QStringList>& paths) {
     if (paths || !m_openBefore)
         return;
     // As it was before the search, but what is selected now stays in view.
-    const QSet<QString> before = *std::exchange(m_openBefore, std::nullopt);
+    const QSet<QString> before = std::exchange(m_openBefore, std::nullopt).value_or(QSet<QString>());
     for (const QString& path : openPaths())
         if (!before.contains(path) && !isAround(path, m_path))
             collapse(m_model->indexOf(path));

@@ -4,6 +4,8 @@
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace paramap;
@@ -360,6 +362,19 @@ private Q_SLOTS:
         QVERIFY2(
             close.startsWith("config.json, line 1: the model_type 'gtp2' is not known; its keys are most like"), close);
         QVERIFY2(close.endsWith("; did you mean 'gpt2'?"), close);
+    }
+
+    /// The files of the build say no other than the descriptions; who has an index alone waits longer.
+    void theFileOfKeysIsTheDescriptions() {
+        const QString folder = QStringLiteral(PARAMAP_DATA_DIR "/");
+        QTemporaryDir bare;
+        for (const char* name : {"architectures", "parts", "index.json"})
+            QVERIFY(QFile::link(folder + QLatin1String(name), bare.filePath(QLatin1String(name))));
+        const catalog::Catalog without(bare.path().toStdString(), {});
+        QFile keys(folder + QStringLiteral("keys.json"));
+        QVERIFY(keys.open(QIODevice::ReadOnly));
+        QVERIFY(keys.size() > 100'000);
+        QCOMPARE(QByteArray::fromStdString(without.keys()), keys.readAll());
     }
 };
 

@@ -15,8 +15,8 @@ fail() { printf '%s\n' "$*" >&2; exit 1; }
 "$cmake" --install "$build" --prefix "$work/first" >/dev/null
 mv "$work/first" "$work/moved"
 cd "$work/moved"
-for file in bin/paramap share/paramap/index.json share/paramap/architectures/gpt2.json share/paramap/parts/torch.nn.json \
-  share/applications/paramap.desktop share/metainfo/paramap.metainfo.xml share/man/man1/paramap.1 \
+for file in bin/paramap share/paramap/index.json share/paramap/keys.json share/paramap/architectures/gpt2.json \
+  share/paramap/parts/torch.nn.json share/applications/paramap.desktop share/metainfo/paramap.metainfo.xml share/man/man1/paramap.1 \
   share/icons/hicolor/scalable/apps/paramap.svg share/doc/paramap/OFL.txt; do
   [ -s "$file" ] || fail "$file is not installed"
 done
@@ -27,6 +27,6 @@ shown=$("$work/moved/bin/paramap" show gpt2)
 [[ $shown == *"124,439,808 parameters"* ]] || fail "show gpt2 does not say 124,439,808 parameters: $shown"
 listed=$("$work/moved/bin/paramap" list --format json)
 [[ $listed == *'"vit_b_16"'* ]] || fail "vit_b_16 is not listed"
-if grep -qF "$build" "$work/moved/share/paramap/index.json"; then
-  fail "the index names the build folder"
+if grep -qF "$build" "$work/moved/share/paramap/"{index,keys}.json; then
+  fail "the index or the keys name the build folder"
 fi

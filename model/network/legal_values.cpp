@@ -51,6 +51,8 @@ bool LegalValues::contains(std::int64_t value) const {
 }
 
 std::optional<std::int64_t> LegalValues::below(std::int64_t value, std::int64_t above) const {
+    if (value < m_least)
+        return std::nullopt;
     value -= (value - m_anchor) % m_step;
     for (std::int64_t steps = 0; steps < widestGap && value > above && value >= m_least; ++steps, value -= m_step) {
         if (contains(value))

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void everyBatch();
     void contextByHand();
     void nothingFits();
+    void notEvenTheLeastOfAStep();
     void nothingLimits();
     void beyondCounting();
     void badQuestions_data();
@@ -280,6 +281,16 @@ void TestSolve::nothingFits() {
         QVERIFY2(
             message.endsWith(" GiB of 1.00\u202FGiB") || message.endsWith("GiB of 1.00\u202FGiB"), message.constData());
     }
+}
+
+/// Kernels go by two from an odd one: below 1 there is none, and the search ends.
+void TestSolve::notEvenTheLeastOfAStep() {
+    const auto network = test::presetWith("conv-bert-base", {});
+    const cost::Answer answer
+        = cost::solve(network->settings, {cost::Mode::Train, {}, "conv_kernel_size", parameters(50'000'000)});
+    QVERIFY(!answer.best.network);
+    QVERIFY(answer.next);
+    QCOMPARE(answer.next->value, std::int64_t(1));
 }
 
 /// The number of heads changes no count: it ends where the width cannot be divided further.

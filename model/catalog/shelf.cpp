@@ -43,8 +43,11 @@ std::string readText(const fs::path& path) {
     if (!stream.is_open())
         throw Problem("the file cannot be opened for reading").inFile(path.string());
     std::ostringstream text;
-    text << stream.rdbuf(); // an empty file sets the fail bit of the text, not of the stream
-    if (stream.bad())
+    const bool isEmpty
+        = stream.peek() == std::ifstream::traits_type::eof(); // of nothing to copy a stream would complain
+    if (!isEmpty)
+        text << stream.rdbuf();
+    if (stream.bad() || !text)
         throw Problem("the file cannot be read").inFile(path.string());
     return std::move(text).str();
 }

@@ -93,14 +93,14 @@ bool membership(const Node& node, Slots slots, int depth, Small& result) {
         return false;
     const Node& whole = *node.args[1];
     if (whole.op == Op::ListOf) {
-        for (const Expr& arg : whole.args) {
+        bool found = false;
+        for (const Expr& arg : whole.args) { // all of them: one behind the match may be a Problem
             const Value* entry = valueAt(*arg, slots, depth);
             if (!entry)
                 return false;
-            if (*entry == *wanted)
-                return decided(true, result);
+            found = found || *entry == *wanted;
         }
-        return decided(false, result);
+        return decided(found, result);
     }
     const Value* value = valueAt(whole, slots, depth);
     const List* entries = value ? value->list() : nullptr;

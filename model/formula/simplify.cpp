@@ -4,6 +4,7 @@
 
 #include "model/formula/arithmetic.h"
 #include "model/formula/builtins.h"
+#include "model/formula/certainty.h"
 #include "model/formula/rewrite.h"
 
 #include <algorithm>
@@ -25,83 +26,122 @@ bool canBeWritten(const Value& value) {
     return !value.list() && !value.object() && (!value.fraction() || value.toText().find('/') == std::string::npos);
 }
 
-/// The value of a node whose operands are constants; null where it has none, or none that a literal can say.
-Expr evaluated(const Node& node) {
-    if (node.op == Op::Literal || node.op == Op::Name || node.op == Op::ListOf)
-        return nullptr;
-    if (node.op == Op::Call && !node.builtin)
-        return nullptr;
-    if (!std::ranges::all_of(node.args, [](const Expr& arg) { return isConstant(*arg); }))
-        return nullptr;
-    try {
-        Value value = evaluate(std::make_shared<Node>(node), {});
-        return canBeWritten(value) ? literal(std::move(value)) : nullptr;
-    } catch (const Problem&) {
-        return nullptr; // said when the formula is evaluated
+class Folder {
+public:
+    explicit Folder(const IsWhole& isWhole)
+        : m_certainty(isWhole) { }
+
+    /// `exact`: false inside int, floor, ceil and round, where a quotient may be a fraction and a product is Python's.
+    Expr folded(const Expr& formula, bool exact) const {
+        const bool exactInside = exact && !(formula->builtin && rounds(*formula->builtin));
+        Expr node = withArguments(formula, [&](const Expr& arg) { return folded(arg, exactInside); });
+        if (const Expr value = evaluated(*node, exact))
+            return placedAt(value, formula->column);
+        if (const Expr simpler = simplified(*node, exact))
+            return placedAt(simpler, formula->column);
+        return node;
     }
-}
 
-Expr choice(const Node& node) {
-    if (isConstant(*node.args[0]))
-        return node.args[evaluateCondition(node.args[0], {}) ? 1 : 2];
-    return nullptr;
-}
-
-Expr either(const Node& node) {
-    if (!isConstant(*node.args[0]))
-        return nullptr;
-    return node.args[evaluateCondition(node.args[0], {}) == (node.op == Op::Or) ? 0 : 1];
-}
-
-Expr entry(const Node& node) {
-    const Node& list = *node.args[0];
-    const std::int64_t* index = node.args[1]->literal.integer();
-    if (list.op != Op::ListOf || !index)
-        return nullptr;
-    const auto length = static_cast<std::int64_t>(list.args.size());
-    const std::int64_t at = *index < 0 ? *index + length : *index;
-    return at >= 0 && at < length ? list.args[static_cast<std::size_t>(at)] : nullptr;
-}
-
-/// What the node is without evaluating it; null if no rule applies.
-Expr trivial(const Node& node) {
-    const auto left = [&](std::int64_t value) { return isNumber(node.args[0], value); };
-    const auto right = [&](std::int64_t value) { return isNumber(node.args[1], value); };
-    switch (node.op) {
-    case Op::Add:
-        return left(0) ? node.args[1] : right(0) ? node.args[0] : nullptr;
-    case Op::Subtract:
-        return right(0) ? node.args[0] : nullptr;
-    case Op::Multiply:
-        if (left(0) || right(0))
-            return number(0);
-        return left(1) ? node.args[1] : right(1) ? node.args[0] : nullptr;
-    case Op::Divide:
-    case Op::FloorDivide:
-        return right(1) ? node.args[0] : nullptr;
-    case Op::Power:
-        return right(0) ? number(1) : right(1) ? node.args[0] : nullptr;
-    case Op::Negate:
-        return node.args[0]->op == Op::Negate ? node.args[0]->args[0] : nullptr;
-    case Op::Choose:
-        return choice(node);
-    case Op::And:
-    case Op::Or:
-        return either(node);
-    case Op::Index:
-        return entry(node);
-    default:
-        return nullptr;
+private:
+    static Expr placedAt(const Expr& formula, int column) {
+        if (formula->column == column || formula->op != Op::Literal)
+            return formula;
+        auto copy = std::make_shared<Node>(*formula);
+        copy->column = column;
+        return copy;
     }
-}
 
-Expr placedAt(const Expr& formula, int column) {
-    if (formula->column == column || formula->op != Op::Literal)
-        return formula;
-    auto copy = std::make_shared<Node>(*formula);
-    copy->column = column;
-    return copy;
-}
+    /// The value of a node whose operands are constants; null where it has none, or none that a literal can say.
+    static Expr evaluated(const Node& node, bool exact) {
+        if (node.op == Op::Literal || node.op == Op::Name || node.op == Op::ListOf)
+            return nullptr;
+        if (node.op == Op::Call && !node.builtin)
+            return nullptr;
+        if (!std::ranges::all_of(node.args, [](const Expr& arg) { return isConstant(*arg); }))
+            return nullptr;
+        const auto isFraction = [](const Expr& arg) { return arg->literal.fraction() != nullptr; };
+        if (!exact && node.op == Op::Multiply && std::ranges::any_of(node.args, isFraction))
+            return nullptr; // a product of doubles there
+        try {
+            Value value = evaluate(std::make_shared<Node>(node), {});
+            return canBeWritten(value) ? literal(std::move(value)) : nullptr;
+        } catch (const Problem&) {
+            return nullptr; // said when the formula is evaluated
+        }
+    }
+
+    /// A simpler formula that has the node's value, or its Problem; null if no rule applies.
+    Expr simplified(const Node& node, bool exact) const {
+        const auto is = [&](std::size_t arg, std::int64_t value) { return isNumber(node.args[arg], value); };
+        // Only a whole number stays what it is: 1*true is 1, and 2.5 // 1 is 2.
+        const auto whole = [&](std::size_t arg) {
+            return m_certainty.isWholeOrFails(node.args[arg], exact) ? node.args[arg] : nullptr;
+        };
+        const auto certain = [&](std::size_t arg, std::int64_t result) {
+            return m_certainty.isWholeOrFails(node.args[arg], exact) && m_certainty.cannotFail(node.args[arg], exact)
+                ? number(result)
+                : nullptr;
+        };
+        switch (node.op) {
+        case Op::Add:
+            return is(0, 0) ? whole(1) : is(1, 0) ? whole(0) : nullptr;
+        case Op::Subtract:
+            return is(1, 0) ? whole(0) : nullptr;
+        case Op::Multiply:
+            if (is(0, 0) || is(1, 0))
+                return certain(is(0, 0) ? 1 : 0, 0);
+            return is(0, 1) ? whole(1) : is(1, 1) ? whole(0) : nullptr;
+        case Op::Divide:
+        case Op::FloorDivide:
+            return is(1, 1) ? whole(0) : nullptr;
+        case Op::Power:
+            return is(1, 0) ? certain(0, 1) : is(1, 1) ? whole(0) : nullptr;
+        case Op::Negate:
+            return opposite(node, exact);
+        case Op::Choose:
+            return isConstant(*node.args[0]) ? node.args[evaluateCondition(node.args[0], {}) ? 1 : 2] : nullptr;
+        case Op::And:
+        case Op::Or:
+            return either(node);
+        case Op::Index:
+            return entry(node, exact);
+        default:
+            return nullptr;
+        }
+    }
+
+    static Expr either(const Node& node) {
+        if (!isConstant(*node.args[0]))
+            return nullptr;
+        return node.args[evaluateCondition(node.args[0], {}) == (node.op == Op::Or) ? 0 : 1];
+    }
+
+    /// --x is x, unless -x is too large.
+    Expr opposite(const Node& node, bool exact) const {
+        const Expr& inner = node.args[0];
+        if (inner->op != Op::Negate || !m_certainty.isKnownWhole(inner, exact)
+            || !m_certainty.isWholeOrFails(inner->args[0], exact))
+            return nullptr;
+        return inner->args[0];
+    }
+
+    /// An entry of a list that is written out, where none of the others can fail.
+    Expr entry(const Node& node, bool exact) const {
+        const Node& list = *node.args[0];
+        const std::int64_t* index = node.args[1]->literal.integer();
+        if (list.op != Op::ListOf || !index)
+            return nullptr;
+        const auto length = static_cast<std::int64_t>(list.args.size());
+        const std::int64_t at = *index < 0 ? *index + length : *index;
+        if (at < 0 || at >= length)
+            return nullptr;
+        const Expr& found = list.args[static_cast<std::size_t>(at)];
+        const auto isSafe = [&](const Expr& other) { return other == found || m_certainty.cannotFail(other, exact); };
+        return std::ranges::all_of(list.args, isSafe) ? found : nullptr;
+    }
+
+    Certainty m_certainty;
+};
 
 void collectFactors(const Expr& formula, std::int64_t& whole, std::vector<Expr>& others) {
     if (formula->op == Op::Multiply) {
@@ -116,13 +156,8 @@ void collectFactors(const Expr& formula, std::int64_t& whole, std::vector<Expr>&
 
 } // namespace
 
-Expr fold(const Expr& formula) {
-    Expr node = withArguments(formula, fold);
-    if (const Expr value = evaluated(*node))
-        return placedAt(value, formula->column);
-    if (const Expr simpler = trivial(*node))
-        return placedAt(simpler, formula->column);
-    return node;
+Expr fold(const Expr& formula, const IsWhole& isWhole) {
+    return Folder(isWhole).folded(formula, true);
 }
 
 Expr product(const std::vector<Expr>& dims) {
@@ -132,7 +167,9 @@ Expr product(const std::vector<Expr>& dims) {
         collectFactors(dim, whole, others);
     if (whole == 0 || others.empty())
         return number(whole);
-    Expr result = whole == 1 ? nullptr : number(whole);
+    // [1*flag] is 1 or 0, which the flag by itself is not.
+    const bool bare = others.size() == 1 && std::ranges::find(dims, others.front()) == dims.end();
+    Expr result = whole == 1 && !bare ? nullptr : number(whole);
     for (const Expr& factor : others)
         result = result ? make(Op::Multiply, {result, factor}) : factor;
     return result;

@@ -41,7 +41,9 @@ public:
         return value ? asNumber(*value) : Said{};
     }
 
-private:
+    /// Folded with what the sizes are here.
+    Expr folded(const Expr& words) const { return fold(words, wholeIn(m_scope)); }
+
     std::optional<Value> valueOf(const Expr& node) const {
         try {
             return evaluate(node, m_scope);
@@ -50,6 +52,7 @@ private:
         }
     }
 
+private:
     static Said asNumber(const Value& value) {
         if (const std::int64_t* whole = value.integer())
             return {number(*whole), nullptr};
@@ -119,8 +122,8 @@ private:
         if (node.op == Op::Multiply && a.isWhole() && b.isWhole())
             return {make(Op::Multiply, {a.top, b.top}), nullptr};
         const bool divides = node.op == Op::Divide;
-        return {fold(make(Op::Multiply, {a.top, divides ? b.divisor() : b.top})),
-            fold(make(Op::Multiply, {a.divisor(), divides ? b.top : b.divisor()}))};
+        return {folded(make(Op::Multiply, {a.top, divides ? b.divisor() : b.top})),
+            folded(make(Op::Multiply, {a.divisor(), divides ? b.top : b.divisor()}))};
     }
 
     bool isNotZero(const Expr& node) const {
@@ -271,11 +274,13 @@ private:
     }
 
     Said entry(const Node& node) const {
+        const Node& list = *node.args[0];
         const std::optional<Value> index = valueOf(node.args[1]);
-        if (!index || !index->integer())
+        if (list.op != Op::ListOf || !index || !index->integer())
             return {};
-        const Expr found = fold(make(Op::Index, {node.args[0], number(*index->integer())}));
-        return found->op == Op::Index ? Said{} : say(found);
+        const auto length = static_cast<std::int64_t>(list.args.size());
+        const std::int64_t at = *index->integer() < 0 ? *index->integer() + length : *index->integer();
+        return at >= 0 && at < length ? say(list.args[static_cast<std::size_t>(at)]) : Said{};
     }
 
     static constexpr int mostLevels = 8; ///< of functions inside functions
@@ -291,8 +296,13 @@ private:
 
 Expr specialise(const Expr& formula, const Scope& scope, const std::function<bool(const Node& name)>& keep) {
     const std::int64_t value = evaluateInteger(formula, scope);
-    const Said said = Specialiser(scope, keep).say(formula);
-    return said.isWhole() ? fold(said.top) : number(value);
+    const Specialiser specialiser(scope, keep);
+    const Said said = specialiser.say(formula);
+    if (!said.isWhole())
+        return number(value);
+    const Expr words = specialiser.folded(said.top);
+    // Words can pass 64 bits on their way to a number that does not.
+    return specialiser.valueOf(words) == Value(value) ? words : number(value);
 }
 
 } // namespace paramap::formula

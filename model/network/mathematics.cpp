@@ -32,7 +32,11 @@ public:
     Expr ofTensor(const Tensor& tensor) {
         if (tensor.form->group)
             m_slots.values[static_cast<std::size_t>(tensor.form->group->indexSlot)] = formula::Value(tensor.index);
-        return specialised(formula::product(tensor.form->shape));
+        const formula::Scope scope = m_blueprint.scope(m_slots.values);
+        std::vector<Expr> sizes;
+        for (const Expr& size : tensor.form->shape)
+            sizes.push_back(formula::fold(size, formula::wholeIn(scope)));
+        return specialised(formula::product(sizes));
     }
 
     Expr ofModule(const Module& module) {

@@ -5,6 +5,7 @@
 #include "model/architecture/expand.h"
 #include "model/architecture/located.h"
 #include "model/architecture/probes.h"
+#include "model/formula/certainty.h"
 
 #include <algorithm>
 #include <set>
@@ -30,6 +31,7 @@ public:
         functions();
         rules();
         order();
+        wholeSizes();
         requirements();
         PartExpander expander(m_architecture, m_slots);
         m_result->m_root = expander.root(m_result->classForm());
@@ -184,6 +186,24 @@ private:
         open.pop_back();
         state[slot] = 2;
         m_result->m_order.push_back(slot);
+    }
+
+    /// Sizes and derived values that are whole numbers whatever a config.json says, so that formulas may be folded.
+    void wholeSizes() {
+        std::vector<bool> whole(m_result->m_rules.size());
+        const formula::IsWhole isWhole = [&](const Expr& part) {
+            return part->op == Op::Name && part->slot >= 0 && static_cast<std::size_t>(part->slot) < whole.size()
+                && whole[static_cast<std::size_t>(part->slot)];
+        };
+        const formula::Certainty certainty(isWhole);
+        const auto isNullOrWhole = [&](const Expr& rule) { return !rule || certainty.isWholeOrFails(rule, true); };
+        for (const std::size_t slot : m_result->m_order) {
+            const Blueprint::Rule& rule = m_result->m_rules[slot];
+            const bool isSize = slot < m_architecture.sizes.size();
+            if (!isSize || m_architecture.sizes[slot].type == Size::Type::Integer)
+                whole[slot] = !rule.each && isNullOrWhole(rule.value) && isNullOrWhole(rule.whenNull);
+        }
+        m_slots.setWhole(std::move(whole));
     }
 
     const Origin& originOf(std::size_t slot) const {

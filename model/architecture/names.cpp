@@ -53,6 +53,11 @@ int SlotTable::find(const std::string& name) const {
     return found == m_slots.end() ? -1 : found->second;
 }
 
+bool SlotTable::isWhole(int slot) const {
+    const auto at = static_cast<std::size_t>(slot);
+    return isIndex(slot) || (slot >= 0 && at < m_whole.size() && m_whole[at]);
+}
+
 int SlotTable::addIndex(const std::string& name) {
     m_names.push_back(name);
     return static_cast<int>(m_names.size()) - 1;
@@ -76,8 +81,13 @@ Expr slotName(const std::string& name, int slot) {
 }
 
 Expr NameResolver::formula(const Expr& written, const Frame& frame, bool runNames) const {
-    return formula::fold(
+    return folded(
         formula::substitute(local(written, frame), [&](const Node& node) { return name(node, frame, runNames); }));
+}
+
+Expr NameResolver::folded(const Expr& formula) const {
+    return formula::fold(
+        formula, [this](const Expr& part) { return part->op == Op::Name && m_slots.isWhole(part->slot); });
 }
 
 namespace {
@@ -180,7 +190,7 @@ Expr NameResolver::argument(const Expr& written, const Frame& frame) const {
         }
     }
     if (written->op == Op::Choose)
-        return formula::fold(formula::make(Op::Choose,
+        return folded(formula::make(Op::Choose,
             {formula(written->args[0], frame), argument(written->args[1], frame), argument(written->args[2], frame)}));
     if (written->op == Op::Name && (written->name == "nothing" || written->name.find("::") != std::string::npos))
         return written;

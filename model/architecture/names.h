@@ -21,6 +21,9 @@ public:
     int addIndex(const std::string& name); ///< a fresh slot; the name may occur already
     bool isRunName(int slot) const { return slot >= m_firstRun && slot < m_firstIndex; }
     bool isIndex(int slot) const { return slot >= m_firstIndex; }
+    /// Whether the slot's value is a whole number in every network; false for a size until `setWhole` was called.
+    bool isWhole(int slot) const;
+    void setWhole(std::vector<bool> sizes) { m_whole = std::move(sizes); } ///< sizes and derived values, by slot
     const std::vector<std::string>& names() const { return m_names; } ///< by slot; a size by its key
     const std::map<std::string, int>& slots() const { return m_slots; }
     /// Sizes by key and derived values, sorted, for messages; of a sub-model only its own, without what stands before.
@@ -29,6 +32,7 @@ public:
 private:
     std::map<std::string, int> m_slots;
     std::vector<std::string> m_names;
+    std::vector<bool> m_whole;
     int m_firstRun = 0, m_firstIndex = 0;
 };
 
@@ -59,6 +63,7 @@ public:
 private:
     formula::Expr name(const formula::Node& node, const Frame& frame, bool runNames) const;
     [[noreturn]] void unknown(const formula::Node& node, const Frame& frame) const;
+    formula::Expr folded(const formula::Expr& formula) const;
     int find(const std::string& name, const Frame& frame) const; ///< slot of a size, derived value or run name; −1
 
     const Architecture& m_architecture;

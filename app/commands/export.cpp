@@ -152,7 +152,7 @@ QByteArray rectangles(
     const layout::Size pixels{double(size.width()), double(size.height())};
     const layout::Layout layout
         = arguments.icicle ? layout::icicle(tree.tree, pixels, pixels.height) : layout::arrange(tree.tree, pixels);
-    return QByteArray::fromStdString(withSession(layout::toJson(tree, layout), session));
+    return QByteArray::fromStdString(withSession(layout::toJson(tree.tree, layout, tree.times()), session));
 }
 
 } // namespace

@@ -4,7 +4,6 @@
 
 #include "model/architecture/form.h"
 #include "model/cost/amounts.h"
-#include "model/cost/memory.h"
 #include "model/cost/run_values.h"
 #include "model/cost/shard.h"
 #include "model/formula/evaluate.h"
@@ -22,6 +21,15 @@ namespace paramap::cost {
 struct Unmodelled {
     std::set<std::string> guessed; ///< a plain matrix or norm: taken as PyTorch's own class of that shape
     std::set<std::string> missing; ///< costs of its own code are not counted
+};
+
+/// One module's own code: what it keeps for the backward pass and its arithmetic, without its children's.
+struct ModuleCost {
+    std::string path; ///< "" for the root
+    std::int64_t savedBytes = 0; ///< the loss, where its code takes it, included
+    std::int64_t flopsForward = 0, flopsBackward = 0; ///< 2 per multiply-add
+    std::int64_t cache = 0, logits = 0; ///< elements: of its cache per sequence, of the logits that it gives
+    std::int64_t state = 0; ///< bytes per sequence
 };
 
 /// Sums what the parts of a network declare (see names.h) over its module tree, each distinct layer once, times how

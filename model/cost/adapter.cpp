@@ -68,15 +68,6 @@ Precision precisionOf(const Precision& base, const std::string& dtype) {
 
 } // namespace
 
-bool readDropout(const std::string& text) {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value < 1))
-        throw Problem(
-            "the dropout of LoRA must be a number from 0 to below 1, not '" + text + "'", Problem::Kind::Usage);
-    return value > 0;
-}
-
 Adapters::Adapters(const network::Network& network, const RunSettings& settings, const Precision& precision) {
     const TrainedWord trained = readTrained(settings.trained);
     m_kind = trained.kind;

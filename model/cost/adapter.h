@@ -3,8 +3,8 @@
 #pragma once
 
 #include "model/cost/adapter_places.h"
-#include "model/cost/memory.h"
 #include "model/cost/recipe.h"
+#include "model/cost/run_settings.h"
 #include "model/network/network.h"
 
 #include <cstdint>
@@ -14,9 +14,6 @@
 #include <vector>
 
 namespace paramap::cost {
-
-/// Whether LoRA has dropout: "0.05". Problem (usage) for what is no number from 0 to below 1.
-bool readDropout(const std::string& text);
 
 /// Few trained parameters beside frozen ones: low-rank adapters (Hu et al. 2021, LoRA, section 4.1: y = W x + B A x,
 /// with A [rank, in] and B [out, rank]) and the other kinds of adapter_kind.h. Without one every parameter is trained

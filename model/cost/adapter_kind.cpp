@@ -123,6 +123,15 @@ const std::vector<AdapterKind>& adapterKinds() {
     return kinds;
 }
 
+bool readDropout(const std::string& text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value < 1))
+        throw Problem(
+            "the dropout of LoRA must be a number from 0 to below 1, not '" + text + "'", Problem::Kind::Usage);
+    return value > 0;
+}
+
 std::vector<std::string> trainedForms() {
     std::vector<std::string> result{"all"};
     for (const AdapterKind& kind : adapterKinds())

@@ -79,6 +79,9 @@ struct TrainedWord {
 /// Problem (usage) with the known words for anything else.
 TrainedWord readTrained(const std::string& word);
 
+/// Whether LoRA has dropout: "0.05". Problem (usage) for what is no number from 0 to below 1.
+bool readDropout(const std::string& text);
+
 /// "lora:R", "lokr:R[:FACTOR]", …: as a help text lists them.
 std::vector<std::string> trainedForms();
 

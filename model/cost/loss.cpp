@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/loss.h"
 
+#include "model/cost/loss_choice.h"
 #include "model/cost/recipe.h"
 #include "model/cost/states.h"
-#include "model/cost/words.h"
 #include "model/problem.h"
 
 #include <bit>
-#include <charconv>
 
 namespace paramap::cost {
 
@@ -104,22 +103,6 @@ void fused(LogitsCost& cost, const Setup& run, const Amounts& amounts, const Run
 
 std::int64_t bytesOfLogit(const RunValues& values) {
     return values.element + (values.element < 4 ? 4 : 0) + 4;
-}
-
-Loss lossNamed(const std::string& words) {
-    if (words == "full")
-        return {};
-    if (words == "fused")
-        return {Loss::Kind::Fused, 1};
-    constexpr std::string_view chunks = "chunked:";
-    if (words.starts_with(chunks)) {
-        std::int64_t pieces = 0;
-        const char* const end = words.data() + words.size();
-        const auto [rest, error] = std::from_chars(words.data() + chunks.size(), end, pieces);
-        if (error == std::errc() && rest == end && pieces >= 1)
-            return {Loss::Kind::Chunked, pieces};
-    }
-    refuseWord(words, "way to take the loss", {"full", "chunked:8", "fused"});
 }
 
 LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues& values) {

@@ -2,23 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/cost/memory_lines.h"
 #include "model/cost/setup.h"
-
-#include <string>
 
 namespace paramap::cost {
 
-/// How many of a training step's logits exist at once, the setting `loss`.
-struct Loss {
-    enum class Kind { Full, Chunked, Fused };
-    Kind kind = Kind::Full;
-    std::int64_t pieces = 1; ///< Chunked
-};
 /// One logit of the loss in full, what the log-softmax keeps apart: as computed, in fp32, and its gradient.
 std::int64_t bytesOfLogit(const RunValues& values);
-
-/// "full", "chunked:8" or "fused"; Problem (usage) for other words.
-Loss lossNamed(const std::string& words);
 
 /// Logits, what the loss keeps of them, and their gradient.
 struct LogitsCost {

@@ -2,28 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory.h"
 
-#include "model/cost/format.h"
 #include "model/cost/padding.h"
-#include "model/cost/parallel.h"
-#include "model/cost/recipe.h"
-#include "model/cost/setup.h"
+#include "model/cost/device_grid.h"
+#include "model/cost/most_loaded.h"
+#include "model/cost/one_device.h"
 #include "model/cost/words.h"
 #include "model/text/numbers.h"
 
-#include <algorithm>
-
 namespace paramap::cost {
-
-namespace {
-
-template <typename Rows> std::vector<std::string> names(const Rows& rows) {
-    std::vector<std::string> result;
-    for (const auto& row : rows)
-        result.emplace_back(row.name);
-    return result;
-}
-
-} // namespace
 
 void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodelled) {
     std::vector<std::string>& out = memory.assumptions;
@@ -94,80 +80,6 @@ std::vector<ModuleCost> perModule(const network::Network& network, Mode mode, co
     }
     const Setup run(network, mode, settings);
     return run.account(run.forward()).modules();
-}
-
-bool Memory::exact() const {
-    return std::ranges::all_of(lines, [](const Line& line) { return line.exact || line.bytes == 0; });
-}
-
-std::int64_t Memory::bytes(Part part) const {
-    std::int64_t sum = 0;
-    for (const Line& line : lines) {
-        if (line.part == part)
-            sum = formula::checkedAdd(sum, line.bytes);
-    }
-    return sum;
-}
-
-std::string_view word(Part part) {
-    switch (part) {
-    case Part::Weights:
-        return "weights";
-    case Part::Gradients:
-        return "gradients";
-    case Part::Optimizer:
-        return "optimizer";
-    case Part::Activations:
-        return "activations";
-    case Part::Logits:
-        return "logits";
-    case Part::KvCache:
-        return "kv_cache";
-    case Part::Temporary:
-        return "temporary";
-    }
-    return "";
-}
-
-std::vector<std::string> knownWords(std::string_view setting) {
-    if (setting == "precision")
-        return names(precisions());
-    if (setting == "optimizer")
-        return names(optimizers());
-    if (setting == "dtype")
-        return weightFormatNames();
-    if (setting == "kvDtype")
-        return cacheFormatNames();
-    if (setting == "attention")
-        return {"eager", "sdpa", "flash"};
-    if (setting == "checkpointing")
-        return {"none", "selective", "full"};
-    if (setting == "engine")
-        return {"none", "llama.cpp"};
-    if (setting == "autocast")
-        return {"none", "bf16", "fp16"};
-    if (setting == "sharding")
-        return {"deepspeed", "fsdp", "fsdp2"};
-    if (setting == "sync")
-        return {"each", "last"};
-    if (setting == "offload")
-        return {"none", "optimizer", "all"};
-    if (setting == "baseDtype") {
-        std::vector<std::string> result;
-        for (const Format& format : formats())
-            if (!format.isGguf())
-                result.emplace_back(format.name);
-        return result;
-    }
-    if (setting == "trained")
-        return {"all", "lora:4", "lora:8", "lora:16", "lora:32", "lora:64"};
-    if (setting == "loraTargets")
-        return {"attention", "all-linear"};
-    if (setting == "loraDtype")
-        return {"fp32", "bf16", "fp16"};
-    if (setting == "gradients")
-        return {"kept", "freed", "in-backward"};
-    return {};
 }
 
 } // namespace paramap::cost

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/cost/memory.h"
+#include "model/cost/run_settings.h"
 
 #include <string>
 #include <string_view>
@@ -31,6 +31,10 @@ struct RunField {
 const std::vector<RunField>& runFields();
 /// By its key; there must be one.
 const RunField& runField(std::string_view key);
+
+/// The words that a setting knows, for a menu: "precision", "optimizer", "attention", "checkpointing", "gradients",
+/// "dtype", "kvDtype", "trained", "loraTargets", "loraDtype", "baseDtype". Empty for another setting.
+std::vector<std::string> knownWords(std::string_view setting);
 
 /// As the command line spells the value.
 std::string valueText(const RunSettings& run, const RunField& field);

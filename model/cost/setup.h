@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/cost/account.h"
-#include "model/cost/memory.h"
+#include "model/cost/run_settings.h"
 
 namespace paramap::cost {
 
@@ -33,16 +33,6 @@ struct Setup {
     /// runs without gradients. PyTorch's optimizers pass over a parameter whose .grad is None and keep no state of it.
     std::int64_t trained() const;
 };
-
-/// What a line of logits says on a device without the head.
-inline constexpr const char* elsewhere = "the last stage of the pipeline has the logits";
-
-/// The account of one device that runs all of `run.network`. Problem for what the model does not allow.
-Memory trainingMemory(const Setup& run);
-Memory inferenceMemory(const Setup& run);
-
-/// Sentences about what a description leaves open and what no account of tensors holds.
-void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodelled);
 
 /// Bytes of every buffer, persistent or not; `element` bytes where it has no type of its own.
 std::int64_t bufferBytes(const network::Module& module, std::int64_t element);

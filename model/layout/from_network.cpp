@@ -296,6 +296,14 @@ std::string NetworkTree::lastName(NodeIndex node) const {
     return name;
 }
 
+std::vector<std::int64_t> NetworkTree::times() const {
+    std::vector<std::int64_t> result;
+    result.reserve(nodes.size());
+    for (const NetworkNode& node : nodes)
+        result.push_back(node.times);
+    return result;
+}
+
 std::string NetworkTree::standIn(std::string_view path) const {
     return folded ? layout::standIn(*network, path) : std::string(path);
 }

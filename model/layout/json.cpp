@@ -38,8 +38,9 @@ template <typename Write> void forEachPath(const Tree& tree, const Write& write)
     }
 }
 
-/// `times` (null: none): of each node.
-std::string rectangles(const Tree& tree, const Layout& layout, const std::vector<NetworkNode>* times) {
+} // namespace
+
+std::string toJson(const Tree& tree, const Layout& layout, const std::vector<std::int64_t>& times) {
     std::string text = "{\"size\": [";
     append(text, layout.size.width);
     text += ", ";
@@ -57,22 +58,12 @@ std::string rectangles(const Tree& tree, const Layout& layout, const std::vector
         append(text, box.width());
         text += ", \"h\": ";
         append(text, box.height());
-        if (times && (*times)[node].times > 1)
-            text += ", \"times\": " + std::to_string((*times)[node].times);
+        if (!times.empty() && times[node] > 1)
+            text += ", \"times\": " + std::to_string(times[node]);
         text += tree.isLeaf(node) ? ", \"leaf\": true}" : ", \"leaf\": false}";
     });
     text += "]}\n";
     return text;
-}
-
-} // namespace
-
-std::string toJson(const Tree& tree, const Layout& layout) {
-    return rectangles(tree, layout, nullptr);
-}
-
-std::string toJson(const NetworkTree& tree, const Layout& layout) {
-    return rectangles(tree.tree, layout, &tree.nodes);
 }
 
 std::string toTsv(const Tree& tree, const Layout& layout) {

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/layout/from_network.h"
 #include "model/layout/treemap.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace paramap::layout {
 
@@ -21,9 +22,8 @@ constexpr int mostJsonNesting = 100;
 Tree readTree(std::string_view json, std::string_view file);
 
 /// {"size": [W, H], "rects": [{"path", "x", "y", "w", "h", "leaf"}, …]}, in preorder, unrounded logical pixels.
-std::string toJson(const Tree& tree, const Layout& layout);
-/// The same; what stands for several equal places has also their number, "times": 12.
-std::string toJson(const NetworkTree& tree, const Layout& layout);
+/// `times`, by node: of what stands for several equal places their number, "times": 12; empty: nothing does.
+std::string toJson(const Tree& tree, const Layout& layout, const std::vector<std::int64_t>& times = {});
 /// One line a node: path, x0, y0, x1, y1 with tabs between.
 std::string toTsv(const Tree& tree, const Layout& layout);
 

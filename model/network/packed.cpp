@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/network/packing.h"
+#include "model/network/packed.h"
 
 #include "model/formula/value.h"
 #include "model/network/module.h"

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/cost/setup.h"
+#include "model/cost/run_settings.h"
+
+#include <cstdint>
+#include <string>
 
 namespace paramap::cost {
 
@@ -21,20 +24,13 @@ std::int64_t devices(const RunSettings& settings);
 /// Problem (usage) with the nearest right answer for numbers that no run can have, whatever the model.
 void checkParallel(const RunSettings& settings);
 
+/// "4 or 8": the multiples of `step` on both sides of `value`.
+std::string nearestMultiples(std::int64_t value, std::int64_t step);
+
 /// Whether devices hold different parts of the model, or of a sequence.
 bool splitsTheModel(const RunSettings& settings);
 
 /// The same run by one device that has all of the model.
 RunSettings onOneDevice(RunSettings settings);
-
-/// Problem (usage) as `mostLoaded`, without drawing up any account.
-void checkSplit(const Setup& run);
-
-/// The device that needs most: the stage of the pipeline, with its part of every layer. Arithmetic is that of the whole
-/// model. Problem (usage) if the model cannot be split so.
-Memory mostLoaded(const Setup& run);
-
-/// The sentences that say what the devices share and what is not counted.
-void addParallelAssumptions(Memory& memory);
 
 } // namespace paramap::cost

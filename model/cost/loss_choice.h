@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace paramap::cost {
+
+/// How many of a training step's logits exist at once, the setting `loss`.
+struct Loss {
+    enum class Kind { Full, Chunked, Fused };
+    Kind kind = Kind::Full;
+    std::int64_t pieces = 1; ///< Chunked
+};
+
+/// "full", "chunked:8" or "fused"; Problem (usage) for other words.
+Loss lossNamed(const std::string& words);
+
+} // namespace paramap::cost

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/snapshot.h"
 
-#include "model/cost/parallel.h"
+#include "model/cost/device_grid.h"
 #include "model/cost/run_fields.h"
 #include "model/problem.h"
 #include "model/text/device_room.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/device_set.h"
 
-#include "model/cost/parallel.h"
+#include "model/cost/device_grid.h"
 #include "model/formula/value.h"
 #include "model/problem.h"
 

@@ -5,7 +5,7 @@
 #include "model/architecture/blueprint.h"
 #include "model/cost/format.h"
 #include "model/cost/padding.h"
-#include "model/cost/parallel.h"
+#include "model/cost/device_grid.h"
 #include "model/cost/recipe.h"
 #include "model/cost/setup.h"
 #include "model/cost/storage.h"

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/run_fields.h"
 
-#include "model/cost/adapter.h"
+#include "model/cost/adapter_kind.h"
 #include "model/cost/format.h"
-#include "model/cost/loss.h"
-#include "model/cost/parallel.h"
+#include "model/cost/loss_choice.h"
+#include "model/cost/device_grid.h"
 #include "model/cost/recipe.h"
 #include "model/cost/words.h"
 #include "model/problem.h"

@@ -4,7 +4,7 @@
 
 #include "model/cost/format.h"
 #include "model/cost/gguf.h"
-#include "model/cost/memory.h"
+#include "model/cost/run_settings.h"
 #include "model/network/network.h"
 
 #include <map>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/zero.h"
 
-#include "model/cost/parallel.h"
+#include "model/cost/device_grid.h"
 #include "model/cost/units.h"
 #include "model/formula/arithmetic.h"
 #include "model/text/numbers.h"

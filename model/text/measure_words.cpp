@@ -3,7 +3,7 @@
 #include "model/text/measure_words.h"
 
 #include "model/cost/format.h"
-#include "model/cost/parallel.h"
+#include "model/cost/device_grid.h"
 #include "model/problem.h"
 #include "model/text/amount.h"
 #include "model/text/memory_card.h"

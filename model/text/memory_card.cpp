@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/memory_card.h"
 
-#include "model/cost/parallel.h"
+#include "model/cost/device_grid.h"
 #include "model/formula/arithmetic.h"
 #include "model/text/run_choices.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/memory_report.h"
 
-#include "model/cost/parallel.h"
+#include "model/cost/device_grid.h"
 #include "model/cost/thumb.h"
 #include "model/text/device_report.h"
 #include "model/text/escape.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/speed.h"
 
-#include "model/cost/parallel.h"
+#include "model/cost/device_grid.h"
 #include "model/cost/roofline.h"
 #include "model/problem.h"
 #include "model/text/device_report.h"

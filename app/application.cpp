@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/application.h"
 
-#include "app/main_window.h"
-#include "app/session.h"
-#include "app/status_text.h"
-#include "app/window_saved_view.h"
+#include "app/session/session.h"
+#include "app/session/status_text.h"
+#include "app/window/main_window.h"
+#include "app/window/saved_view_window.h"
 
 #include <QApplication>
 #include <QSettings>

@@ -4,7 +4,7 @@
 
 #include "app/commands/run_argument.h"
 #include "app/commands/view_argument.h"
-#include "app/model_file.h"
+#include "app/session/model_file.h"
 #include "model/catalog/catalog.h"
 
 #include <optional>

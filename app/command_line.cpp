@@ -12,8 +12,8 @@
 #include "app/commands/run_argument.h"
 #include "app/commands/show.h"
 #include "app/commands/view_argument.h"
-#include "model/problem.h"
-#include "model/text/width.h"
+#include "model/problem/problem.h"
+#include "model/words/width.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>

@@ -4,7 +4,7 @@
 // Run by the build: reads every description and writes the index by which the program finds the one that it needs,
 // and the keys by which it guesses. A description with an error stops the build with its message.
 #include "model/catalog/catalog.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <filesystem>
 #include <fstream>

@@ -5,15 +5,15 @@
 #include "app/commands/model_argument.h"
 #include "app/commands/run_argument.h"
 #include "app/commands/view_argument.h"
-#include "model/layout/from_network.h"
 #include "model/layout/icicle.h"
-#include "model/layout/json.h"
+#include "model/layout/tree_json.h"
 #include "model/layout/treemap.h"
-#include "model/problem.h"
-#include "model/text/measure_words.h"
-#include "model/text/numbers.h"
+#include "model/map/network_tree.h"
+#include "model/problem/problem.h"
+#include "model/text/map/measure_words.h"
+#include "model/words/numbers.h"
+#include "ui/figure/figure.h"
 #include "ui/figure/figure_file.h"
-#include "ui/map/figure.h"
 
 #include <CLI/App.hpp>
 

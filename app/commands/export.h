@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/commands/command.h"
-#include "app/saved_session.h"
-#include "model/cost/memory.h"
+#include "app/session/saved_session.h"
+#include "model/cost/memory/memory.h"
 #include "model/network/network.h"
 
 #include <iosfwd>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/format.h"
 
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <CLI/App.hpp>
 

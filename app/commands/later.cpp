@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/later.h"
 
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 namespace paramap {
 

@@ -3,9 +3,9 @@
 #include "app/commands/layout.h"
 
 #include "app/commands/format.h"
-#include "model/layout/json.h"
+#include "model/layout/tree_json.h"
 #include "model/layout/treemap.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <CLI/App.hpp>
 

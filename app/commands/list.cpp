@@ -3,7 +3,7 @@
 #include "app/commands/list.h"
 
 #include "app/commands/format.h"
-#include "model/text/list.h"
+#include "model/text/show/list.h"
 
 #include <CLI/App.hpp>
 

@@ -7,10 +7,10 @@
 #include "app/commands/memory_device.h"
 #include "app/commands/model_argument.h"
 #include "app/commands/run_argument.h"
-#include "model/cost/memory.h"
-#include "model/cost/words.h"
-#include "model/problem.h"
-#include "model/text/memory_report.h"
+#include "model/cost/memory/memory.h"
+#include "model/problem/problem.h"
+#include "model/text/memory/memory_report.h"
+#include "model/words/known_words.h"
 
 #include <CLI/App.hpp>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/memory_device.h"
 
-#include "model/problem.h"
-#include "model/text/device_report.h"
+#include "model/problem/problem.h"
+#include "model/text/memory/device_report.h"
 
 #include <CLI/App.hpp>
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/commands/command.h"
-#include "model/cost/roofline.h"
-#include "model/cost/solve.h"
+#include "model/cost/devices/roofline.h"
+#include "model/solve/solve.h"
 
 #include <optional>
 #include <string>

@@ -4,8 +4,8 @@
 
 #include "app/commands/later.h"
 #include "model/json/document.h"
-#include "model/network/given_key.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
+#include "model/sizes/given_key.h"
 
 #include <CLI/App.hpp>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/commands/command.h"
-#include "app/model_file.h"
+#include "app/session/model_file.h"
 #include "model/network/network.h"
 
 #include <string>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/cost/memory.h"
-#include "model/cost/run_fields.h"
+#include "model/cost/memory/memory.h"
+#include "model/cost/run/run_fields.h"
 
 #include <utility>
 #include <vector>

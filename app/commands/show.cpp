@@ -4,9 +4,9 @@
 
 #include "app/commands/format.h"
 #include "app/commands/model_argument.h"
-#include "model/problem.h"
-#include "model/text/nearest_words.h"
-#include "model/text/show.h"
+#include "model/problem/problem.h"
+#include "model/text/show/nearest_words.h"
+#include "model/text/show/show.h"
 
 #include <CLI/App.hpp>
 

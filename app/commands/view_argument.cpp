@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/view_argument.h"
 
-#include "model/problem.h"
-#include "model/text/measure_words.h"
+#include "model/problem/problem.h"
+#include "model/text/map/measure_words.h"
 
 #include <CLI/App.hpp>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/saved_view.h"
+#include "app/session/saved_view.h"
 
 #include <optional>
 #include <string>

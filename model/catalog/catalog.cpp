@@ -3,11 +3,11 @@
 #include "model/catalog/catalog.h"
 
 #include "model/catalog/config.h"
-#include "model/catalog/likeness.h"
-#include "model/catalog/quantization.h"
-#include "model/catalog/shelf.h"
-#include "model/catalog/stranger.h"
-#include "model/problem.h"
+#include "model/catalog/description_store.h"
+#include "model/catalog/foreign_files.h"
+#include "model/catalog/key_match.h"
+#include "model/checkpoint/quantization.h"
+#include "model/problem/problem.h"
 
 #include <algorithm>
 #include <cctype>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/cost/devices.h"
-#include "model/network/settings.h"
+#include "model/cost/devices/devices.h"
+#include "model/sizes/settings.h"
 
 #include <cstdint>
 #include <filesystem>

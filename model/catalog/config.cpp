@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/config.h"
 
-#include "model/catalog/quantization.h"
-#include "model/network/values.h"
-#include "model/problem.h"
+#include "model/checkpoint/quantization.h"
+#include "model/problem/problem.h"
+#include "model/sizes/values.h"
 
 #include <algorithm>
 #include <cctype>

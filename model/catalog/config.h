@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/architecture/blueprint.h"
+#include "model/description/blueprint.h"
 #include "model/json/document.h"
-#include "model/network/settings.h"
+#include "model/sizes/settings.h"
 
 #include <string>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/catalog/config.h"
-#include "model/catalog/likeness.h"
-#include "model/catalog/shelf.h"
-#include "model/problem.h"
+#include "model/catalog/description_store.h"
+#include "model/catalog/key_match.h"
+#include "model/problem/problem.h"
 
 #include <algorithm>
 #include <array>

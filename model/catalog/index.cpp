@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/index.h"
 
-#include "model/architecture/fields.h"
+#include "model/description/fields.h"
 
 #include <nlohmann/json.hpp>
 

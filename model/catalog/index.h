@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/architecture/architecture.h"
+#include "model/description/architecture.h"
 
 #include <map>
 #include <string>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/nearest.h"
 
-#include "model/architecture/blueprint.h"
 #include "model/catalog/config.h"
-#include "model/network/values.h"
-#include "model/problem.h"
+#include "model/description/blueprint.h"
+#include "model/problem/problem.h"
+#include "model/sizes/values.h"
 
 #include <algorithm>
 #include <cstdlib>

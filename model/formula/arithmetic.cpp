@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/formula/arithmetic.h"
 
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <limits>
 

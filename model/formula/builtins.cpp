@@ -4,7 +4,7 @@
 
 #include "model/formula/arithmetic.h"
 #include "model/formula/operations.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <algorithm>
 

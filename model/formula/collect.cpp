@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/formula/polynomial.h"
 
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <algorithm>
 #include <optional>

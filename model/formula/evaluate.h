@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/formula/expr.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <limits>
 #include <map>

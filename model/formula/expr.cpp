@@ -3,7 +3,7 @@
 #include "model/formula/expr.h"
 
 #include "model/formula/rewrite.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 namespace paramap::formula {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/formula/arithmetic.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <algorithm>
 

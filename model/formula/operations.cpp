@@ -3,7 +3,7 @@
 #include "model/formula/operations.h"
 
 #include "model/formula/arithmetic.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <algorithm>
 #include <cmath>

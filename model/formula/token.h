@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <string>
 #include <string_view>

@@ -3,7 +3,7 @@
 #include "model/formula/value.h"
 
 #include "model/formula/arithmetic.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/layout/topology.h"
+#include "model/layout/arrangement.h"
 #include "model/layout/tree.h"
 
 namespace paramap::layout {

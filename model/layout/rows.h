@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/layout/outlook.h"
-#include "model/layout/topology.h"
+#include "model/layout/arrangement.h"
+#include "model/layout/aspect_costs.h"
 
 #include <cstdint>
 #include <span>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/tree.h"
 
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/treemap.h"
 
-#include "model/layout/plan.h"
-#include "model/layout/trial.h"
+#include "model/layout/best_rows.h"
+#include "model/layout/framed_pass.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/layout/arrangement.h"
 #include "model/layout/geometry.h"
-#include "model/layout/topology.h"
 #include "model/layout/tree.h"
 
 #include <cstdint>

@@ -3,7 +3,7 @@
 #include "model/network/builder.h"
 
 #include "model/network/totals.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <algorithm>
 #include <utility>

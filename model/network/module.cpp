@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/module.h"
 
-#include "model/architecture/form.h"
+#include "model/description/form.h"
 
 #include <charconv>
 

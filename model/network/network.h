@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/network/module.h"
-#include "model/network/settings.h"
+#include "model/sizes/settings.h"
 
 #include <memory>
 #include <optional>

@@ -3,9 +3,9 @@
 #include "model/network/builder.h"
 #include "model/network/network.h"
 #include "model/network/ties.h"
-#include "model/network/values.h"
 #include "model/network/warnings.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
+#include "model/sizes/values.h"
 
 namespace paramap::network {
 

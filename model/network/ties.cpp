@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/ties.h"
 
-#include "model/architecture/blueprint.h"
+#include "model/description/blueprint.h"
 #include "model/network/totals.h"
 #include "model/network/walk.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <algorithm>
 #include <functional>

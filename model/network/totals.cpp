@@ -3,7 +3,7 @@
 #include "model/network/totals.h"
 
 #include "model/formula/value.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <algorithm>
 

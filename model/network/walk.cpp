@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/walk.h"
 
-#include "model/architecture/blueprint.h"
+#include "model/description/blueprint.h"
 
 namespace paramap::network {
 

@@ -3,8 +3,8 @@
 #include "model/network/warnings.h"
 
 #include "model/formula/search.h"
-#include "model/network/values.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
+#include "model/sizes/values.h"
 
 #include <algorithm>
 

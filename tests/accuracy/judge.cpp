@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/accuracy/judge.h"
 
-#include "model/problem.h"
+#include "model/problem/problem.h"
 #include "tests/accuracy/predict.h"
 
 #include <algorithm>

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "tests/accuracy/predict.h"
 
-#include "model/cost/adapter.h"
-#include "model/cost/format.h"
-#include "model/cost/recipe.h"
-#include "model/cost/setup.h"
+#include "model/cost/account/setup.h"
+#include "model/cost/adapters/adapter.h"
+#include "model/cost/formats/format.h"
+#include "model/cost/recipes/recipe.h"
 #include "model/network/network.h"
 #include "model/network/walk.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <algorithm>
 #include <map>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/cost/memory.h"
+#include "model/cost/memory/memory.h"
 #include "model/formula/value.h"
 
 #include <filesystem>

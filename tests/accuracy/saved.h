@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/catalog/catalog.h"
-#include "model/cost/memory.h"
+#include "model/cost/memory/memory.h"
 
 #include <cstdint>
 #include <filesystem>

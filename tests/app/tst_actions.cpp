@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/action_icons.h"
-#include "app/actions.h"
-#include "app/window_keys.h"
+#include "app/window/dialogs/keys.h"
+#include "app/window/frame/action_icons.h"
+#include "app/window/frame/actions.h"
 #include "tests/support/run.h"
 
 #include <QTreeWidget>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/command_text.h"
+#include "app/session/command_text.h"
 #include "tests/support/models.h"
 #include "tests/support/process.h"
 #include "tests/support/run.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/text/memory_card.h"
+#include "model/text/memory/memory_card.h"
 #include "tests/support/menu_test.h"
 #include "tests/support/run.h"
 #include "ui/memory/device_tile.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/file_excerpt.h"
+#include "app/session/file_excerpt.h"
 #include "tests/support/run.h"
 
 #include <QtTest>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/module_find.h"
+#include "app/session/module_find.h"
 #include "tests/support/run.h"
 #include "tests/support/sample_network.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/recent_files.h"
+#include "app/window/frame/recent_files.h"
 #include "tests/support/run.h"
 
 #include <QSettings>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "app/commands/export.h"
-#include "app/model_file.h"
-#include "model/architecture/blueprint.h"
+#include "app/session/model_file.h"
+#include "model/description/blueprint.h"
 #include "tests/support/models.h"
 #include "tests/support/process.h"
 #include "tests/support/run.h"

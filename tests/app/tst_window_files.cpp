@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/recent_files.h"
-#include "app/window_dialogs.h"
-#include "app/window_export.h"
-#include "app/window_print.h"
+#include "app/window/dialogs/dialogs.h"
+#include "app/window/dialogs/export.h"
+#include "app/window/dialogs/print.h"
+#include "app/window/frame/recent_files.h"
 #include "tests/support/process.h"
 #include "tests/support/run.h"
 #include "tests/support/window_test.h"

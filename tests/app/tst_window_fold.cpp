@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/window_saved_view.h"
+#include "app/window/saved_view_window.h"
 #include "tests/support/process.h"
 #include "tests/support/run.h"
 #include "tests/support/window_test.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/window_drag.h"
-#include "app/window_drop.h"
-#include "app/window_map_menu.h"
+#include "app/window/drag.h"
+#include "app/window/drop.h"
+#include "app/window/menus/map_menu.h"
 #include "tests/support/run.h"
 #include "tests/support/window_test.h"
 #include "ui/breadcrumb/map_header.h"
@@ -13,10 +13,10 @@
 #include "ui/inspector/formula_line.h"
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
+#include "ui/look/theme.h"
 #include "ui/message/message_bar.h"
 #include "ui/sizes/log_slider.h"
 #include "ui/sizes/sizes_panel.h"
-#include "ui/theme.h"
 
 #include <QAbstractButton>
 #include <QClipboard>

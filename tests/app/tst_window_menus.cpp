@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/window_map_menu.h"
-#include "app/window_size_menu.h"
+#include "app/window/menus/map_menu.h"
+#include "app/window/menus/size_menu.h"
 #include "tests/support/menu_test.h"
 #include "tests/support/run.h"
 #include "ui/sizes/size_row.h"

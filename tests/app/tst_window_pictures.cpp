@@ -3,8 +3,8 @@
 #include "tests/support/pictures.h"
 #include "tests/support/run.h"
 #include "tests/support/window_test.h"
-#include "ui/map/bundled_font.h"
-#include "ui/theme.h"
+#include "ui/look/bundled_font.h"
+#include "ui/look/theme.h"
 
 #include <QApplication>
 #include <QIcon>

@@ -3,7 +3,7 @@
 #include "tests/support/models.h"
 
 #include "model/network/walk.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 #include "tests/support/run.h"
 
 #include <QDir>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/models.h"
 
-#include "model/problem.h"
+#include "model/problem/problem.h"
 #include "tests/support/run.h"
 
 #include <QTest>

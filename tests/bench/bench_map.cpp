@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/catalog/catalog.h"
+#include "ui/figure/figure.h"
 #include "ui/figure/figure_file.h"
-#include "ui/map/bundled_font.h"
-#include "ui/map/figure.h"
-#include "ui/map/treemap_view.h"
+#include "ui/look/bundled_font.h"
+#include "ui/map/view/treemap_view.h"
 
 #include <benchmark/benchmark.h>
 

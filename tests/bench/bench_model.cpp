@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/snapshot.h"
+#include "app/session/snapshot.h"
 #include "model/catalog/catalog.h"
-#include "model/layout/from_network.h"
 #include "model/layout/treemap.h"
-#include "model/network/held_total.h"
-#include "ui/map/bundled_font.h"
-#include "ui/map/treemap_view.h"
+#include "model/map/network_tree.h"
+#include "model/solve/held_total.h"
+#include "ui/look/bundled_font.h"
+#include "ui/map/view/treemap_view.h"
 
 #include <benchmark/benchmark.h>
 

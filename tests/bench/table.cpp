@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "tests/bench/table.h"
 
-#include "app/snapshot.h"
+#include "app/session/snapshot.h"
 #include "model/catalog/catalog.h"
 #include "model/layout/treemap.h"
 #include "tests/bench/trees.h"
-#include "ui/map/bundled_font.h"
-#include "ui/map/treemap_view.h"
+#include "ui/look/bundled_font.h"
+#include "ui/map/view/treemap_view.h"
 
 #include <QElapsedTimer>
 #include <QFile>

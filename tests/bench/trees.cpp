@@ -3,7 +3,7 @@
 #include "tests/bench/trees.h"
 
 #include "model/catalog/catalog.h"
-#include "model/layout/from_network.h"
+#include "model/map/network_tree.h"
 
 #include <cmath>
 #include <random>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/architecture/blueprint.h"
+#include "model/description/blueprint.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 

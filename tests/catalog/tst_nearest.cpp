@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/catalog/nearest.h"
-#include "model/text/nearest_words.h"
+#include "model/text/show/nearest_words.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/models.h"
 
-#include "model/architecture/blueprint.h"
-#include "model/problem.h"
+#include "model/description/blueprint.h"
+#include "model/problem/problem.h"
 #include "tests/support/run.h"
 
 #include <QDir>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/cost/memory.h"
-#include "model/layout/measure.h"
+#include "model/cost/memory/memory.h"
+#include "model/map/measure.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/cost/devices.h"
+#include "model/cost/devices/devices.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/cost/format.h"
-#include "model/cost/memory.h"
-#include "model/cost/storage.h"
-#include "model/layout/measure.h"
+#include "model/cost/account/storage.h"
+#include "model/cost/formats/format.h"
+#include "model/cost/memory/memory.h"
+#include "model/map/measure.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 

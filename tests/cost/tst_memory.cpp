@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/cost/allocator.h"
-#include "model/cost/memory.h"
-#include "model/problem.h"
+#include "model/cost/memory/allocator.h"
+#include "model/cost/memory/memory.h"
+#include "model/problem/problem.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"

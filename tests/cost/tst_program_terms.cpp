@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/cost/cache_room.h"
-#include "model/cost/loss.h"
-#include "model/cost/memory.h"
-#include "model/cost/thumb.h"
+#include "model/cost/devices/cache_room.h"
+#include "model/cost/memory/loss.h"
+#include "model/cost/memory/memory.h"
+#include "model/cost/memory/rule_of_thumb.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"

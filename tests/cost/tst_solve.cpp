@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/cost/roofline.h"
-#include "model/cost/solve.h"
-#include "model/problem.h"
-#include "model/text/device_report.h"
+#include "model/cost/devices/roofline.h"
+#include "model/problem/problem.h"
+#include "model/solve/solve.h"
+#include "model/text/memory/device_report.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 

@@ -4,7 +4,7 @@
 
 #include "model/formula/evaluate.h"
 #include "model/formula/parse.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 
 #include <QString>
 

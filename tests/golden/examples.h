@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/architecture/blueprint.h"
+#include "model/description/blueprint.h"
 #include "tests/support/models.h"
 
 #include <QDir>

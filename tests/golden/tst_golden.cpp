@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/text/polynomial_text.h"
+#include "model/text/formula/polynomial_text.h"
 #include "tests/golden/examples.h"
 #include "tests/support/compact_tree.h"
 #include "tests/support/run.h"

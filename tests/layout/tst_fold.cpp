@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/layout/fold.h"
-#include "model/layout/from_network.h"
-#include "model/layout/left_out.h"
 #include "model/layout/map_facts.h"
 #include "model/layout/treemap.h"
+#include "model/map/fold.h"
+#include "model/map/left_out.h"
+#include "model/map/network_tree.h"
 #include "tests/support/layout_checks.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/layout/example.h"
 #include "model/layout/icicle.h"
+#include "model/map/example.h"
 #include "tests/support/run.h"
 
 #include <QTest>

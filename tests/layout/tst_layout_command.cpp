@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "app/commands/layout.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 #include "tests/support/run.h"
 
 #include <QFile>

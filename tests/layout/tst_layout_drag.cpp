@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/layout/from_network.h"
 #include "model/layout/treemap.h"
-#include "model/network/settings.h"
-#include "model/network/slider_scale.h"
-#include "model/problem.h"
+#include "model/map/network_tree.h"
+#include "model/problem/problem.h"
+#include "model/sizes/settings.h"
+#include "model/sizes/slider_scale.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 

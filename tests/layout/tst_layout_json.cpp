@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/layout/json.h"
-#include "model/problem.h"
+#include "model/layout/tree_json.h"
+#include "model/problem/problem.h"
 #include "tests/support/run.h"
 
 #include <QJsonArray>

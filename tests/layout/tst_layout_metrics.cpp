@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/layout/json.h"
+#include "model/layout/tree_json.h"
 #include "tests/support/layout_checks.h"
 #include "tests/support/layout_metrics.h"
 #include "tests/support/run.h"

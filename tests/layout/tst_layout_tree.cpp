@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/layout/tree.h"
-#include "model/problem.h"
+#include "model/problem/problem.h"
 #include "tests/support/layout_checks.h"
 #include "tests/support/run.h"
 

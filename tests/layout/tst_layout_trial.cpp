@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/layout/trial.h"
+#include "model/layout/best_rows.h"
 #include "tests/support/layout_checks.h"
 #include "tests/support/run.h"
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/catalog/catalog.h"
-#include "model/layout/from_network.h"
-#include "model/layout/measure.h"
+#include "model/map/measure.h"
+#include "model/map/network_tree.h"
 #include "tests/support/run.h"
 
 #include <QMap>

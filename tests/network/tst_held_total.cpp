@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/architecture/blueprint.h"
-#include "model/network/held_total.h"
-#include "model/network/legal_values.h"
-#include "model/problem.h"
+#include "model/description/blueprint.h"
+#include "model/problem/problem.h"
+#include "model/solve/held_total.h"
+#include "model/solve/legal_values.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/network/mathematics.h"
+#include "model/network/count_formula.h"
 #include "model/network/walk.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/catalog/catalog.h"
-#include "model/network/settings.h"
-#include "model/network/slider_scale.h"
+#include "model/sizes/settings.h"
+#include "model/sizes/slider_scale.h"
 #include "tests/support/run.h"
 
 #include <QTest>

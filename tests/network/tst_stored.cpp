@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/network/stored.h"
+#include "model/checkpoint/stored.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/formula/evaluate.h"
-#include "model/network/mathematics.h"
+#include "model/network/count_formula.h"
 #include "tests/support/compact_tree.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"

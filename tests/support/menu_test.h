@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/window_device_menu.h"
+#include "app/window/menus/device_menu.h"
 #include "tests/support/window_test.h"
 
 #include <QMenu>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/architecture/form.h"
+#include "model/description/form.h"
 #include "model/network/network.h"
 
 #include <deque>

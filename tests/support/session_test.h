@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session.h"
+#include "app/session/session.h"
 
 #include <QTemporaryDir>
 #include <QtTest>

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/main_window.h"
-#include "app/session.h"
-#include "app/window_workbench.h"
+#include "app/session/session.h"
+#include "app/window/frame/workbench.h"
+#include "app/window/main_window.h"
 #include "tests/support/models.h"
 #include "tests/support/session_test.h"
-#include "ui/map/treemap_view.h"
+#include "ui/map/view/treemap_view.h"
 #include "ui/sizes/log_slider.h"
 #include "ui/tree/module_tree_view.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/text/escape.h"
+#include "model/words/escape.h"
 #include "tests/support/run.h"
 
 #include <QJsonArray>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/text/numbers.h"
-#include "model/text/size_words.h"
+#include "model/text/panel/size_words.h"
+#include "model/words/numbers.h"
 #include "tests/support/run.h"
 
 #include <QtTest>

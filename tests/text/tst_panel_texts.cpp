@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/text/device_room.h"
-#include "model/text/memory_card.h"
-#include "model/text/run_choices.h"
-#include "model/text/size_lines.h"
-#include "model/text/totals_card.h"
+#include "model/text/memory/device_room.h"
+#include "model/text/memory/memory_card.h"
+#include "model/text/memory/run_choices.h"
+#include "model/text/panel/size_lines.h"
+#include "model/text/panel/totals_card.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 

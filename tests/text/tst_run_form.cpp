@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/cost/run_fields.h"
-#include "model/text/device_menu.h"
-#include "model/text/device_room.h"
-#include "model/text/fit_answers.h"
-#include "model/text/memory_card.h"
-#include "model/text/run_form.h"
-#include "model/text/size_sweep.h"
-#include "model/text/speed.h"
+#include "model/cost/run/run_fields.h"
+#include "model/text/memory/device_menu.h"
+#include "model/text/memory/device_room.h"
+#include "model/text/memory/fit_answers.h"
+#include "model/text/memory/memory_card.h"
+#include "model/text/memory/run_form.h"
+#include "model/text/memory/size_sweep.h"
+#include "model/text/memory/speed.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 

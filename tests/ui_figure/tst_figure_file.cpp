@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
+#include "ui/figure/figure.h"
 #include "ui/figure/figure_file.h"
 #include "ui/figure/recorder.h"
-#include "ui/map/figure.h"
 
 #include <QImage>
 #include <QLocale>

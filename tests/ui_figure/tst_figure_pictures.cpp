@@ -3,8 +3,8 @@
 #include "tests/support/pictures.h"
 #include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
+#include "ui/figure/figure.h"
 #include "ui/figure/figure_file.h"
-#include "ui/map/figure.h"
 
 #include <QImage>
 #include <QLocale>

@@ -3,8 +3,8 @@
 #include "tests/support/process.h"
 #include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
+#include "ui/figure/figure.h"
 #include "ui/figure/figure_print.h"
-#include "ui/map/figure.h"
 
 #include <QBuffer>
 #include <QFile>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "tests/ui_map/map_samples.h"
-#include "ui/map/treemap_view.h"
+#include "ui/map/view/treemap_view.h"
 
 #include <QTest>
 #include <QWheelEvent>

@@ -3,12 +3,12 @@
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 #include "tests/ui_map/map_fixture.h"
+#include "ui/figure/figure.h"
 #include "ui/figure/figure_file.h"
-#include "ui/map/bundled_font.h"
-#include "ui/map/figure.h"
-#include "ui/map/map_small.h"
-#include "ui/map/map_walk.h"
-#include "ui/map/treemap_tip.h"
+#include "ui/look/bundled_font.h"
+#include "ui/map/scene/map_small.h"
+#include "ui/map/scene/map_walk.h"
+#include "ui/map/view/treemap_tip.h"
 
 #include <QAccessible>
 #include <QApplication>

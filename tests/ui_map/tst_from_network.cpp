@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/layout/from_network.h"
 #include "model/layout/map_facts.h"
 #include "model/layout/treemap.h"
-#include "model/problem.h"
+#include "model/map/network_tree.h"
+#include "model/problem/problem.h"
 #include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
 

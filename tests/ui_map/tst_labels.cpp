@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/run.h"
-#include "ui/map/bundled_font.h"
-#include "ui/map/labels.h"
-#include "ui/map/map_looks.h"
+#include "ui/look/bundled_font.h"
+#include "ui/map/scene/labels.h"
+#include "ui/map/scene/map_looks.h"
 
 #include <QTest>
 

@@ -3,9 +3,9 @@
 #include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
 #include "ui/legend/legend.h"
-#include "ui/map/map_morph.h"
-#include "ui/map/treemap_view.h"
-#include "ui/theme.h"
+#include "ui/look/theme.h"
+#include "ui/map/scene/map_morph.h"
+#include "ui/map/view/treemap_view.h"
 
 #include <QProxyStyle>
 #include <QSignalSpy>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
-#include "ui/map/bundled_font.h"
-#include "ui/map/map_painter.h"
+#include "ui/look/bundled_font.h"
+#include "ui/map/paint/map_painter.h"
 
 #include <QPainter>
 #include <QTest>

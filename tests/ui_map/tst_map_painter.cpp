@@ -3,11 +3,11 @@
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
+#include "ui/figure/figure.h"
 #include "ui/figure/figure_file.h"
-#include "ui/map/bundled_font.h"
-#include "ui/map/figure.h"
-#include "ui/map/map_painter.h"
-#include "ui/map/thumbnail.h"
+#include "ui/figure/thumbnail.h"
+#include "ui/look/bundled_font.h"
+#include "ui/map/paint/map_painter.h"
 
 #include <QPainter>
 #include <QSet>

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/network/stored_buffers.h"
+#include "model/checkpoint/stored_buffers.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 #include "tests/ui_map/map_fixture.h"
-#include "ui/map/bundled_font.h"
-#include "ui/map/map_painter.h"
-#include "ui/map/treemap_tip.h"
+#include "ui/look/bundled_font.h"
+#include "ui/map/paint/map_painter.h"
+#include "ui/map/view/treemap_tip.h"
 
 #include <QApplication>
 #include <QPainter>

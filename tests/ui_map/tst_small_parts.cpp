@@ -3,7 +3,7 @@
 #include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
 #include "ui/legend/small_parts.h"
-#include "ui/map/map_small.h"
+#include "ui/map/scene/map_small.h"
 
 #include <QSignalSpy>
 #include <QTest>

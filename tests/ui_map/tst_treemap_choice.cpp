@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/run.h"
 #include "tests/ui_map/map_fixture.h"
-#include "ui/map/figure.h"
-#include "ui/map/map_note.h"
-#include "ui/map/map_walk.h"
-#include "ui/theme.h"
+#include "ui/figure/figure.h"
+#include "ui/look/theme.h"
+#include "ui/map/paint/map_note.h"
+#include "ui/map/scene/map_walk.h"
 
 #include <QAccessible>
 #include <QLineEdit>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/run.h"
 #include "tests/ui_map/map_fixture.h"
-#include "ui/map/map_walk.h"
-#include "ui/map/treemap_view.h"
-#include "ui/theme.h"
+#include "ui/look/theme.h"
+#include "ui/map/scene/map_walk.h"
+#include "ui/map/view/treemap_view.h"
 
 #include <QSignalSpy>
 #include <QTest>

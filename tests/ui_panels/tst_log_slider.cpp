@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/run.h"
+#include "ui/look/theme.h"
 #include "ui/sizes/log_slider.h"
-#include "ui/theme.h"
 
 #include <QAccessible>
 #include <QSignalSpy>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/run.h"
+#include "ui/look/theme.h"
 #include "ui/message/excerpt_view.h"
 #include "ui/message/message_bar.h"
 #include "ui/parts/glyph_button.h"
-#include "ui/theme.h"
 
 #include <QAccessible>
 #include <QLabel>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/run.h"
+#include "ui/look/theme.h"
 #include "ui/parts/elided_label.h"
 #include "ui/parts/fold_button.h"
 #include "ui/parts/glyph_button.h"
@@ -10,7 +11,6 @@
 #include "ui/sizes/size_row.h"
 #include "ui/sizes/size_spin.h"
 #include "ui/sizes/sizes_panel.h"
-#include "ui/theme.h"
 
 #include <QCheckBox>
 #include <QLineEdit>

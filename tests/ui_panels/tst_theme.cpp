@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/run.h"
+#include "ui/look/theme.h"
 #include "ui/parts/check_box.h"
-#include "ui/theme.h"
 
 #include <QtTest>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/run.h"
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 #include "ui/totals/digit_cells.h"
 #include "ui/totals/totals_card.h"
 

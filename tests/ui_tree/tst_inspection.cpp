@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/text/cost_inspection.h"
-#include "model/text/legend.h"
-#include "model/text/selection_inspection.h"
+#include "model/text/inspect/cost_inspection.h"
+#include "model/text/inspect/selection_inspection.h"
+#include "model/text/map/legend.h"
 
 #include "tests/support/models.h"
 #include "tests/support/run.h"

@@ -5,7 +5,7 @@
 #include "ui/legend/legend.h"
 
 #include "tests/support/sample_network.h"
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QMenu>
 #include <QSignalSpy>

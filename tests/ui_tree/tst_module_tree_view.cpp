@@ -3,10 +3,10 @@
 #include "tests/support/run.h"
 #include "ui/tree/module_tree_view.h"
 
-#include "model/layout/measure.h"
+#include "model/map/measure.h"
 #include "tests/support/models.h"
 #include "tests/support/sample_network.h"
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/text/row_text.h"
-#include "model/text/shape.h"
-#include "model/text/tree_rows.h"
+#include "model/text/formula/shape.h"
+#include "model/text/tree/row_text.h"
+#include "model/text/tree/tree_rows.h"
 #include "tests/support/run.h"
 #include "tests/support/sample_network.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/breadcrumb/breadcrumb.h"
 
+#include "ui/look/theme.h"
 #include "ui/parts/glyphs.h"
-#include "ui/theme.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -4,8 +4,8 @@
 
 #include "ui/breadcrumb/breadcrumb.h"
 #include "ui/breadcrumb/measure_bar.h"
+#include "ui/look/theme.h"
 #include "ui/parts/check_box.h"
-#include "ui/theme.h"
 
 #include <QHBoxLayout>
 #include <QPainter>

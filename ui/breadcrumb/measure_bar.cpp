@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/breadcrumb/measure_bar.h"
 
-#include "model/text/amount.h"
+#include "model/text/map/amount.h"
 #include "ui/parts/ink.h"
 
 #include <QAbstractButton>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/layout/measure.h"
+#include "model/map/measure.h"
 
 #include <QList>
 #include <QWidget>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/export/export_dialog.h"
 
-#include "model/problem.h"
-#include "model/text/amount.h"
+#include "model/problem/problem.h"
+#include "model/text/map/amount.h"
 #include "ui/figure/figure_file.h"
-#include "ui/swatch.h"
+#include "ui/look/swatch.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

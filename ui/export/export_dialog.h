@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/map/figure.h"
+#include "ui/figure/figure.h"
 
 #include <QDialog>
 #include <QTimer>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "ui/figure/figure_file.h"
-#include "ui/map/bundled_font.h"
+#include "ui/look/bundled_font.h"
 
 #include <QFontInfo>
 #include <QHash>

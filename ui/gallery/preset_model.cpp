@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/gallery/preset_model.h"
 
-#include "model/text/size_words.h"
+#include "model/text/panel/size_words.h"
 
 #include <QFont>
 

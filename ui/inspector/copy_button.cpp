@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/inspector/copy_button.h"
 
+#include "ui/look/theme.h"
 #include "ui/parts/ink.h"
-#include "ui/theme.h"
 
 #include <QMenu>
 #include <QPainter>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/inspector/formula_line.h"
 
+#include "ui/look/theme.h"
 #include "ui/parts/ink.h"
-#include "ui/theme.h"
 
 #include <QFontMetricsF>
 #include <QKeyEvent>

@@ -6,8 +6,8 @@
 #include "ui/inspector/formula_line.h"
 #include "ui/inspector/inspector_head.h"
 #include "ui/inspector/share_list.h"
+#include "ui/look/theme.h"
 #include "ui/parts/ink.h"
-#include "ui/theme.h"
 
 #include <QClipboard>
 #include <QEvent>

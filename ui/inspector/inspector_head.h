@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/text/inspection.h"
+#include "model/text/inspect/inspection.h"
 
 #include <QWidget>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/inspector/share_list.h"
 
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QPainter>
 #include <QStyle>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/legend/legend.h"
 
+#include "ui/look/swatch.h"
+#include "ui/look/theme.h"
 #include "ui/parts/ink.h"
-#include "ui/swatch.h"
-#include "ui/theme.h"
 
 #include <QEvent>
 #include <QHelpEvent>

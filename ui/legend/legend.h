@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/text/legend.h"
+#include "model/text/map/legend.h"
 
 #include <QRectF>
 #include <QString>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/legend/small_parts.h"
 
+#include "ui/look/swatch.h"
 #include "ui/parts/ink.h"
-#include "ui/swatch.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>

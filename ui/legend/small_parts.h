@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/network/kind.h"
+#include "model/description/kind.h"
 
 #include <QRect>
 #include <QString>

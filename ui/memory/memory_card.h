@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/cost/memory.h"
-#include "model/text/memory_card.h"
+#include "model/cost/memory/memory.h"
+#include "model/text/memory/memory_card.h"
 
 #include <QTimer>
 #include <QWidget>

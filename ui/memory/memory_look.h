@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/text/memory_card.h"
-#include "ui/theme.h"
+#include "model/text/memory/memory_card.h"
+#include "ui/look/theme.h"
 
 #include <QPainter>
 #include <QRectF>

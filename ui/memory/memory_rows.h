@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/text/memory_card.h"
+#include "model/text/memory/memory_card.h"
 
 #include <QWidget>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/memory/run_dialog.h"
 
-#include "model/cost/run_fields.h"
-#include "model/cost/training_plan.h"
-#include "model/problem.h"
+#include "model/cost/devices/training_plan.h"
+#include "model/cost/run/run_fields.h"
+#include "model/problem/problem.h"
 #include "ui/memory/run_row_edit.h"
 #include "ui/parts/fold_button.h"
 #include "ui/parts/ink.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/cost/memory.h"
+#include "model/cost/memory/memory.h"
 #include "model/network/network.h"
-#include "model/text/run_form.h"
+#include "model/text/memory/run_form.h"
 
 #include <QDialog>
 #include <QTimer>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/text/run_form.h"
+#include "model/text/memory/run_form.h"
 
 #include <QLabel>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/message/action_row.h"
 
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QPushButton>
 #include <QStyle>

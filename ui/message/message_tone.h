@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/look/theme.h"
 #include "ui/message/message.h"
-#include "ui/theme.h"
 
 namespace paramap::ui {
 

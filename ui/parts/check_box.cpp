@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/parts/check_box.h"
 
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QStyleOptionButton>
 

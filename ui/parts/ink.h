@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QFont>
 #include <QWidget>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/network/slider_scale.h"
+#include "model/sizes/slider_scale.h"
 
 #include <QSlider>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/sizes/size_spin.h"
 
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>

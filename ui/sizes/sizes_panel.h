@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/text/size_lines.h"
+#include "model/text/panel/size_lines.h"
 #include "ui/sizes/sizes_header.h"
 
 #include <QWidget>

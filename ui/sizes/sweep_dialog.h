@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/text/size_sweep.h"
+#include "model/text/memory/size_sweep.h"
 
 #include <QDialog>
 

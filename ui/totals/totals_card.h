@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/text/totals_card.h"
+#include "model/text/panel/totals_card.h"
 
 #include <QLabel>
 #include <QTimer>

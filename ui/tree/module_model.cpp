@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tree/module_model.h"
 
-#include "model/text/amount.h"
-#include "model/text/inspection.h"
+#include "model/text/inspect/inspection.h"
+#include "model/text/map/amount.h"
 #include "ui/tree/module_node.h"
 
 #include <QFont>

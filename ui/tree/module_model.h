@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/network/network.h"
-#include "model/text/row_text.h"
+#include "model/text/tree/row_text.h"
 
 #include <QAbstractItemModel>
 #include <QString>

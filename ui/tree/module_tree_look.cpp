@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 // How the module tree looks: rows under the pointer, widths of columns, menus.
-#include "model/text/amount.h"
-#include "model/text/shape.h"
-#include "ui/theme.h"
+#include "model/text/formula/shape.h"
+#include "model/text/map/amount.h"
+#include "ui/look/theme.h"
 #include "ui/tree/module_tree_view.h"
 
 #include <QActionGroup>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tree/module_tree_view.h"
 
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 #include "ui/tree/row_delegate.h"
 
 #include <QClipboard>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tree/row_delegate.h"
 
-#include "ui/swatch.h"
+#include "ui/look/swatch.h"
 #include "ui/tree/module_model.h"
 
 #include <QApplication>

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/session/command_text.h"
+
+#include "model/cost/run/run_fields.h"
+#include "model/description/blueprint.h"
+#include "model/problem/problem.h"
+#include "model/text/map/measure_words.h"
+#include "model/text/memory/speed.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <functional>
+#include <string_view>
+
+namespace paramap {
+
+namespace {
+
+QString quoted(const QString& word) {
+    const auto plain = [](QChar c) {
+        return (c.unicode() < 128 && c.isLetterOrNumber()) || QStringLiteral("_./=:+-,@%").contains(c);
+    };
+    if (!word.isEmpty() && std::all_of(word.begin(), word.end(), plain))
+        return word;
+    return u'\'' + QString(word).replace(u'\'', QStringLiteral("'\\''")) + u'\'';
+}
+
+/// Options and their values, ready for a shell.
+class Words {
+public:
+    explicit Words(const QString& program)
+        : m_words{program} { }
+
+    void add(const QString& word) { m_words << quoted(word); }
+    void flag(std::string_view name) { m_words << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
+    void option(std::string_view name, const std::string& value) {
+        flag(name);
+        add(QString::fromStdString(value));
+    }
+    QString text() const { return m_words.join(u' '); }
+
+private:
+    QStringList m_words;
+};
+
+void addView(Words& words, const SavedView& view, bool every) {
+    if (!view.zoom.empty())
+        words.option("--zoom", view.zoom);
+    if (!view.selected.empty())
+        words.option("--select", view.selected);
+    if (every || view.area != layout::Measure::Parameters)
+        words.option("--area", text::commandWord(view.area));
+    if (view.twice)
+        words.flag("--count-twice");
+    if (view.depth > 0)
+        words.option("--depth", std::to_string(view.depth));
+    if (view.folded)
+        words.flag("--fold");
+    if (view.form != MapForm::Treemap)
+        words.flag("--icicle");
+    if (view.only)
+        words.option("--only", std::string(network::word(*view.only)));
+}
+
+/// What differs from `usual`, or with `every` all that can be said, of the settings that `has` a use for.
+void addRun(Words& words, const cost::RunSettings& run, const cost::RunSettings& usual, bool every,
+    const std::function<bool(const cost::RunField&)>& has) {
+    for (const cost::RunField& field : cost::runFields()) {
+        const std::string value = cost::valueText(run, field);
+        const bool differs = value != cost::valueText(usual, field);
+        // What the model decides has no word of its own.
+        const bool open = value.empty() || (value == "0" && field.key != "zero" && field.key != "lora_dropout");
+        if (!has(field) || open || (!differs && !every))
+            continue;
+        if (field.isFlag())
+            words.flag(field.option);
+        else
+            words.option(field.option, value);
+    }
+}
+
+/// A session's file says more than its model, and may have been written anew since: every word is given.
+bool speaksForItself(const Opened& opened) {
+    return opened.session && opened.origin.preset.empty();
+}
+
+/// What the program would begin with, given the model alone.
+network::Settings plain(const State& state, const catalog::Catalog& catalog) {
+    const Origin& origin = state.opened->origin;
+    try {
+        if (!origin.text.empty())
+            return catalog.fromText(origin.text, origin.name);
+        if (!origin.preset.empty())
+            return catalog.preset(origin.preset);
+    } catch (const Problem&) { // it was there before; a user's own description may have gone since
+    }
+    return state.opened->settings;
+}
+
+/// MODEL with --set and --class.
+void addModel(Words& words, const State& state, const catalog::Catalog& catalog) {
+    const Opened& opened = *state.opened;
+    words.add(!opened.origin.preset.empty() ? QString::fromStdString(opened.origin.preset)
+            : opened.path.isEmpty()         ? QStringLiteral("-")
+                                            : opened.path);
+    const network::Settings base = plain(state, catalog);
+    for (const architecture::Size& size : state.settings.blueprint->architecture().sizes) {
+        const auto now = state.settings.values.find(size.key), then = base.values.find(size.key);
+        if (now == state.settings.values.end())
+            continue;
+        if (speaksForItself(opened) || then == base.values.end() || !(then->second == now->second))
+            words.option("--set", size.name + '=' + now->second.toText());
+    }
+    if (state.settings.blueprint->cls() != base.blueprint->cls())
+        words.option("--class", state.settings.blueprint->cls());
+}
+
+} // namespace
+
+QString commandText(const State& state, const catalog::Catalog& catalog, const SavedView& view) {
+    Words words(QStringLiteral("paramap"));
+    addModel(words, state, catalog);
+    const bool every = speaksForItself(*state.opened);
+    addRun(words, state.run, {}, every, [](const cost::RunField&) { return true; });
+    addView(words, view, every);
+    return words.text();
+}
+
+QString memoryCommandText(const State& state, const catalog::Catalog& catalog, const cost::Memory& memory,
+    const std::vector<cost::DeviceSet>& devices) {
+    Words words(QStringLiteral("paramap"));
+    words.flag("memory");
+    addModel(words, state, catalog);
+    const cost::Mode mode = memory.mode;
+    const bool training = mode == cost::Mode::Train;
+    words.option("--mode", training ? "train" : "inference");
+    cost::RunSettings usual;
+    if (!training)
+        usual.batch = 1; // as the command begins
+    addRun(words, state.run, usual, speaksForItself(*state.opened), [&](const cost::RunField& field) {
+        using Use = cost::RunField::Use;
+        const bool inMode = field.use == Use::Both || field.use == (training ? Use::Training : Use::Inference);
+        return inMode && cost::unmetNeed(field, state.run, mode).empty();
+    });
+    for (const cost::DeviceSet& set : devices)
+        words.option("--device", cost::wordsOf(set));
+    if (training && !devices.empty()) {
+        if (state.plan.tokens > 0 && memory.lengths.sequence)
+            words.option("--train-tokens", std::to_string(state.plan.tokens));
+        if (state.plan.utilisation != cost::TrainingPlan().utilisation)
+            words.option("--utilisation", text::shareWord(state.plan.utilisation));
+    }
+    return words.text();
+}
+
+} // namespace paramap

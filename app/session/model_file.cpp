@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/session/model_file.h"
+
+#include "model/description/blueprint.h"
+#include "model/problem/problem.h"
+#include "ui/figure/figure_file.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+namespace paramap {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr qint64 largestFile = qint64(1) << 30;
+constexpr std::string_view sessionKey = ", \"session\": {";
+
+ModelFile inClass(SavedSession session, const std::string& cls) {
+    if (!cls.empty() && cls != session.settings.blueprint->cls())
+        session.settings = network::inClass(session.settings, cls);
+    return {std::move(session), true};
+}
+
+/// A session inside another file: its lines are not that file's.
+ModelFile fromWithin(
+    std::string_view text, const std::string& name, const catalog::Catalog& catalog, const std::string& cls) {
+    try {
+        return inClass(readSession(text, name, catalog), cls);
+    } catch (const Problem& problem) {
+        const std::string line = problem.line() > 0 ? ", line " + std::to_string(problem.line()) : std::string();
+        throw Problem("in the session that it carries" + line + ": " + problem.sentence()).inFile(name);
+    }
+}
+
+bool isRectangles(std::string_view text) {
+    const std::string_view head = text.substr(0, 200);
+    return head.starts_with('{') && head.find("\"size\"") != head.npos && head.find("\"rects\"") != head.npos;
+}
+
+} // namespace
+
+ModelFile readModelText(
+    const std::string& text, const std::string& name, const catalog::Catalog& catalog, const std::string& cls) {
+    if (isSessionText(text))
+        return inClass(readSession(text, name, catalog), cls);
+    if (isRectangles(text)) {
+        // In a session every quote of a text is escaped, so that the last key of this name is the file's own.
+        const std::size_t at = text.rfind(sessionKey);
+        if (at == text.npos)
+            throw Problem("this holds rectangles and no session; it cannot be opened").inFile(name);
+        const std::size_t begin = at + sessionKey.size() - 1, end = text.rfind('}');
+        return fromWithin(std::string_view(text).substr(begin, end - begin), name, catalog, cls);
+    }
+    ModelFile file;
+    file.model.settings = file.model.original = catalog.fromText(text, name, cls);
+    file.model.origin = {{}, text, fs::path(name).filename().string()};
+    file.model.title = file.model.settings.title;
+    return file;
+}
+
+ModelFile readModelFile(const fs::path& path, const catalog::Catalog& catalog, const std::string& cls) {
+    std::error_code ignored;
+    const fs::path inside = fs::is_directory(path, ignored) ? path / "config.json" : path;
+    QFile file(QString::fromStdString(inside.string()));
+    if (!QFileInfo(file).isFile() || file.size() > largestFile || !file.open(QIODevice::ReadOnly)) {
+        ModelFile other;
+        other.model.settings = other.model.original = catalog.fromFile(path, cls); // says what is wrong with it
+        return other;
+    }
+    if (const std::optional<QByteArray> session = ui::embeddedSession(file.peek(4096))) {
+        const QByteArray carried = ui::embeddedSession(file.readAll()).value_or(QByteArray());
+        if (carried.isEmpty())
+            throw Problem("this picture carries no session; those that are exported here do").inFile(path.string());
+        return fromWithin(carried.toStdString(), path.string(), catalog, cls);
+    }
+    const QByteArray bytes = file.readAll();
+    if (isSessionText(bytes.toStdString()) || isRectangles(bytes.toStdString()))
+        return readModelText(bytes.toStdString(), path.string(), catalog, cls);
+    ModelFile read;
+    read.model.settings = read.model.original = catalog.fromFile(path, cls);
+    read.model.origin = {{}, bytes.toStdString(), inside.filename().string()};
+    read.model.title = read.model.settings.title;
+    return read;
+}
+
+std::string withSession(std::string json, const std::string& session) {
+    const std::size_t end = json.rfind('}');
+    const std::size_t last = session.find_last_of('}');
+    if (end != json.npos && last != session.npos)
+        json.insert(end, std::string(sessionKey.substr(0, sessionKey.size() - 1)) + session.substr(0, last + 1));
+    return json;
+}
+
+void writeFile(const std::string& file, std::string_view bytes) {
+    QSaveFile output(QFile::decodeName(file.c_str()));
+    const auto size = static_cast<qint64>(bytes.size());
+    if (!output.open(QIODevice::WriteOnly) || output.write(bytes.data(), size) != size || !output.commit())
+        throw Problem(file + " cannot be written: " + output.errorString().toStdString());
+}
+
+} // namespace paramap

@@ -1,0 +1,383 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/session/saved_session.h"
+
+#include "model/cost/run/run_fields.h"
+#include "model/description/blueprint.h"
+#include "model/json/document.h"
+#include "model/problem/problem.h"
+#include "model/sizes/values.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <map>
+#include <string_view>
+#include <utility>
+
+namespace paramap {
+
+using formula::Value;
+using json::Node;
+using Values = std::map<std::string, Value>;
+
+namespace {
+
+constexpr std::array<std::string_view, 3> formWords{"treemap", "icicle", "both"}; ///< of MapForm, in its order
+
+std::string quoted(const std::string& text) {
+    return Value(text).toText();
+}
+
+/// Sizes by the names that files use, in the order of the description.
+std::string valuesText(const network::Settings& settings, const Values& values) {
+    std::string result;
+    for (const architecture::Size& size : settings.blueprint->architecture().sizes) {
+        const auto found = values.find(size.key);
+        if (found != values.end())
+            result += (result.empty() ? "" : ", ") + quoted(size.name) + ": " + found->second.toText();
+    }
+    return "{" + result + "}";
+}
+
+class Reader {
+public:
+    Reader(std::string_view text, const std::string& name, const catalog::Catalog& catalog)
+        : m_name(name)
+        , m_catalog(catalog)
+        , m_root(json::parse(text, name)) { }
+
+    SavedSession read() {
+        checkVersion();
+        SavedSession session;
+        readOrigin(session);
+        readSizes(session);
+        readRun(session.run);
+        readPlan(session.plan);
+        readMarks(session);
+        readDevices(session);
+        if (const Node* view = member(m_root, "view", Node::Type::Object))
+            readView(session.view, *view);
+        return session;
+    }
+
+private:
+    [[noreturn]] void refuse(const std::string& sentence, int line) const {
+        throw Problem(sentence).inFile(m_name).atLine(line);
+    }
+
+    /// The member, or a null pointer if it is not there.
+    const Node* member(const Node& object, const char* key, Node::Type type) const {
+        const Node* node = object.find(key);
+        static const std::map<Node::Type, const char*> names{{Node::Type::Object, "an object"},
+            {Node::Type::Array, "a list"}, {Node::Type::String, "a text"}, {Node::Type::Number, "a whole number"}};
+        if (node && node->type != type)
+            refuse(std::string("\"") + key + "\" must be " + names.at(type) + ", not " + node->typeName(), node->line);
+        return node;
+    }
+
+    std::string text(const Node& object, const char* key) const {
+        const Node* node = member(object, key, Node::Type::String);
+        return node ? node->text : std::string();
+    }
+
+    const Node& needed(const Node& object, const char* key, Node::Type type) const {
+        const Node* node = member(object, key, type);
+        if (!node)
+            refuse(std::string("this session has no \"") + key + "\"", object.line);
+        return *node;
+    }
+
+    std::int64_t wholeNumber(const Node& number, const std::string& key) const {
+        Value value;
+        try {
+            value = json::toValue(number);
+        } catch (const Problem& problem) { // too large
+            refuse(problem.sentence(), number.line);
+        }
+        if (!value.integer())
+            refuse("\"" + key + "\" must be a whole number", number.line);
+        return *value.integer();
+    }
+
+    void checkVersion() const {
+        if (m_root.type != Node::Type::Object || !isSessionText("{\"paramap\": " + quoted(text(m_root, "paramap"))))
+            refuse("this is no session: \"paramap\": \"session\" is not there", m_root.line);
+        const Node& version = needed(m_root, "version", Node::Type::Number);
+        if (version.text != std::to_string(sessionVersion))
+            refuse("this session has version " + version.text + "; this program reads version "
+                    + std::to_string(sessionVersion),
+                version.line);
+    }
+
+    void readOrigin(SavedSession& session) const {
+        const Node& model = needed(m_root, "model", Node::Type::Object);
+        session.origin = {text(model, "preset"), text(model, "text"), text(model, "name")};
+        if (session.origin.preset.empty() == session.origin.text.empty())
+            refuse("\"model\" needs either a \"preset\" or a \"text\"", model.line);
+        try {
+            session.original = session.origin.text.empty()
+                ? m_catalog.preset(session.origin.preset)
+                : m_catalog.fromText(session.origin.text, session.origin.name, {});
+        } catch (Problem& problem) { // the line inside the text is none of this file
+            refuse(problem.message(), model.line);
+        }
+        session.title = text(m_root, "title");
+        if (session.title.empty())
+            session.title = session.original.title;
+        session.settings = session.original;
+        const Node* cls = member(m_root, "class", Node::Type::String);
+        if (cls && cls->text != session.original.blueprint->cls()) {
+            try {
+                session.settings = network::inClass(session.original, cls->text);
+            } catch (const Problem& problem) {
+                refuse(problem.sentence(), cls->line);
+            }
+        }
+    }
+
+    void readSizes(SavedSession& session) const {
+        const Values sizes = values(session.settings, needed(m_root, "sizes", Node::Type::Object));
+        const Node* listed = member(m_root, "lists", Node::Type::Object);
+        const Values lists = listed ? values(session.settings, *listed) : Values();
+        // What the program did on its own is remembered only of settings that are as they began.
+        if (sizes == session.settings.values && lists == session.settings.lists)
+            return;
+        session.settings.values = sizes;
+        session.settings.lists = lists;
+        session.settings.notes.clear();
+    }
+
+    Values values(const network::Settings& settings, const Node& object) const {
+        const architecture::Architecture& architecture = settings.blueprint->architecture();
+        Values result;
+        for (const auto& [name, node] : object.members) {
+            const architecture::Size* size = architecture.size(name);
+            if (!size)
+                refuse("'" + name + "' is no size of " + architecture.name + didYouMean(name, architecture.sizeNames()),
+                    node.line);
+            try {
+                const Value value = json::toValue(node);
+                network::checkType(*size, value);
+                result[size->key] = value;
+            } catch (const Problem& problem) {
+                refuse(problem.sentence(), node.line);
+            }
+        }
+        return result;
+    }
+
+    /// A session of before these words were there says nothing, and has what was shown then.
+    void readView(SavedView& view, const Node& object) const {
+        view.selected = text(object, "selected");
+        view.zoom = text(object, "zoom");
+        readWord(object, "area", [&](const std::string& word) {
+            const auto area = layout::measureFromWord(word);
+            view.area = area.value_or(view.area);
+            return area.has_value();
+        });
+        readWord(object, "ties", [&](const std::string& word) {
+            view.twice = word == "twice";
+            return view.twice || word == "once";
+        });
+        readWord(object, "layers", [&](const std::string& word) {
+            view.folded = word == "folded";
+            return view.folded || word == "each";
+        });
+        readWord(object, "as", [&](const std::string& word) {
+            const auto form = std::ranges::find(formWords, word);
+            view.form = form == formWords.end() ? view.form : MapForm(form - formWords.begin());
+            return form != formWords.end();
+        });
+        readWord(object, "only", [&](const std::string& word) {
+            view.only = network::kindFromWord(word);
+            return view.only.has_value();
+        });
+        readWord(object, "memory", [&](const std::string& word) {
+            view.memory = word == "inference" ? cost::Mode::Inference : cost::Mode::Train;
+            return word == "training" || word == "inference";
+        });
+        if (const Node* depth = member(object, "depth", Node::Type::Number)) {
+            const std::int64_t levels = wholeNumber(*depth, "depth");
+            if (levels < 0 || levels > 1000)
+                refuse("\"depth\" must be a whole number from 0 to 1,000", depth->line);
+            view.depth = static_cast<int>(levels);
+        }
+        if (const Node* names = member(object, "names", Node::Type::Object)) {
+            for (const auto& [path, item] : names->members) {
+                if (item.type != Node::Type::String)
+                    refuse("the name of '" + path + "' must be a text, not " + item.typeName(), item.line);
+                view.names[path] = item.text;
+            }
+        }
+        if (const Node* notes = member(object, "notes", Node::Type::Array)) {
+            for (const Node& item : notes->items) {
+                if (item.type != Node::Type::String)
+                    refuse(std::string("\"notes\" must be texts, not ") + item.typeName(), item.line);
+                view.notes.push_back(item.text);
+            }
+        }
+    }
+
+    /// `take` returns whether it knows the word. An empty one is as good as none.
+    template <typename Take> void readWord(const Node& object, const char* key, const Take& take) const {
+        const Node* node = member(object, key, Node::Type::String);
+        if (node && !node->text.empty() && !take(node->text))
+            refuse(std::string("\"") + key + "\": '" + node->text + "' is not known", node->line);
+    }
+
+    void readRun(cost::RunSettings& run) const {
+        const Node* object = member(m_root, "run", Node::Type::Object);
+        if (!object)
+            return;
+        for (const cost::RunField& field : cost::runFields()) {
+            const std::string key(field.key);
+            if (const auto* number = std::get_if<std::int64_t cost::RunSettings::*>(&field.member)) {
+                if (const Node* node = member(*object, key.c_str(), Node::Type::Number))
+                    run.** number = wholeNumber(*node, key);
+            } else if (const Node* node = member(*object, key.c_str(), Node::Type::String)) {
+                run.*std::get<std::string cost::RunSettings::*>(field.member) = node->text;
+            }
+        }
+    }
+
+    void readPlan(cost::TrainingPlan& plan) const {
+        const Node* object = member(m_root, "plan", Node::Type::Object);
+        for (const char* key : {"train_tokens", "utilisation"}) {
+            const Node* node = object ? member(*object, key, Node::Type::String) : nullptr;
+            try {
+                plan = node ? cost::withPlanned(plan, key, node->text) : plan;
+            } catch (const Problem& problem) {
+                refuse(problem.sentence(), node->line);
+            }
+        }
+    }
+
+    void readMarks(SavedSession& session) const {
+        const auto keyOf = [&](const Node& node) {
+            const architecture::Architecture& architecture = session.settings.blueprint->architecture();
+            const architecture::Size* size = node.type == Node::Type::String ? architecture.size(node.text) : nullptr;
+            if (!size)
+                refuse("'" + node.text + "' is no size of " + architecture.name
+                        + didYouMean(node.text, architecture.sizeNames()),
+                    node.line);
+            return size->key;
+        };
+        if (const Node* locked = member(m_root, "locked", Node::Type::Array)) {
+            for (const Node& item : locked->items)
+                session.marks.locked.insert(keyOf(item));
+        }
+        if (const Node* held = member(m_root, "held", Node::Type::Object)) {
+            const std::int64_t total = wholeNumber(needed(*held, "total", Node::Type::Number), "total");
+            if (total < 0)
+                refuse("\"total\" must be a whole number from 0 up", held->line);
+            const Node& size = needed(*held, "size", Node::Type::String);
+            session.marks.held = network::HeldTotal{keyOf(size), total};
+            if (session.marks.locked.contains(session.marks.held->size))
+                refuse("'" + size.text + "' cannot be locked and hold the total", size.line);
+        }
+    }
+
+    /// A session of before there were any has the usual ones.
+    void readDevices(SavedSession& session) const {
+        const Node* list = member(m_root, "devices", Node::Type::Array);
+        if (list && list->items.size() > cost::mostSets)
+            refuse(
+                "\"devices\" may be " + std::to_string(cost::mostSets) + ", not " + std::to_string(list->items.size()),
+                list->line);
+        for (std::size_t i = 0; list && i < list->items.size(); ++i) {
+            const Node& item = list->items[i];
+            if (item.type != Node::Type::Object)
+                refuse(std::string("\"devices\" must be objects, not ") + item.typeName(), item.line);
+            cost::DeviceChoice choice{needed(item, "name", Node::Type::String).text, 1};
+            try {
+                if (const Node* count = member(item, "count", Node::Type::Number))
+                    choice.count = wholeNumber(*count, "count");
+                (void)cost::deviceSets(m_catalog.devices(), {choice});
+            } catch (const Problem& problem) {
+                refuse(problem.sentence(), item.line);
+            }
+            session.devices.push_back(std::move(choice));
+        }
+    }
+
+    const std::string& m_name;
+    const catalog::Catalog& m_catalog;
+    Node m_root;
+};
+
+} // namespace
+
+namespace {
+
+std::string viewText(const SavedView& view) {
+    std::string names;
+    for (const auto& [path, name] : view.names)
+        names += (names.empty() ? "" : ", ") + quoted(path) + ": " + quoted(name);
+    std::string notes;
+    for (const std::string& path : view.notes)
+        notes += (notes.empty() ? "" : ", ") + quoted(path);
+    return "{\"selected\": " + quoted(view.selected) + ", \"zoom\": " + quoted(view.zoom) + ", \"area\": "
+        + quoted(std::string(layout::word(view.area))) + ", \"ties\": " + quoted(view.twice ? "twice" : "once")
+        + ", \"as\": " + quoted(std::string(formWords[std::size_t(view.form)]))
+        + ", \"depth\": " + std::to_string(view.depth)
+        + ", \"memory\": " + quoted(view.memory == cost::Mode::Inference ? "inference" : "training")
+        + (view.folded ? ", \"layers\": \"folded\"" : "")
+        + (view.only ? ", \"only\": " + quoted(std::string(network::word(*view.only))) : std::string())
+        + (names.empty() ? "" : ", \"names\": {" + names + "}") + (notes.empty() ? "" : ", \"notes\": [" + notes + "]")
+        + "}";
+}
+
+} // namespace
+
+std::string sessionText(const SavedSession& session) {
+    const network::Settings& settings = session.settings;
+    std::string run;
+    for (const cost::RunField& field : cost::runFields()) {
+        const std::string value = cost::valueText(session.run, field);
+        run += (run.empty() ? "" : ", ") + quoted(std::string(field.key)) + ": "
+            + (field.isNumber() ? value : quoted(value));
+    }
+    std::string devices, marks, plan;
+    if (!(session.plan == cost::TrainingPlan())) {
+        std::array<char, 32> share{}; // as few digits as give it back
+        const auto end = std::to_chars(share.data(), share.data() + share.size(), session.plan.utilisation).ptr;
+        plan = ",\n \"plan\": {\"train_tokens\": "
+            + quoted(session.plan.tokens > 0 ? std::to_string(session.plan.tokens) : "")
+            + ", \"utilisation\": " + quoted(std::string(share.data(), end)) + "}";
+    }
+    for (const architecture::Size& size : settings.blueprint->architecture().sizes) {
+        if (session.marks.locked.contains(size.key))
+            marks += (marks.empty() ? ",\n \"locked\": [" : ", ") + quoted(size.name);
+    }
+    marks += marks.empty() ? "" : "]";
+    if (const auto& held = session.marks.held)
+        marks += ",\n \"held\": {\"size\": " + quoted(settings.blueprint->architecture().size(held->size)->name)
+            + ", \"total\": " + std::to_string(held->total) + "}";
+    for (const cost::DeviceChoice& choice : session.devices)
+        devices += (devices.empty() ? ",\n \"devices\": [" : ", ") + ("{\"name\": " + quoted(choice.name))
+            + ", \"count\": " + std::to_string(choice.count) + "}";
+    const std::string model = session.origin.text.empty()
+        ? "\"preset\": " + quoted(session.origin.preset)
+        : "\"name\": " + quoted(session.origin.name) + ", \"text\": " + quoted(session.origin.text);
+    return "{\"paramap\": \"session\", \"version\": " + std::to_string(sessionVersion)
+        + ",\n \"title\": " + quoted(session.title) + ",\n \"model\": {" + model + "},\n \"architecture\": "
+        + quoted(settings.blueprint->architecture().name) + ",\n \"class\": " + quoted(settings.blueprint->cls())
+        + ",\n \"sizes\": " + valuesText(settings, settings.values)
+        + ",\n \"lists\": " + valuesText(settings, settings.lists) + ",\n \"run\": {" + run + "}" + plan + marks
+        + devices + (devices.empty() ? "" : "]") + ",\n \"view\": " + viewText(session.view) + "}\n";
+}
+
+SavedSession readSession(std::string_view text, const std::string& name, const catalog::Catalog& catalog) {
+    return Reader(text, name, catalog).read();
+}
+
+bool isSessionText(std::string_view text) {
+    std::string head;
+    for (const char c : text.substr(0, 200))
+        if (c != ' ' && c != '\n' && c != '\r' && c != '\t')
+            head += c;
+    return head.starts_with("{\"paramap\":\"session\"");
+}
+
+} // namespace paramap

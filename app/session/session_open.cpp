@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/session/session.h"
+#include "model/text/show/nearest_words.h"
+
+#include <utility>
+
+// How a session begins, ends and is kept: presets, files, sessions saved and closed.
+
+namespace paramap {
+
+namespace {
+
+/// What is worth a remark when a file is opened: that its count is not the published one, and why.
+std::string nearestOf(const network::Settings& settings, const text::NumberStyle& style) {
+    try {
+        const std::optional<catalog::Nearest> nearest = catalog::nearest(*network::resolve(settings));
+        return nearest && !nearest->differences.empty() ? text::nearestWords(*nearest, style) : std::string();
+    } catch (const Problem&) { // said where it is put in force
+        return {};
+    }
+}
+
+} // namespace
+
+void Session::openPreset(const QString& name) {
+    try {
+        const network::Settings settings = m_catalog.preset(name.toStdString());
+        QString title = QString::fromStdString(settings.title);
+        for (const auto& preset : m_catalog.presets()) {
+            if (preset.name == settings.preset && !preset.title.empty())
+                title = QString::fromStdString(preset.title);
+        }
+        const bool same = isOfArchitecture(m_state, settings);
+        openAs({settings, title, {}, {settings.preset, {}, {}}, false, {}},
+            same ? withLocksKept(m_state, settings) : settings, same ? m_state.marks.locked : std::set<std::string>());
+    } catch (const Problem& problem) {
+        Q_EMIT failed(problem);
+    }
+}
+
+void Session::openFile(const QString& path) {
+    try {
+        const ModelFile file = readModelFile(path.toStdString(), m_catalog);
+        if (file.session) {
+            openSaved(file.model, path);
+            return;
+        }
+        const network::NetworkPtr network = network::resolve(file.model.settings);
+        if (network->warnings.empty())
+            openSettings(file.model.settings, fileTitle(path), path, file.model.origin);
+        else {
+            NotOpened reason = wouldBeRefused(path, *network);
+            reason.origin = file.model.origin;
+            Q_EMIT notOpened(reason);
+        }
+    } catch (const Problem& problem) {
+        Q_EMIT notOpened(notReadable(path, problem));
+    }
+}
+
+void Session::openText(const QString& text) {
+    const QString name = tr("clipboard");
+    try {
+        const ModelFile file = readModelText(text.toStdString(), name.toStdString(), m_catalog);
+        if (file.session)
+            openSaved(file.model);
+        else
+            openSettings(file.model.settings, name, {}, file.model.origin);
+    } catch (const Problem& problem) {
+        Q_EMIT notOpened(notReadable(name, problem));
+    }
+}
+
+void Session::openSettings(
+    const network::Settings& settings, const QString& title, const QString& path, const Origin& origin) {
+    openAs({settings, title, path, origin, false, nearestOf(settings, m_style)}, settings, {});
+}
+
+void Session::openAs(Opened opened, const network::Settings& settings, const std::set<std::string>& locked) {
+    cancelDrag();
+    State next = m_state;
+    next.opened = std::make_shared<const Opened>(std::move(opened));
+    next.settings = settings;
+    next.marks = {locked, std::nullopt};
+    openState(std::move(next), {});
+}
+
+void Session::openSaved(const SavedSession& saved, const QString& path) {
+    cancelDrag();
+    State next;
+    next.opened = std::make_shared<const Opened>(
+        Opened{saved.original, QString::fromStdString(saved.title), path, saved.origin, !path.isEmpty(), {}});
+    next.settings = saved.settings;
+    next.run = saved.run;
+    next.plan = saved.plan;
+    next.marks = saved.marks;
+    next.devices = saved.devices;
+    const bool own = path.endsWith(QStringLiteral(".paramap"), Qt::CaseInsensitive);
+    if (openState(std::move(next), own ? path : QString()))
+        Q_EMIT viewWanted(saved.view);
+}
+
+bool Session::openState(State next, const QString& savedAs) {
+    const auto words = [](const State& before, const State& after) {
+        return after.hasModel() ? tr("Open %1").arg(after.opened->title) : tr("Close %1").arg(before.opened->title);
+    };
+    const QString path = next.opened->path;
+    if (!change(std::move(next), words))
+        return false;
+    m_undo.setClean();
+    setSavedAs(savedAs);
+    if (!path.isEmpty() && m_snapshot)
+        Q_EMIT fileOpened(path, m_snapshot->network->totals().parameters);
+    return true;
+}
+
+QByteArray Session::savedText(const SavedView& view) const {
+    if (!m_state.hasModel() || m_state.opened->origin == Origin())
+        return {};
+    SavedSession saved = toSave(m_state);
+    saved.view = view;
+    return QByteArray::fromStdString(sessionText(saved));
+}
+
+bool Session::saveAs(const QString& path, const SavedView& view) {
+    try {
+        const QByteArray text = savedText(view);
+        if (text.isEmpty() || !m_snapshot)
+            throw Problem("there is no model to save");
+        writeFile(path.toStdString(), {text.constData(), static_cast<std::size_t>(text.size())});
+    } catch (const Problem& problem) {
+        Q_EMIT failed(problem);
+        return false;
+    }
+    m_undo.setClean();
+    setSavedAs(path);
+    Q_EMIT fileOpened(path, m_snapshot->network->totals().parameters);
+    return true;
+}
+
+void Session::setSavedAs(const QString& path) {
+    if (path == m_savedAs)
+        return;
+    m_savedAs = path;
+    Q_EMIT savedAsChanged(path);
+}
+
+void Session::close() {
+    if (!m_state.hasModel())
+        return;
+    cancelDrag();
+    State next;
+    next.run = m_state.run;
+    next.plan = m_state.plan;
+    next.devices = m_state.devices;
+    change(std::move(next), [](const State& before, const State&) { return tr("Close %1").arg(before.opened->title); });
+    setSavedAs({});
+}
+
+} // namespace paramap

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/session/snapshot.h"
+
+#include "model/cost/run/device_grid.h"
+#include "model/cost/run/run_fields.h"
+#include "model/problem/problem.h"
+#include "model/text/memory/device_room.h"
+#include "model/text/memory/speed.h"
+
+namespace paramap {
+
+namespace {
+
+/// One mode's account and its card; the account is empty where the model does not allow the run.
+void draw(Snapshot& snapshot, cost::Mode mode, const State& state, const text::NumberStyle& style,
+    const std::optional<Before>& before, const std::vector<cost::DeviceSet>& devices) {
+    const bool training = mode == cost::Mode::Train;
+    cost::Memory& memory = training ? snapshot.training : snapshot.inference;
+    text::MemoryCard& card = training ? snapshot.trainingCard : snapshot.inferenceCard;
+    try {
+        memory = cost::memory(*snapshot.network, mode, state.run);
+    } catch (const Problem& problem) {
+        memory = {};
+        memory.mode = mode;
+        memory.settings = state.run;
+        card = text::refusedCard(mode, state.run, problem.sentence(), style);
+        return;
+    }
+    const cost::Memory* was = !before ? nullptr : training ? &before->training : &before->inference;
+    card = text::memoryCard(memory, devices, was, style);
+    if (!before) { // twenty accounts or so: what a drag need not wait for
+        text::addLargest(card, state.settings, state.run, devices, style);
+        text::addSpeed(card, *snapshot.network, memory, devices, state.plan, style);
+    }
+}
+
+/// Areas are of the whole model, whether or not it can be divided as the run says.
+std::vector<layout::Measure> areasOf(const Snapshot& snapshot, const cost::RunSettings& run) {
+    cost::RunSettings alone = cost::onOneDevice(run);
+    alone.padVocabulary = 1; // a model without a vocabulary has its areas all the same
+    std::vector<layout::Measure> areas = layout::measuresOf(snapshot.inferenceCard.problem.empty()
+            ? snapshot.inference
+            : cost::memory(*snapshot.network, cost::Mode::Inference, alone));
+    if (!snapshot.trainingCard.problem.empty()) {
+        try {
+            (void)cost::memory(*snapshot.network, cost::Mode::Train, alone);
+        } catch (const Problem&) {
+            std::erase(areas, layout::Measure::Training);
+        }
+    }
+    return areas;
+}
+
+} // namespace
+
+Snapshot makeSnapshot(const State& state, const text::NumberStyle& style, const std::optional<Before>& before,
+    const std::vector<cost::DeviceSet>& devices) {
+    cost::checkRun(state.run);
+    Snapshot result;
+    result.network = network::resolve(state.settings);
+    result.sizes = text::sizeLines(*result.network, &state.opened->settings, style, state.marks);
+    result.totals
+        = text::totalsCard(result.network->totals(), before ? std::optional(before->parameters) : std::nullopt, style);
+    draw(result, cost::Mode::Train, state, style, before, devices);
+    draw(result, cost::Mode::Inference, state, style, before, devices);
+    result.areas = areasOf(result, state.run);
+    result.changed = state.isChanged();
+    return result;
+}
+
+} // namespace paramap

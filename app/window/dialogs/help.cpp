@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/dialogs/help.h"
+
+#include "app/window/dialogs/dialogs.h"
+#include "app/window/frame/workbench.h"
+#include "app/window/main_window.h"
+#include "ui/breadcrumb/map_header.h"
+#include "ui/gallery/gallery.h"
+#include "ui/inspector/inspector.h"
+#include "ui/legend/legend.h"
+#include "ui/legend/small_parts.h"
+#include "ui/map/view/treemap_view.h"
+#include "ui/memory/memory_card.h"
+#include "ui/sizes/sizes_panel.h"
+#include "ui/totals/totals_card.h"
+#include "ui/tree/module_tree_view.h"
+
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QLineEdit>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+#include <QWhatsThis>
+
+namespace paramap {
+namespace {
+
+QString tr(const char* text) {
+    return MainWindow::tr(text);
+}
+
+QString checks() {
+    return tr(
+        "<h3>Names, shapes and order</h3>"
+        "<p>Names, shapes, classes and order are those of PyTorch's modules. Architectures are compared, name for "
+        "name, "
+        "with module trees that were walked out of the libraries' own code: transformers 4.57.6, torchvision 0.14, "
+        "torch.nn, and the repositories of models with code of their own. Where no tree was walked, totals are held "
+        "against counts that were published, or added up by hand from the code. The status line names the library of "
+        "the model that is open; a model that is only a guess says so above the map.</p>"
+        "<h3>Totals</h3>"
+        "<p>A total is the exact sum of the tensors below it, in whole numbers that are checked for overflow. Only "
+        "what is written is rounded, never what is added. Tied tensors count once, where they are owned; buffers "
+        "are no parameters; parameters that print(model) leaves out are counted and marked ◥. The total of every "
+        "preset is held against a count that is not the program's own.</p>"
+        "<h3>Areas</h3>"
+        "<p>The error in the status line is measured on the tiles as they are drawn, headers and gaps included.</p>"
+        "<h3>Estimates</h3>"
+        "<p>Weights, gradients, optimizer states and caches follow from formulas. What is marked ≈ and striped is an "
+        "estimate: activations, the work space of a program. Each lists its assumptions, and the estimates are "
+        "compared with what others measured.</p>"
+        "<h3>To count yourself</h3>"
+        "<p>In Python: <code>sum(p.numel() for p in model.parameters())</code> gives the large number on the right, "
+        "<code>[(n, p.shape) for n, p in model.named_parameters()]</code> the rows of the tree. The formula of each "
+        "module stands below the map, with the sizes put in. A checkpoint can hold more: tied tensors stored again, "
+        "buffers, scales of quantized weights.</p>");
+}
+
+} // namespace
+
+void explainRegions(MainWindow& window) {
+    Workbench& bench = window.workbench();
+    const std::pair<QWidget*, QString> words[] = {
+        {&window.findField(),
+            tr("Finds modules while you type: a part of a name, a class, a path with * (h.*.attn), kind:norm, >10M, "
+               "768x2304, hidden, tied. The sum of what is found stands beside it; Enter goes on to the next.")},
+        {&bench.tree(),
+            tr("Every module and tensor in the order of the model, with its exact count. ◥ is not shown by "
+               "print(model); "
+               "a count in parentheses is tied and counted elsewhere.")},
+        {&bench.mapHeader(),
+            tr("Left: what fills the map; each part of the path is a button. Right: what areas stand for.")},
+        {&bench.map(),
+            tr("Every tile is a module, every frame holds modules; areas are in proportion to what is chosen above. "
+               "Click "
+               "selects, double-click or the wheel zooms. Order is that of the model, and equal layers look the "
+               "same.")},
+        {&bench.icicle(),
+            tr("The same tree in rows: every row is a level of modules, its widths are what is chosen above the map.")},
+        {&bench.smallParts(), tr("What is too small to carry its name on the map. Click selects it there.")},
+        {&bench.legend(),
+            tr("The kinds of modules with their shares, and at the end the scale: a square of that size stands for so "
+               "much. Click a kind to see it alone, again to see all.")},
+        {&bench.inspector(),
+            tr("What is selected, and the formula behind its number: with symbols, with the sizes put in, and its "
+               "value. "
+               "Point at a symbol to see its slider and the tiles that depend on it.")},
+        {&bench.totals(), tr("All parameters of the model, exactly; tied ones once.")},
+        {&bench.sizes(),
+            tr("The sizes of the model under the names that its config.json gives them. Drag, and everything follows; "
+               "the "
+               "line below says what one step costs. A right click locks a size or holds the total.")},
+        {&bench.memory(),
+            tr("What the model needs to be trained or run. Solid parts are exact, striped ones with ≈ are estimated; "
+               "the "
+               "tiles below say where it fits.")},
+        {&window.gallery(), tr("Published models to begin with. A config.json can also be dropped anywhere.")},
+    };
+    for (const auto& [widget, text] : words)
+        widget->setWhatsThis(text);
+}
+
+void askWhatsThis(MainWindow& window) {
+    if (!QWhatsThis::inWhatsThisMode()) {
+        QWhatsThis::enterWhatsThisMode();
+        return;
+    }
+    QWhatsThis::leaveWhatsThisMode();
+    const QWidget* asked = window.focusWidget();
+    while (asked && asked->whatsThis().isEmpty())
+        asked = asked->parentWidget();
+    if (asked)
+        QWhatsThis::showText(asked->mapToGlobal(asked->rect().center()), asked->whatsThis());
+}
+
+void openChecks(MainWindow& window) {
+    const QString name = QStringLiteral("checksDialog");
+    if (raised(window, name))
+        return;
+    auto* dialog = new QDialog(&window);
+    dialog->setObjectName(name);
+    dialog->setWindowTitle(tr("How counts are checked"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* text = new QTextBrowser(dialog);
+    text->setAccessibleName(dialog->windowTitle());
+    text->setHtml(checks());
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    auto* column = new QVBoxLayout(dialog);
+    column->addWidget(text);
+    column->addWidget(buttons);
+    const int line = dialog->fontMetrics().height();
+    dialog->resize(line * 32, line * 34);
+    dialog->show();
+}
+
+} // namespace paramap

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/dialogs/keys.h"
+
+#include "app/window/frame/actions.h"
+
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace paramap {
+namespace {
+
+struct Fixed {
+    const char* keys;
+    const char* does;
+};
+
+constexpr Fixed mapRows[] = {
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Click"), QT_TRANSLATE_NOOP("KeyboardSheet", "Select a module")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Ctrl+click, Ctrl+Space"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Add it to the selection, or take it out")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Space"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Keep its tooltip as a note, or take the note away")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "F2"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Give it another name in pictures; an empty one is its own again")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Shift+click, Shift+arrow keys"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Add all up to it")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Shift+drag"), QT_TRANSLATE_NOOP("KeyboardSheet", "Add every tile touched")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Drag"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Take it to another program, as a figure or as text")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Ctrl+arrow keys"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Move without selecting")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Double-click, Enter"), QT_TRANSLATE_NOOP("KeyboardSheet", "Zoom into it")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Backspace"), QT_TRANSLATE_NOOP("KeyboardSheet", "Zoom out")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Esc"),
+        QT_TRANSLATE_NOOP(
+            "KeyboardSheet", "Leave what is pointed at, the search, all but one selected; then zoom out")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Arrow keys"), QT_TRANSLATE_NOOP("KeyboardSheet", "The nearest tile that way")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Alt+Up, Alt+Down, [ ]"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "The frame around it, the first part in it")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Home, End"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "The first or last beside it")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "N, P"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "The same part of the next layer, of the one before")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "+, -, 0"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "A level more, a level less, as many as can be seen")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Wheel"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "A level in or out, where the pointer is")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Middle click"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Outline what is around it; again: nothing")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Back, Forward buttons"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Where the map was zoomed before, and back")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Right click, menu key"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "What can be done with it")},
+};
+constexpr Fixed sliderRows[] = {
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Drag"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Everything follows; one step of undo")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Esc while dragging"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Put the value back")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Arrow keys"), QT_TRANSLATE_NOOP("KeyboardSheet", "One step")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Page Up, Page Down"), QT_TRANSLATE_NOOP("KeyboardSheet", "Twice, half")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Home, End"), QT_TRANSLATE_NOOP("KeyboardSheet", "The limits")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Del"), QT_TRANSLATE_NOOP("KeyboardSheet", "The value of the preset or file")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "L"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Lock it: presets and solves leave it alone")},
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Right click, menu key"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Reset, lock, hold the total, copy")},
+};
+
+constexpr Fixed deviceRows[] = {
+    {QT_TRANSLATE_NOOP("KeyboardSheet", "Click, Enter, menu key"),
+        QT_TRANSLATE_NOOP("KeyboardSheet", "What fits there at most, which device it is and how many")},
+};
+
+QTreeWidgetItem* section(QTreeWidget* table, const QString& title) {
+    auto* item = new QTreeWidgetItem(table, {title});
+    QFont bold = table->font();
+    bold.setWeight(QFont::DemiBold);
+    item->setFont(0, bold);
+    item->setFirstColumnSpanned(true);
+    item->setExpanded(true);
+    return item;
+}
+
+QString allKeys(const QAction& action) {
+    QStringList keys;
+    for (const QKeySequence& key : action.shortcuts())
+        keys << key.toString(QKeySequence::NativeText);
+    return keys.join(QStringLiteral(", "));
+}
+
+/// The menu that an action stands in, from its name: "file.open".
+QString menuTitle(const QString& word) {
+    if (word == QStringLiteral("file"))
+        return KeyboardSheet::tr("File");
+    if (word == QStringLiteral("edit"))
+        return KeyboardSheet::tr("Edit");
+    if (word == QStringLiteral("view"))
+        return KeyboardSheet::tr("View");
+    return word == QStringLiteral("model") ? KeyboardSheet::tr("Model") : KeyboardSheet::tr("Help");
+}
+
+} // namespace
+
+KeyboardSheet::KeyboardSheet(const Actions& actions, QWidget* parent)
+    : QDialog(parent) {
+    setWindowTitle(tr("Keyboard and mouse"));
+    setObjectName(QStringLiteral("keyboardSheet"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    auto* table = new QTreeWidget(this);
+    table->setAccessibleName(windowTitle());
+    table->setHeaderLabels({tr("Does"), tr("Keys")});
+    table->setRootIsDecorated(false);
+    table->setSelectionMode(QAbstractItemView::NoSelection);
+
+    QTreeWidgetItem* current = nullptr;
+    QString word;
+    for (const ActionRow& row : Actions::rows()) {
+        const QAction* action = actions[row.name];
+        if (action->shortcuts().isEmpty())
+            continue;
+        if (const QString menu = QString::fromLatin1(row.name).section(u'.', 0, 0); menu != word) {
+            word = menu;
+            current = section(table, menuTitle(menu));
+        }
+        new QTreeWidgetItem(current, {Actions::plainText(*action), allKeys(*action)});
+    }
+    current = section(table, tr("In the map"));
+    for (const Fixed& row : mapRows)
+        new QTreeWidgetItem(current, {tr(row.does), tr(row.keys)});
+    current = section(table, tr("On a slider"));
+    for (const Fixed& row : sliderRows)
+        new QTreeWidgetItem(current, {tr(row.does), tr(row.keys)});
+    current = section(table, tr("On a device"));
+    for (const Fixed& row : deviceRows)
+        new QTreeWidgetItem(current, {tr(row.does), tr(row.keys)});
+    table->expandAll();
+    table->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(table);
+    column->addWidget(buttons);
+    resize(fontMetrics().height() * 30, fontMetrics().height() * 34);
+}
+
+} // namespace paramap

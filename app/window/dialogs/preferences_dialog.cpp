@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/dialogs/preferences_dialog.h"
+
+#include "app/session/session.h"
+#include "app/window/dialogs/dialogs.h"
+#include "app/window/frame/workbench.h"
+#include "app/window/main_window.h"
+#include "ui/map/view/treemap_view.h"
+#include "ui/tree/module_tree_view.h"
+
+#include <QComboBox>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+
+namespace paramap {
+namespace {
+
+/// A row of the form; what its entries stand for is in their data.
+QComboBox* choice(QFormLayout& form, const char* name, const QString& label, const QString& tip,
+    std::initializer_list<std::pair<QString, QVariant>> entries) {
+    auto* box = new QComboBox(form.parentWidget());
+    box->setObjectName(QString::fromLatin1(name));
+    box->setToolTip(tip);
+    for (const auto& [text, value] : entries)
+        box->addItem(text, value);
+    form.addRow(label, box);
+    return box;
+}
+
+/// Shows what is chosen, and asks for what a person chooses.
+template <typename Ask> void join(QComboBox* box, const QVariant& now, Ask ask) {
+    box->setCurrentIndex(box->findData(now));
+    QObject::connect(box, &QComboBox::activated, box, [box, ask] { ask(box->currentData()); });
+}
+
+} // namespace
+
+void wirePreferences(MainWindow& window) {
+    Preferences& preferences = window.preferences();
+    for (ui::TreemapView* map : {&window.workbench().map(), &window.workbench().icicle()})
+        QObject::connect(&preferences, &Preferences::motionChanged, map, &ui::TreemapView::setMotion);
+    QObject::connect(&preferences, &Preferences::decimalBytesChanged, &window, [&window](bool first) {
+        text::NumberStyle style = window.session().numberStyle();
+        style.decimalBytes = first;
+        for (ui::TreemapView* map : {&window.workbench().map(), &window.workbench().icicle()})
+            map->setNumberStyle(style);
+        window.workbench().tree().setNumberStyle(style);
+        window.session().setNumberStyle(style); // all else comes with its snapshot
+    });
+}
+
+void openPreferences(MainWindow& window) {
+    const QString name = QStringLiteral("preferencesDialog");
+    if (raised(window, name))
+        return;
+    Preferences& preferences = window.preferences();
+    auto* dialog = new QDialog(&window);
+    dialog->setObjectName(name);
+    dialog->setWindowTitle(MainWindow::tr("Preferences"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* column = new QVBoxLayout(dialog);
+    auto* fields = new QWidget(dialog);
+    auto* form = new QFormLayout(fields);
+    form->setContentsMargins(0, 0, 0, 0);
+    QComboBox* theme = choice(*form, "theme", MainWindow::tr("&Theme"), MainWindow::tr("As View > Theme has it"),
+        {{MainWindow::tr("As the desktop"), int(ThemeChoice::System)},
+            {MainWindow::tr("Light"), int(ThemeChoice::Light)}, {MainWindow::tr("Dark"), int(ThemeChoice::Dark)}});
+    QComboBox* motion = choice(*form, "motion", MainWindow::tr("&Motion"),
+        MainWindow::tr("Whether tiles move to their new places when the map jumps to another picture"),
+        {{MainWindow::tr("As the desktop"), true}, {MainWindow::tr("None"), false}});
+    QComboBox* bytes = choice(*form, "bytes", MainWindow::tr("&Bytes"),
+        MainWindow::tr("Which of both stands first; exported figures and the command line have GiB"),
+        {{MainWindow::tr("GiB first (2³⁰ bytes)"), false}, {MainWindow::tr("GB first (10⁹ bytes)"), true}});
+    column->addWidget(fields);
+    column->addStretch(1);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    column->addWidget(buttons);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+
+    join(theme, int(preferences.theme()),
+        [&preferences](const QVariant& value) { preferences.setTheme(ThemeChoice(value.toInt())); });
+    join(
+        motion, preferences.motion(), [&preferences](const QVariant& value) { preferences.setMotion(value.toBool()); });
+    join(bytes, preferences.decimalBytes(),
+        [&preferences](const QVariant& value) { preferences.setDecimalBytes(value.toBool()); });
+    QObject::connect(&preferences, &Preferences::themeChanged, theme,
+        [theme, &preferences] { theme->setCurrentIndex(theme->findData(int(preferences.theme()))); });
+    dialog->resize(dialog->fontMetrics().height() * 22, dialog->sizeHint().height());
+    dialog->show();
+}
+
+} // namespace paramap

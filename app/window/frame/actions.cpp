@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/frame/actions.h"
+
+#include "app/window/frame/action_icons.h"
+
+#include <QCoreApplication>
+#include <QWidget>
+
+namespace paramap {
+namespace {
+
+using Key = QKeySequence;
+
+// clang-format off
+constexpr ActionRow table[] = {
+    {"file.preset", QT_TRANSLATE_NOOP("Actions", "&New from preset…"), Key::New, "", "document-new",
+        QT_TRANSLATE_NOOP("Actions", "Choose a published model")},
+    {"file.open", QT_TRANSLATE_NOOP("Actions", "&Open…"), Key::Open, "", "document-open",
+        QT_TRANSLATE_NOOP("Actions", "Open a config.json or a description of your own")},
+    {"file.save", QT_TRANSLATE_NOOP("Actions", "&Save session"), Key::Save, "Ctrl+S", "document-save",
+        QT_TRANSLATE_NOOP("Actions", "Save the model, its sizes and what is looked at")},
+    {"file.saveAs", QT_TRANSLATE_NOOP("Actions", "Save session &as…"), Key::SaveAs, "Ctrl+Shift+S", "document-save-as",
+        ""},
+    {"file.export", QT_TRANSLATE_NOOP("Actions", "&Export…"), Key::UnknownKey, "Ctrl+E", "document-export",
+        QT_TRANSLATE_NOOP("Actions", "Save the map as a picture or as numbers")},
+    {"file.exportAgain", QT_TRANSLATE_NOOP("Actions", "Export a&gain"), Key::UnknownKey, "Ctrl+Shift+E", "",
+        QT_TRANSLATE_NOOP("Actions", "Write the last export once more, to the same file with the same settings")},
+    {"file.print", QT_TRANSLATE_NOOP("Actions", "&Print…"), Key::Print, "Ctrl+P", "document-print",
+        QT_TRANSLATE_NOOP("Actions", "Print the map on one page")},
+    {"file.close", QT_TRANSLATE_NOOP("Actions", "&Close"), Key::Close, "", "document-close", ""},
+    {"file.quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), Key::Quit, "Ctrl+Q", "application-exit", ""},
+    {"edit.undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), Key::Undo, "", "edit-undo", ""},
+    {"edit.redo", QT_TRANSLATE_NOOP("Actions", "&Redo"), Key::Redo, "", "edit-redo", ""},
+    {"edit.copy", QT_TRANSLATE_NOOP("Actions", "&Copy rows"), Key::Copy, "", "edit-copy",
+        QT_TRANSLATE_NOOP("Actions", "Copy the selected modules as a table")},
+    {"edit.copyPicture", QT_TRANSLATE_NOOP("Actions", "Copy p&icture"), Key::UnknownKey, "Ctrl+Shift+C", "",
+        QT_TRANSLATE_NOOP("Actions", "Copy the map as it is drawn")},
+    {"edit.copyFormula", QT_TRANSLATE_NOOP("Actions", "Copy formu&la"), Key::UnknownKey, "Ctrl+Alt+C", "",
+        QT_TRANSLATE_NOOP("Actions", "Copy the formula of the selected module")},
+    {"edit.copyCommand", QT_TRANSLATE_NOOP("Actions", "Copy as co&mmand"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "Copy the command line that shows what is on the screen")},
+    {"edit.copyMemory", QT_TRANSLATE_NOOP("Actions", "Copy memor&y as command"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "Copy the command line that prints the memory of training or inference")},
+    {"edit.paste", QT_TRANSLATE_NOOP("Actions", "&Paste model"), Key::Paste, "", "edit-paste",
+        QT_TRANSLATE_NOOP("Actions", "Open the config.json that is on the clipboard")},
+    {"edit.find", QT_TRANSLATE_NOOP("Actions", "&Find…"), Key::Find, "", "edit-find",
+        QT_TRANSLATE_NOOP("Actions", "Find modules by name, class or path")},
+    {"edit.findNext", QT_TRANSLATE_NOOP("Actions", "Find &next"), Key::FindNext, "", "", ""},
+    {"edit.findPrevious", QT_TRANSLATE_NOOP("Actions", "Find pre&vious"), Key::FindPrevious, "", "", ""},
+    {"edit.preferences", QT_TRANSLATE_NOOP("Actions", "Pr&eferences…"), Key::Preferences, "Ctrl+,", "",
+        QT_TRANSLATE_NOOP("Actions", "Motion, bytes and theme")},
+    {"view.zoomIn", QT_TRANSLATE_NOOP("Actions", "Zoom i&n"), Key::ZoomIn, "Ctrl+=", "zoom-in",
+        QT_TRANSLATE_NOOP("Actions", "Show the selected module alone")},
+    {"view.zoomOut", QT_TRANSLATE_NOOP("Actions", "Zoom &out"), Key::ZoomOut, "", "zoom-out", ""},
+    {"view.whole", QT_TRANSLATE_NOOP("Actions", "&Whole model"), Key::UnknownKey, "Ctrl+0", "zoom-original", ""},
+    {"view.back", QT_TRANSLATE_NOOP("Actions", "&Back"), Key::Back, "", "go-previous",
+        QT_TRANSLATE_NOOP("Actions", "To where the map was zoomed before")},
+    {"view.forward", QT_TRANSLATE_NOOP("Actions", "&Forward"), Key::Forward, "", "go-next", ""},
+    {"view.area.parameters", QT_TRANSLATE_NOOP("Actions", "&Parameters"), Key::UnknownKey, "Ctrl+1", "", ""},
+    {"view.area.bytes", QT_TRANSLATE_NOOP("Actions", "&Bytes"), Key::UnknownKey, "Ctrl+2", "",
+        QT_TRANSLATE_NOOP("Actions", "Of the stored weights")},
+    {"view.area.training", QT_TRANSLATE_NOOP("Actions", "&Training memory"), Key::UnknownKey, "Ctrl+3", "",
+        QT_TRANSLATE_NOOP("Actions", "Weights, gradients, optimizer states and what each module keeps")},
+    {"view.area.cache", QT_TRANSLATE_NOOP("Actions", "&KV cache"), Key::UnknownKey, "Ctrl+4", "", ""},
+    {"view.area.flops", QT_TRANSLATE_NOOP("Actions", "&FLOPs"), Key::UnknownKey, "Ctrl+5", "",
+        QT_TRANSLATE_NOOP("Actions", "Of one forward pass")},
+    {"view.icicle", QT_TRANSLATE_NOOP("Actions", "&Icicle view"), Key::UnknownKey, "Ctrl+I", "",
+        QT_TRANSLATE_NOOP("Actions", "The same tree in rows, a level below the other")},
+    {"view.moreDepth", QT_TRANSLATE_NOOP("Actions", "&More levels"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "Show one level more on the map (+ in the map)")},
+    {"view.lessDepth", QT_TRANSLATE_NOOP("Actions", "F&ewer levels"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "Show one level less on the map (- in the map)")},
+    {"view.active", QT_TRANSLATE_NOOP("Actions", "Active &per token"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "Mark the experts that one example token passes")},
+    {"view.patterns", QT_TRANSLATE_NOOP("Actions", "&Kind patterns"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "Tell kinds apart by stripes and dots as well as by colour")},
+    {"view.outlines", QT_TRANSLATE_NOOP("Actions", "&Strong outlines"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "Draw the edges of frames and tiles in the colour of text")},
+    {"view.fold", QT_TRANSLATE_NOOP("Actions", "Fo&ld equal layers"), Key::UnknownKey, "Ctrl+L", "view-list-tree",
+        QT_TRANSLATE_NOOP("Actions", "Show h.0 … h.11 as one row")},
+    {"view.fullScreen", QT_TRANSLATE_NOOP("Actions", "F&ull screen"), Key::FullScreen, "", "view-fullscreen", ""},
+    {"view.nextRegion", QT_TRANSLATE_NOOP("Actions", "Ne&xt region"), Key::UnknownKey, "F6", "",
+        QT_TRANSLATE_NOOP("Actions", "Move the keyboard to the next part of the window")},
+    {"view.previousRegion", QT_TRANSLATE_NOOP("Actions", "Pre&vious region"), Key::UnknownKey, "Shift+F6", "", ""},
+    {"view.contextMenu", QT_TRANSLATE_NOOP("Actions", "Context menu"), Key::UnknownKey, "Shift+F10", "",
+        QT_TRANSLATE_NOOP("Actions", "Of what has the keyboard; the menu key does the same")},
+    {"view.resetLayout", QT_TRANSLATE_NOOP("Actions", "&Reset layout"), Key::UnknownKey, "", "", ""},
+    {"model.keepHeadSize", QT_TRANSLATE_NOOP("Actions", "Keep &head size"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "A changed width changes the number of heads with it")},
+    {"model.run", QT_TRANSLATE_NOOP("Actions", "Preci&sion, optimizer, parallelism…"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "How the model is run, in training or inference")},
+    {"model.resetAll", QT_TRANSLATE_NOOP("Actions", "&Reset all sizes"), Key::UnknownKey, "Ctrl+R", "edit-reset",
+        QT_TRANSLATE_NOOP("Actions", "Back to the sizes that the model was opened with")},
+    {"size.reset", QT_TRANSLATE_NOOP("Actions", "&Reset"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "Back to the value that the model was opened with")},
+    {"size.lock", QT_TRANSLATE_NOOP("Actions", "&Lock"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "Presets and solves leave this size alone (L on its slider)")},
+    {"size.hold", QT_TRANSLATE_NOOP("Actions", "&Hold total and solve for this"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "When another size changes, this one follows and the total stays")},
+    {"size.copy", QT_TRANSLATE_NOOP("Actions", "&Copy value"), Key::UnknownKey, "", "", ""},
+    {"size.sweep", QT_TRANSLATE_NOOP("Actions", "&Sweep…"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "What the model would be with other values of this size")},
+    {"device.batch", QT_TRANSLATE_NOOP("Actions", "Largest &batch that fits"), Key::UnknownKey, "", "", ""},
+    {"device.length", QT_TRANSLATE_NOOP("Actions", "&Longest context that fits"), Key::UnknownKey, "", "", ""},
+    {"device.layers", QT_TRANSLATE_NOOP("Actions", "Most l&ayers that fit"), Key::UnknownKey, "", "", ""},
+    {"device.speed", QT_TRANSLATE_NOOP("Actions", "&Speed and training time…"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "What the devices' bandwidth and peaks allow")},
+    {"device.usual", QT_TRANSLATE_NOOP("Actions", "&Usual devices"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "Show the memory of an RTX 4090, an A100 and an H100 again")},
+    {"help.whatsThis", QT_TRANSLATE_NOOP("Actions", "&What's this?"), Key::WhatsThis, "Shift+F1", "",
+        QT_TRANSLATE_NOOP("Actions", "Click what you want explained; the same key again explains what has the keyboard")},
+    {"help.keys", QT_TRANSLATE_NOOP("Actions", "&Keyboard and mouse"), Key::UnknownKey, "", "", ""},
+    {"help.checks", QT_TRANSLATE_NOOP("Actions", "&How counts are checked"), Key::UnknownKey, "", "", ""},
+    {"help.about", QT_TRANSLATE_NOOP("Actions", "&About Paramap"), Key::UnknownKey, "", "help-about", ""},
+};
+// clang-format on
+
+/// The platform's keys first, then the table's own; one that both name stands once.
+QList<QKeySequence> shortcuts(const ActionRow& row) {
+    QList<QKeySequence> keys;
+    if (row.standard != Key::UnknownKey)
+        keys = QKeySequence::keyBindings(row.standard);
+    for (const QKeySequence& key : QKeySequence::listFromString(QString::fromLatin1(row.keys))) {
+        if (!key.isEmpty() && !keys.contains(key))
+            keys << key;
+    }
+    return keys;
+}
+
+} // namespace
+
+std::span<const ActionRow> Actions::rows() {
+    return table;
+}
+
+Actions::Actions(QWidget* window)
+    : QObject(window) {
+    for (const ActionRow& row : table) {
+        auto* action = new QAction(QCoreApplication::translate("Actions", row.text), window);
+        action->setObjectName(QString::fromLatin1(row.name));
+        action->setShortcuts(shortcuts(row));
+        if (*row.tip) {
+            action->setStatusTip(QCoreApplication::translate("Actions", row.tip));
+            action->setWhatsThis(action->statusTip());
+            const QString key = action->shortcut().toString(QKeySequence::NativeText);
+            action->setToolTip(
+                key.isEmpty() ? action->statusTip() : QStringLiteral("%1 (%2)").arg(action->statusTip(), key));
+        }
+        m_actions.insert(action->objectName(), action);
+        window->addAction(action); // shortcuts work although a menu is not open
+    }
+    refreshIcons(window->palette());
+}
+
+QString Actions::plainText(const QAction& action) {
+    QString text = action.text();
+    text.remove(u'&').remove(u'…');
+    return text;
+}
+
+QAction* Actions::operator[](const char* name) const {
+    QAction* action = m_actions.value(QString::fromLatin1(name));
+    Q_ASSERT_X(action, "Actions", name);
+    return action;
+}
+
+void Actions::refreshIcons(const QPalette& palette) {
+    for (const ActionRow& row : table) {
+        if (*row.icon)
+            operator[](row.name)->setIcon(actionIcon(QString::fromLatin1(row.icon), palette));
+    }
+}
+
+} // namespace paramap

@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/frame/workbench.h"
+
+#include "app/window/frame/actions.h"
+#include "app/window/frame/dock_title.h"
+#include "app/window/frame/side_tab.h"
+#include "ui/breadcrumb/map_header.h"
+#include "ui/inspector/inspector.h"
+#include "ui/legend/legend.h"
+#include "ui/legend/small_parts.h"
+#include "ui/look/theme.h"
+#include "ui/map/view/treemap_view.h"
+#include "ui/memory/memory_card.h"
+#include "ui/parts/more_button.h"
+#include "ui/sizes/sizes_panel.h"
+#include "ui/totals/totals_card.h"
+#include "ui/tree/module_tree_view.h"
+
+#include <QDataStream>
+#include <QDockWidget>
+#include <QEvent>
+#include <QIODevice>
+#include <QMenu>
+#include <QSplitter>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace paramap {
+namespace {
+
+constexpr qint32 arrangementVersion = 1;
+
+} // namespace
+
+Workbench::Workbench(const Actions& actions, QWidget* parent)
+    : QMainWindow(parent) {
+    setObjectName(QStringLiteral("workbench"));
+    setWindowFlags(Qt::Widget);
+    setContextMenuPolicy(Qt::NoContextMenu);
+    setDockOptions(AnimatedDocks | AllowNestedDocks);
+    setCentralWidget(makeCentre());
+
+    m_tree = new ui::ModuleTreeView(this);
+    m_inspector = new ui::Inspector(this);
+    m_modulesDock = makeDock("modulesDock", tr("Modules"), m_tree, 38);
+    m_inspectorDock = makeDock("inspectorDock", tr("Inspector"), m_inspector, 26);
+    m_numbersDock = makeDock("numbersDock", tr("Sizes and memory"), makeNumbers(), 26);
+
+    auto* title = static_cast<DockTitle*>(m_modulesDock->titleBarWidget());
+    auto* fold = new QToolButton(title);
+    fold->setDefaultAction(actions["view.fold"]);
+    auto* more = new ui::MoreButton(tr("Columns and rows"), title);
+    more->setObjectName(QStringLiteral("modulesMenu"));
+    auto* menu = new QMenu(more);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        m_tree->fillMenu(*menu);
+    });
+    more->setMenu(menu);
+    title->addButton(fold);
+    title->addButton(more);
+
+    m_edge = new QToolBar(tr("Hidden docks"), this);
+    m_edge->setObjectName(QStringLiteral("edge"));
+    m_edge->setMovable(false);
+    m_edge->toggleViewAction()->setVisible(false);
+    auto* tab = new SideTab(tr("Modules"), m_edge);
+    connect(tab, &SideTab::clicked, this, [this] {
+        m_byHand = true; // whoever opens it in a small window wants it there
+        setModulesAside(false);
+    });
+    m_edge->addWidget(tab);
+    addToolBar(isRightToLeft() ? Qt::RightToolBarArea : Qt::LeftToolBarArea, m_edge);
+    m_edge->hide();
+
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    placeDocks();
+}
+
+QWidget* Workbench::makeCentre() {
+    auto* centre = new QWidget(this);
+    m_header = new ui::MapHeader(centre);
+    m_maps = new QSplitter(Qt::Vertical, centre);
+    m_maps->setObjectName(QStringLiteral("maps"));
+    m_maps->setChildrenCollapsible(false);
+    m_map = new ui::TreemapView(m_maps);
+    m_icicle = new ui::TreemapView(m_maps);
+    m_icicle->setIcicle(true);
+    m_icicle->setAccessibleName(tr("Icicle"));
+    m_icicle->hide();
+    m_maps->setStretchFactor(0, 2);
+    m_maps->setStretchFactor(1, 1);
+    m_smallParts = new ui::SmallParts(centre);
+    m_legend = new ui::Legend(centre);
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addWidget(m_maps, 1);
+    column->addWidget(m_smallParts);
+    column->addWidget(m_legend);
+    return centre;
+}
+
+bool Workbench::isIcicleShown() const {
+    return m_icicle->isVisibleTo(m_maps);
+}
+
+ui::TreemapView& Workbench::mapInUse() {
+    return m_icicle->hasFocus() ? *m_icicle : *m_map;
+}
+
+ui::Breadcrumb& Workbench::breadcrumb() {
+    return m_header->breadcrumb();
+}
+
+QWidget* Workbench::makeNumbers() {
+    auto* numbers = new QWidget(this);
+    m_totals = new ui::TotalsCard(numbers);
+    m_sizes = new ui::SizesPanel(numbers);
+    m_memory = new ui::MemoryCard(numbers);
+    auto* column = new QVBoxLayout(numbers);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_totals);
+    column->addWidget(m_sizes, 1);
+    column->addWidget(m_memory);
+    return numbers;
+}
+
+QDockWidget* Workbench::makeDock(const char* name, const QString& title, QWidget* content, double titleHeight) {
+    auto* dock = new QDockWidget(title, this);
+    dock->setObjectName(QString::fromLatin1(name));
+    dock->setWidget(content);
+    dock->setTitleBarWidget(new DockTitle(dock, titleHeight));
+    return dock;
+}
+
+void Workbench::placeDocks() {
+    const bool mirrored = isRightToLeft(); // areas of docks are places, not directions
+    addDockWidget(mirrored ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea, m_modulesDock);
+    addDockWidget(Qt::BottomDockWidgetArea, m_inspectorDock);
+    addDockWidget(mirrored ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, m_numbersDock);
+    for (QDockWidget* dock : {m_modulesDock, m_inspectorDock, m_numbersDock}) {
+        dock->setFloating(false);
+        dock->show();
+    }
+}
+
+void Workbench::setModulesText(const QString& text) {
+    static_cast<DockTitle*>(m_modulesDock->titleBarWidget())->setSecondText(text);
+}
+
+void Workbench::setModulesAside(bool aside) {
+    if (aside == m_aside)
+        return;
+    m_aside = aside;
+    if (const QWidget* focus = window()->focusWidget(); aside && m_modulesDock->isAncestorOf(focus))
+        map().setFocus(); // not whatever comes next
+    m_modulesDock->setVisible(!aside);
+    m_edge->setVisible(aside);
+}
+
+void Workbench::adapt(const QSize& window) {
+    if (m_byHand)
+        return;
+    const auto px = [this](double pixels) { return ui::scaled(pixels, fontMetrics()); };
+    const bool medium = window.width() < px(1400), narrow = window.width() < px(1200);
+    const bool low = window.height() < px(900);
+    if (narrow && m_modulesDock->isVisibleTo(this) && !m_modulesDock->isFloating())
+        setModulesAside(true);
+    else if (!narrow && m_aside)
+        setModulesAside(false);
+    m_inspector->setCompact(medium || low);
+    m_sizes->setShownSliders(low ? 3 : 5);
+    resizeDocks({m_modulesDock, m_numbersDock}, {px(medium ? 288 : 448), px(narrow ? 276 : 320)}, Qt::Horizontal);
+    resizeDocks({m_inspectorDock}, {px(medium || low ? 38 + 26 : 118 + 26)}, Qt::Vertical);
+}
+
+void Workbench::resetLayout(const QSize& window) {
+    m_byHand = false;
+    setModulesAside(false);
+    placeDocks();
+    m_maps->setSizes({2 * m_maps->height(), m_maps->height()});
+    adapt(window);
+}
+
+QByteArray Workbench::arrangement() const {
+    QByteArray bytes;
+    QDataStream stream(&bytes, QIODevice::WriteOnly);
+    stream << arrangementVersion << m_byHand << m_aside << saveState(arrangementVersion) << m_maps->saveState();
+    return bytes;
+}
+
+void Workbench::restoreArrangement(const QByteArray& bytes) {
+    QDataStream stream(bytes);
+    qint32 version = 0;
+    bool byHand = false, aside = false;
+    QByteArray docks, maps;
+    stream >> version >> byHand >> aside >> docks;
+    if (stream.status() != QDataStream::Ok || version != arrangementVersion || !restoreState(docks, arrangementVersion))
+        return;
+    m_byHand = byHand;
+    m_aside = aside;
+    m_edge->setVisible(aside);
+    stream >> maps; // earlier versions kept none
+    m_maps->restoreState(maps);
+}
+
+bool Workbench::event(QEvent* event) {
+    // A press that reaches this widget itself is on a splitter: everything else is covered by docks and the map.
+    const auto lengths = [this] {
+        return QList<int>{m_modulesDock->width(), m_inspectorDock->height(), m_numbersDock->width()};
+    };
+    if (event->type() == QEvent::MouseButtonPress)
+        m_atPress = lengths();
+    const bool done = QMainWindow::event(event);
+    if (event->type() == QEvent::MouseButtonRelease && !m_atPress.isEmpty()) {
+        m_byHand = m_byHand || m_atPress != lengths();
+        m_atPress.clear();
+    }
+    return done;
+}
+
+} // namespace paramap

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/gallery.h"
+
+#include "app/session/not_opened.h"
+#include "app/session/session.h"
+#include "app/window/frame/recent_files.h"
+#include "model/network/network.h"
+#include "model/words/numbers.h"
+#include "ui/figure/thumbnail.h"
+#include "ui/gallery/gallery.h"
+
+#include <algorithm>
+
+namespace paramap {
+namespace {
+
+constexpr std::size_t most = 8;
+
+/// What a newcomer has heard of first; then the first preset of every other architecture, in the catalog's order.
+std::vector<catalog::PresetEntry> choice(const catalog::Catalog& catalog) {
+    static const std::vector<std::string> known{
+        "gpt2", "gpt2-xl", "vit_b_16", "palm-540b", "llama-2-7b", "llama-2-70b", "recurrent-transformer"};
+    const std::vector<catalog::PresetEntry> all = catalog.presets();
+    std::vector<catalog::PresetEntry> chosen;
+    for (const std::string& name : known) {
+        const auto found
+            = std::find_if(all.begin(), all.end(), [&name](const auto& preset) { return preset.name == name; });
+        if (found != all.end())
+            chosen.push_back(*found);
+    }
+    for (const catalog::PresetEntry& preset : all) {
+        const bool there = std::any_of(chosen.begin(), chosen.end(),
+            [&preset](const auto& other) { return other.architecture == preset.architecture; });
+        if (!there && chosen.size() < most)
+            chosen.push_back(preset);
+    }
+    return chosen;
+}
+
+network::NetworkPtr networkOf(const catalog::Catalog& catalog, const std::string& name) {
+    try {
+        return network::resolve(catalog.preset(name));
+    } catch (const Problem&) {
+        return nullptr; // a user's own description; the catalog's problems tell of it
+    }
+}
+
+} // namespace
+
+GalleryFiller::GalleryFiller(Session& session, QSettings& settings, ui::Gallery& gallery, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_settings(settings)
+    , m_gallery(gallery) {
+    m_timer.setInterval(0);
+    connect(&m_timer, &QTimer::timeout, this, &GalleryFiller::paintNext);
+}
+
+void GalleryFiller::fill() {
+    const text::NumberStyle& style = m_session.numberStyle();
+    if (m_names.isEmpty()) {
+        std::vector<ui::GalleryEntry> entries;
+        for (const catalog::PresetEntry& preset : choice(m_session.catalog())) {
+            const network::NetworkPtr network = networkOf(m_session.catalog(), preset.name);
+            if (!network)
+                continue;
+            const QString name = QString::fromStdString(preset.name);
+            entries.push_back({name, preset.title.empty() ? name : QString::fromStdString(preset.title),
+                QString::fromStdString(text::compact(network->totals().parameters, style)), {}});
+            m_names << name;
+        }
+        m_gallery.setEntries(entries);
+        paintAgain();
+    }
+    std::vector<ui::RecentEntry> recent;
+    for (const RecentFile& file : recentFiles(m_settings))
+        recent.push_back(
+            {file.path, fileTitle(file.path), QString::fromStdString(text::exact(file.parameters, style))});
+    m_gallery.setRecent(recent);
+}
+
+void GalleryFiller::paintAgain() {
+    m_waiting = m_names;
+    if (!m_waiting.isEmpty())
+        m_timer.start();
+}
+
+void GalleryFiller::paintNext() {
+    if (m_waiting.isEmpty() || !m_gallery.isVisible()) {
+        if (m_waiting.isEmpty())
+            m_timer.stop();
+        else
+            m_timer.start(200); // no hurry for what nobody sees
+        return;
+    }
+    m_timer.setInterval(0);
+    const QString name = m_waiting.takeFirst();
+    if (const network::NetworkPtr network = networkOf(m_session.catalog(), name.toStdString())) {
+        const ui::Theme& theme = ui::Theme::current(m_gallery.palette());
+        m_gallery.setThumbnail(
+            name, ui::thumbnail(network, m_gallery.thumbnailSize(), theme, m_gallery.devicePixelRatioF()));
+    }
+}
+
+} // namespace paramap

@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/messages.h"
+
+#include "app/session/session.h"
+#include "app/window/dialogs/question.h"
+#include "app/window/main_window.h"
+#include "app/window/show.h"
+#include "ui/message/message_bar.h"
+
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QGuiApplication>
+#include <QUrl>
+
+namespace paramap {
+namespace {
+
+QString wayId(std::size_t index) {
+    return QStringLiteral("way %1").arg(index);
+}
+
+QString withStop(const QString& sentence) {
+    return sentence.isEmpty() || sentence.endsWith(u'.') ? sentence : sentence + u'.';
+}
+
+} // namespace
+
+Messages::Messages(MainWindow& window)
+    : QObject(&window)
+    , m_window(window) {
+    Session& session = window.session();
+    connect(&session, &Session::failed, this, &Messages::sayFailed);
+    connect(&session, &Session::notOpened, this, &Messages::sayNotOpened);
+    connect(&session, &Session::opened, this, &Messages::clear);
+    connect(&session, &Session::snapshotChanged, this, [this] {
+        if (m_aboutValue)
+            clear();
+        else if (m_aboutFile)
+            sayNotOpened(m_reason); // the status line was written anew
+        else if (remark() != m_remark)
+            sayRemark();
+    });
+    connect(&window.messageBar(), &ui::MessageBar::actionTriggered, this, &Messages::act);
+    connect(&window.messageBar(), &ui::MessageBar::dismissed, this, &Messages::dismiss);
+}
+
+QString Messages::lastGood() const {
+    const Session& session = m_window.session();
+    return session.snapshot() ? tr("You still see %1, the last model that worked.").arg(session.title()) : QString();
+}
+
+void Messages::sayFailed(const Problem& problem) {
+    m_aboutValue = true;
+    m_aboutFile = false;
+    ui::Message message;
+    message.kind = ui::Message::Kind::Warning;
+    message.sentence = QString::fromStdString(problem.sentence());
+    message.detail = lastGood();
+    m_window.messageBar().showMessage(message);
+}
+
+void Messages::sayNotOpened(const NotOpened& reason) {
+    const bool again = m_aboutFile && m_reason.details == reason.details && m_reason.path == reason.path;
+    m_aboutValue = false;
+    m_aboutFile = true;
+    if (!again) {
+        m_reason = reason;
+        ui::Message message;
+        message.sentence = reason.headline;
+        message.detail = QStringList{withStop(reason.explanation), lastGood()}.join(u' ').trimmed();
+        for (std::size_t i = 0; i < reason.waysOut.size(); ++i)
+            message.actions.push_back({wayId(i), reason.waysOut[i].label, true});
+        if (reason.line > 0)
+            message.actions.push_back({QStringLiteral("open"), tr("Open the file"), false});
+        message.actions.push_back({QStringLiteral("copy"), tr("Copy details"), false});
+        for (const ExcerptLine& line : reason.lines)
+            message.excerpt.push_back({line.number, line.text, line.marked});
+        m_window.messageBar().showMessage(message);
+    }
+    m_window.setStatus(tr("<b>1 file not loaded</b> &nbsp;%1").arg(m_reason.title.toHtmlEscaped()));
+    const Session& session = m_window.session();
+    if (session.snapshot())
+        m_window.setHonesty({}, tr("last good model: %1").arg(session.title().toHtmlEscaped()), false);
+}
+
+void Messages::act(const QString& id) {
+    if (id == QStringLiteral("copy")) {
+        QGuiApplication::clipboard()->setText(m_reason.details);
+        return;
+    }
+    if (id == QStringLiteral("open")) {
+        QDesktopServices::openUrl(QUrl::fromLocalFile(m_reason.path));
+        return;
+    }
+    for (std::size_t i = 0; i < m_reason.waysOut.size(); ++i) {
+        if (id == wayId(i)) {
+            const NotOpened reason = m_reason; // opening clears it
+            whenNothingIsLost(m_window, [this, reason, i] {
+                m_window.session().openSettings(reason.waysOut[i].settings, reason.title, reason.path, reason.origin);
+            });
+            return;
+        }
+    }
+}
+
+void Messages::clear() {
+    m_aboutValue = m_aboutFile = false;
+    sayRemark();
+    showStatus(m_window);
+    showHonesty(m_window);
+}
+
+void Messages::dismiss() {
+    if (!m_aboutValue && !m_aboutFile)
+        m_dismissed = remark();
+    clear();
+}
+
+QString Messages::remark() const {
+    const Session& session = m_window.session();
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot)
+        return {};
+    const network::Settings& settings = snapshot->network->settings;
+    QStringList sentences;
+    if (!settings.guess.empty())
+        sentences << QString::fromStdString(settings.guess);
+    for (const auto& [size, note] : settings.notes)
+        sentences << QString::fromStdString(note);
+    if (const std::string& nearest = session.state().opened->nearest; !nearest.empty())
+        sentences << QString::fromStdString(nearest);
+    for (const std::string& problem : session.catalog().problems())
+        sentences << QString::fromStdString(problem);
+    return sentences.join(u'\n');
+}
+
+void Messages::sayRemark() {
+    m_remark = remark();
+    if (m_remark.isEmpty() || m_remark == m_dismissed) {
+        m_window.messageBar().hide();
+        return;
+    }
+    const std::optional<Snapshot>& snapshot = m_window.session().snapshot();
+    const bool guess = snapshot && !snapshot->network->settings.guess.empty();
+    ui::Message message;
+    message.kind = guess ? ui::Message::Kind::Warning : ui::Message::Kind::Info;
+    message.sentence = m_remark.section(u'\n', 0, 0);
+    message.sentence.replace(0, 1, message.sentence.left(1).toUpper());
+    message.detail = m_remark.section(u'\n', 1);
+    m_window.messageBar().showMessage(message);
+}
+
+} // namespace paramap

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/catalog/description_store.h"
+
+#include "model/description/submodels.h"
+#include "model/problem/problem.h"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+namespace paramap::catalog {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::uintmax_t largestText = 64U << 20U;
+
+std::vector<fs::path> jsonFiles(const fs::path& folder) {
+    std::vector<fs::path> files;
+    std::error_code error;
+    for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
+        if (it->path().extension() == ".json")
+            files.push_back(it->path());
+    std::ranges::sort(files);
+    return files;
+}
+
+} // namespace
+
+std::string readText(const fs::path& path) {
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    if (error || !fs::exists(status))
+        throw Problem("there is no such file").inFile(path.string());
+    if (!fs::is_regular_file(status))
+        throw Problem("this is no file").inFile(path.string());
+    if (const std::uintmax_t size = fs::file_size(path, error); !error && size > largestText)
+        throw Problem("this is larger than 64 MiB; a config.json or a description is a small text")
+            .inFile(path.string());
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream.is_open())
+        throw Problem("the file cannot be opened for reading").inFile(path.string());
+    std::ostringstream text;
+    const bool isEmpty
+        = stream.peek() == std::ifstream::traits_type::eof(); // of nothing to copy a stream would complain
+    if (!isEmpty)
+        text << stream.rdbuf();
+    if (stream.bad() || !text)
+        throw Problem("the file cannot be read").inFile(path.string());
+    return std::move(text).str();
+}
+
+Catalog::Shelf::Shelf(fs::path shippedFolder, fs::path ownFolder)
+    : shipped(std::move(shippedFolder))
+    , own(std::move(ownFolder)) {
+    readShipped();
+    readOwn();
+}
+
+void Catalog::Shelf::readShipped() {
+    const fs::path index = shipped / "index.json";
+    std::error_code error;
+    if (fs::exists(index, error)) {
+        entries = readIndex(readText(index), "index.json");
+        return;
+    }
+    // Without an index every description is read: slower, and the same.
+    for (const fs::path& file : jsonFiles(shipped / "architectures")) {
+        const std::string name = fs::relative(file, shipped).generic_string();
+        IndexEntry entry;
+        entry.file = name;
+        entries.push_back(indexEntry(*load(entry), name));
+    }
+}
+
+KeysByFile Catalog::Shelf::shippedKeys() const {
+    const fs::path keys = shipped / "keys.json";
+    std::error_code error;
+    return fs::exists(keys, error) ? readKeys(readText(keys), "keys.json") : KeysByFile();
+}
+
+/// A user's file with an error must not keep the program from starting: it is reported and passed over.
+void Catalog::Shelf::readOwn() {
+    if (own.empty())
+        return;
+    const std::vector<fs::path> given = jsonFiles(shipped / "parts");
+    for (const fs::path& file : jsonFiles(own / "parts"))
+        if (std::ranges::any_of(given, [&](const fs::path& each) { return each.stem() == file.stem(); }))
+            problems.push_back(Problem("this takes the place of the shipped parts '" + file.stem().string()
+                + "' in every description that uses them; rename it to have both")
+                                   .inFile(file.string())
+                                   .message());
+    for (const fs::path& file : jsonFiles(own / "architectures")) {
+        IndexEntry entry;
+        entry.file = file.string();
+        try {
+            entries.push_back(indexEntry(*load(entry), entry.file));
+        } catch (const Problem& problem) {
+            problems.push_back(problem.message());
+        }
+    }
+}
+
+architecture::ArchitecturePtr Catalog::Shelf::load(const IndexEntry& entry) const {
+    architecture::ArchitecturePtr& slot = m_architectures[entry.file];
+    if (!slot) {
+        const std::string text = readText(shipped / entry.file); // an absolute path stays as it is
+        slot = describe(json::parse(text, entry.file), entry.file);
+    }
+    return slot;
+}
+
+architecture::ArchitecturePtr Catalog::Shelf::describe(const json::Node& document, const std::string& file) const {
+    const json::Node whole
+        = architecture::withRelative(document, file, [this](const std::string& name) { return relative(name); });
+    return architecture::readArchitecture(whole, file, [this](const std::string& name) { return parts(name); });
+}
+
+architecture::Document Catalog::Shelf::relative(const std::string& name) const {
+    std::vector<std::string> known;
+    for (const fs::path& folder : {shipped, own}) {
+        if (folder.empty())
+            continue;
+        for (const fs::path& each : jsonFiles(folder / "architectures")) {
+            if (each.stem().string() == name) {
+                const std::string shown = folder == own ? each.string() : fs::relative(each, folder).generic_string();
+                return {json::parse(readText(each), shown), shown};
+            }
+            known.push_back(each.stem().string());
+        }
+    }
+    throw Problem("there is no description '" + name + "'" + didYouMean(name, known));
+}
+
+architecture::ArchitecturePtr Catalog::Shelf::complete(
+    const architecture::ArchitecturePtr& architecture, const SaidType& said) const {
+    const auto load = [&](const architecture::SubModel& model) {
+        const std::string other = model.any ? said(model.path) : std::string();
+        const std::string type = other.empty() ? model.type : other;
+        std::vector<std::string> known;
+        for (const IndexEntry& entry : entries) {
+            std::ranges::copy_if(entry.modelTypes, std::back_inserter(known), isPlainType);
+            if (std::ranges::find(entry.modelTypes, type) != entry.modelTypes.end())
+                return complete(
+                    this->load(entry), [&](const std::string& path) { return said(model.path + "." + path); });
+        }
+        throw Problem("the model_type '" + type + "' of " + model.path + " is not known" + didYouMean(type, known));
+    };
+    return architecture::withSubModels(architecture, load);
+}
+
+architecture::ArchitecturePtr Catalog::Shelf::completeFor(
+    const architecture::ArchitecturePtr& architecture, const architecture::Preset& preset) const {
+    return complete(architecture, [&](const std::string& path) {
+        for (const auto& [name, value] : preset.inner)
+            if (name == path + ".model_type" && value.string())
+                return *value.string();
+        return std::string();
+    });
+}
+
+std::shared_ptr<const architecture::PartShelf> Catalog::Shelf::parts(const std::string& name) const {
+    if (const auto found = m_parts.find(name); found != m_parts.end()) {
+        if (!found->second)
+            throw Problem("the parts '" + name + "' use themselves");
+        return found->second;
+    }
+    fs::path file;
+    std::vector<std::string> known;
+    for (const fs::path& folder : {own.empty() ? own : own / "parts", shipped / "parts"}) {
+        if (folder.empty())
+            continue;
+        for (const fs::path& each : jsonFiles(folder)) {
+            known.push_back(each.stem().string());
+            if (file.empty() && each.stem().string() == name)
+                file = each;
+        }
+    }
+    if (file.empty())
+        throw Problem("there are no parts '" + name + "'" + didYouMean(name, known));
+    m_parts[name] = nullptr;
+    try {
+        const std::string shown = "parts/" + name + ".json";
+        m_parts[name] = architecture::readParts(
+            json::parse(readText(file), shown), shown, name, [this](const std::string& other) { return parts(other); });
+    } catch (...) {
+        m_parts.erase(name);
+        throw;
+    }
+    return m_parts[name];
+}
+
+} // namespace paramap::catalog

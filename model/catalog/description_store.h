@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/catalog/catalog.h"
+#include "model/catalog/index.h"
+#include "model/catalog/key_match.h"
+#include "model/description/blueprint.h"
+#include "model/description/relative.h"
+
+#include <functional>
+#include <map>
+
+namespace paramap::catalog {
+
+/// Descriptions and parts by file, read when first asked for. Not for use from several threads.
+struct Catalog::Shelf {
+    Shelf(std::filesystem::path shippedFolder, std::filesystem::path ownFolder);
+
+    std::filesystem::path shipped, own;
+    std::vector<IndexEntry> entries; ///< shipped ones first
+    std::vector<std::string> problems;
+
+    /// A description without its sub-models: of the index, or of a document. Problem where its form is wrong.
+    architecture::ArchitecturePtr load(const IndexEntry& entry) const;
+    architecture::ArchitecturePtr describe(const json::Node& document, const std::string& file) const;
+    /// The description with its sub-models. `said`: what "model_type" stands at a path like "text_config", "" if none.
+    using SaidType = std::function<std::string(const std::string& path)>;
+    architecture::ArchitecturePtr complete(
+        const architecture::ArchitecturePtr& architecture, const SaidType& said) const;
+    architecture::ArchitecturePtr completeFor(
+        const architecture::ArchitecturePtr& architecture, const architecture::Preset& preset) const;
+    std::shared_ptr<const architecture::PartShelf> parts(const std::string& name) const;
+    network::Settings fromConfig(const json::Node& config, const std::string& file, std::string_view cls) const;
+    network::Settings fromLibrary(const json::Node& document, const std::string& file, std::string_view cls) const;
+
+    /// All that a config.json can be, those that many are like first.
+    std::vector<Candidate> candidates() const;
+    network::Settings guess(const json::Node& config, const std::string& type, const std::string& wanted,
+        const std::string& file, std::string_view cls) const;
+    /// Of a file that names neither model_type nor class: as what has all its keys, with a note that says so.
+    network::Settings guessNameless(const json::Node& config, const std::string& file, std::string_view cls) const;
+
+private:
+    KeysByFile shippedKeys() const; ///< empty without a keys.json
+    void readShipped();
+    void readOwn();
+    architecture::Document relative(const std::string& name) const; ///< the document of architectures/NAME.json
+
+    mutable std::map<std::string, architecture::ArchitecturePtr> m_architectures; ///< by file
+    mutable std::map<std::string, std::shared_ptr<const architecture::PartShelf>> m_parts; ///< by name; null = open
+};
+
+/// The text of a file. Problem if it cannot be read or is larger than 64 MiB: a description or config is small.
+std::string readText(const std::filesystem::path& path);
+
+} // namespace paramap::catalog

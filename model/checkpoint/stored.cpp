@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/checkpoint/stored.h"
+
+#include "model/description/blueprint.h"
+#include "model/formula/value.h"
+#include "model/network/walk.h"
+
+#include <optional>
+
+namespace paramap::network {
+
+Stored stored(const Network& network) {
+    Stored result;
+    const architecture::Architecture& architecture = network.settings.blueprint->architecture();
+    if (const architecture::ClassForm* body = architecture.automaticClass("AutoModel");
+        body && body->name != network.settings.blueprint->cls())
+        for (const Run& run : network.root->children)
+            if (run.module->kind == Kind::Head && run.sharedWith.empty())
+                result.head = formula::checkedAdd(
+                    result.head, formula::checkedMultiply(run.module->totals.parameters, run.count));
+    result.buffers = network.totals().buffers;
+    for (const Tie& tie : network.ties)
+        if (const std::optional<Place> place = find(network, tie.path); place && place->tensor)
+            result.tied = formula::checkedAdd(result.tied, place->tensor->count);
+    std::vector<NetworkPtr> beside;
+    for (const architecture::Beside& each : architecture.beside) {
+        const NetworkPtr other = resolve(inClass(network.settings, each.form.name));
+        const std::int64_t elements = formula::checkedAdd(other->totals().parameters, other->totals().buffers);
+        if (elements == 0)
+            continue;
+        result.beside.push_back({each.what, elements});
+        beside.push_back(other);
+    }
+    beside.insert(beside.begin(), std::make_shared<const Network>(network));
+    const auto add = [&](Packed& sum, const std::vector<Packing>& packings) {
+        if (packings.empty())
+            return;
+        for (const NetworkPtr& each : beside) {
+            const Packed more = packed(packings, architecture.unpacked, architecture.sliced, *each->root);
+            for (std::int64_t Packed::*part : {&Packed::weights, &Packed::elements, &Packed::scales, &Packed::whole})
+                sum.*part = formula::checkedAdd(sum.*part, more.*part);
+        }
+    };
+    add(result.packed, network.settings.packings);
+    if (network.settings.packings.empty())
+        add(result.released, network.settings.released);
+    return result;
+}
+
+} // namespace paramap::network

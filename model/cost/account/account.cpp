@@ -1,0 +1,353 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/account/account_place.h"
+
+#include "model/description/blueprint.h"
+#include "model/formula/arithmetic.h"
+#include "model/network/totals.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
+#include <string_view>
+
+namespace paramap::cost {
+
+using architecture::ModuleForm;
+using formula::ceilDivided;
+using formula::checkedAdd;
+using formula::checkedMultiply;
+using network::Module;
+using network::Run;
+
+namespace {
+
+constexpr std::size_t wordIndex(std::string_view name) {
+    for (std::size_t i = 0; i < costWords.size(); ++i) {
+        if (costWords[i].name == name)
+            return i;
+    }
+    return costWords.size();
+}
+
+constexpr std::size_t tokensWord = wordIndex("tokens"), sourceWord = wordIndex("source"), macsWord = wordIndex("macs"),
+                      backwardWord = wordIndex("backward"), savesWord = wordIndex("saves"),
+                      checkpointWord = wordIndex("checkpoint"), lossWord = wordIndex("loss"),
+                      liveWord = wordIndex("live"), inputWord = wordIndex("input"), branchWord = wordIndex("branch"),
+                      outputWord = wordIndex("output"), cacheWord = wordIndex("cache"), stateWord = wordIndex("state"),
+                      logitsWord = wordIndex("logits"), decodesWord = wordIndex("decodes"),
+                      learnsWord = wordIndex("learns");
+static_assert(std::max({tokensWord, sourceWord, macsWord, backwardWord, savesWord, checkpointWord, lossWord, liveWord,
+                  inputWord, branchWord, outputWord, cacheWord, stateWord, logitsWord, decodesWord, learnsWord})
+    < costWords.size());
+
+void addTo(std::int64_t& sum, std::int64_t more) {
+    sum = checkedAdd(sum, more);
+}
+
+bool trainsItself(const Module& module) {
+    return std::ranges::any_of(
+        module.tensors, [](const network::Tensor& tensor) { return !tensor.isBuffer() && !tensor.isFrozen(); });
+}
+
+} // namespace
+
+/// A module's declarations by word.
+struct Account::Declared {
+    std::array<const formula::Expr*, costWords.size()> formulas{};
+    bool any = false; ///< more than what is alive in passing, of which nothing is kept or multiplied
+
+    explicit Declared(const ModuleForm* form) {
+        if (!form)
+            return;
+        for (const auto& [word, formula] : form->costs) {
+            if (const std::size_t index = wordIndex(word); index < costWords.size()) {
+                formulas[index] = &formula;
+                any = any || (index != liveWord && index != inputWord && index != branchWord && index != outputWord);
+            }
+        }
+    }
+};
+
+Account::Account(
+    const network::Network& network, std::vector<formula::Value> slots, const RunValues& run, const Shard* shard)
+    : m_network(network)
+    , m_shard(shard)
+    , m_run(run)
+    , m_slots(std::move(slots))
+    , m_firstRun(network.settings.blueprint->firstRunSlot()) {
+    m_scope = network.settings.blueprint->scope(m_slots);
+    m_scope.results = &m_results;
+    setRun(m_slots, m_firstRun, run);
+}
+
+const Amounts& Account::total() {
+    if (!m_done) {
+        m_reached = m_run.behindTrained;
+        m_total = subtree({{nullptr, nullptr, m_network.root.get()}, nullptr, {}, bool(m_run.adapters), nullptr});
+        m_done = true;
+    }
+    return m_total;
+}
+
+std::vector<ModuleCost> Account::modules() {
+    std::vector<ModuleCost> result;
+    m_listing = &result;
+    const std::string root;
+    m_reached = m_run.behindTrained;
+    subtree({{nullptr, nullptr, m_network.root.get()}, &root, {}, bool(m_run.adapters), nullptr});
+    m_listing = nullptr;
+    return result;
+}
+
+std::int64_t Account::amount(const formula::Expr& formula, const Module& module) {
+    const auto place = [&](Problem& problem) -> Problem& {
+        if (module.form && module.form->origin)
+            problem.inFile(module.form->origin->file)
+                .atLine(module.form->origin->line)
+                .under(module.form->origin->place);
+        return problem;
+    };
+    try {
+        const std::int64_t result = formula::evaluateInteger(formula, m_scope);
+        if (result < 0)
+            throw Problem("a cost comes out negative (" + std::to_string(result) + ")");
+        return result;
+    } catch (Problem& problem) {
+        throw Problem(place(problem));
+    }
+}
+
+Amounts Account::own(const Place& place, const Declared& declared) {
+    const Module& module = *place.chain.module;
+    Amounts result = declared.any ? Amounts{} : guessed(module);
+    const auto take = [&](std::size_t word, std::int64_t& into) {
+        if (declared.formulas[word])
+            into = amount(*declared.formulas[word], module);
+    };
+    take(macsWord, result.macs);
+    result.backward = checkedMultiply(result.macs, 2);
+    take(backwardWord, result.backward);
+    take(savesWord, result.saves);
+    take(lossWord, result.loss);
+    take(liveWord, result.live);
+    result.output = number(RunName::Input);
+    take(outputWord, result.output);
+    take(cacheWord, result.cache);
+    take(stateWord, result.state);
+    take(logitsWord, result.logits);
+    if (!m_run.core && declared.formulas[savesWord]) {
+        slot(RunName::Core) = std::int64_t{1};
+        result.core = amount(*declared.formulas[savesWord], module) - result.saves;
+        slot(RunName::Core) = std::int64_t{0};
+        if (result.core > 0)
+            result.recomputed = result.macs;
+    }
+    if (result.macs > 0)
+        result.multiplied = network::ownParameters(module);
+    if (m_shard)
+        divide(module, declared, result);
+    if (!isLinear(module)) {
+        if (m_run.adapters.on(place.chain) && !m_run.adapters.trainsOwn(place.chain))
+            addBeside(result, place);
+        return result;
+    }
+    // A matrix product keeps its input for the gradient of the matrix alone.
+    const std::int64_t kept = result.saves;
+    if (kept > 0 && place.around)
+        place.around->input = {widthsOf(module).in, false};
+    if (number(RunName::Trainable) == 0) {
+        result.saves = 0;
+        if (!declared.formulas[backwardWord])
+            result.backward = result.macs;
+    }
+    if (m_run.adapters.on(place.chain))
+        addAdapter(result, place, kept);
+    return result;
+}
+
+/// What one of several devices has of a module's own amounts.
+void Account::divide(const Module& module, const Declared& declared, Amounts& amounts) const {
+    const Share share = m_shard->shareOf(module);
+    const std::int64_t tokens
+        = checkedMultiply(m_run.batch, *m_slots[m_firstRun + static_cast<std::size_t>(RunName::Tokens)].integer());
+    const bool mask = share.mask > 0 && amounts.saves == checkedMultiply(tokens, share.mask);
+    const std::int64_t by = share.whole ? 1 : share.inner && !mask ? m_shard->inner : m_shard->stream;
+    if (declared.any || !share.shaped)
+        amounts.saves = ceilDivided(amounts.saves, by);
+    amounts.core = ceilDivided(amounts.core, by);
+    amounts.live = ceilDivided(amounts.live, by);
+    amounts.cache = times(amounts.cache, share.cacheUsed, {1, share.cacheOf});
+    amounts.logits = m_shard->last ? ceilDivided(amounts.logits, m_shard->logits) : 0;
+    amounts.loss = m_shard->last ? ceilDivided(amounts.loss, m_shard->logits) : 0;
+}
+
+Amounts Account::subtree(const Place& place) {
+    const bool ownSizes = m_shard && m_shard->shareOf(*place.chain.module).ownSizes;
+    if (!ownSizes)
+        return subtreeHere(place);
+    std::vector<formula::Value> sizes = m_shard->sizes;
+    std::swap_ranges(m_slots.begin(), m_slots.begin() + static_cast<std::ptrdiff_t>(m_firstRun), sizes.begin());
+    const Amounts result = subtreeHere(place);
+    std::swap_ranges(m_slots.begin(), m_slots.begin() + static_cast<std::ptrdiff_t>(m_firstRun), sizes.begin());
+    return result;
+}
+
+Amounts Account::subtreeHere(const Place& place) {
+    const Module& module = *place.chain.module;
+    const Declared declared(module.form);
+    if (m_run.decodes && declared.formulas[decodesWord] && amount(*declared.formulas[decodesWord], module) == 0)
+        return {};
+    const std::int64_t tokens = number(RunName::Tokens), keys = number(RunName::Keys), source = number(RunName::Source),
+                       outer = number(RunName::Input);
+    if (const formula::Expr* formula = declared.formulas[sourceWord])
+        slot(RunName::Source) = amount(*formula, module);
+    if (const formula::Expr* formula = declared.formulas[tokensWord])
+        slot(RunName::Keys) = slot(RunName::Tokens) = amount(*formula, module);
+    Flow* const before = place.around && place.around->flow.follows() ? &place.around->flow : nullptr;
+    const formula::Expr* given = declared.formulas[before ? branchWord : inputWord];
+    if (place.around && !before) // not followed here
+        given = nullptr;
+    if (before && given)
+        before->branch();
+    slot(RunName::Input) = given ? amount(*given, module) : before ? before->given() : std::int64_t{0};
+
+    const bool trains = trainsItself(module) && (!place.frozen || m_run.adapters.trainsOwn(place.chain));
+    slot(RunName::Trainable) = std::int64_t{trains || (!place.frozen && !network::hasParameters(module))};
+    Amounts mine = own(place, declared);
+    const bool outside = m_still;
+    m_still = m_still || (declared.formulas[learnsWord] && amount(*declared.formulas[learnsWord], module) == 0);
+    m_reached = m_reached || (!m_still && (trains || m_run.adapters.on(place.chain)));
+    const bool outermost = m_run.recompute && declared.formulas[checkpointWord] && !m_recomputing;
+    if (outermost)
+        m_recomputing = true;
+    const std::int64_t kept = outermost
+        ? ceilDivided(amount(*declared.formulas[checkpointWord], module), m_shard ? m_shard->stream : 1)
+        : 0;
+    std::size_t row = 0;
+    if (m_listing)
+        row = list(place, mine, kept);
+    Amounts sum = mine;
+    const bool follows = (before || given) && !declared.formulas[liveWord];
+    Around inside{{}, Flow(follows, number(RunName::Input))};
+    for (const Run& run : module.children)
+        addRun(sum, place, run, inside);
+    if (follows && (declared.formulas[outputWord] || (module.children.empty() && !network::isContainer(module))))
+        inside.flow.join(mine.output);
+    if (follows)
+        sum.output = inside.flow.given();
+    addTo(sum.live, inside.flow.live());
+    if (given && !place.around) // its caller holds it
+        addTo(sum.live, number(RunName::Input));
+    if (sum.core > 0 && module.kind == network::Kind::Attention) { // one at a time
+        sum.recomputedSaves = std::max(sum.recomputedSaves, sum.core);
+        sum.core = 0;
+    }
+    if (outermost) {
+        m_recomputing = false;
+        sum.recomputedSaves = sum.saves;
+        sum.saves = kept;
+        sum.recomputed = sum.macs;
+    }
+    if (!m_reached || m_still) { // nothing up to here is trained: no gradient comes, and nothing is kept for one
+        sum.saves = sum.core = sum.backward = sum.recomputed = sum.recomputedSaves = 0;
+        if (m_listing && row < m_listing->size())
+            (*m_listing)[row].savedBytes = (*m_listing)[row].flopsBackward = 0;
+    }
+    m_still = outside;
+    slot(RunName::Tokens) = tokens;
+    slot(RunName::Keys) = keys;
+    slot(RunName::Source) = source;
+    slot(RunName::Input) = outer;
+    return sum;
+}
+
+std::vector<formula::Value> Account::probe(const architecture::ChildForm& form) const {
+    std::vector<formula::Value> values;
+    values.reserve(form.costProbes.size());
+    for (const formula::Expr& each : form.costProbes) {
+        try {
+            values.push_back(formula::evaluate(each, m_scope));
+        } catch (const Problem&) { // a branch not taken, as in network::Builder: another value every time
+            values.emplace_back(formula::Object{{"no value", m_slots[static_cast<std::size_t>(form.indexSlot)]}});
+        }
+    }
+    return values;
+}
+
+void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& around) {
+    const architecture::ChildForm* form = run.form;
+    const bool indexed = form && form->indexSlot >= 0;
+    const auto setIndex = [&](std::int64_t item) {
+        if (indexed)
+            m_slots[static_cast<std::size_t>(form->indexSlot)] = run.firstIndex + item;
+    };
+    setIndex(0);
+    const network::Use use = run.use.value_or(network::Use{});
+    Place child{{&place.chain, &run, run.module.get()}, nullptr,
+        {checkedMultiply(place.use.used, use.used), checkedMultiply(place.use.of, use.of)}, place.frozen || run.frozen,
+        &around};
+    if (m_listing) {
+        for (std::int64_t item = 0; item < run.count; ++item) {
+            setIndex(item);
+            const std::string path = (place.path->empty() ? "" : *place.path + ".") + run.name(item);
+            child.path = &path;
+            around.flow.pass(subtree(child), use);
+        }
+    } else {
+        const auto add = [&](std::int64_t item, std::int64_t count) {
+            setIndex(item);
+            const bool reached = m_reached;
+            Amounts each = subtree(child);
+            const bool same = around.flow.pass(each, use);
+            if (count > 1 && (m_reached != reached || !same)) { // the backward pass ends inside the first one
+                addTimes(sum, each, 1, use);
+                --count;
+                each = subtree(child);
+                around.flow.pass(each, use);
+            }
+            addTimes(sum, each, count, use);
+        };
+        std::int64_t first = 0;
+        if (indexed && !form->costProbes.empty()) { // equal modules whose costs depend on where they stand
+            std::vector<formula::Value> before = probe(*form);
+            for (std::int64_t item = 1; item < run.count; ++item) {
+                setIndex(item);
+                std::vector<formula::Value> now = probe(*form);
+                if (now == before)
+                    continue;
+                add(first, item - first);
+                first = item;
+                before = std::move(now);
+            }
+        }
+        add(first, run.count - first);
+    }
+    if (indexed)
+        m_slots[static_cast<std::size_t>(form->indexSlot)] = formula::Value();
+}
+
+/// Inside a part that is computed again, what is kept is kept by the part (`kept`), and the forward pass runs twice.
+/// The row, or past the end if it costs nothing.
+std::size_t Account::list(const Place& place, const Amounts& own, std::int64_t kept) {
+    ModuleCost row;
+    row.path = *place.path;
+    row.savedBytes = times(m_recomputing ? kept : checkedAdd(own.saves, own.loss), 1, place.use);
+    row.flopsForward = checkedMultiply(times(own.macs, 1, place.use), 2);
+    row.flopsBackward = checkedMultiply(times(own.backward, 1, place.use), 2);
+    row.flopsBackward = checkedAdd(row.flopsBackward, checkedMultiply(times(own.recomputed, 1, place.use), 2));
+    if (m_recomputing)
+        row.flopsBackward = checkedAdd(row.flopsBackward, row.flopsForward);
+    row.cache = own.cache;
+    row.state = own.state;
+    row.logits = own.logits;
+    if (row.savedBytes != 0 || row.flopsForward != 0 || row.flopsBackward != 0 || row.cache != 0 || row.state != 0
+        || row.logits != 0)
+        m_listing->push_back(std::move(row));
+    else
+        return std::numeric_limits<std::size_t>::max();
+    return m_listing->size() - 1;
+}
+
+} // namespace paramap::cost

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/cost/account/amounts.h"
+#include "model/cost/account/run_values.h"
+#include "model/cost/account/shard.h"
+#include "model/description/form.h"
+#include "model/formula/evaluate.h"
+#include "model/network/network.h"
+
+#include <cstdint>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace paramap::cost {
+
+/// The classes in a network that say nothing of their costs, and which of their costs are therefore missing.
+struct Unmodelled {
+    std::set<std::string> guessed; ///< a plain matrix or norm: taken as PyTorch's own class of that shape
+    std::set<std::string> missing; ///< costs of its own code are not counted
+};
+
+/// One module's own code: what it keeps for the backward pass and its arithmetic, without its children's.
+struct ModuleCost {
+    std::string path; ///< "" for the root
+    std::int64_t savedBytes = 0; ///< the loss, where its code takes it, included
+    std::int64_t flopsForward = 0, flopsBackward = 0; ///< 2 per multiply-add
+    std::int64_t cache = 0, logits = 0; ///< elements: of its cache per sequence, of the logits that it gives
+    std::int64_t state = 0; ///< bytes per sequence
+};
+
+/// Sums what the parts of a network declare (see names.h) over its module tree, each distinct layer once, times how
+/// often it stands there; of a group of experts the share that is used. Sums are exact or a Problem.
+class Account {
+public:
+    /// Keeps references: the network must outlive it, and so must the shard. `slots`: the values of its sizes
+    /// (network::evaluateSizes). With a shard, the network is its part and the amounts in bytes and in elements of
+    /// caches and logits are those of one device; arithmetic is not divided.
+    Account(const network::Network& network, std::vector<formula::Value> slots, const RunValues& run,
+        const Shard* shard = nullptr);
+
+    Account(const Account&) = delete;
+    Account& operator=(const Account&) = delete;
+
+    const Amounts& total(); ///< of the whole network; added up when first asked for
+    const Unmodelled& unmodelled() const { return m_unmodelled; } ///< after `total`
+    std::vector<ModuleCost> modules(); ///< every place that costs anything, every repetition, in traversal order
+
+private:
+    struct Declared;
+    struct Place;
+    struct Around;
+    Amounts subtree(const Place& place);
+    Amounts subtreeHere(const Place& place);
+    Amounts own(const Place& place, const Declared& declared);
+    void addAdapter(Amounts& amounts, const Place& place, std::int64_t kept);
+    void addBeside(Amounts& amounts, const Place& place);
+    void divide(const network::Module& module, const Declared& declared, Amounts& amounts) const;
+    Amounts guessed(const network::Module& module);
+    std::vector<formula::Value> probe(const architecture::ChildForm& form) const;
+    void addRun(Amounts& sum, const Place& place, const network::Run& run, Around& around);
+    std::size_t list(const Place& place, const Amounts& own, std::int64_t kept);
+    std::int64_t amount(const formula::Expr& formula, const network::Module& module);
+    formula::Value& slot(RunName name) { return m_slots[m_firstRun + static_cast<std::size_t>(name)]; }
+    std::int64_t number(RunName name) { return *slot(name).integer(); }
+
+    const network::Network& m_network;
+    const Shard* m_shard;
+    RunValues m_run;
+    formula::Results m_results; ///< functions read sizes alone, and no name of the run
+    formula::Scope m_scope;
+    std::vector<formula::Value> m_slots;
+    std::size_t m_firstRun = 0;
+    Unmodelled m_unmodelled;
+    Amounts m_total;
+    bool m_done = false;
+    bool m_recomputing = false; ///< inside a part that is computed again in the backward pass
+    bool m_still = false; ///< something around runs without gradients
+    bool m_reached = false; ///< something before is trained, so that the backward pass comes through here
+    std::vector<ModuleCost>* m_listing = nullptr;
+};
+
+} // namespace paramap::cost

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/account/account_place.h"
+
+#include "model/formula/arithmetic.h"
+
+namespace paramap::cost {
+
+using formula::ceilDivided;
+using formula::checkedAdd;
+using formula::checkedMultiply;
+
+namespace {
+
+void addTo(std::int64_t& sum, std::int64_t more) {
+    sum = checkedAdd(sum, more);
+}
+
+} // namespace
+
+/// What an adapter adds to an attention.
+void Account::addBeside(Amounts& amounts, const Place& place) {
+    const Addition addition = m_run.adapters.at(place.chain);
+    const std::int64_t positions = checkedMultiply(number(RunName::Batch), number(RunName::Tokens));
+    addTo(amounts.saves,
+        checkedMultiply(positions,
+            checkedAdd(checkedMultiply(addition.layerInner, m_run.element), checkedMultiply(addition.wide, 4))));
+    const std::int64_t macs = checkedMultiply(positions, addition.macs);
+    addTo(amounts.macs, macs);
+    addTo(amounts.backward, checkedMultiply(macs, 2));
+}
+
+/// What an adapter adds to a linear layer, which would keep `kept` bytes of input if it were trained.
+///
+/// LoRA's B A x keeps the input of A, which is x itself, or a tensor of its own where dropout or a wider type makes
+/// one, and the input of B; the dropout keeps its mask, a byte an element. PEFT's tuners/lora/layer.py, Linear.forward;
+/// the other kinds as adapter_kind.h says.
+void Account::addAdapter(Amounts& amounts, const Place& place, std::int64_t kept) {
+    const Adapters& adapters = m_run.adapters;
+    const Widths here = widthsOf(*place.chain.module);
+    const Addition addition = adapters.at(place.chain);
+    const Share share = m_shard ? m_shard->shareOf(*place.chain.module) : Share();
+    const Widths all = wholeWidths(here, share.matrix, share.shaped); // arithmetic is that of all devices
+    const std::int64_t product = checkedMultiply(all.in, all.out);
+    const std::int64_t positions = amounts.macs > 0 && product > 0
+        ? amounts.macs / product
+        : checkedMultiply(number(RunName::Batch), number(RunName::Tokens));
+    // With sequence parallelism a device has some positions of the stream and of the adapter's own narrow one; a matrix
+    // that is split by its rows has a part of the width instead.
+    const std::int64_t by = m_shard && !share.whole ? m_shard->stream : 1;
+    if (addition.input) {
+        const std::int64_t inputs = ceilDivided(checkedMultiply(positions, here.in), share.shaped ? 1 : by);
+        const bool ownTensor = adapters.dropout() || m_run.adapterElement != m_run.element;
+        const bool sharing = kept == 0 && place.around && place.around->input.width == here.in;
+        if (ownTensor)
+            addTo(amounts.saves, checkedMultiply(inputs, m_run.adapterElement + (adapters.dropout() ? 1 : 0)));
+        else if (sharing ? !place.around->input.kept : kept > 0)
+            addTo(amounts.saves, sharing ? checkedMultiply(inputs, m_run.element) : kept);
+        if (!ownTensor && place.around)
+            place.around->input.kept = true;
+    } else if (addition.layerOnce > 0) { // it changes the matrix itself, whose product keeps the layer's input
+        const bool sharing = kept == 0 && place.around && place.around->input.width == here.in;
+        if (sharing ? !place.around->input.kept : kept > 0)
+            addTo(amounts.saves, sharing ? checkedMultiply(checkedMultiply(positions, here.in), m_run.element) : kept);
+        if (place.around)
+            place.around->input.kept = true;
+    }
+    addTo(amounts.saves,
+        checkedMultiply(ceilDivided(checkedMultiply(positions, addition.inner), by), m_run.adapterElement));
+    const std::int64_t output = checkedAdd(
+        checkedMultiply(addition.outputs, m_run.adapterElement), checkedMultiply(addition.layerOutputs, m_run.element));
+    addTo(amounts.saves, checkedMultiply(checkedMultiply(positions, here.out), output));
+    addTo(amounts.saves,
+        checkedAdd(
+            checkedMultiply(addition.once, m_run.adapterElement), checkedMultiply(addition.layerOnce, m_run.element)));
+    const Addition whole = share.matrix > 0 ? adapters.kind().add(all, adapters.numbers()) : addition;
+    const std::int64_t macs = checkedAdd(checkedMultiply(positions, whole.macs), whole.macsOnce);
+    addTo(amounts.macs, macs);
+    addTo(amounts.backward, checkedMultiply(macs, 2));
+    addTo(amounts.multiplied, addition.parameters());
+}
+
+} // namespace paramap::cost

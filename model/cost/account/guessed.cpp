@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/account/account.h"
+#include "model/formula/arithmetic.h"
+#include "model/network/totals.h"
+
+namespace paramap::cost {
+
+using formula::checkedAdd;
+using formula::checkedMultiply;
+using network::Module;
+
+/// A part without declarations whose shape says what it is: a matrix that every position is multiplied by, a norm.
+/// Everything else that has a cost of its own is named, never counted as nothing in silence.
+Amounts Account::guessed(const Module& module) {
+    Amounts result;
+    const std::int64_t positions = checkedMultiply(number(RunName::Batch), number(RunName::Tokens));
+    const bool matrix = module.children.empty() && module.kind != network::Kind::Embedding && !module.tensors.empty()
+        && module.tensors.front().shape.size() == 2 && !module.tensors.front().isBuffer();
+    if (matrix) {
+        const network::Shape& shape = module.tensors.front().shape;
+        const bool transposed = module.cls == "Conv1D"; // weight [in, out]
+        result.macs = checkedMultiply(positions, module.tensors.front().count);
+        result.saves
+            = checkedMultiply(checkedMultiply(positions, transposed ? shape[0] : shape[1]), number(RunName::Element));
+        result.multiplied = network::ownParameters(module);
+        m_unmodelled.guessed.insert(module.cls);
+    } else if (module.kind == network::Kind::Norm && module.children.empty() && !module.tensors.empty()) {
+        result.saves = checkedMultiply(
+            positions, checkedAdd(checkedMultiply(module.tensors.front().count, number(RunName::Stream)), 8));
+        m_unmodelled.guessed.insert(module.cls);
+    } else if (module.kind != network::Kind::Embedding && !network::isContainer(module)
+        && (module.children.empty() || module.kind == network::Kind::Attention || network::hasParameters(module))) {
+        m_unmodelled.missing.insert(module.cls);
+    }
+    result.backward = checkedMultiply(result.macs, 2);
+    return result;
+}
+
+} // namespace paramap::cost

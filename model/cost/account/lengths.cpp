@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/account/lengths.h"
+
+#include "model/problem/problem.h"
+
+namespace paramap::cost {
+
+namespace {
+
+bool sameWork(const Amounts& one, const Amounts& other) {
+    return one.macs == other.macs && one.saves == other.saves && one.live == other.live && one.logits == other.logits;
+}
+
+} // namespace
+
+Lengths lengthsOf(const Setup& run, const Amounts& forward) {
+    Lengths lengths;
+    lengths.positions = run.contextLength;
+    lengths.context = forward.cache > 0;
+    lengths.cache = lengths.context || forward.state > 0;
+    if (lengths.cache)
+        return lengths;
+    RunValues longer = run.forward();
+    longer.sequence = formula::checkedMultiply(longer.sequence, 2);
+    try {
+        lengths.sequence = !sameWork(forward, run.account(longer).total());
+    } catch (const Problem&) { // too long to be counted: it does matter
+    }
+    return lengths;
+}
+
+Lengths lengthsOf(const Setup& run) {
+    return lengthsOf(run, run.account(run.forward()).total());
+}
+
+std::string notFree(const Lengths& lengths, const network::Network& network, std::string_view length) {
+    const std::string& name = network.root->cls;
+    if (length == "sequence" && !lengths.sequence)
+        return name
+            + " takes no sequences of free length: what it is given has the model's own sizes; solve for the batch or "
+              "a "
+              "size of the model";
+    if (length == "context" && !lengths.cache)
+        return name + " caches nothing, so no context has to fit; solve for the batch"
+            + (lengths.sequence ? " or the sequence" : "");
+    if (length == "context" && !lengths.context)
+        return "the states of " + name
+            + " take the same whatever the context, so any fits; solve for the batch or the sequence";
+    return {};
+}
+
+} // namespace paramap::cost

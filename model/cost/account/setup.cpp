@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/account/setup.h"
+
+#include "model/cost/formats/format.h"
+#include "model/cost/recipes/recipe.h"
+#include "model/cost/run/run_fields.h"
+#include "model/description/blueprint.h"
+#include "model/sizes/values.h"
+
+#include <algorithm>
+#include <array>
+
+namespace paramap::cost {
+
+using formula::checkedAdd;
+using formula::checkedMultiply;
+
+namespace {
+
+/// How the libraries spell the number of positions that a model was made for.
+constexpr std::array<std::string_view, 13> contextNames{"n_positions", "max_position_embeddings", "n_ctx", "block_size",
+    "max_seq_len", "max_seq_length", "max_sequence_length", "seq_length", "max_len", "context_length",
+    "max_target_positions", "max_source_positions", "model_max_length"};
+
+/// llama.cpp pads a context and the cache of a window to so many tokens (llama-context.cpp, llama-kv-cache-iswa.cpp).
+constexpr std::int64_t llamaCells = 256;
+
+std::int64_t contextLengthOf(const network::Network& network, const std::vector<formula::Value>& slots) {
+    const std::vector<architecture::Size>& sizes = network.settings.blueprint->architecture().sizes;
+    for (const std::string_view name : contextNames) {
+        for (std::size_t i = 0; i < sizes.size(); ++i) {
+            const std::string_view whole = sizes[i].name;
+            const std::size_t dot = whole.rfind('.');
+            if (whole.substr(dot == std::string_view::npos ? 0 : dot + 1) != name)
+                continue;
+            if (const std::int64_t* value = slots[i].integer(); value && *value > 0)
+                return *value;
+        }
+    }
+    return 0;
+}
+
+} // namespace
+
+Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& given)
+    : network(ofNetwork)
+    , mode(ofMode)
+    , settings(given)
+    , slots(network::evaluateSizes(ofNetwork.settings).values)
+    , contextLength(contextLengthOf(ofNetwork, slots)) {
+    checkRun(settings);
+    if (settings.kvDtype.empty())
+        settings.kvDtype = formatNamed(settings.dtype, "number type").isFloat() ? settings.dtype : "bf16";
+    if (mode == Mode::Inference) { // nothing that they share or repeat
+        settings.zero = settings.microbatches = 0;
+        settings.ppChunks = 1;
+        settings.offload = "none";
+    }
+    if (mode == Mode::Train)
+        adapters = Adapters(network, settings, precisionNamed(settings.precision));
+    if (adapters) {
+        if (settings.loraTargets.empty() && adapters.inLayers())
+            settings.loraTargets = adapters.targets();
+        if (settings.loraDtype.empty())
+            settings.loraDtype = adapters.precision().weightWords;
+        if (settings.baseDtype.empty())
+            settings.baseDtype = precisionNamed(settings.precision).weightWords;
+    }
+
+    // What nobody asked for stays what somebody would run: a prompt of ten million tokens in one piece is not.
+    constexpr std::int64_t usual = 1024, longestPrompt = 131072;
+    if (settings.context == 0 && mode == Mode::Inference)
+        settings.context = settings.sequence > 0 ? settings.sequence : contextLength > 0 ? contextLength : usual;
+    if (settings.sequence == 0) {
+        settings.sequence = mode == Mode::Train ? usual : std::min(settings.context, longestPrompt);
+        if (contextLength > 0)
+            settings.sequence = std::min(settings.sequence, contextLength);
+    }
+    if (settings.context == 0)
+        settings.context = settings.sequence;
+    if (adapters.prefix() > 0) {
+        RunValues held = forward();
+        held.adapters = {};
+        held.sequence = held.keys = held.context = adapters.prefix();
+        adapters.setPrefix(account(held).total().cache);
+    }
+}
+
+Setup::Setup(const Setup& whole, const network::Network& part, const Shard& itsShard)
+    : network(part)
+    , mode(whole.mode)
+    , settings(whole.settings)
+    , slots(whole.slots)
+    , adapters(whole.adapters)
+    , contextLength(whole.contextLength)
+    , shard(&itsShard) {
+}
+
+RunValues Setup::forward() const {
+    RunValues values;
+    values.batch = settings.batch;
+    values.sequence = settings.sequence;
+    values.context = settings.context;
+    values.flash = settings.attention != "eager";
+    values.skips = settings.attention == "flash";
+    if (shard && settings.cp > 1) {
+        // Each device asks for its own positions and looks at all of them.
+        values.keys = settings.sequence;
+        values.sequence = settings.sequence / settings.cp;
+        values.context = settings.context / settings.cp + (settings.context % settings.cp != 0 ? 1 : 0);
+    }
+    if (mode == Mode::Train) {
+        const Precision& precision = precisionNamed(settings.precision);
+        values.element = precision.element;
+        values.stream = precision.stream;
+        values.recompute = settings.checkpointing == "full";
+        values.core = settings.checkpointing != "selective";
+        values.adapters = adapters;
+        values.sequence = checkedAdd(values.sequence, adapters.prompt());
+        values.behindTrained = adapters.first();
+        if (adapters.prefix() > 0)
+            values.keys = checkedAdd(values.keys > 0 ? values.keys : values.sequence, adapters.prefix());
+        values.adapterElement = precision.autocast ? precision.element : adapters.precision().weight;
+    } else {
+        const Format& dtype = formatNamed(settings.dtype, "number type");
+        values.element = values.stream = dtype.isFloat() ? std::max<std::int64_t>(dtype.blockBytes, 2) : 2;
+        if (settings.autocast != "none")
+            values.element = formatNamed(settings.autocast, "number type").blockBytes;
+        values.training = false;
+        if (settings.engine == "llama.cpp") {
+            values.page = llamaCells;
+            values.beside = settings.ubatch;
+            values.context = checkedMultiply(formula::ceilDivided(values.context, llamaCells), llamaCells);
+        }
+    }
+    return values;
+}
+
+RunValues Setup::decode() const {
+    RunValues values = forward();
+    values.batch = values.sequence = 1;
+    values.source = settings.sequence;
+    values.keys = settings.context;
+    values.decodes = true;
+    values.skips = true;
+    return values;
+}
+
+std::int64_t bufferBytes(const network::Module& module, std::int64_t element) {
+    std::int64_t sum = 0;
+    for (const network::Tensor& tensor : module.tensors) {
+        if (tensor.isBuffer() && tensor.tiedTo.empty())
+            sum = checkedAdd(sum, checkedMultiply(tensor.count, bufferElement(tensor, element)));
+    }
+    for (const network::Run& run : module.children) {
+        if (run.sharedWith.empty() && run.module->totals.bufferTensors > 0)
+            sum = checkedAdd(sum, checkedMultiply(bufferBytes(*run.module, element), run.count));
+    }
+    return sum;
+}
+
+namespace {
+
+using OfParameter = std::function<std::int64_t(const network::Module&, const network::Tensor&)>;
+
+/// With a run only what gets a gradient in it.
+std::int64_t sumBelow(const Setup* run, const network::Module& module, const OfParameter& bytes) {
+    std::int64_t sum = 0;
+    if (run && !run->learns(module))
+        return sum;
+    for (const network::Tensor& tensor : module.tensors) {
+        if (!tensor.isBuffer() && tensor.tiedTo.empty() && (!run || !tensor.isFrozen()))
+            sum = checkedAdd(sum, bytes(module, tensor));
+    }
+    for (const network::Run& child : module.children) {
+        if (child.sharedWith.empty() && (!run || !child.frozen))
+            sum = checkedAdd(sum, checkedMultiply(sumBelow(run, *child.module, bytes), child.count));
+    }
+    return sum;
+}
+
+} // namespace
+
+std::int64_t sumOfParameters(const network::Module& module, const OfParameter& bytes) {
+    return sumBelow(nullptr, module, bytes);
+}
+
+std::int64_t sumOfTrained(const Setup& run, const OfParameter& bytes) {
+    return sumBelow(&run, *run.network.root, bytes);
+}
+
+bool Setup::learns(const network::Module& module) const {
+    if (!module.form)
+        return true;
+    const auto said = module.form->costs.find("learns");
+    if (said == module.form->costs.end())
+        return true;
+    const architecture::Blueprint& blueprint = *network.settings.blueprint;
+    std::vector<formula::Value> values = slots;
+    setRun(values, blueprint.firstRunSlot(), forward());
+    return formula::evaluateInteger(said->second, blueprint.scope(values)) != 0;
+}
+
+std::int64_t Setup::trained() const {
+    return adapters
+        ? adapters.parameters(network)
+        : sumOfTrained(*this, [](const network::Module&, const network::Tensor& tensor) { return tensor.count; });
+}
+
+} // namespace paramap::cost

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/cost/formats/format.h"
+#include "model/cost/formats/gguf.h"
+#include "model/cost/run/run_settings.h"
+#include "model/network/network.h"
+
+#include <map>
+#include <string>
+
+namespace paramap::cost {
+
+/// The number type of that name as the run has it: with the head, if it says so. Problem as `formatNamed`.
+Format formatOf(const RunSettings& run, std::string_view name);
+
+/// How every distinct parameter of a network is stored. Keeps a reference: the network must outlive it.
+class Storage {
+public:
+    Storage(const network::Network& network, const Format& format);
+
+    /// One place of this tensor of the network's own tree. Equal layers that a GGUF file holds in different types share
+    /// what they take equally, rounded up; `bytes` is the exact sum.
+    Stored of(const network::Module& module, const network::Tensor& tensor) const;
+    std::int64_t bytes() const { return m_bytes; }
+    std::int64_t converted() const { return m_converted; } ///< parameters that take the format
+    bool exact() const { return m_exact; } ///< the format says it of every tensor
+    /// Parameters by type, of a GGUF file: {"q4_k": 6,442,450,944}.
+    const std::map<std::string_view, std::int64_t>& byType() const { return m_byType; }
+
+private:
+    struct Sum {
+        std::int64_t bytes = 0, places = 0;
+    };
+    void addMatrices(const network::Network& network, const FileType& file);
+
+    Format m_format;
+    std::int64_t m_bytes = 0, m_converted = 0;
+    bool m_exact = true;
+    std::map<const network::Tensor*, Sum> m_matrices; ///< of a file whose types depend on the place
+    std::map<std::string_view, std::int64_t> m_byType;
+};
+
+/// A matrix of a GGUF file with its place; `count`: as many of it stand there, the experts of one layer.
+struct RoleOfTensor {
+    const network::Tensor* tensor = nullptr;
+    RolePlace place;
+    std::int64_t rows = 0, count = 1;
+};
+/// Every matrix that a GGUF file of this network may quantise, in the order of the file's layers. Roles follow from the
+/// kinds of modules, the shapes of their matrices and, between queries, keys and values, the names of children.
+std::vector<RoleOfTensor> rolesOf(const network::Network& network);
+
+} // namespace paramap::cost

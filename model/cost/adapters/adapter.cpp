@@ -1,0 +1,357 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/adapters/adapter.h"
+
+#include "model/cost/formats/format.h"
+#include "model/description/blueprint.h"
+#include "model/formula/value.h"
+#include "model/problem/problem.h"
+#include "model/words/known_words.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace paramap::cost {
+
+using formula::checkedAdd;
+using formula::checkedMultiply;
+
+namespace {
+
+/// PEFT's own choice for each family, in utils/constants.py (TRANSFORMERS_MODELS_TO_LORA_TARGET_MODULES_MAPPING), by
+/// the names of its layers: the first row of which the network has every name.
+constexpr std::array<std::array<std::string_view, 2>, 10> usualTargets{
+    {{"q_proj", "v_proj"}, {"query_key_value", ""}, {"query", "value"}, {"query_proj", "value_proj"}, {"q", "v"},
+        {"c_attn", ""}, {"qkv_proj", ""}, {"Wqkv", ""}, {"q_lin", "v_lin"}, {"in_proj", ""}}};
+/// … and for IA3 (TRANSFORMERS_MODELS_TO_IA3_TARGET_MODULES_MAPPING).
+constexpr std::array<std::array<std::string_view, 3>, 6> usualScaled{
+    {{"k_proj", "v_proj", "down_proj"}, {"query_key_value", "dense_4h_to_h", ""}, {"c_attn", "mlp.c_proj", ""},
+        {"q_proj", "k_proj", "fc2"}, {"k", "v", "wo"}, {"key", "value", "output.dense"}}};
+/// Families whose choice goes beyond such a row although others have layers of the same names.
+struct Wider {
+    std::string_view modelType;
+    std::array<std::string_view, 2> more;
+};
+constexpr std::array<Wider, 1> widerTargets{{{"phi", {"fc1", "fc2"}}}};
+
+std::vector<std::string> parts(const std::string& text, char separator) {
+    std::vector<std::string> result;
+    std::size_t begin = 0;
+    while (begin <= text.size()) {
+        const std::size_t end = std::min(text.find(separator, begin), text.size());
+        if (end > begin)
+            result.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return result;
+}
+
+std::string nameOf(const Chain& place) {
+    return place.run ? place.run->name(0) : std::string();
+}
+
+/// What one element of an adapter takes. PEFT keeps adapters in 32 bits beside a base in 16, unless the recipe itself
+/// keeps master copies.
+Precision precisionOf(const Precision& base, const std::string& dtype) {
+    if (dtype.empty() && base.master > 0)
+        return base;
+    const std::int64_t bytes = dtype.empty() ? 4 : formatNamed(dtype, "number type").blockBytes;
+    if (bytes == base.weight)
+        return base;
+    Precision result = base;
+    result.weight = result.gradient = result.state = bytes;
+    result.master = 0;
+    result.weightWords = dtype.empty() ? "fp32" : formatNamed(dtype, "number type").name;
+    return result;
+}
+
+} // namespace
+
+Adapters::Adapters(const network::Network& network, const RunSettings& settings, const Precision& precision) {
+    const TrainedWord trained = readTrained(settings.trained);
+    m_kind = trained.kind;
+    m_numbers = trained.numbers;
+    if (!m_kind)
+        return;
+    m_precision = m_kind->place == AdapterKind::Place::Norms && settings.loraDtype.empty()
+        ? precision
+        : precisionOf(precision, settings.loraDtype);
+    if (settings.tp > 1 && !isLora())
+        throw Problem("tensor parallelism splits LoRA's adapters alone, not those of " + std::string(m_kind->title)
+                + "; nearest: tp 1",
+            Problem::Kind::Usage);
+    if (settings.zero == 3 && settings.sharding == "fsdp" && m_precision.weight != precision.weight)
+        throw Problem(
+            "FSDP makes one flat parameter of adapters and weights, which must have one number type; nearest: "
+            "--lora-dtype "
+                + std::string(precision.weightWords) + ", or --sharding fsdp2",
+            Problem::Kind::Usage);
+    if (m_kind->addToAttention) {
+        m_heads = headsOf(network);
+        std::int64_t attentions = 0;
+        visit(network, [&](const Addition& addition, std::int64_t) { attentions += addition.wide > 0 ? 1 : 0; });
+        if (m_heads == 0 || attentions == 0)
+            throw Problem(network.root->cls + " has no attention that " + std::string(m_kind->title) + " could adapt",
+                Problem::Kind::Usage);
+    }
+    if (!inLayers()) {
+        if (tableOf(*network.root).width == 0 && m_kind->place >= AdapterKind::Place::Tokens)
+            throw Problem(network.root->cls + " has no embedding, which " + std::string(m_kind->title) + " needs",
+                Problem::Kind::Usage);
+        return;
+    }
+    m_dropout = readDropout(settings.loraDropout);
+    m_attention = settings.loraTargets == "attention";
+    m_all = settings.loraTargets == "all-linear";
+    std::set<std::string> linear;
+    const Chain root{nullptr, nullptr, network.root.get()};
+    m_usual = settings.loraTargets.empty();
+    if (m_usual) {
+        collect(root, linear);
+        chooseUsual(network, linear);
+    } else if (!m_attention && !m_all) {
+        for (const std::string& name : parts(settings.loraTargets, ',')) {
+            m_wanted.push_back(parts(name, '.'));
+            std::ranges::reverse(m_wanted.back());
+        }
+    }
+    m_names.clear();
+    linear.clear();
+    collect(root, linear);
+    const std::vector<std::string> known(linear.begin(), linear.end());
+    if (known.empty())
+        throw Problem(network.root->cls + " has no linear layer that " + std::string(m_kind->title) + " could adapt",
+            Problem::Kind::Usage);
+    for (const std::vector<std::string>& wanted : m_wanted)
+        if (wanted.empty() || !m_names.contains(wanted.front()))
+            refuseWord(wanted.empty() ? "" : wanted.front(), "linear layer of " + network.root->cls, known);
+    if (m_names.empty())
+        throw Problem("attention of " + network.root->cls + " has no linear layer; name others, as in 'all-linear'",
+            Problem::Kind::Usage);
+    visit(network, [](const Addition&, std::int64_t) {}); // layers that cannot be adapted so
+}
+
+void Adapters::chooseUsual(const network::Network& network, const std::set<std::string>& linear) {
+    const auto known = [&](std::string_view name) {
+        return name.empty() || linear.contains(std::string(name.substr(name.rfind('.') + 1)));
+    };
+    const auto want = [&](std::string_view name) {
+        if (name.empty())
+            return;
+        m_wanted.push_back(parts(std::string(name), '.'));
+        std::ranges::reverse(m_wanted.back());
+    };
+    if (m_kind->name == "ia3") {
+        for (const auto& row : usualScaled) {
+            if (!std::ranges::all_of(row, known))
+                continue;
+            std::ranges::for_each(row, want);
+            break;
+        }
+    } else {
+        for (const auto& row : usualTargets) {
+            if (!std::ranges::all_of(row, known))
+                continue;
+            std::ranges::for_each(row, want);
+            break;
+        }
+        const std::vector<std::string>& types = network.settings.blueprint->architecture().modelTypes;
+        for (const Wider& wider : widerTargets)
+            if (std::ranges::find(types, wider.modelType) != types.end())
+                std::ranges::for_each(wider.more, want);
+    }
+    m_attention = m_wanted.empty();
+}
+
+std::string Adapters::targets() const {
+    std::string result;
+    for (const std::string& name : m_names)
+        result += (result.empty() ? "" : ",") + name;
+    return result;
+}
+
+bool Adapters::targeted(const Chain& place) const {
+    if (m_all)
+        return place.module->kind != network::Kind::Head;
+    if (m_attention)
+        return inAttention(place);
+    return std::ranges::any_of(m_wanted, [&](const std::vector<std::string>& wanted) {
+        const Chain* up = &place;
+        for (const std::string& name : wanted) {
+            if (!up || nameOf(*up) != name)
+                return false;
+            up = up->parent;
+        }
+        return !wanted.empty();
+    });
+}
+
+bool Adapters::on(const Chain& place) const {
+    if (m_heads > 0 && attentionOf(*place.module, m_heads).stream > 0)
+        return true;
+    return trainsOwn(place) || (everywhere() && isLinear(*place.module))
+        || (inLayers() && isLinear(*place.module) && targeted(place));
+}
+
+bool Adapters::trainsOwn(const Chain& place) const {
+    return m_kind && (m_kind->place == AdapterKind::Place::Norms || everywhere())
+        && place.module->kind == network::Kind::Norm && place.module->children.empty();
+}
+
+Addition Adapters::at(const Chain& place) const {
+    if (!trainsOwn(place) && !isLinear(*place.module))
+        return m_kind->addToAttention(attentionOf(*place.module, m_heads), m_numbers);
+    if (!trainsOwn(place)) {
+        AdapterNumbers numbers = m_numbers;
+        numbers.feedForward = !inAttention(place);
+        return m_kind->add(widthsOf(*place.module), numbers);
+    }
+    Addition result;
+    for (const network::Tensor& tensor : place.module->tensors)
+        if (!tensor.isBuffer())
+            result.trained.push_back(tensor.shape);
+    return result;
+}
+
+void Adapters::collect(const Chain& place, std::set<std::string>& linear) {
+    if (isLinear(*place.module)) {
+        linear.insert(nameOf(place));
+        if (targeted(place))
+            m_names.insert(nameOf(place));
+    }
+    for (const network::Run& run : place.module->children)
+        collect({&place, &run, run.module.get()}, linear);
+}
+
+void Adapters::visit(const network::Network& network,
+    const std::function<void(const Addition& addition, std::int64_t count)>& each) const {
+    if (!m_kind)
+        return;
+    visitBelow({nullptr, nullptr, network.root.get()}, 1, each);
+    if (const Addition whole = ofWhole(network); !whole.trained.empty() || whole.held > 0)
+        each(whole, 1);
+}
+
+void Adapters::visitBelow(const Chain& place, std::int64_t times,
+    const std::function<void(const Addition& addition, std::int64_t count)>& each) const {
+    if (on(place))
+        each(at(place), times);
+    for (const network::Run& run : place.module->children) {
+        if (run.sharedWith.empty())
+            visitBelow({&place, &run, run.module.get()}, checkedMultiply(times, run.count), each);
+    }
+}
+
+/// What belongs to no layer: rows of tokens, prompts, and what VeRA's layers share.
+Addition Adapters::ofWhole(const network::Network& network) const {
+    using Place = AdapterKind::Place;
+    Addition result;
+    const std::int64_t width = tableOf(*network.root).width, count = m_numbers.first;
+    if (m_kind->place == Place::Tokens) {
+        result.trained = {{count, width}};
+        result.held = checkedMultiply(count, width); // as they were, to be put back
+    } else if (m_kind->place == Place::Prompt) {
+        result.trained = {{count, width}};
+        if (m_kind->name == "p-tuning") {
+            const std::int64_t inner = m_numbers.second > 0 ? m_numbers.second : width;
+            for (const network::Shape& shape :
+                {network::Shape{inner, width}, {inner}, {inner, inner}, {inner}, {width, inner}, {width}})
+                result.trained.push_back(shape);
+        }
+    } else if (m_kind->place == Place::Prefix) {
+        result.trained = {{m_prefixElements}};
+    } else if (m_kind->name == "vblora") {
+        result.trained = {{256, 256}};
+    } else if (m_kind->name == "vera" || m_kind->name == "pvera" || m_kind->name == "randlora") {
+        Widths largest;
+        largestWidths({nullptr, nullptr, network.root.get()}, largest);
+        const std::int64_t small = std::min(largest.in, largest.out), large = std::max(largest.in, largest.out);
+        if (m_kind->name == "randlora")
+            result.held
+                = checkedMultiply(count, checkedAdd(small, checkedMultiply(large, formula::ceilDivided(small, count))));
+        else
+            result.held = checkedMultiply(
+                count, checkedAdd(checkedMultiply(m_kind->name == "pvera" ? 2 : 1, largest.in), largest.out));
+    }
+    return result;
+}
+
+void Adapters::largestWidths(const Chain& place, Widths& largest) const {
+    if (on(place)) {
+        const Widths here = widthsOf(*place.module);
+        largest = {std::max(largest.in, here.in), std::max(largest.out, here.out)};
+    }
+    for (const network::Run& run : place.module->children)
+        largestWidths({&place, &run, run.module.get()}, largest);
+}
+
+std::int64_t Adapters::prompt() const {
+    return m_kind && m_kind->place == AdapterKind::Place::Prompt ? m_numbers.first : 0;
+}
+
+std::int64_t Adapters::prefix() const {
+    return m_kind && m_kind->place == AdapterKind::Place::Prefix ? m_numbers.first : 0;
+}
+
+bool Adapters::first() const {
+    return m_kind && m_kind->place != AdapterKind::Place::Linear && m_kind->place != AdapterKind::Place::Norms;
+}
+
+/// Keys and values are kept as attention is given them; a tied head multiplies by a table with some rows exchanged.
+std::int64_t Adapters::keptBeside(
+    const network::Network& network, std::int64_t batch, std::int64_t element, std::int64_t weight) const {
+    if (prefix() > 0)
+        return checkedMultiply(checkedMultiply(batch, element), m_prefixElements);
+    if (!m_kind || m_kind->place != AdapterKind::Place::Tokens)
+        return 0;
+    const Table table = tableOf(*network.root);
+    return hasTiedHead(*network.root) ? checkedMultiply(weight, checkedMultiply(table.rows, table.width)) : 0;
+}
+
+std::int64_t Adapters::parameters(const network::Network& network) const {
+    std::int64_t sum = 0;
+    visit(network, [&](const Addition& addition, std::int64_t count) {
+        sum = checkedAdd(sum, checkedMultiply(addition.parameters(), count));
+    });
+    return sum;
+}
+
+std::int64_t Adapters::held(const network::Network& network) const {
+    std::int64_t sum = 0;
+    visit(network, [&](const Addition& addition, std::int64_t count) {
+        sum = checkedAdd(sum, checkedMultiply(addition.held, count));
+    });
+    return sum;
+}
+
+std::int64_t Adapters::statesOf(const Addition& addition, const Optimizer& optimizer) const {
+    std::int64_t sum = 0;
+    for (const network::Shape& shape : addition.trained) {
+        network::Tensor tensor;
+        tensor.shape = shape;
+        tensor.count = Addition{{shape}}.parameters();
+        const std::int64_t state = optimizer.stateElement(m_precision.state);
+        sum = checkedAdd(sum,
+            checkedAdd(optimizer.paged ? 0 : optimizer.bytes(network::Module{}, tensor, state),
+                checkedMultiply(m_precision.master, tensor.count)));
+    }
+    return sum;
+}
+
+std::int64_t Adapters::bytes(const Addition& addition, const Optimizer& optimizer) const {
+    const std::int64_t kept
+        = checkedAdd(checkedMultiply(addition.parameters(), m_precision.weight + m_precision.gradient),
+            checkedMultiply(addition.held, m_precision.weight));
+    return checkedAdd(kept, statesOf(addition, optimizer));
+}
+
+std::int64_t Adapters::states(const network::Network& network, const Optimizer& optimizer) const {
+    std::int64_t sum = 0;
+    visit(network, [&](const Addition& addition, std::int64_t count) {
+        sum = checkedAdd(sum, checkedMultiply(statesOf(addition, optimizer), count));
+    });
+    return sum;
+}
+
+} // namespace paramap::cost

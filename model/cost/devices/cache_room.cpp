@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/devices/cache_room.h"
+
+#include "model/formula/arithmetic.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::cost {
+
+namespace {
+
+std::int64_t ofOneSequence(const network::Network& network, RunSettings run, std::int64_t context) {
+    run.batch = 1;
+    run.context = context;
+    return memory(network, Mode::Inference, run).bytes(Part::KvCache);
+}
+
+} // namespace
+
+CacheRoom cacheRoom(const network::Network& network, const Memory& memory, const Device& device, double share) {
+    constexpr std::int64_t page = CacheRoom::page;
+    CacheRoom room;
+    room.share = share;
+    room.bytes = static_cast<std::int64_t>(std::floor(share * static_cast<double>(device.bytes)))
+        - (memory.total - memory.bytes(Part::KvCache));
+    room.context = formula::checkedMultiply(formula::ceilDivided(memory.settings.context, page), page);
+    room.sequenceBytes = ofOneSequence(network, memory.settings, room.context);
+    if (room.bytes <= 0 || room.sequenceBytes == 0)
+        return room;
+    room.sequences = room.bytes / room.sequenceBytes;
+    const std::int64_t pageBytes = ofOneSequence(network, memory.settings, page);
+    if (formula::checkedMultiply(pageBytes, room.context / page) == room.sequenceBytes)
+        room.tokens = formula::checkedMultiply(room.bytes / pageBytes, page);
+    return room;
+}
+
+} // namespace paramap::cost

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/memory/loss.h"
+
+#include "model/cost/memory/states.h"
+#include "model/cost/recipes/recipe.h"
+#include "model/cost/run/loss_choice.h"
+#include "model/problem/problem.h"
+
+#include <bit>
+
+namespace paramap::cost {
+
+using formula::ceilDivided;
+using formula::checkedAdd;
+using formula::checkedMultiply;
+
+namespace {
+
+/// The widest matrix of the head: V rows of h.
+const network::Tensor* headOf(const network::Module& module) {
+    const network::Tensor* widest = nullptr;
+    const auto take = [&](const network::Tensor* tensor) {
+        if (tensor && (!widest || tensor->count > widest->count))
+            widest = tensor;
+    };
+    for (const network::Tensor& tensor : module.tensors) {
+        if (module.kind == network::Kind::Head && tensor.shape.size() == 2)
+            take(&tensor);
+    }
+    for (const network::Run& run : module.children)
+        take(headOf(*run.module));
+    return widest;
+}
+
+void full(LogitsCost& cost, const Amounts& amounts, const RunValues& values) {
+    const std::int64_t copy = values.element < 4 ? 4 : 0, each = bytesOfLogit(values);
+    const std::int64_t kept = amounts.loss > 0 ? amounts.loss : checkedMultiply(amounts.logits, 4);
+    cost.line.bytes = checkedAdd(checkedMultiply(amounts.logits, each), kept);
+    cost.line.formula = bytesTimes(each, amounts.logits, "logits") + " (" + std::to_string(values.element)
+        + " as computed" + (copy > 0 ? ", 4 in fp32" : "") + ", 4 for their gradient) + "
+        + elements(kept, "B log-softmax");
+    cost.line.source = "PyTorch, torch.nn.functional.cross_entropy without fusion";
+    cost.gradient = checkedMultiply(amounts.logits, 4);
+}
+
+void chunked(LogitsCost& cost, const Amounts& amounts, const RunValues& values, std::int64_t pieces) {
+    // The sequence is cut, all of the batch at once; fewer logits than positions do not stand at positions.
+    const std::int64_t length = ceilDivided(values.sequence, pieces);
+    const bool cuts = amounts.logits >= checkedMultiply(values.batch, values.sequence);
+    const std::int64_t piece
+        = cuts ? ceilDivided(checkedMultiply(amounts.logits, length), values.sequence) : amounts.logits;
+    cost.line.bytes = checkedAdd(checkedMultiply(amounts.logits, values.element), checkedMultiply(piece, 8));
+    cost.line.formula = bytesTimes(values.element, amounts.logits, "logits") + " + "
+        + bytesTimes(8, piece, "logits of one piece (4 log-softmax, 4 gradient)");
+    cost.line.symbols = "e \u00B7 Y + 8 \u00B7 b \u00B7 \u2308s / n\u2309 \u00B7 V; Y = b \u00B7 s \u00B7 V: "
+                        "logits of b sequences of s tokens, e: bytes of one as computed, n: pieces";
+    cost.line.assumption = "The cross entropy of each piece is compiled, so that its fp32 copy is no tensor of its own "
+                           "and is made again in the backward pass.";
+    cost.line.source = "torchtune, modules/loss, chunked cross entropy";
+    cost.gradient = checkedMultiply(piece, 4);
+}
+
+void fused(LogitsCost& cost, const Setup& run, const Amounts& amounts, const RunValues& values) {
+    if (run.settings.tp > 1)
+        throw Problem("--loss fused needs the whole vocabulary on every device; --tp " + std::to_string(run.settings.tp)
+                + " divides it",
+            Problem::Kind::Usage);
+    const network::Tensor* head = headOf(*run.network.root);
+    if (!head)
+        throw Problem("--loss fused needs a head that is a matrix of its own; " + run.network.root->cls + " has none",
+            Problem::Kind::Usage);
+    const std::int64_t rows = head->shape[0], width = head->shape[1];
+    const std::int64_t tokens = ceilDivided(amounts.logits, rows),
+                       atLeast = ceilDivided(tokens, ceilDivided(rows, width));
+    const auto piece = static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(atLeast)));
+    const std::int64_t logits = std::min(amounts.logits, checkedMultiply(piece, rows));
+    cost.line.bytes = checkedMultiply(logits, values.element);
+    cost.line.formula = bytesTimes(
+        values.element, logits, "logits of " + std::to_string(std::min(piece, tokens)) + " tokens at a time");
+    if (run.adapters) { // a frozen head keeps no input, so that the gradient of the input takes no other's place
+        const std::int64_t input = checkedMultiply(values.element, checkedMultiply(tokens, width));
+        cost.line.bytes = checkedAdd(cost.line.bytes, input);
+        cost.line.formula += " + " + elements(input, "B of the gradient of the head's input");
+    } else {
+        const std::int64_t gradient
+            = checkedMultiply(precisionNamed(run.settings.precision).gradient, checkedMultiply(rows, width));
+        cost.line.bytes = checkedAdd(cost.line.bytes, gradient);
+        cost.line.formula += " + " + elements(gradient, "B of the head's gradient, made in the forward pass");
+    }
+    cost.line.symbols = run.adapters
+        ? "e \u00B7 c \u00B7 V + e \u00B7 T \u00B7 h; c: tokens of a piece, T: all tokens, h: their width"
+        : "e \u00B7 c \u00B7 V + g \u00B7 V \u00B7 h; c: tokens of a piece, V \u00B7 h: the head, g: bytes of "
+          "its gradient, made anew and then added to its buffer";
+    cost.line.assumption = run.adapters
+        ? "Logits are overwritten by their gradient."
+        : "The input's gradient takes the place of the input that the head would keep; logits are overwritten by their "
+          "gradient.";
+    cost.line.source = "Liger-Kernel, ops/fused_linear_cross_entropy.py";
+}
+
+} // namespace
+
+std::int64_t bytesOfLogit(const RunValues& values) {
+    return values.element + (values.element < 4 ? 4 : 0) + 4;
+}
+
+LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues& values) {
+    LogitsCost cost;
+    cost.line.part = Part::Logits;
+    cost.line.label = "Logits and loss";
+    cost.line.exact = amounts.logits == 0;
+    const Loss loss = lossNamed(run.settings.loss);
+    if (amounts.logits == 0) {
+        cost.line.formula = "this class gives no logits";
+        cost.line.source = "the class's own forward";
+        cost.line.bytes = amounts.loss;
+    } else if (loss.kind == Loss::Kind::Full) {
+        full(cost, amounts, values);
+    } else if (loss.kind == Loss::Kind::Chunked) {
+        chunked(cost, amounts, values, loss.pieces);
+    } else {
+        fused(cost, run, amounts, values);
+    }
+    return cost;
+}
+
+} // namespace paramap::cost

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/memory/padding.h"
+
+#include "model/formula/arithmetic.h"
+#include "model/problem/problem.h"
+#include "model/words/numbers.h"
+
+namespace paramap::cost {
+
+namespace {
+
+bool isVocabulary(const network::SizeState& size) {
+    const std::string name = size.name.substr(size.name.rfind('.') + 1);
+    return size.used && (name == "vocab_size" || name == "n_vocab" || name == "padded_vocab_size");
+}
+
+} // namespace
+
+Padded padded(const network::Network& network, std::int64_t multiple) {
+    for (const network::SizeState& size : network::sizes(network.settings)) {
+        const std::int64_t* rows = size.value.integer();
+        if (!rows || !isVocabulary(size))
+            continue;
+        const std::int64_t more = *rows % multiple == 0 ? 0 : multiple - *rows % multiple;
+        Padded result;
+        if (more > 0) {
+            const formula::Value value(formula::checkedAdd(*rows, more));
+            try {
+                result.network = network::resolve(network::with(network.settings, size.key, value));
+            } catch (const Problem& problem) {
+                throw Problem("--pad-vocabulary " + text::exact(multiple) + " does not go with " + network.root->cls
+                        + ": " + problem.sentence(),
+                    Problem::Kind::Usage);
+            }
+        }
+        result.sentence = "The vocabulary (" + size.name + ") has " + text::exact(*rows + more) + " rows, "
+            + text::exact(more) + " of them padding up to a multiple of " + text::exact(multiple) + ".";
+        return result;
+    }
+    throw Problem(
+        "--pad-vocabulary has nothing to pad: " + network.root->cls + " has no vocabulary", Problem::Kind::Usage);
+}
+
+Unpadded::Unpadded(const network::Network& ofNetwork, const Memory& padded) {
+    if (padded.settings.padVocabulary <= 1)
+        return;
+    network = cost::padded(ofNetwork, padded.settings.padVocabulary).network;
+    memory = padded;
+    memory.settings.padVocabulary = 1;
+}
+
+} // namespace paramap::cost

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/memory/temporaries.h"
+
+#include "model/cost/memory/allocator.h"
+#include "model/words/numbers.h"
+
+#include <algorithm>
+#include <array>
+
+namespace paramap::cost {
+
+namespace {
+
+using formula::checkedMultiply;
+
+Line bufferLine(const Setup& run, std::int64_t element) {
+    return {Part::Temporary, bufferBytes(*run.network.root, element), true, "Buffers",
+        "\u03A3 over the buffers of elements \u00B7 bytes", "the module tree"};
+}
+
+/// Files of llama.cpp are mapped as a whole; formats in blocks are several tensors each, none of them large.
+Line roundingLine(const Setup& run, const Format& format) {
+    Line line{Part::Temporary, 0, false, "Rounding of weights by the allocator",
+        "\u03A3 over the weights of 10 MiB and more: up to whole 2 MiB, where no more than 1 MiB is missing",
+        "PyTorch, c10/cuda/CUDACachingAllocator.cpp"};
+    if (format.isFloat())
+        line.bytes = sumOfParameters(*run.network.root, [&](const network::Module&, const network::Tensor& tensor) {
+            return allocatorSpare(checkedMultiply(tensor.count, format.blockBytes));
+        });
+    return line;
+}
+
+/// bitsandbytes writes a matrix out in 16 bits for every product of more than one row.
+Line dequantisedLine(const Setup& run, const Format& format, std::int64_t element) {
+    std::int64_t largest = 0;
+    if (format.name.starts_with("nf4"))
+        (void)sumOfParameters(*run.network.root, [&](const network::Module& module, const network::Tensor& tensor) {
+            if (stored(format, module, tensor).converted)
+                largest = std::max(largest, tensor.count);
+            return std::int64_t{0};
+        });
+    return {Part::Temporary, checkedMultiply(largest, element), false, "The largest matrix, dequantised",
+        std::to_string(element) + " B \u00B7 " + text::exact(largest) + " elements",
+        "bitsandbytes, autograd/_functions.py, MatMul4Bit"};
+}
+
+} // namespace
+
+std::vector<Line> inferenceTemporaries(const Setup& run, const Format& format) {
+    const std::int64_t element = run.forward().element;
+    std::vector<Line> lines;
+    for (const Line& line :
+        std::array{bufferLine(run, element), roundingLine(run, format), dequantisedLine(run, format, element)}) {
+        if (line.bytes > 0)
+            lines.push_back(line);
+    }
+    return lines;
+}
+
+} // namespace paramap::cost

@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/parallel/stages.h"
+
+#include "model/cost/account/layers.h"
+#include "model/network/totals.h"
+#include "model/problem/problem.h"
+#include "model/words/numbers.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace paramap::cost {
+
+using network::Kind;
+using network::Module;
+using network::ModulePtr;
+using network::Run;
+
+namespace {
+
+class Stages {
+public:
+    Stages(const Setup& run, const Shard& whole)
+        : m_whole(whole)
+        , m_which(*whole.root)
+        , m_layers(m_which.below(*whole.root, false)) {
+        if (run.settings.pp > m_layers)
+            throw Problem("pp " + text::exact(run.settings.pp) + " is more than the " + text::exact(m_layers)
+                    + (m_layers == 1 ? " layer" : " layers") + " of " + run.network.root->cls + "; nearest: pp "
+                    + text::exact(std::max<std::int64_t>(1, m_layers)),
+                Problem::Kind::Usage);
+    }
+
+    std::int64_t layers() const { return m_layers; }
+
+    /// Layers `first` up to `end`, and what goes with them. `same`: the runs of layers that it has.
+    Shard stage(std::int64_t first, std::int64_t end, std::vector<std::pair<const Module*, std::int64_t>>& same) {
+        m_first = first;
+        m_end = end;
+        m_next = 0;
+        m_tensors.clear();
+        m_modules.clear();
+        m_same = &same;
+        m_shard = m_whole;
+        m_shard.last = end == m_layers;
+        m_shard.root = slice(*m_whole.root, {});
+        return std::move(m_shard);
+    }
+
+private:
+    bool here(std::int64_t layer) const {
+        const std::int64_t inside = std::clamp<std::int64_t>(layer, 0, m_layers - 1);
+        return m_first <= inside && inside < m_end;
+    }
+
+    /// A module with layers somewhere below.
+    ModulePtr slice(const Module& module, const std::string& path) {
+        auto copy = std::make_shared<Module>(module);
+        copy->children.clear();
+        if (!here(m_next))
+            std::erase_if(copy->tensors, [](const network::Tensor& tensor) { return !tensor.isBuffer(); });
+        untie(*copy, path);
+        for (const Run& run : module.children)
+            take(*copy, run, path);
+        copy->totals = network::totalsOf(*copy);
+        if (const auto share = m_whole.shares.find(&module); share != m_whole.shares.end())
+            m_shard.shares[copy.get()] = share->second;
+        return copy;
+    }
+
+    void take(Module& into, const Run& run, const std::string& path) {
+        const std::string below = (path.empty() ? "" : path + '.') + run.name(0);
+        if (m_which.is(*run.module, run.numbered)) {
+            const std::int64_t from = std::max(m_first, m_next), to = std::min(m_end, m_next + run.count);
+            if (from < to) {
+                Run part = run;
+                part.firstNumber += from - m_next;
+                part.firstIndex += from - m_next;
+                part.count = to - from;
+                m_same->emplace_back(run.module.get(), part.count);
+                into.children.push_back(std::move(part));
+            }
+            m_next += run.count;
+        } else if (const std::int64_t layers = m_which.below(*run.module, run.numbered); layers > 0) {
+            for (std::int64_t item = 0; item < run.count; ++item) {
+                Run part = run;
+                part.firstNumber += item;
+                part.firstIndex += item;
+                part.count = 1;
+                part.module = slice(*run.module, below);
+                into.children.push_back(std::move(part));
+            }
+        } else if (belongs(*run.module)) {
+            Run part = run;
+            if (!part.sharedWith.empty() && !m_modules.contains(part.sharedWith))
+                part.sharedWith.clear();
+            part.module = whole(*run.module, below);
+            into.children.push_back(std::move(part));
+        }
+    }
+
+    /// What is no layer: by its place, but buffers alone (rotary angles) are everywhere.
+    bool belongs(const Module& module) const {
+        if (module.totals.parameters == 0 && module.totals.bufferTensors > 0)
+            return true;
+        const bool forward = m_next == 0 || module.kind == Kind::Embedding;
+        return here(forward ? m_next : m_next - 1);
+    }
+
+    ModulePtr whole(const Module& module, const std::string& path) {
+        auto copy = std::make_shared<Module>(module);
+        untie(*copy, path);
+        for (Run& run : copy->children)
+            run.module = whole(*run.module, path + '.' + run.name(0));
+        copy->totals = network::totalsOf(*copy);
+        if (const auto share = m_whole.shares.find(&module); share != m_whole.shares.end())
+            m_shard.shares[copy.get()] = share->second;
+        return copy;
+    }
+
+    /// A tensor whose owner is on another stage is its own here.
+    void untie(Module& module, const std::string& path) {
+        m_modules.insert(path);
+        for (network::Tensor& tensor : module.tensors) {
+            const std::string name = (path.empty() ? "" : path + '.') + tensor.name();
+            if (tensor.tiedTo.empty()) {
+                m_tensors.insert(name);
+            } else if (m_tensors.insert(tensor.tiedTo).second) {
+                tensor.tiedTo.clear(); // a further tie to the same owner stays one
+            }
+        }
+    }
+
+    const Shard& m_whole;
+    Layers m_which;
+    std::int64_t m_layers;
+    std::int64_t m_first = 0, m_end = 0, m_next = 0;
+    std::set<std::string> m_tensors, m_modules;
+    std::vector<std::pair<const Module*, std::int64_t>>* m_same = nullptr;
+    Shard m_shard;
+};
+
+/// Pieces of layers, each with one micro-batch's activations, that are alive at once at a stage: one micro-batch for
+/// itself and each stage behind it (Narayanan et al. 2021, section 2.2.1); with m pieces 2 (p - 1 - i) + (m - 1) p + 1
+/// (Megatron-LM, schedules.py), at the first stage 1 + (p - 1) / (p m) of all layers (Korthikanti et al. 2022).
+std::int64_t piecesInFlight(const RunSettings& run, std::int64_t stage) {
+    const std::int64_t behind = run.pp - 1 - stage, pieces = run.ppChunks;
+    const std::int64_t most
+        = pieces == 1 ? behind + 1 : formula::checkedAdd(2 * behind + 1, formula::checkedMultiply(pieces - 1, run.pp));
+    return run.microbatches > 0 ? std::min(most, formula::checkedMultiply(run.microbatches, pieces)) : most;
+}
+
+} // namespace
+
+std::vector<Shard> stagesOf(const Setup& run, Shard whole) {
+    const std::int64_t stages = run.settings.pp;
+    if (stages == 1)
+        return {std::move(whole)};
+    Stages maker(run, whole);
+    const std::int64_t pieces = run.settings.ppChunks;
+    const std::int64_t each = maker.layers() / stages, more = maker.layers() % stages;
+    std::vector<Shard> result;
+    std::vector<std::pair<const Module*, std::int64_t>> before;
+    std::int64_t first = 0;
+    for (std::int64_t stage = 0; stage < stages; ++stage) {
+        const std::int64_t end = first + each + (stage < more ? 1 : 0);
+        if ((end - first) % pieces != 0)
+            throw Problem("pp-chunks " + text::exact(pieces) + " does not divide the " + text::exact(end - first)
+                    + " layers of a stage; nearest: a pp and pp-chunks whose product divides "
+                    + text::exact(maker.layers()),
+                Problem::Kind::Usage);
+        std::vector<std::pair<const Module*, std::int64_t>> same;
+        Shard shard = maker.stage(first, end, same);
+        shard.inFlight = piecesInFlight(run.settings, stage);
+        shard.pieces = pieces;
+        shard.words = "stage " + text::exact(stage + 1) + " of " + text::exact(stages) + " (layers "
+            + text::exact(first + 1) + " to " + text::exact(end) + " of " + text::exact(maker.layers()) + ")";
+        // Between the first and the last, an equal stage further back never holds more.
+        if (stage <= 1 || stage + 1 == stages || same != before)
+            result.push_back(std::move(shard));
+        before = std::move(same);
+        first = end;
+    }
+    return result;
+}
+
+} // namespace paramap::cost

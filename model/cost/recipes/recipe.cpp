@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/recipes/recipe.h"
+
+#include "model/formula/value.h"
+#include "model/words/known_words.h"
+
+namespace paramap::cost {
+
+using formula::checkedAdd;
+using formula::checkedMultiply;
+
+namespace {
+
+/// Blocks of 256 elements (in old releases of bitsandbytes 2,048) with an fp32 scale for each of the two states;
+/// tensors below 4,096 elements stay in 32 bits.
+std::int64_t eightBit(std::int64_t count) {
+    if (count < 4096)
+        return checkedMultiply(count, 8);
+    return checkedAdd(checkedMultiply(count, 2), checkedMultiply(count / 256 + (count % 256 != 0 ? 1 : 0), 8));
+}
+
+/// Two states of 4 bits in blocks of 128 with an fp32 scale each; smaller tensors as in eight bits.
+std::int64_t fourBit(std::int64_t count) {
+    if (count < 4096)
+        return checkedMultiply(count, 8);
+    return checkedAdd(count, checkedMultiply(count / 128 + (count % 128 != 0 ? 1 : 0), 8));
+}
+
+/// One row and one column of averages for a matrix (the last two dimensions), an element each for a vector.
+std::int64_t factored(const network::Tensor& tensor) {
+    if (tensor.shape.size() < 2 || tensor.count == 0)
+        return checkedMultiply(tensor.count, 4);
+    const std::int64_t columns = tensor.shape.back();
+    const std::int64_t rows = tensor.shape[tensor.shape.size() - 2];
+    const std::int64_t matrices = tensor.count / (columns * rows);
+    return checkedMultiply(checkedMultiply(matrices, checkedAdd(columns, rows)), 4);
+}
+
+bool isHidden(const network::Module& module, const network::Tensor& tensor) {
+    return tensor.shape.size() == 2 && module.kind != network::Kind::Embedding && module.kind != network::Kind::Head;
+}
+
+} // namespace
+
+const std::vector<Precision>& precisions() {
+    static const std::vector<Precision> all{
+        {"fp32", "fp32", 4, 4, 0, 4, 4, 4, false, "everything in 32 bits", "PyTorch"},
+        {"tf32", "fp32", 4, 4, 0, 4, 4, 4, false, "32 bits in memory, 19 in the products", "PyTorch"},
+        {"amp", "fp32", 4, 4, 0, 4, 2, 4, true, "32-bit weights, matrix products autocast to bf16",
+            "PyTorch, torch.autocast"},
+        {"bf16", "bf16", 2, 2, 0, 2, 2, 2, false, "everything in bf16, optimizer states too", "torchtune"},
+        {"bf16-fp32-states", "bf16", 2, 2, 0, 4, 2, 2, false, "bf16 weights and gradients, 32-bit optimizer states",
+            "PyTorch"},
+        {"zero-16", "bf16", 2, 2, 4, 4, 2, 2, false, "16-bit weights and gradients, 32-bit master weights and states",
+            "Rajbhandari et al. 2020, ZeRO, section 3.1"},
+        {"megatron-18", "bf16", 2, 4, 4, 4, 2, 2, false, "16-bit weights, 32-bit gradients, master weights and states",
+            "Megatron-LM, theoretical_memory_usage.py"},
+        {"deepspeed-20", "bf16", 2, 6, 4, 4, 2, 2, false,
+            "16-bit weights, gradients in 16 and in 32 bits, 32-bit master weights and states",
+            "DeepSpeed, memory requirements (2 + 18 bytes)", 4},
+    };
+    return all;
+}
+
+const Precision& precisionNamed(std::string_view name) {
+    return rowNamed(precisions(), name, "precision");
+}
+
+const std::vector<Optimizer>& optimizers() {
+    using States = Optimizer::States;
+    static const std::vector<Optimizer> all{
+        {"sgd", "SGD", States::None, 0, "no state", "PyTorch, torch.optim.SGD"},
+        {"momentum", "SGD with momentum", States::One, 0, "one momentum buffer", "PyTorch, torch.optim.SGD"},
+        {"adam", "Adam", States::Two, 1, "two moments", "Kingma and Ba 2015"},
+        {"adamw", "AdamW", States::Two, 1, "two moments", "Loshchilov and Hutter 2019"},
+        {"adamw8bit", "AdamW, 8 bit", States::EightBit, 0, "two 8-bit moments in blocks of 256",
+            "Dettmers et al. 2022, bitsandbytes"},
+        {"adamw-bf16", "AdamW, bf16 states", States::Two, 1, "two moments in bf16", "DeepSeek-AI 2024, DeepSeek-V3", 2},
+        {"ao-adamw8bit", "AdamW, 8 bit, torchao", States::EightBit, 0,
+            "two 8-bit moments in blocks of 256, the step of a tensor in fp32", "torchao, optim/adam.py", 0, 12},
+        {"ao-adamw4bit", "AdamW, 4 bit, torchao", States::FourBit, 0,
+            "two 4-bit moments in blocks of 128, the step of a tensor in fp32", "torchao, optim/adam.py", 0, 12},
+        {"paged-adamw", "AdamW, paged", States::Two, 0, "two moments that the driver pages to the host",
+            "Dettmers et al. 2023, QLoRA, section 3; bitsandbytes", 0, 0, true},
+        {"paged-adamw8bit", "AdamW, 8 bit, paged", States::EightBit, 0,
+            "two 8-bit moments in blocks of 256 that the driver pages to the host",
+            "Dettmers et al. 2023, QLoRA, section 3; bitsandbytes", 0, 0, true},
+        {"adafactor", "Adafactor", States::Factored, 0, "one row and one column per matrix, no momentum",
+            "Shazeer and Stern 2018"},
+        {"lion", "Lion", States::One, 0, "one momentum buffer", "Chen et al. 2023"},
+        {"muon", "Muon", States::Muon, 0, "one momentum for hidden matrices, Adam's two for the rest",
+            "Jordan et al. 2024"},
+    };
+    return all;
+}
+
+const Optimizer& optimizerNamed(std::string_view name) {
+    return rowNamed(optimizers(), name, "optimizer");
+}
+
+std::int64_t Optimizer::bytes(
+    const network::Module& module, const network::Tensor& tensor, std::int64_t element) const {
+    switch (states) {
+    case States::None:
+        return 0;
+    case States::One:
+        return checkedMultiply(tensor.count, element);
+    case States::Two:
+        return checkedMultiply(checkedMultiply(tensor.count, 2), element);
+    case States::EightBit:
+        return eightBit(tensor.count);
+    case States::FourBit:
+        return fourBit(tensor.count);
+    case States::Factored:
+        return factored(tensor);
+    case States::Muon:
+        return checkedMultiply(checkedMultiply(tensor.count, isHidden(module, tensor) ? 1 : 2), element);
+    }
+    return 0;
+}
+
+} // namespace paramap::cost

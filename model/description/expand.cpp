@@ -1,0 +1,339 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/description/expand.h"
+
+#include "model/description/located.h"
+#include "model/description/probes.h"
+#include "model/formula/parse.h"
+#include "model/formula/print.h"
+#include "model/formula/search.h"
+#include "model/formula/simplify.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace paramap::architecture {
+
+using formula::Expr;
+using formula::Op;
+using network::Kind;
+
+namespace {
+
+constexpr std::size_t deepest = 64;
+constexpr std::size_t mostModules = 100'000;
+
+Expr both(const Expr& a, const Expr& b) {
+    if (!a)
+        return b;
+    return b ? formula::fold(formula::make(Op::And, {a, b})) : a;
+}
+
+/// Null for a condition that always holds.
+Expr orAlways(const Expr& condition) {
+    return condition && condition->op == Op::Literal && condition->literal.truthy() ? nullptr : condition;
+}
+
+bool never(const Expr& condition) {
+    return condition && condition->op == Op::Literal && !condition->literal.truthy();
+}
+
+bool isNothing(const Expr& what) {
+    return (what->op == Op::Name && what->name == "nothing") || (what->op == Op::Literal && what->literal.isNull());
+}
+
+} // namespace
+
+ModuleFormPtr PartExpander::root(const ClassForm& cls) {
+    Frame frame;
+    frame.shelf = &m_architecture.shelf({});
+    return at(*cls.origin, [&] { return call(cls.part, {frame, Kind::Other, std::nullopt, cls.origin}); });
+}
+
+void PartExpander::follow(const Expr& what, const Expr& condition, const Site& site, Ways& ways) {
+    if (never(condition))
+        return;
+    const bool argument = what->op == Op::Name && what->slot < 0 && site.frame.arguments.contains(what->name);
+    if (argument) {
+        follow(site.frame.arguments.at(what->name), condition, site, ways);
+    } else if (what->op == Op::Choose) {
+        const Expr test = m_resolver.formula(what->args[0], site.frame);
+        follow(what->args[1], both(condition, orAlways(test)), site, ways);
+        follow(what->args[2], both(condition, orAlways(formula::fold(formula::make(Op::Not, {test})))), site, ways);
+    } else if (what->op == Op::ListOf) {
+        Way way{.condition = condition, .isTensor = true, .shape = {}, .module = nullptr};
+        for (const Expr& dimension : what->args)
+            way.shape.push_back(m_resolver.formula(dimension, site.frame));
+        ways.all.push_back(std::move(way));
+    } else if (what->op == Op::Index) {
+        followTable(what, condition, site, ways);
+    } else if (isNothing(what)) {
+        ways.all.push_back({.condition = condition, .isTensor = false, .shape = {}, .module = nullptr});
+    } else {
+        ways.all.push_back({.condition = condition, .isTensor = false, .shape = {}, .module = call(what, site)});
+    }
+}
+
+/// `ACT2FN[word]`: a table from words of a config.json to parts.
+void PartExpander::followTable(const Expr& what, const Expr& condition, const Site& site, Ways& ways) {
+    // Its words are parts of the shelf that it stands on.
+    Frame frame = site.frame;
+    if (what->args[0]->op == Op::Name)
+        if (const auto [found, shelf] = site.frame.shelf->table(what->args[0]->name); found && shelf != frame.shelf)
+            frame = {.shelf = shelf, .arguments = {}, .indices = {}};
+    const Site there{frame, site.inherited, site.kind, site.origin};
+    const Expr table = m_resolver.formula(what->args[0], site.frame);
+    const formula::Object* entries = table->op == Op::Literal ? table->literal.object() : nullptr;
+    if (!entries)
+        throw formula::FormulaProblem(
+            Problem("a table of words and parts was expected before [ ]"), what->args[0]->column);
+    ways.word = m_resolver.formula(what->args[1], site.frame);
+    std::vector<std::string> known;
+    for (const auto& [word, part] : *entries) {
+        known.push_back(word);
+        if (!part.string())
+            throw Problem("the table's entry for '" + word + "' is no text");
+        const Expr test = formula::fold(formula::make(Op::Equal, {ways.word, formula::literal(word)}));
+        follow(formula::parse(*part.string()), both(condition, orAlways(test)), there, ways);
+    }
+    std::string list;
+    for (const std::string& each : known)
+        list += (list.empty() ? "" : ", ") + each;
+    ways.asked = condition;
+    ways.unknown = "is not known here; known words: " + list;
+}
+
+ModuleFormPtr PartExpander::body(
+    const Body& body, const std::string& cls, const Frame& frame, Kind inherited, std::optional<Kind> kind) {
+    m_modules += 1 + body.entries.size();
+    if (m_modules > mostModules)
+        throw Problem("this expands to more than 100,000 modules and tensors");
+    if (++m_depth > deepest)
+        throw Problem("modules are nested deeper than 64 levels here");
+    ModuleFormPtr result = at(*body.origin, [&]() -> ModuleFormPtr {
+        if (body.like) {
+            Ways ways;
+            follow(body.like, nullptr, {frame, inherited, kind ? kind : body.kind, body.origin}, ways);
+            if (ways.all.size() != 1 || !ways.all.front().module)
+                throw Problem("a part that is another part under a new name must be one part without a choice");
+            auto module = std::make_shared<ModuleForm>(*ways.all.front().module);
+            module->cls = cls;
+            return module;
+        }
+        auto module = std::make_shared<ModuleForm>();
+        module->cls = body.cls.empty() ? cls : body.cls;
+        module->kind = kind.value_or(body.kind.value_or(inherited));
+        module->about = body.about;
+        module->origin = body.origin;
+        for (const auto& [word, formula] : body.costs)
+            if (word.find('.') == std::string::npos)
+                module->costs[word] = m_resolver.formula(formula, frame, true);
+        for (const Entry& each : body.entries)
+            at(*each.origin, [&] { entry(*module, body, each, frame); });
+        std::ranges::stable_partition(module->tensors, [](const TensorForm& tensor) { return !tensor.buffer; });
+        return module;
+    });
+    --m_depth;
+    return result;
+}
+
+/// The entries of a block without a name, each marked with the repeat that they share.
+void PartExpander::group(ModuleForm& module, const Body& body, const Entry& entry, const Frame& outer) {
+    if (m_group)
+        throw Problem("a repeat of entries cannot stand directly in another");
+    int slot = -1;
+    std::string unique;
+    const Frame frame = withIndex(entry, outer, slot, unique);
+    auto group = std::make_shared<Group>();
+    group->repeat = m_resolver.formula(entry.key.repeat, outer);
+    group->index = unique;
+    group->indexSlot = slot < 0 ? m_slots.addIndex("") : slot;
+    m_group = group;
+    m_groupIndex = entry.key.index;
+    for (const Entry& each : entry.body->entries)
+        at(*each.origin, [&] { this->entry(module, body, each, frame); });
+    m_group = nullptr;
+}
+
+/// A number in a name is the index of the repeat around.
+void PartExpander::numberFromGroup(const Entry& entry) const {
+    if (!entry.key.outer.empty() && (!m_group || m_groupIndex != entry.key.outer))
+        throw Problem("'" + entry.key.outer + "' in the name is no index of a repeat around it");
+    if (m_group && !entry.key.numbered)
+        throw Problem("a name in a repeat of entries needs its number: {" + m_groupIndex + "}");
+}
+
+void PartExpander::entry(ModuleForm& module, const Body& body, const Entry& entry, const Frame& outer) {
+    if (entry.group)
+        return group(module, body, entry, outer);
+    numberFromGroup(entry);
+    const std::shared_ptr<const Group> group = std::exchange(m_group, nullptr);
+    int slot = -1;
+    std::string unique;
+    const Frame frame = withIndex(entry, outer, slot, unique);
+    const std::optional<Kind> kind = entry.line ? entry.line->kind : std::nullopt;
+    Ways ways;
+    m_depth += entry.key.list ? 1 : 0;
+    m_path.push_back(entry.key.repeat || entry.running ? std::string() : entry.key.prefix);
+    if (entry.line) {
+        const Expr condition
+            = entry.line->condition ? orAlways(m_resolver.formula(entry.line->condition, frame)) : nullptr;
+        follow(entry.line->what, condition, {frame, module.kind, kind, entry.origin}, ways);
+    } else {
+        const std::string cls = entry.body->cls.empty() ? "Module" : entry.body->cls;
+        ways.all.push_back({.condition = nullptr,
+            .isTensor = false,
+            .shape = {},
+            .module = this->body(*entry.body, cls, frame, module.kind, std::nullopt)});
+    }
+    m_path.pop_back();
+    m_depth -= entry.key.list ? 1 : 0;
+    // A table is not asked where its condition does not hold.
+    if (!ways.unknown.empty() && ways.asked)
+        ways.all.push_back({.condition = formula::fold(formula::make(Op::Not, {ways.asked})),
+            .isTensor = false,
+            .shape = {},
+            .module = nullptr});
+    m_group = group;
+    bool modules = false;
+    for (const Way& way : ways.all) {
+        if (way.isTensor && entry.line)
+            tensor(module, entry, *entry.line, way, frame);
+        modules = modules || way.module;
+    }
+    if (!modules)
+        return;
+    std::erase_if(ways.all, [](const Way& way) { return way.isTensor; });
+    ChildForm form = child(module, body, entry, frame, std::move(ways));
+    fillRepeat(form, entry, outer, slot, unique);
+    if (!entry.key.list) {
+        module.children.push_back(std::move(form));
+        return;
+    }
+    // name[n] is a ModuleList of that name whose children are 0, 1, …
+    auto list = std::make_shared<ModuleForm>();
+    list->cls = "ModuleList";
+    list->kind = kind.value_or(module.kind);
+    list->origin = entry.origin;
+    list->children.push_back(std::move(form));
+    ChildForm holder;
+    holder.prefix = entry.key.prefix;
+    holder.origin = entry.origin;
+    holder.alternatives.push_back({nullptr, list});
+    module.children.push_back(std::move(holder));
+}
+
+void PartExpander::tensor(
+    ModuleForm& module, const Entry& entry, const Line& line, const Way& way, const Frame& frame) {
+    if (entry.key.repeat)
+        throw Problem("a tensor stands once; a block \"[i < n]\": { … } repeats tensors");
+    TensorForm tensor;
+    tensor.name = entry.key.prefix;
+    tensor.suffix = entry.key.suffix;
+    tensor.numbered = entry.key.numbered;
+    tensor.offset = entry.key.offset;
+    tensor.group = m_group;
+    tensor.shape = way.shape;
+    tensor.condition = way.condition;
+    tensor.buffer = line.buffer;
+    tensor.persistent = line.persistent;
+    tensor.frozen = line.frozen;
+    if (line.frozenWhen)
+        tensor.frozenWhen = m_resolver.formula(line.frozenWhen, frame);
+    tensor.kind = line.kind;
+    tensor.dtype = line.dtype;
+    tensor.origin = entry.origin;
+    if (line.used) {
+        tensor.used = m_resolver.formula(line.used, frame);
+        tensor.of = m_resolver.formula(line.of, frame);
+    }
+    module.tensors.push_back(std::move(tensor));
+}
+
+ChildForm PartExpander::child(const ModuleForm&, const Body& body, const Entry& entry, const Frame& frame, Ways ways) {
+    ChildForm form;
+    form.prefix = entry.key.list ? std::string() : entry.key.prefix;
+    form.suffix = entry.key.suffix;
+    form.numbered = entry.key.numbered || entry.key.list;
+    form.inList = entry.key.list;
+    form.running = entry.running;
+    form.group = m_group;
+    if (m_group) {
+        if (entry.key.repeat)
+            throw Problem("an entry of a repeat has no repeat of its own");
+        form.index = m_group->index;
+        form.indexSlot = m_group->indexSlot;
+    }
+    form.offset = entry.key.offset;
+    form.origin = entry.origin;
+    form.unknown = std::move(ways.unknown);
+    form.word = std::move(ways.word);
+    for (Way& way : ways.all)
+        form.alternatives.push_back({way.condition, withCosts(way.module, body, entry.key.prefix, frame)});
+    if (entry.line) {
+        form.frozen = entry.line->frozen;
+        if (entry.line->frozenWhen)
+            form.frozenWhen = m_resolver.formula(entry.line->frozenWhen, frame);
+        if (entry.line->used) {
+            form.used = m_resolver.formula(entry.line->used, frame);
+            form.of = m_resolver.formula(entry.line->of, frame);
+        }
+    }
+    return form;
+}
+
+/// "@saves.k_proj" of a part replaces what the child k_proj says of itself, and may call that `own`: 0 if it says
+/// nothing.
+ModuleFormPtr PartExpander::withCosts(
+    const ModuleFormPtr& module, const Body& body, const std::string& child, const Frame& frame) {
+    if (!module || child.empty())
+        return module;
+    std::shared_ptr<ModuleForm> changed;
+    Frame inner = frame;
+    for (const auto& [word, formula] : body.costs) {
+        const std::size_t dot = word.find('.');
+        if (dot == std::string::npos || word.substr(dot + 1) != child)
+            continue;
+        if (!changed)
+            changed = std::make_shared<ModuleForm>(*module);
+        formula::Expr& cost = changed->costs[word.substr(0, dot)];
+        inner.arguments.insert_or_assign("own", cost ? cost : formula::number(0));
+        cost = m_resolver.formula(formula, inner, true);
+    }
+    return changed ? changed : module;
+}
+
+Frame PartExpander::withIndex(const Entry& entry, const Frame& frame, int& slot, std::string& unique) {
+    Frame inner = frame;
+    if (entry.key.index.empty())
+        return inner;
+    unique = entry.key.index;
+    const std::vector<std::string>& names = m_slots.names();
+    for (int n = 2; m_slots.find(unique) >= 0
+         || std::ranges::any_of(frame.indices, [&](const auto& index) { return index.second->name == unique; })
+         || std::ranges::any_of(frame.arguments,
+             [&](const auto& argument) {
+                 return formula::any(argument.second, [&](const formula::Node& node) { return node.name == unique; });
+             });
+         ++n)
+        unique = entry.key.index + std::to_string(n);
+    slot = m_slots.addIndex(unique);
+    inner.indices.emplace_back(entry.key.index, slotName(names[static_cast<std::size_t>(slot)], slot));
+    return inner;
+}
+
+void PartExpander::fillRepeat(
+    ChildForm& form, const Entry& entry, const Frame& frame, int slot, const std::string& unique) {
+    if (!entry.key.repeat)
+        return;
+    form.repeat = m_resolver.formula(entry.key.repeat, frame);
+    if (slot < 0)
+        return;
+    form.index = unique;
+    form.indexSlot = slot;
+    Probes probes = collectProbes(form, [this, slot](int other) { return m_slots.isRunName(other) || other > slot; });
+    form.probes = std::move(probes.built);
+    form.costProbes = std::move(probes.costs);
+}
+
+} // namespace paramap::architecture

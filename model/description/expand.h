@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/description/names.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace paramap::architecture {
+
+/// Replaces calls of parts by what the parts say, until only tensors, children and formulas are left.
+class PartExpander {
+public:
+    PartExpander(const Architecture& architecture, SlotTable& slots)
+        : m_architecture(architecture)
+        , m_slots(slots)
+        , m_resolver(architecture, slots) { }
+
+    /// The module that a class's call builds.
+    ModuleFormPtr root(const ClassForm& cls);
+
+    /// A sharing of a sub-model's class, under the path at which the sub-model stands.
+    struct PlacedTie {
+        TieLine line;
+        std::shared_ptr<const Origin> origin;
+        const PartShelf* shelf;
+    };
+    const std::vector<PlacedTie>& ties() const { return m_ties; } ///< after `root`
+
+private:
+    /// What an entry says beside its part, and where it stands.
+    struct Site {
+        const Frame& frame;
+        network::Kind inherited;
+        std::optional<network::Kind> kind; ///< said by the entry
+        const std::shared_ptr<const Origin>& origin;
+    };
+    /// One way out of a choice: a shape, or a module, or nothing.
+    struct Way {
+        formula::Expr condition;
+        bool isTensor = false;
+        std::vector<formula::Expr> shape;
+        ModuleFormPtr module;
+    };
+    struct Ways {
+        std::vector<Way> all;
+        std::string unknown;
+        formula::Expr word;
+        formula::Expr asked; ///< the condition under which the word is looked up; null = always
+    };
+
+    void follow(const formula::Expr& what, const formula::Expr& condition, const Site& site, Ways& ways);
+    void followTable(const formula::Expr& what, const formula::Expr& condition, const Site& site, Ways& ways);
+    ModuleFormPtr call(const formula::Expr& what, const Site& site);
+    ModuleFormPtr callInModel(const formula::Expr& what, const Site& site);
+    ModuleFormPtr place(
+        const Part& part, const PartShelf* shelf, const formula::Expr& call, const Site& site, const Frame& caller);
+    Frame frameOf(const Part& part, const PartShelf* shelf, const formula::Expr& call, const Frame& caller);
+    ModuleFormPtr body(const Body& body, const std::string& cls, const Frame& frame, network::Kind inherited,
+        std::optional<network::Kind> kind);
+    void entry(ModuleForm& module, const Body& body, const Entry& entry, const Frame& frame);
+    void group(ModuleForm& module, const Body& body, const Entry& entry, const Frame& frame);
+    void numberFromGroup(const Entry& entry) const;
+    void tensor(ModuleForm& module, const Entry& entry, const Line& line, const Way& way, const Frame& frame);
+    ChildForm child(const ModuleForm& module, const Body& body, const Entry& entry, const Frame& frame, Ways ways);
+    ModuleFormPtr withCosts(
+        const ModuleFormPtr& module, const Body& body, const std::string& child, const Frame& frame);
+    Frame withIndex(const Entry& entry, const Frame& frame, int& slot, std::string& unique);
+    void fillRepeat(ChildForm& form, const Entry& entry, const Frame& frame, int slot, const std::string& unique);
+
+    const Architecture& m_architecture;
+    SlotTable& m_slots;
+    NameResolver m_resolver;
+    std::vector<PlacedTie> m_ties;
+    std::shared_ptr<const Group> m_group; ///< around the entries that are being read
+    std::string m_groupIndex; ///< as written
+    std::vector<std::string> m_path; ///< of the child that is being expanded; "" for one of many
+    std::vector<const Part*> m_open; ///< the parts that are being expanded, outermost first
+    std::size_t m_modules = 0; ///< and tensors, so far
+    std::size_t m_depth = 0; ///< of modules, lists and blocks included
+};
+
+} // namespace paramap::architecture

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/description/expand.h"
+
+#include <algorithm>
+#include <ranges>
+#include <utility>
+
+/// What a call in a line names: a part, a part or class of a sub-model, and the arguments that it is given.
+namespace paramap::architecture {
+
+using formula::Expr;
+using formula::Op;
+
+ModuleFormPtr PartExpander::call(const Expr& what, const Site& site) {
+    if (what->op != Op::Name && what->op != Op::Call)
+        throw formula::FormulaProblem(
+            Problem("a part was expected here, like Linear(E, E), or a shape, like [E, E]"), what->column);
+    if (what->name.find('.') != std::string::npos && what->name.find("::") == std::string::npos)
+        return callInModel(what, site);
+    // A name with its shelf in front was written elsewhere: it is looked for from the outside.
+    const PartShelf* from = what->name.find("::") == std::string::npos ? site.frame.shelf : m_architecture.parts.get();
+    const auto [part, shelf] = from->find(what->name);
+    if (!part)
+        throw formula::FormulaProblem(
+            Problem("there is no part '" + what->name + "'" + didYouMean(what->name, from->names())), what->column);
+    return place(*part, shelf, what, site, site.frame);
+}
+
+/// "vision.CLIPVisionTransformer": a part of a sub-model, or one of its classes, or the class that AutoModel stands
+/// for.
+ModuleFormPtr PartExpander::callInModel(const Expr& what, const Site& site) {
+    const std::size_t dot = what->name.rfind('.');
+    const PartShelf* shelf = site.frame.shelf;
+    std::string left = what->name.substr(0, dot);
+    while (!left.empty()) {
+        const std::string prefix = left.substr(0, left.find('.'));
+        const auto model = shelf->models.find(prefix);
+        if (model == shelf->models.end())
+            throw formula::FormulaProblem(
+                Problem("there is no sub-model '" + prefix + "' here; \"models\" declares them"), what->column);
+        shelf = model->second.get();
+        left.erase(0, std::min(left.size(), prefix.size() + 1));
+    }
+    const std::string name = what->name.substr(dot + 1);
+    const Architecture& described = *shelf->described;
+    const ClassForm* cls = name.starts_with("Auto") ? described.automaticClass(name) : described.classNamed(name);
+    const Frame inside{.shelf = shelf, .arguments = {}, .indices = {}};
+    if (!cls) {
+        const auto [part, partShelf] = shelf->find(name);
+        if (!part)
+            throw formula::FormulaProblem(
+                Problem("there is no part '" + name + "' in " + described.name + didYouMean(name, shelf->names())),
+                what->column);
+        return place(*part, partShelf, what, site, site.frame);
+    }
+    if (!cls->ties.empty()) {
+        std::string path;
+        for (const std::string& step : m_path) {
+            if (step.empty())
+                throw Problem("a model that shares tensors inside cannot be repeated");
+            path += step + ".";
+        }
+        for (const auto& [line, origin] : cls->ties) {
+            TieLine placed = line;
+            placed.path.texts.front().insert(0, path);
+            placed.owner.texts.front().insert(0, path);
+            m_ties.push_back({std::move(placed), origin, shelf});
+        }
+    }
+    const auto [part, partShelf] = shelf->find(cls->part->name);
+    if (!part)
+        throw Problem("there is no part '" + cls->part->name + "' in " + described.name);
+    // Arguments that the line itself gives come before the class's own, and are formulas of the place of the line.
+    return what->args.empty() ? place(*part, partShelf, cls->part, site, inside)
+                              : place(*part, partShelf, what, site, site.frame);
+}
+
+ModuleFormPtr PartExpander::place(
+    const Part& found, const PartShelf* shelf, const Expr& what, const Site& site, const Frame& caller) {
+    const Part* part = &found;
+    // A part that was given as an argument may stand inside itself: Residual(Residual(Linear(E, E))). Only where that
+    // never ends it is a circle.
+    constexpr std::ptrdiff_t deepest = 32;
+    const bool given = what->name.find("::") != std::string::npos;
+    if (std::ranges::count(m_open, part) >= (given ? deepest : 1)) {
+        std::string circle;
+        const auto last = std::ranges::find(m_open | std::views::reverse, part);
+        for (auto each = last.base() - 1; each != m_open.end(); ++each)
+            circle += (*each)->name + " > ";
+        throw formula::FormulaProblem(
+            Problem("the part '" + part->name + "' contains itself: " + circle + part->name), what->column);
+    }
+    const Frame frame = frameOf(*part, shelf, what, caller);
+    m_open.push_back(part);
+    ModuleFormPtr result = body(part->body, part->name, frame, site.inherited, site.kind);
+    m_open.pop_back();
+    return result;
+}
+
+Frame PartExpander::frameOf(const Part& part, const PartShelf* shelf, const Expr& call, const Frame& caller) {
+    Frame frame;
+    frame.shelf = shelf;
+    if (part.parameters.empty() && shelf->realm == caller.shelf->realm)
+        frame.indices = caller.indices; // a part without parameters is a piece of the place that names it
+    std::vector<std::string> names;
+    names.reserve(part.parameters.size());
+    for (const auto& [name, unused] : part.parameters)
+        names.push_back(name);
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < call->args.size(); ++i) {
+        const bool named = i < call->keywords.size() && !call->keywords[i].empty();
+        if (!named && next >= names.size())
+            throw formula::FormulaProblem(Problem("'" + part.name + "' takes " + std::to_string(names.size())
+                                              + (names.size() == 1 ? " argument" : " arguments")),
+                call->args[i]->column);
+        const std::string& name = named ? call->keywords[i] : names[next++];
+        if (std::ranges::find(names, name) == names.end())
+            throw formula::FormulaProblem(
+                Problem("'" + part.name + "' has no argument '" + name + "'" + didYouMean(name, names)),
+                call->args[i]->column);
+        if (!frame.arguments.emplace(name, m_resolver.argument(call->args[i], caller)).second)
+            throw formula::FormulaProblem(Problem("the argument '" + name + "' is given twice"), call->args[i]->column);
+    }
+    for (const auto& [name, initial] : part.parameters) {
+        if (frame.arguments.contains(name))
+            continue;
+        if (!initial)
+            throw formula::FormulaProblem(
+                Problem("'" + part.name + "' needs its argument '" + name + "'"), call->column);
+        frame.arguments.emplace(name, m_resolver.argument(initial, frame));
+    }
+    return frame;
+}
+
+} // namespace paramap::architecture

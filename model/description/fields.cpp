@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/description/fields.h"
+
+#include "model/formula/parse.h"
+
+namespace paramap::architecture {
+
+using json::Node;
+
+namespace {
+
+const char* wanted(Node::Type type) {
+    Node example;
+    example.type = type;
+    return example.typeName();
+}
+
+} // namespace
+
+void Fields::fail(const Node& node, const std::string& place, const std::string& sentence) const {
+    Problem problem(sentence);
+    problem.inFile(node.fileOr(m_file)).atLine(node.line);
+    if (!place.empty())
+        problem.under(place);
+    throw problem;
+}
+
+void Fields::expect(const Node& node, Node::Type type, const std::string& place) const {
+    if (node.type != type)
+        fail(node, place, std::string(wanted(type)) + " was expected here, not " + node.typeName());
+}
+
+const Node& Fields::member(const Node& node, const char* key) const {
+    const Node* found = node.find(key);
+    if (!found)
+        fail(node, {}, std::string("\"") + key + "\" is missing");
+    return *found;
+}
+
+std::string Fields::text(const Node& node, const std::string& place) const {
+    expect(node, Node::Type::String, place);
+    return node.text;
+}
+
+std::vector<std::string> Fields::texts(const Node& node, const std::string& place) const {
+    expect(node, Node::Type::Array, place);
+    std::vector<std::string> result;
+    for (const Node& item : node.items)
+        result.push_back(text(item, place));
+    return result;
+}
+
+std::int64_t Fields::integer(const Node& node, const std::string& place) const {
+    expect(node, Node::Type::Number, place);
+    const formula::Value value = json::toValue(node);
+    if (!value.integer())
+        fail(node, place, "a whole number was expected here, not " + node.text);
+    return *value.integer();
+}
+
+formula::Expr Fields::formula(const Node& node, const std::string& place) const {
+    formula::Expr result;
+    at(node, place, [&] {
+        result = node.type == Node::Type::String ? formula::parse(node.text) : formula::literal(json::toValue(node));
+    });
+    return result;
+}
+
+void Fields::unknown(const Node& node, const std::string& place, const std::vector<std::string>& known) const {
+    const std::size_t last = place.rfind(" > ");
+    const std::string word = last == std::string::npos ? place : place.substr(last + 3);
+    std::string list;
+    for (const std::string& each : known)
+        list += (list.empty() ? "" : ", ") + each;
+    fail(node, last == std::string::npos ? std::string() : place.substr(0, last),
+        "'" + word + "' is not known here; known words: " + list);
+}
+
+std::shared_ptr<const Origin> Fields::origin(const Node& node, const std::string& place) const {
+    return std::make_shared<const Origin>(Origin{node.fileOr(m_file), node.line, place, node.text});
+}
+
+} // namespace paramap::architecture

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/description/form.h"
+#include "model/json/document.h"
+#include "model/problem/problem.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace paramap::architecture {
+
+/// Takes typed fields out of a JSON document; each Problem names file, line and place.
+class Fields {
+public:
+    explicit Fields(std::string file)
+        : m_file(std::move(file)) { }
+
+    /// A member that must be there.
+    const json::Node& member(const json::Node& node, const char* key) const;
+    std::string text(const json::Node& node, const std::string& place) const;
+    std::vector<std::string> texts(const json::Node& node, const std::string& place) const;
+    std::int64_t integer(const json::Node& node, const std::string& place) const;
+    /// A text is a formula, anything else stands for itself.
+    formula::Expr formula(const json::Node& node, const std::string& place) const;
+
+    void expect(const json::Node& node, json::Node::Type type, const std::string& place) const; ///< Problem if not
+    [[noreturn]] void fail(const json::Node& node, const std::string& place, const std::string& sentence) const;
+    [[noreturn]] void unknown(
+        const json::Node& node, const std::string& place, const std::vector<std::string>& known) const;
+    /// The file and line that an entry comes from.
+    std::shared_ptr<const Origin> origin(const json::Node& node, const std::string& place) const;
+
+    template <typename Action> void at(const json::Node& node, const std::string& place, const Action& action) const {
+        try {
+            action();
+        } catch (Problem& problem) {
+            if (problem.file().empty() && problem.place().empty())
+                problem.under(place);
+            problem.inFile(node.fileOr(m_file)).atLine(node.line);
+            throw;
+        }
+    }
+    /// Calls back for every member of an object.
+    template <typename Action> void each(const json::Node& node, const std::string& place, const Action& action) const {
+        expect(node, json::Node::Type::Object, place);
+        for (const auto& [key, value] : node.members)
+            action(key, value);
+    }
+
+private:
+    std::string m_file;
+};
+
+} // namespace paramap::architecture

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/description/part.h"
+#include "model/formula/evaluate.h"
+
+namespace paramap::architecture {
+
+/// Runs an action for one line of a description; a Problem that leaves it knows the line and, inside the line's own
+/// formulas, the column.
+template <typename Action> auto at(const Origin& origin, const Action& action) {
+    try {
+        return action();
+    } catch (formula::FormulaProblem& problem) {
+        if (problem.line() == 0)
+            problem.pointInto(origin.text);
+        if (problem.place().empty())
+            problem.under(origin.place);
+        throw Problem(problem.inFile(origin.file).atLine(origin.line));
+    } catch (Problem& problem) {
+        problem.inFile(origin.file).atLine(origin.line);
+        if (problem.place().empty())
+            problem.under(origin.place);
+        throw;
+    }
+}
+
+} // namespace paramap::architecture

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/description/size_reader.h"
+
+#include <utility>
+#include <vector>
+
+namespace paramap::architecture {
+
+using formula::Op;
+using json::Node;
+
+namespace {
+
+/// `type`: what "type" says; a word about the size as a whole, and known once all the others are.
+void readWord(const Fields& fields, Size& size, const std::string& word, const Node& value, std::string& type) {
+    const std::string place = "sizes > " + size.key + " > " + word;
+    if (word == "name") {
+        size.name = fields.text(value, place);
+    } else if (word == "label") {
+        size.label = fields.text(value, place);
+    } else if (word == "meaning") {
+        size.meaning = fields.text(value, place);
+    } else if (word == "note") {
+        size.note = fields.text(value, place);
+    } else if (word == "type") {
+        type = fields.text(value, place);
+    } else if (word == "aliases") {
+        size.aliases = fields.texts(value, place);
+    } else if (word == "value") {
+        size.value = fields.formula(value, place);
+    } else if (word == "null") {
+        size.whenNull = fields.formula(value, place);
+    } else if (word == "classes") {
+        fields.each(value, place, [&](const std::string& cls, const Node& node) {
+            size.perClass[cls] = fields.formula(node, place + " > " + cls);
+        });
+    } else if (word == "per") {
+        size.per = fields.text(value, place);
+    } else if (word == "each") {
+        size.each = fields.formula(value, place);
+    } else if (word == "step") {
+        size.step = fields.formula(value, place);
+    } else if (word == "range") {
+        if (value.items.size() != 2)
+            fields.fail(value, place, "a range is [smallest, largest]");
+        size.minimum = fields.integer(value.items[0], place);
+        size.maximum = fields.integer(value.items[1], place);
+        if (size.minimum > size.maximum)
+            fields.fail(value, place, "the smallest value stands first in a range");
+        size.slider = true;
+    } else {
+        fields.unknown(value, place,
+            {"name", "label", "meaning", "note", "type", "aliases", "value", "null", "classes", "per", "each", "step",
+                "range"});
+    }
+}
+
+Size::Type typeOf(const Fields& fields, const Size& size, const std::string& type, const Node& node) {
+    const std::vector<std::pair<std::string, Size::Type>> words{{"integer", Size::Type::Integer},
+        {"boolean", Size::Type::Boolean}, {"text", Size::Type::Text}, {"any", Size::Type::Any}};
+    for (const auto& [word, each] : words)
+        if (word == type)
+            return each;
+    if (!type.empty())
+        fields.unknown(node, "sizes > " + size.key + " > " + type, {"integer", "boolean", "text", "any"});
+    if (!size.value || size.value->op != Op::Literal)
+        return Size::Type::Integer;
+    const formula::Value& value = size.value->literal;
+    return value.integer() ? Size::Type::Integer
+        : value.boolean()  ? Size::Type::Boolean
+        : value.string()   ? Size::Type::Text
+                           : Size::Type::Any;
+}
+
+} // namespace
+
+Size readSize(const Fields& fields, const std::string& key, const Node& node) {
+    Size size;
+    size.key = size.name = key;
+    size.origin = fields.origin(node, "sizes > " + key);
+    std::string type;
+    if (node.type != Node::Type::Object) {
+        size.value = fields.formula(node, "sizes > " + key);
+    } else {
+        for (const auto& [word, value] : node.members)
+            readWord(fields, size, word, value, type);
+        if (node.find("name"))
+            size.symbol = key;
+    }
+    if (size.per.empty() && size.each)
+        fields.fail(
+            node, "sizes > " + key, "\"each\" says the entries of a list; \"per\" must say whose number it has");
+    if (size.each && type.empty())
+        type = "any";
+    size.required = !size.value && !size.each;
+    size.type = typeOf(fields, size, type, node);
+    if (size.maximum == 0 && size.type == Size::Type::Integer && !size.symbol.empty())
+        size.slider = true;
+    return size;
+}
+
+} // namespace paramap::architecture

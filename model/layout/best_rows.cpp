@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/layout/best_rows.h"
+
+#include "model/layout/lookahead.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace paramap::layout {
+
+namespace {
+
+constexpr double squarish = 1.5; // longer side over shorter one, up to which leaves are compared at a glance
+constexpr double mostStretch = 2.1; // beyond which they are hard to compare
+constexpr double titleWeight = 0.2; // of titles on all children of a list, against shares of leaves and of pixels
+constexpr double evenWeight = 0.1; // of rows of one length
+constexpr double mainShare = 0.05; // of the whole, that a list has whose rows are worth trying
+constexpr double reach = 1.6; // rows tried: from this part of what square cells need to this multiple
+
+/// Lists that are in no other list.
+std::vector<NodeIndex> mainLists(const Tree& tree) {
+    std::vector<NodeIndex> lists;
+    for (NodeIndex node = 0; node < tree.size();) {
+        const bool large = tree.weight(node) > mainShare * tree.weight(0);
+        const bool list = large && isList(tree, node);
+        if (list)
+            lists.push_back(node);
+        node = list || !large ? tree.next(node) : node + 1;
+    }
+    return lists;
+}
+
+bool isEven(const Tree& tree, const Layout& layout, NodeIndex list) {
+    std::uint32_t first = 0; // length of the first row
+    std::uint32_t length = 0;
+    const Box* last = nullptr;
+    for (NodeIndex child = list + 1; child != tree.next(list); child = tree.next(child), ++length) {
+        const Box& box = layout.boxes[child];
+        if (last && box.y0 > last->y0) {
+            if (first > 0 && length != first)
+                return false;
+            first = length;
+            length = 0;
+        }
+        last = &box;
+    }
+    return first == 0 || length == first;
+}
+
+} // namespace
+
+double looks(const Tree& tree, const Layout& layout, NodeIndex list) {
+    double visible = 0, compact = 0; // leaves
+    double broad = 0; // square pixels
+    for (NodeIndex node = 0; node < tree.size(); ++node) {
+        const double width = layout.boxes[node].width();
+        const double height = layout.boxes[node].height();
+        if (!tree.isLeaf(node) || !(width > 0 && height > 0))
+            continue;
+        const double stretch = std::max(width, height) / std::min(width, height);
+        const double comparable = std::min(1.0, mostStretch / stretch);
+        broad += width * height * comparable * comparable;
+        if (width < 1 || height < 1)
+            continue;
+        visible += 1;
+        compact += stretch <= squarish ? 1 : 0;
+    }
+    double titles = 0;
+    for (NodeIndex child = list + 1; child != tree.next(list); child = tree.next(child))
+        titles += layout.headers[child] > 0 ? 1 : 0;
+    return compact / std::max(visible, 1.0) + broad / std::max(layout.size.width * layout.size.height, 1.0)
+        + titleWeight * titles / tree.childCount(list) + (isEven(tree, layout, list) ? evenWeight : 0);
+}
+
+Layout Trial::with(const RowCounts& rowCounts) {
+    for (int thrift = 0;; ++thrift) {
+        if (m_attempts.size() <= static_cast<std::size_t>(thrift))
+            m_attempts.emplace_back(m_tree, m_blank.size, FrameRules{m_options.flat, m_options.scale, thrift});
+        Attempt& attempt = m_attempts[static_cast<std::size_t>(thrift)];
+        attempt.recipes.begin(rowCounts);
+        attempt.plan.build();
+        attempt.plan.settle();
+        if (attempt.plan.overhead() > m_options.mostOverhead && thrift < mostThrift)
+            continue;
+        Layout layout = m_blank;
+        attempt.plan.emit(layout);
+        layout.topology = attempt.recipes.topology();
+        return layout;
+    }
+}
+
+Layout Trial::best() {
+    RowCounts chosen;
+    Layout best = with(chosen);
+    for (const NodeIndex list : mainLists(m_tree)) {
+        const Box& box = best.boxes[list];
+        double most = looks(m_tree, best, list);
+        chosen.emplace_back(list, 0);
+        RowCounts tried = chosen;
+        for (const std::uint32_t count : rowCounts(m_tree.childCount(list), box.width(), box.height(), reach)) {
+            tried.back().second = count;
+            Layout layout = with(tried);
+            const double look = looks(m_tree, layout, list);
+            if (look < most + 1e-6)
+                continue;
+            most = look;
+            chosen = tried;
+            best = std::move(layout);
+        }
+    }
+    return best;
+}
+
+} // namespace paramap::layout

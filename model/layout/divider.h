@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/layout/arrangement.h"
+#include "model/layout/geometry.h"
+
+#include <span>
+#include <vector>
+
+namespace paramap::layout {
+
+/// Divides one rectangle among children in proportion to what each is due, with gaps between them.
+///
+/// Gaps take room from the children beside them only if nothing is done about it. `strips` remembers how much each
+/// block lost (by row, or by split), and the next division gives it that much more; a few rounds settle.
+class Divider {
+public:
+    /// `due`: square pixels, or anything in proportion. `children` has as many elements.
+    void divide(const Recipe& recipe, double gap, Area area, std::span<const double> due, std::vector<double>& strips,
+        std::span<Area> children);
+
+private:
+    void rows(const Recipe& recipe, double gap, Area area, std::vector<double>& strips);
+    void splits(std::size_t split, std::size_t begin, std::size_t end, Area area, std::vector<double>& strips);
+    double dueTo(std::size_t begin, std::size_t end, std::size_t firstSplit) const;
+
+    const Recipe* m_recipe = nullptr;
+    double m_gap = 0;
+    std::span<const double> m_due;
+    std::span<Area> m_children;
+    std::vector<double> m_sums, m_stripSums; // before each child and each split
+};
+
+} // namespace paramap::layout

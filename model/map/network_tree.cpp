@@ -1,0 +1,375 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/map/network_tree.h"
+
+#include "model/map/fold.h"
+#include "model/network/walk.h"
+#include "model/problem/problem.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace paramap::layout {
+
+namespace {
+
+using network::Module;
+using network::Run;
+using network::Tensor;
+
+constexpr double smallestTile = 9; // square pixels
+constexpr double smallestShare = 0.0012; // of the parent
+constexpr double smallestFrame = 100; // square pixels, to be looked into
+constexpr double smallestCell = 400; // … of an expert, to be a tile of its own
+constexpr double smallestExpert = 6000; // … of an expert, to be looked into
+constexpr std::int64_t longList = 8; // of which no part is too small a share to be drawn
+
+constexpr const char* ownName = "own code";
+
+/// A child that weighs something: a tensor, a run of modules, or (neither) what the module's own code takes.
+struct Part {
+    const Tensor* tensor = nullptr;
+    const Run* run = nullptr;
+    const Weights* weights = nullptr; ///< of a run
+    std::int64_t each = 0;
+    std::int64_t times() const { return run ? run->count : 1; }
+};
+
+std::vector<Part> partsOf(const Module& module, const Weights* weights) {
+    std::vector<Part> parts;
+    const auto add = [&parts](const Part& part) {
+        if (part.each > 0)
+            parts.push_back(part);
+    };
+    if (!weights) {
+        for (const Tensor& tensor : module.tensors)
+            if (!tensor.isBuffer() && tensor.tiedTo.empty())
+                add({&tensor, nullptr, nullptr, tensor.count});
+        for (const Run& run : module.children)
+            if (run.sharedWith.empty())
+                add({nullptr, &run, nullptr, run.module->totals.parameters});
+        return parts;
+    }
+    add({nullptr, nullptr, nullptr, weights->own});
+    for (std::size_t i = 0; i < module.tensors.size(); ++i)
+        add({&module.tensors[i], nullptr, nullptr, weights->tensors[i]});
+    for (std::size_t i = 0; i < module.children.size(); ++i)
+        add({nullptr, &module.children[i], &weights->runs[i], weights->runs[i].total});
+    return parts;
+}
+
+/// A module whose children are known by their numbers: a ModuleList, or a Sequential in which some are equal.
+bool isList(const Module& module) {
+    const auto bare = [](const Run& run) { return run.numbered && run.prefix.empty() && run.suffix.empty(); };
+    return module.cls == "ModuleList"
+        || (std::ranges::all_of(module.children, bare)
+            && std::ranges::any_of(module.children, [](const Run& run) { return run.count > 1; }));
+}
+
+/// Where a node begins: a module, and what is known of it before it is looked into.
+struct Start {
+    std::string name; ///< in the tree
+    const Module* module = nullptr;
+    const Weights* weights = nullptr;
+    std::int64_t times = 1;
+    const Run* folded = nullptr;
+    std::uint32_t foldedAt = 0;
+    bool listed = false;
+};
+
+class Extractor {
+public:
+    Extractor(const network::NetworkPtr& network, const Extract& extract)
+        : m_extract(extract) {
+        m_result.network = network;
+        m_result.weights = extract.weights;
+        m_result.folded = extract.folded;
+        m_result.total = weightOf(*network->root, extract.weights.get());
+    }
+
+    NetworkTree run(const Start& root, std::string path) {
+        m_result.rootPath = std::move(path);
+        const std::int64_t weight = root.times * weightOf(*root.module, root.weights);
+        if (m_extract.pixels > 0 && weight > 0)
+            m_pixels = m_extract.pixels / static_cast<double>(weight);
+        addModule(noNode, root, 0);
+        m_result.tree = m_builder.finish();
+        return std::move(m_result);
+    }
+
+private:
+    static std::int64_t weightOf(const Module& module, const Weights* weights) {
+        return weights ? weights->total : module.totals.parameters;
+    }
+    double pixels(std::int64_t count) const { return m_pixels * static_cast<double>(count); }
+    bool whole() const { return m_extract.pixels <= 0; }
+    bool isFolded(const Part& part) const { return m_extract.folded && part.run && folds(*part.run); }
+
+    static bool isExpertList(const std::vector<Part>& parts) {
+        return parts.size() == 1 && parts.front().run && isGridOfExperts(*parts.front().run);
+    }
+
+    bool isLeaf(
+        const Module& module, std::int64_t weight, const std::vector<Part>& parts, bool expert, int depth) const {
+        if (m_extract.depth > 0 && depth >= m_extract.depth)
+            return true;
+        if (whole())
+            return parts.empty();
+        // A module without children is one tile, unless the map shows nothing but this module.
+        if (module.children.empty() && depth > 0)
+            return true;
+        return depth > 0 && pixels(weight) < (expert ? smallestExpert : smallestFrame);
+    }
+
+    /// `times`: of the parent, whose count is `ofParent`.
+    bool isOmitted(const Part& part, std::int64_t times, std::int64_t ofParent) const {
+        if (whole())
+            return false;
+        const std::int64_t count = times * part.each * (isFolded(part) ? part.times() : 1);
+        const bool tiny
+            = part.times() < longList && static_cast<double>(count) < smallestShare * static_cast<double>(ofParent);
+        return tiny || pixels(count) < smallestTile;
+    }
+
+    static std::int64_t usedOf(const Part& experts) {
+        const network::Use use = experts.run->use.value_or(network::Use{});
+        return use.of > 0 ? experts.times() * use.used / use.of : experts.times();
+    }
+
+    void omit(NodeIndex parent, const Part& part) {
+        m_result.nodes[parent].omitted += part.times();
+        const std::string cls = part.tensor ? "nn.Parameter" : part.run ? part.run->module->cls : ownName;
+        auto entry = std::find_if(m_result.omissions.begin(), m_result.omissions.end(),
+            [&](const Omission& omission) { return omission.cls == cls; });
+        if (entry == m_result.omissions.end())
+            entry = m_result.omissions.insert(entry, {cls, 0, 0});
+        const std::int64_t parts = m_result.nodes[parent].times * part.times();
+        entry->parts += parts;
+        entry->parameters += parts * part.each; // within the total, which did not overflow
+    }
+
+    void addOwn(NodeIndex parent, const Module& module, const Part& part, std::int64_t times) {
+        m_builder.add(parent, ownName, static_cast<double>(times * part.each));
+        NetworkNode node;
+        node.module = &module;
+        node.count = times * part.each;
+        node.times = times;
+        node.kind = module.kind;
+        node.own = true;
+        m_result.nodes.push_back(node);
+    }
+
+    void addTensor(NodeIndex parent, const Module& module, const Part& part, std::int64_t times) {
+        const Tensor& tensor = *part.tensor;
+        m_builder.add(parent, tensor.name(), static_cast<double>(times * part.each));
+        NetworkNode node;
+        node.module = &module;
+        node.tensor = &tensor;
+        node.count = times * part.each;
+        node.times = times;
+        node.kind = tensor.kind(module);
+        node.hidden = module.hidesItsTensors();
+        m_result.nodes.push_back(node);
+    }
+
+    /// Follows a chain of single children, which is one node. A tensor that is all a module holds ends it, and so does
+    /// a second run of equal ones, and below the root the first: it is to be seen.
+    std::vector<Part> followChain(Start& at, int depth) {
+        std::vector<Part> parts = partsOf(*at.module, at.weights);
+        while (
+            !whole() && !(m_extract.depth > 0 && depth >= m_extract.depth) && parts.size() == 1 && parts.front().run) {
+            const Part only = parts.front();
+            const bool fold = isFolded(only) && !at.folded && depth > 0;
+            if (only.times() > 1 && !fold)
+                break;
+            std::string& name = depth == 0 ? m_result.rootPath : at.name;
+            name += name.empty() ? "" : ".";
+            if (fold) {
+                at.folded = only.run;
+                at.foldedAt = static_cast<std::uint32_t>(name.size());
+                at.times *= only.times();
+            }
+            name += only.run->name(0);
+            at.module = only.run->module.get();
+            at.weights = only.weights;
+            parts = partsOf(*at.module, at.weights);
+        }
+        return parts;
+    }
+
+    void addModule(NodeIndex parent, Start at, int depth) {
+        const bool expert = at.module->kind == network::Kind::Expert;
+        const std::vector<Part> parts = followChain(at, depth);
+        const std::int64_t count = at.times * weightOf(*at.module, at.weights);
+        NetworkNode node;
+        node.module = at.module;
+        node.weights = at.weights;
+        node.count = count;
+        node.times = at.times;
+        node.folded = at.folded;
+        node.foldedAt = at.foldedAt;
+        node.kind = at.module->kind;
+        node.listed = at.listed;
+        for (const network::Kind kind : network::allKinds) {
+            const std::int64_t ofKind = node.ofKind(kind);
+            if (ofKind == count && count > 0)
+                node.kind = kind;
+            else if (ofKind != 0)
+                node.oneKind = false;
+        }
+        const bool grid = depth > 0 && !whole() && isExpertList(parts)
+            && (m_extract.folded || pixels(at.times * parts.front().each) < smallestCell);
+        if (grid) {
+            node.cells = parts.front().times();
+            node.used = usedOf(parts.front());
+        }
+        const bool nothingFits = std::ranges::all_of(
+            parts, [&](const Part& part) { return isOmitted(part, at.times, count); }); // also if there is nothing
+        const bool leaf = grid || nothingFits || isLeaf(*at.module, count, parts, expert, depth);
+        if (leaf)
+            m_builder.add(parent, at.name, static_cast<double>(count));
+        else
+            m_builder.add(parent, at.name);
+        const auto self = static_cast<NodeIndex>(m_result.nodes.size());
+        m_result.nodes.push_back(node);
+        if (at.folded && depth > 0)
+            m_builder.stack(self);
+        if (!leaf)
+            addParts(self, *at.module, parts, depth + 1);
+    }
+
+    void addParts(NodeIndex parent, const Module& module, const std::vector<Part>& parts, int depth) {
+        const std::int64_t times = m_result.nodes[parent].times, count = m_result.nodes[parent].count;
+        const bool list = isList(module);
+        for (const Part& part : parts) {
+            if (isOmitted(part, times, count)) {
+                omit(parent, part);
+            } else if (part.tensor) {
+                addTensor(parent, module, part, times);
+            } else if (!part.run) {
+                addOwn(parent, module, part, times);
+            } else {
+                const Run& run = *part.run;
+                Start child{{}, run.module.get(), part.weights, times, nullptr, 0, false};
+                child.listed = run.numbered && run.prefix.empty() && run.suffix.empty() && (run.count > 1 || list);
+                if (isFolded(part)) {
+                    child.folded = &run;
+                    child.times *= run.count;
+                }
+                for (std::int64_t k = 0; k < (child.folded ? 1 : run.count); ++k) {
+                    child.name = run.name(k);
+                    addModule(parent, child, depth);
+                }
+            }
+        }
+    }
+
+    const Extract& m_extract;
+    double m_pixels = 0; // square pixels per parameter
+    TreeBuilder m_builder;
+    NetworkTree m_result;
+};
+
+} // namespace
+
+std::string NetworkTree::path(NodeIndex node) const {
+    std::vector<NodeIndex> chain;
+    for (NodeIndex n = nodes[node].own ? tree.parent(node) : node; n != 0; n = tree.parent(n))
+        chain.push_back(n);
+    std::string path = rootPath;
+    for (auto step = chain.rbegin(); step != chain.rend(); ++step) {
+        if (!path.empty())
+            path += '.';
+        path += tree.name(*step);
+    }
+    return path;
+}
+
+std::string NetworkTree::name(NodeIndex node) const {
+    return node == 0 ? rootPath : std::string(tree.name(node));
+}
+
+std::string NetworkTree::lastName(NodeIndex node) const {
+    std::string name = this->name(node);
+    if (const Run* run = nodes[node].folded)
+        name.replace(nodes[node].foldedAt, run->name(0).size(), run->name(run->count - 1));
+    return name;
+}
+
+std::vector<std::int64_t> NetworkTree::times() const {
+    std::vector<std::int64_t> result;
+    result.reserve(nodes.size());
+    for (const NetworkNode& node : nodes)
+        result.push_back(node.times);
+    return result;
+}
+
+std::string NetworkTree::standIn(std::string_view path) const {
+    return folded ? layout::standIn(*network, path) : std::string(path);
+}
+
+NodeIndex NetworkTree::find(std::string_view wanted) const {
+    if (tree.empty())
+        return noNode;
+    const std::string first = folded ? standIn(wanted) : std::string();
+    std::string_view path = folded ? std::string_view(first) : wanted;
+    // One path leads to or through the other.
+    const auto within = [](std::string_view longer, std::string_view shorter) {
+        return shorter.empty()
+            || (longer.substr(0, shorter.size()) == shorter
+                && (longer.size() == shorter.size() || longer[shorter.size()] == '.'));
+    };
+    if (within(rootPath, path))
+        return 0; // the root, or a link of the chain that ends in it
+    if (!within(path, rootPath))
+        return noNode;
+    path.remove_prefix(rootPath.empty() ? 0 : rootPath.size() + 1);
+    NodeIndex node = 0;
+    while (!path.empty()) {
+        if (tree.isLeaf(node))
+            return node;
+        NodeIndex child = node + 1;
+        for (; child != tree.next(node); child = tree.next(child)) {
+            if (nodes[child].own)
+                continue;
+            const std::string_view name = tree.name(child);
+            if (within(name, path))
+                return child;
+            if (within(path, name))
+                break;
+        }
+        if (child == tree.next(node))
+            return noNode;
+        path.remove_prefix(tree.name(child).size() + 1);
+        node = child;
+    }
+    return node;
+}
+
+NetworkTree fromNetwork(const network::NetworkPtr& network, const Extract& extract) {
+    Start start;
+    start.module = network->root.get();
+    start.weights = extract.weights.get();
+    std::string path = extract.root;
+    if (!extract.root.empty()) {
+        const std::optional<network::Place> place = network::find(*network, extract.root);
+        if (!place || place->tensor)
+            throw Problem("there is no module '" + extract.root + "' in this network");
+        start.module = place->module;
+        for (const network::Step& step : place->steps)
+            start.weights = start.weights ? &start.weights->runs[step.run] : nullptr;
+        if (extract.folded) {
+            path = standIn(*network, path);
+            start.times = timesOf(*place);
+            const network::Step& last = place->steps.back();
+            if (const Run& run = last.parent->children[last.run]; folds(run)) {
+                start.folded = &run;
+                start.foldedAt = static_cast<std::uint32_t>(path.size() - run.name(0).size());
+            }
+        }
+    }
+    start.name = start.module->cls;
+    return Extractor(network, extract).run(start, std::move(path));
+}
+
+} // namespace paramap::layout

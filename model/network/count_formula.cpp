@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/network/count_formula.h"
+
+#include "model/formula/simplify.h"
+#include "model/sizes/values.h"
+
+#include <algorithm>
+
+namespace paramap::network {
+
+using architecture::Blueprint;
+using formula::Expr;
+using formula::Op;
+
+namespace {
+
+/// Formulas of one network: its values, and which names stay in print.
+class Mathematics {
+public:
+    explicit Mathematics(const Network& network)
+        : m_blueprint(*network.settings.blueprint)
+        , m_slots(evaluateSizes(network.settings)) { }
+
+    void enter(const std::vector<Index>& indices) {
+        for (const Index& index : indices) {
+            m_slots.values[static_cast<std::size_t>(index.slot)] = formula::Value(index.value);
+            m_named.push_back(index.slot);
+        }
+    }
+
+    Expr ofTensor(const Tensor& tensor) {
+        if (tensor.form->group)
+            m_slots.values[static_cast<std::size_t>(tensor.form->group->indexSlot)] = formula::Value(tensor.index);
+        const formula::Scope scope = m_blueprint.scope(m_slots.values);
+        std::vector<Expr> sizes;
+        for (const Expr& size : tensor.form->shape)
+            sizes.push_back(formula::fold(size, formula::wholeIn(scope)));
+        return specialised(formula::product(sizes));
+    }
+
+    Expr ofModule(const Module& module) {
+        Expr sum;
+        const auto add = [&sum](const Expr& term) {
+            if (term->op != Op::Literal || term->literal != formula::Value(0))
+                sum = sum ? formula::make(Op::Add, {sum, term}) : term;
+        };
+        for (const Tensor& tensor : module.tensors)
+            if (!tensor.isBuffer() && tensor.tiedTo.empty())
+                add(ofTensor(tensor));
+        for (const Run& run : module.children) {
+            if (!run.sharedWith.empty() || run.module->totals.parameters == 0)
+                continue;
+            step(run);
+            const Expr one = ofModule(*run.module);
+            const Expr count = countOf(run);
+            const bool single = count->op == Op::Literal && count->literal == formula::Value(1);
+            add(single ? one : formula::make(Op::Multiply, {count, one}));
+        }
+        return sum ? sum : formula::number(0);
+    }
+
+    formula::Sum sumOf(const Module& module) {
+        formula::Sum sum;
+        for (const Tensor& tensor : module.tensors)
+            if (!tensor.isBuffer() && tensor.tiedTo.empty())
+                sum.add(formula::collect(expandDerived(ofTensor(tensor))));
+        for (const Run& run : module.children) {
+            if (!run.sharedWith.empty() || run.module->totals.parameters == 0)
+                continue;
+            step(run);
+            const Expr count = expandDerived(countOf(run));
+            if (count->op == Op::Literal && count->literal == formula::Value(1))
+                sum.add(sumOf(*run.module));
+            else
+                sum.addRepeat(count, sumOf(*run.module));
+        }
+        return sum;
+    }
+
+    const SlotValues& slots() const { return m_slots; }
+    const Blueprint& blueprint() const { return m_blueprint; }
+
+    /// How many a run has: the repeat's own formula where the run is all of it, else the number.
+    Expr countOf(const Run& run) const {
+        if (run.form->repeat) {
+            try {
+                const formula::Scope scope = m_blueprint.scope(m_slots.values);
+                if (formula::evaluateInteger(run.form->repeat, scope) == run.count)
+                    return specialised(run.form->repeat);
+            } catch (const Problem&) {
+                return formula::number(run.count);
+            }
+        }
+        return formula::number(run.count);
+    }
+
+private:
+    /// Into a run: the index has the value of its first item, as a number in print.
+    void step(const Run& run) {
+        if (run.form->indexSlot >= 0)
+            m_slots.values[static_cast<std::size_t>(run.form->indexSlot)] = formula::Value(run.firstIndex);
+    }
+
+    bool isNamed(const formula::Node& node) const {
+        if (node.slot < 0)
+            return false;
+        if (static_cast<std::size_t>(node.slot) < m_blueprint.firstRunSlot())
+            return m_slots.values[static_cast<std::size_t>(node.slot)].integer() != nullptr;
+        return std::ranges::find(m_named, node.slot) != m_named.end();
+    }
+
+    Expr specialised(const Expr& formula) const {
+        return formula::specialise(
+            formula, m_blueprint.scope(m_slots.values), [this](const formula::Node& node) { return isNamed(node); });
+    }
+
+    static bool isPolynomial(const Expr& formula) {
+        bool result = true;
+        formula::visit(formula, [&result](const formula::Node& node) {
+            const bool good = node.op == Op::Name || (node.op == Op::Literal && node.literal.integer())
+                || node.op == Op::Add || node.op == Op::Subtract || node.op == Op::Multiply || node.op == Op::Power
+                || node.op == Op::Negate;
+            result = result && good;
+        });
+        return result;
+    }
+
+    Expr expandDerived(const Expr& formula) const {
+        return formula::substitute(formula, [this](const formula::Node& node) -> Expr {
+            const auto slot = static_cast<std::size_t>(node.slot);
+            if (node.slot < 0 || slot >= m_blueprint.firstRunSlot() || m_slots.given[slot])
+                return nullptr;
+            const Expr& rule = m_blueprint.rule(slot).value;
+            if (!rule || rule->op == Op::Literal)
+                return nullptr;
+            const Expr chosen = specialised(rule);
+            // A rule that comes down to a plain number keeps its symbol: 768 says less than E.
+            return chosen->op != Op::Literal && isPolynomial(chosen) ? expandDerived(chosen) : nullptr;
+        });
+    }
+
+    const Blueprint& m_blueprint;
+    SlotValues m_slots;
+    std::vector<int> m_named; ///< slots of the indices that stay in print
+};
+
+} // namespace
+
+std::vector<Symbol> symbols(const Network& network) {
+    const Mathematics mathematics(network);
+    const Blueprint& blueprint = mathematics.blueprint();
+    const SlotValues& slots = mathematics.slots();
+    std::vector<Symbol> result;
+    for (std::size_t slot = 0; slot < blueprint.firstRunSlot(); ++slot) {
+        if (!slots.values[slot].integer() || !blueprint.uses(slot))
+            continue;
+        const bool isSize = slot < blueprint.firstDerivedSlot();
+        const Expr& rule = blueprint.rule(slot).value;
+        result.push_back(
+            {blueprint.slotNames()[slot], isSize ? blueprint.architecture().sizes[slot].name : std::string(),
+                slots.values[slot], !isSize || (!slots.given[slot] && rule && rule->op != Op::Literal)});
+    }
+    return result;
+}
+
+std::vector<std::string> symbolOrder(const Network& network) {
+    const Blueprint& blueprint = *network.settings.blueprint;
+    return {blueprint.slotNames().begin(),
+        blueprint.slotNames().begin() + static_cast<std::ptrdiff_t>(blueprint.firstRunSlot())};
+}
+
+Expr countFormula(const Network& network, const Place& place) {
+    Mathematics mathematics(network);
+    mathematics.enter(place.indices);
+    return place.tensor ? mathematics.ofTensor(*place.tensor) : mathematics.ofModule(*place.module);
+}
+
+Expr repeatFormula(const Network& network, const Place& module, std::size_t run) {
+    Mathematics mathematics(network);
+    mathematics.enter(module.indices);
+    return mathematics.countOf(module.module->children[run]);
+}
+
+formula::Sum polynomial(const Network& network, const Place& place) {
+    Mathematics mathematics(network);
+    mathematics.enter(place.indices);
+    if (place.tensor) {
+        formula::Sum sum;
+        sum.add(formula::collect(mathematics.ofTensor(*place.tensor)));
+        return sum;
+    }
+    return mathematics.sumOf(*place.module);
+}
+
+formula::Sum polynomial(const Network& network) {
+    return polynomial(network, rootPlace(network));
+}
+
+} // namespace paramap::network

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/sizes/follow.h"
+
+#include "model/problem/problem.h"
+#include "model/sizes/values.h"
+
+#include <algorithm>
+
+namespace paramap::network {
+
+using architecture::Blueprint;
+using architecture::Size;
+using formula::List;
+using formula::Value;
+
+namespace {
+
+/// The length after which a list repeats itself, at least twice over; its whole length if it does not.
+std::size_t periodOf(const List& list) {
+    for (std::size_t period = 1; 2 * period <= list.size(); ++period) {
+        bool repeats = true;
+        for (std::size_t i = period; i < list.size() && repeats; ++i)
+            repeats = list[i] == list[i - period];
+        if (repeats)
+            return period;
+    }
+    return list.size();
+}
+
+struct Followed {
+    Value list;
+    const char* how;
+};
+
+Followed followed(const List& given, std::size_t count) {
+    const std::size_t period = periodOf(given);
+    List list(given.begin(), given.begin() + static_cast<std::ptrdiff_t>(std::min(count, given.size())));
+    while (list.size() < count)
+        list.push_back(period < given.size() ? list[list.size() - period] : given.back());
+    return {std::move(list), period < given.size() ? "its period goes on" : "its last entry goes on"};
+}
+
+/// Whether the list is what the size's own rule says for its length.
+bool isByRule(const Settings& settings, std::size_t slot, const List& given) {
+    const Blueprint& blueprint = *settings.blueprint;
+    if (!blueprint.rule(slot).each)
+        return false;
+    SlotValues slots = evaluateSizes(settings);
+    slots.values[static_cast<std::size_t>(blueprint.rule(slot).per)] = static_cast<std::int64_t>(given.size());
+    return listByRule(blueprint, slot, static_cast<std::int64_t>(given.size()), slots.values) == Value(given);
+}
+
+void follow(Settings& settings, const Size& size, std::size_t slot, const Value& given) {
+    const Blueprint& blueprint = *settings.blueprint;
+    const Value count = evaluateSizes(settings).values[static_cast<std::size_t>(blueprint.rule(slot).per)];
+    const List& list = *given.list();
+    if (!count.integer() || *count.integer() < 0 || *count.integer() > 100'000 || list.empty())
+        return;
+    const auto wanted = static_cast<std::size_t>(*count.integer());
+    settings.notes.erase(size.key);
+    settings.values[size.key] = given;
+    settings.lists.erase(size.key);
+    if (wanted == list.size())
+        return;
+    const char* how = "the rule of its class goes on";
+    if (isByRule(settings, slot, list)) {
+        settings.values.erase(size.key);
+    } else {
+        Followed result = followed(list, wanted);
+        how = wanted < list.size() ? "its end is cut off" : result.how;
+        settings.values[size.key] = std::move(result.list);
+    }
+    settings.lists[size.key] = given;
+    settings.notes[size.key] = size.name + " follows: " + std::to_string(list.size()) + " entries became "
+        + std::to_string(wanted) + "; " + how;
+}
+
+} // namespace
+
+void followCount(Settings& settings, const Size& changed) {
+    const architecture::Architecture& architecture = settings.blueprint->architecture();
+    for (std::size_t slot = 0; slot < architecture.sizes.size(); ++slot) {
+        const Size& size = architecture.sizes[slot];
+        const int per = settings.blueprint->rule(slot).per;
+        if (per < 0 || &architecture.sizes[static_cast<std::size_t>(per)] != &changed)
+            continue;
+        const auto kept = settings.lists.find(size.key);
+        const auto now = settings.values.find(size.key);
+        const Value given = kept != settings.lists.end() ? kept->second
+            : now != settings.values.end()               ? now->second
+                                                         : Value();
+        if (given.list())
+            follow(settings, size, slot, given);
+    }
+}
+
+} // namespace paramap::network

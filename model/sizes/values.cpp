@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/sizes/values.h"
+
+#include "model/problem/problem.h"
+
+namespace paramap::network {
+
+using architecture::Blueprint;
+using architecture::Origin;
+using architecture::Size;
+using formula::Value;
+
+namespace {
+
+const char* wanted(Size::Type type) {
+    switch (type) {
+    case Size::Type::Integer:
+        return "a whole number";
+    case Size::Type::Boolean:
+        return "true or false";
+    case Size::Type::Text:
+        return "a text";
+    case Size::Type::Any:
+        return "a value";
+    }
+    return "";
+}
+
+bool fits(Size::Type type, const Value& value) {
+    switch (type) {
+    case Size::Type::Integer:
+        return value.integer() != nullptr;
+    case Size::Type::Boolean:
+        return value.boolean() != nullptr || value.integer() != nullptr;
+    case Size::Type::Text:
+        return value.string() != nullptr || value.isNull();
+    case Size::Type::Any:
+        return true;
+    }
+    return false;
+}
+
+bool isFormula(const formula::Expr& rule) {
+    return rule && rule->op != formula::Op::Literal;
+}
+
+Value evaluateRule(
+    const formula::Expr& rule, const formula::Scope& scope, const Origin& origin, const std::string& name) {
+    try {
+        return formula::evaluate(rule, scope);
+    } catch (formula::FormulaProblem& problem) {
+        problem.pointInto(origin.text);
+        throw Problem(problem.inFile(origin.file).atLine(origin.line).under(name));
+    }
+}
+
+Value valueOf(const Blueprint& blueprint, std::size_t slot, const Value* given, std::vector<Value>& values) {
+    const Size& size = blueprint.architecture().sizes[slot];
+    const Blueprint::Rule& rule = blueprint.rule(slot);
+    const formula::Scope scope = blueprint.scope(values);
+    if (given && !given->isNull())
+        return *given;
+    if (rule.each) {
+        const std::int64_t* count = values[static_cast<std::size_t>(rule.per)].integer();
+        return count ? listByRule(blueprint, slot, *count, values) : Value();
+    }
+    // A key that is null has a rule of its own; without one it is as if absent where the default is a formula, and
+    // otherwise null itself, as Python would have it: a flag is off then.
+    if (given && rule.whenNull)
+        return evaluateRule(rule.whenNull, scope, *size.origin, size.name);
+    if (given && !isFormula(rule.value) && size.type == Size::Type::Boolean)
+        return Value(false);
+    if (given && !isFormula(rule.value) && !fits(size.type, Value()))
+        throw Problem(size.name + " is null; " + wanted(size.type) + " was expected");
+    if (given && !isFormula(rule.value))
+        return {};
+    if (!rule.value)
+        throw Problem(size.name + " is missing: there is no default for it");
+    Value value = evaluateRule(rule.value, scope, *size.origin, size.name);
+    checkType(size, value);
+    return value;
+}
+
+} // namespace
+
+Value listByRule(const Blueprint& blueprint, std::size_t slot, std::int64_t count, std::vector<Value>& values) {
+    constexpr std::int64_t longest = 100'000;
+    const Blueprint::Rule& rule = blueprint.rule(slot);
+    const Size& size = blueprint.architecture().sizes[slot];
+    if (count > longest)
+        throw Problem(size.name + " would have " + std::to_string(count) + " entries; a list has at most 100,000");
+    formula::List list;
+    for (std::int64_t i = 0; i < count; ++i) {
+        values[static_cast<std::size_t>(rule.index)] = Value(i);
+        list.push_back(evaluateRule(rule.each, blueprint.scope(values), *size.origin, size.name));
+    }
+    values[static_cast<std::size_t>(rule.index)] = Value();
+    return list;
+}
+
+void checkType(const Size& size, const Value& value) {
+    if (value.isNull() || fits(size.type, value))
+        return;
+    throw Problem(
+        size.name + " must be " + wanted(size.type) + ", not " + value.typeName() + " (" + value.toText() + ")");
+}
+
+SlotValues evaluateSizes(const Settings& settings) {
+    const Blueprint& blueprint = *settings.blueprint;
+    SlotValues result;
+    result.values.resize(blueprint.slotCount());
+    result.given.resize(blueprint.slotCount());
+    const formula::Scope scope = blueprint.scope(result.values);
+    const std::size_t sizes = blueprint.firstDerivedSlot();
+    for (const std::size_t slot : blueprint.order()) {
+        if (slot < sizes) {
+            const auto found = settings.values.find(blueprint.architecture().sizes[slot].key);
+            const Value* given = found == settings.values.end() ? nullptr : &found->second;
+            // A size that this class has no use for may be missing.
+            if (!given && !blueprint.rule(slot).value && !blueprint.uses(slot))
+                continue;
+            result.values[slot] = valueOf(blueprint, slot, given, result.values);
+            result.given[slot] = given && !given->isNull();
+        } else if (blueprint.uses(slot)) {
+            const architecture::Derived& derived = blueprint.architecture().derived[slot - sizes];
+            result.values[slot] = evaluateRule(blueprint.rule(slot).value, scope, *derived.origin, derived.name);
+        }
+    }
+    return result;
+}
+
+} // namespace paramap::network

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/solve/held_total.h"
+
+#include "model/network/network.h"
+#include "model/problem/problem.h"
+#include "model/solve/bracket.h"
+
+#include <limits>
+
+namespace paramap::network {
+
+std::optional<HeldValue> valueFor(const Settings& settings, const HeldTotal& held) {
+    const LegalValues legal(settings, held.size);
+    const AmountAt amountAt = [&](std::int64_t value) -> std::optional<std::int64_t> {
+        try {
+            return resolve(with(settings, legal.size().key, formula::Value(value)))->totals().parameters;
+        } catch (const Problem&) {
+            return std::nullopt; // no such network, or beyond what can be counted
+        }
+    };
+    // Where the size stands may be what the other sizes allow no more.
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    const std::int64_t now = *legal.size().value.integer();
+    std::optional<std::int64_t> start = legal.below(now, legal.least() - 1);
+    if (!start)
+        start = legal.above(now, most / 2);
+    if (!start)
+        return std::nullopt;
+    constexpr std::int64_t tooMuch = most; // what cannot be counted fits no total
+    Bracket found = bracket(legal, {*start, amountAt(*start).value_or(tooMuch)}, held.total, amountAt);
+    if (found.next && found.next->amount == tooMuch)
+        found.next.reset();
+    if (!found.best && !found.next)
+        return std::nullopt;
+    const bool lower
+        = found.best && (!found.next || held.total - found.best->amount <= found.next->amount - held.total);
+    const Sample& nearest = lower ? *found.best : *found.next;
+    return HeldValue{nearest.value, nearest.amount, found.evaluations + 1};
+}
+
+} // namespace paramap::network

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/solve/legal_values.h"
+
+#include "model/description/blueprint.h"
+#include "model/network/warnings.h"
+#include "model/problem/problem.h"
+#include "model/sizes/values.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace paramap::network {
+
+namespace {
+
+constexpr std::int64_t widestGap = 8192; ///< steps between two legal values of a size, at most
+
+} // namespace
+
+LegalValues::LegalValues(const Settings& settings, const std::string& size)
+    : m_settings(&settings) {
+    const architecture::Architecture& architecture = settings.blueprint->architecture();
+    const architecture::Size* known = architecture.size(size);
+    if (!known)
+        throw Problem("'" + size + "' is no size of " + architecture.name + didYouMean(size, architecture.sizeNames()),
+            Problem::Kind::Usage);
+    for (SizeState& state : sizes(settings)) {
+        if (state.key == known->key)
+            m_size = std::move(state);
+    }
+    const std::int64_t* value = m_size.value.integer();
+    if (!value || *value < 1)
+        throw Problem("'" + m_size.name + "' is no whole number here and cannot be solved for", Problem::Kind::Usage);
+    const auto slot = static_cast<std::size_t>(settings.blueprint->slotOf(known->key));
+    m_requirements = requirementsOn(*settings.blueprint, slot);
+    m_step = m_size.step;
+    m_anchor = *value % m_step;
+    m_least = m_anchor == 0 ? m_step : m_anchor;
+}
+
+bool LegalValues::contains(std::int64_t value) const {
+    if (m_requirements.empty())
+        return value >= m_least;
+    try {
+        const Settings settings = with(*m_settings, m_size.key, formula::Value(value));
+        return keepsRequirements(*settings.blueprint, m_requirements, evaluateSizes(settings).values);
+    } catch (const Problem&) {
+        return false;
+    }
+}
+
+std::optional<std::int64_t> LegalValues::below(std::int64_t value, std::int64_t above) const {
+    if (value < m_least)
+        return std::nullopt;
+    value -= (value - m_anchor) % m_step;
+    for (std::int64_t steps = 0; steps < widestGap && value > above && value >= m_least; ++steps, value -= m_step) {
+        if (contains(value))
+            return value;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::int64_t> LegalValues::above(std::int64_t value, std::int64_t below) const {
+    value += (m_step - (value - m_anchor) % m_step) % m_step;
+    for (std::int64_t steps = 0; steps < widestGap && value < below; ++steps, value += m_step) {
+        if (contains(value))
+            return value;
+    }
+    return std::nullopt;
+}
+
+} // namespace paramap::network

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/solve/solve.h"
+
+#include "model/cost/account/lengths.h"
+#include "model/description/blueprint.h"
+#include "model/problem/problem.h"
+#include "model/solve/bracket.h"
+
+#include <array>
+#include <map>
+#include <utility>
+
+namespace paramap::cost {
+
+namespace {
+
+using RunNumber = std::pair<std::string_view, std::int64_t RunSettings::*>;
+constexpr std::array<RunNumber, 3> runNumbers{
+    {{"batch", &RunSettings::batch}, {"sequence", &RunSettings::sequence}, {"context", &RunSettings::context}}};
+
+/// One question at work: which values are legal, and what each takes.
+class Solver {
+public:
+    Solver(const network::Settings& settings, const Question& question);
+    Answer answer();
+
+private:
+    Trial trial(std::int64_t value) const; ///< Problem if it cannot be counted
+    std::optional<std::int64_t> amountAt(std::int64_t value);
+    std::int64_t flatFrom(const network::Sample& start, const network::Sample& largest);
+
+    const network::Settings& m_settings;
+    const Question& m_question;
+    std::int64_t RunSettings::*m_number = nullptr;
+    network::LegalValues m_legal;
+    network::NetworkPtr m_network; ///< as it stands; of a run's number in every trial
+    std::map<std::int64_t, Trial> m_trials; ///< the two of the answer will be among them
+};
+
+Solver::Solver(const network::Settings& settings, const Question& question)
+    : m_settings(settings)
+    , m_question(question) {
+    for (const auto& [name, number] : runNumbers) {
+        if (question.unknown == name)
+            m_number = number;
+    }
+    if (m_number) {
+        if (question.budget.of == Budget::Of::Parameters)
+            throw Problem("the number of parameters does not depend on the " + question.unknown
+                    + "; a budget of parameters can be solved for a size of the model",
+                Problem::Kind::Usage);
+        if (m_number == &RunSettings::context && question.mode == Mode::Train)
+            throw Problem(
+                "training has no context; solve for the sequence, or use --mode inference", Problem::Kind::Usage);
+        m_network = network::resolve(settings);
+        return;
+    }
+    const architecture::Architecture& architecture = settings.blueprint->architecture();
+    if (!architecture.size(question.unknown)) {
+        std::vector<std::string> known = architecture.sizeNames();
+        for (const RunNumber& number : runNumbers)
+            known.emplace_back(number.first);
+        throw Problem("'" + question.unknown + "' is nothing to solve for here" + didYouMean(question.unknown, known)
+                + (nearest(question.unknown, known).empty() ? "; batch, sequence, context or a size of the model" : ""),
+            Problem::Kind::Usage);
+    }
+    m_legal = network::LegalValues(settings, question.unknown);
+    m_network = network::resolve(settings);
+}
+
+Trial Solver::trial(std::int64_t value) const {
+    RunSettings run = m_question.run;
+    if (m_number)
+        run.*m_number = value;
+    Trial trial;
+    trial.value = value;
+    const bool same = m_number || value == *m_legal.size().value.integer();
+    trial.network
+        = same ? m_network : network::resolve(network::with(m_settings, m_legal.size().key, formula::Value(value)));
+    // Parameters are counted where the memory for them no longer is.
+    const bool bytes = m_question.budget.of == Budget::Of::Bytes;
+    if (bytes)
+        trial.memory = memory(*trial.network, m_question.mode, run);
+    trial.amount = bytes ? trial.memory.total : trial.network->totals().parameters;
+    return trial;
+}
+
+std::optional<std::int64_t> Solver::amountAt(std::int64_t value) {
+    try {
+        return m_trials.insert_or_assign(value, trial(value)).first->second.amount;
+    } catch (const Problem& problem) {
+        if (problem.kind() == Problem::Kind::Usage)
+            throw;
+        return std::nullopt; // beyond what can be counted: 2^63 - 1, a million repeats
+    }
+}
+
+/// The least value that takes as much as the largest one; 0 if that takes more than half of it does.
+std::int64_t Solver::flatFrom(const network::Sample& start, const network::Sample& largest) {
+    if (amountAt(largest.value / 2) != largest.amount)
+        return 0;
+    const network::Bracket found = network::bracket(
+        m_legal, start, largest.amount - 1, [this](std::int64_t value) { return amountAt(value); }, false);
+    return found.next ? found.next->value : start.value;
+}
+
+Answer Solver::answer() {
+    Answer answer;
+    answer.unknown = m_number ? m_question.unknown : m_legal.size().name;
+    answer.step = m_legal.step();
+    // Where it stands; a run's number, which always may, at its least.
+    const std::int64_t start = m_number ? 1 : *m_legal.size().value.integer();
+    const Trial& first = m_trials.insert_or_assign(start, trial(start)).first->second;
+    if (m_number) {
+        const std::string why = notFree(first.memory.lengths, *m_network, m_question.unknown);
+        if (!why.empty())
+            throw Problem(why, Problem::Kind::Usage);
+    }
+    const network::Bracket found = network::bracket(
+        m_legal, {start, first.amount}, m_question.budget.amount,
+        [this](std::int64_t value) { return amountAt(value); }, m_number == nullptr);
+    answer.evaluations = found.evaluations + 1;
+    const bool bytes = m_question.budget.of == Budget::Of::Bytes;
+    if (found.best)
+        answer.best = m_trials.at(found.best->value);
+    if (found.best && !bytes)
+        answer.best.memory = memory(*answer.best.network, m_question.mode, m_question.run);
+    if (found.next)
+        answer.next = m_trials.at(found.next->value);
+    else if (found.best && m_number)
+        answer.flatFrom = flatFrom({start, first.amount}, *found.best);
+    if (found.best && answer.next && bytes) {
+        std::int64_t most = -1;
+        for (const Part part : {Part::Weights, Part::Gradients, Part::Optimizer, Part::Activations, Part::Logits,
+                 Part::KvCache, Part::Temporary}) {
+            const std::int64_t more = answer.next->memory.bytes(part) - answer.best.memory.bytes(part);
+            if (more > most) {
+                most = more;
+                answer.grows = part;
+            }
+        }
+    }
+    return answer;
+}
+
+} // namespace
+
+Answer solve(const network::Settings& settings, const Question& question) {
+    return Solver(settings, question).answer();
+}
+
+} // namespace paramap::cost

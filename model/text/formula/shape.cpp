@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/formula/shape.h"
+
+#include "model/words/width.h"
+
+#include <unordered_set>
+
+namespace paramap::text {
+
+using network::Module;
+
+namespace {
+
+// Equal subtrees are one object: each is looked at once, however often it is repeated.
+void collectLongest(
+    const Module& module, const NumberStyle& style, std::unordered_set<const Module*>& seen, std::string& longest) {
+    if (!seen.insert(&module).second)
+        return;
+    for (const network::Tensor& tensor : module.tensors) {
+        if (tensor.isBuffer())
+            continue;
+        std::string text = shape(tensor.shape, style);
+        if (width(text) > width(longest))
+            longest = std::move(text);
+    }
+    for (const network::Run& run : module.children)
+        collectLongest(*run.module, style, seen, longest);
+}
+
+} // namespace
+
+std::string shape(const network::Shape& shape, const NumberStyle& style) {
+    if (shape.empty())
+        return "scalar";
+    std::string result;
+    for (const std::int64_t size : shape) {
+        if (!result.empty())
+            result += " × ";
+        result += inFormula(size, style);
+    }
+    return result;
+}
+
+std::string shapeOf(const Module& module, const NumberStyle& style) {
+    if (!module.children.empty() || module.tensors.empty() || module.tensors.front().isBuffer())
+        return {};
+    return shape(module.tensors.front().shape, style);
+}
+
+std::string longestShape(const Module& root, const NumberStyle& style) {
+    std::unordered_set<const Module*> seen;
+    std::string longest;
+    collectLongest(root, style, seen, longest);
+    return longest;
+}
+
+} // namespace paramap::text

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/inspect/cost_inspection.h"
+
+#include "model/cost/adapters/adapter.h"
+#include "model/cost/formats/format.h"
+#include "model/cost/recipes/recipe.h"
+#include "model/problem/problem.h"
+#include "model/text/inspect/cost_formula.h"
+#include "model/text/inspect/inspection_formula.h"
+#include "model/text/map/amount.h"
+#include "model/text/map/measure_words.h"
+
+#include <algorithm>
+
+namespace paramap::text {
+
+using layout::Measure;
+
+namespace {
+
+std::string sourceOf(Measure measure, const cost::RunSettings& run) {
+    if (measure == Measure::Bytes) {
+        const cost::Format& format = cost::formatNamed(run.dtype, "number type");
+        return "In " + std::string(format.name) + (format.words.empty() ? "" : ": " + std::string(format.words)) + ". "
+            + std::string(format.source);
+    }
+    if (measure == Measure::Training) {
+        const cost::Precision& precision = cost::precisionNamed(run.precision);
+        const cost::Optimizer& optimizer = cost::optimizerNamed(run.optimizer);
+        if (const cost::AdapterKind* kind = cost::readTrained(run.trained).kind)
+            return "Frozen weights, " + std::string(kind->title) + "'s adapters with their gradients and the states of "
+                + std::string(optimizer.title) + ", and what its code keeps for the backward pass. "
+                + std::string(kind->source) + "; " + std::string(optimizer.source);
+        return "Weights, gradients and the states of " + std::string(optimizer.title)
+            + ", and what its code keeps for the backward pass. " + std::string(precision.source) + "; "
+            + std::string(optimizer.source);
+    }
+    if (measure == Measure::Cache)
+        return "What is kept of every cached token. Keys and values as the modelling code stores them";
+    return "2 for a multiply-add of a matrix product or convolution; nothing else is counted";
+}
+
+void setShares(Inspection& inspection, const network::Network& network, const network::Place& place,
+    const layout::Measured& measured, std::int64_t amount, const NumberStyle& style) {
+    std::vector<std::int64_t> wholes; // what the lines of `inspect` are of: the parent, the layer around it, all
+    const layout::Weights* at = measured.weights.get();
+    const layout::Weights *parent = nullptr, *layer = nullptr;
+    for (const network::Step& step : place.steps) {
+        parent = at;
+        at = &at->runs[step.run];
+        if (step.parent->children[step.run].count > 1)
+            layer = at;
+    }
+    if (place.tensor)
+        parent = at;
+    const bool itself = !place.tensor && layer == at;
+    if (parent)
+        wholes.push_back(parent->total);
+    if (layer && !itself && parent && layer != parent)
+        wholes.push_back(layer->total);
+    wholes.push_back(measured.total(network));
+    if (inspection.shares.size() != wholes.size())
+        inspection.shares.clear();
+    for (std::size_t i = 0; i < inspection.shares.size(); ++i) {
+        inspection.shares[i].text = percent(amount, wholes[i], style);
+        inspection.shares[i].fraction
+            = wholes[i] > 0 ? static_cast<double>(amount) / static_cast<double>(wholes[i]) : 0;
+    }
+    inspection.ofTotal = percent(amount, wholes.back(), style) + " of total";
+}
+
+} // namespace
+
+Inspection inspect(const network::Network& network, const network::Place& place, const layout::Measured& measured,
+    const cost::RunSettings& run, const NumberStyle& style) {
+    Inspection result = inspect(network, place, style);
+    if (!measured.weights)
+        return result;
+    const std::int64_t amount = measured.at(place);
+    const bool uncounted = amount == 0 && (result.tied || result.buffer);
+    if (uncounted && measured.measure == Measure::Parameters)
+        return result;
+    result.value = exactAmount(measured.measure, amount, style);
+    explain(result, nullptr, {}, amount, style);
+    if (uncounted)
+        return result;
+    if (result.shares.empty())
+        result.shares = sharesOf(network, place, style);
+    setShares(result, network, place, measured, amount, style);
+    if (measured.measure != Measure::Parameters)
+        result.sentence = sourceOf(measured.measure, run) + ".";
+    try {
+        const bool train = measured.measure == Measure::Training;
+        const cost::Setup setup(network, train ? cost::Mode::Train : cost::Mode::Inference, run);
+        if (const std::optional<CostFormula> how = costFormula(setup, place, measured)) {
+            std::map<std::string, std::int64_t> values = valuesOf(network, place);
+            values.insert(how->names.begin(), how->names.end());
+            explain(result, how->formula, values, amount, style);
+        }
+    } catch (const Problem&) { // the amount stands; only its explanation is missing
+    }
+    return result;
+}
+
+} // namespace paramap::text

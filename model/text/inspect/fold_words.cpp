@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/inspect/fold_words.h"
+
+#include "model/formula/arithmetic.h"
+#include "model/map/fold.h"
+#include "model/text/map/amount.h"
+
+namespace paramap::text {
+
+std::string runName(const network::Run& run, const std::string& list) {
+    const bool bare = run.prefix.empty() && run.suffix.empty();
+    const std::string before = bare && !list.empty() ? list + '.' : std::string();
+    return before + run.name(0) + " … " + before + run.name(run.count - 1);
+}
+
+std::string foldedRuns(const network::Place& place) {
+    std::string words, list;
+    for (const network::Step& step : place.steps) {
+        const network::Run& run = step.parent->children[step.run];
+        if (layout::folds(run))
+            words += (words.empty() ? "" : ", ") + runName(run, list);
+        list = run.name(step.item);
+    }
+    return words;
+}
+
+std::map<std::string, std::string> foldedTitles(
+    const network::Network& network, const std::string& path, const NumberStyle& style) {
+    std::map<std::string, std::string> titles;
+    const auto place = network::find(network, path);
+    if (!place)
+        return titles;
+    std::string way, list;
+    for (const network::Step& step : place->steps) {
+        const network::Run& run = step.parent->children[step.run];
+        const std::string name = run.name(step.item);
+        way += (way.empty() ? "" : ".") + name;
+        if (layout::folds(run))
+            titles[way] = runName(run, list) + " × " + exact(run.count, style);
+        list = name;
+    }
+    return titles;
+}
+
+std::string timesWords(layout::Measure measure, std::int64_t each, std::int64_t times, const NumberStyle& style) {
+    return exact(times, style) + " × " + exact(each, style) + " = "
+        + exactAmount(measure, formula::checkedMultiply(each, times), style);
+}
+
+Inspection folded(Inspection inspection, const network::Network& network, const network::Place& place,
+    const layout::Measured& measured, const NumberStyle& style) {
+    const std::int64_t times = layout::timesOf(place), each = measured.at(place);
+    if (times == 1 || each == 0)
+        return inspection;
+    const std::int64_t all = formula::checkedMultiply(each, times);
+    inspection.sentence += (inspection.sentence.empty() ? "In all of " : " In all of ") + foldedRuns(place) + ": "
+        + timesWords(measured.measure, each, times, style) + '.';
+    const auto say = [&](ShareLine& line, std::int64_t part, std::int64_t whole) {
+        line.text = percent(part, whole, style);
+        line.fraction = whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
+    };
+    const std::int64_t total = measured.total(network);
+    if (!inspection.shares.empty())
+        say(inspection.shares.back(), all, total);
+    // What holds one of a run holds all of it.
+    const network::Step& last = place.steps.back();
+    const network::Run& run = last.parent->children[last.run];
+    if (inspection.shares.size() > 1 && !place.tensor && layout::folds(run))
+        if (const auto around = network::find(network, network::above(place.path)))
+            say(inspection.shares.front(), formula::checkedMultiply(each, run.count), measured.at(*around));
+    inspection.ofTotal = percent(all, total, style) + " of total";
+    return inspection;
+}
+
+} // namespace paramap::text

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/inspect/inspection.h"
+
+#include "model/description/form.h"
+#include "model/formula/print.h"
+#include "model/text/formula/shape.h"
+#include "model/text/inspect/inspection_formula.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace paramap::text {
+
+using formula::Style;
+using network::Module;
+using network::Network;
+using network::Place;
+using network::Tensor;
+
+namespace {
+
+void setFormula(
+    Inspection& inspection, const Network& network, const Place& place, std::int64_t count, const NumberStyle& style) {
+    const auto formula = formulaOf(network, place);
+    explain(inspection, formula.value_or(nullptr),
+        formula ? valuesOf(network, place) : std::map<std::string, std::int64_t>(), count, style);
+}
+
+std::string typeOf(const Place& place, const NumberStyle& style) {
+    if (place.tensor)
+        return (place.tensor->isBuffer() ? "Buffer  " : "nn.Parameter  ") + shape(place.tensor->shape, style);
+    const std::string shape = shapeOf(*place.module, style);
+    return shape.empty() ? place.module->cls : place.module->cls + "  " + shape;
+}
+
+void addSentence(std::string& text, const std::string& sentence) {
+    text += (text.empty() || sentence.empty() ? "" : " ") + sentence;
+}
+
+std::string sentenceOf(const Place& place, const Inspection& inspection) {
+    const Module& module = *place.module;
+    std::string text;
+    if (module.form && (!place.tensor || module.children.empty()))
+        text = module.form->about;
+    const Tensor* tied = place.tensor ? place.tensor : tiedTensor(module);
+    if (inspection.buffer)
+        addSentence(text,
+            place.tensor->isPersistent() ? "A buffer: saved with the model, but no parameter."
+                                         : "A buffer: neither saved nor a parameter.");
+    else if (!place.sharedWith.empty())
+        addSentence(text, "The same module as " + place.sharedWith + ", counted there.");
+    else if (tied && !tied->tiedTo.empty())
+        addSentence(text, "The same tensor as " + tied->tiedTo + ", counted there.");
+    if (inspection.hidden)
+        addSentence(text, "A bare nn.Parameter: print(model) does not list it.");
+    if (place.tensor && place.tensor->isFrozen())
+        addSentence(text, "Frozen: it has no gradient.");
+    if (module.tensors.empty() && module.children.empty())
+        addSentence(text, "It holds no parameters.");
+    return text;
+}
+
+/// The parent, the layer around it, and all: each once.
+std::vector<ShareLine> sharesOf(const Network& network, const Place& place, std::int64_t count,
+    const std::string& title, const NumberStyle& style) {
+    std::vector<ShareLine> lines;
+    const auto add = [&](const std::string& label, std::int64_t whole) {
+        const double fraction = whole > 0 ? static_cast<double>(count) / static_cast<double>(whole) : 0;
+        lines.push_back({label, percent(count, whole, style), fraction});
+    };
+    std::vector<const Module*> around; // root, …, the place itself if it is a module
+    std::vector<std::string> names{title};
+    const Module* inList = nullptr;
+    std::string layer;
+    for (const network::Step& step : place.steps) {
+        around.push_back(step.parent);
+        const network::Run& run = step.parent->children[step.run];
+        names.push_back(run.name(step.item));
+        if (run.count > 1) {
+            inList = run.module.get();
+            const bool bare = run.prefix.empty() && run.suffix.empty() && around.size() > 1;
+            layer = bare ? names[names.size() - 2] + "." + names.back() : names.back();
+        }
+    }
+    if (place.tensor)
+        around.push_back(place.module);
+    if (around.size() > 1) {
+        const bool isLayer = around.back() == inList;
+        add(isLayer ? layer : names[around.size() - 1], around.back()->totals.parameters);
+    }
+    const bool itself = !place.tensor && inList == place.module;
+    if (inList && !itself && around.size() > 1 && around.back() != inList)
+        add(layer, inList->totals.parameters);
+    add(title, network.totals().parameters);
+    return lines;
+}
+
+std::string titleOf(const Network& network) {
+    return network.settings.title.empty() ? network.root->cls : network.settings.title;
+}
+
+} // namespace
+
+std::vector<ShareLine> sharesOf(const Network& network, const Place& place, const NumberStyle& style) {
+    const std::int64_t count = place.tensor ? place.tensor->count : place.module->totals.parameters;
+    return sharesOf(network, place, count, titleOf(network), style);
+}
+
+Inspection inspect(const Network& network, const Place& place, const NumberStyle& style) {
+    const Module& module = *place.module;
+    const std::string title = titleOf(network);
+    const Tensor* tied = place.tensor ? nullptr : tiedTensor(module);
+    Inspection result;
+    result.kind = place.tensor ? place.tensor->kind(module) : module.kind;
+    result.path = place.path.empty() ? title : place.path;
+    result.type = typeOf(place, style);
+    result.container = !place.tensor && !module.children.empty();
+    result.buffer = place.tensor && place.tensor->isBuffer();
+    result.hidden = place.tensor && !result.buffer && module.hidesItsTensors();
+    result.tied
+        = !result.buffer && (tied || !place.sharedWith.empty() || (place.tensor && !place.tensor->tiedTo.empty()));
+    result.sentence = sentenceOf(place, result);
+    const std::int64_t count = place.tensor ? place.tensor->count : tied ? tied->count : module.totals.parameters;
+    result.value = exact(count, style);
+    setFormula(result, network, place, count, style);
+    if (result.tied || result.buffer) {
+        result.ofTotal = "not counted";
+    } else {
+        result.ofTotal = percent(count, network.totals().parameters, style) + " of total";
+        result.shares = sharesOf(network, place, count, title, style);
+    }
+    return result;
+}
+
+std::string formulaText(const Network& network, const Place& place) {
+    const auto formula = formulaOf(network, place);
+    return formula ? formula::print(*formula, Style::Text) : std::string();
+}
+
+} // namespace paramap::text

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/inspect/inspection_formula.h"
+
+#include "model/formula/evaluate.h"
+#include "model/formula/polynomial.h"
+#include "model/formula/print.h"
+#include "model/network/count_formula.h"
+#include "model/problem/problem.h"
+
+#include <algorithm>
+
+namespace paramap::text {
+
+using formula::Expr;
+using formula::Style;
+using network::Module;
+using network::Network;
+using network::Place;
+using network::Tensor;
+
+namespace {
+
+constexpr char symbolBegins = '\x02', symbolEnds = '\x03'; // cannot stand in a formula
+
+std::string dotted(const formula::Node& name) {
+    return name.op == formula::Op::Member ? dotted(*name.args[0]) + "." + name.name : name.name;
+}
+
+std::string equation(const Expr& formula, Style style, const std::map<std::string, std::int64_t>& values,
+    const NumberStyle& numbers, std::string value) {
+    const auto substitute = [&](const formula::Node& node) {
+        const auto found = values.find(dotted(node));
+        return found == values.end() ? std::string() : inFormula(found->second, numbers);
+    };
+    const std::string symbols = formula::print(formula, style);
+    const std::string substituted = formula::print(formula, style, substitute);
+    if (symbols == value)
+        return value;
+    return symbols + " = " + (substituted == value || substituted == symbols ? "" : substituted + " = ") + value;
+}
+
+std::string latexNumber(std::int64_t value) {
+    return exact(value, {"{,}", "."});
+}
+
+/// "E = 768" for each size in the formula, then the formula: evaluates to the value as it stands.
+std::string pythonOf(const Expr& formula, const std::map<std::string, std::int64_t>& values) {
+    std::map<std::string, std::int64_t> used;
+    const std::string code = formula::print(formula, Style::Code, [&](const formula::Node& node) {
+        std::string name = dotted(node);
+        const auto found = values.find(name);
+        std::replace(name.begin(), name.end(), '.', '_');
+        if (found != values.end())
+            used[name] = found->second;
+        return name;
+    });
+    std::string assignments;
+    for (const auto& [name, value] : used)
+        assignments += name + " = " + plain(value) + "\n";
+    return assignments + code;
+}
+
+} // namespace
+
+FormulaPieces piecesOf(const Expr& formula) {
+    const std::string marked = formula::print(
+        formula, Style::Text, [](const formula::Node& node) { return symbolBegins + dotted(node) + symbolEnds; });
+    FormulaPieces result;
+    for (std::size_t at = 0; at < marked.size();) {
+        const bool symbol = marked[at] == symbolBegins;
+        const std::size_t begin = symbol ? at + 1 : at;
+        const std::size_t end = std::min(marked.find(symbol ? symbolEnds : symbolBegins, begin), marked.size());
+        const std::string text = marked.substr(begin, end - begin);
+        result.push_back({text, symbol ? text : std::string()});
+        at = symbol ? end + 1 : end;
+    }
+    return result;
+}
+
+const Tensor* tiedTensor(const Module& module) {
+    if (!module.children.empty() || module.tensors.empty() || module.totals.parameters > 0)
+        return nullptr;
+    const Tensor& first = module.tensors.front();
+    return first.isBuffer() || first.tiedTo.empty() ? nullptr : &first;
+}
+
+// Sums that are kept by repeat read best for what has parts; what has none shows how its tensors add up.
+std::optional<Expr> formulaOf(const Network& network, Place place) {
+    if (!network.settings.blueprint)
+        return std::nullopt; // made by hand: nobody wrote formulas
+    try {
+        if (!place.tensor && !place.module->children.empty())
+            return network::polynomial(network, place).toExpr(network::symbolOrder(network));
+        if (!place.tensor && tiedTensor(*place.module))
+            place = network::tensorPlace(place, 0);
+        return network::countFormula(network, place);
+    } catch (const Problem&) {
+        return std::nullopt; // larger than a person would read
+    }
+}
+
+std::map<std::string, std::int64_t> valuesOf(const Network& network, const Place& place) {
+    std::map<std::string, std::int64_t> values;
+    for (const network::Symbol& symbol : network::symbols(network))
+        if (const std::int64_t* number = symbol.value.integer())
+            values[symbol.name] = *number;
+    for (const network::Index& index : place.indices)
+        values[index.name] = index.value;
+    return values;
+}
+
+std::optional<std::int64_t> valueOf(const Expr& formula, const std::map<std::string, std::int64_t>& values) {
+    try {
+        const Expr numbers = formula::substitute(formula, [&values](const formula::Node& name) -> Expr {
+            const auto found = values.find(name.name);
+            return found == values.end() ? nullptr : formula::number(found->second);
+        });
+        return formula::evaluateInteger(numbers, formula::Scope());
+    } catch (const Problem&) {
+        return std::nullopt;
+    }
+}
+
+void explain(Inspection& inspection, const Expr& formula, const std::map<std::string, std::int64_t>& values,
+    std::int64_t count, const NumberStyle& style) {
+    inspection.symbols.clear();
+    inspection.numbers.clear();
+    inspection.python = plain(count);
+    inspection.plainText = inspection.value;
+    inspection.markdown = "**" + inspection.value + "**";
+    inspection.latex = latexNumber(count);
+    if (!formula || formula->op == formula::Op::Literal)
+        return;
+    inspection.symbols = piecesOf(formula);
+    inspection.numbers = formula::print(formula, Style::Text, [&](const formula::Node& node) {
+        const auto found = values.find(dotted(node));
+        return found == values.end() ? std::string() : inFormula(found->second, style);
+    });
+    if (inspection.numbers == inspection.value)
+        inspection.numbers.clear();
+    inspection.plainText = equation(formula, Style::Text, values, style, inspection.value);
+    inspection.markdown = equation(formula, Style::Markdown, values, style, inspection.markdown);
+    inspection.latex = equation(formula, Style::LaTeX, values, {"{,}", "."}, inspection.latex);
+    inspection.python = pythonOf(formula, values);
+}
+
+} // namespace paramap::text

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/inspect/selection_inspection.h"
+
+#include "model/formula/arithmetic.h"
+#include "model/formula/polynomial.h"
+#include "model/map/fold.h"
+#include "model/network/count_formula.h"
+#include "model/problem/problem.h"
+#include "model/text/formula/shape.h"
+#include "model/text/inspect/inspection_formula.h"
+#include "model/text/map/amount.h"
+
+#include <algorithm>
+
+namespace paramap::text {
+
+using layout::Measured;
+using layout::Together;
+using network::Network;
+using network::Place;
+
+namespace {
+
+constexpr std::size_t mostNames = 8; // that are spelled out
+constexpr std::size_t mostTerms = 24; // places whose formulas are added up; more are a number
+
+network::Kind kindOf(const Place& place) {
+    return place.tensor ? place.tensor->kind(*place.module) : place.module->kind;
+}
+
+std::string chosenWords(const Together& together) {
+    return std::to_string(together.chosen) + (together.chosen == 1 ? " part" : " parts");
+}
+
+std::string nameOf(const Place& place, const std::string& holder) {
+    const std::string name
+        = holder.empty() || place.path.size() <= holder.size() ? place.path : place.path.substr(holder.size() + 1);
+    return name.empty() ? place.module->cls : name;
+}
+
+/// "attn"; "h.0" for one of a list, whose number alone says nothing.
+std::string labelOf(const std::string& path) {
+    std::size_t begin = path.rfind('.') + 1; // 0 if there is none
+    if (begin > 0 && path[begin] >= '0' && path[begin] <= '9') {
+        const std::size_t before = path.rfind('.', begin - 2);
+        begin = before == std::string::npos ? 0 : before + 1;
+    }
+    return path.substr(begin);
+}
+
+std::string sentenceOf(const Together& together, const Measured& measured) {
+    std::string text;
+    const std::size_t named = together.places.size() > mostNames ? mostNames : together.places.size();
+    for (std::size_t i = 0; i < named; ++i)
+        text += (i == 0 ? "" : ", ") + nameOf(together.places[i], together.holder);
+    if (named < together.places.size())
+        text += " and " + std::to_string(together.places.size() - named) + " more";
+    if (!together.holder.empty())
+        text += " of " + together.holder;
+    text += '.';
+    if (together.inside() > 0)
+        text += " " + std::to_string(together.inside()) + " more " + (together.inside() == 1 ? "lies" : "lie")
+            + " inside and count" + (together.inside() == 1 ? "s" : "") + " once.";
+    if (together.folded && std::ranges::any_of(together.places, [](const Place& p) { return layout::timesOf(p) > 1; }))
+        text += " Equal layers all count.";
+    const auto none
+        = std::ranges::count_if(together.places, [&](const Place& place) { return measured.at(place) == 0; });
+    if (none > 0 && none < std::ranges::ssize(together.places))
+        text += " " + std::to_string(none) + " of them " + (none == 1 ? "counts" : "count") + " elsewhere or never.";
+    return text;
+}
+
+/// The formulas of all added up; null where one is missing or they do not come to the amount.
+formula::Expr sumOf(const Network& network, const Together& together, std::map<std::string, std::int64_t>& values) {
+    if (together.places.size() > mostTerms)
+        return nullptr;
+    try {
+        formula::Polynomial sum;
+        for (const Place& place : together.places) {
+            const auto formula = formulaOf(network, place);
+            if (!formula || !*formula)
+                return nullptr;
+            sum += formula::collect(*formula);
+            values.merge(valuesOf(network, place));
+        }
+        return sum.toExpr(network::symbolOrder(network));
+    } catch (const Problem&) {
+        return nullptr;
+    }
+}
+
+} // namespace
+
+Inspection inspectTogether(
+    const Network& network, const Together& together, const Measured& measured, const NumberStyle& style) {
+    Inspection result;
+    result.path = chosenWords(together);
+    result.value = exactAmount(measured.measure, together.amount, style);
+    if (together.places.empty()) {
+        explain(result, nullptr, {}, 0, style);
+        return result;
+    }
+    result.kind = kindOf(together.places.front());
+    result.container
+        = std::ranges::any_of(together.places, [&](const Place& place) { return kindOf(place) != result.kind; });
+    result.sentence = sentenceOf(together, measured);
+    explain(result, nullptr, {}, together.amount, style);
+    if (!measured.weights) {
+        std::map<std::string, std::int64_t> values;
+        if (const formula::Expr sum = sumOf(network, together, values); sum && valueOf(sum, values) == together.amount)
+            explain(result, sum, values, together.amount, style);
+    }
+    const auto add = [&](const std::string& label, std::int64_t whole) {
+        const double fraction = whole > 0 ? static_cast<double>(together.amount) / static_cast<double>(whole) : 0;
+        result.shares.push_back({label, percent(together.amount, whole, style), fraction});
+    };
+    const auto holder = network::find(network, together.holder);
+    if (!together.holder.empty() && holder)
+        add(labelOf(together.holder),
+            formula::checkedMultiply(measured.at(*holder), together.folded ? layout::timesOf(*holder) : 1));
+    const std::int64_t total = measured.total(network);
+    add(network.settings.title.empty() ? network.root->cls : network.settings.title, total);
+    result.ofTotal = percent(together.amount, total, style) + " of total";
+    return result;
+}
+
+std::vector<std::string> togetherWords(
+    const Network& network, const Together& together, const Measured& measured, const NumberStyle& style) {
+    return {chosenWords(together), exactAmount(measured.measure, together.amount, style),
+        percent(together.amount, measured.total(network), style) + " of total"};
+}
+
+std::string partRows(
+    const Network& network, const std::vector<std::string>& paths, const Measured& measured, const NumberStyle& style) {
+    const std::int64_t total = measured.total(network);
+    std::string rows;
+    const auto add = [&](const std::string& name, const std::string& size, std::int64_t amount) {
+        rows += (rows.empty() ? "" : "\n") + name + '\t' + size + '\t' + plain(amount) + '\t'
+            + percent(amount, total, style);
+    };
+    for (const std::string& path : paths)
+        if (const auto place = network::find(network, path))
+            add(path.empty() ? network.root->cls : path,
+                place->tensor ? shape(place->tensor->shape, style) : shapeOf(*place->module, style),
+                measured.at(*place));
+    if (const Together all = layout::together(network, paths, measured); all.chosen > 1)
+        add("together", "", all.amount);
+    return rows;
+}
+
+} // namespace paramap::text

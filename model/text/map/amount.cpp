@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/map/amount.h"
+
+namespace paramap::text {
+
+using layout::Measure;
+
+std::string title(Measure measure) {
+    switch (measure) {
+    case Measure::Parameters:
+        return "Parameters";
+    case Measure::Bytes:
+        return "Bytes";
+    case Measure::Training:
+        return "Training memory";
+    case Measure::Cache:
+        return "KV cache";
+    case Measure::Flops:
+        return "FLOPs";
+    }
+    return {};
+}
+
+std::string shortTitle(Measure measure) {
+    if (measure == Measure::Training)
+        return "Training";
+    return measure == Measure::Cache ? "KV" : title(measure);
+}
+
+std::string noun(Measure measure) {
+    if (measure == Measure::Parameters)
+        return "parameters";
+    return measure == Measure::Flops ? "FLOPs" : "bytes";
+}
+
+bool isOfTensors(Measure measure) {
+    return measure != Measure::Cache && measure != Measure::Flops;
+}
+
+bool isBytes(Measure measure) {
+    return measure != Measure::Parameters && measure != Measure::Flops;
+}
+
+std::string compactAmount(Measure measure, std::int64_t amount, const NumberStyle& style) {
+    return isBytes(measure) ? firstBytes(amount, style) : compact(amount, style);
+}
+
+std::string exactAmount(Measure measure, std::int64_t amount, const NumberStyle& style) {
+    const std::string number = exact(amount, style);
+    return measure == Measure::Parameters ? number : number + ' ' + noun(measure);
+}
+
+} // namespace paramap::text

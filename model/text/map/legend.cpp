@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/map/legend.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace paramap::text {
+
+using network::Module;
+
+namespace {
+
+// Equal subtrees are one object: each is looked at once.
+bool sharesSomething(const Module& module, std::unordered_set<const Module*>& seen) {
+    if (!seen.insert(&module).second)
+        return false;
+    return std::any_of(module.tensors.begin(), module.tensors.end(), [](const network::Tensor& tensor) {
+        return !tensor.tiedTo.empty();
+    }) || std::any_of(module.children.begin(), module.children.end(), [&](const network::Run& run) {
+        return (!run.sharedWith.empty() && run.module->totals.parameters > 0) || sharesSomething(*run.module, seen);
+    });
+}
+
+} // namespace
+
+Legend legend(const network::Network& network, const NumberStyle& style, const layout::Weights* weights) {
+    Legend result;
+    const network::Totals& totals = network.totals();
+    const auto& byKind = weights ? weights->byKind : totals.byKind;
+    const std::int64_t total = weights ? weights->total : totals.parameters;
+    for (const network::Kind kind : network::allKinds) {
+        const std::int64_t count = byKind[static_cast<std::size_t>(kind)];
+        if (count > 0)
+            result.entries.push_back({kind, std::string(network::title(kind)), percent(count, total, style)});
+    }
+    std::unordered_set<const Module*> seen;
+    result.tied = sharesSomething(*network.root, seen);
+    result.hidden = totals.hidden > 0;
+    return result;
+}
+
+} // namespace paramap::text

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/map/measure.h"
+#include "model/network/network.h"
+#include "model/words/numbers.h"
+
+#include <string>
+#include <vector>
+
+namespace paramap::text {
+
+struct LegendEntry {
+    network::Kind kind = network::Kind::Other;
+    std::string title; ///< "Embedding"
+    std::string share; ///< "31.6 %"
+};
+
+/// What the colours and signs of a map mean, for the kinds that this network has.
+struct Legend {
+    std::vector<LegendEntry> entries; ///< in the order of network::allKinds
+    bool tied = false; ///< something is tied or shared, and counted once
+    bool hidden = false; ///< some parameters are not in print(model)
+};
+
+/// `weights` (null: parameters): what the shares are of.
+Legend legend(const network::Network& network, const NumberStyle& style = {}, const layout::Weights* weights = nullptr);
+
+} // namespace paramap::text

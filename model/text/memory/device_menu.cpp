@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/memory/device_menu.h"
+
+#include <algorithm>
+#include <cctype>
+#include <string_view>
+
+namespace paramap::text {
+
+namespace {
+
+constexpr std::int64_t mostOffered = 1024; ///< devices in the menu; a session may name more
+
+std::string titleOf(std::string_view group) {
+    std::string title(group);
+    title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
+    return title;
+}
+
+std::string signedUse(const DeviceTile& tile) {
+    return tile.use + (tile.fit == Fit::Fits ? " \u2713" : tile.fit == Fit::Tight ? " !" : " \u2715");
+}
+
+} // namespace
+
+DeviceMenu deviceMenu(const cost::DeviceSet& now, const std::vector<cost::Device>& all, const cost::Memory& memory,
+    const NumberStyle& style) {
+    DeviceMenu menu;
+    menu.title
+        = (now.count > 1 ? exact(now.count, style) + " \u00D7 " : std::string()) + cost::budgetOf(now.device).words;
+    for (const std::string_view group : cost::deviceGroups) {
+        DeviceEntries part{titleOf(group), {}, false};
+        for (const cost::Device& device : all) {
+            if (device.group != group)
+                continue;
+            const DeviceTile tile = deviceTile({device, now.count}, memory, nullptr, style);
+            const bool chosen = device.name == now.device.name;
+            part.entries.push_back({device.name, signedUse(tile), device.name + "; " + tile.spoken, chosen});
+            part.chosen = part.chosen || chosen;
+        }
+        if (!part.entries.empty())
+            menu.groups.push_back(std::move(part));
+    }
+    std::vector<std::int64_t> counts{now.count};
+    for (std::int64_t count = 1; count <= mostOffered; count *= 2)
+        counts.push_back(count);
+    std::ranges::sort(counts);
+    counts.erase(std::ranges::unique(counts).begin(), counts.end());
+    for (const std::int64_t count : counts)
+        menu.counts.push_back({count, exact(count, style),
+            signedUse(deviceTile({now.device, count}, memory, nullptr, style)), count == now.count});
+    return menu;
+}
+
+std::string deviceStep(
+    const std::vector<cost::DeviceSet>& before, const std::vector<cost::DeviceSet>& after, const NumberStyle& style) {
+    std::string words;
+    for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i) {
+        if (before[i].device.name == after[i].device.name && before[i].count == after[i].count)
+            continue;
+        if (!words.empty())
+            return "Devices";
+        words = deviceTitle(before[i], style) + " \u2192 " + deviceTitle(after[i], style);
+    }
+    return before.size() != after.size() ? "Devices" : words;
+}
+
+} // namespace paramap::text

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/memory/rule_of_thumb.h"
+#include "model/text/memory/device_report.h"
+#include "model/text/memory/memory_explanation.h"
+#include "model/text/memory/memory_report.h"
+#include "model/words/escape.h"
+#include "model/words/numbers.h"
+
+#include <ostream>
+
+namespace paramap::text {
+
+namespace {
+
+void row(std::ostream& out, const std::string& name, std::int64_t count) {
+    out << "| " << name << " | " << exact(count) << " | " << compact(count) << " |\n";
+}
+
+void arithmetic(std::ostream& out, const network::Network& network, const cost::Memory& memory) {
+    if (memory.macsForward == 0)
+        return;
+    const bool training = memory.mode == cost::Mode::Train;
+    out << "\n| FLOPs (one multiply-add = 2) | | |\n|:--|--:|--:|\n";
+    row(out, forwardWords(memory), memory.flopsForward);
+    if (training)
+        row(out, "Training step", memory.flopsStep);
+    else if (memory.flopsDecodeToken > 0)
+        row(out, "One more token", memory.flopsDecodeToken);
+    row(out, "Multiply-adds, forward", memory.macsForward);
+    if (const auto rule = cost::ruleOfThumb(network, memory))
+        row(out, "Rule of thumb, " + std::to_string(rule->factor) + "\u00B7N a token", rule->flops);
+}
+
+void modules(std::ostream& out, const std::vector<cost::ModuleCost>& rows) {
+    out << "\n| Module | Saved bytes | FLOPs forward | FLOPs backward |\n|:--|--:|--:|--:|\n";
+    for (const cost::ModuleCost& module : rows)
+        out << "| " << (module.path.empty() ? "(the model itself)" : markdownText(module.path)) << " | "
+            << exact(module.savedBytes) << " | " << exact(module.flopsForward) << " | " << exact(module.flopsBackward)
+            << " |\n";
+}
+
+void explanations(std::ostream& out, const std::vector<Explanation>& list) {
+    for (const Explanation& each : list) {
+        out << "\n**" << markdownText(each.title) << "**: " << markdownText(each.value) << "\n\n";
+        for (const auto& [name, words] : each.rows())
+            out << "- " << name << ": " << markdownText(words) << '\n';
+    }
+}
+
+} // namespace
+
+void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
+    const cost::Memory& memory = report.memory;
+    const network::Network& network = report.network;
+    out << "## " << markdownText(network.settings.title) << " (" << markdownText(network.root->cls) << "), "
+        << (memory.mode == cost::Mode::Train ? "training" : "inference") << "\n\n"
+        << exact(network.totals().parameters) << " parameters; ";
+    const char* separator = "";
+    for (const RunSetting& setting : usedSettings(network, memory)) {
+        out << separator << markdownText(setting.name) << ' ' << markdownText(setting.text());
+        separator = ", ";
+    }
+    if (!memory.device.empty())
+        out << "; most loaded device: " << markdownText(memory.device);
+    const auto estimate = [](bool isExact) { return isExact ? "" : "\u2248 "; };
+    out << '\n';
+    if (report.answer)
+        markdownFacts(out, "Solved for " + report.budget.words, solverFacts(*report.answer, report.budget));
+    out << "\n| Part | Memory | | How |\n|:--|--:|--:|:--|\n";
+    for (const cost::Line& line : shownLines(memory))
+        out << "| " << markdownText(line.label) << " | " << estimate(line.exact) << binaryBytes(line.bytes) << " | "
+            << decimalBytes(line.bytes) << " | " << markdownText(line.formula) << " |\n";
+    out << "| **Total** | **" << estimate(memory.exact()) << binaryBytes(memory.total) << "** | "
+        << decimalBytes(memory.total) << " | at " << markdownText(memory.peakAt) << " |\n";
+    arithmetic(out, network, memory);
+    for (const cost::OnDevice& device : report.devices)
+        markdownFacts(out, "On " + deviceTitle(device), deviceFacts(device));
+    if (report.modules)
+        modules(out, *report.modules);
+    if (report.explain) {
+        explanations(out, explainLines(memory));
+        explanations(out, explainArithmetic(network, memory));
+    }
+    out << '\n';
+    for (const std::string& sentence : memory.assumptions)
+        out << "- " << markdownText(sentence) << '\n';
+    for (const std::string& sentence : deviceAssumptions(report))
+        out << "- " << markdownText(sentence) << '\n';
+}
+
+} // namespace paramap::text

@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/memory/memory_report.h"
+
+#include "model/cost/memory/rule_of_thumb.h"
+#include "model/cost/run/device_grid.h"
+#include "model/text/memory/device_report.h"
+#include "model/text/memory/memory_explanation.h"
+#include "model/words/escape.h"
+#include "model/words/numbers.h"
+#include "model/words/table.h"
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+#include <string_view>
+
+namespace paramap::text {
+
+namespace {
+
+constexpr std::array<cost::Part, cost::partCount> parts{cost::Part::Weights, cost::Part::Gradients,
+    cost::Part::Optimizer, cost::Part::Activations, cost::Part::Logits, cost::Part::KvCache, cost::Part::Temporary};
+
+/// A FLOP count with three digits: "3.41 TFLOP" reads worse than the number itself when it is exact.
+std::string flops(std::int64_t count) {
+    return exact(count) + " (" + compact(count) + ")";
+}
+
+void printArithmetic(std::ostream& out, const network::Network& network, const cost::Memory& memory) {
+    if (memory.macsForward == 0)
+        return;
+    out << "\nArithmetic, FLOPs (one multiply-add = 2)\n";
+    Table table({{"", Align::Left, 0}, {"", Align::Right, 0}});
+    table.addRow({forwardWords(memory), flops(memory.flopsForward)});
+    if (memory.mode == cost::Mode::Train)
+        table.addRow({"Training step", flops(memory.flopsStep)});
+    else if (memory.flopsDecodeToken > 0)
+        table.addRow({"One more token", flops(memory.flopsDecodeToken)});
+    table.addRow({"Multiply-adds, forward", flops(memory.macsForward)});
+    if (const auto rule = cost::ruleOfThumb(network, memory))
+        table.addRow({"Rule of thumb, " + std::to_string(rule->factor) + "\u00B7N a token", flops(rule->flops)});
+    table.print(out);
+}
+
+void printModules(std::ostream& out, const std::vector<cost::ModuleCost>& modules) {
+    out << "\nPer module\n";
+    Table table({{"Module", Align::Left, 0}, {"Saved bytes", Align::Right, 0}, {"FLOPs forward", Align::Right, 0},
+        {"FLOPs backward", Align::Right, 0}});
+    for (const cost::ModuleCost& module : modules)
+        table.addRow({module.path.empty() ? "(the model itself)" : module.path, exact(module.savedBytes),
+            exact(module.flopsForward), exact(module.flopsBackward)});
+    table.print(out);
+}
+
+void modulesJson(std::ostream& out, const std::vector<cost::ModuleCost>& modules) {
+    out << ",\n  \"modules\": [";
+    const char* separator = "\n";
+    for (const cost::ModuleCost& module : modules) {
+        out << separator << "    {\"path\": " << jsonString(module.path) << ", \"saved_bytes\": " << module.savedBytes
+            << ", \"flops_forward\": " << module.flopsForward << ", \"flops_backward\": " << module.flopsBackward
+            << '}';
+        separator = ",\n";
+    }
+    out << "\n  ]";
+}
+
+} // namespace
+
+std::string RunSetting::text() const {
+    const std::int64_t* number = std::get_if<std::int64_t>(&value);
+    return number ? exact(*number) : std::get<std::string>(value);
+}
+
+std::vector<RunSetting> runSettings(const cost::Memory& memory) {
+    const cost::RunSettings& run = memory.settings;
+    const bool training = memory.mode == cost::Mode::Train;
+    std::vector<RunSetting> result;
+    if (training)
+        result = {{"batch", run.batch}, {"sequence", run.sequence}, {"precision", run.precision},
+            {"optimizer", run.optimizer}, {"attention", run.attention}, {"checkpointing", run.checkpointing},
+            {"gradients", run.gradients}};
+    else
+        result = {{"batch", run.batch}, {"sequence", run.sequence}, {"context", run.context}, {"dtype", run.dtype},
+            {"kv_dtype", run.kvDtype}, {"attention", run.attention}};
+    if (!training && run.autocast != "none")
+        result.push_back({"autocast", run.autocast});
+    if (training && run.offload != "none")
+        result.push_back({"offload", run.offload});
+    if (training && run.loss != "full")
+        result.push_back({"loss", run.loss});
+    if (run.padVocabulary > 1)
+        result.push_back({"pad_vocabulary", run.padVocabulary});
+    if (run.quantiseHead != 0)
+        result.push_back({"quantise_head", run.quantiseHead});
+    if (!training && run.engine != "none")
+        result.insert(result.end(), {{"engine", run.engine}, {"ubatch", run.ubatch}});
+    if (training && run.trained != "all")
+        result.insert(result.end(),
+            {{"parameters_trained", run.trained}, {"lora_targets", run.loraTargets}, {"lora_dropout", run.loraDropout},
+                {"lora_dtype", run.loraDtype}, {"base_dtype", run.baseDtype}});
+    if (!cost::isParallel(run))
+        return result;
+    result.insert(result.end(),
+        {{"dp", run.dp}, {"zero", run.zero}, {"tp", run.tp}, {"sp", run.sp}, {"cp", run.cp}, {"pp", run.pp}});
+    if (training && run.zero == 3 && run.sharding != "deepspeed")
+        result.insert(result.end(), {{"sharding", run.sharding}, {"sync", run.sync}});
+    if (training && run.ppChunks > 1)
+        result.push_back({"pp_chunks", run.ppChunks});
+    if (training)
+        result.push_back({"microbatches", run.microbatches});
+    result.push_back({"ep", run.ep});
+    return result;
+}
+
+std::vector<RunSetting> usedSettings(const network::Network& network, const cost::Memory& memory) {
+    const bool attends = network.totals().byKind[static_cast<std::size_t>(network::Kind::Attention)] > 0;
+    std::vector<RunSetting> result = runSettings(memory);
+    std::erase_if(result, [attends, &lengths = memory.lengths](const RunSetting& setting) {
+        return (setting.name == "sequence" && !lengths.sequence) || (setting.name == "attention" && !attends)
+            || ((setting.name == "context" || setting.name == "kv_dtype") && !lengths.context);
+    });
+    return result;
+}
+
+std::vector<cost::Line> shownLines(const cost::Memory& memory) {
+    std::vector<cost::Line> result = memory.lines;
+    std::erase_if(
+        result, [&](const cost::Line& line) { return line.part == cost::Part::KvCache && !memory.lengths.cache; });
+    return result;
+}
+
+std::vector<std::string> deviceAssumptions(const MemoryReport& report) {
+    std::vector<std::string> result;
+    for (const cost::OnDevice& device : report.devices)
+        for (const std::string& sentence : device.assumptions)
+            if (std::ranges::find(result, sentence) == result.end())
+                result.push_back(sentence);
+    return result;
+}
+
+void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineWidth) {
+    const cost::Memory& memory = report.memory;
+    const network::Network& network = report.network;
+    out << network.settings.title << ", " << network.root->cls << ", " << exact(network.totals().parameters)
+        << " parameters\n"
+        << (memory.mode == cost::Mode::Train ? "Training: " : "Inference: ");
+    const char* separator = "";
+    for (const RunSetting& setting : usedSettings(network, memory)) {
+        out << separator << setting.name << ' ' << setting.text();
+        separator = ", ";
+    }
+    if (!memory.device.empty())
+        out << "\nMost loaded device: " << memory.device;
+    out << '\n';
+    if (report.answer)
+        printFacts(out, "Solved for " + report.budget.words, solverFacts(*report.answer, report.budget), lineWidth);
+    out << '\n';
+
+    const auto shown = [](bool isExact, const std::string& words) { return (isExact ? "" : "\u2248 ") + words; };
+    Table table({{"", Align::Left, 0}, {"", Align::Right, 0}, {"", Align::Right, 0}, {"", Align::Left, 140}});
+    for (const cost::Line& line : shownLines(memory))
+        table.addRow({line.label, shown(line.exact, binaryBytes(line.bytes)), decimalBytes(line.bytes), line.formula});
+    table.addRule();
+    table.addRow(
+        {"Total", shown(memory.exact(), binaryBytes(memory.total)), decimalBytes(memory.total), "at " + memory.peakAt});
+    table.print(out, lineWidth);
+    printArithmetic(out, network, memory);
+    for (const cost::OnDevice& device : report.devices)
+        printFacts(out, "On " + deviceTitle(device), deviceFacts(device), lineWidth);
+    if (report.modules)
+        printModules(out, *report.modules);
+    if (report.explain) {
+        printExplanations(out, explainLines(memory));
+        printExplanations(out, explainArithmetic(network, memory));
+    }
+    out << '\n';
+    for (const std::string& sentence : memory.assumptions)
+        out << "- " << sentence << '\n';
+    for (const std::string& sentence : deviceAssumptions(report))
+        out << "- " << sentence << '\n';
+}
+
+void memoryJson(std::ostream& out, const MemoryReport& report) {
+    const cost::Memory& memory = report.memory;
+    const network::Settings& model = report.network.settings;
+    out << "{\n  \"model\": " << jsonString(model.preset.empty() ? model.title : model.preset)
+        << ",\n  \"mode\": " << (memory.mode == cost::Mode::Train ? "\"train\"" : "\"inference\"")
+        << ",\n  \"settings\": {";
+    const char* separator = "";
+    for (const RunSetting& setting : runSettings(memory)) {
+        const std::int64_t* number = std::get_if<std::int64_t>(&setting.value);
+        out << separator << jsonString(setting.name) << ": "
+            << (number ? plain(*number) : jsonString(std::get<std::string>(setting.value)));
+        separator = ", ";
+    }
+    std::string bytes, exactness;
+    for (const cost::Part part : parts) {
+        const bool isExact = std::ranges::all_of(memory.lines,
+            [part](const cost::Line& line) { return line.part != part || line.exact || line.bytes == 0; });
+        bytes += jsonString(cost::word(part)) + ": " + plain(memory.bytes(part)) + ", ";
+        exactness += jsonString(cost::word(part)) + (isExact ? ": \"exact\", " : ": \"estimate\", ");
+    }
+    out << "},\n  \"bytes\": {" << bytes << "\"total\": " << memory.total
+        << "},\n  \"peak_at\": " << jsonString(memory.peakAt)
+        << ",\n  \"most_loaded_device\": " << jsonString(memory.device)
+        << ",\n  \"flops\": {\"forward\": " << memory.flopsForward << ", \"training_step\": " << memory.flopsStep
+        << ", \"decode_token\": " << memory.flopsDecodeToken << ", \"macs_forward\": " << memory.macsForward;
+    if (const auto rule = cost::ruleOfThumb(report.network, memory))
+        out << ", \"rule_of_thumb\": " << rule->flops;
+    out << "},\n  \"lines\": [";
+    separator = "\n";
+    for (const cost::Line& line : memory.lines) {
+        const PartWords words = wordsOf(line, memory);
+        out << separator << "    {\"part\": " << jsonString(cost::word(line.part))
+            << ", \"label\": " << jsonString(line.label) << ", \"bytes\": " << line.bytes
+            << ", \"exact\": " << (line.exact ? "true" : "false") << ", \"formula\": " << jsonString(line.formula)
+            << ", \"symbols\": " << jsonString(words.symbols) << ", \"assumption\": " << jsonString(words.assumption)
+            << ", \"source\": " << jsonString(line.source) << '}';
+        separator = ",\n";
+    }
+    out << "\n  ],\n  \"assumptions\": [";
+    separator = "\n";
+    for (const std::string& sentence : memory.assumptions) {
+        out << separator << "    " << jsonString(sentence);
+        separator = ",\n";
+    }
+    for (const std::string& sentence : deviceAssumptions(report))
+        out << separator << "    " << jsonString(sentence);
+    out << "\n  ],\n  \"exactness\": {" << exactness << "\"total\": \"" << (memory.exact() ? "exact" : "estimate")
+        << "\"}";
+    if (report.answer)
+        out << ",\n  " << solverJson(*report.answer, report.budget);
+    if (!report.devices.empty())
+        out << ",\n  \"device\": " << deviceJson(report.devices.front());
+    for (std::size_t i = 0; report.devices.size() > 1 && i < report.devices.size(); ++i)
+        out << (i == 0 ? ",\n  \"devices\": [" : ", ") << deviceJson(report.devices[i])
+            << (i + 1 == report.devices.size() ? "]" : "");
+    if (report.modules)
+        modulesJson(out, *report.modules);
+    out << "\n}\n";
+}
+
+} // namespace paramap::text

@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/panel/size_lines.h"
+
+#include "model/formula/arithmetic.h"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+
+namespace paramap::text {
+
+namespace {
+
+/// "layer" for one of the "layers"; nothing if the word is no plural.
+std::string oneOf(const std::string& meaning) {
+    const std::string_view word = meaning;
+    return word.size() > 2 && word.ends_with('s') && !word.ends_with("ss") ? meaning.substr(0, meaning.size() - 1)
+                                                                           : std::string();
+}
+
+/// The short reason of a warning: what stands in the brackets at its end, with the signs of mathematics.
+std::string reason(const std::string& sentence) {
+    std::string result = sentence;
+    const std::size_t open = sentence.rfind('(');
+    if (sentence.ends_with(')') && open != std::string::npos)
+        result = sentence.substr(open + 1, sentence.size() - open - 2);
+    if (const std::size_t slash = result.find(" / "); slash != std::string::npos)
+        result.replace(slash, 3, " \u00F7 ");
+    return result.ends_with('.') ? result : result + ".";
+}
+
+bool concerns(const network::Warning& warning, const network::SizeState& state) {
+    return !warning.size.empty() && (warning.size == state.key || warning.size == state.name);
+}
+
+std::string shown(const formula::Value& value, const NumberStyle& style) {
+    if (const bool* flag = value.boolean())
+        return *flag ? "on" : "off";
+    if (const std::int64_t* number = value.integer())
+        return exact(*number, style);
+    if (const std::string* word = value.string())
+        return *word;
+    return value.isNull() ? "none" : value.toText();
+}
+
+/// A number goes by its name in the config, a flag by what it means: "tied head" rather than "tie_word_embeddings".
+const std::string& foldedName(const network::SizeState& state) {
+    return state.value.boolean() && !state.meaning.empty() ? state.meaning : state.name;
+}
+
+/// How early a person reaches for a size, by the word that the description has for it.
+int rank(const SizeLine& line) {
+    const std::string& meaning = line.state.meaning;
+    if (!line.state.slider)
+        return 3;
+    if (meaning.find("layers") != std::string::npos)
+        return 0;
+    return meaning == "width" ? 1 : meaning == "heads" ? 2 : 3;
+}
+
+/// What a step costs, or that it costs nothing.
+void price(SizeLine& line, std::int64_t total, std::optional<std::int64_t> after, const NumberStyle& style) {
+    const network::SizeState& state = line.state;
+    if (!after) {
+        line.left = state.note;
+        return;
+    }
+    const std::int64_t delta = *after - total; // both are 0 or more: no overflow
+    if (delta == 0) {
+        line.left = state.note.empty() ? "no change" : "no change: " + state.note;
+        return;
+    }
+    const std::string unit = state.step == 1 ? oneOf(state.meaning) : std::string();
+    const std::string size = exact(delta < 0 ? -delta : delta, style);
+    line.left = "+" + exact(state.step, style) + (unit.empty() ? "" : " " + unit) + " = " + withSign(size, delta);
+    line.spoken = "Plus " + exact(state.step, style) + (delta < 0 ? " takes " : " adds ") + size + " parameters";
+    if (total > 0) {
+        line.right = changeShort(delta, total, style);
+        line.spoken += ", " + percentShort(delta < 0 ? -delta : delta, total, style);
+    }
+}
+
+void say(SizeLine& line, const std::string& sentence) {
+    line.spoken += (line.spoken.ends_with('.') ? " " : ". ") + sentence;
+}
+
+/// How near the size that gives way keeps the total, in place of its price.
+void tellHeld(SizeLine& line, std::int64_t total, std::int64_t held, const NumberStyle& style) {
+    const std::int64_t off = total - held; // both are 0 or more: no overflow
+    const std::string size = exact(off < 0 ? -off : off, style);
+    const std::int64_t* value = line.state.value.integer();
+    const bool least
+        = off > 0 && value && *value <= std::max<std::int64_t>(1, line.state.step); // it can give no more way
+    const std::string wanted = " the total at " + exact(held, style);
+    line.left = least ? "cannot keep" + wanted : off == 0 ? "keeps" + wanted : "comes nearest to " + exact(held, style);
+    line.right = off == 0 ? "exactly" : changeShort(off, std::max<std::int64_t>(1, held), style);
+    if (line.right.starts_with('<'))
+        line.right = withSign(size, off);
+    say(line,
+        (least             ? "Cannot keep" + wanted
+                : off == 0 ? "Keeps" + wanted
+                           : "Comes nearest to a total of " + exact(held, style))
+            + (off == 0 ? ", exactly" : ", " + size + (off < 0 ? " below" : " above")));
+}
+
+} // namespace
+
+SizeLine sizeLine(const network::SizeState& state, const std::optional<formula::Value>& home, std::int64_t total,
+    std::optional<std::int64_t> afterStep, const std::vector<network::Warning>& warnings, const NumberStyle& style) {
+    SizeLine line;
+    line.state = state;
+    const bool qualified = state.symbol.find('.') != std::string::npos;
+    line.name = qualified ? state.name.substr(state.name.rfind('.') + 1) : state.name; // npos + 1 is 0
+    line.value = shown(state.value, style);
+    // A size that follows others is not changed by hand, though its value may differ.
+    line.changed = home && !state.derived && !(*home == state.value);
+    if (home && home->integer())
+        line.home = *home->integer();
+    if (state.slider && state.value.integer())
+        price(line, total, afterStep, style);
+    else
+        line.left = state.note;
+
+    for (const network::Warning& warning : warnings) {
+        if (!concerns(warning, state))
+            continue;
+        line.warningInFull = warning.sentence;
+        line.warning = reason(warning.sentence);
+        for (const std::int64_t fix : warning.fixes)
+            line.fixes.push_back({exact(fix, style), fix});
+        break; // one at a time: mending it often mends the others
+    }
+    std::string head = state.name + (state.meaning.empty() ? "" : ", " + state.meaning) + ", " + line.value + ".";
+    const std::string& tail = line.warningInFull.empty() ? line.spoken : line.warningInFull;
+    line.spoken = head + (tail.empty() ? "" : " " + tail);
+    return line;
+}
+
+std::vector<SizeLine> sizeLines(const network::Network& network, const network::Settings* home,
+    const NumberStyle& style, const network::SizeMarks& marks) {
+    std::map<std::string, formula::Value> homes;
+    const std::vector<network::SizeState> now = network::sizes(network.settings);
+    for (const network::SizeState& state : home ? network::sizes(*home) : now)
+        homes.emplace(state.key, state.value);
+
+    std::vector<SizeLine> lines;
+    const std::int64_t total = network.totals().parameters;
+    for (const network::SizeState& state : now) {
+        if (!state.used)
+            continue;
+        std::optional<std::int64_t> after;
+        std::int64_t next = 0;
+        const std::int64_t* value = state.value.integer();
+        if (state.slider && value && formula::addTo(*value, std::max<std::int64_t>(1, state.step), next))
+            after = network::parametersWith(network.settings, state.key, next);
+        const auto found = homes.find(state.key);
+        lines.push_back(sizeLine(state, found == homes.end() ? std::nullopt : std::optional(found->second), total,
+            after, network.warnings, style));
+        SizeLine& line = lines.back();
+        line.locked = marks.locked.contains(state.key);
+        line.canHold = after && *after != total;
+        line.held = marks.held && marks.held->size == state.key;
+        if (line.locked)
+            say(line, "Locked");
+        if (line.held)
+            tellHeld(line, total, marks.held->total, style);
+    }
+    std::stable_sort(
+        lines.begin(), lines.end(), [](const SizeLine& a, const SizeLine& b) { return rank(a) < rank(b); });
+    return lines;
+}
+
+std::string moreTitle(const std::vector<SizeLine>& lines, std::size_t shownCount) {
+    if (lines.size() <= shownCount)
+        return {};
+    std::string names;
+    for (std::size_t i = shownCount; i < lines.size(); ++i)
+        names += (names.empty() ? "" : ", ") + foldedName(lines[i].state);
+    return std::to_string(lines.size() - shownCount) + " more: " + names;
+}
+
+} // namespace paramap::text

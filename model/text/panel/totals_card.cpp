@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/panel/totals_card.h"
+
+namespace paramap::text {
+
+namespace {
+
+std::int64_t of(const network::Totals& totals, network::Kind kind) {
+    return totals.byKind[static_cast<std::size_t>(kind)];
+}
+
+std::string signedExact(std::int64_t value, const NumberStyle& style) {
+    return withSign(exact(value < 0 ? -value : value, style), value);
+}
+
+} // namespace
+
+TotalsCard totalsCard(const network::Totals& totals, std::optional<std::int64_t> before, const NumberStyle& style) {
+    TotalsCard card;
+    const std::int64_t all = totals.parameters;
+    card.label = "Total parameters";
+    card.exact = exact(all, style);
+    card.spoken = card.exact + " parameters";
+
+    if (all >= 1000)
+        card.details.push_back(compact(all, style));
+    if (all > 0)
+        card.details.push_back(
+            totals.trainable == all ? "all trainable" : compact(totals.trainable, style) + " trainable");
+    if (totals.hidden > 0)
+        card.details.push_back("not in print(model) " + compact(totals.hidden, style));
+    if (const std::int64_t embedding = of(totals, network::Kind::Embedding); embedding > 0 && embedding < all)
+        card.details.push_back("non-embedding " + compact(all - embedding, style));
+    if (totals.active > 0 && totals.active < all) {
+        card.active = compact(totals.active, style) + " active per token";
+        card.activeShare = static_cast<double>(totals.active) / static_cast<double>(all);
+        card.spoken += ", " + card.active;
+    }
+    if (before) {
+        card.was = "was " + exact(*before, style);
+        const std::int64_t delta = all - *before; // two totals of 0 or more: no overflow
+        if (delta == 0) {
+            card.change = "unchanged";
+        } else {
+            card.change = signedExact(delta, style);
+            if (*before > 0)
+                card.changeShare = changeShort(delta, *before, style);
+        }
+        card.spoken += ", " + card.was + ", " + card.change;
+        if (!card.changeShare.empty())
+            card.spoken += ", " + card.changeShare;
+    }
+    return card;
+}
+
+} // namespace paramap::text

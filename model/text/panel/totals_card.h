@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/network/module.h"
+#include "model/words/numbers.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace paramap::text {
+
+/// The finished words of the card that says how large a model is.
+struct TotalsCard {
+    std::string label; ///< "Total parameters"
+    std::string exact; ///< "124,439,808"
+    std::vector<std::string> details; ///< "124.4 M", "all trainable", "non-embedding 85.1 M"; the first matter most
+    std::string active; ///< "37.6 B active per token"; empty unless a mixture of experts leaves some out
+    double activeShare = 1; ///< of all, 0 … 1, for the bar below
+    std::string was; ///< "was 124,439,808"; empty when there is nothing to compare with
+    std::string change; ///< "+79,228,672"
+    std::string changeShare; ///< "+63.7 %"
+    std::string spoken; ///< one sentence for a screen reader
+};
+
+/// `before`: the total that a change started from, nullopt outside of one. Equal totals are said to be unchanged.
+TotalsCard totalsCard(
+    const network::Totals& totals, std::optional<std::int64_t> before = std::nullopt, const NumberStyle& style = {});
+
+} // namespace paramap::text

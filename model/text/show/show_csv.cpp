@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/network/walk.h"
+#include "model/text/formula/formula_cache.h"
+#include "model/text/formula/polynomial_text.h"
+#include "model/text/show/show.h"
+#include "model/words/escape.h"
+#include "model/words/numbers.h"
+
+#include <ostream>
+#include <unordered_map>
+
+namespace paramap::text {
+
+namespace {
+
+/// Writes module rows and, behind each, the rows of its own tensors.
+class Csv {
+public:
+    Csv(std::ostream& out, const network::Network& network)
+        : m_out(out)
+        , m_network(network)
+        , m_formulas(network) { }
+
+    void module(const network::Place& place) {
+        const std::int64_t count = place.module->totals.parameters;
+        record({place.path, place.module->cls, "", formulaOf(place), plain(count), share(count)});
+    }
+
+    void tensor(const network::Place& place, const std::string& tiedTo) {
+        const network::Tensor& tensor = *place.tensor;
+        std::string cls = tensor.isBuffer() ? "Buffer" : "Parameter";
+        if (!tiedTo.empty())
+            cls += " (tied to " + tiedTo + ")";
+        const std::int64_t count = tensor.isBuffer() || !tiedTo.empty() ? 0 : tensor.count;
+        record({place.path, cls, shapeText(tensor.shape), m_formulas.of(place).code, plain(count), share(count)});
+    }
+
+private:
+    void record(const std::vector<std::string>& fields) {
+        for (std::size_t i = 0; i < fields.size(); ++i)
+            m_out << (i > 0 ? "," : "") << csvField(fields[i]);
+        m_out << "\r\n";
+    }
+
+    std::string share(std::int64_t count) const { return fraction(count, m_network.totals().parameters); }
+
+    static std::string shapeText(const network::Shape& shape) {
+        std::string result;
+        for (const std::int64_t size : shape)
+            result += (result.empty() ? "" : "x") + plain(size);
+        return result;
+    }
+
+    /// Equal modules are one object and have one formula.
+    const std::string& formulaOf(const network::Place& place) {
+        const auto [entry, added] = m_modules.try_emplace(place.module);
+        if (added && place.module->totals.parameters > 0)
+            entry->second = polynomialText(m_network, place, formula::Style::Code);
+        return entry->second;
+    }
+
+    std::ostream& m_out;
+    const network::Network& m_network;
+    FormulaCache m_formulas;
+    std::unordered_map<const network::Module*, std::string> m_modules;
+};
+
+} // namespace
+
+void showCsv(std::ostream& out, const network::Network& network, const Depth& depth) {
+    out << "path,class,shape,formula,parameters,share_of_total\r\n";
+    Csv csv(out, network);
+    network::forEachModule(network, [&](const network::Place& place) {
+        if (!place.sharedWith.empty())
+            return false;
+        csv.module(place);
+        const bool deeper = !depth || static_cast<std::int64_t>(place.steps.size()) < *depth;
+        if (!deeper)
+            return false;
+        network::Place tensorPlace = place;
+        for (const network::Tensor& tensor : place.module->tensors) {
+            tensorPlace.tensor = &tensor;
+            tensorPlace.path = place.path.empty() ? tensor.name() : place.path + "." + tensor.name();
+            csv.tensor(tensorPlace, tensor.tiedTo);
+        }
+        return true;
+    });
+}
+
+} // namespace paramap::text

@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/catalog/nearest.h"
+#include "model/checkpoint/stored.h"
+#include "model/description/blueprint.h"
+#include "model/network/count_formula.h"
+#include "model/network/walk.h"
+#include "model/text/formula/formula_cache.h"
+#include "model/text/formula/polynomial_text.h"
+#include "model/text/show/show.h"
+#include "model/words/escape.h"
+
+#include <ostream>
+
+namespace paramap::text {
+
+namespace {
+
+/// Writes the members of one object, or the items of one array: what stands between them is the separator.
+class Commas {
+public:
+    explicit Commas(const char* first, const char* further)
+        : m_next(first)
+        , m_further(further) { }
+    const char* operator()() {
+        const char* result = m_next;
+        m_next = m_further;
+        return result;
+    }
+
+private:
+    const char* m_next;
+    const char* m_further;
+};
+
+std::string valueJson(const formula::Value& value) {
+    if (const std::string* text = value.string())
+        return jsonString(*text);
+    if (const formula::Fraction* fraction = value.fraction()) {
+        const std::string text = fraction->denominator == 0 ? "null" : value.toText();
+        return text.find('/') == std::string::npos ? text : jsonString(text); // a third has no decimal
+    }
+    return value.toText();
+}
+
+void writeSizes(std::ostream& out, const network::Network& network) {
+    out << "  \"hyperparameters\": {";
+    Commas comma("", ", ");
+    for (const network::SizeState& size : network::sizes(network.settings))
+        if (!size.derived)
+            out << comma() << jsonString(size.name) << ": " << valueJson(size.value);
+    const std::vector<network::Symbol> symbols = network::symbols(network);
+    out << "},\n  \"symbols\": {";
+    comma = Commas("", ", ");
+    for (const network::Symbol& symbol : symbols)
+        if (!symbol.derived)
+            out << comma() << jsonString(symbol.name) << ": " << jsonString(symbol.config);
+    out << "},\n  \"derived\": {";
+    comma = Commas("", ", ");
+    for (const network::Symbol& symbol : symbols)
+        if (symbol.derived)
+            out << comma() << jsonString(symbol.name) << ": " << valueJson(symbol.value);
+    out << "},\n";
+}
+
+void writeShape(std::ostream& out, const network::Shape& shape) {
+    Commas comma("", ", ");
+    out << '[';
+    for (const std::int64_t size : shape)
+        out << comma() << size;
+    out << ']';
+}
+
+class Tensors {
+public:
+    Tensors(std::ostream& out, const network::Network& network)
+        : m_out(out)
+        , m_formulas(network) { }
+
+    void write(const network::Place& place, const std::string& tiedTo) {
+        const network::Tensor& tensor = *place.tensor;
+        const FormulaCache::Entry& formula = m_formulas.of(place);
+        m_out << m_comma() << "    {\"name\": " << jsonString(place.path) << ", \"shape\": ";
+        writeShape(m_out, tensor.shape);
+        m_out << ", \"count\": " << tensor.count << ", \"formula\": " << formula.json
+              << ", \"tied_to\": " << (tiedTo.empty() ? "null" : jsonString(tiedTo))
+              << ", \"buffer\": " << (tensor.isBuffer() ? "true" : "false");
+        if (tensor.isBuffer() && !tensor.isPersistent())
+            m_out << ", \"persistent\": false";
+        if (tensor.isFrozen())
+            m_out << ", \"trainable\": false";
+        writeWhere(place, formula);
+        m_out << '}';
+    }
+
+private:
+    /// The values of those repeats' indices that the formula names.
+    void writeWhere(const network::Place& place, const FormulaCache::Entry& formula) {
+        Commas comma(", \"where\": {", ", ");
+        bool any = false;
+        for (const network::Index& index : place.indices) {
+            if (!formula.names.contains(index.name))
+                continue;
+            m_out << comma() << jsonString(index.name) << ": " << index.value;
+            any = true;
+        }
+        if (any)
+            m_out << '}';
+    }
+
+    std::ostream& m_out;
+    FormulaCache m_formulas;
+    Commas m_comma{"\n", ",\n"};
+};
+
+void writeTensors(std::ostream& out, const network::Network& network) {
+    out << "  \"tensors\": [";
+    Tensors tensors(out, network);
+    network::forEachTensor(
+        network, false, [&](const network::Place& place, const std::string& tiedTo) { tensors.write(place, tiedTo); });
+    for (const bool persistent : {true, false}) {
+        network::forEachTensor(network, true, [&](const network::Place& place, const std::string& sharedWith) {
+            if (place.tensor->isPersistent() == persistent && sharedWith.empty()) // named_buffers() has each once
+                tensors.write(place, {});
+        });
+    }
+    out << "\n  ],\n";
+}
+
+void writeModules(std::ostream& out, const network::Network& network, const Depth& depth) {
+    out << "  \"modules\": [";
+    Commas comma("\n", ",\n");
+    network::forEachModule(network, [&](const network::Place& place) {
+        if (!place.sharedWith.empty())
+            return false; // listed where it is owned
+        out << comma() << "    {\"path\": " << jsonString(place.path)
+            << ", \"class\": " << jsonString(place.module->cls) << '}';
+        return !depth || static_cast<std::int64_t>(place.steps.size()) < *depth;
+    });
+    out << "\n  ]\n";
+}
+
+/// `, "packed": {…}`; nothing without a packing.
+void writePacked(
+    std::ostream& out, const char* key, const std::vector<network::Packing>& packings, const network::Packed& packed) {
+    if (packings.empty())
+        return;
+    std::string names;
+    for (const network::Packing& each : packings)
+        names += (names.empty() ? "" : ", ") + each.name;
+    out << ", \"" << key << "\": {\"format\": " << jsonString(names) << ", \"weights\": " << packed.weights
+        << ", \"elements\": " << packed.elements << ", \"scales\": " << packed.scales << ", \"whole\": " << packed.whole
+        << '}';
+}
+
+/// `, "nearest": {"preset": "phi-2", "parameters": 2779683840, "differs": {"vocab_size": [50295, 51200]}}`, here and
+/// there; nothing where no published model is near.
+void writeNearest(std::ostream& out, const network::Network& network) {
+    const std::optional<catalog::Nearest> nearest = catalog::nearest(network);
+    if (!nearest)
+        return;
+    out << "  \"nearest\": {\"preset\": " << jsonString(nearest->preset) << ", \"parameters\": " << nearest->parameters
+        << ", \"differs\": {";
+    Commas comma("", ", ");
+    for (const catalog::Nearest::Difference& each : nearest->differences)
+        out << comma() << jsonString(each.size) << ": [" << valueJson(each.here) << ", " << valueJson(each.there)
+            << ']';
+    out << "}},\n";
+}
+
+} // namespace
+
+void showJson(std::ostream& out, const network::Network& network, const Depth& depth) {
+    const network::Totals& totals = network.totals();
+    const network::Settings& settings = network.settings;
+    out << "{\n  \"model\": " << jsonString(settings.preset.empty() ? settings.title : settings.preset)
+        << ", \"architecture\": " << jsonString(settings.blueprint->architecture().name)
+        << ", \"class\": " << jsonString(network.root->cls) << ",\n";
+    writeSizes(out, network);
+    out << "  \"polynomial\": " << jsonString(polynomialText(network, formula::Style::Code))
+        << ",\n  \"totals\": {\"parameters\": " << totals.parameters << ", \"trainable\": " << totals.trainable
+        << ", \"active\": " << totals.active << ", \"buffers\": " << totals.buffers
+        << ", \"tensors\": " << totals.tensors << "},\n";
+    const network::Stored stored = network::stored(network);
+    out << "  \"stored\": {\"head\": " << stored.head << ", \"tied\": " << stored.tied
+        << ", \"buffers\": " << stored.buffers << ", \"beside\": {";
+    Commas comma("", ", ");
+    for (const network::Stored::Beside& beside : stored.beside)
+        out << comma() << jsonString(beside.what) << ": " << beside.elements;
+    out << '}';
+    writePacked(out, "packed", settings.packings, stored.packed);
+    if (settings.packings.empty())
+        writePacked(out, "released", settings.released, stored.released);
+    out << "},\n";
+    writeNearest(out, network);
+    writeTensors(out, network);
+    writeModules(out, network, depth);
+    out << "}\n";
+}
+
+} // namespace paramap::text

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/formula/polynomial_text.h"
+#include "model/text/show/show.h"
+#include "model/text/tree/outline.h"
+#include "model/words/escape.h"
+#include "model/words/numbers.h"
+
+#include <ostream>
+
+namespace paramap::text {
+
+namespace {
+
+std::string name(const OutlineRow& row) {
+    std::string result;
+    for (std::int64_t i = 0; i < row.depth; ++i)
+        result += "&emsp;"; // Markdown drops spaces at the beginning of a cell
+    result += markdownText(row.label);
+    if (row.times > 1)
+        result += " ×" + plain(row.times);
+    return result + (row.hidden ? " ◥" : "");
+}
+
+} // namespace
+
+void showMarkdown(std::ostream& out, const network::Network& network, const Depth& depth) {
+    const network::Totals& totals = network.totals();
+    out << "## " << markdownText(network.settings.title) << " (" << markdownText(network.root->cls) << ")\n\n"
+        << exact(totals.parameters) << " parameters = " << polynomialText(network, formula::Style::Markdown) << "\n\n"
+        << "| Module | Class | Shape | Formula | Parameters | Share |\n"
+        << "|:--|:--|:--|:--|--:|--:|\n";
+    bool folded = false;
+    bool hidden = false;
+    for (const OutlineRow& row : outline(network, depth, formula::Style::Markdown)) {
+        const std::string count = exact(row.count);
+        out << "| " << name(row) << " | " << markdownText(row.cls) << " | " << shapesText(row) << " | "
+            << (row.sameAs.empty() ? row.formula : "= " + markdownText(row.sameAs)) << " | "
+            << (row.isCounted() ? count : "(" + count + ")") << " | "
+            << (row.isCounted()             ? percentShort(row.count, totals.parameters)
+                       : row.sameAs.empty() ? "buffer"
+                                            : "tied")
+            << " |\n";
+        folded |= row.times > 1;
+        hidden |= row.hidden;
+    }
+    if (folded)
+        out << "\n×N: equal modules; the line and what stands below it are said of one of them.\n";
+    if (hidden)
+        out << "\n◥: not in `print(model)`, " << exact(totals.hidden) << " parameters in all.\n";
+}
+
+} // namespace paramap::text

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/tree/outline.h"
+
+#include "model/network/count_formula.h"
+#include "model/network/walk.h"
+#include "model/text/formula/polynomial_text.h"
+#include "model/text/formula/shape.h"
+
+#include <algorithm>
+#include <ranges>
+
+namespace paramap::text {
+
+namespace {
+
+constexpr std::size_t mostShapesInALine = 2; // weight and bias
+
+bool isParameter(const network::Tensor& tensor) {
+    return !tensor.isBuffer();
+}
+
+class Outline {
+public:
+    Outline(const network::Network& network, std::optional<std::int64_t> depth, formula::Style style)
+        : m_network(network)
+        , m_depth(depth)
+        , m_style(style) { }
+
+    std::vector<OutlineRow> rows() && {
+        OutlineRow root;
+        root.label = m_network.root->cls;
+        addModule(network::rootPlace(m_network), std::move(root), {});
+        return std::move(m_rows);
+    }
+
+private:
+    /// `row` has its label already; `name` is what numbered children are called after.
+    void addModule(const network::Place& place, OutlineRow row, const std::string& name) {
+        if (m_depth && row.depth > *m_depth)
+            return;
+        const network::Module& module = *place.module;
+        row.path = place.path;
+        row.cls = module.cls;
+        row.count = module.totals.parameters;
+        row.sameAs = place.sharedWith;
+        const bool shared = !row.sameAs.empty();
+        const bool inlined = tellsItsShapes(module);
+        if (inlined)
+            tellShapes(module, row);
+        if (!shared && row.count > 0)
+            row.formula = formulaOf(place);
+        const std::int64_t below = row.depth + 1;
+        m_rows.push_back(std::move(row));
+        if (shared || (m_depth && below > *m_depth))
+            return;
+        for (std::size_t i = 0; i < module.tensors.size(); ++i)
+            if (!inlined || (module.tensors[i].isBuffer() && module.hidesItsTensors()))
+                addTensor(network::tensorPlace(place, i), below);
+        for (std::size_t run = 0; run < module.children.size(); ++run)
+            addRun(place, run, name, below);
+    }
+
+    void addRun(const network::Place& parent, std::size_t index, const std::string& parentName, std::int64_t depth) {
+        const network::Run& run = parent.module->children[index];
+        const auto shown = [&](std::int64_t k) {
+            const std::string own = run.name(k);
+            const bool number = !own.empty() && own.front() >= '0' && own.front() <= '9';
+            return number && !parentName.empty() ? parentName + "." + own : own;
+        };
+        OutlineRow row;
+        row.depth = depth;
+        row.times = run.count;
+        row.label = run.count == 1 ? shown(0) : shown(0) + " … " + shown(run.count - 1);
+        addModule(network::childPlace(parent, index, 0), std::move(row), shown(0));
+    }
+
+    void addTensor(const network::Place& place, std::int64_t depth) {
+        const network::Tensor& tensor = *place.tensor;
+        OutlineRow row;
+        row.what = tensor.isBuffer() ? OutlineRow::What::Buffer : OutlineRow::What::Parameter;
+        row.depth = depth;
+        row.path = place.path;
+        row.label = tensor.name();
+        row.shapes = {tensor.shape};
+        row.buffers = tensor.isBuffer();
+        row.count = tensor.count;
+        row.sameAs = tensor.tiedTo;
+        row.hidden = !tensor.isBuffer() && place.module->hidesItsTensors();
+        if (row.sameAs.empty())
+            row.formula = formula::print(network::countFormula(m_network, place), m_style);
+        m_rows.push_back(std::move(row));
+    }
+
+    /// Whether the module's own line can say all that there is to say of its parameters.
+    static bool tellsItsShapes(const network::Module& module) {
+        auto parameters = module.tensors | std::views::filter(isParameter);
+        const auto count = static_cast<std::size_t>(std::ranges::distance(parameters));
+        const auto tied = std::ranges::count_if(parameters, [](const auto& tensor) { return !tensor.tiedTo.empty(); });
+        if (count == 0)
+            return true;
+        return module.children.empty() && (tied == 0 ? count <= mostShapesInALine : count == 1);
+    }
+
+    static void tellShapes(const network::Module& module, OutlineRow& row) {
+        for (const network::Tensor& tensor : module.tensors | std::views::filter(isParameter)) {
+            row.shapes.push_back(tensor.shape);
+            if (tensor.tiedTo.empty())
+                continue;
+            row.sameAs = row.sameAs.empty() ? tensor.tiedTo : row.sameAs;
+            row.count += tensor.count;
+        }
+        if (!row.shapes.empty() || module.hidesItsTensors() || module.tensors.empty())
+            return;
+        row.buffers = true;
+        for (const network::Tensor& tensor : module.tensors)
+            row.shapes.push_back(tensor.shape);
+    }
+
+    /// As its tensors are written (3·E·E + 3·E); collected where they are equal (2·E) or other modules'.
+    std::string formulaOf(const network::Place& place) const {
+        const network::Module& module = *place.module;
+        std::vector<network::Shape> shapes;
+        for (const network::Tensor& tensor : module.tensors | std::views::filter(isParameter))
+            shapes.push_back(tensor.shape);
+        const bool equal = shapes.size() > 1 && std::ranges::count(shapes, shapes.front()) == std::ssize(shapes);
+        return module.children.empty() && !equal ? formula::print(network::countFormula(m_network, place), m_style)
+                                                 : polynomialText(m_network, place, m_style);
+    }
+
+    const network::Network& m_network;
+    std::optional<std::int64_t> m_depth;
+    formula::Style m_style;
+    std::vector<OutlineRow> m_rows;
+};
+
+} // namespace
+
+std::string OutlineRow::remark() const {
+    return isCounted() ? "" : sameAs.empty() ? "buffer" : "tied";
+}
+
+std::string shapesText(const OutlineRow& row) {
+    std::string result;
+    for (const network::Shape& each : row.shapes)
+        result += (result.empty() ? "" : row.buffers ? ", " : " + ") + shape(each);
+    return row.buffers && !result.empty() ? "buffer " + result : result;
+}
+
+std::vector<OutlineRow> outline(
+    const network::Network& network, std::optional<std::int64_t> depth, formula::Style style) {
+    return Outline(network, depth, style).rows();
+}
+
+} // namespace paramap::text

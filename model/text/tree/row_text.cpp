@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/tree/row_text.h"
+
+#include "model/formula/arithmetic.h"
+#include "model/formula/value.h"
+#include "model/network/walk.h"
+#include "model/text/formula/shape.h"
+#include "model/text/map/amount.h"
+
+#include <algorithm>
+
+namespace paramap::text {
+
+using network::Kind;
+using network::Module;
+using network::Run;
+using network::Tensor;
+
+namespace {
+
+double ratio(std::int64_t part, std::int64_t whole) {
+    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
+}
+
+bool ownsNothing(const Tensor& tensor) {
+    return tensor.isBuffer() || !tensor.tiedTo.empty();
+}
+
+/// A module without parts whose parameters all live elsewhere: lm_head.
+bool isTied(const Module& module) {
+    return module.children.empty()
+        && std::any_of(module.tensors.begin(), module.tensors.end(), [](const Tensor& t) { return !t.isBuffer(); })
+        && std::all_of(module.tensors.begin(), module.tensors.end(), ownsNothing);
+}
+
+/// A list: a module whose children are all called by numbers, at least one of them repeated.
+bool isList(const Module& module) {
+    bool repeated = false;
+    for (const Run& run : module.children) {
+        if (!run.numbered)
+            return false;
+        repeated = repeated || run.count > 1;
+    }
+    return repeated;
+}
+
+std::string lastStep(const std::string& path) {
+    return path.substr(path.rfind('.') + 1); // npos + 1 = 0: a path of one step is its own last
+}
+
+std::string inBrackets(std::int64_t count, const NumberStyle& style) {
+    return "(" + compact(count, style) + ")";
+}
+
+/// "0" in a list "h" is called h.0, as people do; a child with a name of its own keeps it.
+std::string displayName(const RowTarget& target, const RowContext& context, std::int64_t item) {
+    const Run& run = *target.run;
+    const bool bare = run.numbered && run.prefix.empty() && run.suffix.empty();
+    const std::string name = run.name(item);
+    return bare && isList(*context.parent) && !context.parentName.empty() ? context.parentName + "." + name : name;
+}
+
+std::string noteOf(const Module& module, const NumberStyle& style) {
+    return isList(module) ? "× " + exact(module.childCount, style) : module.cls;
+}
+
+void setUncounted(
+    RowText& row, std::int64_t size, const std::string& word, const RowContext& context, const NumberStyle& style) {
+    if (context.measure == layout::Measure::Parameters)
+        row.amount = inBrackets(size, style);
+    row.plainAmount = "0";
+    row.ofParent = row.ofTotal = word;
+}
+
+void setCounted(
+    RowText& row, std::int64_t count, std::int64_t parent, const RowContext& context, const NumberStyle& style) {
+    row.count = count;
+    row.amount = context.measure == layout::Measure::Parameters ? exact(count, style)
+                                                                : compactAmount(context.measure, count, style);
+    row.plainAmount = plain(count);
+    row.exactAmount = exact(count, style) + ' ' + noun(context.measure);
+    row.ofParent = percentShort(count, parent, style);
+    row.ofTotal = percentShort(count, context.total, style);
+}
+
+void setBar(RowText& row, const std::array<std::int64_t, network::kindCount>& byKind, std::int64_t repeats,
+    std::int64_t parent) {
+    for (const Kind kind : network::allKinds) {
+        const std::int64_t count = byKind[static_cast<std::size_t>(kind)];
+        if (count > 0)
+            row.bar.push_back({kind, ratio(count, parent) * static_cast<double>(repeats)});
+    }
+}
+
+/// As the totals count experts: the share that one token passes through.
+std::int64_t usedOf(std::int64_t count, const std::optional<network::Use>& use) {
+    if (!use || use->used >= use->of)
+        return count;
+    return static_cast<std::int64_t>(formula::Wide{count} * use->used / use->of);
+}
+
+/// Of all that the parent holds, what is counted.
+std::int64_t parentTotal(const RowContext& context) {
+    if (context.weights)
+        return context.weights->total;
+    return context.active ? context.parent->totals.active : context.parent->totals.parameters;
+}
+
+std::int64_t weightOf(const Tensor& tensor, const RowContext& context) {
+    if (context.weights)
+        return context.weights->tensors[static_cast<std::size_t>(&tensor - context.parent->tensors.data())];
+    if (tensor.isBuffer() || context.shared || !tensor.tiedTo.empty())
+        return 0;
+    return context.active ? usedOf(tensor.count, tensor.use) : tensor.count;
+}
+
+RowText tensorRow(const Tensor& tensor, const RowContext& context, const NumberStyle& style) {
+    RowText row;
+    row.kind = tensor.kind(*context.parent);
+    row.name = tensor.name();
+    row.shape = shape(tensor.shape, style);
+    row.buffer = tensor.isBuffer();
+    row.tied = !row.buffer && (context.shared || !tensor.tiedTo.empty());
+    row.hidden = !row.buffer && context.parent->hidesItsTensors();
+    if (row.buffer)
+        row.note = tensor.isPersistent() ? "buffer" : "buffer, not saved";
+    else if (row.tied)
+        row.note = tensor.tiedTo.empty() ? std::string() : "= " + tensor.tiedTo;
+    else
+        row.note = tensor.isFrozen() ? "frozen" : std::string();
+    const std::int64_t count = weightOf(tensor, context);
+    if (count == 0 && (row.buffer || row.tied)) {
+        setUncounted(row, tensor.count, row.buffer ? "buffer" : "tied", context, style);
+    } else {
+        setCounted(row, count, parentTotal(context), context, style);
+        row.bar.push_back({row.kind, ratio(count, parentTotal(context))});
+    }
+    return row;
+}
+
+/// What its tensors hold, wherever they count.
+std::int64_t sizeOfTied(const Module& module) {
+    if (!module.children.empty())
+        return module.totals.parameters;
+    std::int64_t size = 0;
+    for (const Tensor& tensor : module.tensors)
+        size = tensor.isBuffer() ? size : formula::checkedAdd(size, tensor.count);
+    return size;
+}
+
+/// What the run takes of what is counted; of a single expert among several, what it would take if chosen.
+void setAmount(RowText& row, const RowTarget& target, const RowContext& context, const NumberStyle& style) {
+    const Run& run = *target.run;
+    const std::int64_t parent = parentTotal(context);
+    if (context.weights) {
+        const layout::Weights& each
+            = context.weights->runs[static_cast<std::size_t>(&run - context.parent->children.data())];
+        if (each.total == 0 && row.tied)
+            return setUncounted(row, sizeOfTied(*run.module), "tied", context, style);
+        setCounted(row, formula::checkedMultiply(each.total, target.repeats()), parent, context, style);
+        return setBar(row, each.byKind, target.repeats(), parent);
+    }
+    if (row.tied)
+        return setUncounted(row, sizeOfTied(*run.module), "tied", context, style);
+    const network::Totals& totals = run.module->totals;
+    if (!context.active) {
+        setCounted(row, formula::checkedMultiply(totals.parameters, target.repeats()), parent, context, style);
+        return setBar(row, totals.byKind, target.repeats(), parent);
+    }
+    const network::Use use = run.use.value_or(network::Use{});
+    if (use.used < use.of && !target.folded && run.count > 1) { // which ones, the token decides
+        setUncounted(row, totals.active, exact(use.used, style) + " of " + exact(use.of, style), context, style);
+        row.ofTotal.clear();
+        return;
+    }
+    const std::int64_t count = formula::checkedMultiply(totals.active, target.repeats());
+    const std::int64_t used = usedOf(count, run.use);
+    setCounted(row, used, parent, context, style);
+    row.bar.push_back({row.kind, ratio(used, parent)});
+}
+
+RowText moduleRow(const RowTarget& target, const RowContext& context, const NumberStyle& style) {
+    const Module& module = *target.module();
+    RowText row;
+    row.kind = module.kind;
+    row.cls = module.cls;
+    row.folded = target.folded;
+    row.container = !module.children.empty();
+    row.name = displayName(target, context, target.item);
+    row.note = noteOf(module, style);
+    if (target.folded) {
+        row.name += " … " + displayName(target, context, target.run->count - 1);
+        row.note = "× " + exact(target.run->count, style);
+    }
+    row.shape = shapeOf(module, style);
+    row.empty = module.tensors.empty() && module.children.empty();
+    if (context.shared || !target.run->sharedWith.empty()) {
+        row.tied = module.totals.parameters > 0;
+        if (!target.run->sharedWith.empty())
+            row.note = "= " + lastStep(target.run->sharedWith);
+    } else if (isTied(module)) {
+        row.tied = true;
+        row.note = "= " + lastStep(network::above(module.tensors.front().tiedTo));
+    }
+    setAmount(row, target, context, style);
+    return row;
+}
+
+} // namespace
+
+RowText rootRow(const Module& root, const RowContext& whole, const NumberStyle& style) {
+    RowText row;
+    row.kind = root.kind;
+    row.name = row.cls = root.cls;
+    row.shape = shapeOf(root, style);
+    row.container = !root.children.empty();
+    row.empty = root.tensors.empty() && root.children.empty();
+    setCounted(row, whole.total, whole.total, whole, style);
+    setBar(row, whole.weights ? whole.weights->byKind : root.totals.byKind, 1,
+        whole.weights ? whole.total : root.totals.parameters);
+    return row;
+}
+
+RowText rowText(const RowTarget& target, const RowContext& context, const NumberStyle& style) {
+    return target.tensor ? tensorRow(*target.tensor, context, style) : moduleRow(target, context, style);
+}
+
+} // namespace paramap::text

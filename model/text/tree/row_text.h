@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/map/measure.h"
+#include "model/text/tree/tree_rows.h"
+#include "model/words/numbers.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace paramap::text {
+
+/// A piece of a bar.
+struct KindShare {
+    network::Kind kind = network::Kind::Other;
+    double fraction = 0; ///< of the whole track, 0 … 1
+};
+
+/// Where a row stands, as far as its numbers depend on it.
+struct RowContext {
+    const network::Module* parent = nullptr; ///< null for the root's own row
+    std::string parentName; ///< as its own row shows it, for "h.0"
+    std::int64_t total = 0; ///< of the whole network, of what is counted
+    bool shared = false; ///< the parent lies in a module that stands, and counts, elsewhere
+    layout::Measure measure = layout::Measure::Parameters; ///< what is counted
+    const layout::Weights* weights = nullptr; ///< of the parent; null = parameters, tied ones once
+    bool active = false; ///< only the parameters that one token passes through; without weights
+};
+
+/// Everything a row of the tree shows, finished.
+struct RowText {
+    network::Kind kind = network::Kind::Other;
+    std::string name; ///< "c_attn", "h.0", "h.0 … h.11", for the root its class
+    std::string note; ///< beside it if there is room: "GPT2Block", "× 12", "= wte", "buffer"
+    std::string cls; ///< "Conv1D"; empty for a tensor
+    std::string shape; ///< "768 × 2304"; empty for what has parts
+    std::string amount; ///< "1,771,776", "3.38 MiB"; "(38.6 M)" for parameters that are not counted here
+    std::string plainAmount; ///< "1771776", for a spreadsheet
+    std::string exactAmount; ///< "1,771,776 parameters", "3,543,552 bytes"; empty for what is not counted
+    std::string ofParent, ofTotal; ///< "75.0 %", "1.4 %"; "tied" or "buffer" for what is not counted
+    std::int64_t count = 0; ///< what is counted here, for sorting
+    std::vector<KindShare> bar; ///< of the parent, by kind; empty for what is not counted
+    bool container = false; ///< has modules below
+    bool hidden = false; ///< a parameter that print(model) does not show
+    bool tied = false; ///< its storage is counted elsewhere
+    bool buffer = false;
+    bool folded = false; ///< stands for several equal layers
+    bool empty = false; ///< holds nothing: Dropout
+};
+
+/// The root's own row. `whole`: what is counted; its parent is null, its weights are the root's.
+RowText rootRow(const network::Module& root, const RowContext& whole, const NumberStyle& style = {});
+/// The row of a child or tensor of `context.parent`.
+RowText rowText(const RowTarget& target, const RowContext& context, const NumberStyle& style = {});
+
+} // namespace paramap::text

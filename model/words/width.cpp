@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/words/width.h"
+
+#include <algorithm>
+#include <array>
+
+namespace paramap::text {
+
+namespace {
+
+struct Range {
+    char32_t first, last;
+    friend bool operator<(const Range& range, char32_t c) { return range.last < c; }
+};
+
+// Unicode 15: the blocks of general category Mn and Cf that occur in names, and East Asian width W and F by block.
+constexpr std::array<Range, 9> zeroWidth{{{0x0300, 0x036F}, {0x0483, 0x0489}, {0x0591, 0x05BD}, {0x0610, 0x061A},
+    {0x064B, 0x065F}, {0x200B, 0x200F}, {0x20D0, 0x20F0}, {0xFE00, 0xFE0F}, {0xFEFF, 0xFEFF}}};
+constexpr std::array<Range, 10> doubleWidth{{{0x1100, 0x115F}, {0x2E80, 0x303E}, {0x3041, 0xA4CF}, {0xAC00, 0xD7A3},
+    {0xF900, 0xFAFF}, {0xFE30, 0xFE6F}, {0xFF00, 0xFF60}, {0xFFE0, 0xFFE6}, {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}}};
+
+template <std::size_t n> bool within(const std::array<Range, n>& ranges, char32_t c) {
+    const auto range = std::lower_bound(ranges.begin(), ranges.end(), c);
+    return range != ranges.end() && range->first <= c;
+}
+
+std::size_t columns(char32_t c) {
+    return within(zeroWidth, c) ? 0 : within(doubleWidth, c) ? 2 : 1;
+}
+
+struct Character {
+    char32_t code = 0;
+    std::size_t bytes = 1;
+};
+
+/// The character that begins the text; its first byte alone if it is not UTF-8.
+Character decode(std::string_view text) {
+    const auto lead = static_cast<unsigned char>(text.front());
+    const std::size_t bytes = lead < 0x80 ? 1
+        : lead >> 5 == 0x06               ? 2
+        : lead >> 4 == 0x0E               ? 3
+        : lead >> 3 == 0x1E               ? 4
+                                          : 0;
+    if (bytes < 2 || bytes > text.size())
+        return {lead, 1};
+    char32_t code = lead & (0xFFU >> (bytes + 1));
+    for (std::size_t i = 1; i < bytes; ++i) {
+        const auto next = static_cast<unsigned char>(text[i]);
+        if (next >> 6 != 0x02)
+            return {lead, 1};
+        code = code << 6 | (next & 0x3FU);
+    }
+    return {code, bytes};
+}
+
+} // namespace
+
+std::size_t width(std::string_view utf8) {
+    std::size_t result = 0;
+    while (!utf8.empty()) {
+        const Character c = decode(utf8);
+        result += columns(c.code);
+        utf8.remove_prefix(c.bytes);
+    }
+    return result;
+}
+
+std::string elided(std::string_view utf8, std::size_t columnLimit) {
+    if (width(utf8) <= columnLimit)
+        return std::string(utf8);
+    if (columnLimit == 0)
+        return {};
+    std::size_t used = 0;
+    std::size_t end = 0;
+    while (end < utf8.size()) {
+        const Character c = decode(utf8.substr(end));
+        if (used + columns(c.code) > columnLimit - 1)
+            break;
+        used += columns(c.code);
+        end += c.bytes;
+    }
+    return std::string(utf8.substr(0, end)) + "…";
+}
+
+std::string printable(std::string_view utf8) {
+    std::string result;
+    while (!utf8.empty()) {
+        const Character c = decode(utf8);
+        if (c.code < 0x20 || (c.code >= 0x7F && c.code < 0xA0))
+            result += "\uFFFD";
+        else
+            result += utf8.substr(0, c.bytes);
+        utf8.remove_prefix(c.bytes);
+    }
+    return result;
+}
+
+} // namespace paramap::text

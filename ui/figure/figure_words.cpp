@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/figure/figure_words.h"
+
+#include "model/layout/map_facts.h"
+#include "model/text/formula/shape.h"
+#include "model/text/map/amount.h"
+
+#include <QCoreApplication>
+
+namespace paramap::ui {
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("Figure", text);
+}
+
+QString qs(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+/// "38,597,376 parameters"
+QString amount(const MapScene& scene, std::int64_t count, const text::NumberStyle& numbers) {
+    return qs(text::exact(count, numbers) + ' ' + text::noun(scene.request.measure));
+}
+
+QString missing(const MapScene& scene, const text::NumberStyle& numbers) {
+    std::int64_t parts = 0, parameters = 0;
+    for (const layout::Omission& omission : scene.tree.omissions) {
+        parts += omission.parts;
+        parameters += omission.parameters;
+    }
+    if (parts == 0)
+        return {};
+    const bool oneClass = scene.tree.omissions.size() == 1;
+    QString what = oneClass ? qs(scene.tree.omissions.front().cls) : tr("small part");
+    if (parts > 1)
+        what += QLatin1Char('s');
+    return tr(" Not drawn: %1 %2, %3 (%4).")
+        .arg(qs(text::exact(parts, numbers)), what, amount(scene, parameters, numbers),
+            qs(text::percent(parameters, scene.total(), numbers)));
+}
+
+} // namespace
+
+FigureWords figureWords(
+    const network::Network& network, const QString& title, const std::string& where, const text::NumberStyle& numbers) {
+    FigureWords words;
+    words.title = title;
+    if (words.title.isEmpty()) {
+        const QString name = qs(network.settings.title.empty() ? network.root->cls : network.settings.title);
+        words.title = QStringLiteral("%1: %2").arg(name, qs(where));
+    }
+    if (!network.settings.blueprint)
+        return words;
+    for (const network::SizeState& size : network::sizes(network.settings)) {
+        const std::int64_t* value = size.value.integer();
+        if (value && size.slider && size.used && !size.derived)
+            words.sizes << QStringLiteral("%1 = %2").arg(qs(size.name), qs(text::inFormula(*value, numbers)));
+    }
+    return words;
+}
+
+FigureNotes figureNotes(const network::Network& network, const MapScene& scene, const text::MeasureWords& measure,
+    bool session, const text::NumberStyle& numbers) {
+    FigureNotes notes;
+    const double error = layout::areaError(scene.tree.tree, scene.layout);
+    const std::string hundredths = text::percent(std::int64_t(error * 10000) + 1, 10000, numbers);
+    notes.areas = scene.request.icicle ? tr("Width is proportional to the %1.").arg(qs(measure.share))
+                                       : tr("Tile area is proportional to the %1 (within %2; frames take no part).")
+                                             .arg(qs(measure.share), error <= 0.01 ? tr("1 %") : qs(hundredths));
+    if (scene.tree.tree.hasStacks())
+        notes.areas += tr(" Equal layers are drawn once, with the area of all.");
+    notes.areas += missing(scene, numbers);
+    notes.counts = tr("Paramap, %1").arg(qs(measure.counts));
+    QStringList tied;
+    if (text::isOfTensors(scene.request.measure))
+        for (const MapStrip& strip : tiesOf(network, scene.tree.rootPath))
+            tied << strip.name;
+    const QString often = scene.request.twice ? tr("twice") : tr("once");
+    if (tied.size() == 1)
+        notes.counts += tr(", %1 counted %2").arg(tied.first(), often);
+    else if (tied.size() > 1)
+        notes.counts += tr(", tied tensors counted %1").arg(often);
+    notes.counts += QLatin1Char('.');
+    if (session)
+        notes.counts += tr(" Session embedded in this file.");
+    return notes;
+}
+
+QString nodeWords(const MapScene& scene, layout::NodeIndex node, const text::NumberStyle& numbers) {
+    const layout::NetworkNode& what = scene.tree.nodes[node];
+    const std::string path = scene.tree.path(node);
+    std::string kind = what.tensor ? text::shape(what.tensor->shape, numbers) : what.module->cls;
+    if (what.times > 1)
+        kind += " × " + text::exact(what.times, numbers);
+    return QStringLiteral("%1: %2, %3, %4")
+        .arg(qs(path.empty() ? what.module->cls : path), qs(kind), amount(scene, what.count, numbers),
+            qs(text::percent(what.count, scene.total(), numbers)));
+}
+
+std::vector<LegendWords> legendWords(const MapScene& scene, const text::NumberStyle& numbers) {
+    std::vector<LegendWords> words;
+    if (scene.empty())
+        return words;
+    for (const network::Kind kind : network::allKinds) {
+        const std::int64_t count = scene.tree.nodes.front().ofKind(kind);
+        if (count == 0)
+            continue;
+        const std::string_view name = network::title(kind);
+        words.push_back({kind, QString::fromUtf8(name.data(), qsizetype(name.size())),
+            qs(text::compactAmount(scene.request.measure, count, numbers) + ", "
+                + text::percent(count, scene.total(), numbers))});
+    }
+    return words;
+}
+
+QString scaleWords(layout::Measure measure, std::int64_t weight, const text::NumberStyle& numbers) {
+    if (text::isBytes(measure))
+        return QStringLiteral("= %1").arg(qs(text::roundAmount(measure, weight, numbers)));
+    // Round by choice: "200.0 M" is 200 M.
+    const std::string number
+        = weight < 1'000'000 ? text::exact(weight, numbers) : text::roundAmount(measure, weight, numbers);
+    return QStringLiteral("= %1 %2").arg(qs(number), qs(text::noun(measure)));
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/text/map/measure_words.h"
+#include "ui/map/scene/map_scene.h"
+
+#include <QStringList>
+
+#include <vector>
+
+namespace paramap::ui {
+
+/// What stands above the map of a figure.
+struct FigureWords {
+    QString title;
+    QStringList sizes; ///< "n_layer = 12", in the order of the description
+};
+/// `title`: empty = the model's name and `where` (text::MeasureWords).
+FigureWords figureWords(
+    const network::Network& network, const QString& title, const std::string& where, const text::NumberStyle& numbers);
+
+/// What stands below it.
+struct FigureNotes {
+    QString areas; ///< how true areas are, and what is too small to be drawn
+    QString counts; ///< what is counted once
+};
+/// `session`: the file holds the session.
+FigureNotes figureNotes(const network::Network& network, const MapScene& scene, const text::MeasureWords& measure,
+    bool session, const text::NumberStyle& numbers);
+
+/// "transformer.wte: Embedding, 38,597,376 parameters, 31.0 %"
+QString nodeWords(const MapScene& scene, layout::NodeIndex node, const text::NumberStyle& numbers);
+
+struct LegendWords {
+    network::Kind kind;
+    QString name;
+    QString numbers; ///< "39.4 M, 31.6 %"
+};
+std::vector<LegendWords> legendWords(const MapScene& scene, const text::NumberStyle& numbers); ///< kinds that exist
+
+/// "= 100,000 parameters", "= 256 KiB"
+QString scaleWords(layout::Measure measure, std::int64_t weight, const text::NumberStyle& numbers);
+
+} // namespace paramap::ui

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/description/kind.h"
+#include "ui/look/theme.h"
+
+#include <QPainter>
+#include <QRectF>
+
+namespace paramap::ui {
+
+/// The small signs that stand for a thing wherever it is named: tree, legend, inspector, chips.
+int swatchSize(const QFontMetrics& metrics); ///< the side of a kind's square, 10 px at a 13 px font
+
+void paintSwatch(QPainter& painter, const QRectF& square, network::Kind kind, const Theme& theme);
+void paintTiedSwatch(QPainter& painter, const QRectF& square, const Theme& theme); ///< hatched, dashed edge
+void paintBufferSwatch(QPainter& painter, const QRectF& square, const Theme& theme); ///< hollow, dotted edge
+void paintHiddenMark(QPainter& painter, const QRectF& square, const QColor& colour); ///< ◥
+
+/// Slanting lines across a rectangle, `step` apart.
+void paintHatch(QPainter& painter, const QRectF& area, const QColor& colour, double step);
+
+} // namespace paramap::ui

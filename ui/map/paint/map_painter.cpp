@@ -1,0 +1,376 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/paint/map_painter.h"
+
+#include "model/map/example.h"
+#include "ui/map/paint/canvas.h"
+#include "ui/map/paint/map_marks.h"
+#include "ui/map/paint/map_mixture.h"
+#include "ui/map/scene/map_looks.h"
+#include "ui/map/scene/map_words.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace paramap::ui {
+
+using layout::NetworkNode;
+using layout::NodeIndex;
+using layout::noNode;
+
+namespace {
+
+constexpr double smallestGhost = 12; // pixels of a tile's smaller side
+
+class MapPainter {
+public:
+    MapPainter(
+        QPainter& painter, const MapScene& scene, const Theme& theme, const MapOptions& options, Lettering& lettering)
+        : m_painter(painter)
+        , m_canvas(painter)
+        , m_scene(scene)
+        , m_theme(theme)
+        , m_options(options)
+        , m_lettering(lettering)
+        , m_words(scene, options.numbers, lettering) { }
+
+    std::vector<DrawnLabel> paint() {
+        snapRectangles();
+        if (m_options.background)
+            m_canvas.fillAround(QRectF(QPointF(0, 0), m_scene.request.size), m_theme.map, drawnIn(0));
+        if (!m_scene.empty()) {
+            paintRectangles();
+            paintWords();
+        }
+        tellTurn(noNode);
+        for (const MapStrip& strip : m_scene.strips)
+            paintStripWithWords(strip);
+        return std::move(m_labels);
+    }
+
+private:
+    const layout::Tree& tree() const { return m_scene.tree.tree; }
+    const NetworkNode& node(NodeIndex index) const { return m_scene.tree.nodes[index]; }
+    double scale() const { return m_scene.request.scale; }
+
+    void tellTurn(NodeIndex index) const {
+        if (m_options.turn)
+            m_options.turn(index);
+    }
+
+    QColor frameColour(NodeIndex index) const {
+        const int depth = m_scene.depths[index];
+        return node(index).oneKind && depth > 1 && !isFaded(index) ? m_theme.tinted(depth, node(index).kind)
+                                                                   : m_theme.frame(depth);
+    }
+
+    bool isFaded(NodeIndex index) const { return m_options.faded && (*m_options.faded)[index]; }
+
+    // A tile of its own that the example token passes; its siblings are the experts of one list.
+    bool isExample(NodeIndex index) {
+        const NodeIndex list = tree().parent(index);
+        if (!node(index).listed || list == noNode || node(list).module->children.size() != 1)
+            return false;
+        const network::Run& run = node(list).module->children.front();
+        if (!run.use || run.use->used >= run.use->of)
+            return false;
+        if (list != m_exampleList) {
+            m_exampleList = list;
+            m_example
+                = layout::exampleExperts(m_scene.tree.path(list), run.count, run.count * run.use->used / run.use->of);
+        }
+        const std::int64_t number = m_scene.brief(index).toLongLong() - run.firstNumber;
+        return std::binary_search(m_example.begin(), m_example.end(), number);
+    }
+
+    QColor fillOf(NodeIndex index) const {
+        const bool bar = mixtureHeight(node(index), m_rects[index], scale()) > 0;
+        const QColor fill = bar ? m_theme.frame(m_scene.depths[index]) : tileColour(node(index), m_theme);
+        return isFaded(index) ? mixed(fill, m_theme.map, fadedShare) : fill;
+    }
+
+    QColor edgeOn(const QColor& fill, bool faded) const {
+        if (m_options.outlines && !faded)
+            return m_theme.text;
+        return mixed(m_theme.tileEdge, fill, m_theme.tileEdge.alphaF() * (faded ? fadedShare : 1));
+    }
+
+    // On some tints the secondary colour cannot be read.
+    QColor quietOn(const QColor& background) const {
+        return contrast(m_theme.text2, background) >= 4.5 ? m_theme.text2 : m_theme.text;
+    }
+
+    void snapRectangles() {
+        const auto nodes = static_cast<NodeIndex>(tree().size());
+        m_rects.reserve(nodes);
+        for (NodeIndex index = 0; index < nodes; ++index)
+            m_rects.push_back(m_canvas.snapped(m_scene.shown(index)));
+    }
+
+    // The outermost rectangles that are drawn inside a node.
+    const std::vector<QRectF>& drawnIn(NodeIndex index) {
+        m_inside.clear();
+        if (m_scene.empty())
+            return m_inside;
+        for (NodeIndex child = index + 1; child != tree().next(index); child = tree().next(child)) {
+            NodeIndex drawn = child;
+            while (!m_scene.isDrawn(drawn))
+                ++drawn; // its only child
+            if (!m_rects[drawn].isEmpty())
+                m_inside.push_back(m_rects[drawn]);
+        }
+        return m_inside;
+    }
+
+    void paintRectangles() {
+        for (NodeIndex index = 0; index < tree().size(); ++index) {
+            const QRectF& rect = m_rects[index];
+            if (!m_scene.isDrawn(index) || rect.isEmpty())
+                continue;
+            tellTurn(index);
+            if (m_scene.stack(index) > 0)
+                paintStack(m_canvas, rect, m_scene.stack(index), stackLine(index));
+            if (m_scene.isTile(index))
+                paintTile(index, rect);
+            else
+                paintFrame(index, rect);
+        }
+    }
+
+    QColor stackLine(NodeIndex index) const {
+        if (isFaded(index))
+            return m_theme.frameLine(m_scene.depths[index]);
+        return m_options.outlines ? m_theme.text : m_theme.ghost;
+    }
+
+    void paintFrame(NodeIndex index, const QRectF& rect) {
+        const QColor fill = frameColour(index);
+        QColor line = m_theme.frameLine(m_scene.depths[index]);
+        if (node(index).oneKind && m_scene.depths[index] > 1 && !isFaded(index))
+            line = mixed(m_theme.kind(node(index).kind), m_theme.frameLine(2), 0.35);
+        m_canvas.fillAround(rect, fill, drawnIn(index));
+        if (std::min(rect.width(), rect.height()) >= 5)
+            m_canvas.edge(rect, m_options.outlines && !isFaded(index) ? m_theme.text : line);
+    }
+
+    // How long the tile's sides were before the drag, at today's scale, of what they are; nullopt if it has not grown.
+    std::optional<double> formerSide(NodeIndex index) const {
+        const QSizeF now = m_rects[index].size();
+        if (!m_options.before || std::min(now.width(), now.height()) < smallestGhost * scale())
+            return std::nullopt;
+        const std::string path = m_scene.tree.path(index);
+        const NodeIndex before = m_options.before->find(path);
+        if (before == noNode || m_options.before->path(before) != path)
+            return std::nullopt;
+        const std::int64_t count = m_options.before->nodes[before].count;
+        if (count <= 0 || count >= node(index).count)
+            return std::nullopt;
+        return std::sqrt(double(count) / double(node(index).count));
+    }
+
+    void paintTile(NodeIndex index, const QRectF& rect) {
+        const QColor fill = fillOf(index);
+        m_canvas.fill(rect, fill);
+        if (node(index).cells > 0)
+            paintCells(m_canvas, rect, node(index).cells, fill, m_theme);
+        if (node(index).cells > 0 && m_options.activeExperts && !isFaded(index))
+            paintActive(m_canvas, rect, node(index).cells,
+                layout::exampleExperts(m_scene.tree.path(index), node(index).cells, node(index).used), m_theme);
+        if (m_options.activeExperts && isExample(index) && !isFaded(index))
+            m_canvas.fill(rect.adjusted(0, rect.height() * 0.86, 0, 0), m_theme.activeExpert);
+        if (const std::optional<double> former = formerSide(index))
+            paintGhost(m_canvas, rect, rect.size() * *former, fill, m_theme);
+        paintMixture(m_canvas, node(index), rect, m_theme, scale(), isFaded(index) ? fadedShare : 1);
+        if (m_options.patterns && node(index).oneKind)
+            paintBand(m_painter, rect, node(index).kind, m_theme, scale());
+        if (rect.width() >= 3 && rect.height() >= 3)
+            m_canvas.edge(rect, edgeOn(fill, isFaded(index)));
+    }
+
+    void paintWords() {
+        m_looks = Looks(m_scene, m_rects);
+        if (m_options.labels)
+            chooseWords();
+        auto tile = m_tiles.cbegin();
+        for (NodeIndex index = 0; index < tree().size(); ++index) {
+            if (!m_scene.isDrawn(index) || m_rects[index].isEmpty())
+                continue;
+            tellTurn(index);
+            if (node(index).hidden)
+                paintHiddenMark(m_painter, m_rects[index], m_theme, scale());
+            if (!m_options.labels)
+                continue;
+            if (tile != m_tiles.cend() && tile->index == index)
+                labelTile(*tile++);
+            else if (!m_scene.isTile(index) && m_scene.header(index) > 0)
+                labelHeader(index);
+        }
+    }
+
+    /// A tile that there is something to say on.
+    struct Tile {
+        NodeIndex index;
+        QSizeF box;
+        TileWords words;
+        std::vector<Label> labels;
+    };
+
+    // Of all tiles before one is written on: those of one size share the size of their letters.
+    void chooseWords() {
+        Letters letters(m_scene, m_looks);
+        for (NodeIndex index = 0; index < tree().size(); ++index) {
+            if (!m_scene.isDrawn(index) || !m_scene.isTile(index) || m_rects[index].isEmpty())
+                continue;
+            if (m_options.activeExperts && node(index).cells > 0)
+                continue; // words over cells of two colours could not be read
+            Tile tile{index, boxOf(index), {}, {}};
+            if (tile.box.height() < 11 || tile.box.width() < 12)
+                continue;
+            tile.words = m_words.ofTile(index, tile.box);
+            tile.words.corner = node(index).hidden && hiddenMark(m_rects[index], scale()) > 0;
+            tile.labels = tileLabels(tile.box, tile.words, m_lettering);
+            if (tile.labels.empty())
+                continue;
+            letters.add(index, tile.box, tile.labels.front());
+            m_tiles.push_back(std::move(tile));
+        }
+        for (Tile& tile : m_tiles) {
+            tile.words.most = letters.most(tile.index, tile.box, tile.labels.front());
+            if (tile.words.most < tile.labels.front().size)
+                tile.labels = tileLabels(tile.box, tile.words, m_lettering);
+        }
+    }
+
+    QSizeF boxOf(NodeIndex index) const {
+        QSizeF box = m_looks.sizeFor(index, m_rects[index].size());
+        if (const std::optional<double> former = formerSide(index))
+            box = QSizeF(std::floor(box.width() * *former) - 1, std::floor(box.height() * *former) - 1);
+        box.rheight() -= mixtureHeight(node(index), m_rects[index], scale());
+        if (m_options.patterns && node(index).oneKind)
+            box.rheight() -= bandHeight(m_rects[index], node(index).kind, scale());
+        return box;
+    }
+
+    void labelTile(const Tile& tile) {
+        const QColor fill = fillOf(tile.index);
+        const bool faded = isFaded(tile.index);
+        for (const Label& label : tile.labels)
+            draw(label, m_rects[tile.index],
+                faded             ? quietOn(fill)
+                    : label.quiet ? m_theme.tileText2
+                                  : m_theme.tileText,
+                fill, tile.index);
+    }
+
+    void labelHeader(NodeIndex index) {
+        const QRectF& rect = m_rects[index];
+        const QRectF strip(rect.left(), rect.top(), rect.width(), std::min(rect.height(), m_scene.header(index)));
+        HeaderWords words = m_words.ofHeader(index);
+        words.least = m_looks.sizeFor(index, rect.size()).width();
+        const HeaderLabels header = headerLabels(strip.size(), m_scene.depths[index], words, m_lettering);
+        const QColor fill = frameColour(index);
+        const QRectF chip = header.chip.isNull() ? QRectF() : m_canvas.snapped(header.chip.translated(strip.topLeft()));
+        for (const Label& label : header.labels) {
+            draw(label, strip, label.quiet ? quietOn(fill) : m_theme.text, fill, index);
+            if (label.text == words.chip)
+                m_labels.back().chip = chip;
+        }
+        if (!chip.isNull()) {
+            QPen pen(m_theme.ghost, 1);
+            pen.setDashPattern({2, 2});
+            m_painter.setPen(pen);
+            m_painter.setBrush(Qt::NoBrush);
+            m_painter.drawRect(chip.adjusted(0.5, 0.5, -0.5, -0.5));
+        }
+    }
+
+    void paintStripWithWords(const MapStrip& strip) {
+        const QRectF rect = m_canvas.snapped(strip.rect);
+        const double size = 10.5 * scale();
+        const double above = m_lettering.inkAscent(size), below = m_lettering.inkDescent(size);
+        const double y = (rect.height() + above - below) / 2, left = 12 * scale();
+        const double name = m_lettering.width(strip.name, size, true);
+        const double start = left + name + 10 * scale();
+        const double sentence = m_lettering.width(strip.sentence, size, false);
+        const bool fits = start + sentence + left + strip.offerRect.width() <= rect.width();
+        const double end = fits ? start + sentence : left + name;
+        if (left + name + left > rect.width() || above + below > rect.height()) {
+            paintStrip(m_painter, rect, {}, strip.buffers, m_theme);
+            return;
+        }
+        paintStrip(m_painter, rect, QRectF(rect.left() + left - 5, rect.top(), end - left + 10, rect.height()),
+            strip.buffers, m_theme);
+        if (!m_options.labels)
+            return;
+        draw({strip.name, {left, y}, size, true, false, false}, rect, m_theme.text, m_theme.map, noNode);
+        if (!strip.offerRect.isEmpty()) {
+            const QRectF offer = m_canvas.snapped(strip.offerRect);
+            const double width = m_lettering.width(strip.offer, size, false);
+            m_painter.setPen(QPen(m_theme.line, 1));
+            m_painter.setBrush(m_theme.map);
+            m_painter.drawRect(offer.adjusted(0.5, 0.5, -0.5, -0.5));
+            m_painter.setBrush(Qt::NoBrush);
+            draw({strip.offer, {(offer.width() - width) / 2, (offer.height() + above - below) / 2}, size, false, false,
+                     false},
+                offer, m_theme.text, m_theme.map, noNode);
+        }
+        if (fits)
+            draw({strip.sentence, {start, y}, size, false, true, false}, rect, m_theme.text2, m_theme.map, noNode);
+    }
+
+    void draw(
+        const Label& label, const QRectF& owner, const QColor& colour, const QColor& background, NodeIndex index) {
+        const QPointF place = owner.topLeft() + label.baseline;
+        m_painter.setPen(colour);
+        if (label.upward)
+            m_lettering.drawUpward(m_painter, place, label.text, label.size, label.bold);
+        else
+            m_lettering.draw(m_painter, place, label.text, label.size, label.bold);
+        m_labels.push_back({label.text, label.ink(m_lettering).translated(owner.topLeft()), owner, colour, background,
+            label.size, index, {}});
+    }
+
+    QPainter& m_painter;
+    Canvas m_canvas;
+    const MapScene& m_scene;
+    const Theme& m_theme;
+    const MapOptions& m_options;
+    Lettering& m_lettering;
+    MapWords m_words;
+    std::vector<QRectF> m_rects; ///< of the nodes, on device pixels
+    std::vector<QRectF> m_inside; ///< what drawnIn found, kept for its memory
+    Looks m_looks;
+    std::vector<Tile> m_tiles; ///< with words, in the order of drawing
+    std::vector<DrawnLabel> m_labels;
+    NodeIndex m_exampleList = noNode;
+    std::vector<std::int64_t> m_example; ///< of that list
+};
+
+} // namespace
+
+std::vector<DrawnLabel> paintMap(
+    QPainter& painter, const MapScene& scene, const Theme& theme, const MapOptions& options, Lettering& lettering) {
+    painter.save();
+    std::vector<DrawnLabel> labels = MapPainter(painter, scene, theme, options, lettering).paint();
+    painter.restore();
+    return labels;
+}
+
+QColor tileColour(const NetworkNode& node, const Theme& theme) {
+    if (!isMixture(node))
+        return theme.kind(node.kind);
+    double red = 0, green = 0, blue = 0;
+    for (const network::Kind kind : network::allKinds) {
+        const double part = double(node.ofKind(kind)) / double(node.count);
+        const QColor colour = theme.kind(kind);
+        red += part * colour.red();
+        green += part * colour.green();
+        blue += part * colour.blue();
+    }
+    return QColor(int(std::lround(red)), int(std::lround(green)), int(std::lround(blue)));
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/scene/labels.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::ui {
+
+namespace {
+
+constexpr double pitch = 1.28; // from one baseline to the next, in sizes of the upper line's letters
+const QString gap = QStringLiteral("  ");
+
+double halves(double size) {
+    return std::floor(2 * size) / 2;
+}
+
+/// The measures that every form of a tile's label needs.
+struct Box {
+    double width, height; ///< of the tile
+    double pad; ///< left and right
+    double room; ///< for words, across
+    double smallest, preferred; ///< letters, in pixels
+};
+
+Box measure(QSizeF tile, const Lettering& lettering) {
+    const double u = lettering.scale();
+    Box box{tile.width(), tile.height(), 0, 0, smallestText(lettering), 0};
+    box.pad = std::clamp(box.width * 0.06, 3 * u, 7 * u);
+    box.room = box.width - 2 * box.pad;
+    box.preferred = halves(std::clamp(std::min(box.width / 8.2, box.height / 4.4), box.smallest, 26 * u));
+    return box;
+}
+
+// Large letters stand a little lower.
+double topPad(const Box& box, double size) {
+    return std::max(2.0, box.pad * 0.55) + 0.15 * (size - box.smallest);
+}
+
+// The largest size, from the preferred one down, in which the text fits; 0 if even the smallest is too wide.
+double fitting(const QString& text, const Box& box, double room, Lettering& lettering) {
+    for (double size = box.preferred; size >= box.smallest; size -= 0.5)
+        if (lettering.width(text, size, true) <= room)
+            return size;
+    return 0;
+}
+
+// The largest letters in which the name and the count fit; else those in which the name fits alone.
+std::vector<Label> turned(const Box& box, const QString& name, const TileWords& words, Lettering& lettering) {
+    double largest = halves(std::clamp(box.width * 0.52, box.smallest, 13 * lettering.scale()));
+    if (words.most > 0)
+        largest = std::min(largest, words.most);
+    const double room = box.height - 2 * box.pad;
+    const auto length = [&](double size, const QString& rest) {
+        return lettering.width(name, size, true)
+            + (rest.isEmpty() ? 0 : lettering.width(gap, size, true) + lettering.width(rest, size, false));
+    };
+    for (const QString& rest : {words.count + gap + words.share, words.count, QString()}) {
+        for (double size = largest; size >= box.smallest; size -= 0.5) {
+            const double cap = lettering.inkAscent(size), foot = lettering.inkDescent(size);
+            if (length(size, rest) > room || cap + foot > box.width)
+                continue;
+            const QPointF start((box.width + cap - foot) / 2, box.height - box.pad);
+            std::vector<Label> labels{{name, start, size, true, false, true}};
+            if (!rest.isEmpty())
+                labels.push_back({rest, start - QPointF(0, length(size, {}) + lettering.width(gap, size, true)), size,
+                    false, true, true});
+            return labels;
+        }
+    }
+    return {};
+}
+
+std::vector<Label> stacked(
+    const Box& box, const TileWords& words, const QString& name, double size, Lettering& lettering) {
+    const double second = std::max(box.smallest, halves(size * 0.86));
+    const double top = topPad(box, size);
+    const double limit = box.height - std::max(2.0, box.pad * 0.55);
+    double y = top + lettering.inkAscent(size);
+    std::vector<Label> labels{{name, {box.pad, y}, size, true, false, false}};
+    double step = size * pitch;
+    const auto add = [&](const QString& text, double lineSize) {
+        if (text.isEmpty() || lettering.width(text, lineSize, false) > box.room
+            || y + step + lettering.inkDescent(lineSize) > limit)
+            return false;
+        y += step;
+        step = lineSize * 1.3;
+        labels.push_back({text, {box.pad, y}, lineSize, false, true, false});
+        return true;
+    };
+    const bool spacious = box.height >= 4.5 * size * pitch && size > 13 * lettering.scale();
+    if (spacious || !add(words.count + gap + words.share, second)) {
+        if (add(words.count, second))
+            add(words.share, second);
+    }
+    if (labels.size() > 1)
+        for (const QString& note : words.notes)
+            if (add(note, std::max(box.smallest, halves(size * 0.78))))
+                break;
+    return labels;
+}
+
+std::vector<Label> inOneLine(
+    const Box& box, const TileWords& words, const QString& name, double size, Lettering& lettering) {
+    size = std::min(size, std::max(box.smallest, halves(box.height * 0.62)));
+    const double cap = lettering.inkAscent(size), foot = lettering.inkDescent(size);
+    if (cap + foot > box.height)
+        return {};
+    const double y = (box.height + cap - foot) / 2;
+    std::vector<Label> labels{{name, {box.pad, y}, size, true, false, false}};
+    const double start = lettering.width(name, size, true) + lettering.width(gap, size, true);
+    for (const QString& rest : {words.count + gap + words.share, words.count}) {
+        if (start + lettering.width(rest, size, false) <= box.room) {
+            labels.push_back({rest, {box.pad + start, y}, size, false, true, false});
+            break;
+        }
+    }
+    return labels;
+}
+
+} // namespace
+
+QRectF Label::ink(Lettering& lettering) const {
+    const double length = lettering.width(text, size, bold);
+    const double above = lettering.inkAscent(size), below = lettering.inkDescent(size);
+    if (upward)
+        return {baseline.x() - above, baseline.y() - length, above + below, length};
+    return {baseline.x(), baseline.y() - above, length, above + below};
+}
+
+double smallestText(const Lettering& lettering) {
+    return std::max(9.0, 9.5 * lettering.scale());
+}
+
+std::vector<Label> tileLabels(QSizeF tile, const TileWords& words, Lettering& lettering) {
+    const double u = lettering.scale();
+    Box box = measure(tile, lettering);
+    if (words.most > 0)
+        box.preferred = std::min(box.preferred, words.most);
+    const bool tall = box.width >= 12 * u && box.height > 2.2 * box.width;
+    const bool wide = box.width >= 26 * u && box.height >= 11 * u;
+    if (!tall && !wide)
+        return {};
+    // A mark in the corner is 12 px wide at most; the name must end before it.
+    const double nameRoom = box.room - (words.corner ? std::max(0.0, 14 * u - box.pad) : 0);
+    QString name = words.name;
+    const double longest = wide ? nameRoom : box.height - 2 * box.pad;
+    if (!words.qualified.isEmpty() && lettering.width(words.qualified, box.smallest, true) <= longest)
+        name = words.qualified;
+    double size = fitting(name, box, nameRoom, lettering);
+    if (size == 0 && tall)
+        return turned(box, name, words, lettering);
+    if (!wide)
+        return {};
+    if (size == 0) {
+        size = box.smallest;
+        name = lettering.elided(name, nameRoom, size, true);
+        if (name.isEmpty())
+            return {};
+    }
+    box.preferred = size;
+    const double second = std::max(box.smallest, halves(size * 0.86));
+    const double both = topPad(box, size) + lettering.inkAscent(size) + size * pitch + lettering.inkDescent(second)
+        + std::max(2.0, box.pad * 0.55);
+    return both <= box.height ? stacked(box, words, name, size, lettering)
+                              : inOneLine(box, words, name, size, lettering);
+}
+
+HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Lettering& lettering) {
+    const double u = lettering.scale();
+    const double size = halves((depth <= 1 ? 12.5 : depth == 2 ? 11.5 : 10.5) * u);
+    const double cap = lettering.inkAscent(size), foot = lettering.inkDescent(size);
+    HeaderLabels header;
+    if (cap + foot > strip.height())
+        return header;
+    const double y = (strip.height() + cap - foot) / 2, pad = 5 * u;
+    const double space = lettering.width(gap, size, false);
+    // What stands at the right end is moved there when it is known to fit.
+    const double spare = words.least > 0 ? std::max(0.0, strip.width() - words.least) : 0;
+    double left = pad, right = strip.width() - spare - pad;
+
+    // The row of an icicle's narrow frame is high, and the header of a treemap's never is.
+    if (strip.height() > 2.2 * strip.width() && lettering.width(words.name, size, true) > right - left) {
+        TileWords upward;
+        upward.count = words.count;
+        upward.share = words.share;
+        header.labels = turned(measure(strip, lettering), words.name, upward, lettering);
+        if (!header.labels.empty())
+            return header;
+    }
+    const bool whole = words.brief.isEmpty() || lettering.width(words.name, size, true) <= right - left;
+    const QString name = lettering.elided(whole ? words.name : words.brief, right - left, size, true);
+    if (name.isEmpty())
+        return header;
+    header.labels.push_back({name, {left, y}, size, true, false, false});
+    // All of a list show their counts, or none: "h.9" leaves the room that "h.10" needs.
+    const double own = lettering.width(name, size, true);
+    left += (whole ? std::max(own, lettering.width(words.longest, size, true)) : own) + space;
+
+    // The count is worth more than the chip, the chip more than the share, the share more than the remark.
+    const double chipSize = smallestText(lettering);
+    const double chipWidth = lettering.width(words.chip, chipSize, false) + 8 * u;
+    const double countWidth = lettering.width(words.count, size, false);
+    if (!words.chip.isEmpty() && strip.width() - spare >= 128 * u && left + countWidth + space + chipWidth <= right) {
+        const double height = std::min(strip.height() - 2, 13 * u);
+        header.chip = {right + spare - chipWidth, (strip.height() - height) / 2, chipWidth, height};
+        const double ascent = lettering.inkAscent(chipSize), descent = lettering.inkDescent(chipSize);
+        header.labels.push_back(
+            {words.chip, {right + spare - chipWidth + 4 * u, (strip.height() + ascent - descent) / 2}, chipSize, false,
+                true, false});
+        right -= chipWidth + 6 * u;
+    }
+    for (const QString& text : {words.count + gap + words.share, words.count}) {
+        const double width = lettering.width(text, size, false);
+        if (left + width <= right) {
+            header.labels.push_back({text, {right + spare - width, y}, size, false, true, false});
+            right -= width + space;
+            break;
+        }
+    }
+    if (!words.remark.isEmpty() && left + lettering.width(words.remark, size, false) <= right)
+        header.labels.push_back({words.remark, {left, y}, size, false, true, false});
+    return header;
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/scene/map_emphasis.h"
+
+#include "model/network/walk.h"
+#include "model/text/inspect/formula_symbols.h"
+#include "ui/map/scene/map_walk.h"
+
+#include <algorithm>
+#include <map>
+
+namespace paramap::ui {
+
+using layout::NodeIndex;
+using layout::noNode;
+
+namespace {
+
+void light(std::vector<bool>& lit, const MapScene& scene, const std::string& path) {
+    const NodeIndex node = scene.tree.find(path);
+    if (node == noNode)
+        return;
+    for (NodeIndex below = node; below < scene.tree.tree.next(node); ++below)
+        lit[below] = true;
+}
+
+/// Equal layers are one object: each formula is looked at once.
+std::vector<bool> tilesWith(const std::string& symbol, const MapScene& scene) {
+    const auto nodes = static_cast<NodeIndex>(scene.tree.tree.size());
+    std::vector<bool> lit(nodes, false);
+    std::map<std::pair<const void*, const void*>, bool> known;
+    for (NodeIndex node = 0; node < nodes; ++node) {
+        if (!scene.isTile(node))
+            continue;
+        const layout::NetworkNode& what = scene.tree.nodes[node];
+        const auto [at, isNew] = known.try_emplace({what.module, what.tensor}, false);
+        if (isNew)
+            if (const auto place = network::find(*scene.tree.network, scene.tree.path(node)))
+                at->second = text::formulaHas(*scene.tree.network, *place, symbol);
+        lit[node] = at->second;
+    }
+    return lit;
+}
+
+} // namespace
+
+std::vector<bool> fadedNodes(const MapScene& scene, const Emphasis& emphasis) {
+    const layout::Tree& tree = scene.tree.tree;
+    std::vector<bool> faded(tree.size(), false);
+    const auto fadeAllBut = [&](const std::vector<bool>& lit) {
+        for (NodeIndex node = 0; node < tree.size(); ++node)
+            faded[node] = faded[node] || !lit[node];
+    };
+    if (emphasis.kind)
+        for (NodeIndex node = 0; node < tree.size(); ++node) {
+            const layout::NetworkNode& what = scene.tree.nodes[node];
+            const bool single = what.oneKind || what.tensor || what.own;
+            faded[node] = single ? what.kind != *emphasis.kind : what.ofKind(*emphasis.kind) == 0;
+        }
+    if (!emphasis.ancestry.empty()) {
+        std::vector<bool> lit(tree.size(), false);
+        light(lit, scene, emphasis.ancestry);
+        fadeAllBut(lit);
+    }
+    if (emphasis.searching) {
+        std::vector<bool> lit(tree.size(), false);
+        for (const std::string& path : emphasis.found)
+            light(lit, scene, path);
+        fadeAllBut(lit);
+    }
+    if (!emphasis.symbol.empty()) {
+        const std::vector<bool> lit = tilesWith(emphasis.symbol, scene);
+        if (std::ranges::find(lit, true) != lit.end()) // a setting of the run is in no tile: then all stay as they are
+            fadeAllBut(lit);
+    }
+    // Children stand behind their parents: each frame sees its children settled first.
+    std::vector<bool> seen(tree.size(), false);
+    for (NodeIndex node = static_cast<NodeIndex>(tree.size()); node-- > 0;) {
+        if (!tree.isLeaf(node))
+            faded[node] = !seen[node];
+        if (!faded[node] && node != 0)
+            seen[tree.parent(node)] = true;
+    }
+    return faded;
+}
+
+std::vector<NodeIndex> ancestors(const MapScene& scene, const Emphasis& emphasis) {
+    std::vector<NodeIndex> frames;
+    if (emphasis.ancestry.empty())
+        return frames;
+    const NodeIndex node = scene.tree.find(emphasis.ancestry);
+    if (node == noNode || node == 0)
+        return frames;
+    if (!scene.isTile(node) && scene.isDrawn(node))
+        frames.push_back(node);
+    for (NodeIndex frame = frameAround(scene, node); frame != noNode; frame = frameAround(scene, frame))
+        frames.push_back(frame);
+    return frames;
+}
+
+} // namespace paramap::ui

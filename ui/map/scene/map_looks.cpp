@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/scene/map_looks.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::ui {
+
+using layout::NodeIndex;
+
+namespace {
+
+constexpr double alike = 6; // pixels that equal tiles may differ in length
+constexpr double rounding = 1.5; // pixels by which tiles of one row differ because edges are whole pixels
+constexpr double narrowest = 12; // pixels: below it nothing is written
+
+void add(std::vector<double>& lengths, double length) {
+    const auto place = std::ranges::lower_bound(lengths, length);
+    if (place == lengths.end() || *place != length)
+        lengths.insert(place, length);
+}
+
+bool sameSize(QSizeF a, QSizeF b) {
+    return std::abs(a.width() - b.width()) <= rounding && std::abs(a.height() - b.height()) <= rounding;
+}
+
+} // namespace
+
+double leastAlike(const std::vector<double>& lengths, double length) {
+    double first = length;
+    for (std::size_t from = 0, to = 0; from < lengths.size(); from = to + 1) {
+        // Those of one row first: they stay together whichever side of the limit they are on.
+        for (to = from; to + 1 < lengths.size() && lengths[to + 1] - lengths[to] <= rounding
+             && lengths[to + 1] - lengths[from] <= alike;
+             ++to) { }
+        if (from == 0 || lengths[to] - first > alike)
+            first = lengths[from];
+        if (length <= lengths[to])
+            return std::min(first, length); // what is too small to be among them has only its own room
+    }
+    return length;
+}
+
+Looks::Looks(const MapScene& scene, const std::vector<QRectF>& rects) {
+    const layout::Tree& tree = scene.tree.tree;
+    m_looks.assign(tree.size(), 0);
+    for (NodeIndex index = 1; index < static_cast<NodeIndex>(tree.size()); ++index) {
+        const layout::NetworkNode& node = scene.tree.nodes[index];
+        const void* identity = node.listed ? nullptr
+            : node.tensor                  ? static_cast<const void*>(node.tensor)
+                                           : node.module;
+        m_looks[index] = qHashMulti(m_looks[tree.parent(index)], identity, scene.depths[index]);
+        if (rects[index].width() < narrowest)
+            continue;
+        Sizes& sizes = m_sizes[m_looks[index]];
+        add(sizes.widths, rects[index].width());
+        add(sizes.heights, rects[index].height());
+    }
+}
+
+QSizeF Looks::sizeFor(NodeIndex node, QSizeF own) const {
+    const auto sizes = m_sizes.constFind(m_looks[node]);
+    if (sizes == m_sizes.cend())
+        return own;
+    return {leastAlike(sizes->widths, own.width()), leastAlike(sizes->heights, own.height())};
+}
+
+std::size_t Letters::place(NodeIndex tile, const Label& name) const {
+    NodeIndex layer = m_scene.tree.tree.parent(tile);
+    while (layer != layout::noNode && layer != 0 && !m_scene.tree.nodes[layer].listed)
+        layer = m_scene.tree.tree.parent(layer);
+    return qHashMulti(layer == layout::noNode ? 0 : m_looks.look(layer), name.upward);
+}
+
+void Letters::add(NodeIndex tile, QSizeF size, const Label& name) {
+    std::vector<Shared>& shared = m_shared[place(tile, name)];
+    for (Shared& each : shared)
+        if (sameSize(each.tile, size)) {
+            each.letters = std::min(each.letters, name.size);
+            return;
+        }
+    shared.push_back({size, name.size});
+}
+
+double Letters::most(NodeIndex tile, QSizeF size, const Label& name) const {
+    const auto shared = m_shared.constFind(place(tile, name));
+    if (shared != m_shared.cend())
+        for (const Shared& each : *shared)
+            if (sameSize(each.tile, size))
+                return std::min(each.letters, name.size);
+    return name.size;
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/scene/map_scene.h"
+
+#include "model/layout/icicle.h"
+#include "model/text/inspect/fold_words.h"
+#include "model/text/map/amount.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace paramap::ui {
+
+using layout::NodeIndex;
+using layout::noNode;
+
+namespace {
+
+constexpr double highestRow = 160; // of an icicle
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("MapScene", text);
+}
+
+void addStrips(MapScene& scene, const network::Network& network) {
+    scene.strips = tiesOf(network, scene.tree.rootPath);
+    const bool counts = scene.request.measure == layout::Measure::Parameters;
+    for (MapStrip& strip : scene.strips) {
+        if (counts && scene.request.twice)
+            strip.sentence = strip.twice;
+        if (counts)
+            strip.offer = scene.request.twice ? tr("Count once") : tr("Count twice");
+    }
+    for (const MapStrip& strip : scene.strips) {
+        const NodeIndex node = scene.tree.find(strip.owner);
+        if (node != noNode && scene.isTile(node) && scene.tree.path(node) == strip.owner)
+            scene.twice.emplace_back(node, strip.name);
+    }
+    shorten(scene.strips);
+    if (!scene.request.strips)
+        scene.strips.clear();
+    else if (text::isOfTensors(scene.request.measure) && !scene.empty())
+        if (auto buffers = buffersOf(network, scene.tree.rootPath, scene.tree.nodes.front().times))
+            scene.strips.push_back(std::move(*buffers));
+}
+
+} // namespace
+
+QRectF MapScene::rect(NodeIndex node) const {
+    const layout::Box& box = layout.boxes[node];
+    return {QPointF(origin.x() + box.x0, origin.y() + box.y0), QPointF(origin.x() + box.x1, origin.y() + box.y1)};
+}
+
+QRectF MapScene::shown(NodeIndex node) const {
+    QRectF place = rect(node);
+    if (request.icicle && !isTile(node))
+        place.setHeight(std::min(place.height(), header(node)));
+    return place;
+}
+
+bool MapScene::isDrawn(NodeIndex node) const {
+    return isTile(node) || (node != 0 && (tree.tree.childCount(node) > 1 || header(node) > 0));
+}
+
+QString MapScene::ownName(NodeIndex node) const {
+    if (tree.nodes[node].own)
+        return nameOfOwn(node);
+    const std::string_view own = tree.tree.name(node);
+    return QString::fromUtf8(own.data(), static_cast<qsizetype>(own.size()));
+}
+
+// Where nothing else of its modules is drawn, it is all of the outermost of them: a layer's cache is the layer's.
+QString MapScene::nameOfOwn(NodeIndex node) const {
+    NodeIndex at = node;
+    for (NodeIndex up = tree.tree.parent(at); up != 0 && up != layout::noNode && !isDrawn(up);
+         up = tree.tree.parent(up))
+        at = up;
+    if (at != node)
+        return name(at);
+    if (request.measure == layout::Measure::Training)
+        return tr("kept tensors");
+    return request.measure == layout::Measure::Cache ? tr("cache") : tr("own code");
+}
+
+QString MapScene::listName(NodeIndex node) const {
+    const NodeIndex parent = tree.tree.parent(node);
+    std::string_view list = parent == 0 ? std::string_view(tree.rootPath) : tree.tree.name(parent);
+    list = list.substr(list.rfind('.') + 1); // npos + 1 is 0
+    return QString::fromUtf8(list.data(), static_cast<qsizetype>(list.size()));
+}
+
+const std::string* MapScene::givenName(NodeIndex node) const {
+    if (request.names.empty() || tree.nodes[node].own)
+        return nullptr;
+    const auto given = request.names.find(tree.path(node));
+    return given == request.names.end() ? nullptr : &given->second;
+}
+
+QString MapScene::foldedName(NodeIndex node) const {
+    const layout::NetworkNode& what = tree.nodes[node];
+    const std::string_view before = tree.tree.name(node).substr(0, std::max(what.foldedAt, 1U) - 1);
+    const std::string list
+        = before.empty() ? listName(node).toStdString() : std::string(before.substr(before.rfind('.') + 1));
+    return QString::fromStdString(text::runName(*what.folded, list));
+}
+
+QString MapScene::name(NodeIndex node) const {
+    const std::string* given = givenName(node);
+    if (const network::Run* run = node == 0 ? nullptr : tree.nodes[node].folded)
+        return tr("%1 × %2").arg(given ? QString::fromStdString(*given) : foldedName(node)).arg(run->count);
+    if (given)
+        return QString::fromStdString(*given);
+    return tree.nodes[node].listed ? listName(node) + QLatin1Char('.') + ownName(node) : ownName(node);
+}
+
+QString MapScene::brief(NodeIndex node) const {
+    if (const network::Run* run = node == 0 ? nullptr : tree.nodes[node].folded) {
+        const QString all = foldedName(node);
+        const qsizetype dot = all.indexOf(QLatin1Char('.'));
+        return dot < 0 ? tr("× %1").arg(run->count) : tr("%1 × %2").arg(all.left(dot)).arg(run->count);
+    }
+    return tree.nodes[node].listed && !givenName(node) ? ownName(node) : QString();
+}
+
+QString MapScene::longestName(NodeIndex node) const {
+    if (!tree.nodes[node].listed || tree.nodes[node].folded || givenName(node))
+        return {};
+    const std::int64_t count = tree.nodes[tree.tree.parent(node)].module->childCount;
+    const QString own = ownName(node);
+    const qsizetype number = std::min(own.size(), (own + QLatin1Char('.')).indexOf(QLatin1Char('.')));
+    return listName(node) + QLatin1Char('.') + QString(QString::number(count - 1).size(), QLatin1Char('0'))
+        + own.mid(number); // "block.00.layer"
+}
+
+QString MapScene::remark(NodeIndex node) const {
+    const network::Module& module = *tree.nodes[node].module;
+    if (const network::Run* run = tree.nodes[node].folded)
+        return QString::fromStdString(run->module->cls);
+    if (tree.nodes[node].tensor || tree.nodes[node].own || module.childCount < 2)
+        return {};
+    const std::string& cls = module.children.front().module->cls;
+    for (const network::Run& run : module.children)
+        if (run.module->cls != cls || !run.numbered)
+            return {};
+    return tr("%1 × %2").arg(module.childCount).arg(QString::fromStdString(cls));
+}
+
+NodeIndex MapScene::at(QPointF point) const {
+    if (tree.tree.empty() || !rect(0).contains(point))
+        return noNode;
+    const double x = point.x() - origin.x(), y = point.y() - origin.y();
+    NodeIndex node = 0;
+    for (NodeIndex child = 1; child < tree.tree.next(node);) {
+        if (layout.boxes[child].contains(x, y)) {
+            node = child;
+            ++child;
+        } else {
+            child = tree.tree.next(child);
+        }
+    }
+    return node;
+}
+
+MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& request, const MapScene* previous,
+    const std::shared_ptr<const layout::Weights>& weights, Lettering* letters) {
+    MapScene scene;
+    scene.request = request;
+    const double margin = request.margin * request.scale;
+    const double width = std::max(0.0, request.size.width() - 2 * margin);
+    double height = std::max(0.0, request.size.height() - 2 * margin);
+    layout::Extract extract;
+    extract.root = request.root;
+    extract.depth = request.depth;
+    extract.pixels = std::max(1.0, width * height);
+    extract.weights = weights;
+    extract.folded = request.folded;
+    scene.tree = layout::fromNetwork(network, extract);
+    scene.origin = {margin, margin};
+
+    addStrips(scene, *network);
+    height -= placeStrips(scene.strips, QRectF(margin, margin, width, height), request.scale, letters);
+
+    layout::Options options;
+    options.scale = request.scale;
+    options.mostOverhead = request.overhead;
+    if (request.icicle)
+        scene.layout = layout::icicle(scene.tree.tree, {width, std::max(0.0, height)}, highestRow * request.scale);
+    else
+        scene.layout = layout::arrange(
+            scene.tree.tree, {width, std::max(0.0, height)}, options, previous ? &previous->layout : nullptr);
+
+    const layout::Tree& tree = scene.tree.tree;
+    scene.depths.resize(tree.size(), 0);
+    for (NodeIndex node = 1; node < tree.size(); ++node)
+        scene.depths[node] = scene.depths[tree.parent(node)] + 1;
+    return scene;
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+//
+// Several parts at once: by clicks, by keys, and by a band that is drawn over them.
+#include "ui/look/theme.h"
+#include "ui/map/paint/map_ring.h"
+#include "ui/map/view/treemap_accessible.h"
+#include "ui/map/view/treemap_view.h"
+
+#include <QApplication>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <utility>
+
+namespace paramap::ui {
+
+using layout::NodeIndex;
+using layout::noNode;
+
+Paths TreemapView::chosen() const {
+    if (!m_chosen.empty())
+        return m_chosen;
+    return m_selected.empty() ? Paths() : Paths{m_selected};
+}
+
+bool TreemapView::isSelected(const std::string& path) const {
+    if (m_chosen.empty())
+        return !path.empty() && (path == m_selected || standIn(path) == standIn(m_selected));
+    return contains(m_chosen, path);
+}
+
+void TreemapView::setChosen(const QStringList& paths, const QString& current) {
+    m_chosen = fromList(paths);
+    m_selected = current.toStdString();
+    update();
+}
+
+void TreemapView::chooseAll(const Paths& paths, const std::string& current) {
+    if (paths.empty() || (paths.size() == 1 && paths.front() == current)) {
+        choose(paths.empty() ? std::string() : current);
+        return;
+    }
+    m_chosen = paths;
+    m_selected = current;
+    update();
+    Q_EMIT chosenTogether(toList(m_chosen), QString::fromStdString(m_selected));
+    announceChoice(*this);
+}
+
+void TreemapView::toggle(const std::string& path) {
+    if (path.empty() || !m_network)
+        return;
+    Paths paths = chosen();
+    if (std::erase(paths, path) == 0)
+        paths.push_back(path);
+    chooseAll(paths, path);
+}
+
+void TreemapView::extendTo(const std::string& path) {
+    if (path.empty() || !m_network)
+        return;
+    const MapScene& scene = this->scene();
+    Paths paths = chosen();
+    const NodeIndex to = scene.tree.find(path);
+    if (to != noNode && scene.tree.path(to) == path)
+        add(paths, scene, between(scene, cursor(), to));
+    if (!contains(paths, path)) // what has no area: a strip
+        paths.push_back(path);
+    chooseAll(paths, path);
+}
+
+bool TreemapView::clearChosen() {
+    if (m_chosen.empty())
+        return false;
+    choose(m_selected);
+    return true;
+}
+
+void TreemapView::pressAt(const QMouseEvent& event) {
+    const std::string path = pathAt(event.position());
+    m_pressed = event.position();
+    m_pressedPath = path;
+    m_press = Press::None;
+    if (event.modifiers() & Qt::ShiftModifier) {
+        m_press = Press::Band;
+        m_beforeBand = m_chosen;
+    } else if (event.modifiers() & Qt::ControlModifier) {
+        toggle(path);
+        if (m_chosen.size() == 1) // what is left of two is a selection like any other
+            choose(Paths(m_chosen).front());
+    } else {
+        // One of several may be the handle that they are dragged by: it becomes the only one when it is let go.
+        m_press = contains(m_chosen, path) ? Press::Among : Press::Tile;
+        if (m_press == Press::Tile)
+            choose(path);
+    }
+}
+
+bool TreemapView::dragTo(const QMouseEvent& event) {
+    if (m_press == Press::None || !(event.buttons() & Qt::LeftButton))
+        return false;
+    const QPointF way = event.position() - m_pressed;
+    if (!m_band && way.manhattanLength() < QApplication::startDragDistance())
+        return m_press == Press::Band;
+    if (m_press != Press::Band) {
+        m_press = Press::None;
+        hideTip();
+        if (!m_pressedPath.empty())
+            Q_EMIT dragWanted(toList(chosen()));
+        return true;
+    }
+    m_band = QRectF(m_pressed, event.position()).normalized().adjusted(-0.5, -0.5, 0.5, 0.5); // never empty
+    m_chosen = m_beforeBand;
+    if (m_chosen.empty() && !m_selected.empty())
+        m_chosen.push_back(m_selected);
+    add(m_chosen, scene(), touched(scene(), *m_band));
+    update();
+    return true;
+}
+
+void TreemapView::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) {
+        QWidget::mouseReleaseEvent(event);
+        return;
+    }
+    const Press press = std::exchange(m_press, Press::None);
+    if (press == Press::Among) {
+        choose(m_pressedPath);
+    } else if (press == Press::Band && m_band) {
+        m_band.reset();
+        const Paths paths = std::exchange(m_chosen, m_beforeBand);
+        update();
+        chooseAll(paths, paths.empty() ? std::string() : paths.back());
+    } else if (press == Press::Band) {
+        extendTo(m_pressedPath);
+    }
+}
+
+bool TreemapView::dropBand() {
+    if (!m_band)
+        return false;
+    m_band.reset();
+    m_press = Press::None;
+    m_chosen = m_beforeBand;
+    update();
+    return true;
+}
+
+/// What is tied and what it is tied to, joined by one line, while one of them is pointed at.
+void TreemapView::paintTies(QPainter& painter) {
+    if (!m_scene)
+        return;
+    for (const MapStrip& strip : m_scene->strips) {
+        if (strip.path.empty() || (strip.path != m_hovered && strip.owner != m_hovered))
+            continue;
+        const QRectF owner = ringRect(strip.owner);
+        if (owner.isEmpty())
+            continue;
+        paintRing(painter, strip.path == m_hovered ? owner : strip.rect, Ring::Hover, theme(), m_lettering.scale());
+        const double x = std::clamp(owner.center().x(), strip.rect.left(), strip.rect.right());
+        painter.setPen(QPen(theme().text, 1.5 * m_lettering.scale()));
+        painter.drawLine(QPointF(x, owner.bottom()), QPointF(x, strip.rect.top()));
+    }
+}
+
+void TreemapView::paintSelection(QPainter& painter, const QRect& part) {
+    const double scale = m_lettering.scale();
+    const QRectF hoverRect = isSelected(m_hovered) ? QRectF() : ringRect(m_hovered);
+    if (!hoverRect.isEmpty())
+        paintRing(painter, hoverRect, Ring::Hover, theme(), scale);
+    if (m_scene && !m_hovered.empty())
+        paintTies(painter);
+    for (const std::string& path : chosen()) {
+        const QRectF ring = ringRect(path);
+        if (!ring.isEmpty() && ringBounds(ring, scale).intersects(part))
+            paintRing(painter, ring, Ring::Selected, theme(), scale);
+    }
+    if (hasFocus()) {
+        const QRectF at = ringRect(m_selected);
+        paintRing(painter, at.isEmpty() ? QRectF(rect()).adjusted(5, 5, -5, -5) : at, Ring::Focused, theme(), scale);
+    }
+    if (m_band) {
+        QColor tint = theme().accent;
+        painter.setPen(QPen(tint, 1));
+        tint.setAlphaF(0.15F);
+        painter.setBrush(tint);
+        painter.drawRect(*m_band);
+    }
+}
+
+} // namespace paramap::ui

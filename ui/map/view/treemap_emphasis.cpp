@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+//
+// What steps back on the map, and how it moves from one picture to the next.
+#include "model/map/fold.h"
+#include "model/network/walk.h"
+#include "ui/look/theme.h"
+#include "ui/map/paint/map_chips.h"
+#include "ui/map/scene/map_morph.h"
+#include "ui/map/view/treemap_view.h"
+
+#include <QContextMenuEvent>
+#include <QPainter>
+#include <QStyle>
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::ui {
+
+using layout::NodeIndex;
+using layout::noNode;
+
+namespace {
+
+constexpr int longestMorph = 150; // milliseconds
+constexpr double wordsFrom = 110.0 / 150; // of the way: then the words fade in
+
+} // namespace
+
+MapOptions TreemapView::mapOptions() {
+    MapOptions options;
+    options.numbers = m_numbers;
+    options.background = false;
+    options.before = m_before ? &*m_before : nullptr;
+    options.faded = m_faded.empty() ? nullptr : &m_faded;
+    options.activeExperts = m_activeExperts;
+    const bool hard = isHighContrast(palette());
+    options.patterns = m_patterns || hard;
+    options.outlines = m_outlines || hard;
+    return options;
+}
+
+double TreemapView::shrinkage() const {
+    if (!m_dragging || !m_before || !m_network || m_before->nodes.empty())
+        return 1;
+    std::int64_t now = m_measure.weights ? m_measure.weights->total : m_network->totals().parameters;
+    std::int64_t before = m_before->total;
+    if (!m_measure.weights && !m_root.empty()) {
+        const auto place = network::find(*m_network, m_root);
+        now = place ? place->module->totals.parameters * (m_folded ? layout::timesOf(*place) : 1) : now;
+        before = place ? m_before->nodes[0].count : before;
+    }
+    return now > 0 && now < before ? std::sqrt(double(now) / double(before)) : 1;
+}
+
+void TreemapView::setMotion(bool wanted) {
+    m_motion = wanted;
+}
+
+void TreemapView::jump() {
+    m_jump = !m_dragging;
+}
+
+void TreemapView::beginMorph(const MapScene& from, const MapScene& to) {
+    const int wanted = style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this);
+    if (!m_motion || wanted <= 0 || !isVisible() || m_dragging || m_drawn.size() != from.tree.tree.size())
+        return;
+    m_start = morphStart(from, m_drawn, to);
+    if (m_start == to.layout.boxes)
+        return;
+    m_morph.setDuration(std::min(longestMorph, wanted));
+    m_morph.start();
+}
+
+bool TreemapView::paintMorph(QPainter& painter) {
+    if (!m_scene || !isMorphing())
+        return false;
+    const double way = m_morph.currentValue().toDouble();
+    std::vector<layout::Box> boxes = morphed(m_start, m_scene->layout.boxes, way);
+    boxes.swap(m_scene->layout.boxes);
+    MapOptions options = mapOptions();
+    options.labels = false;
+    painter.fillRect(rect(), theme().map);
+    paintMap(painter, *m_scene, theme(), options, m_lettering);
+    boxes.swap(m_scene->layout.boxes);
+    if (way > wordsFrom) {
+        painter.setOpacity((way - wordsFrom) / (1 - wordsFrom));
+        painter.drawImage(QPointF(0, 0), m_image);
+    }
+    return true;
+}
+
+void TreemapView::setEmphasis(const Emphasis& emphasis) {
+    if (emphasis == m_emphasis)
+        return;
+    m_emphasis = emphasis;
+    m_faded.clear();
+    if (m_scene && m_network && m_emphasis.any())
+        m_faded = fadedNodes(*m_scene, m_emphasis);
+    m_foundIn.clear();
+    if (m_scene && m_network)
+        m_foundIn = countedIn(*m_scene, m_emphasis.found);
+    m_painted = false;
+    update();
+    Q_EMIT emphasisChanged();
+}
+
+void TreemapView::setKindFilter(std::optional<network::Kind> kind) {
+    Emphasis wish = m_emphasis;
+    wish.kind = kind;
+    setEmphasis(wish);
+}
+
+void TreemapView::setFound(const std::optional<QStringList>& paths) {
+    Emphasis wish = m_emphasis;
+    wish.found.clear();
+    wish.searching = paths.has_value();
+    for (const QString& path : paths.value_or(QStringList()))
+        wish.found.push_back(path.toStdString());
+    setEmphasis(wish);
+}
+
+void TreemapView::setSymbol(const QString& symbol) {
+    Emphasis wish = m_emphasis;
+    wish.symbol = symbol.toStdString();
+    setEmphasis(wish);
+}
+
+void TreemapView::setAncestry(const QString& path) {
+    Emphasis wish = m_emphasis;
+    wish.ancestry = path.toStdString();
+    setEmphasis(wish);
+}
+
+bool TreemapView::clearEmphasis() {
+    if (!m_emphasis.kind && m_emphasis.ancestry.empty())
+        return false;
+    Emphasis wish = m_emphasis; // what is found belongs to the Find field
+    wish.kind.reset();
+    wish.ancestry.clear();
+    setEmphasis(wish);
+    return true;
+}
+
+void TreemapView::setLook(bool& which, bool wanted) {
+    if (which == wanted)
+        return;
+    which = wanted;
+    m_painted = false;
+    update();
+}
+
+void TreemapView::setActiveExperts(bool shown) {
+    setLook(m_activeExperts, shown);
+}
+
+void TreemapView::setPatterns(bool shown) {
+    setLook(m_patterns, shown);
+}
+
+void TreemapView::setOutlines(bool strong) {
+    setLook(m_outlines, strong);
+}
+
+void TreemapView::setIcicle(bool rows) {
+    if (rows == m_icicle)
+        return;
+    m_icicle = rows;
+    jump();
+    invalidate();
+}
+
+void TreemapView::setFolded(bool folded) {
+    if (folded == m_folded)
+        return;
+    m_folded = folded;
+    hideTip();
+    jump();
+    invalidate();
+}
+
+const MapStrip* TreemapView::offerAt(QPointF point) {
+    for (const MapStrip& strip : scene().strips)
+        if (strip.offerRect.contains(point))
+            return &strip;
+    return nullptr;
+}
+
+QString TreemapView::pathAtCursor() {
+    const NodeIndex node = m_network ? cursor() : noNode;
+    return node == noNode ? QString() : QString::fromStdString(scene().tree.path(node));
+}
+
+void TreemapView::contextMenuEvent(QContextMenuEvent* event) {
+    if (!m_network)
+        return;
+    hideTip();
+    QString path;
+    QPoint place = event->globalPos();
+    if (event->reason() == QContextMenuEvent::Mouse) {
+        path = QString::fromStdString(pathAt(event->pos()));
+        if (!isSelected(path.toStdString())) // the menu of several is for all of them
+            choose(path.toStdString());
+    } else {
+        path = pathAtCursor();
+        const QRectF ring = ringRect(path.toStdString());
+        place = mapToGlobal(ring.isEmpty() ? rect().center() : ring.center().toPoint());
+    }
+    Q_EMIT menuRequested(path, place);
+    event->accept();
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+//
+// Parts that a person calls something else, for figures.
+#include "ui/map/view/treemap_view.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+
+#include <algorithm>
+#include <functional>
+
+namespace paramap::ui {
+
+namespace {
+
+constexpr int longestName = 60; // letters
+
+/// Over the part until Enter takes the name or anything else leaves the old one.
+class NameEdit : public QLineEdit {
+public:
+    NameEdit(QWidget* map, std::function<void(const QString&)> take)
+        : QLineEdit(map)
+        , m_take(std::move(take)) { }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override {
+        const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+        if (!enter && event->key() != Qt::Key_Escape) {
+            QLineEdit::keyPressEvent(event);
+            return;
+        }
+        const QString name = text();
+        parentWidget()->setFocus(); // which closes this
+        if (enter)
+            m_take(name);
+    }
+    void focusOutEvent(QFocusEvent* event) override {
+        QLineEdit::focusOutEvent(event);
+        if (event->reason() == Qt::PopupFocusReason) // its own menu
+            return;
+        hide();
+        deleteLater();
+    }
+
+private:
+    std::function<void(const QString&)> m_take;
+};
+
+} // namespace
+
+void TreemapView::setName(const QString& path, const QString& name) {
+    std::map<std::string, std::string> names = m_names;
+    const std::string wished = name.simplified().left(longestName).toStdString();
+    if (wished.empty())
+        names.erase(path.toStdString());
+    else
+        names[path.toStdString()] = wished;
+    setNames(names);
+}
+
+void TreemapView::setNames(const std::map<std::string, std::string>& names) {
+    if (names == m_names)
+        return;
+    m_names = names;
+    invalidate();
+    Q_EMIT namesChanged();
+}
+
+void TreemapView::beginNaming(const QString& path) {
+    const QRect part = ringRect(path.toStdString()).toAlignedRect();
+    if (part.isEmpty())
+        return;
+    auto* edit = new NameEdit(this, [this, path](const QString& name) { setName(path, name); });
+    edit->setObjectName(QStringLiteral("nameEdit"));
+    edit->setAccessibleName(tr("Name of %1 in figures").arg(path));
+    edit->setMaxLength(longestName);
+    const auto known = m_names.find(path.toStdString());
+    edit->setText(known == m_names.end() ? QString() : QString::fromStdString(known->second));
+    edit->setPlaceholderText(scene().name(scene().tree.find(path.toStdString())));
+    edit->resize(std::min(width(), std::max(part.width(), fontMetrics().height() * 10)), edit->sizeHint().height());
+    edit->move(std::clamp(part.left(), 0, width() - edit->width()),
+        std::clamp(part.top(), 0, std::max(0, height() - edit->height())));
+    edit->show();
+    edit->setFocus();
+    edit->selectAll();
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/view/treemap_tip.h"
+
+#include "model/checkpoint/stored_buffers.h"
+#include "model/map/left_out.h"
+#include "model/text/formula/shape.h"
+#include "model/text/inspect/fold_words.h"
+#include "model/text/inspect/inspection.h"
+#include "model/text/map/amount.h"
+#include "ui/look/theme.h"
+#include "ui/map/paint/map_mixture.h"
+#include "ui/map/paint/map_painter.h"
+#include "ui/map/scene/map_walk.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace paramap::ui {
+
+using layout::NetworkNode;
+using layout::NodeIndex;
+using layout::noNode;
+
+namespace {
+
+constexpr std::size_t mostNamed = 4; // of what is not drawn
+constexpr std::size_t longestFormula = 90; // bytes
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("TreemapView", text);
+}
+
+QString qs(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+// "3·E·E + 3·E = 1,771,776", or the count alone where there is no formula.
+QString formulaLine(const MapScene& scene, NodeIndex node, const text::NumberStyle& numbers) {
+    const NetworkNode& what = scene.tree.nodes[node];
+    const layout::Measure measure = scene.request.measure;
+    const QString value
+        = QStringLiteral("<b>%1</b>").arg(qs(text::exactAmount(measure, what.count, numbers)).toHtmlEscaped());
+    const QString times = what.times > 1 ? qs(text::exact(what.times, numbers)) + QStringLiteral(" × ") : QString();
+    QString alone = what.times > 1
+        ? times + qs(text::exact(what.count / what.times, numbers)).toHtmlEscaped() + QStringLiteral(" = ") + value
+        : value;
+    if (measure != layout::Measure::Parameters)
+        return alone;
+    const auto place = network::find(*scene.tree.network, scene.tree.path(node));
+    const std::string written = place ? text::formulaText(*scene.tree.network, *place) : std::string();
+    if (written.empty() || written.size() > longestFormula)
+        return alone;
+    const QString formula = qs(written).toHtmlEscaped();
+    return (what.times > 1 ? times + QLatin1Char('(') + formula + QLatin1Char(')') : formula) + QStringLiteral(" = ")
+        + value;
+}
+
+// "Not drawn: ln_1 1,536 · ln_2 1,536 and 3 more"
+QString leftOutLine(const MapScene& scene, NodeIndex node, const text::NumberStyle& numbers) {
+    const std::vector<layout::LeftOut> parts = layout::leftOut(scene.tree, node);
+    QStringList named;
+    for (const layout::LeftOut& part : parts) {
+        if (std::size_t(named.size()) == mostNamed)
+            break;
+        const QString name = qs(part.name);
+        named << (part.parts > 1 ? tr("%1 and %2 like it").arg(name).arg(part.parts - 1) : name) + QLatin1Char(' ')
+                + qs(text::exactAmount(scene.request.measure, part.count, numbers));
+    }
+    if (named.isEmpty())
+        return {};
+    QString line = tr("Not drawn: %1").arg(named.join(QStringLiteral(" · ")));
+    if (parts.size() > mostNamed)
+        line += tr(" and %1 more").arg(parts.size() - mostNamed);
+    return line;
+}
+
+/// "in all of h.0 … h.11 together" for what a folded list holds, and itself; else empty.
+QString foldLine(const MapScene& scene, NodeIndex node) {
+    if (scene.tree.nodes[node].times == 1)
+        return {};
+    const auto place = network::find(*scene.tree.network, scene.tree.path(node));
+    return place ? tr("in all of %1 together").arg(qs(text::foldedRuns(*place))) : QString();
+}
+
+QString shapeLine(const NetworkNode& what, const text::NumberStyle& numbers) {
+    QStringList parts;
+    if (what.own)
+        parts << tr("what the code of %1 takes itself").arg(qs(what.module->cls));
+    else if (what.tensor)
+        parts << QStringLiteral("nn.Parameter ") + qs(text::shape(what.tensor->shape, numbers));
+    else
+        parts << qs(what.module->cls + ' ' + text::shapeOf(*what.module, numbers)).trimmed();
+    if (what.hidden)
+        parts << QStringLiteral("◥ ") + tr("hidden in print(model)");
+    if (what.cells > 0)
+        parts << tr("%1 equal experts").arg(what.cells);
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+QString tipText(const MapScene& scene, NodeIndex node, const text::NumberStyle& numbers, const Theme& theme) {
+    const NetworkNode& what = scene.tree.nodes[node];
+    const NodeIndex parent = scene.tree.tree.parent(node);
+    QStringList lines;
+    const QString square = scene.isTile(node) && !isMixture(what)
+        ? QStringLiteral("<span style='color:%1'>■</span> ").arg(tileColour(what, theme).name())
+        : QString(); // as in the tree: what has parts has no square
+    lines << square + QStringLiteral("<b>%1</b>").arg(qs(scene.tree.path(node)).toHtmlEscaped());
+    lines << shapeLine(what, numbers).toHtmlEscaped();
+    lines << formulaLine(scene, node, numbers);
+    if (const QString fold = foldLine(scene, node); !fold.isEmpty())
+        lines << fold.toHtmlEscaped();
+    QString shares;
+    if (parent != noNode)
+        shares = tr("%1 of %2")
+                     .arg(qs(text::percent(what.count, scene.tree.nodes[parent].count, numbers)),
+                         parent == 0 ? qs(scene.tree.nodes[0].module->cls) : scene.name(parent))
+            + QStringLiteral(" · ");
+    lines << (shares + tr("%1 of total").arg(qs(text::percent(what.count, scene.total(), numbers)))).toHtmlEscaped();
+    for (const auto& [owner, user] : scene.twice)
+        if (owner == node)
+            lines << tr("also used as %1, counted once").arg(user).toHtmlEscaped();
+    if (const QString rest = leftOutLine(scene, node, numbers); !rest.isEmpty())
+        lines << rest.toHtmlEscaped();
+    return lines.join(QStringLiteral("<br>"));
+}
+
+QString buffersTip(const MapScene& scene, const text::NumberStyle& numbers) {
+    const network::StoredBuffers stored
+        = network::storedBuffers(*scene.tree.network, scene.tree.rootPath, scene.tree.nodes.front().times);
+    QStringList lines;
+    lines << QStringLiteral("<b>%1</b>")
+                 .arg(tr("Buffers: %1").arg(qs(text::exact(stored.tensors, numbers))).toHtmlEscaped());
+    lines << tr("%1 values that a checkpoint stores").arg(qs(text::exact(stored.values, numbers))).toHtmlEscaped();
+    for (std::size_t i = 0; i < std::min(stored.names.size(), mostNamed); ++i) {
+        const network::StoredBuffers::Named& named = stored.names[i];
+        lines << tr("%1: %2 with %3 values")
+                     .arg(qs(named.name), qs(text::exact(named.tensors, numbers)),
+                         qs(text::exact(named.values, numbers)))
+                     .toHtmlEscaped();
+    }
+    if (stored.names.size() > mostNamed)
+        lines << tr("and %1 more names").arg(stored.names.size() - mostNamed).toHtmlEscaped();
+    lines << tr("They are kept beside the parameters and not learned: no area, and in no total.").toHtmlEscaped();
+    return lines.join(QStringLiteral("<br>"));
+}
+
+QString spokenText(const MapScene& scene, NodeIndex node, const text::NumberStyle& numbers) {
+    const NetworkNode& what = scene.tree.nodes[node];
+    QStringList parts;
+    parts << scene.name(node);
+    const std::string_view kind = network::title(what.kind);
+    if (what.oneKind)
+        parts << QString::fromUtf8(kind.data(), qsizetype(kind.size())).toLower();
+    parts << qs(text::exact(what.count, numbers) + ' ' + text::noun(scene.request.measure));
+    if (const QString fold = foldLine(scene, node); !fold.isEmpty())
+        parts << fold;
+    parts << tr("%1 of total").arg(qs(text::percent(what.count, scene.total(), numbers)));
+    const NodeIndex frame = node == 0 ? noNode : frameAround(scene, node);
+    if (frame != noNode)
+        parts << tr("%1 of %2")
+                     .arg(qs(text::percent(what.count, scene.tree.nodes[frame].count, numbers)), scene.name(frame));
+    const std::vector<NodeIndex> siblings = inside(scene, frame);
+    const auto place = std::find(siblings.begin(), siblings.end(), node);
+    parts << tr("%1 of %2").arg(place - siblings.begin() + 1).arg(siblings.size());
+    parts << tr("level %1").arg(scene.depths[node]);
+    if (what.hidden)
+        parts << tr("hidden in print");
+    return parts.join(QStringLiteral(", "));
+}
+
+QString spokenMap(const MapScene& scene, const text::NumberStyle& numbers) {
+    if (scene.tree.tree.empty())
+        return tr("Treemap, empty");
+    const QString name = scene.tree.rootPath.empty() ? qs(scene.tree.nodes[0].module->cls) : qs(scene.tree.rootPath);
+    QString text
+        = tr("Treemap of %1, %2")
+              .arg(name, qs(text::exact(scene.tree.nodes[0].count, numbers) + ' ' + text::noun(scene.request.measure)));
+    QStringList parts;
+    for (const NodeIndex node : inside(scene, noNode))
+        parts << scene.name(node) + QLatin1Char(' ')
+                + qs(text::percent(scene.tree.nodes[node].count, scene.tree.nodes[0].count, numbers));
+    if (!parts.isEmpty() && parts.size() <= 12)
+        text += tr(", %1 parts: ").arg(parts.size()) + parts.join(QStringLiteral(", "));
+    for (const MapStrip& strip : scene.strips)
+        if (strip.buffers)
+            text += QStringLiteral(". ") + strip.name + QLatin1Char(' ') + strip.sentence;
+    return text;
+}
+
+} // namespace paramap::ui

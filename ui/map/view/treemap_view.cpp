@@ -1,0 +1,368 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/view/treemap_view.h"
+
+#include "model/map/fold.h"
+#include "model/network/walk.h"
+#include "ui/look/theme.h"
+#include "ui/map/paint/map_chips.h"
+#include "ui/map/scene/map_morph.h"
+#include "ui/map/scene/map_walk.h"
+#include "ui/map/view/treemap_accessible.h"
+
+#include <QEvent>
+#include <QPaintEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace paramap::ui {
+
+using layout::NodeIndex;
+using layout::noNode;
+
+namespace {
+
+constexpr int tipDelay = 600; // milliseconds at rest
+constexpr int formerTime = 600; // milliseconds that former sizes are seen after a step
+
+} // namespace
+
+TreemapView::TreemapView(QWidget* parent)
+    : QWidget(parent)
+    , m_lettering(font()) {
+    installTreemapAccessibility();
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setAccessibleName(tr("Treemap"));
+    setWhatsThis(tr("Every tile is a module; its area is what is chosen behind Area."));
+    m_tip.setSingleShot(true);
+    m_tip.setInterval(tipDelay);
+    connect(&m_tip, &QTimer::timeout, this, &TreemapView::showTip);
+    m_former.setSingleShot(true);
+    m_former.setInterval(formerTime);
+    connect(&m_former, &QTimer::timeout, this, [this] {
+        m_before.reset();
+        m_painted = false;
+        update();
+    });
+    m_morph.setStartValue(0.0);
+    m_morph.setEndValue(1.0);
+    connect(&m_morph, &QVariantAnimation::valueChanged, this, [this] { update(); });
+    connect(&m_morph, &QVariantAnimation::finished, this, [this] { update(); });
+}
+
+TreemapView::~TreemapView() = default;
+
+QSize TreemapView::sizeHint() const {
+    return QSize(46, 36) * fontMetrics().height();
+}
+
+QSize TreemapView::minimumSizeHint() const {
+    return QSize(12, 9) * fontMetrics().height();
+}
+
+const Theme& TreemapView::theme() const {
+    return Theme::current(palette());
+}
+
+void TreemapView::setNetwork(const network::NetworkPtr& network, const MapMeasure& measure) {
+    const bool sameMeasure = measure.measure == m_measure.measure && measure.twice == m_measure.twice;
+    if (network == m_network && sameMeasure && measure.weights == m_measure.weights)
+        return;
+    m_measure = measure;
+    const bool other = !network || !m_network || network->settings.blueprint != m_network->settings.blueprint;
+    m_network = network;
+    std::string root = m_root;
+    if (other) {
+        m_back.clear();
+        m_forward.clear();
+        m_selected.clear();
+        m_chosen.clear();
+        m_hovered.clear();
+        setNotes({});
+        m_names.clear();
+        m_scene.reset();
+        m_before.reset();
+        root.clear();
+    }
+    std::erase_if(m_chosen, [this](const std::string& path) { return !network::find(*m_network, path); });
+    dropBand();
+    while (!root.empty() && !network::find(*m_network, root))
+        root = network::above(root);
+    const bool moved = root != m_root;
+    m_root = root;
+    if (!other && !m_dragging)
+        jump();
+    invalidate();
+    if (other) {
+        setEmphasis({});
+        Q_EMIT historyChanged();
+    }
+    if (moved)
+        Q_EMIT rootChanged(this->root());
+}
+
+void TreemapView::setDragging(bool dragging) {
+    if (dragging == m_dragging)
+        return;
+    m_dragging = dragging;
+    m_former.stop();
+    m_before.reset();
+    if (dragging) {
+        hideTip();
+        m_before = scene().tree;
+    }
+    m_painted = false;
+    update();
+    if (!dragging && m_scene)
+        arrangeAnew(); // fills the map again, and is no picture of the way that led here
+}
+
+void TreemapView::showFormer() {
+    if (m_dragging || !m_network)
+        return;
+    m_before = scene().tree;
+    m_former.start();
+}
+
+void TreemapView::arrangeAnew() {
+    m_anew = true;
+    jump();
+    invalidate();
+}
+
+void TreemapView::setRoot(const QString& path) {
+    std::string root = path.toStdString();
+    if (!m_network)
+        root.clear();
+    std::optional<network::Place> place;
+    while (!root.empty() && (!(place = network::find(*m_network, root)) || place->tensor))
+        root = network::above(root);
+    if (root == m_root)
+        return;
+    if (!m_travelling) {
+        m_back.push_back(m_root);
+        m_forward.clear();
+    }
+    m_root = root;
+    hideTip();
+    jump();
+    invalidate();
+    Q_EMIT historyChanged();
+    Q_EMIT rootChanged(this->root());
+}
+
+void TreemapView::select(const QString& path) {
+    const std::string selected = path.toStdString();
+    if (selected == m_selected && m_chosen.empty())
+        return;
+    if (!std::exchange(m_chosen, {}).empty())
+        update();
+    updateRing(m_selected);
+    m_selected = selected;
+    updateRing(m_selected);
+}
+
+void TreemapView::setHovered(const QString& path) {
+    const std::string pointed = path.toStdString();
+    if (pointed == m_hovered)
+        return;
+    updateRing(m_hovered);
+    m_hovered = pointed;
+    updateRing(m_hovered);
+}
+
+void TreemapView::setDepth(int levels) {
+    levels = std::max(0, levels);
+    if (levels == m_depth)
+        return;
+    m_depth = levels;
+    jump();
+    invalidate();
+    Q_EMIT depthChanged(m_depth);
+}
+
+void TreemapView::setNumberStyle(const text::NumberStyle& style) {
+    m_numbers = style;
+    m_painted = false;
+    placeNotes();
+    update();
+}
+
+std::string TreemapView::standIn(const std::string& path) const {
+    return m_folded && m_network ? layout::standIn(*m_network, path) : path;
+}
+
+void TreemapView::invalidate() {
+    if (m_scene && isMorphing())
+        m_drawn = morphed(m_start, m_scene->layout.boxes, m_morph.currentValue().toDouble());
+    else if (m_scene)
+        m_drawn = m_scene->layout.boxes;
+    m_morph.stop();
+    if (m_scene)
+        m_previous = std::move(m_scene);
+    m_scene.reset();
+    m_painted = false;
+    ++m_sceneNumber;
+    if (!m_notes.empty()) // not at once: more may change before the next map is made
+        QMetaObject::invokeMethod(this, &TreemapView::placeNotes, Qt::QueuedConnection);
+    // Another part may be under a pointer that has not moved. One whose hover was put away stays without.
+    if (!m_hovered.empty() && underMouse() && !m_dragging && !std::exchange(m_lookAgain, true))
+        QMetaObject::invokeMethod(this, &TreemapView::lookAgain, Qt::QueuedConnection);
+    update();
+    Q_EMIT sceneChanged();
+}
+
+const MapScene& TreemapView::scene() {
+    if (m_scene)
+        return *m_scene;
+    if (!m_network)
+        return m_scene.emplace();
+    SceneRequest request;
+    request.root = m_root;
+    request.size = QSizeF(size()) * shrinkage();
+    request.scale = m_lettering.scale();
+    request.depth = m_depth;
+    request.icicle = m_icicle;
+    request.strips = !m_icicle; // the treemap beside it names them
+    request.measure = m_measure.measure;
+    request.twice = m_measure.twice;
+    request.folded = m_folded;
+    request.names = m_names;
+    // A tick of a size keeps the arrangement; another model, part, depth or window gets the best one.
+    SceneRequest before = m_previous ? m_previous->request : request;
+    if (m_dragging)
+        before.size = request.size; // a shrinking map keeps its arrangement too
+    const bool sameView = !m_anew && m_previous && before == request && m_previous->tree.network
+        && m_previous->tree.network->settings.blueprint == m_network->settings.blueprint;
+    const MapScene& made = m_scene.emplace(
+        makeScene(m_network, request, sameView ? &*m_previous : nullptr, m_measure.weights, &m_lettering));
+    m_faded = m_emphasis.any() ? fadedNodes(made, m_emphasis) : std::vector<bool>();
+    m_foundIn = countedIn(made, m_emphasis.found);
+    if (m_jump && m_previous)
+        beginMorph(*m_previous, made);
+    m_jump = m_anew = false;
+    m_previous.reset();
+    return made;
+}
+
+void TreemapView::ensureImage() {
+    const qreal ratio = devicePixelRatioF();
+    const QSize pixels(int(std::ceil(width() * ratio)), int(std::ceil(height() * ratio)));
+    const bool fits = m_image.size() == pixels && m_image.devicePixelRatio() == ratio;
+    if (fits && m_painted)
+        return;
+    if (!fits) {
+        m_image = QImage(pixels, QImage::Format_RGB32);
+        m_image.setDevicePixelRatio(ratio);
+    }
+    if (QSizeF(size()) * ratio != QSizeF(pixels)) // the last ones are reached by halves
+        m_image.fill(theme().map);
+    QPainter painter(&m_image);
+    paintScene(painter);
+    m_painted = true;
+}
+
+void TreemapView::paintScene(QPainter& painter) {
+    const MapScene& scene = this->scene();
+    MapOptions options = mapOptions();
+    options.background = scene.request.size == QSizeF(size());
+    if (!options.background) // the map is smaller than the view
+        painter.fillRect(rect(), theme().map);
+    m_chips.clear();
+    if (!m_network)
+        return;
+    for (const DrawnLabel& label : paintMap(painter, scene, theme(), options, m_lettering))
+        if (!label.chip.isNull())
+            m_chips[label.node] = label.chip;
+}
+
+bool TreemapView::isStoredBuffer(const std::string& path) const {
+    const auto place = network::find(*m_network, path);
+    return place && place->tensor && place->tensor->isBuffer() && place->tensor->isPersistent();
+}
+
+QRectF TreemapView::ringRect(const std::string& path) {
+    if (path.empty() || !m_network)
+        return {};
+    const MapScene& scene = this->scene();
+    for (const MapStrip& strip : scene.strips)
+        if (strip.buffers ? isStoredBuffer(path)
+                          : !strip.path.empty() && (strip.path == path || network::above(path) == strip.path))
+            return strip.rect;
+    const NodeIndex node = scene.tree.find(path);
+    if (node == noNode && m_painted) {
+        const auto chip = m_chips.find(countedIn(scene, path));
+        return chip == m_chips.end() ? QRectF() : chip->second;
+    }
+    return node == noNode || node == 0 || !scene.isDrawn(node) ? QRectF() : scene.shown(node);
+}
+
+void TreemapView::updateRing(const std::string& path) {
+    if (!m_scene || !m_painted) {
+        update();
+        return;
+    }
+    for (const MapStrip& strip : m_scene->strips)
+        if (!path.empty() && (strip.path == path || strip.owner == path))
+            return update(); // a line joins them
+    const QRectF rect = ringRect(path);
+    if (!rect.isEmpty())
+        update(ringBounds(rect, m_lettering.scale()).toAlignedRect());
+}
+
+void TreemapView::paintEvent(QPaintEvent* event) {
+    const bool all = event->region() == QRegion(rect());
+    if (m_dragging && !m_painted && all) { // of an image that lives for one frame, the copy costs more than it saves
+        QPainter painter(this);
+        paintScene(painter);
+        paintOver(painter, event->rect());
+        return;
+    }
+    ensureImage();
+    QPainter painter(this);
+    painter.setClipRegion(event->region());
+    if (paintMorph(painter))
+        return;
+    painter.drawImage(QPointF(0, 0), m_image);
+    paintOver(painter, event->rect());
+}
+
+void TreemapView::paintOver(QPainter& painter, const QRect& dirty) {
+    const MapScene& scene = this->scene();
+    if (scene.request.size != QSizeF(size())) {
+        QPen former(theme().text, 1);
+        former.setDashPattern({4, 3});
+        painter.setPen(former);
+        painter.drawRect(QRectF(rect()).adjusted(4.5, 4.5, -4.5, -4.5));
+    }
+    for (const NodeIndex frame : ancestors(scene, m_emphasis))
+        paintRing(painter, scene.shown(frame), Ring::Ancestor, theme(), m_lettering.scale());
+    for (const NodeIndex frame : m_foundIn)
+        if (const auto chip = m_chips.find(frame); chip != m_chips.end())
+            paintRing(painter, chip->second, Ring::Found, theme(), m_lettering.scale());
+    paintSelection(painter, dirty);
+}
+
+void TreemapView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    invalidate();
+    m_jump = false;
+}
+
+void TreemapView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange) {
+        m_lettering = Lettering(font());
+        invalidate();
+    } else if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange
+        || event->type() == QEvent::LanguageChange) {
+        invalidate();
+    }
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/words/numbers.h"
+#include "ui/map/paint/map_painter.h"
+#include "ui/map/scene/lettering.h"
+#include "ui/map/scene/map_choice.h"
+#include "ui/map/scene/map_emphasis.h"
+#include "ui/map/scene/map_scene.h"
+
+#include <QImage>
+#include <QPoint>
+#include <QTimer>
+#include <QVariantAnimation>
+#include <QWidget>
+
+#include <map>
+#include <optional>
+
+namespace paramap::ui {
+
+class MapNote;
+struct Theme;
+
+/// A network as a map. Shows what it is given and says what a person asks for; paths are those of the network
+/// ("transformer.h.3.attn"; "" is the whole), so they stay good when a size changes. The map is painted once per
+/// change; hover and selection are drawn over it.
+class TreemapView : public QWidget {
+    Q_OBJECT
+public:
+    explicit TreemapView(QWidget* parent = nullptr);
+    ~TreemapView() override;
+
+    const network::NetworkPtr& network() const { return m_network; }
+    QString root() const { return QString::fromStdString(m_root); } ///< as asked for; "" = all
+    QString selectedPath() const { return QString::fromStdString(m_selected); }
+    Paths chosen() const; ///< all that is selected; the selected path is where keys start from, and mostly one of them
+    bool isSelected(const std::string& path) const;
+    QString hoveredPath() const { return QString::fromStdString(m_hovered); }
+    int depth() const { return m_depth; } ///< levels shown; 0 = as many as can be seen
+    const MapScene& scene(); ///< as it is on the screen; laid out now if it was not
+    std::uint64_t sceneNumber() const { return m_sceneNumber; } ///< another one for every scene
+    const text::NumberStyle& numberStyle() const { return m_numbers; }
+    const MapMeasure& measured() const { return m_measure; }
+    const Emphasis& emphasis() const { return m_emphasis; }
+    bool isIcicle() const { return m_icicle; }
+    bool isFolded() const { return m_folded; }
+    bool isMorphing() const { return m_morph.state() == QAbstractAnimation::Running; }
+    bool canGoBack() const { return !m_back.empty(); }
+    bool canGoForward() const { return !m_forward.empty(); }
+    QString pathAtCursor(); ///< of the selected tile or frame on the map; "" if there is none
+
+    QStringList notes() const; ///< parts whose tooltips stay
+    bool hasNote(const std::string& path) const;
+    const std::map<std::string, std::string>& names() const { return m_names; } ///< given to parts, by path
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+public Q_SLOTS:
+    /// Null empties the map. Root, selection and hover stay if their paths still exist; else the nearest module above.
+    void setNetwork(const paramap::network::NetworkPtr& network, const paramap::ui::MapMeasure& measure = {});
+    void setKindFilter(std::optional<paramap::network::Kind> kind); ///< the other kinds step back
+    void setFound(const std::optional<QStringList>& paths); ///< all but these steps back; nullopt = no search
+    void setSymbol(const QString& symbol); ///< all but tiles whose formula has it steps back; "" = nothing
+    void setAncestry(const QString& path); ///< all but what is around it and in it steps back; "" = nothing
+    void setEmphasis(const paramap::ui::Emphasis& emphasis); ///< all of these wishes
+    void setIcicle(bool rows); ///< the same tree in rows, a level below the other, to stand beside a treemap
+    void setFolded(bool folded); ///< equal layers are drawn once, with the area of all
+    void setActiveExperts(bool shown); ///< of one example token
+    void setMotion(bool wanted); ///< false: no movement, whatever the desktop says
+    void setPatterns(bool shown); ///< stripes or dots by kind (MapOptions)
+    void setOutlines(bool strong); ///< edges in the colour of text (MapOptions)
+    void setDragging(bool dragging); ///< while a slider is held, tiles show the size that they had before
+    void showFormer(); ///< before a step that is no drag: for a moment, tiles show the size that they have now
+    void arrangeAnew(); ///< as a model that was just opened: after a drag, and where a step goes far
+    void setRoot(const QString& path); ///< the module that fills the map; remembered for Back
+    void select(const QString& path); ///< "" = nothing; draws the ring, emits nothing
+    /// Several at once, or one while the keys are elsewhere (`current`); none: as `select`. Emits nothing.
+    void setChosen(const QStringList& paths, const QString& current);
+    void setNotes(const QStringList& paths); ///< those of parts that are not on the map wait until they are
+    void toggleNote(const QString& path);
+    void setName(const QString& path, const QString& name); ///< in the picture; empty = its own again
+    void setNames(const std::map<std::string, std::string>& names);
+    void beginNaming(const QString& path); ///< by typing, over the part
+    void setHovered(const QString& path); ///< the same for a module that is pointed at elsewhere
+    void setDepth(int levels);
+    void setNumberStyle(const paramap::text::NumberStyle& style);
+    void zoomOut(); ///< asks for the module around the root
+    void zoomIn(); ///< asks for the selected frame, or the one that the selected tile is in
+    void goBack();
+    void goForward();
+    void moreDepth();
+    void lessDepth();
+
+Q_SIGNALS:
+    void hovered(const QString& path); ///< "" when the pointer leaves
+    void selected(const QString& path);
+    void chosenTogether(const QStringList& paths, const QString& current); ///< see setChosen
+    void searchDismissed(); ///< Esc while something is searched for: to be answered by setFound
+    void dragWanted(const QStringList& paths); ///< what is selected is being pulled out of the map
+    void zoomRequested(const QString& path); ///< to be answered by setRoot, if it is wished
+    void rootChanged(const QString& path);
+    void depthChanged(int levels);
+    void sceneChanged();
+    void emphasisChanged();
+    void namesChanged();
+    void notesChanged();
+    void historyChanged(); ///< see canGoBack, canGoForward
+    void twiceRequested(bool twice); ///< by the button on a strip
+    void menuRequested(const QString& path, const QPoint& globalPosition);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    const Theme& theme() const;
+    void invalidate(); ///< lay out and paint anew when next shown
+    void ensureImage();
+    void paintScene(QPainter& painter);
+    void paintOver(QPainter& painter, const QRect& dirty); ///< rings and outlines, which change without the map
+    /// Empty if the path is not on the map; of what a "+2" counts, around that.
+    QRectF ringRect(const std::string& path);
+    bool isStoredBuffer(const std::string& path) const;
+    void updateRing(const std::string& path);
+    std::string standIn(const std::string& path) const; ///< of what the map has in its place, if lists are folded
+    void placeNotes(); ///< and what they say, as the map is now
+    void setLook(bool& which, bool wanted); ///< the same rectangles, painted otherwise
+    void jump(); ///< the next map is reached by a short movement, if the desktop wants any
+    void beginMorph(const MapScene& from, const MapScene& to);
+    bool paintMorph(QPainter& painter); ///< false if nothing moves
+    MapOptions mapOptions();
+    const MapStrip* offerAt(QPointF point);
+    double shrinkage() const; ///< the side that a map smaller than before the drag has at the old scale, of 1
+    bool clearEmphasis(); ///< false if there was none
+    void hoverAt(QPointF point);
+    void lookAgain(); ///< at what is under the pointer
+    void choose(const std::string& path); ///< selects, as a person
+    void chooseAll(const Paths& paths, const std::string& current); ///< likewise
+    void toggle(const std::string& path);
+    void extendTo(const std::string& path); ///< with what lies between it and the cursor
+    bool clearChosen(); ///< of several; false if there is one
+    void pressAt(const QMouseEvent& event);
+    bool dragTo(const QMouseEvent& event); ///< false if the move is nothing but a move
+    bool dropBand(); ///< false if none is drawn
+    void paintSelection(QPainter& painter, const QRect& part);
+    void paintTies(QPainter& painter);
+    std::string pathAt(QPointF point); ///< of the node or strip there; empty outside
+    layout::NodeIndex cursor(); ///< the node that keys start from; noNode if nothing on the map is selected
+    void ask(const std::optional<std::string>& path); ///< zoomRequested, if there is a path
+    void travel(std::vector<std::string>& from, std::vector<std::string>& to);
+    void zoomAt(QPointF point, int levels);
+    bool handleKey(const QKeyEvent& event);
+    bool moveCursor(const QKeyEvent& event);
+    void showTip();
+    void hideTip();
+
+    network::NetworkPtr m_network;
+    std::string m_root, m_selected, m_hovered;
+    std::vector<std::pair<std::string, MapNote*>> m_notes; ///< by path; children of this widget
+    std::map<std::string, std::string> m_names;
+    Paths m_chosen; ///< what is selected, if that is not m_selected alone
+    int m_depth = 0;
+    MapMeasure m_measure;
+    Emphasis m_emphasis;
+    std::vector<bool> m_faded; ///< by node of the scene
+    bool m_motion = true, m_activeExperts = false, m_icicle = false, m_folded = false, m_patterns = false;
+    bool m_outlines = false;
+    QVariantAnimation m_morph;
+    std::vector<layout::Box> m_start, m_drawn; ///< where rectangles come from; where they were when it was interrupted
+    bool m_jump = false, m_anew = false;
+    bool m_dragging = false;
+    text::NumberStyle m_numbers;
+    std::optional<MapScene> m_scene;
+    std::optional<MapScene> m_previous; ///< of the drag's last tick
+    std::optional<layout::NetworkTree> m_before; ///< as it was when the drag began, or for a moment after a step
+    QTimer m_former; ///< … which ends with it
+    std::uint64_t m_sceneNumber = 0;
+    std::map<layout::NodeIndex, QRectF> m_chips; ///< "+2" on the image, by frame
+    std::vector<layout::NodeIndex> m_foundIn; ///< frames whose chip counts what is searched for
+    QImage m_image; ///< kept from map to map, its memory is large
+    bool m_painted = false; ///< the image shows the scene
+    Lettering m_lettering;
+    std::vector<std::string> m_back, m_forward;
+    bool m_travelling = false; ///< the next root comes out of the history and is not added to it
+    QTimer m_tip;
+    QPoint m_pointer;
+    bool m_lookAgain = false; ///< … is on its way
+    enum class Press { None, Tile, Among, Band } m_press = Press::None; ///< what a held left button began on
+    QPointF m_pressed;
+    std::string m_pressedPath;
+    std::optional<QRectF> m_band; ///< drawn with Shift held; what it touches is in m_chosen already
+    Paths m_beforeBand;
+    int m_wheel = 0; ///< eighths of a degree that make no whole level yet
+};
+
+} // namespace paramap::ui

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/checkpoint/packed.h"
 #include "model/network/network.h"
 
 #include <cstdint>

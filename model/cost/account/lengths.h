@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/cost/account/memory_lines.h"
 #include "model/cost/account/setup.h"
 
 namespace paramap::cost {

@@ -3,6 +3,7 @@
 #include "model/cost/account/lengths.h"
 #include "model/cost/account/setup.h"
 #include "model/cost/account/storage.h"
+#include "model/cost/memory/one_device.h"
 #include "model/cost/memory/states.h"
 #include "model/cost/memory/temporaries.h"
 #include "model/words/numbers.h"

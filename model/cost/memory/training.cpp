@@ -4,6 +4,7 @@
 #include "model/cost/account/setup.h"
 #include "model/cost/formats/format.h"
 #include "model/cost/memory/loss.h"
+#include "model/cost/memory/one_device.h"
 #include "model/cost/memory/peak.h"
 #include "model/cost/memory/states.h"
 #include "model/cost/parallel/zero.h"

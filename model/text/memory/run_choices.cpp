@@ -6,6 +6,7 @@
 #include "model/cost/memory/memory.h"
 #include "model/cost/recipes/adapter_kind.h"
 #include "model/cost/recipes/recipe.h"
+#include "model/cost/run/run_fields.h"
 
 #include <algorithm>
 #include <array>

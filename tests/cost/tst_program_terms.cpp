@@ -4,6 +4,7 @@
 #include "model/cost/memory/loss.h"
 #include "model/cost/memory/memory.h"
 #include "model/cost/memory/rule_of_thumb.h"
+#include "model/cost/run/loss_choice.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"

@@ -161,11 +161,27 @@ class GoldenTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void expansion_data() { rows(test::examples()); }
+    void initTestCase() {
+        m_examples = test::examples();
+        for (const QString& name : test::truthNames()) {
+            const test::CompactTree truth = test::readCompactTree(test::truthFile(name));
+            const network::Settings settings
+                = test::shippedCatalog().fromText(truth.input.toStdString(), name.toStdString());
+            for (std::size_t i = 0; i < m_examples.size(); ++i)
+                if (alike(m_examples[i].settings, settings))
+                    m_walked.push_back({i, name});
+        }
+    }
+
+    void expansion_data() {
+        QTest::addColumn<std::size_t>("index");
+        for (std::size_t i = 0; i < m_examples.size(); ++i)
+            QTest::addRow("%s", m_examples[i].name.constData()) << i;
+    }
 
     void expansion() {
-        QFETCH(int, index);
-        const test::Example& example = m_examples[static_cast<std::size_t>(index)];
+        QFETCH(std::size_t, index);
+        const test::Example& example = m_examples[index];
         const QByteArray got = Expansion(*network::resolve(example.settings)).text();
         const QString name = goldenFolder() + u'/' + QString::fromUtf8(example.name) + QStringLiteral(".txt");
         if (qEnvironmentVariableIntValue("UPDATE_GOLDEN") == 1) {
@@ -180,27 +196,17 @@ private Q_SLOTS:
     }
 
     void truth_data() {
-        const std::vector<test::Example> all = test::examples();
-        std::vector<test::Example> walked;
-        for (const QString& name : test::truthNames()) {
-            const test::CompactTree truth = test::readCompactTree(test::truthFile(name));
-            const network::Settings settings
-                = test::shippedCatalog().fromText(truth.input.toStdString(), name.toStdString());
-            for (const test::Example& each : all)
-                if (alike(each.settings, settings)) {
-                    walked.push_back(each);
-                    m_truth.push_back(name);
-                }
-        }
-        rows(std::move(walked));
+        QTest::addColumn<std::size_t>("index");
+        for (std::size_t i = 0; i < m_walked.size(); ++i)
+            QTest::addRow("%s, %s", m_examples[m_walked[i].example].name.constData(), qPrintable(m_walked[i].truth))
+                << i;
     }
 
     void truth() {
-        QFETCH(int, index);
-        const auto at = static_cast<std::size_t>(index);
-        const test::CompactTree truth = test::readCompactTree(test::truthFile(m_truth[at]));
-        const QByteArray golden
-            = contents(goldenFolder() + u'/' + QString::fromUtf8(m_examples[at].name) + QStringLiteral(".txt"));
+        QFETCH(std::size_t, index);
+        const test::CompactTree truth = test::readCompactTree(test::truthFile(m_walked[index].truth));
+        const QByteArray golden = contents(goldenFolder() + u'/'
+            + QString::fromUtf8(m_examples[m_walked[index].example].name) + QStringLiteral(".txt"));
         const Lists lists = listsOf(golden);
         const QByteArray difference = test::firstDifference(lists.modules, truth.modules)
             + test::firstDifference(lists.parameters, truth.parameters)
@@ -214,12 +220,14 @@ private Q_SLOTS:
     void walkedFamiliesHaveGoldensAtTheirSizes() {
         for (const char* file : {"gpt2.GPT2LMHeadModel", "gpt2.GPT2Model", "llama.LlamaForCausalLM",
                  "vit.torchvision.VisionTransformer", "teaching.TransformerLM", "nanogpt.GPT"})
-            QVERIFY2(m_walked.contains(file), file);
+            QVERIFY2(std::ranges::any_of(
+                         m_walked, [&](const Walked& each) { return m_examples[each.example].name == file; }),
+                file);
     }
 
     void noFileIsLeftOver() {
         QStringList known;
-        for (const test::Example& example : test::examples())
+        for (const test::Example& example : m_examples)
             known << QString::fromUtf8(example.name) + QStringLiteral(".txt");
         known.sort();
         QStringList found = QDir(goldenFolder()).entryList(QDir::Files);
@@ -228,21 +236,14 @@ private Q_SLOTS:
     }
 
 private:
-    void rows(std::vector<test::Example> examples) {
-        m_examples = std::move(examples);
-        QTest::addColumn<int>("index");
-        for (std::size_t i = 0; i < m_examples.size(); ++i) {
-            const bool truth = m_truth.size() == m_examples.size();
-            const QByteArray row = m_examples[i].name + (truth ? ", " + m_truth[i].toUtf8() : QByteArray());
-            QTest::addRow("%s", row.constData()) << static_cast<int>(i);
-            if (truth)
-                m_walked << m_examples[i].name;
-        }
-    }
+    /// A tree walked out of real code, and the example that it is of.
+    struct Walked {
+        std::size_t example;
+        QString truth;
+    };
 
-    std::vector<test::Example> m_examples; ///< of the rows in hand
-    std::vector<QString> m_truth; ///< the tree beside each of them
-    QByteArrayList m_walked;
+    std::vector<test::Example> m_examples;
+    std::vector<Walked> m_walked;
 };
 
 int tst_golden(int argc, char* argv[]) {

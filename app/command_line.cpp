@@ -13,7 +13,7 @@
 #include "app/commands/show.h"
 #include "app/commands/view_argument.h"
 #include "model/problem/problem.h"
-#include "model/words/width.h"
+#include "model/problem/width.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>

@@ -4,6 +4,7 @@
 
 #include "model/formula/arithmetic.h"
 #include "model/problem/problem.h"
+#include "model/problem/width.h"
 
 #include <algorithm>
 #include <cmath>
@@ -234,13 +235,10 @@ const char* signOf(Op op) {
 
 std::string shortText(const Value& value) {
     constexpr std::size_t most = 60;
-    std::string text = value.toText();
-    if (text.size() <= most)
-        return text;
-    std::size_t end = most - 3;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
-        --end; // not through the middle of a character
-    return text.substr(0, end) + "…";
+    std::string whole = value.toText();
+    if (whole.size() <= most)
+        return whole;
+    return std::string(text::beginning(whole, most - 3)) + "…";
 }
 
 } // namespace paramap::formula

@@ -3,6 +3,7 @@
 #include "model/formula/parse.h"
 
 #include "model/formula/token.h"
+#include "model/problem/width.h"
 
 #include <algorithm>
 #include <optional>
@@ -321,7 +322,7 @@ Expr parse(std::string_view text) {
     Parser parser(text, 0);
     Part result = parser.formula();
     if (parser.next().kind != Token::Kind::End)
-        parser.fail("'" + std::string(parser.next().text.substr(0, 40)) + "' cannot follow a formula");
+        parser.fail("'" + std::string(text::beginning(parser.next().text, 40)) + "' cannot follow a formula");
     return result.expr;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/problem/problem.h"
 
+#include "model/problem/width.h"
+
 #include <algorithm>
 #include <cctype>
 #include <numeric>
@@ -60,8 +62,10 @@ void Problem::compose() {
     if (!m_place.empty())
         m_message += m_place + ": ";
     m_message += m_sentence;
-    if (m_column >= 0 && !m_formula.empty())
-        m_message += "\n    " + m_formula + "\n    " + std::string(static_cast<std::size_t>(m_column), ' ') + "^";
+    if (m_column >= 0 && !m_formula.empty()) {
+        const auto before = std::string_view(m_formula).substr(0, static_cast<std::size_t>(m_column));
+        m_message += "\n    " + m_formula + "\n    " + std::string(text::width(before), ' ') + "^";
+    }
 }
 
 namespace {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/words/table.h"
 
-#include "model/words/width.h"
+#include "model/problem/width.h"
 
 #include <algorithm>
 #include <ostream>

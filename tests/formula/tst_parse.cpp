@@ -58,6 +58,9 @@ private Q_SLOTS:
     void trees();
     void errorsPointAtTheirPlace_data();
     void errorsPointAtTheirPlace();
+    void caretsStandBelowTheirPlace_data();
+    void caretsStandBelowTheirPlace();
+    void longTextsAreCutBetweenCharacters();
     void prefixStopsBeforeWhatCannotContinue_data();
     void prefixStopsBeforeWhatCannotContinue();
     void columns();
@@ -150,6 +153,33 @@ void TestParse::errorsPointAtTheirPlace() {
         return;
     }
     QFAIL("no Problem");
+}
+
+void TestParse::caretsStandBelowTheirPlace_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("caret");
+    const auto row = [](const char* name, const char* text, const char* caret) {
+        QTest::addRow("%s", name) << QString::fromUtf8(text) << QString::fromUtf8(caret);
+    };
+    row("two bytes", "act == 'ä' ? 1 : * 2", "                 ^");
+    row("a combining mark", "act == 'a\u0308' ? 1 : * 2", "                 ^");
+    row("two columns", "act == '日本' ? 1 : * 2", "                    ^");
+    row("ASCII", "act == 'a' ? 1 : * 2", "                 ^");
+}
+
+void TestParse::caretsStandBelowTheirPlace() {
+    QFETCH(QString, text);
+    const QStringList lines = messageOf([&] { parse(text.toStdString()); }).split(u'\n');
+    QCOMPARE(lines.value(1), QStringLiteral("    ") + text);
+    QTEST(lines.value(2).mid(4), "caret");
+}
+
+void TestParse::longTextsAreCutBetweenCharacters() {
+    const auto message = [](const QString& text) { return messageOf([&] { parse(text.toStdString()); }); };
+    const QString quoted = u'\'' + QString(300, u'ä') + u'\'';
+    QVERIFY(message(QStringLiteral("* ") + quoted).endsWith(QStringLiteral("ä\n    ^")));
+    QVERIFY(message(QStringLiteral("a ") + quoted)
+                .startsWith(u'\'' + quoted.left(20) + QStringLiteral("' cannot follow a formula\n")));
 }
 
 void TestParse::prefixStopsBeforeWhatCannotContinue_data() {

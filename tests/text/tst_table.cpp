@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/words/table.h"
-#include "model/words/width.h"
+#include "model/problem/width.h"
 #include "tests/support/run.h"
 
 #include <QtTest>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/formula/shape.h"
 
-#include "model/words/width.h"
+#include "model/problem/width.h"
 
 #include <unordered_set>
 

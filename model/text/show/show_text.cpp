@@ -9,7 +9,7 @@
 #include "model/text/tree/outline.h"
 #include "model/words/numbers.h"
 #include "model/words/table.h"
-#include "model/words/width.h"
+#include "model/problem/width.h"
 
 #include <algorithm>
 #include <ostream>

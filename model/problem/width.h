@@ -15,6 +15,9 @@ std::size_t width(std::string_view utf8);
 /// The text if it fits, else as much of its beginning as leaves room for "…". Cuts between characters.
 std::string elided(std::string_view utf8, std::size_t columns);
 
+/// The beginning of the text, of at most so many bytes. Cuts between characters.
+std::string_view beginning(std::string_view utf8, std::size_t bytes);
+
 /// Safe to print: control characters (a name from a file could hold terminal commands) become U+FFFD.
 std::string printable(std::string_view utf8);
 

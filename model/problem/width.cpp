@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/words/width.h"
+#include "model/problem/width.h"
 
 #include <algorithm>
 #include <array>
@@ -81,6 +81,17 @@ std::string elided(std::string_view utf8, std::size_t columnLimit) {
         end += c.bytes;
     }
     return std::string(utf8.substr(0, end)) + "…";
+}
+
+std::string_view beginning(std::string_view utf8, std::size_t bytes) {
+    std::size_t end = 0;
+    while (end < utf8.size()) {
+        const std::size_t next = end + decode(utf8.substr(end)).bytes;
+        if (next > bytes)
+            break;
+        end = next;
+    }
+    return utf8.substr(0, end);
 }
 
 std::string printable(std::string_view utf8) {

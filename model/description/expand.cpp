@@ -110,35 +110,70 @@ ModuleFormPtr PartExpander::body(
         throw Problem("this expands to more than 100,000 modules and tensors");
     if (++m_depth > deepest)
         throw Problem("modules are nested deeper than 64 levels here");
+    const std::size_t open = m_open.size();
     ModuleFormPtr result = at(*body.origin, [&]() -> ModuleFormPtr {
-        if (body.like) {
-            Ways ways;
-            follow(body.like, nullptr, {frame, inherited, kind ? kind : body.kind, body.origin}, ways);
-            if (ways.all.size() != 1 || !ways.all.front().module)
-                throw Problem("a part that is another part under a new name must be one part without a choice");
-            auto module = std::make_shared<ModuleForm>(*ways.all.front().module);
-            module->cls = cls;
-            return module;
-        }
+        const Layers layers = layersOf(body, frame);
         auto module = std::make_shared<ModuleForm>();
         module->cls = body.cls.empty() ? cls : body.cls;
-        module->kind = kind.value_or(body.kind.value_or(inherited));
-        module->about = body.about;
+        module->kind = inherited;
         module->origin = body.origin;
-        for (const auto& [word, formula] : body.costs)
-            if (word.find('.') == std::string::npos)
-                module->costs[word] = m_resolver.formula(formula, frame, true);
-        for (const Entry& each : body.entries)
-            at(*each.origin, [&] { entry(*module, body, each, frame); });
+        for (const Layer& layer : layers)
+            say(*module, layer);
+        module->kind = kind.value_or(module->kind);
+        entries(*module, layers);
         std::ranges::stable_partition(module->tensors, [](const TensorForm& tensor) { return !tensor.buffer; });
         return module;
     });
+    m_open.resize(open);
     --m_depth;
     return result;
 }
 
+/// What a layer says of the whole: each word in the place of what those before it said, which its formula may call
+/// `own`.
+void PartExpander::say(ModuleForm& module, const Layer& layer) {
+    module.kind = layer.body->kind.value_or(module.kind);
+    if (!layer.body->about.empty())
+        module.about = layer.body->about;
+    for (const std::string& word : layer.body->without)
+        module.costs.erase(word.substr(1));
+    for (const auto& [word, formula] : layer.body->costs) {
+        if (word.find('.') != std::string::npos)
+            continue;
+        Frame inside = layer.frame;
+        const auto before = module.costs.find(word);
+        if (before != module.costs.end())
+            inside.arguments.insert_or_assign("own", before->second);
+        module.costs[word] = m_resolver.formula(formula, inside, true);
+    }
+}
+
+/// The entries of all layers: one that a later layer has under the same name stands in its place.
+void PartExpander::entries(ModuleForm& module, const Layers& layers) {
+    std::vector<std::pair<const Entry*, const Frame*>> all;
+    for (const Layer& layer : layers) {
+        std::erase_if(all, [&](const auto& each) {
+            return std::ranges::find(layer.body->without, each.first->key.prefix) != layer.body->without.end();
+        });
+        const auto before = std::ssize(all);
+        for (const Entry& each : layer.body->entries) {
+            const auto last = all.begin() + before;
+            const auto same = std::find_if(all.begin(), last, [&](const auto& other) {
+                return !each.key.prefix.empty() && other.first->key.prefix == each.key.prefix
+                    && other.first->key.suffix == each.key.suffix;
+            });
+            if (same != last)
+                *same = {&each, &layer.frame};
+            else
+                all.emplace_back(&each, &layer.frame);
+        }
+    }
+    for (const auto& [each, frame] : all)
+        at(*each->origin, [&] { entry(module, layers, *each, *frame); });
+}
+
 /// The entries of a block without a name, each marked with the repeat that they share.
-void PartExpander::group(ModuleForm& module, const Body& body, const Entry& entry, const Frame& outer) {
+void PartExpander::group(ModuleForm& module, const Layers& layers, const Entry& entry, const Frame& outer) {
     if (m_group)
         throw Problem("a repeat of entries cannot stand directly in another");
     int slot = -1;
@@ -151,7 +186,7 @@ void PartExpander::group(ModuleForm& module, const Body& body, const Entry& entr
     m_group = group;
     m_groupIndex = entry.key.index;
     for (const Entry& each : entry.body->entries)
-        at(*each.origin, [&] { this->entry(module, body, each, frame); });
+        at(*each.origin, [&] { this->entry(module, layers, each, frame); });
     m_group = nullptr;
 }
 
@@ -163,9 +198,9 @@ void PartExpander::numberFromGroup(const Entry& entry) const {
         throw Problem("a name in a repeat of entries needs its number: {" + m_groupIndex + "}");
 }
 
-void PartExpander::entry(ModuleForm& module, const Body& body, const Entry& entry, const Frame& outer) {
+void PartExpander::entry(ModuleForm& module, const Layers& layers, const Entry& entry, const Frame& outer) {
     if (entry.group)
-        return group(module, body, entry, outer);
+        return group(module, layers, entry, outer);
     numberFromGroup(entry);
     const std::shared_ptr<const Group> group = std::exchange(m_group, nullptr);
     int slot = -1;
@@ -204,7 +239,7 @@ void PartExpander::entry(ModuleForm& module, const Body& body, const Entry& entr
     if (!modules)
         return;
     std::erase_if(ways.all, [](const Way& way) { return way.isTensor; });
-    ChildForm form = child(module, body, entry, frame, std::move(ways));
+    ChildForm form = child(layers, entry, frame, std::move(ways));
     fillRepeat(form, entry, outer, slot, unique);
     if (!entry.key.list) {
         module.children.push_back(std::move(form));
@@ -250,7 +285,7 @@ void PartExpander::tensor(
     module.tensors.push_back(std::move(tensor));
 }
 
-ChildForm PartExpander::child(const ModuleForm&, const Body& body, const Entry& entry, const Frame& frame, Ways ways) {
+ChildForm PartExpander::child(const Layers& layers, const Entry& entry, const Frame& frame, Ways ways) {
     ChildForm form;
     form.prefix = entry.key.list ? std::string() : entry.key.prefix;
     form.suffix = entry.key.suffix;
@@ -269,7 +304,7 @@ ChildForm PartExpander::child(const ModuleForm&, const Body& body, const Entry& 
     form.unknown = std::move(ways.unknown);
     form.word = std::move(ways.word);
     for (Way& way : ways.all)
-        form.alternatives.push_back({way.condition, withCosts(way.module, body, entry.key.prefix, frame)});
+        form.alternatives.push_back({way.condition, withCosts(way.module, layers, entry.key.prefix, frame)});
     if (entry.line) {
         form.frozen = entry.line->frozen;
         if (entry.line->frozenWhen)
@@ -285,22 +320,32 @@ ChildForm PartExpander::child(const ModuleForm&, const Body& body, const Entry& 
 /// "@saves.k_proj" of a part replaces what the child k_proj says of itself, and may call that `own`: 0 if it says
 /// nothing.
 ModuleFormPtr PartExpander::withCosts(
-    const ModuleFormPtr& module, const Body& body, const std::string& child, const Frame& frame) {
+    const ModuleFormPtr& module, const Layers& layers, const std::string& child, const Frame& frame) {
     if (!module || child.empty())
         return module;
-    std::shared_ptr<ModuleForm> changed;
-    Frame inner = frame;
-    for (const auto& [word, formula] : body.costs) {
-        const std::size_t dot = word.find('.');
-        if (dot == std::string::npos || word.substr(dot + 1) != child)
-            continue;
-        if (!changed)
-            changed = std::make_shared<ModuleForm>(*module);
-        formula::Expr& cost = changed->costs[word.substr(0, dot)];
-        inner.arguments.insert_or_assign("own", cost ? cost : formula::number(0));
-        cost = m_resolver.formula(formula, inner, true);
+    std::map<std::string, Expr> said;
+    for (const Layer& layer : layers) {
+        for (const std::string& word : layer.body->without)
+            if (word.ends_with("." + child))
+                said.erase(word.substr(1, word.find('.') - 1));
+        Frame inside = layer.frame;
+        inside.indices = frame.indices;
+        for (const auto& [whole, formula] : layer.body->costs) {
+            const std::size_t dot = whole.find('.');
+            if (dot == std::string::npos || whole.substr(dot + 1) != child)
+                continue;
+            const std::string word = whole.substr(0, dot);
+            const auto own = module->costs.find(word);
+            inside.arguments.insert_or_assign("own", own == module->costs.end() ? formula::number(0) : own->second);
+            said[word] = m_resolver.formula(formula, inside, true);
+        }
     }
-    return changed ? changed : module;
+    if (said.empty())
+        return module;
+    auto changed = std::make_shared<ModuleForm>(*module);
+    for (auto& [word, formula] : said)
+        changed->costs[word] = std::move(formula);
+    return changed;
 }
 
 Frame PartExpander::withIndex(const Entry& entry, const Frame& frame, int& slot, std::string& unique) {

@@ -44,6 +44,12 @@ private:
         std::vector<formula::Expr> shape;
         ModuleFormPtr module;
     };
+    /// A body and, before it, those that it is like, each in the frame of its own part.
+    struct Layer {
+        const Body* body;
+        Frame frame;
+    };
+    using Layers = std::vector<Layer>;
     struct Ways {
         std::vector<Way> all;
         std::string unknown;
@@ -55,18 +61,24 @@ private:
     void followTable(const formula::Expr& what, const formula::Expr& condition, const Site& site, Ways& ways);
     ModuleFormPtr call(const formula::Expr& what, const Site& site);
     ModuleFormPtr callInModel(const formula::Expr& what, const Site& site);
+    std::pair<const Part*, const PartShelf*> partNamed(const formula::Expr& call, const Frame& frame) const;
     ModuleFormPtr place(
         const Part& part, const PartShelf* shelf, const formula::Expr& call, const Site& site, const Frame& caller);
+    Frame entered(const Part& part, const PartShelf* shelf, const formula::Expr& call, const Frame& caller);
+    Layers layersOf(const Body& body, const Frame& frame);
+    Layer layerBelow(const Layer& layer);
     Frame frameOf(const Part& part, const PartShelf* shelf, const formula::Expr& call, const Frame& caller);
     ModuleFormPtr body(const Body& body, const std::string& cls, const Frame& frame, network::Kind inherited,
         std::optional<network::Kind> kind);
-    void entry(ModuleForm& module, const Body& body, const Entry& entry, const Frame& frame);
-    void group(ModuleForm& module, const Body& body, const Entry& entry, const Frame& frame);
+    void say(ModuleForm& module, const Layer& layer);
+    void entries(ModuleForm& module, const Layers& layers);
+    void entry(ModuleForm& module, const Layers& layers, const Entry& entry, const Frame& frame);
+    void group(ModuleForm& module, const Layers& layers, const Entry& entry, const Frame& frame);
     void numberFromGroup(const Entry& entry) const;
     void tensor(ModuleForm& module, const Entry& entry, const Line& line, const Way& way, const Frame& frame);
-    ChildForm child(const ModuleForm& module, const Body& body, const Entry& entry, const Frame& frame, Ways ways);
+    ChildForm child(const Layers& layers, const Entry& entry, const Frame& frame, Ways ways);
     ModuleFormPtr withCosts(
-        const ModuleFormPtr& module, const Body& body, const std::string& child, const Frame& frame);
+        const ModuleFormPtr& module, const Layers& layers, const std::string& child, const Frame& frame);
     Frame withIndex(const Entry& entry, const Frame& frame, int& slot, std::string& unique);
     void fillRepeat(ChildForm& form, const Entry& entry, const Frame& frame, int slot, const std::string& unique);
 

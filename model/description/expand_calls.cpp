@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/description/expand.h"
 
+#include "model/description/located.h"
+
 #include <algorithm>
 #include <ranges>
 #include <utility>
@@ -18,13 +20,18 @@ ModuleFormPtr PartExpander::call(const Expr& what, const Site& site) {
             Problem("a part was expected here, like Linear(E, E), or a shape, like [E, E]"), what->column);
     if (what->name.find('.') != std::string::npos && what->name.find("::") == std::string::npos)
         return callInModel(what, site);
-    // A name with its shelf in front was written elsewhere: it is looked for from the outside.
-    const PartShelf* from = what->name.find("::") == std::string::npos ? site.frame.shelf : m_architecture.parts.get();
-    const auto [part, shelf] = from->find(what->name);
-    if (!part)
-        throw formula::FormulaProblem(
-            Problem("there is no part '" + what->name + "'" + didYouMean(what->name, from->names())), what->column);
+    const auto [part, shelf] = partNamed(what, site.frame);
     return place(*part, shelf, what, site, site.frame);
+}
+
+std::pair<const Part*, const PartShelf*> PartExpander::partNamed(const Expr& call, const Frame& frame) const {
+    // A name with its shelf in front was written elsewhere: it is looked for from the outside.
+    const PartShelf* from = call->name.find("::") == std::string::npos ? frame.shelf : m_architecture.parts.get();
+    const auto found = from->find(call->name);
+    if (!found.first)
+        throw formula::FormulaProblem(
+            Problem("there is no part '" + call->name + "'" + didYouMean(call->name, from->names())), call->column);
+    return found;
 }
 
 /// "vision.CLIPVisionTransformer": a part of a sub-model, or one of its classes, or the class that AutoModel stands
@@ -77,25 +84,51 @@ ModuleFormPtr PartExpander::callInModel(const Expr& what, const Site& site) {
 }
 
 ModuleFormPtr PartExpander::place(
-    const Part& found, const PartShelf* shelf, const Expr& what, const Site& site, const Frame& caller) {
-    const Part* part = &found;
+    const Part& part, const PartShelf* shelf, const Expr& what, const Site& site, const Frame& caller) {
+    const Frame frame = entered(part, shelf, what, caller);
+    ModuleFormPtr result = body(part.body, part.name, frame, site.inherited, site.kind);
+    m_open.pop_back();
+    return result;
+}
+
+/// The frame of a part that is called, which is open from here on.
+Frame PartExpander::entered(const Part& part, const PartShelf* shelf, const Expr& what, const Frame& caller) {
     // A part that was given as an argument may stand inside itself: Residual(Residual(Linear(E, E))). Only where that
     // never ends it is a circle.
     constexpr std::ptrdiff_t deepest = 32;
     const bool given = what->name.find("::") != std::string::npos;
-    if (std::ranges::count(m_open, part) >= (given ? deepest : 1)) {
+    if (std::ranges::count(m_open, &part) >= (given ? deepest : 1)) {
         std::string circle;
-        const auto last = std::ranges::find(m_open | std::views::reverse, part);
+        const auto last = std::ranges::find(m_open | std::views::reverse, &part);
         for (auto each = last.base() - 1; each != m_open.end(); ++each)
             circle += (*each)->name + " > ";
         throw formula::FormulaProblem(
-            Problem("the part '" + part->name + "' contains itself: " + circle + part->name), what->column);
+            Problem("the part '" + part.name + "' contains itself: " + circle + part.name), what->column);
     }
-    const Frame frame = frameOf(*part, shelf, what, caller);
-    m_open.push_back(part);
-    ModuleFormPtr result = body(part->body, part->name, frame, site.inherited, site.kind);
-    m_open.pop_back();
-    return result;
+    Frame frame = frameOf(part, shelf, what, caller);
+    m_open.push_back(&part);
+    return frame;
+}
+
+PartExpander::Layers PartExpander::layersOf(const Body& body, const Frame& frame) {
+    Layers layers{{&body, frame}};
+    while (layers.back().body->like)
+        layers.push_back(at(*layers.back().body->likeOrigin, [&] { return layerBelow(layers.back()); }));
+    std::ranges::reverse(layers);
+    return layers;
+}
+
+/// The body that a layer's "@like" names.
+PartExpander::Layer PartExpander::layerBelow(const Layer& layer) {
+    Expr what = layer.body->like;
+    if (const auto given = layer.frame.arguments.find(what->name);
+        what->op == Op::Name && given != layer.frame.arguments.end())
+        what = given->second;
+    if (what->op != Op::Name && what->op != Op::Call)
+        throw formula::FormulaProblem(
+            Problem("a part is like one other part, without a choice"), layer.body->like->column);
+    const auto [part, shelf] = partNamed(what, layer.frame);
+    return {&part->body, entered(*part, shelf, what, layer.frame)};
 }
 
 Frame PartExpander::frameOf(const Part& part, const PartShelf* shelf, const Expr& call, const Frame& caller) {

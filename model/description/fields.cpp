@@ -39,8 +39,9 @@ const Node& Fields::member(const Node& node, const char* key) const {
 }
 
 std::string Fields::text(const Node& node, const std::string& place) const {
-    expect(node, Node::Type::String, place);
-    return node.text;
+    const Node whole = json::withLinesJoined(node);
+    expect(whole, Node::Type::String, place);
+    return whole.text;
 }
 
 std::vector<std::string> Fields::texts(const Node& node, const std::string& place) const {

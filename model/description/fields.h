@@ -20,7 +20,7 @@ public:
 
     /// A member that must be there.
     const json::Node& member(const json::Node& node, const char* key) const;
-    std::string text(const json::Node& node, const std::string& place) const;
+    std::string text(const json::Node& node, const std::string& place) const; ///< or a list of its lines
     std::vector<std::string> texts(const json::Node& node, const std::string& place) const;
     std::int64_t integer(const json::Node& node, const std::string& place) const;
     /// A text is a formula, anything else stands for itself.

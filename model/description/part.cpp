@@ -72,7 +72,7 @@ public:
             list(result, node, place);
             break;
         case json::Node::Type::String:
-            at(node, place, [&] { result.like = formula::parse(node.text); });
+            like(result, node, place);
             break;
         default:
             fail(node, place,
@@ -102,8 +102,10 @@ private:
     void object(Body& result, const json::Node& node, const std::string& place) {
         for (const auto& [key, value] : node.members) {
             const std::string inner = place + " > " + key;
-            if (key.starts_with('@'))
-                word(result, key, value, inner);
+            if (value.type == json::Node::Type::Null && node.find("@like"))
+                result.without.push_back(key);
+            else if (key.starts_with('@'))
+                word(result, key, json::withLinesJoined(value), inner);
             else if (key.starts_with('['))
                 result.entries.push_back(group(key, value, inner));
             else
@@ -111,10 +113,18 @@ private:
         }
     }
 
+    /// "RMSNorm(width)": the part whose body this one takes.
+    void like(Body& result, const json::Node& value, const std::string& place) {
+        at(value, place, [&] { result.like = formula::parse(value.text); });
+        result.likeOrigin = origin(value, place);
+    }
+
     void word(Body& result, const std::string& key, const json::Node& value, const std::string& place) {
         if (value.type != json::Node::Type::String)
             fail(value, place, std::string("a text was expected here, not ") + value.typeName());
-        if (key == "@class") {
+        if (key == "@like") {
+            like(result, value, place);
+        } else if (key == "@class") {
             result.cls = value.text;
         } else if (key == "@about") {
             result.about = value.text;
@@ -126,7 +136,7 @@ private:
         } else if (!cost::costWord(key).empty()) {
             at(value, place, [&] { result.costs.emplace_back(key.substr(1), formula::parse(value.text)); });
         } else {
-            std::vector<std::string> known{"@class", "@about", "@kind"};
+            std::vector<std::string> known{"@like", "@class", "@about", "@kind"};
             for (const cost::Word& each : cost::costWords)
                 known.push_back("@" + std::string(each.name));
             fail(value, place, "'" + key + "' is not known here" + didYouMean(key, known));
@@ -152,10 +162,16 @@ private:
     }
 
     void content(Entry& result, const json::Node& value, const std::string& place) {
-        if (value.type == json::Node::Type::String)
-            at(value, place, [&] { result.line = parseLine(value.text); });
-        else
+        // {"@line": ["…", "…"]} is a long line, written in several.
+        const bool isLong = value.type == json::Node::Type::Object && value.members.size() == 1
+            && value.members.front().key == "@line";
+        const json::Node line = isLong ? json::withLinesJoined(value.members.front().value) : value;
+        if (line.type == json::Node::Type::String) {
+            result.origin = origin(line, place);
+            at(line, place, [&] { result.line = parseLine(line.text); });
+        } else {
             result.body = std::make_shared<const Body>(body(value, place));
+        }
     }
 
     /// A Sequential: entries named 0, 1, … in which an object {"[i < n]": …} repeats.

@@ -36,7 +36,9 @@ struct Body {
     std::string about; ///< "@about": one sentence
     std::vector<std::pair<std::string, formula::Expr>> costs; ///< the other @words: "@macs", "@saves" …
     std::vector<Entry> entries;
-    formula::Expr like; ///< set if the part is written as one line: another part under this class's name
+    formula::Expr like; ///< "@like", or the line if there is no more: another part, under this class's name
+    std::vector<std::string> without; ///< words and entries of that part that are null here
+    std::shared_ptr<const Origin> likeOrigin; ///< where that stands
     std::shared_ptr<const Origin> origin;
 };
 

@@ -124,13 +124,13 @@ private:
 
     void let(const std::string& key, const Node& node, PartShelf& shelf) {
         const std::string place = "let > " + key;
-        if (node.type == Node::Type::Object || node.type == Node::Type::Array) {
-            shelf.tables[key] = json::toValue(node);
-        } else if (key.find('(') != std::string::npos) {
+        if (key.find('(') != std::string::npos) {
             m_fields.at(node, place, [&] {
-                auto [name, made] = function(m_fields, key, node, place);
+                auto [name, made] = function(m_fields, key, json::withLinesJoined(node), place);
                 m_result->functions[name] = std::move(made);
             });
+        } else if (node.type == Node::Type::Object || node.type == Node::Type::Array) {
+            shelf.tables[key] = json::toValue(node);
         } else {
             m_result->derived.push_back({key, {}, m_fields.formula(node, place), m_fields.origin(node, place)});
         }
@@ -305,7 +305,8 @@ std::shared_ptr<const PartShelf> readParts(
         } else if (key == "let") {
             fields.each(value, key, [&](const std::string& head, const Node& body) {
                 const std::string place = "let > " + head;
-                fields.at(body, place, [&] { shelf->functions.insert(function(fields, head, body, place)); });
+                fields.at(body, place,
+                    [&] { shelf->functions.insert(function(fields, head, json::withLinesJoined(body), place)); });
             });
         } else if (key == "tables") {
             fields.each(value, key,

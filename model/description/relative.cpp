@@ -74,11 +74,26 @@ enum class Null { RemovesHere, Removes, IsValue };
 
 void mergeInto(Node& base, Node own, Null null);
 
-/// Whether a body says "@like": null, and takes it out.
+/// Whether a body says of itself what it is like, and so is not like the relative's; a null there is taken out.
 bool takeBeginsAnew(Node& body) {
-    return std::erase_if(body.members, [](const Node::Member& member) {
-        return member.key == "@like" && member.value.type == Node::Type::Null;
-    }) > 0;
+    const bool says = body.find("@like") != nullptr;
+    std::erase_if(body.members,
+        [](const Node::Member& member) { return member.key == "@like" && member.value.type == Node::Type::Null; });
+    return says;
+}
+
+/// A part in one line, "RMSNorm(width)", as the block {"@like": "RMSNorm(width)"}, to which more can be added.
+void asBlocks(Node& parts) {
+    for (auto& [name, body] : parts.members) {
+        if (body.type != Node::Type::String)
+            continue;
+        Node block;
+        block.type = Node::Type::Object;
+        block.line = body.line;
+        block.file = body.file;
+        block.members.push_back({"@like", std::move(body)});
+        body = std::move(block);
+    }
 }
 
 void mergeMember(Node& base, const std::string& key, Node own, Null null) {
@@ -86,7 +101,8 @@ void mergeMember(Node& base, const std::string& key, Node own, Null null) {
         base.members, [&](const Node::Member& member) { return nameOf(member.key) == nameOf(key); });
     if (found == base.members.end()) {
         takeBeginsAnew(own);
-        if (own.type != Node::Type::Null || null != Null::Removes)
+        // What is null may stand in the part that the relative's is like.
+        if (own.type != Node::Type::Null || null != Null::Removes || base.find("@like"))
             base.members.push_back({key, std::move(own)});
     } else if (own.type == Node::Type::Null && null != Null::IsValue) {
         base.members.erase(found);
@@ -159,6 +175,8 @@ Node withRelative(Node document, const std::string& file, const DocumentLoader& 
         }
         Node whole = std::move(found->value);
         base.members.erase(found);
+        if (key == "parts")
+            asBlocks(whole);
         if (key == "uses" || key == "ignores" || key == "unpacked")
             addTo(whole, std::move(value));
         else

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <iterator>
 #include <map>
@@ -220,6 +221,17 @@ Node parse(std::string_view written, const std::string& name) {
     nlohmann::json::sax_parse(
         CountingIterator(text.data(), &position), CountingIterator(text.data() + text.size(), &position), &builder);
     return builder.take();
+}
+
+Node withLinesJoined(const Node& node) {
+    const auto isText = [](const Node& item) { return item.type == Node::Type::String; };
+    if (node.type != Node::Type::Array || node.items.empty() || !std::ranges::all_of(node.items, isText))
+        return node;
+    Node result = node.items.front();
+    for (auto item = node.items.begin() + 1; item != node.items.end(); ++item)
+        result.text += ' ' + item->text;
+    result.file = node.file;
+    return result;
 }
 
 formula::Value toValue(const Node& node) {

@@ -41,6 +41,10 @@ struct Node::Member {
 /// more than 100,000 entries, and text after the end.
 Node parse(std::string_view text, const std::string& name);
 
+/// A list of texts as one text, a blank between them: a long formula or sentence may be written in lines. Anything else
+/// as it is.
+Node withLinesJoined(const Node& node);
+
 /// The value as formulas see it. Problem with the line if a number does not fit 64 bits.
 formula::Value toValue(const Node& node);
 

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/models.h"
+
+#include "model/description/blueprint.h"
+#include "model/description/kind.h"
+#include "model/formula/print.h"
+#include "tests/support/run.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace paramap;
+using paramap::test::quoted;
+
+namespace {
+
+QByteArray description(const QByteArray& parts) {
+    return quoted("{`architecture`: `Test`, `uses`: [`torch.nn`], `classes`: [`M`], `sizes`: {`E`: {`name`: `width`, "
+                  "`value`: 4}}, `parts`: {")
+        + quoted(parts) + "}}";
+}
+
+QByteArray parameters(const QByteArray& text) {
+    return test::parameterLines(*test::networkOf(text.toStdString())).join("; ");
+}
+
+/// What the class M says behind a word.
+QByteArray said(const QByteArray& text, const char* word) {
+    const network::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
+    const auto& costs = settings.blueprint->root().costs;
+    const auto found = costs.find(word);
+    return found == costs.end() ? QByteArray("nothing")
+                                : QByteArray::fromStdString(formula::print(found->second, formula::Style::Code));
+}
+
+} // namespace
+
+/// "@like": a part takes the body of another, a shelf's above all, under a name of its own.
+class ShelvesTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theBodyOfAnotherUnderAnotherName() {
+        const QByteArray text = description(
+            "`Norm(n)`: {`@kind`: `norm`, `weight`: `[n]`}, `MyNorm(n)`: `Norm(n)`, `M`: {`a`: `MyNorm(E)`, `b`: "
+            "`MyNorm(3)`}");
+        QCOMPARE(parameters(text), QByteArray("a.weight [4]; b.weight [3]"));
+        const network::NetworkPtr network = test::networkOf(text.toStdString());
+        QCOMPARE(test::moduleLines(*network).join("; "), QByteArray(". M; a MyNorm; b MyNorm"));
+        QCOMPARE(network->root->children.front().module->kind, network::Kind::Norm);
+    }
+
+    void whatItSaysItselfComesOnTop() {
+        const QByteArray text = description("`Base(n)`: {`@saves`: `2*n`, `@live`: `n`, `a`: `Linear(n, 1)`, `b`: "
+                                            "`[n]`, `c`: `[n, 2]`}, `M`: {`@like`: `Base(E)`, `@saves`: `own + 1`, "
+                                            "`@live`: null, `b`: `[7]`, `c`: null, `d`: `[1]`}");
+        QCOMPARE(parameters(text), QByteArray("b [7]; d [1]; a.weight [1, 4]; a.bias [1]"));
+        QCOMPARE(said(text, "saves"), QByteArray("2*E + 1"));
+        QCOMPARE(said(text, "live"), QByteArray("nothing"));
+    }
+
+    void whatItSaysOfAChild() {
+        const char* base = "`Base`: {`@saves.a`: `own + 1`}, `M`: {`@like`: `Base`, `a`: `Linear(E, 1)`%1}";
+        const auto saved = [&](const char* more) {
+            const network::Settings settings
+                = test::shippedCatalog().fromText(description(QByteArray(base).replace("%1", more)).toStdString(), "t");
+            const auto& child = *settings.blueprint->root().children.front().alternatives.front().module;
+            return QByteArray::fromStdString(formula::print(child.costs.at("saves"), formula::Style::Code));
+        };
+        QCOMPARE(saved(""), QByteArray("batch*tokens*E*element + 1"));
+        QCOMPARE(saved(", `@saves.a`: `own + 2`"), QByteArray("batch*tokens*E*element + 2"));
+        QCOMPARE(saved(", `@saves.a`: null"), QByteArray("batch*tokens*E*element"));
+    }
+
+    void aRelativeAddsToAPartInOneLine() {
+        QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("architectures")));
+        QFile file(folder.filePath(QStringLiteral("architectures/base.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(description("`Norm(n)`: {`@saves`: `n`, `w`: `[n]`}, `Mine(n)`: `Norm(n)`, `M`: {`a`: `Mine(E)`}"));
+        file.close();
+        const catalog::Catalog catalog(PARAMAP_DATA_DIR, folder.path().toStdString());
+        const auto opened = [&](const char* mine) {
+            const QByteArray text = quoted("{`architecture`: `Other`, `like`: `base`, `classes`: [`M`], `parts`: {")
+                + quoted(mine) + "}}";
+            return test::parameterLines(*network::resolve(catalog.fromText(text.toStdString(), "t"))).join("; ");
+        };
+        QCOMPARE(opened("`Mine(n)`: {`@saves`: `2*n`, `b`: `[n]`}"), QByteArray("a.w [4]; a.b [4]"));
+        QCOMPARE(opened("`Mine(n)`: {`@like`: `Linear(n, 1)`}"), QByteArray("a.weight [1, 4]; a.bias [1]"));
+        QCOMPARE(opened("`Mine(n)`: {`w`: null, `b`: `[n]`}"), QByteArray("a.b [4]"));
+    }
+
+    void longTextsStandInLines() {
+        const QByteArray text = description("`A(n)`: {`a`: `[n]`}, `M`: {`@about`: [`One`, `sentence.`], `@saves`: "
+                                            "[`2*E`, `+ 1`], `a`: {`@line`: [`E > 3 ? A(E)`, `: A(1)`]}}");
+        QCOMPARE(parameters(text), QByteArray("a.a [4]"));
+        QCOMPARE(said(text, "saves"), QByteArray("2*E + 1"));
+        const network::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
+        QCOMPARE(QByteArray::fromStdString(settings.blueprint->root().about), QByteArray("One sentence."));
+    }
+
+    void messages_data() {
+        QTest::addColumn<QByteArray>("parts");
+        QTest::addColumn<QByteArray>("message");
+        QTest::newRow("none of that name") << QByteArray("`M`: {`@like`: `Liner(E, E)`}")
+                                           << QByteArray("test.json, line 1: M > @like: there is no part 'Liner'; did "
+                                                         "you mean 'Linear'?\n    Liner(E, E)\n    ^");
+        QTest::newRow("a choice") << QByteArray("`M`: {`@like`: `E > 3 ? ReLU : GELU`}")
+                                  << QByteArray("test.json, line 1: M > @like: a part is like one other part, without "
+                                                "a choice");
+        QTest::newRow("itself") << QByteArray("`A`: `B`, `B`: `A`, `M`: {`a`: `A`}")
+                                << QByteArray("test.json, line 1: B: the part 'A' contains itself: A > B > A");
+        QTest::newRow("nothing to take away from") << QByteArray(
+            "`M`: {`@live`: null}") << QByteArray("test.json, line 1: M > @live: a text was expected here, not null");
+        QTest::newRow("a number among the lines")
+            << QByteArray("`M`: {`@live`: [`E`, 1]}")
+            << QByteArray("test.json, line 1: M > @live: a text was expected here, not a list");
+    }
+    void messages() {
+        QFETCH(QByteArray, parts);
+        QFETCH(QByteArray, message);
+        const QByteArray problem = test::problemOf([&] { test::networkOf(description(parts).toStdString()); });
+        QVERIFY2(problem.startsWith(message), problem.constData());
+    }
+};
+
+int tst_shelves(int argc, char* argv[]) {
+    return paramap::test::run<ShelvesTest>(argc, argv);
+}
+#include "tst_shelves.moc"

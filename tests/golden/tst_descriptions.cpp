@@ -4,6 +4,7 @@
 #include "tests/golden/examples.h"
 #include "tests/support/run.h"
 
+#include <QDirIterator>
 #include <QFile>
 #include <QTest>
 
@@ -101,6 +102,27 @@ private Q_SLOTS:
         QVERIFY(!files.isEmpty());
         QCOMPARE(test::shippedCatalog().architectures().size(), static_cast<std::size_t>(files.size()));
         QVERIFY(test::shippedCatalog().problems().empty());
+    }
+
+    void noLineIsTooLong() {
+        constexpr int longest = 160;
+        int files = 0;
+        QDirIterator each(QStringLiteral(PARAMAP_SOURCE_DIR "/resources"), {QStringLiteral("*.json")}, QDir::Files,
+            QDirIterator::Subdirectories);
+        while (each.hasNext()) {
+            QFile file(each.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            int number = 0;
+            for (const QString& line : QString::fromUtf8(file.readAll()).split(u'\n'))
+                if (++number; line.size() > longest)
+                    QFAIL(qPrintable(QStringLiteral("%1, line %2: %3 characters; at most %4 are pleasant to read")
+                                         .arg(file.fileName())
+                                         .arg(number)
+                                         .arg(line.size())
+                                         .arg(longest)));
+            ++files;
+        }
+        QVERIFY(files > 0);
     }
 
     void presetsResolve_data() {

@@ -10,10 +10,50 @@
 #include <QTest>
 #include <QToolTip>
 
+#include <algorithm>
+#include <optional>
+
 using namespace paramap;
 using namespace paramap::ui;
 using layout::NodeIndex;
 using layout::noNode;
+
+namespace {
+
+/// How far the second rectangle lies from the first in that direction; nothing if it does not lie there beside it.
+std::optional<double> gapBetween(const QRectF& from, const QRectF& to, Direction direction) {
+    const bool sideways = direction == Direction::Left || direction == Direction::Right;
+    const double gap = direction == Direction::Left ? from.left() - to.right()
+        : direction == Direction::Right             ? to.left() - from.right()
+        : direction == Direction::Up                ? from.top() - to.bottom()
+                                                    : to.top() - from.bottom();
+    const double shared = sideways ? std::min(from.bottom(), to.bottom()) - std::max(from.top(), to.top())
+                                   : std::min(from.right(), to.right()) - std::max(from.left(), to.left());
+    return gap >= -0.5 && shared > 0.5 ? std::optional(gap) : std::nullopt;
+}
+
+struct Gaps {
+    std::optional<double> nearest; ///< to a tile or a node of the same depth
+    std::optional<double> alike; ///< to a node of the same depth
+};
+
+Gaps gapTo(const MapScene& scene, NodeIndex node, Direction direction) {
+    Gaps result;
+    const auto keep = [](std::optional<double>& least, double gap) { least = std::min(least.value_or(gap), gap); };
+    for (NodeIndex other = 1; other < scene.tree.tree.size(); ++other) {
+        const bool alike = scene.depths[other] == scene.depths[node];
+        if (other == node || !scene.isDrawn(other) || (!alike && !scene.isTile(other)))
+            continue;
+        if (const std::optional<double> gap = gapBetween(scene.rect(node), scene.rect(other), direction)) {
+            keep(result.nearest, *gap);
+            if (alike)
+                keep(result.alike, *gap);
+        }
+    }
+    return result;
+}
+
+} // namespace
 
 /// What the pointer, the wheel and the keys do on the map.
 class TestTreemapInput : public QObject, test::MapFixture {
@@ -27,6 +67,7 @@ private Q_SLOTS:
     void doubleClickZooms();
     void wheelZoomsByLevels();
     void historyButtons();
+    void arrowsFindTheNearest();
     void arrowsGoWhereTheyPoint();
     void keys();
     void depth();
@@ -100,26 +141,31 @@ void TestTreemapInput::historyButtons() {
     QCOMPARE(m_view->root(), QStringLiteral("transformer.h"));
 }
 
-void TestTreemapInput::arrowsGoWhereTheyPoint() {
-    press(Qt::Key_Right);
-    QVERIFY(!cursor().isEmpty()); // the first tile
+void TestTreemapInput::arrowsFindTheNearest() {
     const MapScene& scene = m_view->scene();
+    int found = 0;
     for (NodeIndex node = 1; node < scene.tree.tree.size(); ++node) {
         if (!scene.isDrawn(node))
             continue;
-        const QRectF from = scene.rect(node);
         for (const Direction direction : {Direction::Left, Direction::Right, Direction::Up, Direction::Down}) {
+            const auto [nearest, alike] = gapTo(scene, node, direction);
             const NodeIndex to = neighbour(scene, node, direction);
+            QCOMPARE(to != noNode, nearest.has_value());
             if (to == noNode)
                 continue;
-            const QRectF there = scene.rect(to);
-            QVERIFY(scene.isDrawn(to));
-            QVERIFY(direction != Direction::Left || there.right() <= from.left() + 1);
-            QVERIFY(direction != Direction::Right || there.left() >= from.right() - 1);
-            QVERIFY(direction != Direction::Up || there.bottom() <= from.top() + 1);
-            QVERIFY(direction != Direction::Down || there.top() >= from.bottom() - 1);
+            ++found;
+            const std::optional<double> gap = gapBetween(scene.rect(node), scene.rect(to), direction);
+            QVERIFY(scene.isDrawn(to) && gap);
+            QCOMPARE(scene.depths[to] == scene.depths[node], alike.has_value());
+            QVERIFY(*gap <= alike.value_or(*nearest) + 1); // of two about as near, the one with the longer edge
         }
     }
+    QVERIFY(found > 100);
+}
+
+void TestTreemapInput::arrowsGoWhereTheyPoint() {
+    press(Qt::Key_Right);
+    QVERIFY(!cursor().isEmpty()); // the first tile
     m_view->select(QStringLiteral("transformer.h.0"));
     press(Qt::Key_Right);
     QCOMPARE(cursor(), QStringLiteral("transformer.h.1"));

@@ -5,7 +5,6 @@
 #include "app/session/session.h"
 #include "app/session/status_text.h"
 #include "app/window/main_window.h"
-#include "app/window/saved_view_window.h"
 
 #include <QApplication>
 #include <QSettings>
@@ -44,7 +43,7 @@ void begin(MainWindow& window, const WindowRequest& request, bool firstStart) {
     if (request.run.given() && session.state().hasModel())
         session.setRun(request.run.over(session.state().run));
     if (request.view.given())
-        showView(window, request.view.over(viewOf(window)));
+        showView(window.screen(), window.actions(), request.view.over(viewOf(window.screen())));
     session.undoStack()->clear(); // what it opened with is where undo ends
 }
 

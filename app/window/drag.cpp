@@ -4,9 +4,8 @@
 
 #include "app/session/session.h"
 #include "app/window/dialogs/export.h"
+#include "app/window/frame/window_view.h"
 #include "app/window/frame/workbench.h"
-#include "app/window/main_window.h"
-#include "app/window/saved_view_window.h"
 #include "model/map/selection_union.h"
 #include "model/text/inspect/selection_inspection.h"
 #include "ui/figure/figure_file.h"
@@ -71,21 +70,21 @@ std::string rootOf(const layout::Together& together) {
 
 } // namespace
 
-std::unique_ptr<QMimeData> partData(MainWindow& window, const QStringList& paths) {
-    const Session& session = window.session();
+std::unique_ptr<QMimeData> partData(const OnScreen& screen, const QStringList& paths) {
+    const Session& session = screen.session;
     const std::optional<Snapshot>& snapshot = session.snapshot();
     if (!snapshot)
         return nullptr;
     const network::NetworkPtr& network = snapshot->network;
-    const layout::Measured& measured = window.workbench().map().measured();
+    const layout::Measured& measured = screen.bench.map().measured();
     const ui::Paths parts = ui::fromList(paths);
-    ui::FigureRequest request = requestOf(exportOf(window), measured.measure);
+    ui::FigureRequest request = requestOf(exportOf(screen), measured.measure);
     request.size = figureSize;
-    request.root = rootOf(layout::together(*network, parts, measured, window.view().isFolded()));
+    request.root = rootOf(layout::together(*network, parts, measured, screen.view.isFolded()));
     request.depth = 0;
     if (!request.root.empty())
         request.title = QStringLiteral("%1: %2").arg(session.title(), QString::fromStdString(request.root));
-    SavedView view = viewOf(window); // the file opens as what it shows
+    SavedView view = viewOf(screen); // the file opens as what it shows
     view.zoom = request.root;
     view.depth = request.depth;
     auto data = std::make_unique<PartData>(network, std::move(request), session.savedText(view));
@@ -93,11 +92,11 @@ std::unique_ptr<QMimeData> partData(MainWindow& window, const QStringList& paths
     return data;
 }
 
-void dragOut(MainWindow& window, const QStringList& paths) {
-    std::unique_ptr<QMimeData> data = partData(window, paths);
+void dragOut(const OnScreen& screen, const QStringList& paths) {
+    std::unique_ptr<QMimeData> data = partData(screen, paths);
     if (!data)
         return;
-    ui::TreemapView& map = window.workbench().map();
+    ui::TreemapView& map = screen.bench.map();
     const ui::MapScene& scene = map.scene();
     auto* drag = new QDrag(&map);
     drag->setMimeData(data.release());

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/main_window.h"
 
-#include "app/session/session.h"
-#include "app/window/dialogs/dialogs.h"
-#include "app/window/dialogs/export.h"
 #include "app/window/dialogs/help.h"
-#include "app/window/dialogs/question.h"
+#include "app/window/dialogs/saver.h"
 #include "app/window/drop.h"
-#include "app/window/frame/action_icons.h"
+#include "app/window/frame/application_theme.h"
+#include "app/window/frame/pages.h"
+#include "app/window/frame/regions.h"
+#include "app/window/frame/status_line.h"
+#include "app/window/frame/tool_bar.h"
 #include "app/window/frame/window_state.h"
 #include "app/window/frame/workbench.h"
 #include "app/window/menus/menus.h"
@@ -25,16 +26,10 @@
 #include "ui/sizes/sizes_panel.h"
 #include "ui/tree/module_tree_view.h"
 
-#include <QDockWidget>
 #include <QDragEnterEvent>
-#include <QLabel>
 #include <QLineEdit>
+#include <QMenuBar>
 #include <QMimeData>
-#include <QSettings>
-#include <QStackedWidget>
-#include <QStatusBar>
-#include <QToolBar>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace paramap {
@@ -48,12 +43,21 @@ MainWindow::MainWindow(Session& session, QSettings& settings)
     setWindowTitle(tr("Paramap"));
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
+    arrange();
+    m_saver = new Saver(*this, m_settings, screen());
+    wire(*this);
+    m_preferences.restore();
+    restoreWindow({*this, workbench(), m_view, m_actions}, m_settings);
+}
 
-    m_pages = new QStackedWidget(this);
-    m_gallery = new ui::Gallery(m_pages);
-    m_workbench = new Workbench(m_actions, m_pages);
-    m_pages->addWidget(m_gallery);
-    m_pages->addWidget(m_workbench);
+MainWindow::~MainWindow() = default;
+
+Workbench& MainWindow::workbench() {
+    return m_pages->workbench();
+}
+
+void MainWindow::arrange() {
+    m_pages = new Pages(m_actions, this);
     m_messageBar = new ui::MessageBar(this);
     m_messageBar->hide();
     auto* centre = new QWidget(this);
@@ -65,147 +69,31 @@ MainWindow::MainWindow(Session& session, QSettings& settings)
     setCentralWidget(centre);
     m_drop = new DropFrame(this);
 
-    makeMenus(*this);
-    makeToolBar();
-    makeStatusBar();
-    explainRegions(*this);
+    makeMenus();
+    m_tools = new ToolBar(m_actions, this);
+    addToolBar(m_tools);
+    m_statusLine = new StatusLine(this);
+    setStatusBar(m_statusLine);
+    explainRegions(m_tools->find(), workbench(), m_pages->gallery());
     setMinimumSize(ui::scaled(800, fontMetrics()), ui::scaled(560, fontMetrics()));
-    wire(*this);
-    restoreWindow(*this, m_settings);
 }
 
-MainWindow::~MainWindow() = default;
-
-void MainWindow::makeToolBar() {
-    m_tools = addToolBar(tr("Tool bar"));
-    m_tools->setObjectName(QStringLiteral("toolBar"));
-    m_tools->setMovable(false);
-    m_tools->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    for (const char* name : {"file.open", "", "edit.undo", "edit.redo", "", "file.export"}) {
-        if (*name)
-            m_tools->addAction(m_actions[name]);
-        else
-            m_tools->addSeparator();
-    }
-    m_actions["file.open"]->setIconText(tr("Open"));
-    m_actions["file.export"]->setIconText(tr("Export"));
-
-    auto* space = new QWidget(m_tools);
-    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    m_tools->addWidget(space);
-    m_findCount = new QLabel(m_tools);
-    m_findCount->setContentsMargins(0, 0, ui::scaled(8, fontMetrics()), 0);
-    m_tools->addWidget(m_findCount);
-    m_find = new QLineEdit(m_tools);
-    m_find->setObjectName(QStringLiteral("find"));
-    m_find->setClearButtonEnabled(true);
-    m_find->setPlaceholderText(
-        tr("Find a module (%1)").arg(m_actions["edit.find"]->shortcut().toString(QKeySequence::NativeText)));
-    m_find->setAccessibleName(tr("Find a module"));
-    m_find->setAccessibleDescription(tr("Part of a name, class or path; Enter goes to the next, Escape clears"));
-    m_find->setFixedWidth(ui::scaled(230, fontMetrics()));
-    m_findIcon = m_find->addAction(actionIcon(QStringLiteral("edit-find"), palette()), QLineEdit::LeadingPosition);
-    m_findIcon->setObjectName(QStringLiteral("find.icon"));
-    m_tools->addWidget(m_find);
-}
-
-void MainWindow::makeStatusBar() {
-    m_status = new QLabel(this);
-    m_honesty = new QLabel(this);
-    m_status->setObjectName(QStringLiteral("status"));
-    m_honesty->setObjectName(QStringLiteral("honesty"));
-    m_status->setTextFormat(Qt::RichText);
-    m_honesty->setTextFormat(Qt::RichText);
-    const int air = ui::scaled(6, fontMetrics());
-    m_status->setContentsMargins(air, 0, air, 0);
-    m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long path never widens the window
-    statusBar()->addWidget(m_status, 1);
-    statusBar()->addPermanentWidget(m_honesty);
-}
-
-void MainWindow::adaptToolBar() {
-    const bool narrow = width() < ui::scaled(1200, fontMetrics());
-    for (QAction* action : m_tools->actions()) {
-        if (auto* button = qobject_cast<QToolButton*>(m_tools->widgetForAction(action))) {
-            const bool text = action == m_actions["file.open"] || (!narrow && action == m_actions["file.export"]);
-            button->setToolButtonStyle(text ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
-        }
-    }
-}
-
-void MainWindow::showGallery() {
-    m_pages->setCurrentWidget(m_gallery);
-    m_gallery->setFocus();
-}
-
-void MainWindow::showWorkbench() {
-    const bool first = isGalleryShown();
-    m_pages->setCurrentWidget(m_workbench);
-    if (first) // not the search field, which stands before them
-        (m_workbench->modulesDock()->isHidden() ? static_cast<QWidget&>(m_workbench->map()) : m_workbench->tree())
-            .setFocus();
-}
-
-bool MainWindow::isGalleryShown() const {
-    return m_pages->currentWidget() == m_gallery;
-}
-
-void MainWindow::setStatus(const QString& text) {
-    if (m_status->text() != text)
-        m_status->setText(text);
-}
-
-void MainWindow::setHonesty(const QString& word, const QString& more, bool problem) {
-    const ui::Theme& theme = ui::Theme::current(palette());
-    const QString text = QStringLiteral("<span style='color:%1'>%2</span>%3")
-                             .arg((problem ? theme.error : theme.good).ink.name(), word, more);
-    if (m_honesty->text() != text)
-        m_honesty->setText(text);
-}
-
-void MainWindow::chooseFile() {
-    openFileDialog(*this);
-}
-
-void MainWindow::choosePreset() {
-    openPresetDialog(*this);
-}
-
-void MainWindow::exportPicture() {
-    openExportDialog(*this);
-}
-
-void MainWindow::showKeys() {
-    openKeyboardSheet(*this);
-}
-
-void MainWindow::showAbout() {
-    openAboutDialog(*this);
-}
-
-QList<QWidget*> MainWindow::regions() {
-    if (isGalleryShown())
-        return {m_find, m_gallery};
-    return {m_find, &m_workbench->tree(), &m_workbench->mapHeader(), &m_workbench->map(), &m_workbench->icicle(),
-        &m_workbench->smallParts(), &m_workbench->legend(), &m_workbench->inspector(), &m_workbench->sizes(),
-        &m_workbench->memory()};
+void MainWindow::makeMenus() {
+    auto* menus = new Menus(*menuBar(), m_actions, {m_session, m_settings, m_preferences, workbench()});
+    connect(menus, &Menus::filePicked, this, &MainWindow::filePicked);
+    connect(menus, &Menus::presetPicked, this, &MainWindow::presetPicked);
 }
 
 void MainWindow::focusRegion(int step) {
-    const QList<QWidget*> all = regions();
-    qsizetype here = step > 0 ? -1 : all.size();
-    for (qsizetype i = 0; i < all.size(); ++i) {
-        if (focusWidget() && focusWidget()->hasFocus()
-            && (all[i] == focusWidget() || all[i]->isAncestorOf(focusWidget())))
-            here = i;
+    QWidget& find = m_tools->find();
+    if (m_pages->isGalleryShown()) {
+        paramap::focusRegion({&find, &m_pages->gallery()}, step);
+        return;
     }
-    for (qsizetype tried = 0; tried < all.size(); ++tried) {
-        here = (here + step + all.size()) % all.size();
-        if (QWidget* stop = firstFocus(all[here])) {
-            stop->setFocus(step > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
-            return;
-        }
-    }
+    Workbench& bench = workbench();
+    paramap::focusRegion({&find, &bench.tree(), &bench.mapHeader(), &bench.map(), &bench.icicle(), &bench.smallParts(),
+                             &bench.legend(), &bench.inspector(), &bench.sizes(), &bench.memory()},
+        step);
 }
 
 void MainWindow::changeEvent(QEvent* event) {
@@ -213,28 +101,28 @@ void MainWindow::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange && m_tools) {
         dressToolTips();
         m_actions.refreshIcons(palette());
-        m_findIcon->setIcon(actionIcon(QStringLiteral("edit-find"), palette()));
+        m_tools->refreshIcons();
         Q_EMIT paletteChanged();
     }
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!m_leaving && wouldLose(*this)) {
+    if (!m_leaving && m_saver->wouldLose()) {
         event->ignore();
-        whenNothingIsLost(*this, [this] {
+        m_saver->whenNothingIsLost([this] {
             m_leaving = true;
             close();
         });
         return;
     }
-    saveWindow(*this, m_settings);
+    saveWindow({*this, workbench(), m_view, m_actions}, m_settings);
     QMainWindow::closeEvent(event);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    adaptToolBar();
-    m_workbench->adapt(size());
+    m_tools->adapt();
+    workbench().adapt(size());
     if (m_drop->isVisible())
         m_drop->setGeometry(rect());
 }

@@ -4,10 +4,11 @@
 
 #include "app/session/session.h"
 #include "app/window/drag.h"
+#include "app/window/frame/actions.h"
+#include "app/window/frame/window_view.h"
 #include "app/window/frame/workbench.h"
-#include "app/window/main_window.h"
 #include "app/window/menus/map_menu.h"
-#include "app/window/show.h"
+#include "app/window/presenter.h"
 #include "ui/breadcrumb/map_header.h"
 #include "ui/legend/legend.h"
 #include "ui/map/view/treemap_view.h"
@@ -22,9 +23,9 @@ namespace {
 using ui::TreemapView;
 
 /// What a person does on one map, and what it follows.
-void wireMap(MainWindow& window, TreemapView& map) {
-    ViewState& view = window.view();
-    map.setNumberStyle(window.session().numberStyle());
+void wireMap(const OnScreen& screen, TreemapView& map, MapMenu& menu, QLineEdit& find) {
+    ViewState& view = screen.view;
+    map.setNumberStyle(screen.session.numberStyle());
     QObject::connect(&map, &TreemapView::selected, &view, &ViewState::select);
     QObject::connect(&map, &TreemapView::chosenTogether, &view, &ViewState::selectTogether);
     QObject::connect(&view, &ViewState::selectionChanged, &map, &TreemapView::select);
@@ -40,13 +41,11 @@ void wireMap(MainWindow& window, TreemapView& map) {
     });
     QObject::connect(&map, &TreemapView::twiceRequested, &view, &ViewState::setTwice);
     QObject::connect(&view, &ViewState::foldedChanged, &map, &TreemapView::setFolded);
+    QObject::connect(&screen.bench.mapHeader().active(), &QCheckBox::toggled, &map, &TreemapView::setActiveExperts);
+    QObject::connect(&map, &TreemapView::searchDismissed, &find, &QLineEdit::clear);
     QObject::connect(
-        &window.workbench().mapHeader().active(), &QCheckBox::toggled, &map, &TreemapView::setActiveExperts);
-    QObject::connect(&map, &TreemapView::searchDismissed, &window.findField(), &QLineEdit::clear);
-    QObject::connect(
-        &map, &TreemapView::dragWanted, &window, [&window](const QStringList& paths) { dragOut(window, paths); });
-    QObject::connect(&map, &TreemapView::menuRequested, &window,
-        [&window](const QString& path, const QPoint& place) { openMapMenu(window, path, place); });
+        &map, &TreemapView::dragWanted, &map, [screen](const QStringList& paths) { dragOut(screen, paths); });
+    QObject::connect(&map, &TreemapView::menuRequested, &menu, &MapMenu::open);
 }
 
 /// What steps back on one, what its parts are called and which of them keep their tooltips, is so on the other.
@@ -63,8 +62,8 @@ void tell(TreemapView& map, TreemapView& other) {
 }
 
 /// An icicle that is not seen holds no model and costs nothing.
-void setIcicleShown(MainWindow& window, bool shown) {
-    TreemapView &map = window.workbench().map(), &icicle = window.workbench().icicle();
+void setIcicleShown(const OnScreen& screen, bool shown) {
+    TreemapView &map = screen.bench.map(), &icicle = screen.bench.icicle();
     if (!shown && icicle.hasFocus())
         map.setFocus();
     icicle.setVisible(shown);
@@ -77,29 +76,28 @@ void setIcicleShown(MainWindow& window, bool shown) {
     icicle.setNotes(map.notes());
     icicle.setEmphasis(map.emphasis());
     icicle.setChosen(ui::toList(map.chosen()), map.selectedPath());
-    icicle.setDragging(window.session().isDragging());
+    icicle.setDragging(screen.session.isDragging());
 }
 
 } // namespace
 
-void wireMaps(MainWindow& window) {
-    TreemapView &map = window.workbench().map(), &icicle = window.workbench().icicle();
-    wireMap(window, map);
-    wireMap(window, icicle);
+void wireMaps(const OnScreen& screen, const Actions& actions, Presenter& presenter, MapMenu& menu, QLineEdit& find) {
+    TreemapView &map = screen.bench.map(), &icicle = screen.bench.icicle();
+    wireMap(screen, map, menu, find);
+    wireMap(screen, icicle, menu, find);
     tell(map, icicle);
     tell(icicle, map);
-    QAction* action = window.actions()["view.icicle"];
+    QAction* action = actions["view.icicle"];
     action->setCheckable(true);
-    QObject::connect(action, &QAction::toggled, &window, [&window](bool shown) { setIcicleShown(window, shown); });
+    QObject::connect(action, &QAction::toggled, &icicle, [screen](bool shown) { setIcicleShown(screen, shown); });
 
-    ui::Legend& legend = window.workbench().legend();
+    ui::Legend& legend = screen.bench.legend();
     QObject::connect(&legend, &ui::Legend::filterChosen, &map, &TreemapView::setKindFilter);
     QObject::connect(
         &map, &TreemapView::emphasisChanged, &legend, [&map, &legend] { legend.setFilter(map.emphasis().kind); });
-    QObject::connect(&map, &TreemapView::sceneChanged, &window, [&window] { showScale(window); });
+    QObject::connect(&map, &TreemapView::sceneChanged, &presenter, &Presenter::showScale);
     // Not at once: the row may take room from the map that is just being resized.
-    QObject::connect(
-        &map, &TreemapView::sceneChanged, &window, [&window] { showSmallParts(window); }, Qt::QueuedConnection);
+    QObject::connect(&map, &TreemapView::sceneChanged, &presenter, &Presenter::showSmallParts, Qt::QueuedConnection);
 }
 
 } // namespace paramap

@@ -3,9 +3,9 @@
 #include "app/window/messages.h"
 
 #include "app/session/session.h"
-#include "app/window/dialogs/question.h"
-#include "app/window/main_window.h"
-#include "app/window/show.h"
+#include "app/window/dialogs/saver.h"
+#include "app/window/frame/status_line.h"
+#include "app/window/presenter.h"
 #include "ui/message/message_bar.h"
 
 #include <QClipboard>
@@ -26,10 +26,10 @@ QString withStop(const QString& sentence) {
 
 } // namespace
 
-Messages::Messages(MainWindow& window)
-    : QObject(&window)
-    , m_window(window) {
-    Session& session = window.session();
+Messages::Messages(const MessageSources& sources, QObject* parent)
+    : QObject(parent)
+    , m_with(sources) {
+    Session& session = sources.session;
     connect(&session, &Session::failed, this, &Messages::sayFailed);
     connect(&session, &Session::notOpened, this, &Messages::sayNotOpened);
     connect(&session, &Session::opened, this, &Messages::clear);
@@ -41,12 +41,12 @@ Messages::Messages(MainWindow& window)
         else if (remark() != m_remark)
             sayRemark();
     });
-    connect(&window.messageBar(), &ui::MessageBar::actionTriggered, this, &Messages::act);
-    connect(&window.messageBar(), &ui::MessageBar::dismissed, this, &Messages::dismiss);
+    connect(&sources.bar, &ui::MessageBar::actionTriggered, this, &Messages::act);
+    connect(&sources.bar, &ui::MessageBar::dismissed, this, &Messages::dismiss);
 }
 
 QString Messages::lastGood() const {
-    const Session& session = m_window.session();
+    const Session& session = m_with.session;
     return session.snapshot() ? tr("You still see %1, the last model that worked.").arg(session.title()) : QString();
 }
 
@@ -57,7 +57,7 @@ void Messages::sayFailed(const Problem& problem) {
     message.kind = ui::Message::Kind::Warning;
     message.sentence = QString::fromStdString(problem.sentence());
     message.detail = lastGood();
-    m_window.messageBar().showMessage(message);
+    m_with.bar.showMessage(message);
 }
 
 void Messages::sayNotOpened(const NotOpened& reason) {
@@ -76,12 +76,12 @@ void Messages::sayNotOpened(const NotOpened& reason) {
         message.actions.push_back({QStringLiteral("copy"), tr("Copy details"), false});
         for (const ExcerptLine& line : reason.lines)
             message.excerpt.push_back({line.number, line.text, line.marked});
-        m_window.messageBar().showMessage(message);
+        m_with.bar.showMessage(message);
     }
-    m_window.setStatus(tr("<b>1 file not loaded</b> &nbsp;%1").arg(m_reason.title.toHtmlEscaped()));
-    const Session& session = m_window.session();
+    m_with.status.setText(tr("<b>1 file not loaded</b> &nbsp;%1").arg(m_reason.title.toHtmlEscaped()));
+    const Session& session = m_with.session;
     if (session.snapshot())
-        m_window.setHonesty({}, tr("last good model: %1").arg(session.title().toHtmlEscaped()), false);
+        m_with.status.setHonesty({}, tr("last good model: %1").arg(session.title().toHtmlEscaped()), false);
 }
 
 void Messages::act(const QString& id) {
@@ -96,8 +96,8 @@ void Messages::act(const QString& id) {
     for (std::size_t i = 0; i < m_reason.waysOut.size(); ++i) {
         if (id == wayId(i)) {
             const NotOpened reason = m_reason; // opening clears it
-            whenNothingIsLost(m_window, [this, reason, i] {
-                m_window.session().openSettings(reason.waysOut[i].settings, reason.title, reason.path, reason.origin);
+            m_with.saver.whenNothingIsLost([this, reason, i] {
+                m_with.session.openSettings(reason.waysOut[i].settings, reason.title, reason.path, reason.origin);
             });
             return;
         }
@@ -107,8 +107,8 @@ void Messages::act(const QString& id) {
 void Messages::clear() {
     m_aboutValue = m_aboutFile = false;
     sayRemark();
-    showStatus(m_window);
-    showHonesty(m_window);
+    m_with.presenter.showStatus();
+    m_with.presenter.showHonesty();
 }
 
 void Messages::dismiss() {
@@ -118,7 +118,7 @@ void Messages::dismiss() {
 }
 
 QString Messages::remark() const {
-    const Session& session = m_window.session();
+    const Session& session = m_with.session;
     const std::optional<Snapshot>& snapshot = session.snapshot();
     if (!snapshot)
         return {};
@@ -138,17 +138,17 @@ QString Messages::remark() const {
 void Messages::sayRemark() {
     m_remark = remark();
     if (m_remark.isEmpty() || m_remark == m_dismissed) {
-        m_window.messageBar().hide();
+        m_with.bar.hide();
         return;
     }
-    const std::optional<Snapshot>& snapshot = m_window.session().snapshot();
+    const std::optional<Snapshot>& snapshot = m_with.session.snapshot();
     const bool guess = snapshot && !snapshot->network->settings.guess.empty();
     ui::Message message;
     message.kind = guess ? ui::Message::Kind::Warning : ui::Message::Kind::Info;
     message.sentence = m_remark.section(u'\n', 0, 0);
     message.sentence.replace(0, 1, message.sentence.left(1).toUpper());
     message.detail = m_remark.section(u'\n', 1);
-    m_window.messageBar().showMessage(message);
+    m_with.bar.showMessage(message);
 }
 
 } // namespace paramap

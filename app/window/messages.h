@@ -7,9 +7,25 @@
 
 #include <QObject>
 
+namespace paramap::ui {
+class MessageBar;
+}
+
 namespace paramap {
 
-class MainWindow;
+class Presenter;
+class Saver;
+class Session;
+class StatusLine;
+
+/// What the messages are about, and where they stand.
+struct MessageSources {
+    Session& session;
+    ui::MessageBar& bar;
+    StatusLine& status;
+    Presenter& presenter; ///< says again what a message stood in place of
+    Saver& saver; ///< asks before a way out leaves the model
+};
 
 /// What the message bar says and what its buttons do. A message about a value goes away with the next value that
 /// works; one about a file stays until it is dismissed or another model is opened. A remark
@@ -17,7 +33,7 @@ class MainWindow;
 class Messages : public QObject {
     Q_OBJECT
 public:
-    explicit Messages(MainWindow& window);
+    Messages(const MessageSources& sources, QObject* parent);
 
 private:
     void sayFailed(const Problem& problem);
@@ -29,7 +45,7 @@ private:
     QString remark() const; ///< that it is a guess, or what followed on its own; empty if nothing
     QString lastGood() const; ///< "You still see GPT-2 small, the last model that worked."; empty if none is open
 
-    MainWindow& m_window;
+    MessageSources m_with;
     NotOpened m_reason;
     bool m_aboutValue = false, m_aboutFile = false;
     QString m_remark, m_dismissed;

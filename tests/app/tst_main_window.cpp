@@ -41,13 +41,13 @@ private:
 
 private Q_SLOTS:
     void beginsWithTheGallery() {
-        QVERIFY(m_window->isGalleryShown());
+        QVERIFY(m_window->pages().isGalleryShown());
         QCOMPARE(m_window->windowTitle(), QStringLiteral("Paramap"));
         QVERIFY(!m_window->actions()["file.export"]->isEnabled());
     }
     void aPresetShowsTreeAndTotal() {
         openGpt2();
-        QVERIFY(!m_window->isGalleryShown());
+        QVERIFY(!m_window->pages().isGalleryShown());
         QVERIFY(tree().moduleModel()->indexOf(QStringLiteral("transformer.h.0.attn.c_attn")).isValid());
         QCOMPARE(m_window->windowTitle(), m_session->title() + QStringLiteral("[*] — Paramap"));
         QVERIFY(!m_window->isWindowModified());
@@ -114,11 +114,11 @@ private Q_SLOTS:
         QCOMPARE(m_window->view().together(), QStringList());
     }
     void aPartForOtherPrograms() {
-        QVERIFY(!partData(*m_window, {}));
+        QVERIFY(!partData(m_window->screen(), {}));
         openGpt2();
         const QStringList parts{QStringLiteral("transformer.h.2.attn"), QStringLiteral("transformer.h.2.attn.c_proj"),
             QStringLiteral("transformer.h.2.mlp.c_fc.bias")};
-        const auto one = partData(*m_window, {parts[0]});
+        const auto one = partData(m_window->screen(), {parts[0]});
         for (const char* type : {"text/plain", "image/png", "image/svg+xml"})
             QVERIFY(one->hasFormat(QString::fromLatin1(type)));
         QCOMPARE(one->text().replace(QChar(0x202F), u' '), QStringLiteral("transformer.h.2.attn\t\t2362368\t1.90 %"));
@@ -132,13 +132,13 @@ private Q_SLOTS:
         QVERIFY(ui::embeddedSession(png).value_or(QByteArray()).contains("gpt2"));
         QCOMPARE(qvariant_cast<QImage>(one->imageData()).size(), QSize(2400, 1600));
         // several: a row for each, the sum of the union, and the figure of what holds them
-        const auto several = partData(*m_window, parts);
+        const auto several = partData(m_window->screen(), parts);
         const QStringList rows = several->text().split(u'\n');
         QCOMPARE(rows.size(), 4);
         QCOMPARE(rows[2].section(u'\t', 0, 2), QStringLiteral("transformer.h.2.mlp.c_fc.bias\t3072\t3072"));
         QCOMPARE(rows[3].section(u'\t', 0, 2), QStringLiteral("together\t\t2365440"));
         QVERIFY(several->data(QStringLiteral("image/svg+xml")).contains("id=\"transformer.h.2.mlp\""));
-        const auto tensor = partData(*m_window, {parts[2]});
+        const auto tensor = partData(m_window->screen(), {parts[2]});
         QVERIFY(tensor->data(QStringLiteral("image/svg+xml")).contains("id=\"transformer.h.2.mlp.c_fc.bias\""));
         // none of them is a file that this window would open
         QDragEnterEvent enter(QPoint(20, 20), Qt::CopyAction, one.get(), Qt::LeftButton, Qt::NoModifier);
@@ -239,17 +239,17 @@ private Q_SLOTS:
     void findGoesFromMatchToMatch() {
         openGpt2();
         QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
-        QVERIFY(m_window->findField().hasFocus());
-        QTest::keyClicks(&m_window->findField(), QStringLiteral("h.*.attn"));
+        QVERIFY(m_window->tools().find().hasFocus());
+        QTest::keyClicks(&m_window->tools().find(), QStringLiteral("h.*.attn"));
         QCOMPARE(m_window->view().selection(), QStringLiteral("transformer.h.0.attn"));
-        QTest::keyClick(&m_window->findField(), Qt::Key_Return);
+        QTest::keyClick(&m_window->tools().find(), Qt::Key_Return);
         QCOMPARE(m_window->view().selection(), QStringLiteral("transformer.h.1.attn"));
-        QTest::keyClick(&m_window->findField(), Qt::Key_Escape);
-        QVERIFY(m_window->findField().text().isEmpty());
+        QTest::keyClick(&m_window->tools().find(), Qt::Key_Escape);
+        QVERIFY(m_window->tools().find().text().isEmpty());
     }
     void regionsInTurn() {
         openGpt2();
-        m_window->findField().setFocus();
+        m_window->tools().find().setFocus();
         QSet<QWidget*> seen;
         for (int i = 0; i < 4; ++i) {
             QTest::keyClick(m_window.get(), Qt::Key_F6);
@@ -270,9 +270,9 @@ private Q_SLOTS:
     void closingIsUndone() {
         openGpt2();
         QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
-        QVERIFY(m_window->isGalleryShown());
+        QVERIFY(m_window->pages().isGalleryShown());
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
-        QVERIFY(!m_window->isGalleryShown());
+        QVERIFY(!m_window->pages().isGalleryShown());
         QCOMPARE(total(), gpt2);
     }
 
@@ -303,20 +303,20 @@ private Q_SLOTS:
 
     void findingFadesAndAddsUp() {
         openGpt2();
-        m_window->findField().setFocus();
-        QTest::keyClicks(&m_window->findField(), QStringLiteral("768x2304"));
+        m_window->tools().find().setFocus();
+        QTest::keyClicks(&m_window->tools().find(), QStringLiteral("768x2304"));
         QVERIFY(map().emphasis().searching);
         QCOMPARE(map().emphasis().found.size(), std::size_t(12));
-        QVERIFY(m_window->findCount().text().startsWith(QStringLiteral("1 of 12")));
-        QVERIFY(m_window->findCount().text().contains(QStringLiteral("17.1")));
-        QTest::keyClick(&m_window->findField(), Qt::Key_Escape);
+        QVERIFY(m_window->tools().findCount().text().startsWith(QStringLiteral("1 of 12")));
+        QVERIFY(m_window->tools().findCount().text().contains(QStringLiteral("17.1")));
+        QTest::keyClick(&m_window->tools().find(), Qt::Key_Escape);
         QVERIFY(!map().emphasis().any());
     }
 
     void theMapHasAMenu() {
         openGpt2();
         QMenu menu;
-        fillMapMenu(menu, *m_window, QStringLiteral("transformer.h.0.attn.c_attn"));
+        m_window->findChild<MapMenu*>()->fill(menu, QStringLiteral("transformer.h.0.attn.c_attn"));
         const auto pick = [&menu](const char* name) {
             auto* action = menu.findChild<QAction*>(QString::fromLatin1(name));
             QVERIFY2(action && action->isEnabled(), name);
@@ -325,7 +325,7 @@ private Q_SLOTS:
         pick("map.copyPath");
         QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("transformer.h.0.attn.c_attn"));
         pick("map.findLike");
-        QCOMPARE(m_window->findField().text(), QStringLiteral("Conv1D"));
+        QCOMPARE(m_window->tools().find().text(), QStringLiteral("Conv1D"));
         QCOMPARE(map().emphasis().found.size(), std::size_t(48));
         pick("map.twice");
         QVERIFY(map().scene().request.twice);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/window/dialogs/dialogs.h"
 #include "app/window/dialogs/export.h"
 #include "app/window/dialogs/print.h"
+#include "app/window/dialogs/saver.h"
 #include "app/window/frame/recent_files.h"
 #include "tests/support/process.h"
 #include "tests/support/run.h"
@@ -42,14 +42,14 @@ private Q_SLOTS:
         m_window->view().select(QStringLiteral("transformer.h.5"));
         QVERIFY(m_window->isWindowModified());
         const QString path = m_folder.filePath(QStringLiteral("mine.paramap"));
-        saveTo(*m_window, path);
+        m_window->saver().saveTo(path);
         QVERIFY(!m_window->isWindowModified());
         m_session->setSize(QStringLiteral("n_layer"), 7);
         QVERIFY(m_window->isWindowModified());
         m_window->actions()["file.save"]->trigger();
         QVERIFY(!m_window->isWindowModified());
         m_window->actions()["file.close"]->trigger();
-        QVERIFY(m_window->isGalleryShown());
+        QVERIFY(m_window->pages().isGalleryShown());
         Q_EMIT m_window->filePicked(path);
         QCOMPARE(*sizeOf(m_session->state().settings, "L").value.integer(), std::int64_t(7));
         QCOMPARE(m_window->view().root(), QStringLiteral("transformer.h"));
@@ -139,10 +139,10 @@ private Q_SLOTS:
         openGpt2();
         QVERIFY(QDir(m_folder.path()).mkdir(QStringLiteral("gone")));
         LastExport what;
-        what.arguments = exportOf(*m_window);
+        what.arguments = exportOf(m_window->screen());
         what.arguments.file = path("gone/map.png").toStdString();
         what.arguments.root = "transformer.h.3";
-        exportTo(*m_window, what);
+        m_window->findChild<Exporter*>()->write(what);
         QVERIFY(m_window->messageBar().isHidden());
         QVERIFY(QDir(path("gone")).removeRecursively());
         m_window->actions()["file.exportAgain"]->trigger();
@@ -173,7 +173,7 @@ private Q_SLOTS:
         printer.setPageSize(QPageSize(QPageSize::A4));
         printer.setPageOrientation(QPageLayout::Landscape);
         printer.setColorMode(colours);
-        printOn(*m_window, printer);
+        m_window->findChild<MapPrinter*>()->printOn(printer);
         QVERIFY(m_window->messageBar().isHidden());
         QCOMPARE(m_window->statusBar()->currentMessage(), QStringLiteral("Printed on ") + file);
         const QByteArray name = QFile::encodeName(file);
@@ -200,7 +200,7 @@ private Q_SLOTS:
         printer.setOutputFormat(QPrinter::PdfFormat);
         printer.setOutputFileName(path("nowhere/map.pdf"));
         QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("QPdfEngine|QPainter::begin")));
-        printOn(*m_window, printer);
+        m_window->findChild<MapPrinter*>()->printOn(printer);
         QVERIFY(m_window->messageBar().isVisible());
         QVERIFY(m_window->messageBar().message().sentence.contains(path("nowhere/map.pdf")));
     }
@@ -235,7 +235,7 @@ private Q_SLOTS:
         const QString file = m_folder.filePath(QString::fromLatin1(QTest::currentDataTag()) + u".paramap"_qs);
         openGpt2();
         m_session->setSize(QStringLiteral("n_layer"), 6);
-        saveTo(*m_window, file);
+        m_window->saver().saveTo(file);
         m_session->setSize(QStringLiteral("n_layer"), 9);
         Q_EMIT m_window->presetPicked(QStringLiteral("gpt2-xl"));
         QVERIFY(question() && question()->isVisible());
@@ -249,7 +249,7 @@ private Q_SLOTS:
     }
     void closingAsksToo() {
         openGpt2();
-        saveTo(*m_window, path("close.paramap"));
+        m_window->saver().saveTo(path("close.paramap"));
         m_session->setSize(QStringLiteral("n_layer"), 9);
         m_window->close();
         QVERIFY(m_window->isVisible());
@@ -268,12 +268,12 @@ private Q_SLOTS:
         Q_EMIT m_window->presetPicked(QStringLiteral("gpt2-xl")); // never saved: nobody called it a document
         QVERIFY(!m_window->findChild<QMessageBox*>());
         QCOMPARE(m_session->state().opened->settings.preset, std::string("gpt2-xl"));
-        saveTo(*m_window, path("same.paramap"));
+        m_window->saver().saveTo(path("same.paramap"));
         m_session->setSize(QStringLiteral("n_layer"), 6);
         m_session->undo(); // as it was saved
         m_window->actions()["file.close"]->trigger();
         QVERIFY(!m_window->findChild<QMessageBox*>());
-        QVERIFY(m_window->isGalleryShown());
+        QVERIFY(m_window->pages().isGalleryShown());
     }
     void aSessionKeepsWhatIsLookedAt() {
         openGpt2();
@@ -285,7 +285,7 @@ private Q_SLOTS:
         const int depth = map().depth();
         QVERIFY(depth > 0);
         const QString path = m_folder.filePath(QStringLiteral("looked.paramap"));
-        saveTo(*m_window, path);
+        m_window->saver().saveTo(path);
         m_window->actions()["edit.copyCommand"]->trigger();
         const QString command = QGuiApplication::clipboard()->text();
         QVERIFY2(

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/window/saved_view_window.h"
+#include "app/window/frame/on_screen.h"
 #include "tests/support/process.h"
 #include "tests/support/run.h"
 #include "tests/support/window_test.h"
@@ -85,10 +85,10 @@ private Q_SLOTS:
         fold();
         m_window->actions()["edit.copyCommand"]->trigger();
         QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("paramap gpt2 --fold"));
-        const QByteArray saved = m_session->savedText(viewOf(*m_window));
+        const QByteArray saved = m_session->savedText(viewOf(m_window->screen()));
         QVERIFY(saved.contains("\"layers\": \"folded\""));
         fold();
-        QVERIFY(!m_session->savedText(viewOf(*m_window)).contains("\"layers\""));
+        QVERIFY(!m_session->savedText(viewOf(m_window->screen())).contains("\"layers\""));
         const QString path = file(QStringLiteral("folded.paramap"), saved);
         Q_EMIT m_window->filePicked(path);
         QVERIFY(map().isFolded() && tree().isFolded());

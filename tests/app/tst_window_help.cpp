@@ -35,7 +35,7 @@ private Q_SLOTS:
         openGpt2();
         Workbench& bench = m_window->workbench();
         QStringList all;
-        for (const QWidget* each : std::initializer_list<QWidget*>{&m_window->findField(), &bench.tree(),
+        for (const QWidget* each : std::initializer_list<QWidget*>{&m_window->tools().find(), &bench.tree(),
                  &bench.mapHeader(), &bench.map(), &bench.icicle(), &bench.smallParts(), &bench.legend(),
                  &bench.inspector(), &bench.totals(), &bench.sizes(), &bench.memory()}) {
             QVERIFY2(each->whatsThis().size() > 20, each->metaObject()->className());

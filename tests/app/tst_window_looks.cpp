@@ -40,7 +40,7 @@ private Q_SLOTS:
     void findIconFollowsTheTheme() {
         QIcon::setThemeName(QStringLiteral("none")); // ours, not the desktop's own
         const auto darkest = [this] {
-            const auto* action = m_window->findField().findChild<QAction*>(QStringLiteral("find.icon"));
+            const auto* action = m_window->tools().find().findChild<QAction*>(QStringLiteral("find.icon"));
             const QImage image = action->icon().pixmap(32).toImage();
             int least = 256;
             for (int y = 0; y < image.height(); ++y)
@@ -78,14 +78,14 @@ private Q_SLOTS:
             return paths;
         };
         const qsizetype before = rows().size();
-        m_window->findField().setFocus();
-        QTest::keyClicks(&m_window->findField(), QStringLiteral("768x2304"));
+        m_window->tools().find().setFocus();
+        QTest::keyClicks(&m_window->tools().find(), QStringLiteral("768x2304"));
         QCOMPARE(rows().filter(QStringLiteral("c_attn")).size(), 12); // every layer's is shown
         QVERIFY(rows().filter(QStringLiteral("mlp")).isEmpty());
         QVERIFY(rows().contains(QStringLiteral("transformer.h.11.attn")));
-        QTest::keyClick(&m_window->findField(), Qt::Key_Escape);
+        QTest::keyClick(&m_window->tools().find(), Qt::Key_Escape);
         QCOMPARE(rows().size(), before); // the match that is selected was in view before
-        QVERIFY(m_window->findCount().text().isEmpty());
+        QVERIFY(m_window->tools().findCount().text().isEmpty());
     }
     void aSymbolLightsItsTiles() {
         openGpt2();
@@ -127,7 +127,7 @@ private Q_SLOTS:
     void thePartUnderTheMenu() {
         openGpt2();
         QMenu menu;
-        fillMapMenu(menu, *m_window, QStringLiteral("transformer.h.3.mlp"));
+        m_window->findChild<MapMenu*>()->fill(menu, QStringLiteral("transformer.h.3.mlp"));
         const auto trigger = [&menu](const char* name) { menu.findChild<QAction*>(QLatin1String(name))->trigger(); };
         trigger("map.expandEqual");
         QVERIFY(tree().isExpanded(tree().moduleModel()->indexOf(QStringLiteral("transformer.h.9.mlp"))));

@@ -48,7 +48,7 @@ private Q_SLOTS:
         for (const QAction* each : m_window->menuBar()->actions())
             QCOMPARE(sharedLetters(*each->menu()), QStringList());
         QMenu ofMap, ofSize;
-        fillMapMenu(ofMap, *m_window, QStringLiteral("transformer.wte"));
+        m_window->findChild<MapMenu*>()->fill(ofMap, QStringLiteral("transformer.wte"));
         QVERIFY(ofMap.findChild<QAction*>(QStringLiteral("map.twice")));
         QCOMPARE(sharedLetters(ofMap), QStringList());
         m_window->findChild<SizeMenu*>()->fill(ofSize, QStringLiteral("L"));

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "app/session/session.h"
+#include "app/window/frame/pages.h"
+#include "app/window/frame/tool_bar.h"
 #include "app/window/frame/workbench.h"
 #include "app/window/main_window.h"
 #include "tests/support/models.h"

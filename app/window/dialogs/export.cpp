@@ -4,9 +4,8 @@
 
 #include "app/session/session.h"
 #include "app/window/dialogs/dialogs.h"
+#include "app/window/frame/window_view.h"
 #include "app/window/frame/workbench.h"
-#include "app/window/main_window.h"
-#include "app/window/saved_view_window.h"
 #include "model/network/walk.h"
 #include "model/text/map/measure_words.h"
 #include "ui/export/export_dialog.h"
@@ -14,10 +13,12 @@
 #include "ui/map/view/treemap_view.h"
 #include "ui/message/message_bar.h"
 
+#include <QAction>
 #include <QClipboard>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QMainWindow>
 #include <QStatusBar>
 
 namespace paramap {
@@ -70,31 +71,31 @@ ui::FigureRequest requestOf(const ExportArguments& arguments, layout::Measure me
     return request;
 }
 
-ExportArguments exportOf(MainWindow& window) {
-    SavedSession saved = toSave(window.session().state());
-    saved.view = viewOf(window);
-    saved.view.area = window.workbench().map().scene().request.measure; // as seen, not only as wished
+ExportArguments exportOf(const OnScreen& screen) {
+    SavedSession saved = toSave(screen.session.state());
+    saved.view = viewOf(screen);
+    saved.view.area = screen.bench.map().scene().request.measure; // as seen, not only as wished
     ExportArguments arguments;
     showAs(arguments, saved);
-    if (window.session().state().isChanged()) // its own name would promise the published sizes
-        arguments.title = window.session().title().toStdString();
+    if (screen.session.state().isChanged()) // its own name would promise the published sizes
+        arguments.title = screen.session.title().toStdString();
     return arguments;
 }
 
 namespace {
 
 /// Of the map, or of a part alone.
-ExportArguments beginOf(MainWindow& window, const QString& part) {
-    const Session& session = window.session();
-    ExportArguments arguments = exportOf(window);
+ExportArguments beginOf(const OnScreen& screen, const QString& part) {
+    const Session& session = screen.session;
+    ExportArguments arguments = exportOf(screen);
     if (const std::optional<Snapshot>& snapshot = session.snapshot(); snapshot && !part.isNull())
         narrow(arguments, *snapshot->network, part, session.title());
     return arguments;
 }
 
 /// What the file shows when it is opened again: the figure, and the rest as it is on the screen.
-SavedView viewOf(MainWindow& window, const ExportArguments& figure) {
-    SavedView view = viewOf(window);
+SavedView viewOf(const OnScreen& screen, const ExportArguments& figure) {
+    SavedView view = viewOf(screen);
     view.zoom = figure.root;
     view.depth = figure.depth;
     view.area = text::measureFromCommand("--area", figure.area);
@@ -104,75 +105,91 @@ SavedView viewOf(MainWindow& window, const ExportArguments& figure) {
 
 } // namespace
 
-void openExportDialog(MainWindow& window, const QString& part) {
+Exporter::Exporter(
+    QMainWindow& window, QSettings& settings, const OnScreen& screen, QAction& again, ui::MessageBar& messages)
+    : QObject(&window)
+    , m_window(window)
+    , m_settings(settings)
+    , m_screen(screen)
+    , m_again(again)
+    , m_messages(messages) {
+    connect(&screen.session, &Session::snapshotChanged, this, &Exporter::enableAgain);
+    enableAgain();
+}
+
+void Exporter::enableAgain() {
+    m_again.setEnabled(m_screen.session.snapshot() && m_last);
+}
+
+void Exporter::openDialog(const QString& part) {
     const QString name = QStringLiteral("exportDialog");
-    const Session& session = window.session();
-    const std::optional<Snapshot>& snapshot = session.snapshot();
-    if (!snapshot || raised(window, name))
+    const std::optional<Snapshot>& snapshot = m_screen.session.snapshot();
+    if (!snapshot || raised(m_window, name))
         return;
-    const ExportArguments begin = beginOf(window, part);
-    auto* dialog = new ui::ExportDialog(&window);
+    const ExportArguments begin = beginOf(m_screen, part);
+    auto* dialog = new ui::ExportDialog(&m_window);
     dialog->setObjectName(name);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->resize(dialog->sizeHint());
     dialog->setFigure(
-        snapshot->network, requestOf(begin, window.workbench().map().scene().request.measure), snapshot->areas);
-    QObject::connect(dialog, &ui::ExportDialog::saveWanted, &window, [&window, dialog, begin, part] {
-        QFileDialog* files = fileDialog(window, QStringLiteral("exportFile"), MainWindow::tr("Export the map"));
-        files->setAcceptMode(QFileDialog::AcceptSave);
-        files->setDefaultSuffix(dialog->ending());
-        files->setNameFilters({QStringLiteral("*.") + dialog->ending(), MainWindow::tr("All files (*)")});
-        QObject::connect(files, &QFileDialog::fileSelected, &window,
-            [&window, what = LastExport{argumentsOf(*dialog, begin), part, isOwnTitle(*dialog, begin)}](
-                const QString& path) mutable {
-                what.arguments.file = path.toStdString();
-                exportTo(window, what);
-            });
-        files->show();
+        snapshot->network, requestOf(begin, m_screen.bench.map().scene().request.measure), snapshot->areas);
+    connect(dialog, &ui::ExportDialog::saveWanted, this, [this, dialog, begin, part] {
+        chooseFile(*dialog, {argumentsOf(*dialog, begin), part, isOwnTitle(*dialog, begin)});
         dialog->close();
     });
-    QObject::connect(dialog, &ui::ExportDialog::copyWanted, &window, [&window, dialog] {
-        if (const auto& now = window.session().snapshot())
+    connect(dialog, &ui::ExportDialog::copyWanted, this, [this, dialog] {
+        if (const auto& now = m_screen.session.snapshot())
             QGuiApplication::clipboard()->setImage(
                 ui::toImage(ui::drawFigure(now->network, dialog->request()).drawing, dialog->scale()));
     });
     dialog->show();
 }
 
-void exportTo(MainWindow& window, const LastExport& what) {
-    const Session& session = window.session();
+void Exporter::chooseFile(const ui::ExportDialog& dialog, const LastExport& what) {
+    QFileDialog* files = fileDialog(m_window, m_settings, QStringLiteral("exportFile"), tr("Export the map"));
+    files->setAcceptMode(QFileDialog::AcceptSave);
+    files->setDefaultSuffix(dialog.ending());
+    files->setNameFilters({QStringLiteral("*.") + dialog.ending(), tr("All files (*)")});
+    connect(files, &QFileDialog::fileSelected, this, [this, written = what](const QString& path) mutable {
+        written.arguments.file = path.toStdString();
+        write(written);
+    });
+    files->show();
+}
+
+void Exporter::write(const LastExport& what) {
+    const Session& session = m_screen.session;
     const std::optional<Snapshot>& snapshot = session.snapshot();
     if (!snapshot)
         return;
     const QString path = QString::fromStdString(what.arguments.file);
-    const QString failure = MainWindow::tr("%1 was not saved").arg(QFileInfo(path).fileName());
+    const QString failure = tr("%1 was not saved").arg(QFileInfo(path).fileName());
     try {
         exportNetwork(
-            snapshot->network, what.arguments, session.savedText(viewOf(window, what.arguments)).toStdString());
-        window.lastExport() = what;
-        window.actions()["file.exportAgain"]->setEnabled(true);
-        if (window.messageBar().message().sentence == failure) // it is now
-            window.messageBar().hide();
-        window.statusBar()->showMessage(MainWindow::tr("Saved as %1").arg(path), 5000);
+            snapshot->network, what.arguments, session.savedText(viewOf(m_screen, what.arguments)).toStdString());
+        m_last = what;
+        enableAgain();
+        if (m_messages.message().sentence == failure) // it is now
+            m_messages.hide();
+        m_window.statusBar()->showMessage(tr("Saved as %1").arg(path), 5000);
     } catch (const Problem& problem) {
         ui::Message message;
         message.sentence = failure;
         message.detail = QString::fromStdString(problem.sentence());
-        window.messageBar().showMessage(message);
+        m_messages.showMessage(message);
     }
 }
 
-void exportAgain(MainWindow& window) {
-    const std::optional<LastExport>& last = window.lastExport();
-    if (!last || !window.session().snapshot())
+void Exporter::writeAgain() {
+    if (!m_last || !m_screen.session.snapshot())
         return;
-    LastExport what = *last;
-    const ExportArguments now = beginOf(window, what.part);
+    LastExport what = *m_last;
+    const ExportArguments now = beginOf(m_screen, what.part);
     what.arguments.run = now.run;
     what.arguments.names = now.names;
     if (!what.ownTitle)
         what.arguments.title = now.title;
-    exportTo(window, what);
+    write(what);
 }
 
 } // namespace paramap

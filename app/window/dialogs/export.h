@@ -3,23 +3,54 @@
 #pragma once
 
 #include "app/window/dialogs/last_export.h"
+#include "app/window/frame/on_screen.h"
 #include "ui/figure/figure.h"
 
+#include <QObject>
 #include <QString>
+
+#include <optional>
+
+class QAction;
+class QMainWindow;
+class QSettings;
+
+namespace paramap::ui {
+class ExportDialog;
+class MessageBar;
+} // namespace paramap::ui
 
 namespace paramap {
 
-class MainWindow;
-
-ExportArguments exportOf(MainWindow& window); ///< what is on the screen, without a file
+ExportArguments exportOf(const OnScreen& screen); ///< what is on the screen, without a file
 /// The figure that those words ask for, of whatever measure.
 ui::FigureRequest requestOf(const ExportArguments& arguments, layout::Measure measure);
-/// With a preview; its choices become a file or the clipboard's picture. `part`: path of what is drawn; null = as on
-/// the screen.
-void openExportDialog(MainWindow& window, const QString& part = {});
-/// Writes the file and says so in the status bar, or why not in the message bar. What was written can be written again.
-void exportTo(MainWindow& window, const LastExport& what);
-/// The last export once more: the same file and settings, the model as it is now. Nothing if there is none.
-void exportAgain(MainWindow& window);
+
+/// Exports what is on the screen. What was written can be written again: the same file and settings, the model as it is
+/// then. The status bar says what was saved, the message bar what was not.
+class Exporter : public QObject {
+    Q_OBJECT
+public:
+    /// A child of the window. `again`: the action of `writeAgain`, enabled while there is something to write again.
+    Exporter(
+        QMainWindow& window, QSettings& settings, const OnScreen& screen, QAction& again, ui::MessageBar& messages);
+
+    /// With a preview; its choices become a file or the clipboard's picture. `part`: path of what is drawn; null = as
+    /// on the screen.
+    void openDialog(const QString& part = {});
+    void write(const LastExport& what);
+    void writeAgain(); ///< nothing if nothing was written yet
+
+private:
+    void chooseFile(const ui::ExportDialog& dialog, const LastExport& what);
+    void enableAgain();
+
+    QMainWindow& m_window;
+    QSettings& m_settings;
+    OnScreen m_screen;
+    QAction& m_again;
+    ui::MessageBar& m_messages;
+    std::optional<LastExport> m_last; ///< since the window was opened
+};
 
 } // namespace paramap

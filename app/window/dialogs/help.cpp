@@ -4,9 +4,7 @@
 
 #include "app/window/dialogs/dialogs.h"
 #include "app/window/frame/workbench.h"
-#include "app/window/main_window.h"
 #include "ui/breadcrumb/map_header.h"
-#include "ui/gallery/gallery.h"
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
 #include "ui/legend/small_parts.h"
@@ -16,9 +14,10 @@
 #include "ui/totals/totals_card.h"
 #include "ui/tree/module_tree_view.h"
 
+#include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QLineEdit>
+#include <QMessageBox>
 #include <QTextBrowser>
 #include <QVBoxLayout>
 #include <QWhatsThis>
@@ -27,7 +26,7 @@ namespace paramap {
 namespace {
 
 QString tr(const char* text) {
-    return MainWindow::tr(text);
+    return QCoreApplication::translate("Help", text);
 }
 
 QString checks() {
@@ -59,10 +58,9 @@ QString checks() {
 
 } // namespace
 
-void explainRegions(MainWindow& window) {
-    Workbench& bench = window.workbench();
+void explainRegions(QWidget& find, Workbench& bench, QWidget& gallery) {
     const std::pair<QWidget*, QString> words[] = {
-        {&window.findField(),
+        {&find,
             tr("Finds modules while you type: a part of a name, a class, a path with * (h.*.attn), kind:norm, >10M, "
                "768x2304, hidden, tied. The sum of what is found stands beside it; Enter goes on to the next.")},
         {&bench.tree(),
@@ -95,13 +93,13 @@ void explainRegions(MainWindow& window) {
             tr("What the model needs to be trained or run. Solid parts are exact, striped ones with ≈ are estimated; "
                "the "
                "tiles below say where it fits.")},
-        {&window.gallery(), tr("Published models to begin with. A config.json can also be dropped anywhere.")},
+        {&gallery, tr("Published models to begin with. A config.json can also be dropped anywhere.")},
     };
     for (const auto& [widget, text] : words)
         widget->setWhatsThis(text);
 }
 
-void askWhatsThis(MainWindow& window) {
+void askWhatsThis(const QWidget& window) {
     if (!QWhatsThis::inWhatsThisMode()) {
         QWhatsThis::enterWhatsThisMode();
         return;
@@ -114,7 +112,7 @@ void askWhatsThis(MainWindow& window) {
         QWhatsThis::showText(asked->mapToGlobal(asked->rect().center()), asked->whatsThis());
 }
 
-void openChecks(MainWindow& window) {
+void openChecks(QWidget& window) {
     const QString name = QStringLiteral("checksDialog");
     if (raised(window, name))
         return;
@@ -133,6 +131,22 @@ void openChecks(MainWindow& window) {
     const int line = dialog->fontMetrics().height();
     dialog->resize(line * 32, line * 34);
     dialog->show();
+}
+
+void openAbout(QWidget& window) {
+    const QString name = QStringLiteral("aboutDialog");
+    if (raised(window, name))
+        return;
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Paramap"),
+        tr("<h3>Paramap %1</h3><p>Where a neural network's parameters, memory and arithmetic go.</p>"
+           "<p>Every number is computed from the sizes; nothing is downloaded and no code of a model is "
+           "run.</p><p>MIT licence. Built with Qt %2 and nlohmann_json.</p>")
+            .arg(QStringLiteral(PARAMAP_VERSION), QString::fromLatin1(qVersion())),
+        QMessageBox::Close, &window);
+    box->setObjectName(name);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setModal(false);
+    box->show();
 }
 
 } // namespace paramap

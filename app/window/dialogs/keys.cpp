@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/dialogs/keys.h"
 
+#include "app/window/dialogs/dialogs.h"
 #include "app/window/frame/actions.h"
 
 #include <QDialogButtonBox>
@@ -146,6 +147,11 @@ KeyboardSheet::KeyboardSheet(const Actions& actions, QWidget* parent)
     column->addWidget(table);
     column->addWidget(buttons);
     resize(fontMetrics().height() * 30, fontMetrics().height() * 34);
+}
+
+void openKeyboardSheet(QWidget& window, const Actions& actions) {
+    if (!raised(window, QStringLiteral("keyboardSheet")))
+        (new KeyboardSheet(actions, &window))->show();
 }
 
 } // namespace paramap

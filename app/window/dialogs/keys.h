@@ -16,4 +16,6 @@ public:
     KeyboardSheet(const Actions& actions, QWidget* parent);
 };
 
+void openKeyboardSheet(QWidget& window, const Actions& actions);
+
 } // namespace paramap

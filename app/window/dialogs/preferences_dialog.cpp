@@ -2,20 +2,21 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/dialogs/preferences_dialog.h"
 
-#include "app/session/session.h"
 #include "app/window/dialogs/dialogs.h"
-#include "app/window/frame/workbench.h"
-#include "app/window/main_window.h"
-#include "ui/map/view/treemap_view.h"
-#include "ui/tree/module_tree_view.h"
+#include "app/window/frame/preferences.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 
 namespace paramap {
 namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(PreferencesDialog)
+};
 
 /// A row of the form; what its entries stand for is in their data.
 QComboBox* choice(QFormLayout& form, const char* name, const QString& label, const QString& tip,
@@ -37,42 +38,27 @@ template <typename Ask> void join(QComboBox* box, const QVariant& now, Ask ask) 
 
 } // namespace
 
-void wirePreferences(MainWindow& window) {
-    Preferences& preferences = window.preferences();
-    for (ui::TreemapView* map : {&window.workbench().map(), &window.workbench().icicle()})
-        QObject::connect(&preferences, &Preferences::motionChanged, map, &ui::TreemapView::setMotion);
-    QObject::connect(&preferences, &Preferences::decimalBytesChanged, &window, [&window](bool first) {
-        text::NumberStyle style = window.session().numberStyle();
-        style.decimalBytes = first;
-        for (ui::TreemapView* map : {&window.workbench().map(), &window.workbench().icicle()})
-            map->setNumberStyle(style);
-        window.workbench().tree().setNumberStyle(style);
-        window.session().setNumberStyle(style); // all else comes with its snapshot
-    });
-}
-
-void openPreferences(MainWindow& window) {
+void openPreferences(QWidget& window, Preferences& preferences) {
     const QString name = QStringLiteral("preferencesDialog");
     if (raised(window, name))
         return;
-    Preferences& preferences = window.preferences();
     auto* dialog = new QDialog(&window);
     dialog->setObjectName(name);
-    dialog->setWindowTitle(MainWindow::tr("Preferences"));
+    dialog->setWindowTitle(Words::tr("Preferences"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     auto* column = new QVBoxLayout(dialog);
     auto* fields = new QWidget(dialog);
     auto* form = new QFormLayout(fields);
     form->setContentsMargins(0, 0, 0, 0);
-    QComboBox* theme = choice(*form, "theme", MainWindow::tr("&Theme"), MainWindow::tr("As View > Theme has it"),
-        {{MainWindow::tr("As the desktop"), int(ThemeChoice::System)},
-            {MainWindow::tr("Light"), int(ThemeChoice::Light)}, {MainWindow::tr("Dark"), int(ThemeChoice::Dark)}});
-    QComboBox* motion = choice(*form, "motion", MainWindow::tr("&Motion"),
-        MainWindow::tr("Whether tiles move to their new places when the map jumps to another picture"),
-        {{MainWindow::tr("As the desktop"), true}, {MainWindow::tr("None"), false}});
-    QComboBox* bytes = choice(*form, "bytes", MainWindow::tr("&Bytes"),
-        MainWindow::tr("Which of both stands first; exported figures and the command line have GiB"),
-        {{MainWindow::tr("GiB first (2³⁰ bytes)"), false}, {MainWindow::tr("GB first (10⁹ bytes)"), true}});
+    QComboBox* theme = choice(*form, "theme", Words::tr("&Theme"), Words::tr("As View > Theme has it"),
+        {{Words::tr("As the desktop"), int(ThemeChoice::System)}, {Words::tr("Light"), int(ThemeChoice::Light)},
+            {Words::tr("Dark"), int(ThemeChoice::Dark)}});
+    QComboBox* motion = choice(*form, "motion", Words::tr("&Motion"),
+        Words::tr("Whether tiles move to their new places when the map jumps to another picture"),
+        {{Words::tr("As the desktop"), true}, {Words::tr("None"), false}});
+    QComboBox* bytes = choice(*form, "bytes", Words::tr("&Bytes"),
+        Words::tr("Which of both stands first; exported figures and the command line have GiB"),
+        {{Words::tr("GiB first (2³⁰ bytes)"), false}, {Words::tr("GB first (10⁹ bytes)"), true}});
     column->addWidget(fields);
     column->addStretch(1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);

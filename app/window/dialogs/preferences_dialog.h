@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+class QWidget;
+
 namespace paramap {
 
-class MainWindow;
+class Preferences;
 
-void wirePreferences(MainWindow& window); ///< the window follows them from now on
 /// Beside the window; every choice is in force at once, and follows what is chosen elsewhere.
-void openPreferences(MainWindow& window);
+void openPreferences(QWidget& window, Preferences& preferences);
 
 } // namespace paramap

@@ -3,7 +3,6 @@
 #include "app/window/dialogs/sweep.h"
 
 #include "app/session/session.h"
-#include "app/window/main_window.h"
 #include "model/problem/problem.h"
 #include "ui/sizes/sweep_dialog.h"
 
@@ -17,13 +16,12 @@ constexpr int restMilliseconds = 150; // thirty accounts or so: not for every mo
 
 } // namespace
 
-void openSweep(MainWindow& window, const QString& key) {
+void openSweep(QWidget& window, Session& session, const QString& key) {
     const QString name = QStringLiteral("sweepDialog");
     if (auto* open = window.findChild<ui::SweepDialog*>(name)) {
         open->setObjectName(QString()); // another one takes its place
         open->close();
     }
-    Session& session = window.session();
     auto* dialog = new ui::SweepDialog(&window);
     dialog->setObjectName(name);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -165,6 +165,10 @@ QAction* Actions::operator[](const char* name) const {
     return action;
 }
 
+QAction* Actions::area(layout::Measure measure) const {
+    return operator[](("view.area." + std::string(layout::word(measure))).c_str());
+}
+
 void Actions::refreshIcons(const QPalette& palette) {
     for (const ActionRow& row : table) {
         if (*row.icon)

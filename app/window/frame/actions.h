@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/map/measure.h"
+
 #include <QAction>
 #include <QHash>
 #include <QObject>
@@ -31,6 +33,7 @@ public:
     static QString plainText(const QAction& action); ///< without mnemonic and dots, for the keyboard sheet
 
     QAction* operator[](const char* name) const; ///< must be in the table
+    QAction* area(layout::Measure measure) const; ///< the map by that measure
     void refreshIcons(const QPalette& palette); ///< the bundled icons are drawn in the palette's text colour
 
 private:

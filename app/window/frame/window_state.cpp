@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/frame/window_state.h"
 
+#include "app/window/frame/actions.h"
+#include "app/window/frame/window_view.h"
 #include "app/window/frame/workbench.h"
-#include "app/window/main_window.h"
 #include "ui/look/theme.h"
 
 #include <QScreen>
@@ -26,8 +27,8 @@ constexpr const char* looks[] = {"view.patterns", "view.outlines"}; ///< of the 
 
 } // namespace
 
-void restoreWindow(MainWindow& window, QSettings& settings) {
-    window.preferences().restore();
+void restoreWindow(const KeptParts& parts, const QSettings& settings) {
+    QWidget& window = parts.window;
     if (!window.restoreGeometry(settings.value(geometryKey()).toByteArray())) {
         const QFontMetrics metrics = window.fontMetrics();
         QSize size(ui::scaled(1600, metrics), ui::scaled(1000, metrics));
@@ -35,18 +36,18 @@ void restoreWindow(MainWindow& window, QSettings& settings) {
             size = size.boundedTo(screen->availableSize());
         window.resize(size);
     }
-    window.workbench().restoreArrangement(settings.value(docksKey()).toByteArray());
-    window.view().setFolded(settings.value(foldedKey()).toBool());
+    parts.bench.restoreArrangement(settings.value(docksKey()).toByteArray());
+    parts.view.setFolded(settings.value(foldedKey()).toBool());
     for (const char* look : looks)
-        window.actions()[look]->setChecked(settings.value(QString::fromLatin1(look)).toBool());
+        parts.actions[look]->setChecked(settings.value(QString::fromLatin1(look)).toBool());
 }
 
-void saveWindow(MainWindow& window, QSettings& settings) {
-    settings.setValue(geometryKey(), window.saveGeometry());
-    settings.setValue(docksKey(), window.workbench().arrangement());
-    settings.setValue(foldedKey(), window.view().isFolded());
+void saveWindow(const KeptParts& parts, QSettings& settings) {
+    settings.setValue(geometryKey(), parts.window.saveGeometry());
+    settings.setValue(docksKey(), parts.bench.arrangement());
+    settings.setValue(foldedKey(), parts.view.isFolded());
     for (const char* look : looks)
-        settings.setValue(QString::fromLatin1(look), window.actions()[look]->isChecked());
+        settings.setValue(QString::fromLatin1(look), parts.actions[look]->isChecked());
     settings.sync();
 }
 

@@ -113,6 +113,17 @@ ui::TreemapView& Workbench::mapInUse() {
     return m_icicle->hasFocus() ? *m_icicle : *m_map;
 }
 
+void Workbench::arrangeAnew() {
+    m_map->arrangeAnew();
+    m_icicle->arrangeAnew();
+}
+
+void Workbench::showFormer() {
+    m_map->showFormer();
+    if (isIcicleShown())
+        m_icicle->showFormer();
+}
+
 ui::Breadcrumb& Workbench::breadcrumb() {
     return m_header->breadcrumb();
 }

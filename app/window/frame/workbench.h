@@ -42,6 +42,8 @@ public:
     ui::TreemapView& icicle() { return *m_icicle; } ///< the same in rows, below the map where it is wished
     bool isIcicleShown() const;
     ui::TreemapView& mapInUse(); ///< the one of both that has the focus, else the map
+    void arrangeAnew(); ///< both as for a model that was just opened: the way here is no part of the picture
+    void showFormer(); ///< both for a moment as they were, before they jump
     ui::SmallParts& smallParts() { return *m_smallParts; }
     ui::Legend& legend() { return *m_legend; }
     ui::Inspector& inspector() { return *m_inspector; }
@@ -57,7 +59,6 @@ public:
     /// Fits docks to the window's size, until a person has moved a splitter.
     void adapt(const QSize& window);
     void resetLayout(const QSize& window); ///< docks as at the first start, fitted again
-    bool isArrangedByHand() const { return m_byHand; }
 
     QByteArray arrangement() const; ///< for the settings
     void restoreArrangement(const QByteArray& bytes); ///< what is not one of ours changes nothing

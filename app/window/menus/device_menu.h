@@ -10,17 +10,24 @@
 #include <vector>
 
 class QMenu;
+class QWidget;
+
+namespace paramap::ui {
+class MemoryCard;
+}
 
 namespace paramap {
 
-class MainWindow;
+class Actions;
+class Session;
 
 /// The menu of a device tile: what fits there at most, which device and how many of it. Its actions are of the tile
 /// that it was last filled for.
 class DeviceMenu : public QObject {
     Q_OBJECT
 public:
-    explicit DeviceMenu(MainWindow& window); ///< its child
+    DeviceMenu(
+        QWidget& window, Session& session, const Actions& actions, ui::MemoryCard& card); ///< a child of the window
 
     void fill(QMenu& menu, int tile); ///< nothing where there is no such tile
     void open(int tile, const QPoint& place);
@@ -30,7 +37,10 @@ private:
     void addDevices(QMenu& menu);
     void take(text::FitAnswer::Of of);
 
-    MainWindow& m_window;
+    QWidget& m_window;
+    Session& m_session;
+    const Actions& m_actions;
+    ui::MemoryCard& m_card;
     int m_tile = 0;
     std::vector<text::FitAnswer> m_answers; ///< of that tile
 };

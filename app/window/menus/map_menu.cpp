@@ -3,85 +3,81 @@
 #include "app/window/menus/map_menu.h"
 
 #include "app/session/session.h"
-#include "app/window/dialogs/export.h"
+#include "app/window/frame/actions.h"
+#include "app/window/frame/window_view.h"
 #include "app/window/frame/workbench.h"
-#include "app/window/main_window.h"
+#include "app/window/menus/entries.h"
 #include "model/network/walk.h"
-#include "ui/inspector/inspector.h"
 #include "ui/map/view/treemap_view.h"
 #include "ui/tree/module_tree_view.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QLineEdit>
 #include <QMenu>
 
 namespace paramap {
 
-namespace {
-
-void findLike(MainWindow& window, const QString& cls) {
-    window.findField().setFocus();
-    window.findField().setText(cls);
-    Q_EMIT window.findField().textEdited(cls); // as if it had been typed
+MapMenu::MapMenu(QWidget& window, const OnScreen& screen, const Actions& actions)
+    : QObject(&window)
+    , m_window(window)
+    , m_screen(screen)
+    , m_actions(actions) {
 }
 
-} // namespace
+template <typename Do> QAction* MapMenu::add(QMenu& menu, const char* name, const QString& text, Do what) {
+    QAction* action = menu.addAction(text);
+    action->setObjectName(QString::fromLatin1(name));
+    connect(action, &QAction::triggered, this, what);
+    return action;
+}
 
-void fillMapMenu(QMenu& menu, MainWindow& window, const QString& path) {
-    const auto& snapshot = window.session().snapshot();
+void MapMenu::fill(QMenu& menu, const QString& path) {
+    const std::optional<Snapshot>& snapshot = m_screen.session.snapshot();
     if (!snapshot)
         return;
-    ui::TreemapView& map = window.workbench().map();
+    ui::TreemapView& map = m_screen.bench.map();
+    ui::ModuleTreeView& tree = m_screen.bench.tree();
     const auto place = network::find(*snapshot->network, path.toStdString());
-    const auto add = [&menu, &window](const char* name, const QString& text, auto what) {
-        QAction* action = menu.addAction(text);
-        action->setObjectName(QString::fromLatin1(name));
-        QObject::connect(action, &QAction::triggered, &window, what);
-        return action;
-    };
-    menu.addAction(window.actions()["view.zoomIn"]);
-    menu.addAction(window.actions()["view.zoomOut"]);
-    menu.addAction(window.actions()["view.whole"]);
+    const bool part = place && !path.isEmpty();
+    for (const char* name : {"view.zoomIn", "view.zoomOut", "view.whole"})
+        menu.addAction(m_actions[name]);
     menu.addSeparator();
-    add("map.inTree", MainWindow::tr("Show in the &tree"), [&window] { window.workbench().tree().setFocus(); });
-    add("map.expandEqual", MainWindow::tr("&Expand all equal"), [&window, path] {
-        window.workbench().tree().expandEqual(path);
-    })->setEnabled(place && !path.isEmpty());
-    add("map.ancestry",
-        map.emphasis().ancestry.empty() ? MainWindow::tr("Outline what is &around it")
-                                        : MainWindow::tr("Outline nothing"),
-        [&map, path] { map.setAncestry(map.emphasis().ancestry.empty() ? path : QString()); })
-        ->setEnabled(!path.isEmpty());
-    menu.addSeparator();
-    add("map.copyPath", MainWindow::tr("Copy &path"), [path] {
-        QGuiApplication::clipboard()->setText(path);
+    add(menu, "map.inTree", tr("Show in the &tree"), [&tree] { tree.setFocus(); });
+    add(menu, "map.expandEqual", tr("&Expand all equal"), [&tree, path] { tree.expandEqual(path); })->setEnabled(part);
+    const bool outlined = !map.emphasis().ancestry.empty();
+    add(menu, "map.ancestry", outlined ? tr("Outline nothing") : tr("Outline what is &around it"), [&map, path] {
+        map.setAncestry(map.emphasis().ancestry.empty() ? path : QString());
     })->setEnabled(!path.isEmpty());
-    menu.addAction(window.actions()["edit.copyFormula"]);
-    menu.addAction(window.actions()["edit.copy"]);
-    menu.addAction(window.actions()["edit.copyPicture"]);
-    add("map.export", MainWindow::tr("E&xport this part…"), [&window, path] {
-        openExportDialog(window, path);
-    })->setEnabled(place && !path.isEmpty());
+    menu.addSeparator();
+    addCopies(menu, path, part);
     if (place) {
         const QString cls = QString::fromStdString(place->module->cls);
         menu.addSeparator();
-        add("map.findLike", MainWindow::tr("&Find every %1").arg(QString(cls).replace(u'&', QStringLiteral("&&"))),
-            [&window, cls] { findLike(window, cls); });
+        add(menu, "map.findLike", tr("&Find every %1").arg(literal(cls)), [this, cls] { Q_EMIT findWanted(cls); });
     }
     if (!snapshot->network->ties.empty()) {
-        QAction* twice = add("map.twice", MainWindow::tr("Co&unt what is tied twice"),
-            [&window] { window.view().setTwice(!window.view().twice()); });
+        ViewState& view = m_screen.view;
+        QAction* twice
+            = add(menu, "map.twice", tr("Co&unt what is tied twice"), [&view] { view.setTwice(!view.twice()); });
         twice->setCheckable(true);
-        twice->setChecked(window.view().twice());
+        twice->setChecked(view.twice());
     }
 }
 
-void openMapMenu(MainWindow& window, const QString& path, const QPoint& place) {
-    auto* menu = new QMenu(&window);
+void MapMenu::addCopies(QMenu& menu, const QString& path, bool part) {
+    add(menu, "map.copyPath", tr("Copy &path"), [path] {
+        QGuiApplication::clipboard()->setText(path);
+    })->setEnabled(!path.isEmpty());
+    for (const char* name : {"edit.copyFormula", "edit.copy", "edit.copyPicture"})
+        menu.addAction(m_actions[name]);
+    add(menu, "map.export", tr("E&xport this part…"), [this, path] { Q_EMIT exportWanted(path); })->setEnabled(part);
+}
+
+void MapMenu::open(const QString& path, const QPoint& place) {
+    auto* menu = new QMenu(&m_window);
     menu->setObjectName(QStringLiteral("mapMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    fillMapMenu(*menu, window, path);
+    fill(*menu, path);
     menu->popup(place);
 }
 

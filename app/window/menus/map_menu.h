@@ -2,17 +2,38 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/window/frame/on_screen.h"
+
+#include <QObject>
 #include <QPoint>
 #include <QString>
 
+class QAction;
 class QMenu;
+class QWidget;
 
 namespace paramap {
 
-class MainWindow;
+/// What can be done with a module of the map: zoom, copy, find its like.
+class MapMenu : public QObject {
+    Q_OBJECT
+public:
+    MapMenu(QWidget& window, const OnScreen& screen, const Actions& actions); ///< a child of the window
 
-/// What can be done with a module of the map: zoom, copy, find its like. "" is the whole model.
-void fillMapMenu(QMenu& menu, MainWindow& window, const QString& path);
-void openMapMenu(MainWindow& window, const QString& path, const QPoint& place);
+    void fill(QMenu& menu, const QString& path); ///< "" is the whole model; nothing while none is open
+    void open(const QString& path, const QPoint& place);
+
+Q_SIGNALS:
+    void exportWanted(const QString& path);
+    void findWanted(const QString& cls); ///< every module of that class
+
+private:
+    template <typename Do> QAction* add(QMenu& menu, const char* name, const QString& text, Do what);
+    void addCopies(QMenu& menu, const QString& path, bool part);
+
+    QWidget& m_window;
+    OnScreen m_screen;
+    const Actions& m_actions;
+};
 
 } // namespace paramap

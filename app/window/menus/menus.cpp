@@ -4,11 +4,12 @@
 
 #include "app/session/not_opened.h"
 #include "app/session/session.h"
+#include "app/window/frame/actions.h"
+#include "app/window/frame/preferences.h"
 #include "app/window/frame/recent_files.h"
 #include "app/window/frame/workbench.h"
-#include "app/window/main_window.h"
+#include "app/window/menus/entries.h"
 #include "app/window/menus/size_menu.h"
-#include "app/window/show.h"
 
 #include <QActionGroup>
 #include <QDockWidget>
@@ -18,97 +19,16 @@
 namespace paramap {
 namespace {
 
-QString tr(const char* text) {
-    return MainWindow::tr(text);
-}
-
-/// Text of a menu item that is a name, not ours: its & is no mnemonic.
-QString literal(QString text) {
-    return text.replace(u'&', QStringLiteral("&&"));
-}
-
-void add(QMenu* menu, const Actions& actions, std::initializer_list<const char*> names) {
+void add(QMenu& menu, const Actions& actions, std::initializer_list<const char*> names) {
     for (const char* name : names) {
         if (*name)
-            menu->addAction(actions[name]);
+            menu.addAction(actions[name]);
         else
-            menu->addSeparator();
+            menu.addSeparator();
     }
 }
 
-void fillRecent(QMenu* menu, MainWindow& window) {
-    menu->clear();
-    for (const RecentFile& file : recentFiles(window.settings())) {
-        QAction* item = menu->addAction(literal(fileTitle(file.path)));
-        item->setToolTip(file.path);
-        item->setStatusTip(file.path);
-        QObject::connect(
-            item, &QAction::triggered, &window, [&window, path = file.path] { Q_EMIT window.filePicked(path); });
-    }
-    if (menu->isEmpty()) {
-        menu->addAction(tr("No files yet"))->setEnabled(false);
-        return;
-    }
-    menu->addSeparator();
-    QObject::connect(menu->addAction(tr("&Clear list")), &QAction::triggered, &window,
-        [&window] { clearRecentFiles(window.settings()); });
-}
-
-void fillClasses(QMenu* menu, MainWindow& window) {
-    menu->clear();
-    Session& session = window.session();
-    auto* group = new QActionGroup(menu);
-    for (const QString& name : session.classes()) {
-        QAction* item = group->addAction(
-            addCheckable(*menu, literal(name), QStringLiteral("model.class.") + name, name == session.className()));
-        QObject::connect(item, &QAction::triggered, &session, [&session, name] { session.setClass(name); });
-    }
-}
-
-void addAreas(QMenu* view, MainWindow& window) {
-    QMenu* area = view->addMenu(tr("&Area"));
-    auto* areas = new QActionGroup(area);
-    for (const layout::Measure measure : layout::allMeasures) {
-        QAction* item = areas->addAction(measureAction(window, measure));
-        item->setCheckable(true);
-        area->addAction(item);
-    }
-    view->addAction(window.actions()["view.icicle"]);
-}
-
-void addThemes(QMenu* view, MainWindow& window) {
-    QMenu* menu = view->addMenu(tr("&Theme"));
-    auto* group = new QActionGroup(menu);
-    const std::pair<ThemeChoice, QString> choices[]
-        = {{ThemeChoice::System, tr("&System")}, {ThemeChoice::Light, tr("&Light")}, {ThemeChoice::Dark, tr("&Dark")}};
-    for (const auto& [choice, text] : choices) {
-        QAction* item = group->addAction(addCheckable(
-            *menu, text, QStringLiteral("view.theme.") + themeWord(choice), window.preferences().theme() == choice));
-        QObject::connect(
-            item, &QAction::triggered, &window, [&window, which = choice] { window.preferences().setTheme(which); });
-        QObject::connect(menu, &QMenu::aboutToShow, item,
-            [&window, item, which = choice] { item->setChecked(window.preferences().theme() == which); });
-    }
-}
-
-void addDocks(QMenu* view, MainWindow& window) {
-    QMenu* menu = view->addMenu(tr("&Docks"));
-    menu->setObjectName(QStringLiteral("view.docks"));
-    Workbench& bench = window.workbench();
-    for (QDockWidget* dock : {bench.modulesDock(), bench.inspectorDock(), bench.numbersDock()})
-        menu->addAction(dock->toggleViewAction());
-}
-
-} // namespace
-
-QAction* addCheckable(QMenu& menu, const QString& text, const QString& name, bool on) {
-    QAction* action = menu.addAction(text);
-    action->setObjectName(name);
-    action->setCheckable(true);
-    action->setChecked(on);
-    return action;
-}
-
+/// "decoder" as a menu spells it: "Decoder".
 QString familyTitle(const std::string& family) {
     QString title = QString::fromStdString(family);
     if (!title.isEmpty())
@@ -116,11 +36,128 @@ QString familyTitle(const std::string& family) {
     return title;
 }
 
-void fillPresetMenu(QMenu& menu, MainWindow& window) {
+} // namespace
+
+Menus::Menus(QMenuBar& bar, const Actions& actions, const MenuSources& sources)
+    : QObject(&bar)
+    , m_actions(actions)
+    , m_sources(sources) {
+    addFile(bar);
+    addEdit(bar);
+    addView(bar);
+    addModel(bar);
+    add(*bar.addMenu(tr("&Help")), m_actions, {"help.whatsThis", "help.keys", "help.checks", "", "help.about"});
+}
+
+void Menus::addFile(QMenuBar& bar) {
+    QMenu* file = bar.addMenu(tr("&File"));
+    add(*file, m_actions, {"file.preset", "file.open"});
+    QMenu* recent = file->addMenu(tr("Open &recent"));
+    recent->setToolTipsVisible(true);
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(*recent); });
+    add(*file, m_actions,
+        {"", "file.save", "file.saveAs", "", "file.export", "file.exportAgain", "file.print", "", "file.close",
+            "file.quit"});
+}
+
+void Menus::fillRecent(QMenu& menu) {
+    menu.clear();
+    for (const RecentFile& file : recentFiles(m_sources.settings)) {
+        QAction* item = menu.addAction(literal(fileTitle(file.path)));
+        item->setToolTip(file.path);
+        item->setStatusTip(file.path);
+        connect(item, &QAction::triggered, this, [this, path = file.path] { Q_EMIT filePicked(path); });
+    }
+    if (menu.isEmpty()) {
+        menu.addAction(tr("No files yet"))->setEnabled(false);
+        return;
+    }
+    menu.addSeparator();
+    connect(
+        menu.addAction(tr("&Clear list")), &QAction::triggered, this, [this] { clearRecentFiles(m_sources.settings); });
+}
+
+void Menus::addEdit(QMenuBar& bar) {
+    add(*bar.addMenu(tr("&Edit")), m_actions,
+        {"edit.undo", "edit.redo", "", "edit.copy", "edit.copyPicture", "edit.copyFormula", "edit.copyCommand",
+            "edit.copyMemory", "edit.paste", "", "edit.find", "edit.findNext", "edit.findPrevious", "",
+            "edit.preferences"});
+}
+
+void Menus::addView(QMenuBar& bar) {
+    QMenu* view = bar.addMenu(tr("&View"));
+    add(*view, m_actions,
+        {"view.zoomIn", "view.zoomOut", "view.whole", "view.back", "view.forward", "", "view.moreDepth",
+            "view.lessDepth", "view.fold", ""});
+    addAreas(*view);
+    add(*view, m_actions, {"view.active", "view.patterns", "view.outlines", ""});
+    addDocks(*view);
+    addThemes(*view);
+    add(*view, m_actions, {"view.fullScreen", "", "view.nextRegion", "view.previousRegion", "", "view.resetLayout"});
+}
+
+void Menus::addAreas(QMenu& view) {
+    QMenu* area = view.addMenu(tr("&Area"));
+    auto* areas = new QActionGroup(area);
+    for (const layout::Measure measure : layout::allMeasures) {
+        QAction* item = areas->addAction(m_actions.area(measure));
+        item->setCheckable(true);
+        area->addAction(item);
+    }
+    view.addAction(m_actions["view.icicle"]);
+}
+
+void Menus::addDocks(QMenu& view) {
+    QMenu* menu = view.addMenu(tr("&Docks"));
+    menu->setObjectName(QStringLiteral("view.docks"));
+    Workbench& bench = m_sources.bench;
+    for (QDockWidget* dock : {bench.modulesDock(), bench.inspectorDock(), bench.numbersDock()})
+        menu->addAction(dock->toggleViewAction());
+}
+
+void Menus::addThemes(QMenu& view) {
+    QMenu* menu = view.addMenu(tr("&Theme"));
+    auto* group = new QActionGroup(menu);
+    Preferences& preferences = m_sources.preferences;
+    const std::pair<ThemeChoice, QString> choices[]
+        = {{ThemeChoice::System, tr("&System")}, {ThemeChoice::Light, tr("&Light")}, {ThemeChoice::Dark, tr("&Dark")}};
+    for (const auto& [choice, text] : choices) {
+        QAction* item = group->addAction(addCheckable(
+            *menu, text, QStringLiteral("view.theme.") + themeWord(choice), preferences.theme() == choice));
+        connect(
+            item, &QAction::triggered, &preferences, [&preferences, which = choice] { preferences.setTheme(which); });
+        connect(menu, &QMenu::aboutToShow, item,
+            [&preferences, item, which = choice] { item->setChecked(preferences.theme() == which); });
+    }
+}
+
+void Menus::addModel(QMenuBar& bar) {
+    Session& session = m_sources.session;
+    QMenu* model = bar.addMenu(tr("&Model"));
+    QMenu* presets = model->addMenu(tr("&Presets"));
+    connect(presets, &QMenu::aboutToShow, this, [this, presets] { fillPresets(*presets); });
+    QMenu* classes = model->addMenu(tr("&Class"));
+    classes->setObjectName(QStringLiteral("model.class"));
+    connect(classes, &QMenu::aboutToShow, this, [this, classes] { fillClasses(*classes); });
+    connect(&session, &Session::snapshotChanged, classes,
+        [classes, &session] { classes->menuAction()->setVisible(session.classes().size() > 1); });
+    classes->menuAction()->setVisible(false);
+    add(*model, m_actions, {"model.keepHeadSize", "model.resetAll"});
+    QMenu* lock = model->addMenu(tr("&Lock"));
+    lock->setObjectName(QStringLiteral("model.lock"));
+    connect(lock, &QMenu::aboutToShow, this, [lock, &session] { fillLockMenu(*lock, session); });
+    QMenu* hold = model->addMenu(tr("Hold &total and solve"));
+    hold->setObjectName(QStringLiteral("model.hold"));
+    connect(hold, &QMenu::aboutToShow, this,
+        [hold, &session, &sizes = m_sources.bench.sizes()] { fillHoldMenu(*hold, session, sizes); });
+    add(*model, m_actions, {"", "model.run"});
+}
+
+void Menus::fillPresets(QMenu& menu) {
     if (!menu.isEmpty())
         return; // what ships does not change while the window is open
     QHash<QString, QMenu*> families;
-    for (const catalog::PresetEntry& preset : window.session().catalog().presets()) {
+    for (const catalog::PresetEntry& preset : m_sources.session.catalog().presets()) {
         const QString family = familyTitle(preset.family.empty() ? preset.architecture : preset.family);
         QMenu*& part = families[family];
         if (!part)
@@ -128,59 +165,19 @@ void fillPresetMenu(QMenu& menu, MainWindow& window) {
         QAction* item
             = part->addAction(literal(QString::fromStdString(preset.title.empty() ? preset.name : preset.title)));
         const QString name = QString::fromStdString(preset.name);
-        QObject::connect(item, &QAction::triggered, &window, [&window, name] { Q_EMIT window.presetPicked(name); });
+        connect(item, &QAction::triggered, this, [this, name] { Q_EMIT presetPicked(name); });
     }
 }
 
-void makeMenus(MainWindow& window) {
-    const Actions& actions = window.actions();
-    QMenuBar* bar = window.menuBar();
-
-    QMenu* file = bar->addMenu(tr("&File"));
-    add(file, actions, {"file.preset", "file.open"});
-    QMenu* recent = file->addMenu(tr("Open &recent"));
-    recent->setToolTipsVisible(true);
-    QObject::connect(recent, &QMenu::aboutToShow, &window, [recent, &window] { fillRecent(recent, window); });
-    add(file, actions,
-        {"", "file.save", "file.saveAs", "", "file.export", "file.exportAgain", "file.print", "", "file.close",
-            "file.quit"});
-
-    QMenu* edit = bar->addMenu(tr("&Edit"));
-    add(edit, actions,
-        {"edit.undo", "edit.redo", "", "edit.copy", "edit.copyPicture", "edit.copyFormula", "edit.copyCommand",
-            "edit.copyMemory", "edit.paste", "", "edit.find", "edit.findNext", "edit.findPrevious", "",
-            "edit.preferences"});
-
-    QMenu* view = bar->addMenu(tr("&View"));
-    add(view, actions,
-        {"view.zoomIn", "view.zoomOut", "view.whole", "view.back", "view.forward", "", "view.moreDepth",
-            "view.lessDepth", "view.fold", ""});
-    addAreas(view, window);
-    add(view, actions, {"view.active", "view.patterns", "view.outlines", ""});
-    addDocks(view, window);
-    addThemes(view, window);
-    add(view, actions, {"view.fullScreen", "", "view.nextRegion", "view.previousRegion", "", "view.resetLayout"});
-
-    QMenu* model = bar->addMenu(tr("&Model"));
-    QMenu* presets = model->addMenu(tr("&Presets"));
-    QObject::connect(presets, &QMenu::aboutToShow, &window, [presets, &window] { fillPresetMenu(*presets, window); });
-    QMenu* classes = model->addMenu(tr("&Class"));
-    classes->setObjectName(QStringLiteral("model.class"));
-    QObject::connect(classes, &QMenu::aboutToShow, &window, [classes, &window] { fillClasses(classes, window); });
-    QObject::connect(&window.session(), &Session::snapshotChanged, classes,
-        [classes, &window] { classes->menuAction()->setVisible(window.session().classes().size() > 1); });
-    classes->menuAction()->setVisible(false);
-    add(model, actions, {"model.keepHeadSize", "model.resetAll"});
-    QMenu* lock = model->addMenu(tr("&Lock"));
-    lock->setObjectName(QStringLiteral("model.lock"));
-    QObject::connect(lock, &QMenu::aboutToShow, &window, [lock, &window] { fillLockMenu(*lock, window); });
-    QMenu* hold = model->addMenu(tr("Hold &total and solve"));
-    hold->setObjectName(QStringLiteral("model.hold"));
-    QObject::connect(hold, &QMenu::aboutToShow, &window, [hold, &window] { fillHoldMenu(*hold, window); });
-    add(model, actions, {"", "model.run"});
-
-    QMenu* help = bar->addMenu(tr("&Help"));
-    add(help, actions, {"help.whatsThis", "help.keys", "help.checks", "", "help.about"});
+void Menus::fillClasses(QMenu& menu) {
+    menu.clear();
+    Session& session = m_sources.session;
+    auto* group = new QActionGroup(&menu);
+    for (const QString& name : session.classes()) {
+        QAction* item = group->addAction(
+            addCheckable(menu, literal(name), QStringLiteral("model.class.") + name, name == session.className()));
+        connect(item, &QAction::triggered, &session, [&session, name] { session.setClass(name); });
+    }
 }
 
 } // namespace paramap

@@ -2,29 +2,52 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QObject>
 #include <QString>
 
-#include <string>
-
-class QAction;
 class QMenu;
 class QMenuBar;
+class QSettings;
 
 namespace paramap {
 
 class Actions;
-class MainWindow;
+class Preferences;
+class Session;
+class Workbench;
+
+/// What the menus show besides the actions, and change.
+struct MenuSources {
+    Session& session;
+    QSettings& settings; ///< of the recent files
+    Preferences& preferences;
+    Workbench& bench;
+};
 
 /// Fills the menu bar: only what has a function. Menus whose items come and go fill themselves when they open.
-void makeMenus(MainWindow& window);
+class Menus : public QObject {
+    Q_OBJECT
+public:
+    Menus(QMenuBar& bar, const Actions& actions, const MenuSources& sources); ///< a child of the bar
 
-/// A submenu for each family of presets, in the catalog's order; picked ones are said by MainWindow::presetPicked.
-void fillPresetMenu(QMenu& menu, MainWindow& window);
+Q_SIGNALS:
+    void filePicked(const QString& path);
+    void presetPicked(const QString& name);
 
-/// A new entry that is on or off, by its object name.
-QAction* addCheckable(QMenu& menu, const QString& text, const QString& name, bool on);
+private:
+    void addFile(QMenuBar& bar);
+    void addEdit(QMenuBar& bar);
+    void addView(QMenuBar& bar);
+    void addModel(QMenuBar& bar);
+    void addAreas(QMenu& view);
+    void addDocks(QMenu& view);
+    void addThemes(QMenu& view);
+    void fillRecent(QMenu& menu);
+    void fillPresets(QMenu& menu); ///< a submenu for each family, in the catalog's order
+    void fillClasses(QMenu& menu);
 
-/// "decoder" as a menu and a browser spell it: "Decoder".
-QString familyTitle(const std::string& family);
+    const Actions& m_actions;
+    MenuSources m_sources;
+};
 
 } // namespace paramap

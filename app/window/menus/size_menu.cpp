@@ -4,9 +4,8 @@
 
 #include "app/session/session.h"
 #include "app/window/dialogs/sweep.h"
-#include "app/window/frame/workbench.h"
-#include "app/window/main_window.h"
-#include "app/window/menus/menus.h"
+#include "app/window/frame/actions.h"
+#include "app/window/menus/entries.h"
 #include "ui/sizes/sizes_panel.h"
 
 #include <QActionGroup>
@@ -35,16 +34,16 @@ QString titleOf(const text::SizeLine& line) {
     QString title = QString::fromStdString(line.state.name);
     if (!line.state.meaning.empty())
         title += QStringLiteral("\t%1").arg(QString::fromStdString(line.state.meaning));
-    return title.replace(u'&', QStringLiteral("&&"));
+    return literal(title);
 }
 
 } // namespace
 
-SizeMenu::SizeMenu(MainWindow& window)
+SizeMenu::SizeMenu(QWidget& window, Session& session, const Actions& actions, ui::SizesPanel& sizes)
     : QObject(&window)
-    , m_window(window) {
-    Session& session = window.session();
-    const Actions& actions = window.actions();
+    , m_window(window)
+    , m_session(session)
+    , m_actions(actions) {
     actions["size.lock"]->setCheckable(true);
     actions["size.hold"]->setCheckable(true);
     connect(actions["size.reset"], &QAction::triggered, &session, [this, &session] { session.resetSize(m_key); });
@@ -56,24 +55,23 @@ SizeMenu::SizeMenu(MainWindow& window)
         if (const text::SizeLine* line = lineOf(session, m_key))
             QGuiApplication::clipboard()->setText(QString::fromStdString(line->state.value.toText()));
     });
-    connect(actions["size.sweep"], &QAction::triggered, &window, [this] { openSweep(m_window, m_key); });
-    connect(&window.workbench().sizes(), &ui::SizesPanel::sizeMenuWanted, this, &SizeMenu::open);
+    connect(actions["size.sweep"], &QAction::triggered, &window, [this] { openSweep(m_window, m_session, m_key); });
+    connect(&sizes, &ui::SizesPanel::sizeMenuWanted, this, &SizeMenu::open);
 }
 
 void SizeMenu::fill(QMenu& menu, const QString& key) {
-    const text::SizeLine* line = lineOf(m_window.session(), key);
+    const text::SizeLine* line = lineOf(m_session, key);
     if (!line)
         return;
     m_key = key;
-    const Actions& actions = m_window.actions();
-    actions["size.reset"]->setEnabled(line->changed);
-    actions["size.lock"]->setChecked(line->locked);
-    actions["size.hold"]->setChecked(line->held);
-    actions["size.hold"]->setEnabled(line->held || (line->canHold && !line->locked));
+    m_actions["size.reset"]->setEnabled(line->changed);
+    m_actions["size.lock"]->setChecked(line->locked);
+    m_actions["size.hold"]->setChecked(line->held);
+    m_actions["size.hold"]->setEnabled(line->held || (line->canHold && !line->locked));
     menu.addSection(QString::fromStdString(line->state.name));
-    actions["size.sweep"]->setEnabled(line->state.value.integer() && *line->state.value.integer() >= 1);
+    m_actions["size.sweep"]->setEnabled(line->state.value.integer() && *line->state.value.integer() >= 1);
     for (const char* name : {"size.reset", "size.lock", "size.hold", "size.copy", "size.sweep"})
-        menu.addAction(actions[name]);
+        menu.addAction(m_actions[name]);
 }
 
 void SizeMenu::open(const QString& key, const QPoint& place) {
@@ -84,12 +82,11 @@ void SizeMenu::open(const QString& key, const QPoint& place) {
     menu->popup(place);
 }
 
-void fillLockMenu(QMenu& menu, MainWindow& window) {
+void fillLockMenu(QMenu& menu, Session& session) {
     menu.clear();
-    Session& session = window.session();
     const std::optional<Snapshot>& snapshot = session.snapshot();
     if (!snapshot) {
-        menu.addAction(MainWindow::tr("No model is open"))->setEnabled(false);
+        menu.addAction(SizeMenu::tr("No model is open"))->setEnabled(false);
         return;
     }
     for (const text::SizeLine& line : snapshot->sizes) {
@@ -101,12 +98,11 @@ void fillLockMenu(QMenu& menu, MainWindow& window) {
     }
 }
 
-void fillHoldMenu(QMenu& menu, MainWindow& window) {
+void fillHoldMenu(QMenu& menu, Session& session, ui::SizesPanel& sizes) {
     menu.clear();
-    Session& session = window.session();
     auto* group = new QActionGroup(&menu);
     QAction* nothing = group->addAction(
-        addCheckable(menu, MainWindow::tr("&Nothing"), QStringLiteral("model.hold."), !session.state().marks.held));
+        addCheckable(menu, SizeMenu::tr("&Nothing"), QStringLiteral("model.hold."), !session.state().marks.held));
     QObject::connect(nothing, &QAction::triggered, &session, [&session] { session.holdTotal({}); });
     menu.addSeparator();
     const std::optional<Snapshot>& snapshot = session.snapshot();
@@ -119,9 +115,9 @@ void fillHoldMenu(QMenu& menu, MainWindow& window) {
         QAction* action = group->addAction(addCheckable(
             menu, titleOf(line), QStringLiteral("model.hold.") + QString::fromStdString(line.state.name), line.held));
         action->setEnabled(!line.locked);
-        QObject::connect(action, &QAction::triggered, &window, [&window, key] {
-            window.session().holdTotal(key);
-            window.workbench().sizes().focusSize(key); // it may be folded away
+        QObject::connect(action, &QAction::triggered, &session, [&session, &sizes, key] {
+            session.holdTotal(key);
+            sizes.focusSize(key); // it may be folded away
         });
     }
 }

@@ -7,28 +7,37 @@
 #include <QString>
 
 class QMenu;
+class QWidget;
+
+namespace paramap::ui {
+class SizesPanel;
+}
 
 namespace paramap {
 
-class MainWindow;
+class Actions;
+class Session;
 
 /// The menu of a size's row: reset, lock, hold the total, copy. Its actions are of the size that it was last filled
 /// for.
 class SizeMenu : public QObject {
     Q_OBJECT
 public:
-    explicit SizeMenu(MainWindow& window); ///< its child
+    SizeMenu(
+        QWidget& window, Session& session, const Actions& actions, ui::SizesPanel& sizes); ///< a child of the window
 
     void fill(QMenu& menu, const QString& key); ///< nothing where there is no such size
     void open(const QString& key, const QPoint& place);
 
 private:
-    MainWindow& m_window;
+    QWidget& m_window;
+    Session& m_session;
+    const Actions& m_actions;
     QString m_key;
 };
 
 /// Every size of the model, to be locked or not; and those whose change moves the total, of which one may give way.
-void fillLockMenu(QMenu& menu, MainWindow& window);
-void fillHoldMenu(QMenu& menu, MainWindow& window);
+void fillLockMenu(QMenu& menu, Session& session);
+void fillHoldMenu(QMenu& menu, Session& session, ui::SizesPanel& sizes);
 
 } // namespace paramap

@@ -1,11 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/window/show.h"
+#include "app/window/presenter.h"
 
 #include "app/session/session.h"
 #include "app/session/status_text.h"
+#include "app/window/frame/actions.h"
+#include "app/window/frame/pages.h"
+#include "app/window/frame/status_line.h"
+#include "app/window/frame/tool_bar.h"
+#include "app/window/frame/window_view.h"
 #include "app/window/frame/workbench.h"
-#include "app/window/main_window.h"
 #include "model/description/blueprint.h"
 #include "model/layout/map_facts.h"
 #include "model/network/walk.h"
@@ -39,10 +43,6 @@
 namespace paramap {
 namespace {
 
-QString tr(const char* text) {
-    return MainWindow::tr(text);
-}
-
 /// A name in a window's title is no place for Qt's own "[*]".
 QString inTitle(QString name) {
     return name.replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"));
@@ -69,21 +69,6 @@ QString reference(const Session& session) {
     return QStringLiteral(" · ") + (checked ? QStringLiteral("transformers 4.57.6") : library.toHtmlEscaped());
 }
 
-void enableModelActions(MainWindow& window, bool open) {
-    for (const char* name : {"file.save", "file.saveAs", "edit.copyCommand", "edit.copyMemory", "model.run",
-             "file.export", "file.print", "file.close", "edit.copy", "edit.copyPicture", "edit.copyFormula",
-             "edit.find", "edit.findNext", "edit.findPrevious", "view.zoomIn", "view.zoomOut", "view.whole",
-             "view.back", "view.forward", "view.fold", "view.resetLayout", "view.moreDepth", "view.lessDepth"})
-        window.actions()[name]->setEnabled(open);
-    for (const layout::Measure measure : layout::allMeasures)
-        measureAction(window, measure)->setEnabled(open);
-    window.actions()["view.icicle"]->setEnabled(open);
-    window.actions()["file.exportAgain"]->setEnabled(open && window.lastExport());
-    if (!open)
-        window.actions()["view.active"]->setEnabled(false); // with a model: where it has experts
-    window.findField().setEnabled(open);
-}
-
 /// What the view wishes, or parameters where the model has nothing of that kind.
 ui::MapMeasure weighed(const Snapshot& snapshot, const cost::RunSettings& run, const ViewState& view,
     const std::vector<layout::Measure>& measures) {
@@ -92,33 +77,49 @@ ui::MapMeasure weighed(const Snapshot& snapshot, const cost::RunSettings& run, c
 }
 
 /// What is selected besides the selection; nothing if it stands alone, or while the map weighs another model.
-layout::Together selectedTogether(MainWindow& window, const network::NetworkPtr& network) {
+layout::Together selectedTogether(const OnScreen& screen, const network::NetworkPtr& network) {
     std::vector<std::string> paths;
-    if (window.workbench().map().network() != network)
+    if (screen.bench.map().network() != network)
         return {};
-    for (const QString& path : window.view().together())
+    for (const QString& path : screen.view.together())
         paths.push_back(path.toStdString());
-    return layout::together(*network, paths, window.workbench().map().measured(), window.view().isFolded());
+    return layout::together(*network, paths, screen.bench.map().measured(), screen.view.isFolded());
 }
 
 } // namespace
 
-QAction* measureAction(MainWindow& window, layout::Measure measure) {
-    return window.actions()[("view.area." + std::string(layout::word(measure))).c_str()];
+Presenter::Presenter(const OnScreen& screen, const WindowParts& around)
+    : QObject(&around.window)
+    , m_screen(screen)
+    , m_around(around) {
 }
 
-void showSnapshot(MainWindow& window) {
-    Session& session = window.session();
+void Presenter::enableModelActions(bool open) {
+    for (const char* name : {"file.save", "file.saveAs", "edit.copyCommand", "edit.copyMemory", "model.run",
+             "file.export", "file.print", "file.close", "edit.copy", "edit.copyPicture", "edit.copyFormula",
+             "edit.find", "edit.findNext", "edit.findPrevious", "view.zoomIn", "view.zoomOut", "view.whole",
+             "view.back", "view.forward", "view.fold", "view.resetLayout", "view.moreDepth", "view.lessDepth"})
+        m_around.actions[name]->setEnabled(open);
+    for (const layout::Measure measure : layout::allMeasures)
+        m_around.actions.area(measure)->setEnabled(open);
+    m_around.actions["view.icicle"]->setEnabled(open);
+    if (!open)
+        m_around.actions["view.active"]->setEnabled(false); // with a model: where it has experts
+    m_around.tools.find().setEnabled(open);
+}
+
+void Presenter::showSnapshot() {
+    Session& session = m_screen.session;
     const std::optional<Snapshot>& snapshot = session.snapshot();
-    Workbench& bench = window.workbench();
-    enableModelActions(window, snapshot.has_value());
-    window.actions()["model.resetAll"]->setEnabled(snapshot && snapshot->changed);
-    window.setWindowTitle(snapshot ? tr("%1[*] — Paramap").arg(inTitle(session.title())) : tr("Paramap"));
-    showModified(window);
+    Workbench& bench = m_screen.bench;
+    enableModelActions(snapshot.has_value());
+    m_around.actions["model.resetAll"]->setEnabled(snapshot && snapshot->changed);
+    m_around.window.setWindowTitle(snapshot ? tr("%1[*] — Paramap").arg(inTitle(session.title())) : tr("Paramap"));
+    showModified();
     if (!snapshot) {
-        window.showGallery();
-        showStatus(window);
-        showHonesty(window);
+        m_around.pages.showGallery();
+        showStatus();
+        showHonesty();
         return;
     }
     bench.map().setDragging(session.isDragging());
@@ -126,44 +127,44 @@ void showSnapshot(MainWindow& window) {
         bench.icicle().setDragging(session.isDragging());
     const std::int64_t tensors = snapshot->network->totals().tensors;
     bench.setModulesText(tensors == 1
-            ? MainWindow::tr("1 tensor")
-            : MainWindow::tr("%1 tensors").arg(QString::fromStdString(text::exact(tensors, session.numberStyle()))));
-    showMap(window);
+            ? tr("1 tensor")
+            : tr("%1 tensors").arg(QString::fromStdString(text::exact(tensors, session.numberStyle()))));
+    showMap();
     bench.totals().setCard(snapshot->totals);
     bench.sizes().setTitle(session.state().opened->title, snapshot->changed);
     bench.sizes().setLines(snapshot->sizes);
     bench.memory().setCards(snapshot->trainingCard, snapshot->inferenceCard, session.state().run, snapshot->network);
-    window.view().follow(snapshot->network);
-    window.showWorkbench();
-    showSelection(window);
-    showRoot(window);
-    showStatus(window);
-    showHonesty(window);
+    m_screen.view.follow(snapshot->network);
+    m_around.pages.showWorkbench();
+    showSelection();
+    showRoot();
+    showStatus();
+    showHonesty();
 }
 
-void showModified(MainWindow& window) {
-    window.setWindowModified(window.session().isModified());
+void Presenter::showModified() {
+    m_around.window.setWindowModified(m_screen.session.isModified());
 }
 
-void showMap(MainWindow& window) {
-    const Session& session = window.session();
+void Presenter::showMap() {
+    const Session& session = m_screen.session;
     if (!session.snapshot())
         return;
     const Snapshot& snapshot = *session.snapshot();
-    Workbench& bench = window.workbench();
+    Workbench& bench = m_screen.bench;
     const std::vector<layout::Measure>& measures = snapshot.areas;
-    ui::MapMeasure measure = weighed(snapshot, session.state().run, window.view(), measures);
+    ui::MapMeasure measure = weighed(snapshot, session.state().run, m_screen.view, measures);
     bench.mapHeader().measures().setMeasures(measures);
     bench.mapHeader().measures().setMeasure(measure.measure);
     for (const layout::Measure each : layout::allMeasures) {
-        QAction* action = measureAction(window, each);
+        QAction* action = m_around.actions.area(each);
         action->setVisible(std::ranges::find(measures, each) != measures.end());
         action->setChecked(each == measure.measure);
     }
     const network::Totals& totals = snapshot.network->totals();
     const bool experts = totals.active < totals.parameters;
     bench.mapHeader().active().setVisible(experts);
-    window.actions()["view.active"]->setEnabled(experts);
+    m_around.actions["view.active"]->setEnabled(experts);
     bench.legend().setContent(text::legend(*snapshot.network, session.numberStyle(), measure.weights.get()));
     bench.map().setNetwork(snapshot.network, measure);
     if (bench.isIcicleShown())
@@ -171,57 +172,57 @@ void showMap(MainWindow& window) {
     const bool active = bench.mapHeader().active().isVisibleTo(&bench.mapHeader())
         && bench.mapHeader().active().isChecked() && !measure.weights;
     bench.tree().setNetwork(snapshot.network, measure, active);
-    window.actions()["view.back"]->setEnabled(bench.map().canGoBack());
-    window.actions()["view.forward"]->setEnabled(bench.map().canGoForward());
+    m_around.actions["view.back"]->setEnabled(bench.map().canGoBack());
+    m_around.actions["view.forward"]->setEnabled(bench.map().canGoForward());
 }
 
-void showAnother(MainWindow& window) {
-    const Session& session = window.session();
-    window.view().reset();
-    if (!window.findField().hasFocus())
-        window.workbench().map().setFocus();
+void Presenter::showAnother() {
+    const Session& session = m_screen.session;
+    m_screen.view.reset();
+    if (!m_around.tools.find().hasFocus())
+        m_screen.bench.map().setFocus();
     if (session.state().hasModel())
-        window.workbench().sizes().setPresets(siblings(session));
+        m_screen.bench.sizes().setPresets(siblings(session));
 }
 
-void showSelection(MainWindow& window) {
-    const Session& session = window.session();
+void Presenter::showSelection() {
+    const Session& session = m_screen.session;
     // On the way to another model the map still weighs the one before; showSnapshot comes back here.
     const std::optional<Snapshot>& snapshot = session.snapshot();
-    if (!snapshot || window.workbench().map().network() != snapshot->network)
+    if (!snapshot || m_screen.bench.map().network() != snapshot->network)
         return;
     const network::Network& network = *snapshot->network;
-    const layout::Together together = selectedTogether(window, snapshot->network);
+    const layout::Together together = selectedTogether(m_screen, snapshot->network);
     if (together.chosen > 1) {
-        window.workbench().inspector().setContent(
-            text::inspectTogether(network, together, window.workbench().map().measured(), session.numberStyle()));
+        m_screen.bench.inspector().setContent(
+            text::inspectTogether(network, together, m_screen.bench.map().measured(), session.numberStyle()));
         return;
     }
-    const std::string path = together.chosen ? together.places[0].path : window.view().selection().toStdString();
+    const std::string path = together.chosen ? together.places[0].path : m_screen.view.selection().toStdString();
     const auto place = network::find(network, path);
     if (!place)
         return;
     const text::NumberStyle& style = session.numberStyle();
-    const layout::Measured& measured = window.workbench().map().measured();
+    const layout::Measured& measured = m_screen.bench.map().measured();
     const text::Inspection one = text::inspect(network, *place, measured, session.state().run, style);
-    window.workbench().inspector().setContent(
-        window.view().isFolded() ? text::folded(one, network, *place, measured, style) : one);
+    m_screen.bench.inspector().setContent(
+        m_screen.view.isFolded() ? text::folded(one, network, *place, measured, style) : one);
 }
 
-void showRoot(MainWindow& window) {
-    const std::optional<Snapshot>& snapshot = window.session().snapshot();
+void Presenter::showRoot() {
+    const std::optional<Snapshot>& snapshot = m_screen.session.snapshot();
     QHash<QString, QString> titles;
-    if (snapshot && window.view().isFolded())
+    if (snapshot && m_screen.view.isFolded())
         for (const auto& [path, title] :
-            text::foldedTitles(*snapshot->network, window.view().root().toStdString(), window.session().numberStyle()))
+            text::foldedTitles(*snapshot->network, m_screen.view.root().toStdString(), m_screen.session.numberStyle()))
             titles[QString::fromStdString(path)] = QString::fromStdString(title);
-    window.workbench().breadcrumb().setPath(window.session().title(), window.view().root(), titles);
+    m_screen.bench.breadcrumb().setPath(m_screen.session.title(), m_screen.view.root(), titles);
 }
 
-void showSmallParts(MainWindow& window) {
-    ui::SmallParts& row = window.workbench().smallParts();
-    const ui::MapScene& scene = window.workbench().map().scene();
-    const text::NumberStyle& style = window.session().numberStyle();
+void Presenter::showSmallParts() {
+    ui::SmallParts& row = m_screen.bench.smallParts();
+    const ui::MapScene& scene = m_screen.bench.map().scene();
+    const text::NumberStyle& style = m_screen.session.numberStyle();
     const std::vector<ui::Unseen> unseen = ui::unseenParts(scene);
     const std::vector<std::string> names = ui::tellingNames(unseen);
     std::vector<ui::SmallPart> parts;
@@ -240,56 +241,58 @@ void showSmallParts(MainWindow& window) {
             .arg(centre.height())
             .arg(QString::fromLatin1(layout::word(scene.request.measure).data()),
                 QString::fromStdString(scene.request.root)));
-    row.select(window.view().selection());
+    row.select(m_screen.view.selection());
 }
 
-void showScale(MainWindow& window) {
-    ui::TreemapView& map = window.workbench().map();
+void Presenter::showScale() {
+    ui::TreemapView& map = m_screen.bench.map();
     const layout::Measure measure = map.scene().request.measure;
-    const layout::ScaleSquare square = layout::scaleSquare(map.scene().layout, ui::scaled(14, window.fontMetrics()),
-        text::isBytes(measure) && !window.session().numberStyle().decimalBytes);
-    const text::NumberStyle& style = window.session().numberStyle();
-    window.workbench().legend().setScale(
+    const layout::ScaleSquare square
+        = layout::scaleSquare(map.scene().layout, ui::scaled(14, m_around.window.fontMetrics()),
+            text::isBytes(measure) && !m_screen.session.numberStyle().decimalBytes);
+    const text::NumberStyle& style = m_screen.session.numberStyle();
+    m_screen.bench.legend().setScale(
         square.weight > 0 ? QString::fromStdString(text::roundAmount(measure, square.weight, style)) : QString(),
         square.side);
-    showHonesty(window);
+    showHonesty();
 }
 
-void showStatus(MainWindow& window) {
-    const Session& session = window.session();
+void Presenter::showStatus() {
+    const Session& session = m_screen.session;
     const std::optional<Snapshot>& snapshot = session.snapshot();
     if (!snapshot) {
-        window.setStatus(tr("Arrow keys choose, Enter opens"));
+        m_around.status.setText(tr("Arrow keys choose, Enter opens"));
         return;
     }
     if (session.isDragging()) {
-        window.setStatus(QStringLiteral("<b>%1</b> &nbsp;%2")
-                             .arg(session.dragText().toHtmlEscaped(), tr("release to keep, Esc to put it back")));
+        m_around.status.setText(
+            QStringLiteral("<b>%1</b> &nbsp;%2")
+                .arg(session.dragText().toHtmlEscaped(), tr("release to keep, Esc to put it back")));
         return;
     }
-    const ViewState& view = window.view();
+    const ViewState& view = m_screen.view;
     if (view.hover().isNull() && view.together().size() > 1) {
-        window.setStatus(togetherText(*snapshot->network, selectedTogether(window, snapshot->network),
-            window.workbench().map().measured(), session.numberStyle()));
+        m_around.status.setText(togetherText(*snapshot->network, selectedTogether(m_screen, snapshot->network),
+            m_screen.bench.map().measured(), session.numberStyle()));
         return;
     }
     const QString& path = view.hover().isNull() ? view.selection() : view.hover();
-    window.setStatus(statusText(
-        *snapshot->network, path, window.workbench().map().measured(), session.numberStyle(), view.isFolded()));
+    m_around.status.setText(
+        statusText(*snapshot->network, path, m_screen.bench.map().measured(), session.numberStyle(), view.isFolded()));
 }
 
-void showHonesty(MainWindow& window) {
-    const Session& session = window.session();
+void Presenter::showHonesty() {
+    const Session& session = m_screen.session;
     QString areas;
     const std::optional<Snapshot>& snapshot = session.snapshot();
-    if (snapshot && !window.isGalleryShown()) {
-        const ui::MapScene& scene = window.workbench().map().scene();
+    if (snapshot && !m_around.pages.isGalleryShown()) {
+        const ui::MapScene& scene = m_screen.bench.map().scene();
         const double error = layout::areaError(scene.tree.tree, scene.layout);
         areas = tr(" · areas within ±%1 %").arg(std::max(1, static_cast<int>(std::ceil(error * 100))));
     }
-    const QColor quiet = ui::Theme::current(window.palette()).text2;
-    const bool estimate = snapshot && text::isEstimate(window.view().measure(), snapshot->training);
-    window.setHonesty(snapshot && !estimate ? tr("✓ exact") : QString(),
+    const QColor quiet = ui::Theme::current(m_around.window.palette()).text2;
+    const bool estimate = snapshot && text::isEstimate(m_screen.view.measure(), snapshot->training);
+    m_around.status.setHonesty(snapshot && !estimate ? tr("✓ exact") : QString(),
         QStringLiteral("<span style='color:%1'>%2%3%4</span>")
             .arg(quiet.name(), estimate ? tr("≈ estimated") : QString(), areas + reference(session),
                 !snapshot                                ? QString()

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/dialogs/preset_dialog.h"
+
+#include "app/session/session.h"
+#include "app/window/dialogs/dialogs.h"
+#include "model/network/network.h"
+#include "model/text/panel/size_words.h"
+#include "model/words/numbers.h"
+#include "ui/gallery/preset_browser.h"
+
+#include <QCoreApplication>
+#include <QDialog>
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <memory>
+
+namespace paramap {
+namespace {
+
+/// Counts the published models one after the other between events: the list is there at once, its totals follow.
+void countPresets(const Session& session, ui::PresetBrowser& browser) {
+    const auto presets = std::make_shared<const std::vector<catalog::PresetEntry>>(session.catalog().presets());
+    auto* timer = new QTimer(&browser);
+    QObject::connect(
+        timer, &QTimer::timeout, &browser, [timer, presets, &session, &browser, next = std::size_t{0}]() mutable {
+            constexpr qint64 longest = 8; // ms, half a frame
+            QElapsedTimer clock;
+            clock.start();
+            std::vector<ui::PresetTotal> totals;
+            for (; next < presets->size() && clock.elapsed() < longest; ++next) {
+                const std::string& name = (*presets)[next].name;
+                try {
+                    const network::NetworkPtr network = network::resolve(session.catalog().preset(name));
+                    const network::Totals& all = network->totals();
+                    totals.push_back({QString::fromStdString(name),
+                        QString::fromStdString(text::compact(all.parameters, session.numberStyle())),
+                        QString::fromStdString(text::sizeWords(all)), qint64(all.parameters)});
+                } catch (const Problem&) {
+                    continue; // a model of one's own that cannot be counted says so when it is opened
+                }
+            }
+            browser.addTotals(totals);
+            if (next == presets->size())
+                timer->stop();
+        });
+    timer->start(0);
+}
+
+} // namespace
+
+void openPresetDialog(QWidget& window, const Session& session, const Chosen& chosen) {
+    const QString name = QStringLiteral("presetDialog");
+    if (raised(window, name))
+        return;
+    auto* dialog = new QDialog(&window);
+    dialog->setObjectName(name);
+    dialog->setWindowTitle(QCoreApplication::translate("PresetDialog", "New from preset"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* browser = new ui::PresetBrowser(dialog);
+    browser->setPresets(session.catalog().presets());
+    if (session.state().hasModel())
+        browser->setCurrent(QString::fromStdString(session.state().opened->settings.preset));
+    countPresets(session, *browser);
+    auto* column = new QVBoxLayout(dialog);
+    column->addWidget(browser);
+    QObject::connect(browser, &ui::PresetBrowser::cancelled, dialog, &QDialog::reject);
+    QObject::connect(browser, &ui::PresetBrowser::chosen, dialog, [dialog, chosen](const QString& preset) {
+        dialog->accept();
+        chosen(preset);
+    });
+    dialog->show();
+}
+
+} // namespace paramap

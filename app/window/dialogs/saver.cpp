@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/dialogs/saver.h"
+
+#include "app/session/session.h"
+#include "app/window/dialogs/dialogs.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMainWindow>
+#include <QMessageBox>
+#include <QStatusBar>
+
+namespace paramap {
+
+Saver::Saver(QMainWindow& window, QSettings& settings, const OnScreen& screen)
+    : QObject(&window)
+    , m_window(window)
+    , m_settings(settings)
+    , m_screen(screen) {
+}
+
+void Saver::save() {
+    if (const QString path = m_screen.session.savedAs(); path.isEmpty())
+        saveAs();
+    else
+        saveTo(path);
+}
+
+void Saver::saveAs() {
+    const QString name = QStringLiteral("saveDialog");
+    if (!m_screen.session.snapshot() || raised(m_window, name))
+        return;
+    QFileDialog* dialog = fileDialog(m_window, m_settings, name, tr("Save session"));
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({tr("Paramap session (*.paramap)")});
+    dialog->setDefaultSuffix(QStringLiteral("paramap"));
+    connect(dialog, &QFileDialog::fileSelected, this, &Saver::saveTo);
+    dialog->show();
+}
+
+void Saver::saveTo(const QString& path) {
+    if (m_screen.session.saveAs(path, viewOf(m_screen)))
+        m_window.statusBar()->showMessage(tr("Saved as %1").arg(path), 5000);
+}
+
+bool Saver::wouldLose() const {
+    return !m_screen.session.savedAs().isEmpty() && m_screen.session.isModified();
+}
+
+void Saver::whenNothingIsLost(const std::function<void()>& then) {
+    const QString name = QStringLiteral("saveQuestion");
+    delete m_window.findChild<QMessageBox*>(name);
+    if (!wouldLose()) {
+        then();
+        return;
+    }
+    auto* box = new QMessageBox(QMessageBox::Warning, tr("Unsaved changes"),
+        tr("Save the changes to “%1”?").arg(QFileInfo(m_screen.session.savedAs()).fileName()),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
+    box->setObjectName(name);
+    box->setInformativeText(tr("They are lost if they are not saved."));
+    box->setDefaultButton(QMessageBox::Save);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box, &QMessageBox::finished, this, [this, then](int answer) {
+        if (answer == QMessageBox::Save)
+            save();
+        if (answer == QMessageBox::Discard || (answer == QMessageBox::Save && !wouldLose()))
+            then();
+    });
+    box->open();
+}
+
+} // namespace paramap

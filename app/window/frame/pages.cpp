@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/frame/pages.h"
+
+#include "app/window/frame/workbench.h"
+#include "ui/gallery/gallery.h"
+#include "ui/map/view/treemap_view.h"
+#include "ui/tree/module_tree_view.h"
+
+#include <QDockWidget>
+
+namespace paramap {
+
+Pages::Pages(const Actions& actions, QWidget* parent)
+    : QStackedWidget(parent)
+    , m_gallery(new ui::Gallery(this))
+    , m_workbench(new Workbench(actions, this)) {
+    addWidget(m_gallery);
+    addWidget(m_workbench);
+}
+
+void Pages::showGallery() {
+    setCurrentWidget(m_gallery);
+    m_gallery->setFocus();
+}
+
+void Pages::showWorkbench() {
+    const bool first = isGalleryShown();
+    setCurrentWidget(m_workbench);
+    if (first) // not the search field, which stands before them
+        (m_workbench->modulesDock()->isHidden() ? static_cast<QWidget&>(m_workbench->map()) : m_workbench->tree())
+            .setFocus();
+}
+
+bool Pages::isGalleryShown() const {
+    return currentWidget() == m_gallery;
+}
+
+} // namespace paramap

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace paramap {
+
+class Actions;
+class Session;
+class Workbench;
+
+/// Undo and Redo: what they do, and their texts, which name the step.
+void wireUndo(Session& session, Workbench& bench, const Actions& actions);
+
+} // namespace paramap

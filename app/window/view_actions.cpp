@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/view_actions.h"
+
+#include "app/session/command_text.h"
+#include "app/session/session.h"
+#include "app/window/frame/actions.h"
+#include "app/window/frame/window_view.h"
+#include "app/window/frame/workbench.h"
+#include "app/window/presenter.h"
+#include "ui/breadcrumb/map_header.h"
+#include "ui/inspector/inspector.h"
+#include "ui/map/view/treemap_view.h"
+#include "ui/memory/memory_card.h"
+#include "ui/tree/module_tree_view.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QPixmap>
+
+namespace paramap {
+namespace {
+
+template <typename Do> void on(const Actions& actions, const char* action, Do what) {
+    QObject::connect(actions[action], &QAction::triggered, actions[action], [what](bool) { what(); });
+}
+
+} // namespace
+
+void wireCopyActions(const OnScreen& screen, const Actions& actions) {
+    Workbench& bench = screen.bench;
+    on(actions, "edit.copy", [&bench] { bench.tree().copy(); });
+    on(actions, "edit.copyCommand", [screen] {
+        QGuiApplication::clipboard()->setText(
+            commandText(screen.session.state(), screen.session.catalog(), viewOf(screen)));
+    });
+    on(actions, "edit.copyMemory", [&session = screen.session, &bench] {
+        QGuiApplication::clipboard()->setText(memoryCommandText(session.state(), session.catalog(),
+            bench.memory().mode() == cost::Mode::Train ? session.snapshot()->training : session.snapshot()->inference,
+            session.devices()));
+    });
+    on(actions, "edit.copyFormula", [&bench] { bench.inspector().copy(); });
+    on(actions, "edit.copyPicture", [&bench] { QGuiApplication::clipboard()->setPixmap(bench.mapInUse().grab()); });
+}
+
+void wireViewActions(const OnScreen& screen, const Actions& actions, Presenter& presenter) {
+    Workbench& bench = screen.bench;
+    ViewState& view = screen.view;
+    ui::TreemapView& map = bench.map();
+    on(actions, "view.zoomIn", [&bench] { bench.mapInUse().zoomIn(); });
+    on(actions, "view.zoomOut", [&bench] { bench.mapInUse().zoomOut(); });
+    on(actions, "view.whole", [&view] { view.setRoot(QStringLiteral("")); });
+    on(actions, "view.back", [&map] { map.goBack(); });
+    on(actions, "view.forward", [&map] { map.goForward(); });
+    for (const layout::Measure measure : layout::allMeasures)
+        QObject::connect(
+            actions.area(measure), &QAction::triggered, &view, [&view, measure] { view.setMeasure(measure); });
+    const auto history = [&actions, &map] {
+        actions["view.back"]->setEnabled(map.canGoBack());
+        actions["view.forward"]->setEnabled(map.canGoForward());
+    };
+    QObject::connect(&map, &ui::TreemapView::historyChanged, &map, history);
+    history();
+    on(actions, "view.moreDepth", [&bench] { bench.mapInUse().moreDepth(); });
+    on(actions, "view.lessDepth", [&bench] { bench.mapInUse().lessDepth(); });
+    for (const auto& [name, set] : {std::pair{"view.patterns", &ui::TreemapView::setPatterns},
+             std::pair{"view.outlines", &ui::TreemapView::setOutlines}}) {
+        actions[name]->setCheckable(true);
+        for (ui::TreemapView* each : {&map, &bench.icicle()})
+            QObject::connect(actions[name], &QAction::toggled, each, set);
+    }
+    QAction* active = actions["view.active"];
+    QCheckBox& box = bench.mapHeader().active();
+    active->setCheckable(true);
+    QObject::connect(active, &QAction::toggled, &box, &QCheckBox::setChecked);
+    QObject::connect(&box, &QCheckBox::toggled, active, &QAction::setChecked);
+    QAction* fold = actions["view.fold"];
+    fold->setCheckable(true);
+    QObject::connect(fold, &QAction::toggled, &view, &ViewState::setFolded);
+    QObject::connect(&view, &ViewState::foldedChanged, fold, &QAction::setChecked);
+    QObject::connect(&view, &ViewState::foldedChanged, &bench.tree(), &ui::ModuleTreeView::setFolded);
+    QObject::connect(&bench.tree(), &ui::ModuleTreeView::foldedChanged, &view, &ViewState::setFolded);
+    QObject::connect(&view, &ViewState::foldedChanged, &presenter, [&presenter] {
+        presenter.showRoot();
+        presenter.showSelection();
+        presenter.showStatus();
+    });
+}
+
+} // namespace paramap

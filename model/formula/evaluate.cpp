@@ -248,15 +248,6 @@ private:
     int m_callLevel = 0;
 };
 
-template <typename Compute> auto pointing(std::string_view text, Compute compute) {
-    try {
-        return compute();
-    } catch (FormulaProblem& problem) {
-        problem.pointInto(text);
-        throw;
-    }
-}
-
 } // namespace
 
 FormulaProblem& FormulaProblem::pointInto(std::string_view text) {
@@ -290,18 +281,6 @@ bool evaluateCondition(const Expr& formula, const Scope& scope) {
     if (evaluateSmall(*formula, scope.slots, small))
         return small.value != 0;
     return Evaluator(scope).value(*formula, nullptr).truthy();
-}
-
-Value evaluate(const Expr& formula, const Scope& scope, std::string_view text) {
-    return pointing(text, [&] { return evaluate(formula, scope); });
-}
-
-std::int64_t evaluateInteger(const Expr& formula, const Scope& scope, std::string_view text) {
-    return pointing(text, [&] { return evaluateInteger(formula, scope); });
-}
-
-bool evaluateCondition(const Expr& formula, const Scope& scope, std::string_view text) {
-    return pointing(text, [&] { return evaluateCondition(formula, scope); });
 }
 
 } // namespace paramap::formula

@@ -35,14 +35,12 @@ struct Scope {
     Results* results = nullptr;
 };
 
-/// A Problem inside a formula, which knows the place and not the text: who has the text calls `pointInto`,
-/// or uses the forms of `evaluate` that take it.
+/// A Problem inside a formula, which knows the place and not the text. Whoever has the text calls `pointInto`.
 class FormulaProblem : public Problem {
 public:
     FormulaProblem(const Problem& problem, int formulaColumn)
         : Problem(problem)
         , m_formulaColumn(formulaColumn) { }
-    int formulaColumn() const { return m_formulaColumn; }
     void moveTo(int formulaColumn) { m_formulaColumn = formulaColumn; }
     FormulaProblem& pointInto(std::string_view text); ///< nothing, if the column is not in the text
 
@@ -57,11 +55,6 @@ private:
 Value evaluate(const Expr& formula, const Scope& scope);
 std::int64_t evaluateInteger(const Expr& formula, const Scope& scope); ///< Problem: "2.5 is not a whole number"
 bool evaluateCondition(const Expr& formula, const Scope& scope); ///< the value's truth as Python's bool()
-
-/// The same, with Problems that point into the text that the formula was read from.
-Value evaluate(const Expr& formula, const Scope& scope, std::string_view text);
-std::int64_t evaluateInteger(const Expr& formula, const Scope& scope, std::string_view text);
-bool evaluateCondition(const Expr& formula, const Scope& scope, std::string_view text);
 
 /// Gives every name its slot. `slotOf` throws a Problem for a name that it does not know (it leaves here as a
 /// FormulaProblem at that name), and returns -1 to leave a name without a slot.

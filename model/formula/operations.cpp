@@ -3,6 +3,7 @@
 #include "model/formula/operations.h"
 
 #include "model/formula/arithmetic.h"
+#include "model/formula/operators.h"
 #include "model/problem/problem.h"
 #include "model/problem/width.h"
 
@@ -192,45 +193,6 @@ Value entryOf(const Value& value, const Value& index) {
             + std::to_string(size));
     return value.list() ? (*value.list())[static_cast<std::size_t>(at)]
                         : Value(value.string()->substr(static_cast<std::size_t>(at), 1));
-}
-
-const char* signOf(Op op) {
-    switch (op) {
-    case Op::Add:
-        return "+";
-    case Op::Subtract:
-        return "-";
-    case Op::Multiply:
-        return "*";
-    case Op::Divide:
-        return "/";
-    case Op::FloorDivide:
-        return "//";
-    case Op::Modulo:
-        return "%";
-    case Op::Power:
-        return "**";
-    case Op::Equal:
-        return "==";
-    case Op::NotEqual:
-        return "!=";
-    case Op::Less:
-        return "<";
-    case Op::LessEqual:
-        return "<=";
-    case Op::Greater:
-        return ">";
-    case Op::GreaterEqual:
-        return ">=";
-    case Op::In:
-        return "in";
-    case Op::And:
-        return "and";
-    case Op::Or:
-        return "or";
-    default:
-        return "";
-    }
 }
 
 std::string shortText(const Value& value) {

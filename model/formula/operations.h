@@ -20,7 +20,6 @@ Value negated(const Value& value);
 Value memberOf(const Value& value, const std::string& name);
 Value entryOf(const Value& value, const Value& index);
 
-const char* signOf(Op op); ///< "+", "**", "not in" …: how a formula spells a binary operation
 std::string shortText(const Value& value); ///< at most 60 bytes of it, for messages
 
 } // namespace paramap::formula

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "model/formula/parse.h"
 
+#include "model/formula/operators.h"
 #include "model/formula/token.h"
 #include "model/problem/width.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace paramap::formula {
 
@@ -15,14 +15,6 @@ namespace {
 constexpr std::size_t longestText = std::size_t{64} * 1024;
 constexpr int mostLevels = 200; // of the parser's own recursion
 constexpr int mostDepth = 1000; // of the tree: what a long chain of operators builds without recursion
-
-/// The binary operators between `or` and `*`; higher binds tighter.
-struct Binary {
-    Op op;
-    int precedence;
-    bool negated = false; // not in
-};
-constexpr int orLevel = 1, andLevel = 2, notLevel = 3, comparisonLevel = 4, sumLevel = 5, productLevel = 6;
 
 /// A formula and how deep its tree is.
 struct Part {
@@ -104,44 +96,32 @@ private:
         return {std::move(node), part.depth};
     }
 
-    std::optional<Binary> binaryOperator() const {
-        struct Row {
-            std::string_view text;
-            Binary binary;
-        };
-        static constexpr Row rows[] = {{"or", {Op::Or, orLevel}}, {"and", {Op::And, andLevel}},
-            {"==", {Op::Equal, comparisonLevel}}, {"!=", {Op::NotEqual, comparisonLevel}},
-            {"<", {Op::Less, comparisonLevel}}, {"<=", {Op::LessEqual, comparisonLevel}},
-            {">", {Op::Greater, comparisonLevel}}, {">=", {Op::GreaterEqual, comparisonLevel}},
-            {"in", {Op::In, comparisonLevel}}, {"+", {Op::Add, sumLevel}}, {"-", {Op::Subtract, sumLevel}},
-            {"*", {Op::Multiply, productLevel}}, {"/", {Op::Divide, productLevel}},
-            {"//", {Op::FloorDivide, productLevel}}, {"%", {Op::Modulo, productLevel}}};
-        for (const Row& row : rows)
-            if (m_token.is(row.text))
-                return row.binary;
-        if (m_token.is("not") && tokenAt(m_text, m_token.begin + m_token.text.size()).is("in"))
-            return Binary{Op::In, comparisonLevel, true};
-        return std::nullopt;
+    /// The binary operator that comes next, `not in` as `in`; a power binds before its operands get here.
+    const Operator* nextOperator() const {
+        const bool isNotIn = m_token.is("not") && tokenAt(m_text, m_token.begin + m_token.text.size()).is("in");
+        const bool isOperator = m_token.kind == Token::Kind::Word || m_token.kind == Token::Kind::Sign;
+        return isNotIn ? operatorOf("in") : isOperator ? operatorOf(m_token.text) : nullptr;
     }
 
     Part binary(int lowest) {
         Part left = lowest <= notLevel && m_token.is("not") ? negation() : unary();
         bool compared = false;
-        for (auto found = binaryOperator(); found && found->precedence >= lowest; found = binaryOperator()) {
-            if (found->precedence == comparisonLevel) {
+        for (auto found = nextOperator(); found && found->level >= lowest; found = nextOperator()) {
+            if (found->level == comparisonLevel) {
                 if (compared)
                     fail("comparisons cannot be chained; write a < b and b < c");
                 compared = true;
             } else {
                 compared = false;
             }
+            const bool negated = m_token.is("not");
             take();
-            if (found->negated)
+            if (negated)
                 take();
-            Part right = binary(found->precedence + 1);
+            Part right = binary(found->level + 1);
             const int column = left.expr->column;
             left = combined(found->op, {std::move(left), std::move(right)});
-            if (found->negated)
+            if (negated)
                 left = at(static_cast<std::size_t>(column), combined(Op::Not, {std::move(left)}));
         }
         return left;

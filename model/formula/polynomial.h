@@ -30,7 +30,6 @@ public:
     /// Terms by degree, highest first; among equals the ones with the later symbols first. Symbols within a term in
     /// the order given, what is not listed behind them by name: 12·E²·L + 13·E·L + P·E + V·E for V, P, E, L.
     Expr toExpr(const std::vector<std::string>& symbolOrder = {}) const;
-    std::string print(Style style, const std::vector<std::string>& symbolOrder = {}, const Namer& namer = {}) const;
 
 private:
     void add(const Term& term);
@@ -49,7 +48,6 @@ Polynomial collect(const Expr& formula);
 class Sum {
 public:
     Sum() = default; ///< 0
-    explicit Sum(Polynomial loose);
 
     void add(const Polynomial& terms);
     void add(const Sum& other);
@@ -57,13 +55,11 @@ public:
 
     bool isZero() const;
     int degree() const; ///< a repeat counts with the degree of its body
-    Polynomial expanded() const; ///< multiplied out: 12·E²·L + 13·E·L + …
     friend bool operator==(const Sum& a, const Sum& b);
 
     /// Terms by degree, highest first, a repeat behind the loose terms of its degree, equals in the order of their
     /// first appearance. Symbols within a term in the order given.
     Expr toExpr(const std::vector<std::string>& symbolOrder = {}) const;
-    std::string print(Style style, const std::vector<std::string>& symbolOrder = {}, const Namer& namer = {}) const;
 
 private:
     struct Repeat;

@@ -43,8 +43,4 @@ Expr Polynomial::toExpr(const Order& symbolOrder) const {
     return sum.result();
 }
 
-std::string Polynomial::print(Style style, const Order& symbolOrder, const Namer& namer) const {
-    return formula::print(toExpr(symbolOrder), style, namer);
-}
-
 } // namespace paramap::formula

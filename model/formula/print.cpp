@@ -2,30 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "model/formula/print.h"
 
-#include "model/formula/operations.h"
+#include "model/formula/operators.h"
 #include "model/formula/print_leaf.h"
 
 namespace paramap::formula {
 
 namespace {
 
-/// How tightly the outermost operation of a printed formula binds; higher binds tighter.
-enum Level {
-    choiceLevel,
-    orLevel,
-    andLevel,
-    notLevel,
-    comparisonLevel,
-    sumLevel,
-    productLevel,
-    unaryLevel,
-    powerLevel,
-    atomLevel
-};
-
 struct Printed {
     std::string text;
-    int level = atomLevel;
+    int level = atomLevel; ///< of its outermost operation
 };
 
 class Printer {

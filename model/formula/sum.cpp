@@ -14,10 +14,6 @@ constexpr std::size_t mostRepeats = 2000;
 
 } // namespace
 
-Sum::Sum(Polynomial loose)
-    : m_loose(std::move(loose)) {
-}
-
 void Sum::add(const Polynomial& terms) {
     m_loose += terms;
 }
@@ -73,13 +69,6 @@ int Sum::degree() const {
     return result;
 }
 
-Polynomial Sum::expanded() const {
-    Polynomial result = m_loose;
-    for (const Repeat& each : m_repeats)
-        result += each.count * each.body.expanded();
-    return result;
-}
-
 bool operator==(const Sum& a, const Sum& b) {
     return a.m_loose == b.m_loose && a.m_repeats.size() == b.m_repeats.size()
         && std::ranges::all_of(a.m_repeats, [&](const Sum::Repeat& each) {
@@ -113,10 +102,6 @@ Expr Sum::toExpr(const std::vector<std::string>& symbolOrder) const {
         sum.add(make(Op::Multiply, {count, body}));
     }
     return sum.result();
-}
-
-std::string Sum::print(Style style, const std::vector<std::string>& symbolOrder, const Namer& namer) const {
-    return formula::print(toExpr(symbolOrder), style, namer);
 }
 
 } // namespace paramap::formula

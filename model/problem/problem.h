@@ -35,9 +35,6 @@ public:
     int line() const { return m_line; } ///< 0 = no line is known
     Kind kind() const { return m_kind; }
 
-    const std::string& formula() const { return m_formula; }
-    int column() const { return m_column; }
-
     std::string message() const; ///< all of it, without a final newline
     const char* what() const noexcept override;
 

@@ -7,6 +7,7 @@
 #include "model/problem/problem.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <algorithm>
 
@@ -34,6 +35,29 @@ template <typename Run> QString messageOf(Run run) {
     return {};
 }
 
+/// What `run` returns; its Problem points into the text.
+template <typename Run> auto pointing(std::string_view text, Run run) {
+    try {
+        return run();
+    } catch (formula::FormulaProblem& problem) {
+        throw problem.pointInto(text);
+    }
+}
+
+/// The column that the caret of a message stands in, and the formula above it; −1 and "" where there is none.
+struct Caret {
+    int column = -1;
+    QString formula;
+
+    explicit Caret(const Problem& problem) {
+        const QStringList lines = qt(problem.message()).split(u'\n');
+        if (lines.size() != 3)
+            return;
+        column = static_cast<int>(lines[2].indexOf(u'^')) - 4;
+        formula = lines[1].mid(4);
+    }
+};
+
 /// Some sizes to evaluate formulas with, and some functions.
 class Sizes {
 public:
@@ -58,7 +82,9 @@ public:
         return formula::bind(formula::parse(text), [this](const std::string& name) { return slotOf(name); });
     }
 
-    formula::Value value(std::string_view text) const { return formula::evaluate(read(text), scope(), text); }
+    formula::Value value(std::string_view text) const {
+        return pointing(text, [&] { return formula::evaluate(read(text), scope()); });
+    }
 
     void set(const std::string& name, formula::Value value) {
         m_values[static_cast<std::size_t>(slotOf(name))] = std::move(value);

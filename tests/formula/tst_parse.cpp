@@ -138,7 +138,7 @@ void TestParse::errorsPointAtTheirPlace_data() {
     row("E + €", 4, "'€' stands where a value is expected");
     row("a and", 5, "the formula ends where a value is expected");
     row("or b", 0, "'or' stands where a value is expected");
-    row("", 0, "the formula ends where a value is expected");
+    row("", -1, "the formula ends where a value is expected");
     row("E)", 1, "')' cannot follow a formula");
 }
 
@@ -148,8 +148,9 @@ void TestParse::errorsPointAtTheirPlace() {
         parse(text.toStdString());
     } catch (const Problem& problem) {
         QTEST(qt(problem.sentence()), "sentence");
-        QTEST(problem.column(), "column");
-        QCOMPARE(qt(problem.formula()), text);
+        const test::Caret caret(problem);
+        QTEST(caret.column, "column");
+        QCOMPARE(caret.formula, text);
         return;
     }
     QFAIL("no Problem");

@@ -21,18 +21,29 @@ namespace {
 struct Outcome {
     std::optional<Value> value;
     std::string sentence; ///< of its Problem
-    int column = -1;
+    std::string place; ///< with the caret of its Problem
 
     friend bool operator==(const Outcome& a, const Outcome& b) = default;
 };
+
+/// A text for carets to stand below: no part of it is like another.
+const std::string& ruler() {
+    static const std::string text = [] {
+        std::string marks;
+        for (int i = 100; i < 1000; ++i)
+            marks += std::to_string(i);
+        return marks;
+    }();
+    return text;
+}
 
 template <typename Evaluate> Outcome outcomeOf(Evaluate evaluate) {
     Outcome result;
     try {
         result.value = evaluate();
-    } catch (const FormulaProblem& problem) {
+    } catch (FormulaProblem& problem) {
         result.sentence = problem.sentence();
-        result.column = problem.formulaColumn();
+        result.place = problem.pointInto(ruler()).message();
     } catch (const Problem& problem) {
         result.sentence = problem.sentence();
     }
@@ -40,8 +51,9 @@ template <typename Evaluate> Outcome outcomeOf(Evaluate evaluate) {
 }
 
 QByteArray said(const Outcome& outcome) {
-    return QByteArray::fromStdString(
-        outcome.value ? outcome.value->toText() : outcome.sentence + " (at " + std::to_string(outcome.column) + ")");
+    return QByteArray::fromStdString(outcome.value ? outcome.value->toText()
+            : outcome.place.empty()                ? outcome.sentence
+                                                   : outcome.place);
 }
 
 } // namespace
@@ -137,7 +149,7 @@ void TestRewrites::printing() {
         const Expr read = parse(print(formula, Style::Code));
         Outcome found = outcome(bound(read));
         const Outcome expected = outcome(bound(formula));
-        found.column = expected.column; // the text has its own
+        found.place = expected.place; // the text has its own
         compare(formula, read, found, expected);
     }
 }

@@ -8,7 +8,7 @@
 namespace paramap::text {
 
 std::string polynomialText(const network::Network& network, const network::Place& place, formula::Style style) {
-    return network::polynomial(network, place).print(style, network::symbolOrder(network));
+    return formula::print(network::polynomial(network, place).toExpr(network::symbolOrder(network)), style);
 }
 
 std::string polynomialText(const network::Network& network, formula::Style style) {

@@ -3,8 +3,8 @@
 #include "app/application.h"
 
 #include "app/session/session.h"
-#include "app/session/status_text.h"
 #include "app/window/main_window.h"
+#include "app/window/status_text.h"
 
 #include <QApplication>
 #include <QSettings>

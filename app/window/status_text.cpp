@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/session/status_text.h"
+#include "app/window/status_text.h"
 
 #include "model/map/fold.h"
 #include "model/network/walk.h"

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/presenter.h"
+
+#include "app/session/session.h"
+#include "app/window/frame/status_line.h"
+#include "app/window/frame/window_view.h"
+#include "app/window/frame/workbench.h"
+#include "app/window/status_text.h"
+#include "model/network/walk.h"
+#include "model/text/inspect/cost_inspection.h"
+#include "model/text/inspect/fold_words.h"
+#include "model/text/inspect/selection_inspection.h"
+#include "ui/breadcrumb/breadcrumb.h"
+#include "ui/inspector/inspector.h"
+#include "ui/map/view/treemap_view.h"
+
+// What is selected, pointed at and zoomed to.
+
+namespace paramap {
+namespace {
+
+/// What is selected besides the selection; nothing if it stands alone, or while the map weighs another model.
+layout::Together selectedTogether(const OnScreen& screen, const network::NetworkPtr& network) {
+    std::vector<std::string> paths;
+    if (screen.bench.map().network() != network)
+        return {};
+    for (const QString& path : screen.view.together())
+        paths.push_back(path.toStdString());
+    return layout::together(*network, paths, screen.bench.map().measured(), screen.view.isFolded());
+}
+
+} // namespace
+
+void Presenter::showSelection() {
+    const Session& session = m_screen.session;
+    // On the way to another model the map still weighs the one before; showSnapshot comes back here.
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot || m_screen.bench.map().network() != snapshot->network)
+        return;
+    const network::Network& network = *snapshot->network;
+    const layout::Together together = selectedTogether(m_screen, snapshot->network);
+    if (together.chosen > 1) {
+        m_screen.bench.inspector().setContent(
+            text::inspectTogether(network, together, m_screen.bench.map().measured(), session.numberStyle()));
+        return;
+    }
+    const std::string path = together.chosen ? together.places[0].path : m_screen.view.selection().toStdString();
+    const auto place = network::find(network, path);
+    if (!place)
+        return;
+    const text::NumberStyle& style = session.numberStyle();
+    const layout::Measured& measured = m_screen.bench.map().measured();
+    const text::Inspection one = text::inspect(network, *place, measured, session.state().run, style);
+    m_screen.bench.inspector().setContent(
+        m_screen.view.isFolded() ? text::folded(one, network, *place, measured, style) : one);
+}
+
+void Presenter::showRoot() {
+    const std::optional<Snapshot>& snapshot = m_screen.session.snapshot();
+    QHash<QString, QString> titles;
+    if (snapshot && m_screen.view.isFolded())
+        for (const auto& [path, title] :
+            text::foldedTitles(*snapshot->network, m_screen.view.root().toStdString(), m_screen.session.numberStyle()))
+            titles[QString::fromStdString(path)] = QString::fromStdString(title);
+    m_screen.bench.breadcrumb().setPath(m_screen.session.title(), m_screen.view.root(), titles);
+}
+
+void Presenter::showStatus() {
+    const Session& session = m_screen.session;
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot) {
+        m_around.status.setText(tr("Arrow keys choose, Enter opens"));
+        return;
+    }
+    if (session.isDragging()) {
+        m_around.status.setText(
+            QStringLiteral("<b>%1</b> &nbsp;%2")
+                .arg(session.dragText().toHtmlEscaped(), tr("release to keep, Esc to put it back")));
+        return;
+    }
+    const ViewState& view = m_screen.view;
+    if (view.hover().isNull() && view.together().size() > 1) {
+        m_around.status.setText(togetherText(*snapshot->network, selectedTogether(m_screen, snapshot->network),
+            m_screen.bench.map().measured(), session.numberStyle()));
+        return;
+    }
+    const QString& path = view.hover().isNull() ? view.selection() : view.hover();
+    m_around.status.setText(
+        statusText(*snapshot->network, path, m_screen.bench.map().measured(), session.numberStyle(), view.isFolded()));
+}
+
+} // namespace paramap

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/find.h"
 
-#include "app/session/module_find.h"
+#include "model/network/module_find.h"
 
 #include <QKeyEvent>
 #include <QLabel>
@@ -48,7 +48,7 @@ void Finder::look(bool announce) {
     m_sum = 0;
     const std::string wanted = m_field->text().trimmed().toStdString();
     if (m_network && !wanted.empty()) {
-        const Found all = findModules(*m_network, wanted);
+        const network::Found all = network::findModules(*m_network, wanted);
         m_sum = all.parameters;
         for (const std::string& path : all.paths)
             m_found << QString::fromStdString(path);

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/session/module_find.h"
+#include "model/network/module_find.h"
 
 #include <algorithm>
 #include <charconv>
 #include <optional>
 
-namespace paramap {
+namespace paramap::network {
 namespace {
 
 constexpr std::size_t mostPlaces = 1000000;
@@ -68,8 +68,8 @@ bool matches(std::string_view wanted, std::string_view path, std::string_view cl
 namespace {
 
 /// "768x2304", also with × or *; nullopt if it is something else.
-std::optional<network::Shape> shapeFrom(std::string_view word) {
-    network::Shape shape;
+std::optional<Shape> shapeFrom(std::string_view word) {
+    Shape shape;
     while (true) {
         std::int64_t side = 0;
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), side);
@@ -102,23 +102,23 @@ std::optional<double> amountFrom(std::string_view word) {
     return number;
 }
 
-std::int64_t countOf(const network::Place& place) {
+std::int64_t countOf(const Place& place) {
     return place.module->totals.parameters;
 }
 
-std::function<bool(const network::Place&)> comparison(std::string_view word) {
+std::function<bool(const Place&)> comparison(std::string_view word) {
     const bool orEqual = word.size() > 1 && word[1] == '=';
     const std::optional<double> than = amountFrom(word.substr(orEqual ? 2 : 1));
     if (!than)
         return {};
     const bool more = word[0] == '>';
-    return [more, orEqual, limit = *than](const network::Place& place) {
+    return [more, orEqual, limit = *than](const Place& place) {
         const auto count = static_cast<double>(countOf(place));
         return (more ? count > limit : count < limit) || (orEqual && count == limit);
     };
 }
 
-bool hasOwn(const network::Place& place, const std::function<bool(const network::Tensor&)>& what) {
+bool hasOwn(const Place& place, const std::function<bool(const Tensor&)>& what) {
     return std::ranges::any_of(place.module->tensors, what);
 }
 
@@ -130,25 +130,24 @@ FindQuery::Term FindQuery::term(std::string_view word) {
             return size;
     }
     if (word.starts_with("kind:")) {
-        if (const auto kind = network::kindFromWord(word.substr(5)))
-            return [kind = *kind](const network::Place& place) { return place.module->kind == kind; };
+        if (const auto kind = kindFromWord(word.substr(5)))
+            return [kind = *kind](const Place& place) { return place.module->kind == kind; };
     }
     if (const auto shape = shapeFrom(word))
-        return [shape = *shape](const network::Place& place) {
-            return hasOwn(place, [&](const network::Tensor& tensor) { return tensor.shape == shape; });
+        return [shape = *shape](const Place& place) {
+            return hasOwn(place, [&](const Tensor& tensor) { return tensor.shape == shape; });
         };
     if (word == "hidden")
-        return [](const network::Place& place) {
+        return [](const Place& place) {
             return place.module->hidesItsTensors()
-                && hasOwn(place, [](const network::Tensor& tensor) { return !tensor.isBuffer(); });
+                && hasOwn(place, [](const Tensor& tensor) { return !tensor.isBuffer(); });
         };
     if (word == "tied")
-        return [](const network::Place& place) {
+        return [](const Place& place) {
             return !place.sharedWith.empty()
-                || hasOwn(place, [](const network::Tensor& tensor) { return !tensor.tiedTo.empty(); });
+                || hasOwn(place, [](const Tensor& tensor) { return !tensor.tiedTo.empty(); });
         };
-    return [name = std::string(word)](
-               const network::Place& place) { return matches(name, place.path, place.module->cls); };
+    return [name = std::string(word)](const Place& place) { return matches(name, place.path, place.module->cls); };
 }
 
 FindQuery::FindQuery(std::string_view typed) {
@@ -160,11 +159,11 @@ FindQuery::FindQuery(std::string_view typed) {
     }
 }
 
-bool FindQuery::holds(const network::Place& place) const {
+bool FindQuery::holds(const Place& place) const {
     return !m_terms.empty() && std::ranges::all_of(m_terms, [&](const Term& term) { return term(place); });
 }
 
-Found findModules(const network::Network& network, std::string_view wanted, std::size_t most) {
+Found findModules(const Network& network, std::string_view wanted, std::size_t most) {
     const FindQuery query(wanted);
     Found found;
     std::size_t seen = 0;
@@ -172,7 +171,7 @@ Found findModules(const network::Network& network, std::string_view wanted, std:
     bool any = false;
     if (query.empty())
         return found;
-    network::forEachModule(network, [&](const network::Place& place) {
+    forEachModule(network, [&](const Place& place) {
         if (found.paths.size() >= most || ++seen > mostPlaces)
             return false;
         if (!query.holds(place))
@@ -189,4 +188,4 @@ Found findModules(const network::Network& network, std::string_view wanted, std:
     return found;
 }
 
-} // namespace paramap
+} // namespace paramap::network

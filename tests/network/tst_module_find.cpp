@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/session/module_find.h"
+#include "model/network/module_find.h"
 #include "tests/support/run.h"
 #include "tests/support/sample_network.h"
 
@@ -38,7 +38,7 @@ private Q_SLOTS:
         QFETCH(QString, wanted);
         QFETCH(QString, path);
         QFETCH(QString, cls);
-        QTEST(matches(wanted.toStdString(), path.toStdString(), cls.toStdString()), "expected");
+        QTEST(network::matches(wanted.toStdString(), path.toStdString(), cls.toStdString()), "expected");
     }
 
     void finding_data() {
@@ -60,7 +60,7 @@ private Q_SLOTS:
     }
     void finding() {
         QFETCH(QString, wanted);
-        const Found found = findModules(*test::sampleGpt2(), wanted.toStdString());
+        const network::Found found = network::findModules(*test::sampleGpt2(), wanted.toStdString());
         QTEST(int(found.paths.size()), "places");
         QTEST(qint64(found.parameters), "parameters");
     }

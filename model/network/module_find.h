@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace paramap {
+namespace paramap::network {
 
 /// Whether a module answers to what was typed into the Find field, letters large or small: part of its path or class;
 /// with a * or ? in it a pattern over the last names of the path ("h.*.attn", "c_*"). Nothing typed matches nothing.
@@ -24,10 +24,10 @@ class FindQuery {
 public:
     explicit FindQuery(std::string_view typed);
     bool empty() const { return m_terms.empty(); }
-    bool holds(const network::Place& place) const;
+    bool holds(const Place& place) const;
 
 private:
-    using Term = std::function<bool(const network::Place&)>;
+    using Term = std::function<bool(const Place&)>;
     static Term term(std::string_view word);
     std::vector<Term> m_terms;
 };
@@ -38,6 +38,6 @@ struct Found {
 };
 
 /// All modules that match; at most `most`, after looking at a million places.
-Found findModules(const network::Network& network, std::string_view wanted, std::size_t most = 10000);
+Found findModules(const Network& network, std::string_view wanted, std::size_t most = 10000);
 
-} // namespace paramap
+} // namespace paramap::network

@@ -86,7 +86,6 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void viewWanted(const paramap::SavedView& view); ///< behind `opened`, of a session
-    void savedAsChanged(const QString& path);
     void snapshotChanged();
     void opened(const QString& title); ///< another model than before, also by undo; empty = none is open
     void fileOpened(const QString& path, qint64 parameters); ///< for the recent files
@@ -104,7 +103,6 @@ private:
     bool change(State next, const StateCommand::Text& name, const QString& merge = {});
     void openAs(Opened opened, const network::Settings& settings, const std::set<std::string>& locked);
     bool openState(State next, const QString& savedAs);
-    void setSavedAs(const QString& path);
     bool changeSize(const std::string& key, const std::function<network::Settings()>& settings, bool merge);
     void push(const State& before, const StateCommand::Text& name, const QString& merge);
     void apply(const State& state); ///< by undo and redo

@@ -109,7 +109,7 @@ bool Session::openState(State next, const QString& savedAs) {
     if (!change(std::move(next), words))
         return false;
     m_undo.setClean();
-    setSavedAs(savedAs);
+    m_savedAs = savedAs;
     if (!path.isEmpty() && m_snapshot)
         Q_EMIT fileOpened(path, m_snapshot->network->totals().parameters);
     return true;
@@ -134,16 +134,9 @@ bool Session::saveAs(const QString& path, const SavedView& view) {
         return false;
     }
     m_undo.setClean();
-    setSavedAs(path);
+    m_savedAs = path;
     Q_EMIT fileOpened(path, m_snapshot->network->totals().parameters);
     return true;
-}
-
-void Session::setSavedAs(const QString& path) {
-    if (path == m_savedAs)
-        return;
-    m_savedAs = path;
-    Q_EMIT savedAsChanged(path);
 }
 
 void Session::close() {
@@ -155,7 +148,7 @@ void Session::close() {
     next.plan = m_state.plan;
     next.devices = m_state.devices;
     change(std::move(next), [](const State& before, const State&) { return tr("Close %1").arg(before.opened->title); });
-    setSavedAs({});
+    m_savedAs.clear();
 }
 
 } // namespace paramap

@@ -141,7 +141,7 @@ private Q_SLOTS:
         QFETCH(int, item);
         Inspector inspector;
         inspector.setContent(cAttn());
-        inspector.copyMenu()->actions().at(item)->trigger();
+        inspector.findChild<QMenu*>(QString(), Qt::FindDirectChildrenOnly)->actions().at(item)->trigger();
         QTEST(QGuiApplication::clipboard()->text(), "words");
     }
 

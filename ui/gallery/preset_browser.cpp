@@ -138,10 +138,6 @@ void PresetBrowser::setCurrent(const QString& name) {
     m_list->scrollTo(index, QAbstractItemView::PositionAtCenter);
 }
 
-void PresetBrowser::clearSearch() {
-    m_field->clear();
-}
-
 /// Over the headings of families to the next model; stays at the ends.
 void PresetBrowser::step(int rows) {
     QModelIndex index = m_list->currentIndex();

@@ -30,7 +30,6 @@ public:
     void setPresets(const std::vector<catalog::PresetEntry>& presets);
     void addTotals(const std::vector<PresetTotal>& totals); ///< as they become known; the search knows them then
     void setCurrent(const QString& name); ///< the model that is open: chosen, and in view
-    void clearSearch();
 
     QSize sizeHint() const override;
 

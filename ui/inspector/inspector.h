@@ -31,8 +31,6 @@ public:
     void setContent(const text::Inspection& content);
     const text::Inspection& content() const { return m_content; }
     void setCompact(bool compact);
-    bool isCompact() const { return m_compact; }
-    QMenu* copyMenu() const { return m_copyMenu; }
 
     QSize sizeHint() const override; ///< 118 px high at a 13 px font, 38 if compact
     QSize minimumSizeHint() const override;

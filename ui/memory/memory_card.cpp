@@ -42,7 +42,6 @@ MemoryCard::MemoryCard(QWidget* parent)
         present(shown());
         if (m_dialog)
             m_dialog->setRun(m_network, mode(), m_run, shown().speed);
-        Q_EMIT modeChanged(mode());
     });
     connect(m_change, &QAbstractButton::clicked, this, [this] { openSettings(); });
 }

@@ -47,7 +47,6 @@ public:
 Q_SIGNALS:
     void runEdited(const paramap::cost::RunSettings& run);
     void planEdited(const QString& key, const QString& text); ///< as cost::withPlanned takes them
-    void modeChanged(paramap::cost::Mode mode);
     void deviceMenuWanted(int tile, const QPoint& place); ///< of one of the devices, counted from 0
     void menuWanted(QMenu& menu); ///< to be filled with what can be done with the card
 

@@ -173,10 +173,6 @@ void SizesPanel::setUnfolded(bool unfolded) {
     m_more->setChecked(unfolded);
 }
 
-bool SizesPanel::isUnfolded() const {
-    return m_more->isChecked();
-}
-
 void SizesPanel::setHighlight(const QString& key) {
     m_highlight = key;
     for (SizeRow* row : m_rows)

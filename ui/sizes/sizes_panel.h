@@ -29,7 +29,6 @@ public:
     void setLines(const std::vector<text::SizeLine>& lines);
     void setShownSliders(int count); ///< 5 unless a low window has room for fewer
     void setUnfolded(bool unfolded);
-    bool isUnfolded() const;
     void setHighlight(const QString& key); ///< the size whose symbol is under the pointer; empty = none
     void focusSize(const QString& key); ///< unfolds if it has to
 

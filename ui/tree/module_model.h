@@ -29,7 +29,6 @@ public:
     /// through.
     void setNetwork(network::NetworkPtr network, const layout::Measured& measured = {}, bool active = false);
     const layout::Measured& measured() const { return m_measured; }
-    bool countsActive() const { return m_active; }
     const network::NetworkPtr& network() const { return m_network; }
     void setRowOptions(const text::RowOptions& options);
     const text::RowOptions& rowOptions() const { return m_options; }

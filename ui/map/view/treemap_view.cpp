@@ -183,7 +183,6 @@ void TreemapView::setDepth(int levels) {
     m_depth = levels;
     jump();
     invalidate();
-    Q_EMIT depthChanged(m_depth);
 }
 
 void TreemapView::setNumberStyle(const text::NumberStyle& style) {

@@ -44,7 +44,6 @@ public:
     const text::NumberStyle& numberStyle() const { return m_numbers; }
     const MapMeasure& measured() const { return m_measure; }
     const Emphasis& emphasis() const { return m_emphasis; }
-    bool isIcicle() const { return m_icicle; }
     bool isFolded() const { return m_folded; }
     bool isMorphing() const { return m_morph.state() == QAbstractAnimation::Running; }
     bool canGoBack() const { return !m_back.empty(); }
@@ -102,7 +101,6 @@ Q_SIGNALS:
     void dragWanted(const QStringList& paths); ///< what is selected is being pulled out of the map
     void zoomRequested(const QString& path); ///< to be answered by setRoot, if it is wished
     void rootChanged(const QString& path);
-    void depthChanged(int levels);
     void sceneChanged();
     void emphasisChanged();
     void namesChanged();

@@ -41,6 +41,22 @@ Problem wrong(const std::string& sentence) {
     return {sentence, Problem::Kind::Usage};
 }
 
+/// `text`: the size as it was written.
+void checkSize(const std::string& text, QSize size, int scale) {
+    const auto isTooLarge = [](QSize pixels) {
+        return std::max(pixels.width(), pixels.height()) > longestSide
+            || std::int64_t{pixels.width()} * pixels.height() > mostPixels;
+    };
+    const std::string most = ": a picture has at most " + text::exact(longestSide) + " pixels a side and "
+        + text::exact(mostPixels) + " in all";
+    if (isTooLarge(size))
+        throw wrong("--size " + text + most);
+    if (scale < 1 || scale > mostScale)
+        throw wrong("--scale " + std::to_string(scale) + ": expected 1 to " + std::to_string(mostScale));
+    if (isTooLarge(size * scale))
+        throw wrong("--size " + text + " --scale " + std::to_string(scale) + most);
+}
+
 QSize sizeFrom(const std::string& text) {
     const Problem problem = wrong("--size " + text + ": expected WIDTHxHEIGHT in pixels, such as 1600x1000");
     int width = 0, height = 0;
@@ -51,9 +67,6 @@ QSize sizeFrom(const std::string& text) {
     const auto [rest, heightError] = std::from_chars(middle + 1, end, height);
     if (heightError != std::errc() || rest != end || width < 1 || height < 1)
         throw problem;
-    if (std::max(width, height) > longestSide || std::int64_t{width} * height > mostPixels)
-        throw wrong("--size " + text + ": a picture has at most " + text::exact(longestSide) + " pixels a side and "
-            + text::exact(mostPixels) + " in all");
     return {width, height};
 }
 
@@ -75,24 +88,12 @@ std::string endingOf(const std::string& file) {
     return ending;
 }
 
-layout::Measure measureFrom(const std::string& area) {
-    return text::measureFromCommand("--area", area);
-}
-
-void checkEnding(const std::string& file) {
+void checkFile(const std::string& file) {
+    if (file.empty())
+        throw wrong("paramap export needs -o FILE, a name that ends in " + std::string(endings));
     const std::string ending = endingOf(file);
     if (ending != ".png" && ending != ".svg" && ending != ".pdf" && ending != ".json")
         throw wrong(file + ": expected a name that ends in " + endings);
-}
-
-void checkScale(const ExportArguments& arguments) {
-    if (arguments.scale < 1 || arguments.scale > mostScale)
-        throw wrong("--scale " + std::to_string(arguments.scale) + ": expected 1 to " + std::to_string(mostScale));
-    const QSize size = sizeFrom(arguments.size) * arguments.scale;
-    if (std::max(size.width(), size.height()) > longestSide || std::int64_t{size.width()} * size.height() > mostPixels)
-        throw wrong("--size " + arguments.size + " --scale " + std::to_string(arguments.scale)
-            + ": a picture has at most " + text::exact(longestSide) + " pixels a side and " + text::exact(mostPixels)
-            + " in all");
 }
 
 /// A picture needs a QGuiApplication, but no display.
@@ -107,95 +108,60 @@ std::unique_ptr<QGuiApplication> drawingApplication() {
     return std::make_unique<QGuiApplication>(count, arguments);
 }
 
-QByteArray picture(
-    const network::NetworkPtr& network, const ExportArguments& arguments, const std::string& sessionToEmbed) {
+QByteArray picture(const network::NetworkPtr& network, const Export& what, const std::string& sessionToEmbed) {
     const std::unique_ptr<QGuiApplication> application = drawingApplication();
-    ui::FigureRequest request;
-    request.size = sizeFrom(arguments.size);
-    request.theme = themeFrom(arguments.theme);
-    request.title = QString::fromStdString(arguments.title);
-    request.root = arguments.root;
-    request.depth = arguments.depth;
-    request.measure = measureFrom(arguments.area);
-    request.twice = arguments.twice;
-    request.names = arguments.names;
-    request.icicle = arguments.icicle;
-    request.folded = arguments.folded;
-    request.run = arguments.run;
-    request.session = !sessionToEmbed.empty();
     const QByteArray session = QByteArray::fromStdString(sessionToEmbed);
-    const ui::Drawing drawing = ui::drawFigure(network, request).drawing;
-    const std::string ending = endingOf(arguments.file);
+    const ui::Drawing drawing = ui::drawFigure(network, requestOf(what, !sessionToEmbed.empty())).drawing;
+    const std::string ending = endingOf(what.file);
     QByteArray bytes = ending == ".svg" ? ui::toSvg(drawing, session)
         : ending == ".pdf"              ? ui::toPdf(drawing, session)
-                                        : ui::toPng(drawing, arguments.scale, session);
+                                        : ui::toPng(drawing, what.figure.scale, session);
     if (bytes.isEmpty())
-        throw Problem(arguments.file + ": the picture cannot be made; is there enough memory?");
+        throw Problem(what.file + ": the picture cannot be made; is there enough memory?");
     return bytes;
 }
 
-QByteArray rectangles(
-    const network::NetworkPtr& network, const ExportArguments& arguments, const std::string& session) {
-    if (arguments.depth == 0 && network->totals().tensors > mostRectangles)
-        throw Problem(arguments.file + ": at most " + text::exact(mostRectangles)
-            + " rectangles are written, and there are " + text::exact(network->totals().tensors)
-            + " tensors; a smaller --depth has fewer");
-    const QSize size = sizeFrom(arguments.size);
-    layout::Extract extract;
-    extract.root = arguments.root;
-    extract.depth = arguments.depth;
-    extract.folded = arguments.folded;
-    const layout::Measure measure = measureFrom(arguments.area);
-    text::checkMeasure(*network, measure, arguments.run);
-    extract.weights = layout::measured(*network, measure, arguments.run, arguments.twice).weights;
+QByteArray rectangles(const network::NetworkPtr& network, const Export& what, const std::string& session) {
+    const layout::MapView& view = what.figure.map;
+    if (view.depth == 0 && network->totals().tensors > mostRectangles)
+        throw Problem(what.file + ": at most " + text::exact(mostRectangles) + " rectangles are written, and there are "
+            + text::exact(network->totals().tensors) + " tensors; a smaller --depth has fewer");
+    text::checkMeasure(*network, view.area, what.run);
+    layout::Extract extract = layout::extractOf(view);
+    extract.weights = layout::measured(*network, view.area, what.run, view.twice).weights;
     const layout::NetworkTree tree = layout::fromNetwork(network, extract);
-    const layout::Size pixels{double(size.width()), double(size.height())};
+    const layout::Size pixels{double(what.figure.width), double(what.figure.height)};
     const layout::Layout layout
-        = arguments.icicle ? layout::icicle(tree.tree, pixels, pixels.height) : layout::arrange(tree.tree, pixels);
+        = view.isIcicle() ? layout::icicle(tree.tree, pixels, pixels.height) : layout::arrange(tree.tree, pixels);
     return QByteArray::fromStdString(withSession(layout::toJson(tree.tree, layout, tree.times()), session));
 }
 
 } // namespace
 
-void checkExport(const ExportArguments& arguments) {
-    if (arguments.file.empty())
-        throw wrong("paramap export needs -o FILE, a name that ends in " + std::string(endings));
-    checkEnding(arguments.file);
-    measureFrom(arguments.area);
-    sizeFrom(arguments.size);
-    checkScale(arguments);
-    themeFrom(arguments.theme);
-    if (arguments.depth < 0)
-        throw wrong("--depth " + std::to_string(arguments.depth) + ": expected 0 (all) or more levels");
+Export ExportWords::meant(const layout::MapView& view, const cost::RunSettings& run) const {
+    checkFile(file);
+    const QSize pixels = sizeFrom(size);
+    checkSize(size, pixels, scale);
+    return {file, {view, pixels.width(), pixels.height(), scale, themeFrom(theme), title}, run, session};
 }
 
-void exportNetwork(const network::NetworkPtr& network, const ExportArguments& arguments, const std::string& session) {
-    checkExport(arguments);
-    const bool json = endingOf(arguments.file) == ".json";
-    const std::string embedded = arguments.session ? session : std::string();
-    const QByteArray bytes = json ? rectangles(network, arguments, embedded) : picture(network, arguments, embedded);
-    writeFile(arguments.file, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+ui::FigureRequest requestOf(const Export& what, bool session) {
+    ui::FigureRequest request;
+    request.view = what.figure;
+    request.run = what.run;
+    request.session = session;
+    return request;
 }
 
-void showAs(ExportArguments& arguments, const SavedSession& session) {
-    arguments.root = session.view.zoom;
-    arguments.depth = session.view.depth;
-    arguments.area = text::commandWord(session.view.area);
-    arguments.twice = session.view.twice;
-    arguments.icicle = session.view.form == MapForm::Icicle;
-    arguments.folded = session.view.folded;
-    arguments.run = session.run;
-    arguments.names = session.view.names;
-}
-
-int runExport(const network::NetworkPtr& network, const ExportArguments& arguments, std::ostream&, std::ostream& err) {
-    try {
-        exportNetwork(network, arguments);
-        return 0;
-    } catch (const Problem& problem) {
-        err << problem.message() << '\n';
-        return problem.kind() == Problem::Kind::Usage ? 2 : 1;
-    }
+void exportNetwork(const network::NetworkPtr& network, const Export& what, const std::string& session) {
+    const layout::FigureView& figure = what.figure;
+    checkFile(what.file);
+    checkSize(std::to_string(figure.width) + 'x' + std::to_string(figure.height), {figure.width, figure.height},
+        figure.scale);
+    const std::string embedded = what.session ? session : std::string();
+    const QByteArray bytes
+        = endingOf(what.file) == ".json" ? rectangles(network, what, embedded) : picture(network, what, embedded);
+    writeFile(what.file, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
 }
 
 Action declareExport(CLI::App& program) {
@@ -203,29 +169,29 @@ Action declareExport(CLI::App& program) {
         ModelArgument model;
         ViewArgument view;
         RunArgument run;
-        ExportArguments what;
+        ExportWords what;
     };
     CLI::App& command = *program.add_subcommand("export", "The treemap as a picture, or its rectangles as JSON");
     const auto wishes = std::make_shared<Wishes>();
     wishes->model.declare(command);
-    ExportArguments& what = wishes->what;
-    command.add_option("-o,--output", what.file, "File to write: .png, .svg, .pdf, or .json for the rectangles")
+    ExportWords& words = wishes->what;
+    command.add_option("-o,--output", words.file, "File to write: .png, .svg, .pdf, or .json for the rectangles")
         ->type_name("FILE");
-    command.add_option("--size", what.size, "Pixels, 96 to the inch (1600x1000)")->type_name("WxH");
-    command.add_option("--scale", what.scale, "Finer pixels for a PNG: 1 to 4 for each of --size (1)")->type_name("N");
-    command.add_option("--theme", what.theme, "light, dark, or print: grey with stripes (light)")->type_name("THEME");
+    command.add_option("--size", words.size, "Pixels, 96 to the inch (1600x1000)")->type_name("WxH");
+    command.add_option("--scale", words.scale, "Finer pixels for a PNG: 1 to 4 for each of --size (1)")->type_name("N");
+    command.add_option("--theme", words.theme, "light, dark, or print: grey with stripes (light)")->type_name("THEME");
     wishes->view.declareMap(command);
-    command.add_flag("!--no-session", what.session, "Do not embed the session, with which the file opens again");
+    command.add_flag("!--no-session", words.session, "Do not embed the session, with which the file opens again");
     wishes->run.declare(command);
-    command.add_option("--title", what.title, "Title of the picture")->type_name("TEXT");
+    command.add_option("--title", words.title, "Title of the picture")->type_name("TEXT");
     return [wishes](const Surroundings& surroundings) {
-        checkExport(wishes->what);
-        wishes->view.over({});
+        (void)wishes->what.meant({}, {}); // what is wrong usage is said before a file is read
+        (void)wishes->view.over({});
         ModelFile model = modelOf(wishes->model, surroundings);
         model.model.view = wishes->view.over(model.model.view);
         model.model.run = wishes->run.over(model.model.run);
-        showAs(wishes->what, model.model);
-        exportNetwork(networkOf(model, surroundings), wishes->what, sessionText(model.model));
+        const Export what = wishes->what.meant(model.model.view, model.model.run);
+        exportNetwork(networkOf(model, surroundings), what, sessionText(model.model));
     };
 }
 

@@ -2,28 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/view_argument.h"
 
-#include "model/problem/problem.h"
-#include "model/text/map/measure_words.h"
+#include "model/text/map/view_words.h"
 
 #include <CLI/App.hpp>
 
-#include <vector>
+#include <map>
+#include <string_view>
 
 namespace paramap {
-
-namespace {
-
-network::Kind kindFrom(const std::string& word) {
-    if (const auto kind = network::kindFromWord(word))
-        return *kind;
-    const std::vector<std::string> known = network::kindWords();
-    std::string list;
-    for (const std::string& each : known)
-        list += (list.empty() ? "" : ", ") + each;
-    throw Problem("--only '" + word + "' is not known; known: " + list + didYouMean(word, known), Problem::Kind::Usage);
-}
-
-} // namespace
 
 void ViewArgument::declareMap(CLI::App& command) {
     command.add_option("--area", area, "What area stands for: parameters, bytes, training, kv, flops (parameters)")
@@ -45,20 +31,25 @@ bool ViewArgument::given() const {
     return area || zoom || selected || only || depth || twice || fold || icicle;
 }
 
-SavedView ViewArgument::over(SavedView view) const {
-    if (area)
-        view.area = text::measureFromCommand("--area", *area);
-    if (only)
-        view.only = kindFrom(*only);
-    if (depth && *depth < 0)
-        throw Problem("--depth " + std::to_string(*depth) + ": expected 0 (all) or more levels", Problem::Kind::Usage);
-    view.depth = depth.value_or(view.depth);
-    view.zoom = zoom.value_or(view.zoom);
-    view.selected = selected.value_or(view.selected);
-    view.twice = view.twice || twice;
-    view.folded = view.folded || fold;
-    view.form = icicle ? MapForm::Icicle : view.form;
-    return view;
+layout::MapView ViewArgument::over(const layout::MapView& view) const {
+    std::map<std::string_view, std::string> words;
+    const auto say = [&words](std::string_view key, const std::optional<std::string>& word) {
+        if (word)
+            words[key] = *word;
+    };
+    say("area", area);
+    say("zoom", zoom);
+    say("selected", selected);
+    say("only", only);
+    if (depth)
+        words["depth"] = std::to_string(*depth);
+    if (twice)
+        words["ties"] = "twice";
+    if (fold)
+        words["layers"] = "folded";
+    if (icicle)
+        words["as"] = "icicle";
+    return text::withWords(view, words);
 }
 
 } // namespace paramap

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/saved_view.h"
+#include "model/map/map_view.h"
 
 #include <optional>
 #include <string>
@@ -23,7 +23,7 @@ struct ViewArgument {
     void declareWindow(CLI::App& command); ///< also --select and --only
     bool given() const; ///< any of them
     /// `view` with what was given. Problem (wrong usage) with the nearest word for one that is not known.
-    SavedView over(SavedView view) const;
+    layout::MapView over(const layout::MapView& view) const;
 };
 
 } // namespace paramap

@@ -5,7 +5,7 @@
 #include "model/cost/run/run_fields.h"
 #include "model/description/blueprint.h"
 #include "model/problem/problem.h"
-#include "model/text/map/measure_words.h"
+#include "model/text/map/view_words.h"
 #include "model/text/memory/speed.h"
 
 #include <QStringList>
@@ -45,23 +45,13 @@ private:
     QStringList m_words;
 };
 
-void addView(Words& words, const SavedView& view, bool every) {
-    if (!view.zoom.empty())
-        words.option("--zoom", view.zoom);
-    if (!view.selected.empty())
-        words.option("--select", view.selected);
-    if (every || view.area != layout::Measure::Parameters)
-        words.option("--area", text::commandWord(view.area));
-    if (view.twice)
-        words.flag("--count-twice");
-    if (view.depth > 0)
-        words.option("--depth", std::to_string(view.depth));
-    if (view.folded)
-        words.flag("--fold");
-    if (view.form != MapForm::Treemap)
-        words.flag("--icicle");
-    if (view.only)
-        words.option("--only", std::string(network::word(*view.only)));
+void addView(Words& words, const layout::MapView& view, bool every) {
+    for (const auto& [option, word] : text::viewOptions(view, every)) {
+        if (word.empty())
+            words.flag(option);
+        else
+            words.option(option, word);
+    }
 }
 
 /// What differs from `usual`, or with `every` all that can be said, of the settings that `has` a use for.
@@ -119,7 +109,7 @@ void addModel(Words& words, const State& state, const catalog::Catalog& catalog)
 
 } // namespace
 
-QString commandText(const State& state, const catalog::Catalog& catalog, const SavedView& view) {
+QString commandText(const State& state, const catalog::Catalog& catalog, const layout::MapView& view) {
     Words words(QStringLiteral("paramap"));
     addModel(words, state, catalog);
     const bool every = speaksForItself(*state.opened);

@@ -7,6 +7,7 @@
 #include "model/json/document.h"
 #include "model/problem/problem.h"
 #include "model/sizes/values.h"
+#include "model/text/map/view_words.h"
 
 #include <algorithm>
 #include <array>
@@ -22,8 +23,6 @@ using json::Node;
 using Values = std::map<std::string, Value>;
 
 namespace {
-
-constexpr std::array<std::string_view, 3> formWords{"treemap", "icicle", "both"}; ///< of MapForm, in its order
 
 std::string quoted(const std::string& text) {
     return Value(text).toText();
@@ -168,40 +167,17 @@ private:
     }
 
     /// A session of before these words were there says nothing, and has what was shown then.
-    void readView(SavedView& view, const Node& object) const {
-        view.selected = text(object, "selected");
-        view.zoom = text(object, "zoom");
-        readWord(object, "area", [&](const std::string& word) {
-            const auto area = layout::measureFromWord(word);
-            view.area = area.value_or(view.area);
-            return area.has_value();
-        });
-        readWord(object, "ties", [&](const std::string& word) {
-            view.twice = word == "twice";
-            return view.twice || word == "once";
-        });
-        readWord(object, "layers", [&](const std::string& word) {
-            view.folded = word == "folded";
-            return view.folded || word == "each";
-        });
-        readWord(object, "as", [&](const std::string& word) {
-            const auto form = std::ranges::find(formWords, word);
-            view.form = form == formWords.end() ? view.form : MapForm(form - formWords.begin());
-            return form != formWords.end();
-        });
-        readWord(object, "only", [&](const std::string& word) {
-            view.only = network::kindFromWord(word);
-            return view.only.has_value();
-        });
-        readWord(object, "memory", [&](const std::string& word) {
-            view.memory = word == "inference" ? cost::Mode::Inference : cost::Mode::Train;
-            return word == "training" || word == "inference";
-        });
-        if (const Node* depth = member(object, "depth", Node::Type::Number)) {
-            const std::int64_t levels = wholeNumber(*depth, "depth");
-            if (levels < 0 || levels > 1000)
-                refuse("\"depth\" must be a whole number from 0 to 1,000", depth->line);
-            view.depth = static_cast<int>(levels);
+    void readView(layout::MapView& view, const Node& object) const {
+        for (const text::ViewField& field : text::viewFields()) {
+            const std::string key(field.key);
+            if (!field.isNumber) {
+                readWord(view, object, field);
+            } else if (const Node* number = member(object, key.c_str(), Node::Type::Number)) {
+                const std::int64_t levels = wholeNumber(*number, key);
+                if (levels < 0 || levels > 1000)
+                    refuse(quoted(key) + " must be a whole number from 0 to 1,000", number->line);
+                field.take(view, std::to_string(levels));
+            }
         }
         if (const Node* names = member(object, "names", Node::Type::Object)) {
             for (const auto& [path, item] : names->members) {
@@ -219,11 +195,12 @@ private:
         }
     }
 
-    /// `take` returns whether it knows the word. An empty one is as good as none.
-    template <typename Take> void readWord(const Node& object, const char* key, const Take& take) const {
-        const Node* node = member(object, key, Node::Type::String);
-        if (node && !node->text.empty() && !take(node->text))
-            refuse(std::string("\"") + key + "\": '" + node->text + "' is not known", node->line);
+    /// An empty word is as good as none.
+    void readWord(layout::MapView& view, const Node& object, const text::ViewField& field) const {
+        const std::string key(field.key);
+        const Node* node = member(object, key.c_str(), Node::Type::String);
+        if (node && !node->text.empty() && !field.take(view, node->text))
+            refuse(quoted(key) + ": '" + node->text + "' is not known", node->line);
     }
 
     void readRun(cost::RunSettings& run) const {
@@ -310,22 +287,22 @@ private:
 
 namespace {
 
-std::string viewText(const SavedView& view) {
+std::string viewText(const layout::MapView& view) {
     std::string names;
     for (const auto& [path, name] : view.names)
         names += (names.empty() ? "" : ", ") + quoted(path) + ": " + quoted(name);
     std::string notes;
     for (const std::string& path : view.notes)
         notes += (notes.empty() ? "" : ", ") + quoted(path);
-    return "{\"selected\": " + quoted(view.selected) + ", \"zoom\": " + quoted(view.zoom) + ", \"area\": "
-        + quoted(std::string(layout::word(view.area))) + ", \"ties\": " + quoted(view.twice ? "twice" : "once")
-        + ", \"as\": " + quoted(std::string(formWords[std::size_t(view.form)]))
-        + ", \"depth\": " + std::to_string(view.depth)
-        + ", \"memory\": " + quoted(view.memory == cost::Mode::Inference ? "inference" : "training")
-        + (view.folded ? ", \"layers\": \"folded\"" : "")
-        + (view.only ? ", \"only\": " + quoted(std::string(network::word(*view.only))) : std::string())
-        + (names.empty() ? "" : ", \"names\": {" + names + "}") + (notes.empty() ? "" : ", \"notes\": [" + notes + "]")
-        + "}";
+    std::string words;
+    for (const text::ViewField& field : text::viewFields()) {
+        const std::string word = field.say(view);
+        if (field.always || word != field.say({}))
+            words += (words.empty() ? "" : ", ") + quoted(std::string(field.key)) + ": "
+                + (field.isNumber ? word : quoted(word));
+    }
+    return "{" + words + (names.empty() ? "" : ", \"names\": {" + names + "}")
+        + (notes.empty() ? "" : ", \"notes\": [" + notes + "]") + "}";
 }
 
 } // namespace

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/saved_view.h"
 #include "model/catalog/catalog.h"
 #include "model/cost/devices/device_set.h"
 #include "model/cost/devices/training_plan.h"
 #include "model/cost/memory/memory.h"
+#include "model/map/map_view.h"
 #include "model/sizes/settings.h"
 #include "model/solve/held_total.h"
 
@@ -33,7 +33,7 @@ struct SavedSession {
     cost::TrainingPlan plan;
     network::SizeMarks marks;
     std::vector<cost::DeviceChoice> devices; ///< of the memory cards; empty = the usual ones
-    SavedView view;
+    layout::MapView view;
 };
 
 constexpr int sessionVersion = 1;

@@ -39,7 +39,7 @@ public:
     bool isDragging() const { return m_drag.has_value(); }
     bool isLocked(const QString& key) const { return m_state.marks.locked.contains(keyOf(key)); }
     /// The session as its file keeps it; empty while no model is open, or where nothing says how to make it again.
-    QByteArray savedText(const SavedView& view) const;
+    QByteArray savedText(const layout::MapView& view) const;
     const QString& savedAs() const { return m_savedAs; } ///< the session file that Save writes; empty: none yet
     bool isModified() const { return m_state.hasModel() && !m_undo.isClean(); } ///< since it was opened or saved
     QString dragText() const; ///< "n_embd 768 → 1,024" while a slider is held, else empty
@@ -60,7 +60,7 @@ public Q_SLOTS:
         const paramap::Origin& origin = {});
     void openSaved(const paramap::SavedSession& saved, const QString& path = {});
     /// Writes the session, and Save writes there from now on. False after `failed`; then the file is as it was.
-    bool saveAs(const QString& path, const paramap::SavedView& view);
+    bool saveAs(const QString& path, const paramap::layout::MapView& view);
     void close(); ///< no model is open then; undo brings it back
 
     /// By the size's key or name. Steps on the same size within 800 ms are one step of undo; while a slider is held
@@ -85,7 +85,7 @@ public Q_SLOTS:
     void redo();
 
 Q_SIGNALS:
-    void viewWanted(const paramap::SavedView& view); ///< behind `opened`, of a session
+    void viewWanted(const paramap::layout::MapView& view); ///< behind `opened`, of a session
     void snapshotChanged();
     void opened(const QString& title); ///< another model than before, also by undo; empty = none is open
     void fileOpened(const QString& path, qint64 parameters); ///< for the recent files

@@ -115,7 +115,7 @@ bool Session::openState(State next, const QString& savedAs) {
     return true;
 }
 
-QByteArray Session::savedText(const SavedView& view) const {
+QByteArray Session::savedText(const layout::MapView& view) const {
     if (!m_state.hasModel() || m_state.opened->origin == Origin())
         return {};
     SavedSession saved = toSave(m_state);
@@ -123,7 +123,7 @@ QByteArray Session::savedText(const SavedView& view) const {
     return QByteArray::fromStdString(sessionText(saved));
 }
 
-bool Session::saveAs(const QString& path, const SavedView& view) {
+bool Session::saveAs(const QString& path, const layout::MapView& view) {
     try {
         const QByteArray text = savedText(view);
         if (text.isEmpty() || !m_snapshot)

@@ -78,15 +78,17 @@ std::unique_ptr<QMimeData> partData(const OnScreen& screen, const QStringList& p
     const network::NetworkPtr& network = snapshot->network;
     const layout::Measured& measured = screen.bench.map().measured();
     const ui::Paths parts = ui::fromList(paths);
-    ui::FigureRequest request = requestOf(exportOf(screen), measured.measure);
-    request.size = figureSize;
-    request.root = rootOf(layout::together(*network, parts, measured, screen.view.isFolded()));
-    request.depth = 0;
-    if (!request.root.empty())
-        request.title = QStringLiteral("%1: %2").arg(session.title(), QString::fromStdString(request.root));
-    SavedView view = viewOf(screen); // the file opens as what it shows
-    view.zoom = request.root;
-    view.depth = request.depth;
+    ui::FigureRequest request = requestOf(exportOf(screen), true);
+    layout::FigureView& figure = request.view;
+    figure.width = figureSize.width();
+    figure.height = figureSize.height();
+    figure.map.zoom = rootOf(layout::together(*network, parts, measured, screen.view.isFolded()));
+    figure.map.depth = 0;
+    if (!figure.map.zoom.empty())
+        figure.title = session.title().toStdString() + ": " + figure.map.zoom;
+    layout::MapView view = viewOf(screen); // the file opens as what it shows
+    view.zoom = figure.map.zoom;
+    view.depth = figure.map.depth;
     auto data = std::make_unique<PartData>(network, std::move(request), session.savedText(view));
     data->setText(QString::fromStdString(text::partRows(*network, parts, measured, session.numberStyle())));
     return data;

@@ -178,9 +178,9 @@ void Presenter::showSmallParts() {
     for (std::size_t i = 0; i < unseen.size(); ++i) {
         const ui::Unseen& part = unseen[i];
         parts.push_back({QString::fromStdString(part.path), QString::fromStdString(names[i]),
-            QString::fromStdString(scene.request.measure == layout::Measure::Parameters
+            QString::fromStdString(scene.request.view.area == layout::Measure::Parameters
                     ? text::exact(part.count, style)
-                    : text::compactAmount(scene.request.measure, part.count, style)),
+                    : text::compactAmount(scene.request.view.area, part.count, style)),
             part.kind, part.hidden});
     }
     const QSize centre = row.parentWidget()->size();
@@ -188,14 +188,14 @@ void Presenter::showSmallParts() {
         QStringLiteral("%1 %2 %3 %4")
             .arg(centre.width())
             .arg(centre.height())
-            .arg(QString::fromLatin1(layout::word(scene.request.measure).data()),
-                QString::fromStdString(scene.request.root)));
+            .arg(QString::fromLatin1(layout::word(scene.request.view.area).data()),
+                QString::fromStdString(scene.request.view.zoom)));
     row.select(m_screen.view.selection());
 }
 
 void Presenter::showScale() {
     ui::TreemapView& map = m_screen.bench.map();
-    const layout::Measure measure = map.scene().request.measure;
+    const layout::Measure measure = map.scene().request.view.area;
     const layout::ScaleSquare square
         = layout::scaleSquare(map.scene().layout, ui::scaled(14, m_around.window.fontMetrics()),
             text::isBytes(measure) && !m_screen.session.numberStyle().decimalBytes);

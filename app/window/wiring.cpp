@@ -81,7 +81,7 @@ void wireOpening(MainWindow& window) {
     QObject::connect(&session, &Session::fileOpened, &window,
         [&window](const QString& path, qint64 parameters) { addRecentFile(window.settings(), path, parameters); });
     QObject::connect(&session, &Session::viewWanted, &window,
-        [&window](const SavedView& view) { showView(window.screen(), window.actions(), view); });
+        [&window](const layout::MapView& view) { showView(window.screen(), window.actions(), view); });
 }
 
 /// What becomes of the model that is open: files, paper, pictures.

@@ -346,6 +346,14 @@ NodeIndex NetworkTree::find(std::string_view wanted) const {
     return node;
 }
 
+Extract extractOf(const MapView& view) {
+    Extract extract;
+    extract.root = view.zoom;
+    extract.depth = view.depth;
+    extract.folded = view.folded;
+    return extract;
+}
+
 NetworkTree fromNetwork(const network::NetworkPtr& network, const Extract& extract) {
     Start start;
     start.module = network->root.get();

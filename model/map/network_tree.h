@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/layout/tree.h"
+#include "model/map/map_view.h"
 #include "model/map/measure.h"
 #include "model/network/network.h"
 
@@ -28,6 +29,8 @@ struct Extract {
     /// would be nodes are cells of one leaf. A root inside of such a run stands for all of it.
     bool folded = false;
 };
+
+Extract extractOf(const MapView& view); ///< down to single tensors; the weights are left to be given
 
 /// What a node of the tree stands for.
 struct NetworkNode {

@@ -13,7 +13,7 @@ class TestCommandText : public test::SessionTest {
     Q_OBJECT
 private Q_SLOTS:
     void command() {
-        const auto text = [this](const SavedView& view = {}) {
+        const auto text = [this](const layout::MapView& view = {}) {
             return commandText(m_session->state(), m_session->catalog(), view);
         };
         m_session->openPreset(QStringLiteral("gpt2"));
@@ -21,7 +21,7 @@ private Q_SLOTS:
         m_session->setSize(QStringLiteral("n_layer"), 24);
         m_session->setSize(QStringLiteral("n_embd"), 1020);
         m_session->setClass(QStringLiteral("GPT2Model"));
-        SavedView view;
+        layout::MapView view;
         view.selected = "h.3";
         view.zoom = "h";
         QCOMPARE(text(view),
@@ -29,7 +29,7 @@ private Q_SLOTS:
         view.area = layout::Measure::Cache;
         view.twice = true;
         view.depth = 3;
-        view.form = MapForm::Both;
+        view.form = layout::MapForm::Both;
         view.only = network::Kind::Attention;
         QVERIFY(text(view).endsWith(
             QStringLiteral(" --zoom h --select h.3 --area kv --count-twice --depth 3 --icicle --only attention")));

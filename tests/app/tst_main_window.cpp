@@ -280,7 +280,7 @@ private Q_SLOTS:
         openGpt2();
         ui::MeasureBar& bar = m_window->workbench().mapHeader().measures();
         QTest::mouseClick(bar.button(layout::Measure::Flops), Qt::LeftButton);
-        QCOMPARE(map().scene().request.measure, layout::Measure::Flops);
+        QCOMPARE(map().scene().request.view.area, layout::Measure::Flops);
         QVERIFY(map().scene().tree.find("lm_head") != layout::noNode); // tied, and yet it computes
         m_window->view().select(QStringLiteral("lm_head"));
         const auto* status = m_window->findChild<QLabel*>(QStringLiteral("status"));
@@ -290,7 +290,7 @@ private Q_SLOTS:
         QCOMPARE(tree().moduleModel()->headerData(ui::ModuleModel::Amount, Qt::Horizontal).toString(),
             QStringLiteral("FLOPs"));
         QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
-        QCOMPARE(map().scene().request.measure, layout::Measure::Bytes);
+        QCOMPARE(map().scene().request.view.area, layout::Measure::Bytes);
         QVERIFY(bar.button(layout::Measure::Bytes)->isChecked());
         m_session->setSize(QStringLiteral("n_embd"), 832); // the measure stays under a slider
         QCOMPARE(map().scene().total(), 2 * total());
@@ -328,7 +328,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->tools().find().text(), QStringLiteral("Conv1D"));
         QCOMPARE(map().emphasis().found.size(), std::size_t(48));
         pick("map.twice");
-        QVERIFY(map().scene().request.twice);
+        QVERIFY(map().scene().request.view.twice);
         QCOMPARE(map().scene().total(), gpt2 + 50257 * 768);
         pick("map.ancestry");
         QCOMPARE(map().emphasis().ancestry, std::string("transformer.h.0.attn.c_attn"));

@@ -14,16 +14,16 @@ using namespace paramap;
 
 namespace {
 
-SavedView lookingAt(const char* selected, const char* zoom) {
-    SavedView view;
+layout::MapView lookingAt(const char* selected, const char* zoom) {
+    layout::MapView view;
     view.selected = selected;
     view.zoom = zoom;
     return view;
 }
 
 /// Nothing as it is by itself.
-SavedView allElse() {
-    return {"h.3", "h", layout::Measure::Cache, true, true, 3, MapForm::Both, network::Kind::Attention,
+layout::MapView allElse() {
+    return {"h.3", "h", layout::Measure::Cache, true, true, 3, layout::MapForm::Both, network::Kind::Attention,
         cost::Mode::Inference, {"h.0.attn", "h.3"}, {{"h.3", "the \"fourth\""}}};
 }
 
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QSignalSpy view(&other, &Session::viewWanted);
         other.openFile(path("a.paramap"));
         QCOMPARE(view.size(), 1);
-        QVERIFY(view[0][0].value<SavedView>() == allElse());
+        QVERIFY(view[0][0].value<layout::MapView>() == allElse());
         QVERIFY(other.snapshot());
         QCOMPARE(other.snapshot()->network->totals().parameters, before);
         QCOMPARE(other.className(), QStringLiteral("GPT2Model"));
@@ -147,22 +147,22 @@ private Q_SLOTS:
         QFETCH(const QString, ending);
         m_session->openPreset(QStringLiteral("gpt2"));
         m_session->setSize(QStringLiteral("n_embd"), 960);
-        ExportArguments arguments;
-        arguments.file = m_folder.filePath(QStringLiteral("figure.") + ending).toStdString();
+        Export wish;
+        wish.file = m_folder.filePath(QStringLiteral("figure.") + ending).toStdString();
         const QByteArray text = m_session->savedText(lookingAt("transformer.wte", "transformer"));
-        exportNetwork(m_session->snapshot()->network, arguments, text.toStdString());
+        exportNetwork(m_session->snapshot()->network, wish, text.toStdString());
         Session other(test::shippedCatalog());
         QSignalSpy view(&other, &Session::viewWanted);
-        other.openFile(QString::fromStdString(arguments.file));
+        other.openFile(QString::fromStdString(wish.file));
         QVERIFY(other.snapshot());
         QCOMPARE(other.snapshot()->network->totals().parameters, total());
-        QCOMPARE(view.value(0).value(0).value<SavedView>().selected, std::string("transformer.wte"));
+        QCOMPARE(view.value(0).value(0).value<layout::MapView>().selected, std::string("transformer.wte"));
         QVERIFY(other.savedAs().isEmpty()); // Save would not write over the picture
 
-        arguments.session = false;
-        exportNetwork(m_session->snapshot()->network, arguments, text.toStdString());
+        wish.session = false;
+        exportNetwork(m_session->snapshot()->network, wish, text.toStdString());
         QSignalSpy refused(&other, &Session::notOpened);
-        other.openFile(QString::fromStdString(arguments.file));
+        other.openFile(QString::fromStdString(wish.file));
         QCOMPARE(refused.size(), 1);
     }
     void messages_data() {

@@ -62,7 +62,7 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
         auto* dialog = m_window->findChild<ui::ExportDialog*>();
         QVERIFY(dialog && QTest::qWaitForWindowExposed(dialog));
-        QCOMPARE(dialog->request().measure, layout::Measure::Bytes); // what is on the screen
+        QCOMPARE(dialog->request().view.map.area, layout::Measure::Bytes); // what is on the screen
         const QImage light = dialog->preview();
         QVERIFY(!light.isNull());
         auto* theme = dialog->findChild<QComboBox*>(QStringLiteral("theme"));
@@ -120,8 +120,8 @@ private Q_SLOTS:
         QCOMPARE(m_window->statusBar()->currentMessage(), QStringLiteral("Saved as ") + path("again.svg"));
         m_window->view().setRoot({});
         Session other(m_session->catalog()); // what the file opens as is what it shows
-        SavedView shown;
-        connect(&other, &Session::viewWanted, this, [&shown](const SavedView& view) { shown = view; });
+        layout::MapView shown;
+        connect(&other, &Session::viewWanted, this, [&shown](const layout::MapView& view) { shown = view; });
         other.openFile(path("again.svg"));
         QCOMPARE(shown.area, layout::Measure::Bytes);
 
@@ -139,9 +139,9 @@ private Q_SLOTS:
         openGpt2();
         QVERIFY(QDir(m_folder.path()).mkdir(QStringLiteral("gone")));
         LastExport what;
-        what.arguments = exportOf(m_window->screen());
-        what.arguments.file = path("gone/map.png").toStdString();
-        what.arguments.root = "transformer.h.3";
+        what.written = exportOf(m_window->screen());
+        what.written.file = path("gone/map.png").toStdString();
+        what.written.figure.map.zoom = "transformer.h.3";
         m_window->findChild<Exporter*>()->write(what);
         QVERIFY(m_window->messageBar().isHidden());
         QVERIFY(QDir(path("gone")).removeRecursively());
@@ -296,8 +296,8 @@ private Q_SLOTS:
         makeWindow();
         QVERIFY(!m_window->workbench().isIcicleShown());
         Q_EMIT m_window->filePicked(path);
-        QCOMPARE(map().scene().request.measure, layout::Measure::Bytes);
-        QVERIFY(map().scene().request.twice);
+        QCOMPARE(map().scene().request.view.area, layout::Measure::Bytes);
+        QVERIFY(map().scene().request.view.twice);
         QVERIFY(m_window->workbench().isIcicleShown());
         QCOMPARE(map().depth(), depth);
         QVERIFY(map().emphasis().kind == network::Kind::Mlp);

@@ -135,7 +135,7 @@ private Q_SLOTS:
         trigger("map.export");
         auto* dialog = m_window->findChild<ui::ExportDialog*>();
         QVERIFY(dialog);
-        QCOMPARE(dialog->request().root, std::string("transformer.h.3.mlp"));
+        QCOMPARE(dialog->request().view.map.zoom, std::string("transformer.h.3.mlp"));
         dialog->close();
     }
     void levelsByMenu() {

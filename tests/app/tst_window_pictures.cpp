@@ -25,20 +25,20 @@ private Q_SLOTS:
     }
     void pictures_data() {
         QTest::addColumn<ThemeChoice>("theme");
-        QTest::addColumn<SavedView>("view");
-        SavedView icicle;
-        icicle.form = MapForm::Both;
+        QTest::addColumn<layout::MapView>("view");
+        layout::MapView icicle;
+        icicle.form = layout::MapForm::Both;
         icicle.area = layout::Measure::Flops;
         icicle.selected = "transformer.h.2.mlp.c_fc";
-        QTest::addRow("light") << ThemeChoice::Light << SavedView();
+        QTest::addRow("light") << ThemeChoice::Light << layout::MapView();
         if (qGuiApp->devicePixelRatio() > 1)
             return; // one picture by 2 is enough: they are large
-        QTest::addRow("dark") << ThemeChoice::Dark << SavedView();
+        QTest::addRow("dark") << ThemeChoice::Dark << layout::MapView();
         QTest::addRow("icicle-dark") << ThemeChoice::Dark << icicle;
     }
     void pictures() {
         QFETCH(const ThemeChoice, theme);
-        QFETCH(const SavedView, view);
+        QFETCH(const layout::MapView, view);
         const double scale = m_window->devicePixelRatioF();
         m_window->preferences().setTheme(theme);
         openGpt2();

@@ -22,9 +22,10 @@ namespace {
 
 Drawing drawn(FigureTheme theme = FigureTheme::Light, const QString& title = {}) {
     FigureRequest request;
-    request.size = {1200, 800};
-    request.theme = theme;
-    request.title = title;
+    request.view.width = 1200;
+    request.view.height = 800;
+    request.view.theme = theme;
+    request.view.title = title.toStdString();
     return drawFigure(test::tiedGpt2(), request).drawing;
 }
 

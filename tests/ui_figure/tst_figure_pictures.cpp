@@ -38,8 +38,9 @@ private Q_SLOTS:
             QLocale::setDefault(QLocale(QLocale::German));
         const QString name = QString::fromLatin1(QTest::currentDataTag()).section(u' ', 0, 0);
         FigureRequest request;
-        request.size = {600, 400};
-        request.theme = theme;
+        request.view.width = 600;
+        request.view.height = 400;
+        request.view.theme = theme;
         const network::NetworkPtr network
             = model == QStringLiteral("gpt2") ? test::tiedGpt2() : test::sampleExperts(4, 16);
         const QImage image = toImage(drawFigure(network, request).drawing);

@@ -48,7 +48,8 @@ private Q_SLOTS:
         page.setPageOrientation(orientation);
         QCOMPARE(pageSize(page), pixels);
         FigureRequest request;
-        request.size = pageSize(page);
+        request.view.width = pixels.width();
+        request.view.height = pixels.height();
         const Figure figure = drawFigure(test::tiedGpt2(), request);
         for (const DrawnLabel& label : figure.labels) // on paper
             QVERIFY2(label.size * 14 / 15 >= 7, qPrintable(label.text));

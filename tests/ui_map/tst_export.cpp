@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "app/commands/export.h"
+#include "model/problem/problem.h"
+#include "model/text/map/view_words.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
@@ -14,7 +16,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <sstream>
+#include <map>
 
 using namespace paramap;
 
@@ -25,10 +27,18 @@ struct Outcome {
     std::string message;
 };
 
-Outcome run(const ExportArguments& arguments, const network::NetworkPtr& network = test::tiedGpt2()) {
-    std::ostringstream out, err;
-    const int status = runExport(network, arguments, out, err);
-    return {status, err.str()};
+/// The words of a command line, those of the view apart.
+struct Wish : ExportWords {
+    std::map<std::string_view, std::string> view; ///< by the keys of text::viewFields
+};
+
+Outcome run(const Wish& wish, const network::NetworkPtr& network = test::tiedGpt2()) {
+    try {
+        exportNetwork(network, wish.meant(text::withWords({}, wish.view), {}));
+        return {0, {}};
+    } catch (const Problem& problem) {
+        return {problem.kind() == Problem::Kind::Usage ? 2 : 1, problem.message()};
+    }
 }
 
 QByteArray bytes(const std::string& file) {
@@ -60,7 +70,7 @@ private:
 };
 
 void TestExport::picture() {
-    ExportArguments arguments;
+    Wish arguments;
     arguments.file = file("gpt2.PNG");
     arguments.size = "1200x800";
     const Outcome outcome = run(arguments);
@@ -80,7 +90,7 @@ void TestExport::picture() {
 
 void TestExport::sameBytesTwice() {
     for (const char* ending : {"png", "svg", "pdf", "json"}) {
-        ExportArguments one, other;
+        Wish one, other;
         one.file = file("one.") + ending;
         other.file = file("other.") + ending;
         QCOMPARE(run(one).status, 0);
@@ -93,7 +103,7 @@ void TestExport::sameBytesTwice() {
 void TestExport::themesDiffer() {
     QList<QByteArray> pictures;
     for (const char* theme : {"light", "dark", "print"}) {
-        ExportArguments arguments;
+        Wish arguments;
         arguments.file = file("theme.png");
         arguments.theme = theme;
         QCOMPARE(run(arguments).status, 0);
@@ -104,7 +114,7 @@ void TestExport::themesDiffer() {
 }
 
 void TestExport::rectangles() {
-    ExportArguments arguments;
+    Wish arguments;
     arguments.file = file("gpt2.json");
     arguments.size = "1920x1080";
     QCOMPARE(run(arguments).status, 0);
@@ -157,8 +167,8 @@ void TestExport::areas() {
     QFETCH(const QString, path);
     QFETCH(const double, share);
     const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
-    ExportArguments arguments;
-    arguments.area = QTest::currentDataTag();
+    Wish arguments;
+    arguments.view["area"] = QTest::currentDataTag();
     arguments.file = file("area.svg");
     QCOMPARE(run(arguments, gpt2).message, std::string());
     const QByteArray picture = bytes(arguments.file);
@@ -182,76 +192,76 @@ void TestExport::areas() {
 }
 
 void TestExport::countedTwice() {
-    ExportArguments arguments;
+    Wish arguments;
     arguments.file = file("twice.svg");
-    arguments.twice = true;
+    arguments.view["ties"] = "twice";
     QCOMPARE(run(arguments, test::presetWith("gpt2", {})).message, std::string());
     QVERIFY(bytes(arguments.file).contains("where the 163,037,184 parameters are"));
     QVERIFY(bytes(arguments.file).contains("lm_head counted twice"));
 }
 
 void TestExport::areasThatAModelLacks() {
-    ExportArguments arguments;
-    arguments.area = "kv";
+    Wish arguments;
+    arguments.view["area"] = "kv";
     for (const char* ending : {"png", "json"}) {
         arguments.file = file("none.") + ending;
         const Outcome outcome = run(arguments, test::presetWith("vit_b_16", {}));
         QCOMPARE(outcome.status, 1);
         QCOMPARE(outcome.message,
             std::string("VisionTransformer has no KV cache; its areas can stand for parameters, bytes, training, "
-                        "flops\n"));
+                        "flops"));
         QVERIFY(!QFile::exists(QString::fromStdString(arguments.file)));
     }
 }
 
 void TestExport::depth() {
-    ExportArguments arguments;
+    Wish arguments;
     arguments.file = file("cut.json");
-    arguments.depth = 2;
+    arguments.view["depth"] = "2";
     QCOMPARE(run(arguments).status, 0);
     const QJsonArray rects = QJsonDocument::fromJson(bytes(arguments.file)).object()[QStringLiteral("rects")].toArray();
     QCOMPARE(rects.size(), 6); // root, transformer, wte, wpe, h, ln_f
 }
 
 void TestExport::refusals_data() {
-    QTest::addColumn<ExportArguments>("arguments");
+    QTest::addColumn<Wish>("arguments");
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("message");
     const auto row = [this](const char* name, const char* to, int status, const QByteArray& message, auto change) {
-        ExportArguments arguments;
+        Wish arguments;
         arguments.file = to[0] == '\0' ? std::string() : file(to);
         change(arguments);
         QByteArray expected = message;
         expected.replace("FILE", QByteArray::fromStdString(arguments.file));
         QTest::addRow("%s", name) << arguments << status << expected;
     };
-    const auto nothing = [](ExportArguments&) {};
-    row("no file", "", 2, "paramap export needs -o FILE", [](ExportArguments&) {});
+    const auto nothing = [](Wish&) {};
+    row("no file", "", 2, "paramap export needs -o FILE", [](Wish&) {});
     row("unknown ending", "a.gif", 2, "FILE: expected a name that ends in .png, .svg, .pdf or .json", nothing);
     row("no ending", "a", 2, "FILE: expected a name that ends in .png, .svg, .pdf or .json", nothing);
     row("area unknown", "a.png", 2,
         "--area 'parameter' is not known; known: parameters, bytes, training, kv, flops; did you mean 'parameters'?",
-        [](ExportArguments& a) { a.area = "parameter"; });
+        [](Wish& a) { a.view["area"] = "parameter"; });
     row("theme", "a.png", 2, "--theme 'drak' is not known; known: light, dark, print; did you mean 'dark'?",
-        [](ExportArguments& a) { a.theme = "drak"; });
+        [](Wish& a) { a.theme = "drak"; });
     for (const char* size : {"", "1600", "1600x", "x900", "1600x900x2", "-5x9", "0x10", "1600 x 900", "9999999999x2"})
         row(QByteArray("size '" + QByteArray(size) + "'"), "a.png", 2,
             "--size " + QByteArray(size) + ": expected WIDTHxHEIGHT in pixels, such as 1600x1000",
-            [size](ExportArguments& a) { a.size = size; });
+            [size](Wish& a) { a.size = size; });
     row("too large", "a.png", 2, "--size 40000x10: a picture has at most 32,767 pixels a side and 200,000,000 in all",
-        [](ExportArguments& a) { a.size = "40000x10"; });
+        [](Wish& a) { a.size = "40000x10"; });
     row("scaled too large", "a.png", 2, "--size 9000x10 --scale 4: a picture has at most 32,767 pixels a side",
-        [](ExportArguments& a) { a.size = "9000x10", a.scale = 4; });
-    row("scale 0", "a.png", 2, "--scale 0: expected 1 to 4", [](ExportArguments& a) { a.scale = 0; });
-    row("no such module", "a.svg", 1, "", [](ExportArguments& a) { a.root = "transformer.x"; });
+        [](Wish& a) { a.size = "9000x10", a.scale = 4; });
+    row("scale 0", "a.png", 2, "--scale 0: expected 1 to 4", [](Wish& a) { a.scale = 0; });
+    row("no such module", "a.svg", 1, "", [](Wish& a) { a.view["zoom"] = "transformer.x"; });
     row("negative depth", "a.png", 2, "--depth -1: expected 0 (all) or more levels",
-        [](ExportArguments& a) { a.depth = -1; });
+        [](Wish& a) { a.view["depth"] = "-1"; });
     row("no such folder", "missing/a.png", 1, "FILE cannot be written: ", nothing);
     row("no such folder, json", "missing/a.json", 1, "FILE cannot be written: ", nothing);
 }
 
 void TestExport::refusals() {
-    QFETCH(const ExportArguments, arguments);
+    QFETCH(const Wish, arguments);
     QFETCH(const int, status);
     QFETCH(const QByteArray, message);
     const Outcome outcome = run(arguments);
@@ -262,7 +272,7 @@ void TestExport::refusals() {
 
 void TestExport::nothingHalfWritten() {
     QTemporaryDir folder;
-    ExportArguments arguments;
+    Wish arguments;
     arguments.file = folder.filePath(QStringLiteral("kept.png")).toStdString();
     QCOMPARE(run(arguments).status, 0);
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList{QStringLiteral("kept.png")});

@@ -54,7 +54,7 @@ private:
         Painted painted;
         SceneRequest request;
         request.size = size;
-        request.folded = true;
+        request.view.folded = true;
         Lettering lettering(bundledFont(13));
         painted.scene = makeScene(network, request);
         painted.image = QImage(size.toSize(), QImage::Format_RGB32);
@@ -282,7 +282,7 @@ void TestFoldedMap::asRows() {
 
 void TestFoldedMap::inFigures() {
     FigureRequest request;
-    request.folded = true;
+    request.view.map.folded = true;
     const Figure figure = drawFigure(test::tiedGpt2(), request);
     QStringList words;
     for (const DrawnLabel& label : figure.labels)

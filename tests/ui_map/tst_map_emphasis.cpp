@@ -242,7 +242,7 @@ void TestMapEmphasis::aShrinkingModelKeepsItsScale() {
 void TestMapEmphasis::morphsBeginWhereThingsWere() {
     SceneRequest whole, part;
     whole.size = part.size = {1000, 700};
-    part.root = "transformer.h.3";
+    part.view.zoom = "transformer.h.3";
     const MapScene all = makeScene(m_view->network(), whole), one = makeScene(m_view->network(), part);
     const std::vector<layout::Box> in = morphStart(all, all.layout.boxes, one);
     QCOMPARE(in[0], all.layout.boxes[all.tree.find("transformer.h.3")]);

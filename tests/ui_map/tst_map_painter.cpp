@@ -43,7 +43,7 @@ Painted paint(const network::NetworkPtr& network, SceneRequest request, const Th
 SceneRequest request(QSizeF size, const std::string& root = {}, double scale = 1) {
     SceneRequest result;
     result.size = size;
-    result.root = root;
+    result.view.zoom = root;
     result.scale = scale;
     return result;
 }
@@ -355,9 +355,10 @@ void TestMapPainter::figures() {
     const network::NetworkPtr network = named(model);
     for (const FigureTheme theme : {FigureTheme::Light, FigureTheme::Dark, FigureTheme::Print}) {
         FigureRequest wish;
-        wish.size = size;
-        wish.theme = theme;
-        wish.title = QStringLiteral(
+        wish.view.width = size.width();
+        wish.view.height = size.height();
+        wish.view.theme = theme;
+        wish.view.title = std::string(
             "A title that is quite a bit longer than anybody would want one to be, to see that it is cut");
         const Figure figure = drawFigure(network, wish);
         QCOMPARE(toImage(figure.drawing).size(), size);
@@ -368,7 +369,7 @@ void TestMapPainter::figures() {
 
 void TestMapPainter::printIsGrey() {
     FigureRequest wish;
-    wish.theme = FigureTheme::Print;
+    wish.view.theme = FigureTheme::Print;
     const QImage image = toImage(drawFigure(test::tiedGpt2(), wish).drawing);
     for (const QRgb colour : colours(image))
         QVERIFY(qRed(colour) == qGreen(colour) && qGreen(colour) == qBlue(colour));

@@ -65,8 +65,8 @@ private:
         Painted painted;
         SceneRequest request;
         request.size = size;
-        request.folded = folded;
-        request.root = root;
+        request.view.folded = folded;
+        request.view.zoom = root;
         Lettering lettering(bundledFont(13));
         painted.scene = makeScene(network, request, nullptr, nullptr, &lettering);
         painted.image = QImage(size.toSize(), QImage::Format_RGB32);

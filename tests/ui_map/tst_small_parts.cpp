@@ -28,7 +28,7 @@ private:
     static MapScene scene(const network::NetworkPtr& network, QSizeF size, const std::string& root = {}) {
         SceneRequest request;
         request.size = size;
-        request.root = root;
+        request.view.zoom = root;
         return makeScene(network, request);
     }
     static std::vector<SmallPart> three() {

@@ -254,7 +254,7 @@ void TestTreemapChoice::anotherNameForFigures() {
     QCOMPARE(name("transformer.h.2"), QStringLiteral("third layer"));
     // a figure says it too
     FigureRequest request;
-    request.names = m_view->names();
+    request.view.map.names = m_view->names();
     const auto says = [&](const char* words) {
         const Figure figure = drawFigure(m_view->network(), request);
         return std::ranges::any_of(
@@ -265,8 +265,8 @@ void TestTreemapChoice::anotherNameForFigures() {
     QCOMPARE(name("transformer.h.2"), QStringLiteral("third layer"));
     type("", Qt::Key_Return);
     QCOMPARE(name("transformer.h.2"), QStringLiteral("h.2"));
-    request.names = m_view->names();
-    QVERIFY(request.names.empty());
+    request.view.map.names = m_view->names();
+    QVERIFY(request.view.map.names.empty());
     QVERIFY(!says("third layer"));
 }
 

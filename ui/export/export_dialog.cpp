@@ -123,22 +123,25 @@ void ExportDialog::setFigure(
     m_area->clear();
     for (const layout::Measure measure : measures)
         m_area->addItem(QString::fromStdString(text::title(measure)), int(measure));
-    m_area->setCurrentIndex(m_area->findData(int(begin.measure)));
-    m_theme->setCurrentIndex(m_theme->findData(int(begin.theme)));
-    m_form->setCurrentIndex(m_form->findData(begin.icicle));
-    m_width->setValue(begin.size.width());
-    m_height->setValue(begin.size.height());
-    m_title->setText(begin.title);
+    m_area->setCurrentIndex(m_area->findData(int(begin.view.map.area)));
+    m_theme->setCurrentIndex(m_theme->findData(int(begin.view.theme)));
+    m_form->setCurrentIndex(m_form->findData(begin.view.map.isIcicle()));
+    m_width->setValue(begin.view.width);
+    m_height->setValue(begin.view.height);
+    m_title->setText(QString::fromStdString(begin.view.title));
     draw();
 }
 
 FigureRequest ExportDialog::request() const {
     FigureRequest request = m_begin;
-    request.size = {m_width->value(), m_height->value()};
-    request.theme = FigureTheme(m_theme->currentData().toInt());
-    request.measure = layout::Measure(m_area->currentData().toInt());
-    request.icicle = m_form->currentData().toBool();
-    request.title = m_title->text().trimmed();
+    layout::FigureView& view = request.view;
+    view.width = m_width->value();
+    view.height = m_height->value();
+    view.scale = ending() == QStringLiteral("png") ? scale() : 1;
+    view.theme = FigureTheme(m_theme->currentData().toInt());
+    view.map.area = layout::Measure(m_area->currentData().toInt());
+    view.map.form = m_form->currentData().toBool() ? layout::MapForm::Icicle : layout::MapForm::Treemap;
+    view.title = m_title->text().trimmed().toStdString();
     return request;
 }
 

@@ -39,24 +39,26 @@ public:
         , m_painter(painter)
         , m_network(network)
         , m_request(request)
-        , m_theme(themeFor(request.theme))
-        , m_measure(layout::measured(*network, request.measure, request.run, request.twice))
-        , m_words(text::measureWords(*network, request.measure, request.run,
+        , m_theme(themeFor(request.view.theme))
+        , m_measure(layout::measured(*network, request.view.map.area, request.run, request.view.map.twice))
+        , m_words(text::measureWords(*network, request.view.map.area, request.run,
               m_measure.weights ? m_measure.weights->total : network->totals().parameters, request.numbers))
-        , m_scale(std::clamp(std::min(request.size.width() / 1200.0, request.size.height() / 800.0), 0.75, 4.0))
+        , m_scale(std::clamp(std::min(request.view.width / 1200.0, request.view.height / 800.0), 0.75, 4.0))
         , m_lettering(bundledFont(13 * m_scale)) { }
 
     std::vector<DrawnLabel> paint() {
-        const double width = m_request.size.width(), height = m_request.size.height();
+        const double width = m_request.view.width, height = m_request.view.height;
         if (width < 480 || height < 320) {
-            m_recorder.drawing().title
-                = figureWords(*m_network, m_request.title, m_words.where, m_request.numbers).title;
+            m_recorder.drawing().title = figureWords(
+                *m_network, QString::fromStdString(m_request.view.title), m_words.where, m_request.numbers)
+                                             .title;
             paintMapInto(QRectF(0, 0, width, height), true);
             return std::move(m_labels);
         }
         m_left = px(32);
         m_right = width - px(32);
-        const FigureWords words = figureWords(*m_network, m_request.title, m_words.where, m_request.numbers);
+        const FigureWords words
+            = figureWords(*m_network, QString::fromStdString(m_request.view.title), m_words.where, m_request.numbers);
         m_recorder.drawing().title = words.title;
         double top = px(48);
         say({m_left, top}, fit(words.title, 26, true), 26, true, m_theme.text);
@@ -103,7 +105,8 @@ private:
         m_painter.setPen(colour);
         m_lettering.draw(m_painter, baseline, text, px(size), bold);
         const QRectF ink = Label{text, baseline, px(size), bold, false, false}.ink(m_lettering);
-        m_labels.push_back({text, ink, QRectF(QPointF(0, 0), QSizeF(m_request.size)), colour, m_theme.map, px(size)});
+        m_labels.push_back({text, ink, QRectF(QPointF(0, 0), QSizeF(m_request.view.width, m_request.view.height)),
+            colour, m_theme.map, px(size)});
         return ink.width();
     }
 
@@ -115,18 +118,14 @@ private:
         request.size = area.size();
         request.scale = m_scale;
         request.margin = alone ? 2 : 0;
-        request.root = m_request.root;
-        request.depth = m_request.depth;
+        request.view = layout::drawnOf(m_request.view.map);
+        request.view.area = m_measure.measure;
+        request.view.twice = m_measure.twice; // where anything is tied
         request.strips = alone;
-        request.measure = m_measure.measure;
-        request.twice = m_measure.twice;
-        request.icicle = m_request.icicle;
-        request.folded = m_request.folded;
-        request.names = m_request.names;
         m_scene = makeScene(m_network, request, nullptr, m_measure.weights, &m_lettering);
         MapOptions options;
         options.background = false;
-        options.patterns = m_request.theme == FigureTheme::Print;
+        options.patterns = m_request.view.theme == FigureTheme::Print;
         options.numbers = m_request.numbers;
         const std::vector<int> groups = addGroups();
         options.turn = [this, &groups](
@@ -162,7 +161,7 @@ private:
 
     void paintSwatch(const QRectF& square, network::Kind kind) {
         m_painter.fillRect(square, m_theme.kind(kind));
-        if (m_request.theme == FigureTheme::Print)
+        if (m_request.view.theme == FigureTheme::Print)
             paintBand(m_painter, square, kind, m_theme, square.height() / 16);
         m_painter.setPen(QPen(m_theme.text3, 1));
         m_painter.setBrush(Qt::NoBrush);
@@ -224,9 +223,9 @@ private:
 } // namespace
 
 Figure drawFigure(const network::NetworkPtr& network, const FigureRequest& request) {
-    text::checkMeasure(*network, request.measure, request.run);
-    Recorder recorder(request.size);
-    recorder.drawing().background = themeFor(request.theme).map;
+    text::checkMeasure(*network, request.view.map.area, request.run);
+    Recorder recorder(QSize(request.view.width, request.view.height));
+    recorder.drawing().background = themeFor(request.view.theme).map;
     Figure figure;
     {
         QPainter painter(&recorder);

@@ -22,7 +22,7 @@ QString qs(const std::string& text) {
 
 /// "38,597,376 parameters"
 QString amount(const MapScene& scene, std::int64_t count, const text::NumberStyle& numbers) {
-    return qs(text::exact(count, numbers) + ' ' + text::noun(scene.request.measure));
+    return qs(text::exact(count, numbers) + ' ' + text::noun(scene.request.view.area));
 }
 
 QString missing(const MapScene& scene, const text::NumberStyle& numbers) {
@@ -67,18 +67,19 @@ FigureNotes figureNotes(const network::Network& network, const MapScene& scene, 
     FigureNotes notes;
     const double error = layout::areaError(scene.tree.tree, scene.layout);
     const std::string hundredths = text::percent(std::int64_t(error * 10000) + 1, 10000, numbers);
-    notes.areas = scene.request.icicle ? tr("Width is proportional to the %1.").arg(qs(measure.share))
-                                       : tr("Tile area is proportional to the %1 (within %2; frames take no part).")
-                                             .arg(qs(measure.share), error <= 0.01 ? tr("1 %") : qs(hundredths));
+    notes.areas = scene.request.view.isIcicle()
+        ? tr("Width is proportional to the %1.").arg(qs(measure.share))
+        : tr("Tile area is proportional to the %1 (within %2; frames take no part).")
+              .arg(qs(measure.share), error <= 0.01 ? tr("1 %") : qs(hundredths));
     if (scene.tree.tree.hasStacks())
         notes.areas += tr(" Equal layers are drawn once, with the area of all.");
     notes.areas += missing(scene, numbers);
     notes.counts = tr("Paramap, %1").arg(qs(measure.counts));
     QStringList tied;
-    if (text::isOfTensors(scene.request.measure))
+    if (text::isOfTensors(scene.request.view.area))
         for (const MapStrip& strip : tiesOf(network, scene.tree.rootPath))
             tied << strip.name;
-    const QString often = scene.request.twice ? tr("twice") : tr("once");
+    const QString often = scene.request.view.twice ? tr("twice") : tr("once");
     if (tied.size() == 1)
         notes.counts += tr(", %1 counted %2").arg(tied.first(), often);
     else if (tied.size() > 1)
@@ -110,7 +111,7 @@ std::vector<LegendWords> legendWords(const MapScene& scene, const text::NumberSt
             continue;
         const std::string_view name = network::title(kind);
         words.push_back({kind, QString::fromUtf8(name.data(), qsizetype(name.size())),
-            qs(text::compactAmount(scene.request.measure, count, numbers) + ", "
+            qs(text::compactAmount(scene.request.view.area, count, numbers) + ", "
                 + text::percent(count, scene.total(), numbers))});
     }
     return words;

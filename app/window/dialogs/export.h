@@ -4,7 +4,6 @@
 
 #include "app/window/dialogs/last_export.h"
 #include "app/window/frame/on_screen.h"
-#include "ui/figure/figure.h"
 
 #include <QObject>
 #include <QString>
@@ -22,9 +21,7 @@ class MessageBar;
 
 namespace paramap {
 
-ExportArguments exportOf(const OnScreen& screen); ///< what is on the screen, without a file
-/// The figure that those words ask for, of whatever measure.
-ui::FigureRequest requestOf(const ExportArguments& arguments, layout::Measure measure);
+Export exportOf(const OnScreen& screen); ///< what is on the screen, without a file
 
 /// Exports what is on the screen. What was written can be written again: the same file and settings, the model as it is
 /// then. The status bar says what was saved, the message bar what was not.

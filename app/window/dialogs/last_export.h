@@ -10,7 +10,7 @@ namespace paramap {
 
 /// What was exported last, and what of it was chosen rather than taken from the screen.
 struct LastExport {
-    ExportArguments arguments; ///< with the file
+    Export written;
     QString part; ///< of a part alone: its path; null = the map
     bool ownTitle = false; ///< typed by the person; else it follows the model
 };

@@ -51,10 +51,12 @@ void MapPrinter::printOn(QPrinter& printer) {
         return;
     QString problem;
     try {
-        ui::FigureRequest request = requestOf(exportOf(m_screen), m_screen.bench.map().scene().request.measure);
-        request.size = ui::pageSize(printer);
-        request.theme = printer.colorMode() == QPrinter::GrayScale ? ui::FigureTheme::Print : ui::FigureTheme::Light;
-        request.session = false; // paper keeps none
+        ui::FigureRequest request = requestOf(exportOf(m_screen), false); // paper keeps no session
+        const QSize page = ui::pageSize(printer);
+        request.view.width = page.width();
+        request.view.height = page.height();
+        const bool grey = printer.colorMode() == QPrinter::GrayScale;
+        request.view.theme = grey ? ui::FigureTheme::Print : ui::FigureTheme::Light;
         const ui::Drawing drawing = ui::drawFigure(snapshot->network, request).drawing;
         printer.setDocName(drawing.title);
         if (!ui::print(printer, drawing))

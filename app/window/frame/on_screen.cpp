@@ -11,17 +11,17 @@
 
 namespace paramap {
 
-SavedView viewOf(const OnScreen& screen) {
+layout::MapView viewOf(const OnScreen& screen) {
     const ViewState& view = screen.view;
     const ui::TreemapView& map = screen.bench.map();
-    SavedView saved;
+    layout::MapView saved;
     saved.selected = view.selection().toStdString();
     saved.zoom = view.root().toStdString();
     saved.area = view.measure();
     saved.twice = view.twice();
     saved.folded = view.isFolded();
     saved.depth = map.depth();
-    saved.form = screen.bench.isIcicleShown() ? MapForm::Both : MapForm::Treemap;
+    saved.form = screen.bench.isIcicleShown() ? layout::MapForm::Both : layout::MapForm::Treemap;
     saved.only = map.emphasis().kind;
     saved.notes = ui::fromList(map.notes());
     saved.names = map.names();
@@ -29,7 +29,7 @@ SavedView viewOf(const OnScreen& screen) {
     return saved;
 }
 
-void showView(const OnScreen& screen, const Actions& actions, const SavedView& saved) {
+void showView(const OnScreen& screen, const Actions& actions, const layout::MapView& saved) {
     ui::TreemapView& map = screen.bench.map();
     ViewState& view = screen.view;
     view.setMeasure(saved.area);
@@ -38,7 +38,7 @@ void showView(const OnScreen& screen, const Actions& actions, const SavedView& s
     view.setRoot(QString::fromStdString(saved.zoom));
     view.select(QString::fromStdString(saved.selected));
     map.setDepth(saved.depth);
-    actions["view.icicle"]->setChecked(saved.form != MapForm::Treemap);
+    actions["view.icicle"]->setChecked(saved.form != layout::MapForm::Treemap);
     screen.bench.legend().setFilter(saved.only);
     map.setKindFilter(saved.only);
     map.setNames(saved.names);

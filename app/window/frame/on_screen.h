@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/saved_view.h"
+#include "model/map/map_view.h"
 
 namespace paramap {
 
@@ -18,8 +18,8 @@ struct OnScreen {
     Workbench& bench;
 };
 
-SavedView viewOf(const OnScreen& screen); ///< as it is on the screen
+layout::MapView viewOf(const OnScreen& screen); ///< as it is on the screen
 /// Shows the open model so. What it has not (a path that is gone, an area that it lacks) gives way to the nearest.
-void showView(const OnScreen& screen, const Actions& actions, const SavedView& view);
+void showView(const OnScreen& screen, const Actions& actions, const layout::MapView& view);
 
 } // namespace paramap

@@ -98,20 +98,6 @@ std::string commandWord(Measure measure) {
     return measure == Measure::Cache ? "kv" : std::string(layout::word(measure));
 }
 
-Measure measureFromCommand(const std::string& option, const std::string& word) {
-    std::vector<std::string> known;
-    for (const Measure measure : layout::allMeasures) {
-        known.push_back(commandWord(measure));
-        if (word == known.back() || word == layout::word(measure))
-            return measure;
-    }
-    std::string list;
-    for (const std::string& name : known)
-        list += (list.empty() ? "" : ", ") + name;
-    throw Problem(
-        option + " '" + word + "' is not known; known: " + list + didYouMean(word, known), Problem::Kind::Usage);
-}
-
 void checkMeasure(const network::Network& network, Measure measure, const cost::RunSettings& run) {
     if (measure == Measure::Parameters)
         return;

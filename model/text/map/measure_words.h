@@ -26,8 +26,6 @@ bool isEstimate(layout::Measure measure, const cost::Memory& training);
 
 /// The measure as the command line spells it: "kv" where a session says "cache". Both are understood.
 std::string commandWord(layout::Measure measure);
-/// Problem (wrong usage, naming `option`) with the nearest word for one that is not known.
-layout::Measure measureFromCommand(const std::string& option, const std::string& word);
 
 /// Problem that says what the model can be measured by, unless `measure` is among it.
 void checkMeasure(const network::Network& network, layout::Measure measure, const cost::RunSettings& run);

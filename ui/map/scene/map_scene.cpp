@@ -25,12 +25,12 @@ QString tr(const char* text) {
 
 void addStrips(MapScene& scene, const network::Network& network) {
     scene.strips = tiesOf(network, scene.tree.rootPath);
-    const bool counts = scene.request.measure == layout::Measure::Parameters;
+    const bool counts = scene.request.view.area == layout::Measure::Parameters;
     for (MapStrip& strip : scene.strips) {
-        if (counts && scene.request.twice)
+        if (counts && scene.request.view.twice)
             strip.sentence = strip.twice;
         if (counts)
-            strip.offer = scene.request.twice ? tr("Count once") : tr("Count twice");
+            strip.offer = scene.request.view.twice ? tr("Count once") : tr("Count twice");
     }
     for (const MapStrip& strip : scene.strips) {
         const NodeIndex node = scene.tree.find(strip.owner);
@@ -40,7 +40,7 @@ void addStrips(MapScene& scene, const network::Network& network) {
     shorten(scene.strips);
     if (!scene.request.strips)
         scene.strips.clear();
-    else if (text::isOfTensors(scene.request.measure) && !scene.empty())
+    else if (text::isOfTensors(scene.request.view.area) && !scene.empty())
         if (auto buffers = buffersOf(network, scene.tree.rootPath, scene.tree.nodes.front().times))
             scene.strips.push_back(std::move(*buffers));
 }
@@ -54,7 +54,7 @@ QRectF MapScene::rect(NodeIndex node) const {
 
 QRectF MapScene::shown(NodeIndex node) const {
     QRectF place = rect(node);
-    if (request.icicle && !isTile(node))
+    if (request.view.isIcicle() && !isTile(node))
         place.setHeight(std::min(place.height(), header(node)));
     return place;
 }
@@ -78,9 +78,9 @@ QString MapScene::nameOfOwn(NodeIndex node) const {
         at = up;
     if (at != node)
         return name(at);
-    if (request.measure == layout::Measure::Training)
+    if (request.view.area == layout::Measure::Training)
         return tr("kept tensors");
-    return request.measure == layout::Measure::Cache ? tr("cache") : tr("own code");
+    return request.view.area == layout::Measure::Cache ? tr("cache") : tr("own code");
 }
 
 QString MapScene::listName(NodeIndex node) const {
@@ -91,10 +91,10 @@ QString MapScene::listName(NodeIndex node) const {
 }
 
 const std::string* MapScene::givenName(NodeIndex node) const {
-    if (request.names.empty() || tree.nodes[node].own)
+    if (request.view.names.empty() || tree.nodes[node].own)
         return nullptr;
-    const auto given = request.names.find(tree.path(node));
-    return given == request.names.end() ? nullptr : &given->second;
+    const auto given = request.view.names.find(tree.path(node));
+    return given == request.view.names.end() ? nullptr : &given->second;
 }
 
 QString MapScene::foldedName(NodeIndex node) const {
@@ -169,12 +169,9 @@ MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& reque
     const double margin = request.margin * request.scale;
     const double width = std::max(0.0, request.size.width() - 2 * margin);
     double height = std::max(0.0, request.size.height() - 2 * margin);
-    layout::Extract extract;
-    extract.root = request.root;
-    extract.depth = request.depth;
+    layout::Extract extract = layout::extractOf(request.view);
     extract.pixels = std::max(1.0, width * height);
     extract.weights = weights;
-    extract.folded = request.folded;
     scene.tree = layout::fromNetwork(network, extract);
     scene.origin = {margin, margin};
 
@@ -184,7 +181,7 @@ MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& reque
     layout::Options options;
     options.scale = request.scale;
     options.mostOverhead = request.overhead;
-    if (request.icicle)
+    if (request.view.isIcicle())
         scene.layout = layout::icicle(scene.tree.tree, {width, std::max(0.0, height)}, highestRow * request.scale);
     else
         scene.layout = layout::arrange(

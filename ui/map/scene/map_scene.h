@@ -9,7 +9,6 @@
 #include <QRectF>
 #include <QString>
 
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,18 +19,12 @@ using MapMeasure = layout::Measured; ///< what the areas of a map stand for
 
 /// What a map is to show, and where.
 struct SceneRequest {
-    std::string root; ///< path of the module that fills the map; empty = all
+    layout::MapView view; ///< of which nothing but what is drawn may be set: see layout::drawnOf
     QSizeF size; ///< logical pixels, everything included
     double scale = 1; ///< of headers, gaps and strips: the font's size over 13 px
     double margin = 4; ///< around the map, before scaling
-    int depth = 0; ///< levels to show; 0 = as many as can be seen
     bool strips = true; ///< name below the map what is used twice and counted once, and what is stored and not counted
     double overhead = 0.3; ///< of all pixels, that frames and their headers may take
-    layout::Measure measure = layout::Measure::Parameters; ///< what areas stand for
-    bool icicle = false; ///< rows instead of areas
-    bool twice = false; ///< what is tied counts at every place
-    bool folded = false; ///< equal layers are drawn once, with the area of all
-    std::map<std::string, std::string> names; ///< that parts are called by instead of their own, by path
     friend bool operator==(const SceneRequest&, const SceneRequest&) = default;
 };
 

@@ -61,7 +61,7 @@ HeaderWords MapWords::ofHeader(NodeIndex frame) {
 QString MapWords::count(std::int64_t value) {
     QString& known = m_counts[value];
     if (known.isEmpty())
-        known = qs(text::compactAmount(m_scene.request.measure, value, m_numbers));
+        known = qs(text::compactAmount(m_scene.request.view.area, value, m_numbers));
     return known;
 }
 

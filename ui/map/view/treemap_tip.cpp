@@ -40,7 +40,7 @@ QString qs(const std::string& text) {
 // "3·E·E + 3·E = 1,771,776", or the count alone where there is no formula.
 QString formulaLine(const MapScene& scene, NodeIndex node, const text::NumberStyle& numbers) {
     const NetworkNode& what = scene.tree.nodes[node];
-    const layout::Measure measure = scene.request.measure;
+    const layout::Measure measure = scene.request.view.area;
     const QString value
         = QStringLiteral("<b>%1</b>").arg(qs(text::exactAmount(measure, what.count, numbers)).toHtmlEscaped());
     const QString times = what.times > 1 ? qs(text::exact(what.times, numbers)) + QStringLiteral(" × ") : QString();
@@ -67,7 +67,7 @@ QString leftOutLine(const MapScene& scene, NodeIndex node, const text::NumberSty
             break;
         const QString name = qs(part.name);
         named << (part.parts > 1 ? tr("%1 and %2 like it").arg(name).arg(part.parts - 1) : name) + QLatin1Char(' ')
-                + qs(text::exactAmount(scene.request.measure, part.count, numbers));
+                + qs(text::exactAmount(scene.request.view.area, part.count, numbers));
     }
     if (named.isEmpty())
         return {};
@@ -156,7 +156,7 @@ QString spokenText(const MapScene& scene, NodeIndex node, const text::NumberStyl
     const std::string_view kind = network::title(what.kind);
     if (what.oneKind)
         parts << QString::fromUtf8(kind.data(), qsizetype(kind.size())).toLower();
-    parts << qs(text::exact(what.count, numbers) + ' ' + text::noun(scene.request.measure));
+    parts << qs(text::exact(what.count, numbers) + ' ' + text::noun(scene.request.view.area));
     if (const QString fold = foldLine(scene, node); !fold.isEmpty())
         parts << fold;
     parts << tr("%1 of total").arg(qs(text::percent(what.count, scene.total(), numbers)));
@@ -179,7 +179,8 @@ QString spokenMap(const MapScene& scene, const text::NumberStyle& numbers) {
     const QString name = scene.tree.rootPath.empty() ? qs(scene.tree.nodes[0].module->cls) : qs(scene.tree.rootPath);
     QString text
         = tr("Treemap of %1, %2")
-              .arg(name, qs(text::exact(scene.tree.nodes[0].count, numbers) + ' ' + text::noun(scene.request.measure)));
+              .arg(name,
+                  qs(text::exact(scene.tree.nodes[0].count, numbers) + ' ' + text::noun(scene.request.view.area)));
     QStringList parts;
     for (const NodeIndex node : inside(scene, noNode))
         parts << scene.name(node) + QLatin1Char(' ')

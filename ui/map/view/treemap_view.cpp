@@ -222,16 +222,16 @@ const MapScene& TreemapView::scene() {
     if (!m_network)
         return m_scene.emplace();
     SceneRequest request;
-    request.root = m_root;
+    request.view.zoom = m_root;
     request.size = QSizeF(size()) * shrinkage();
     request.scale = m_lettering.scale();
-    request.depth = m_depth;
-    request.icicle = m_icicle;
+    request.view.depth = m_depth;
+    request.view.form = m_icicle ? layout::MapForm::Icicle : layout::MapForm::Treemap;
     request.strips = !m_icicle; // the treemap beside it names them
-    request.measure = m_measure.measure;
-    request.twice = m_measure.twice;
-    request.folded = m_folded;
-    request.names = m_names;
+    request.view.area = m_measure.measure;
+    request.view.twice = m_measure.twice;
+    request.view.folded = m_folded;
+    request.view.names = m_names;
     // A tick of a size keeps the arrangement; another model, part, depth or window gets the best one.
     SceneRequest before = m_previous ? m_previous->request : request;
     if (m_dragging)

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/map/map_view.h"
+
+namespace paramap::layout {
+
+MapView drawnOf(const MapView& view) {
+    MapView drawn;
+    drawn.zoom = view.zoom;
+    drawn.area = view.area;
+    drawn.twice = view.twice;
+    drawn.folded = view.folded;
+    drawn.depth = view.depth;
+    drawn.form = view.form;
+    drawn.names = view.names;
+    return drawn;
+}
+
+} // namespace paramap::layout

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/map/view_words.h"
+
+#include "model/problem/problem.h"
+#include "model/text/map/measure_words.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace paramap::text {
+
+using layout::MapForm;
+using layout::MapView;
+
+namespace {
+
+constexpr std::array<std::string_view, 3> formWords{"treemap", "icicle", "both"}; ///< of MapForm, in its order
+
+/// A part that is one of two things.
+struct Choice {
+    std::string_view usual, other;
+};
+constexpr Choice ties{"once", "twice"}, layers{"each", "folded"}, accounts{"training", "inference"};
+
+std::string said(const Choice& choice, bool other) {
+    return std::string(other ? choice.other : choice.usual);
+}
+
+bool taken(const Choice& choice, const std::string& word, bool& other) {
+    other = word == choice.other;
+    return other || word == choice.usual;
+}
+
+bool takeDepth(MapView& view, const std::string& word) {
+    int levels = 0;
+    const char* const end = word.data() + word.size();
+    const auto [rest, error] = std::from_chars(word.data(), end, levels);
+    if (error != std::errc() || rest != end || levels < 0)
+        return false;
+    view.depth = levels;
+    return true;
+}
+
+bool takeForm(MapView& view, const std::string& word) {
+    const auto* const form = std::ranges::find(formWords, word);
+    if (form == formWords.end())
+        return false;
+    view.form = MapForm(form - formWords.begin());
+    return true;
+}
+
+bool takeArea(MapView& view, const std::string& word) {
+    const auto area = layout::measureFromWord(word);
+    view.area = area.value_or(view.area);
+    return area.has_value();
+}
+
+bool takeAccount(MapView& view, const std::string& word) {
+    bool inference = false;
+    const bool known = taken(accounts, word, inference);
+    view.memory = inference ? cost::Mode::Inference : cost::Mode::Train;
+    return known;
+}
+
+bool takeKind(MapView& view, const std::string& word) {
+    view.only = network::kindFromWord(word);
+    return view.only.has_value();
+}
+
+/// As the command line spells them.
+std::vector<std::string> areaWords() {
+    std::vector<std::string> words;
+    for (const layout::Measure measure : layout::allMeasures)
+        words.push_back(commandWord(measure));
+    return words;
+}
+
+/// What a command line says instead of a file's word, or the other way round.
+std::string respelled(const std::string& word, std::string_view from, std::string_view to) {
+    return word == from ? std::string(to) : word;
+}
+
+} // namespace
+
+const std::vector<ViewField>& viewFields() {
+    constexpr bool always = true, number = true;
+    static const std::vector<ViewField> fields{
+        {"selected", "--select", "", always, !number, [](const MapView& view) { return view.selected; },
+            [](MapView& view, const std::string& word) {
+                view.selected = word;
+                return true;
+            },
+            {}, {}},
+        {"zoom", "--zoom", "", always, !number, [](const MapView& view) { return view.zoom; },
+            [](MapView& view, const std::string& word) {
+                view.zoom = word;
+                return true;
+            },
+            {}, {}},
+        {"area", "--area", "", always, !number,
+            [](const MapView& view) { return std::string(layout::word(view.area)); }, takeArea, areaWords(),
+            {"cache", "kv"}},
+        {"ties", "--count-twice", ties.other, always, !number,
+            [](const MapView& view) { return said(ties, view.twice); },
+            [](MapView& view, const std::string& word) { return taken(ties, word, view.twice); }, {}, {}},
+        {"as", "--icicle", formWords[1], always, !number,
+            [](const MapView& view) { return std::string(formWords.at(std::size_t(view.form))); }, takeForm, {}, {}},
+        {"depth", "--depth", "", always, number, [](const MapView& view) { return std::to_string(view.depth); },
+            takeDepth, {}, {}},
+        {"memory", "", "", always, !number,
+            [](const MapView& view) { return said(accounts, view.memory == cost::Mode::Inference); }, takeAccount, {},
+            {}},
+        {"layers", "--fold", layers.other, !always, !number,
+            [](const MapView& view) { return said(layers, view.folded); },
+            [](MapView& view, const std::string& word) { return taken(layers, word, view.folded); }, {}, {}},
+        {"only", "--only", "", !always, !number,
+            [](const MapView& view) { return view.only ? std::string(network::word(*view.only)) : std::string(); },
+            takeKind, network::kindWords(), {}},
+    };
+    return fields;
+}
+
+MapView withWords(MapView view, const std::map<std::string_view, std::string>& words) {
+    for (const ViewField& field : viewFields()) {
+        const auto given = words.find(field.key);
+        if (given == words.end()
+            || field.take(view, respelled(given->second, field.respelled.second, field.respelled.first)))
+            continue;
+        const std::string option(field.option);
+        if (field.isNumber)
+            throw Problem(option + ' ' + given->second + ": expected 0 (all) or more levels", Problem::Kind::Usage);
+        std::string list;
+        for (const std::string& word : field.known)
+            list += (list.empty() ? "" : ", ") + word;
+        throw Problem(
+            option + " '" + given->second + "' is not known; known: " + list + didYouMean(given->second, field.known),
+            Problem::Kind::Usage);
+    }
+    return view;
+}
+
+std::vector<std::pair<std::string_view, std::string>> viewOptions(const MapView& view, bool everyArea) {
+    static constexpr std::array<std::string_view, 8> order{
+        "zoom", "selected", "area", "ties", "depth", "layers", "as", "only"};
+    std::vector<std::pair<std::string_view, std::string>> options;
+    for (const std::string_view key : order) {
+        const ViewField& field = *std::ranges::find(viewFields(), key, &ViewField::key);
+        const std::string word = field.say(view);
+        if (word != field.say(MapView()) || (everyArea && key == "area"))
+            options.emplace_back(field.option,
+                field.flag.empty() ? respelled(word, field.respelled.first, field.respelled.second) : std::string());
+    }
+    return options;
+}
+
+} // namespace paramap::text

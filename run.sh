@@ -12,7 +12,7 @@ say() { printf '==> %s\n' "$*" >&2; }
 
 # What a build needs; test.sh asks for a few more.
 build_packages=(g++ cmake ninja-build ccache qt6-base-dev qt6-svg-dev libgl-dev nlohmann-json3-dev libcli11-dev
-  libbenchmark-dev fonts-noto-core)
+  fonts-noto-core)
 
 install_packages() {
   local missing=()

@@ -9,7 +9,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 source ./run.sh
 
 preset=${1:-sanitize}
-install_packages "${build_packages[@]}" xvfb xauth xdotool openbox imagemagick poppler-utils
+install_packages "${build_packages[@]}" xvfb xauth xdotool openbox imagemagick poppler-utils \
+  clang-format-16 clang-tidy-16
 build "$preset"
 say "testing ($preset)"
 # A sanitizer's stack frames are several times as large; the deepest formulas that are accepted need more than 8 MiB.

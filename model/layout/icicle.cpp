@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/icicle.h"
 
+#include "model/layout/hit.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -22,9 +24,8 @@ Layout icicle(const Tree& tree, Size size, double highest) {
     layout.headers.assign(tree.size(), 0);
     if (tree.empty())
         return layout;
-    std::vector<int> depths(tree.size(), 0), deepest(tree.size(), 0);
-    for (NodeIndex node = 1; node < tree.size(); ++node)
-        depths[node] = depths[tree.parent(node)] + 1;
+    const std::vector<int> depths = depthsOf(tree);
+    std::vector<int> deepest(tree.size(), 0);
     for (NodeIndex node = static_cast<NodeIndex>(tree.size()); node-- > 0;) {
         deepest[node] = std::max(deepest[node], depths[node]);
         if (node > 0)

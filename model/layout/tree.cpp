@@ -178,13 +178,6 @@ void Tree::sum() {
         throw Problem("the weights are too large to be summed");
 }
 
-Tree Tree::withWeights(std::span<const double> weights) const {
-    for (NodeIndex n = 0; n < size(); ++n)
-        if (isLeaf(n))
-            checkWeight(weights[n]);
-    return {m_shape, {weights.begin(), weights.end()}};
-}
-
 void TreeBuilder::reserve(std::size_t nodes) {
     m_weights.reserve(nodes);
     m_shape.next.reserve(nodes);

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -72,8 +71,6 @@ public:
     /// Problem for a weight that is NaN, negative or infinite. Sums stay as they were until `sum`.
     void setWeight(NodeIndex leaf, double weight);
     void sum(); ///< all sums anew, from the leaves
-    /// The same tree with other weights: one number per node, those of inner nodes are not read.
-    Tree withWeights(std::span<const double> weights) const;
 
     const TreeShape& shape() const { return *m_shape; }
 

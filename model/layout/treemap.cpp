@@ -59,13 +59,4 @@ void arrangeInto(Layout& layout, const Tree& tree, Size size, const Options& opt
     layout.topology = recipes.topology();
 }
 
-bool isSmall(const Tree& tree, const Layout& layout, NodeIndex node) {
-    constexpr double leastPixels = 9;
-    constexpr double leastShare = 0.0012;
-    const NodeIndex parent = tree.parent(node);
-    if (parent == noNode)
-        return false;
-    return layout.boxes[node].area() < leastPixels || tree.weight(node) < leastShare * tree.weight(parent);
-}
-
 } // namespace paramap::layout

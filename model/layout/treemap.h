@@ -48,7 +48,4 @@ Layout arrange(const Tree& tree, Size size, const Options& options = {}, const L
 /// The same into memory that is there already. `previous` may be `&layout`.
 void arrangeInto(Layout& layout, const Tree& tree, Size size, const Options& options, const Layout* previous);
 
-/// Too small to be drawn on its own: below 9 square pixels or 0.12 % of its parent. The root never is.
-bool isSmall(const Tree& tree, const Layout& layout, NodeIndex node);
-
 } // namespace paramap::layout

@@ -289,13 +289,6 @@ std::string NetworkTree::name(NodeIndex node) const {
     return node == 0 ? rootPath : std::string(tree.name(node));
 }
 
-std::string NetworkTree::lastName(NodeIndex node) const {
-    std::string name = this->name(node);
-    if (const Run* run = nodes[node].folded)
-        name.replace(nodes[node].foldedAt, run->name(0).size(), run->name(run->count - 1));
-    return name;
-}
-
 std::vector<std::int64_t> NetworkTree::times() const {
     std::vector<std::int64_t> result;
     result.reserve(nodes.size());

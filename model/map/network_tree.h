@@ -78,7 +78,6 @@ struct NetworkTree {
 
     std::string path(NodeIndex node) const; ///< in the network: "transformer.h.3.attn"; of the first of equal ones
     std::string name(NodeIndex node) const; ///< as in the tree; of the root its path
-    std::string lastName(NodeIndex node) const; ///< "11" for the "0" that is folded with it; else as `name`
     std::string standIn(std::string_view path) const; ///< of what the tree has in its place: see layout::standIn
     std::vector<std::int64_t> times() const; ///< by node: the equal places that it stands for
     /// The node with that path, or the one that stands for it: the chain or the leaf that it is in. noNode if the path

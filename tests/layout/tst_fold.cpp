@@ -59,13 +59,11 @@ void TestFold::onePictureForARun() {
     QCOMPARE(tree.nodes[layers].times, std::int64_t(12));
     QCOMPARE(tree.nodes[layers].folded->count, std::int64_t(12));
     QCOMPARE(tree.name(layers), std::string("h.0"));
-    QCOMPARE(tree.lastName(layers), std::string("h.11"));
     QVERIFY(tree.tree.isStack(layers));
     const NodeIndex attention = tree.find("transformer.h.0.attn.c_attn");
     QCOMPARE(tree.nodes[attention].count, std::int64_t(12 * 1771776));
     QCOMPARE(tree.tree.weight(attention), 12 * 1771776.0);
     QVERIFY(!tree.tree.isStack(attention));
-    QCOMPARE(tree.lastName(attention), std::string("c_attn"));
     // One layer's norms are left out in the picture, those of all layers in what is counted.
     QCOMPARE(tree.nodes[layers].omitted, std::int64_t(2));
     QCOMPARE(tree.omissions[0].parts, std::int64_t(25));
@@ -109,10 +107,8 @@ void TestFold::twoRunsAreTwoNodes() {
     const NodeIndex dense = tree.find("model.layers.2"), sparse = tree.find("model.layers.60");
     QCOMPARE(tree.tree.parent(dense), tree.tree.parent(sparse));
     QCOMPARE(tree.path(dense), std::string("model.layers.0"));
-    QCOMPARE(tree.lastName(dense), std::string("2"));
     QCOMPARE(tree.nodes[dense].times, std::int64_t(3));
     QCOMPARE(tree.path(sparse), std::string("model.layers.3"));
-    QCOMPARE(tree.lastName(sparse), std::string("60"));
     QCOMPARE(tree.nodes[sparse].times, std::int64_t(58));
     QCOMPARE(tree.nodes[sparse].count, std::int64_t(58) * 11507286016);
 }
@@ -138,7 +134,6 @@ void TestFold::expertsAreCells() {
 void TestFold::aRootInsideStandsForAll() {
     const NetworkTree tree = folded(preset("gpt2"), "transformer.h.5");
     QCOMPARE(tree.rootPath, std::string("transformer.h.0"));
-    QCOMPARE(tree.lastName(0), std::string("transformer.h.11"));
     QCOMPARE(tree.nodes[0].count, std::int64_t(85054464));
     QCOMPARE(tree.total, std::int64_t(124439808));
     QCOMPARE(tree.nodes[tree.find("transformer.h.5.mlp")].count, std::int64_t(12 * 4722432));
@@ -146,7 +141,6 @@ void TestFold::aRootInsideStandsForAll() {
     const NetworkTree inner = folded(preset("gpt2"), "transformer.h.5.mlp");
     QCOMPARE(inner.nodes[0].count, std::int64_t(12 * 4722432));
     QVERIFY(!inner.nodes[0].folded);
-    QCOMPARE(inner.lastName(0), std::string("transformer.h.0.mlp"));
 }
 
 void TestFold::everythingIsCounted_data() {

@@ -69,11 +69,13 @@ private Q_SLOTS:
         QTest::addRow("up") << QStringLiteral("h/5") << Direction::Up << QStringLiteral("model/h/1");
         QTest::addRow("out of the list") << QStringLiteral("h/4") << Direction::Left
                                          << QStringLiteral("model/embedding/weight");
-        QTest::addRow("at the edge") << QStringLiteral("h/3") << Direction::Right << QStringLiteral("model/h/3");
-        QTest::addRow("at the top") << QStringLiteral("h/2") << Direction::Up << QStringLiteral("model/h/2");
+        QTest::addRow("past the list") << QStringLiteral("h/3") << Direction::Right
+                                       << QStringLiteral("model/ln_f/weight");
+        QTest::addRow("at the edge") << QStringLiteral("ln_f/weight") << Direction::Right << QStringLiteral("none");
+        QTest::addRow("at the top") << QStringLiteral("h/2") << Direction::Up << QStringLiteral("none");
         QTest::addRow("into the next block")
             << QStringLiteral("h/0/mlp") << Direction::Right << QStringLiteral("model/h/1/attn");
-        QTest::addRow("from the root") << QString() << Direction::Down << QStringLiteral("model");
+        QTest::addRow("from the root") << QString() << Direction::Down << QStringLiteral("none");
     }
 
     void arrowsGoToTheNeighbour() {
@@ -82,7 +84,7 @@ private Q_SLOTS:
         QFETCH(QString, to);
         const NodeIndex node = from.isEmpty() ? 0 : at(qPrintable(from));
         QVERIFY(node != noNode);
-        QCOMPARE(nameOf(layout::neighbour(m_tree, m_layout, node, direction)), to);
+        QCOMPARE(nameOf(layout::neighbour(m_tree, m_layout, layout::depthsOf(m_tree), node, direction)), to);
     }
 };
 

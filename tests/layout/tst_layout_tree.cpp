@@ -160,14 +160,6 @@ private Q_SLOTS:
         changed.sum();
         QVERIFY(!changed.equal(layer, changed.find("model/h/7")));
     }
-
-    void takesOtherWeights() {
-        const layout::Tree tree = test::blocks(2);
-        const layout::Tree twice = tree.withWeights(std::vector<double>(tree.size(), 2.0));
-        QCOMPARE(twice.weight(0), 2.0 * static_cast<double>(tree.leafCount()));
-        QCOMPARE(twice.name(1), tree.name(1));
-        QVERIFY_EXCEPTION_THROWN(tree.withWeights(std::vector<double>(tree.size(), -1.0)), Problem);
-    }
 };
 
 int tst_layout_tree(int argc, char* argv[]) {

@@ -269,14 +269,6 @@ private Q_SLOTS:
             QVERIFY2(apart < 0.02, qPrintable(QString::number(apart)));
         }
     }
-
-    void smallPartsAreKnown() {
-        const Tree tree = leaves({1, 10'000, 5000});
-        const layout::Layout layout = layout::arrange(tree, {1000, 1000});
-        QVERIFY(layout::isSmall(tree, layout, 1));
-        QVERIFY(!layout::isSmall(tree, layout, 2));
-        QVERIFY(!layout::isSmall(tree, layout, 0));
-    }
 };
 
 int tst_layout_treemap(int argc, char* argv[]) {

@@ -15,6 +15,7 @@
 
 using namespace paramap;
 using namespace paramap::ui;
+using layout::Direction;
 using layout::NodeIndex;
 using layout::noNode;
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/scene/map_scene.h"
 
+#include "model/layout/hit.h"
 #include "model/layout/icicle.h"
 #include "model/text/inspect/fold_words.h"
 #include "model/text/map/amount.h"
@@ -60,7 +61,7 @@ QRectF MapScene::shown(NodeIndex node) const {
 }
 
 bool MapScene::isDrawn(NodeIndex node) const {
-    return isTile(node) || (node != 0 && (tree.tree.childCount(node) > 1 || header(node) > 0));
+    return layout::isDrawn(tree.tree, layout, node);
 }
 
 QString MapScene::ownName(NodeIndex node) const {
@@ -147,19 +148,7 @@ QString MapScene::remark(NodeIndex node) const {
 }
 
 NodeIndex MapScene::at(QPointF point) const {
-    if (tree.tree.empty() || !rect(0).contains(point))
-        return noNode;
-    const double x = point.x() - origin.x(), y = point.y() - origin.y();
-    NodeIndex node = 0;
-    for (NodeIndex child = 1; child < tree.tree.next(node);) {
-        if (layout.boxes[child].contains(x, y)) {
-            node = child;
-            ++child;
-        } else {
-            child = tree.tree.next(child);
-        }
-    }
-    return node;
+    return layout::nodeAt(tree.tree, layout, point.x() - origin.x(), point.y() - origin.y());
 }
 
 MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& request, const MapScene* previous,
@@ -188,9 +177,7 @@ MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& reque
             scene.tree.tree, {width, std::max(0.0, height)}, options, previous ? &previous->layout : nullptr);
 
     const layout::Tree& tree = scene.tree.tree;
-    scene.depths.resize(tree.size(), 0);
-    for (NodeIndex node = 1; node < tree.size(); ++node)
-        scene.depths[node] = scene.depths[tree.parent(node)] + 1;
+    scene.depths = layout::depthsOf(tree);
     return scene;
 }
 

@@ -4,35 +4,12 @@
 
 #include "model/network/walk.h"
 
-#include <algorithm>
-#include <limits>
-
 namespace paramap::ui {
 
 using layout::NodeIndex;
 using layout::noNode;
 
 namespace {
-
-/// A rectangle turned so that the direction points right.
-struct Turned {
-    double begin, end; ///< along the direction
-    double low, high; ///< across
-};
-
-Turned turn(const QRectF& rect, Direction direction) {
-    switch (direction) {
-    case Direction::Left:
-        return {-rect.right(), -rect.left(), rect.top(), rect.bottom()};
-    case Direction::Right:
-        return {rect.left(), rect.right(), rect.top(), rect.bottom()};
-    case Direction::Up:
-        return {-rect.bottom(), -rect.top(), rect.left(), rect.right()};
-    case Direction::Down:
-        break;
-    }
-    return {rect.top(), rect.bottom(), rect.left(), rect.right()};
-}
 
 // The next sibling in the tree, or noNode.
 NodeIndex sibling(const MapScene& scene, NodeIndex node, int step) {
@@ -50,30 +27,8 @@ NodeIndex sibling(const MapScene& scene, NodeIndex node, int step) {
 
 } // namespace
 
-NodeIndex neighbour(const MapScene& scene, NodeIndex node, Direction direction) {
-    const layout::Tree& tree = scene.tree.tree;
-    const Turned from = turn(scene.rect(node), direction);
-    NodeIndex best = noNode;
-    double least = std::numeric_limits<double>::max();
-    for (NodeIndex other = 1; other < tree.size(); ++other) {
-        if (other == node || !scene.isDrawn(other))
-            continue;
-        const bool like = scene.depths[other] == scene.depths[node];
-        if (!like && !scene.isTile(other))
-            continue;
-        const Turned to = turn(scene.rect(other), direction);
-        const double overlap = std::min(from.high, to.high) - std::max(from.low, to.low);
-        if (to.begin < from.end - 0.5 || overlap <= 0.5)
-            continue;
-        // Distance counts most, then depth, then how much of the edge is shared.
-        const double shared = overlap / std::max(1e-9, std::min(from.high - from.low, to.high - to.low));
-        const double cost = (to.begin - from.end) + (like ? 0 : 1e6) - shared;
-        if (cost < least) {
-            least = cost;
-            best = other;
-        }
-    }
-    return best;
+NodeIndex neighbour(const MapScene& scene, NodeIndex node, layout::Direction direction) {
+    return layout::neighbour(scene.tree.tree, scene.layout, scene.depths, node, direction);
 }
 
 NodeIndex frameAround(const MapScene& scene, NodeIndex node) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/layout/hit.h"
 #include "ui/map/scene/map_scene.h"
 
 #include <optional>
@@ -11,10 +12,8 @@ namespace paramap::ui {
 
 /// Ways from one drawn node of a map to another. Each returns noNode if there is none in that direction.
 
-enum class Direction { Left, Right, Up, Down };
-
-/// The nearest node in that direction whose edge overlaps this one's: of the same depth, else the nearest tile.
-layout::NodeIndex neighbour(const MapScene& scene, layout::NodeIndex node, Direction direction);
+/// See layout::neighbour.
+layout::NodeIndex neighbour(const MapScene& scene, layout::NodeIndex node, layout::Direction direction);
 layout::NodeIndex frameAround(const MapScene& scene, layout::NodeIndex node); ///< the drawn frame that it is in
 layout::NodeIndex firstInside(const MapScene& scene, layout::NodeIndex node);
 layout::NodeIndex firstSibling(const MapScene& scene, layout::NodeIndex node);

@@ -305,13 +305,13 @@ bool TreemapView::moveCursor(const QKeyEvent& event) {
     };
     switch (event.key()) {
     case Qt::Key_Left:
-        return go(neighbour, Direction::Left);
+        return go(neighbour, layout::Direction::Left);
     case Qt::Key_Right:
-        return go(neighbour, Direction::Right);
+        return go(neighbour, layout::Direction::Right);
     case Qt::Key_Up:
-        return alt || m_icicle ? go(frameAround) : go(neighbour, Direction::Up);
+        return alt || m_icicle ? go(frameAround) : go(neighbour, layout::Direction::Up);
     case Qt::Key_Down:
-        return alt || m_icicle ? go(firstInside) : go(neighbour, Direction::Down);
+        return alt || m_icicle ? go(firstInside) : go(neighbour, layout::Direction::Down);
     case Qt::Key_BracketLeft:
         return go(frameAround);
     case Qt::Key_BracketRight:

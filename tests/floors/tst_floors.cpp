@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/rooms.h"
+#include "tests/support/run.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+using namespace paramap;
+
+namespace {
+
+std::string contentsOf(const std::string& path) {
+    std::ifstream in(path);
+    std::ostringstream out;
+    out << in.rdbuf();
+    return out.str();
+}
+
+std::string sentences(const std::vector<std::string>& faults) {
+    std::string all;
+    for (const std::string& fault : faults)
+        all += fault + '\n';
+    return all;
+}
+
+const std::string root = PARAMAP_SOURCE_DIR;
+const std::vector<std::string> floors{"model", "ui", "app"};
+
+} // namespace
+
+/// The walls of the house: which room includes which.
+class TestFloors : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() {
+        m_table = contentsOf(PARAMAP_ROOMS);
+        m_rooms = test::readRooms(m_table);
+        m_includes = test::includesBelow(root, floors);
+        QVERIFY(m_rooms.size() > 30);
+        QVERIFY(m_includes.size() > 1000);
+    }
+
+    void everyIncludeIsAllowed() {
+        const std::string faults = sentences(test::faultsOf(m_rooms, m_includes));
+        QVERIFY2(faults.empty(), faults.c_str());
+    }
+
+    /// Every line of the table and every room in a line is needed.
+    void noLineCanBeTakenAway() {
+        for (const auto& [room, uses] : m_rooms) {
+            test::Rooms fewer = m_rooms;
+            fewer.erase(room);
+            QVERIFY2(!test::faultsOf(fewer, m_includes).empty(), room.c_str());
+            for (const std::string& used : uses) {
+                fewer = m_rooms;
+                fewer[room].erase(used);
+                QVERIFY2(!test::faultsOf(fewer, m_includes).empty(), (room + ": " + used).c_str());
+            }
+        }
+    }
+
+    void theModelKnowsNoQt() {
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(root + "/model")) {
+            static const std::regex qt("#include <Q[A-Za-z]+>");
+            QVERIFY2(!entry.is_regular_file() || !std::regex_search(contentsOf(entry.path().string()), qt),
+                entry.path().c_str());
+        }
+    }
+
+    void faultsAreFound_data() {
+        QTest::addColumn<QString>("table");
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<QString>("fault");
+        QTest::newRow("nothing wrong") << "a: b\nb:" << "a/x.cpp" << "b/y.h" << "";
+        QTest::newRow("forbidden") << "a:\nb:" << "a/x.cpp" << "b/y.h" << "a/x.cpp includes b/y.h: a may not use b";
+        QTest::newRow("one's own room") << "a:" << "a/x.cpp" << "a/x.h" << "";
+        QTest::newRow("a room inside a room") << "a:\na/b:" << "a/b/x.cpp" << "a/y.h"
+                                              << "a/b/x.cpp includes a/y.h: a/b may not use a";
+        QTest::newRow("a file outside") << "a:" << "c/x.cpp" << "" << "c/x.cpp is in no room";
+        QTest::newRow("a header outside")
+            << "a:" << "a/x.cpp" << "c/y.h" << "a/x.cpp includes c/y.h, which is in no room";
+        QTest::newRow("not needed") << "a: b\nb:" << "a/x.cpp" << "" << "a may use b, which it does not";
+        QTest::newRow("no room") << "a: c" << "a/x.cpp" << "" << "a may use c, which is no room";
+    }
+    void faultsAreFound() {
+        QFETCH(QString, table);
+        QFETCH(QString, file);
+        QFETCH(QString, header);
+        QFETCH(QString, fault);
+        const std::vector<std::string> found
+            = test::faultsOf(test::readRooms(table.toStdString()), {{file.toStdString(), header.toStdString()}});
+        QCOMPARE(QString::fromStdString(sentences(found)), fault.isEmpty() ? QString() : fault + QLatin1Char('\n'));
+    }
+
+    void cyclesAreFound() {
+        const std::vector<test::Include> includes{{"a/x.h", "b/x.h"}, {"b/x.h", "c/x.h"}, {"c/x.h", "a/x.h"}};
+        const std::string around = "a cycle: a uses b uses c uses a\n";
+        QCOMPARE(sentences(test::faultsOf(test::readRooms("a: b\nb: c\nc: a\n"), includes)), around);
+    }
+
+    /// ARCHITECTURE.md has a row for each room, "| `model/json` | what it does | `problem`, `formula` |": its last column
+    /// is the table's. A name without a floor is of the same floor.
+    void theDocumentSaysTheSame() {
+        test::Rooms said;
+        std::istringstream in(contentsOf(root + "/ARCHITECTURE.md"));
+        static const std::regex row(R"(\| `((?:model|ui|app)[a-z/]*)` \|.*\|([^|]*)\|)"), name("`([a-z/]+)`");
+        for (std::string line; std::getline(in, line);) {
+            std::smatch found;
+            if (!std::regex_match(line, found, row))
+                continue;
+            std::set<std::string>& uses = said[found[1]];
+            const std::string last = found[2];
+            for (std::sregex_iterator it(last.begin(), last.end(), name), end; it != end; ++it)
+                uses.insert(std::ranges::count(floors, std::string((*it)[1]).substr(0, (*it)[1].str().find('/'))) > 0
+                        ? (*it)[1].str()
+                        : found[1].str().substr(0, found[1].str().find('/')) + '/' + (*it)[1].str());
+        }
+        for (const auto& [room, uses] : m_rooms) {
+            QVERIFY2(said.contains(room), (room + " has no row in ARCHITECTURE.md").c_str());
+            QVERIFY2(said[room] == uses, (room + ": ARCHITECTURE.md and the table differ").c_str());
+        }
+        QCOMPARE(said.size(), m_rooms.size());
+    }
+
+private:
+    std::string m_table;
+    test::Rooms m_rooms;
+    std::vector<test::Include> m_includes;
+};
+
+int tst_floors(int argc, char* argv[]) {
+    return paramap::test::run<TestFloors>(argc, argv);
+}
+#include "tst_floors.moc"

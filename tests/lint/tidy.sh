@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Paramap authors
+# SPDX-License-Identifier: MIT
+#
+# tidy.sh BUILD [--all]: clang-tidy over the sources of model, ui and app whose own lines changed since PARAMAP_BASE
+# (default HEAD~20), or over all of them. A file that only moved, or whose includes alone changed, is left out. A changed
+# header is read through the sources of its room that include it. What changed last is read first, and after
+# PARAMAP_TIDY_SECONDS (default 240; with --all there is no end) no further source is begun: those are counted, and a later
+# run or the target `tidy` reads them. Exit 77 (not run) where clang-tidy-16 or the history is
+# missing.
+set -euo pipefail
+build=$(cd "$1" && pwd)
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+command -v clang-tidy-16 >/dev/null || { echo "not run: clang-tidy-16 is not installed"; exit 77; }
+
+# The paths whose lines changed, but for #include lines.
+changed() {
+  git diff --unified=0 --find-renames --diff-filter=AMR "$1" -- app model ui |
+    awk '/^\+\+\+ b\// { file = substr($0, 7); next }
+         /^\+\+\+/ { file = "" }
+         file != "" && /^[+]/ && !/^\+(#include .*)?$/ { print file; file = "" }'
+}
+
+if [ "${2:-}" = --all ]; then
+  sources=$(find app model ui -name '*.cpp')
+else
+  base=${PARAMAP_BASE:-HEAD~20}
+  git rev-parse --quiet --verify "$base^{commit}" >/dev/null || { echo "not run: there is no commit $base"; exit 77; }
+  recent=$(git log --format= --name-only "$base"..HEAD -- app model ui)
+  wanted=$(changed "$base")
+  files=$(printf '%s\n' "$recent" "$wanted" | awk 'NF && !seen[$0]++' | grep -Fx "$wanted" || true)
+  sources=$(for file in $files; do
+    case $file in
+      *.cpp) echo "$file" ;;
+      *.h) own=${file%.h}.cpp
+           if [ -f "$own" ]; then echo "$own"; else grep -lF "#include \"$file\"" "$(dirname "$file")"/*.cpp | head -1 || true; fi ;;
+    esac
+  done | awk '!seen[$0]++')
+fi
+[ -n "$sources" ] || { echo "nothing has changed"; exit 0; }
+# The flags of the build, with the precompiled header as text: g++ wrote it in a form of its own.
+database=$(mktemp -d)
+trap 'rm -rf "$database"' EXIT
+cp "$build/ui/CMakeFiles/ui.dir/cmake_pch.hxx" "$database/qt.h"
+sed -E "s# -include [^ ]*cmake_pch\.hxx# -include $database/qt.h#; s# -(fpch-preprocess|Winvalid-pch|Wno-restrict)##g; s# -f(no-)?sanitize[^ ]*##g" \
+  "$build/compile_commands.json" >"$database/compile_commands.json"
+seconds=${PARAMAP_TIDY_SECONDS:-240}
+[ "${2:-}" != --all ] || seconds=1000000
+export database
+look() {
+  for source in "$@"; do
+    if [ "$(date +%s)" -ge "$deadline" ]; then
+      echo "$source" >>"$database/left"
+    else
+      clang-tidy-16 -p "$database" --quiet "$source" 2>>"$database/errors" || echo "$source" >>"$database/failed"
+    fi
+  done
+}
+export -f look
+deadline=$(($(date +%s) + seconds))
+export deadline
+echo "$sources" | xargs -P "${PARAMAP_JOBS:-1}" -n 1 bash -c 'look "$@"' look
+left=0
+[ ! -f "$database/left" ] || left=$(wc -l <"$database/left")
+echo "$(echo "$sources" | wc -l) sources, $left not reached"
+if [ -f "$database/failed" ]; then
+  cat "$database/errors"
+  exit 1
+fi

@@ -50,10 +50,9 @@ cost::RunSettings settingsOf(const MemoryOptions& options, const ModelFile& mode
 
 /// What the mode has no use for is said, and changes nothing: a script may give both modes the same words.
 void warnOfUnused(const MemoryOptions& options, cost::Mode mode, std::ostream& err) {
-    using Use = cost::RunField::Use;
     const bool training = mode == cost::Mode::Train;
     for (const cost::RunField& field : cost::runFields())
-        if (field.use == (training ? Use::Inference : Use::Training) && options.run.given(field.key))
+        if (!field.isUsedIn(mode) && options.run.given(field.key))
             err << "paramap memory: nothing in " << (training ? "training" : "inference") << " depends on "
                 << field.option << "; it is for --mode " << (training ? "inference" : "train") << '\n';
 }

@@ -14,62 +14,57 @@ namespace {
 
 std::string aboutText(const cost::RunField& field) {
     std::string list;
-    for (const std::string& word : field.setting.empty() ? std::vector<std::string>() : cost::knownWords(field.setting))
-        list += (list.empty() ? ": " : ", ") + word;
+    if (field.value.closed)
+        for (const cost::KnownWord& known : field.value.words())
+            list += (list.empty() ? ": " : ", ") + known.word;
     return std::string(field.about) + list;
-}
-
-/// Where nothing says otherwise the model decides: the options whose value then is no word that could be typed.
-bool hasDefault(const cost::RunField& field) {
-    const std::string value = cost::valueText({}, field);
-    return !value.empty() && (value != "0" || field.key == "zero" || field.key == "lora_dropout");
 }
 
 } // namespace
 
 void RunArgument::declare(CLI::App& command) {
+    const cost::RunSettings usual;
     for (const cost::RunField& field : cost::runFields()) {
-        const std::string name(field.option), about = aboutText(field);
-        CLI::Option* option = nullptr;
-        if (const auto* number = std::get_if<std::int64_t cost::RunSettings::*>(&field.member))
-            option = field.isFlag() ? command.add_flag(name, m_read.**number, about)
-                                    : command.add_option(name, m_read.**number, about);
+        const std::string name(field.option), about = aboutText(field), value = cost::valueText(usual, field);
+        Given& given = m_given.emplace_back();
+        given.field = &field;
+        if (field.isNumber())
+            given.number = std::stoll(value);
         else
-            option = command.add_option(name, m_read.*std::get<std::string cost::RunSettings::*>(field.member), about);
+            given.word = value;
+        CLI::Option* option = field.isFlag() ? command.add_flag(name, given.number, about)
+            : field.isNumber()               ? command.add_option(name, given.number, about)
+                                             : command.add_option(name, given.word, about);
         if (!field.isFlag())
             option->type_name(std::string(field.placeholder));
-        // The batch that a command begins with depends on what it is asked.
-        if (!field.isFlag() && hasDefault(field) && field.key != "batch")
+        if (!field.isOpen(usual) && field.usual == cost::RunField::Default::Shown)
             option->capture_default_str();
-        m_options.emplace_back(&field, option);
+        given.option = option;
     }
 }
 
 bool RunArgument::given() const {
-    return std::ranges::any_of(m_options, [](const auto& each) { return each.second->count() > 0; });
+    return std::ranges::any_of(m_given, [](const Given& each) { return each.option->count() > 0; });
 }
 
 bool RunArgument::given(std::string_view key) const {
     return std::ranges::any_of(
-        m_options, [key](const auto& each) { return each.first->key == key && each.second->count() > 0; });
+        m_given, [key](const Given& each) { return each.field->key == key && each.option->count() > 0; });
 }
 
 cost::RunSettings RunArgument::over(cost::RunSettings run) const {
-    for (const auto& [field, option] : m_options) {
-        if (option->count() == 0)
+    for (const Given& each : m_given) {
+        if (each.option->count() == 0 || !each.field->isNumber())
             continue;
-        const auto* number = std::get_if<std::int64_t cost::RunSettings::*>(&field->member);
         // 0 in these stands for what the model decides; it is no number that can be asked for.
-        const bool open = field->key == "sequence" || field->key == "context" || field->key == "microbatches";
-        if (number && open && m_read.**number < 1)
-            throw Problem(std::string(field->option) + " must be at least 1, not " + std::to_string(m_read.**number),
+        if (each.field->value.mayBeOpen && each.number < 1)
+            throw Problem(std::string(each.field->option) + " must be at least 1, not " + std::to_string(each.number),
                 Problem::Kind::Usage);
-        if (number)
-            run.** number = m_read.**number;
-        else
-            run.*std::get<std::string cost::RunSettings::*>(field->member)
-                = m_read.*std::get<std::string cost::RunSettings::*>(field->member);
+        each.field->value.parse(run, std::to_string(each.number));
     }
+    for (const Given& each : m_given)
+        if (each.option->count() > 0 && !each.field->isNumber())
+            each.field->value.parse(run, each.word);
     cost::checkRun(run);
     return run;
 }

@@ -5,8 +5,10 @@
 #include "model/cost/memory/memory.h"
 #include "model/cost/run/run_fields.h"
 
-#include <utility>
-#include <vector>
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
 
 namespace CLI {
 class App;
@@ -26,8 +28,13 @@ public:
     cost::RunSettings over(cost::RunSettings run) const;
 
 private:
-    cost::RunSettings m_read;
-    std::vector<std::pair<const cost::RunField*, const CLI::Option*>> m_options;
+    struct Given {
+        const cost::RunField* field = nullptr;
+        const CLI::Option* option = nullptr;
+        std::int64_t number = 0; ///< of a number or a flag
+        std::string word;
+    };
+    std::deque<Given> m_given; ///< of every setting; none is moved, as the command writes into them
 };
 
 } // namespace paramap

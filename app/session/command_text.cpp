@@ -60,9 +60,7 @@ void addRun(Words& words, const cost::RunSettings& run, const cost::RunSettings&
     for (const cost::RunField& field : cost::runFields()) {
         const std::string value = cost::valueText(run, field);
         const bool differs = value != cost::valueText(usual, field);
-        // What the model decides has no word of its own.
-        const bool open = value.empty() || (value == "0" && field.key != "zero" && field.key != "lora_dropout");
-        if (!has(field) || open || (!differs && !every))
+        if (!has(field) || field.isOpen(run) || (!differs && !every))
             continue;
         if (field.isFlag())
             words.flag(field.option);
@@ -130,9 +128,7 @@ QString memoryCommandText(const State& state, const catalog::Catalog& catalog, c
     if (!training)
         usual.batch = 1; // as the command begins
     addRun(words, state.run, usual, speaksForItself(*state.opened), [&](const cost::RunField& field) {
-        using Use = cost::RunField::Use;
-        const bool inMode = field.use == Use::Both || field.use == (training ? Use::Training : Use::Inference);
-        return inMode && cost::unmetNeed(field, state.run, mode).empty();
+        return field.isUsedIn(mode) && cost::unmetNeed(field, state.run, mode).empty();
     });
     for (const cost::DeviceSet& set : devices)
         words.option("--device", cost::wordsOf(set));

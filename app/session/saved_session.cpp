@@ -195,11 +195,13 @@ private:
             return;
         for (const cost::RunField& field : cost::runFields()) {
             const std::string key(field.key);
-            if (const auto* number = std::get_if<std::int64_t cost::RunSettings::*>(&field.member)) {
-                if (const Node* node = member(*object, key.c_str(), Node::Type::Number))
-                    run.** number = wholeNumber(*node, key);
-            } else if (const Node* node = member(*object, key.c_str(), Node::Type::String)) {
-                run.*std::get<std::string cost::RunSettings::*>(field.member) = node->text;
+            const Node* node = member(*object, key.c_str(), field.isNumber() ? Node::Type::Number : Node::Type::String);
+            if (!node)
+                continue;
+            try {
+                field.value.parse(run, field.isNumber() ? std::to_string(wholeNumber(*node, key)) : node->text);
+            } catch (const Problem& problem) {
+                refuse(problem.sentence(), node->line);
             }
         }
     }

@@ -152,13 +152,13 @@ std::int64_t nothing(const Module&, const Tensor&, bool) {
 
 /// Beside LoRA's adapters all weights are frozen; no tensor of the tree stands for these, see AddedWeight.
 TensorWeight trainingBytes(const network::Network& network, const cost::RunSettings& run) {
-    if (run.trained != "all") {
-        const auto storage = std::make_shared<cost::Storage>(network, cost::formatOf(run, run.baseDtype));
+    if (!run.trained.all()) {
+        const auto storage = std::make_shared<cost::Storage>(network, cost::formatOf(run, *run.baseDtype));
         return
             [storage](const Module& module, const Tensor& tensor, bool) { return storage->of(module, tensor).bytes; };
     }
-    const cost::Precision& precision = cost::precisionNamed(run.precision);
-    const cost::Optimizer& optimizer = cost::optimizerNamed(run.optimizer);
+    const cost::Precision& precision = *run.precision;
+    const cost::Optimizer& optimizer = *run.optimizer;
     return [&precision, &optimizer](const Module& module, const Tensor& tensor, bool frozen) {
         const std::int64_t each = precision.weight + (frozen ? 0 : precision.gradient + precision.master);
         const std::int64_t states = frozen ? 0
@@ -191,7 +191,7 @@ Weights weigh(const network::Network& network, Measure measure, const cost::RunS
     if (measure == Measure::Parameters)
         return Weigher([](const Module&, const Tensor& tensor, bool) { return tensor.count; }, twice).weigh(network);
     if (measure == Measure::Bytes) {
-        const cost::Storage storage(network, cost::formatOf(run, run.dtype));
+        const cost::Storage storage(network, cost::formatOf(run, *run.dtype));
         return Weigher(
             [&storage](const Module& module, const Tensor& tensor, bool) { return storage.of(module, tensor).bytes; },
             twice)
@@ -208,11 +208,11 @@ Weights weigh(const network::Network& network, Measure measure, const cost::RunS
         weigher.setCosts(std::move(costs), keptBytes(values));
         weigher.setFrozen([&setup](const Module& module) { return !setup.learns(module); });
         if (setup.adapters)
-            weigher.setAdded([&setup, &optimizer = cost::optimizerNamed(run.optimizer)](const cost::Chain& place) {
+            weigher.setAdded([&setup, &optimizer = *run.optimizer](const cost::Chain& place) {
                 return setup.adapters.on(place) ? setup.adapters.bytes(setup.adapters.at(place), optimizer) : 0;
             });
     } else if (measure == Measure::Cache) {
-        const cost::Format& format = cost::cacheFormatNamed(setup.settings.kvDtype);
+        const cost::Format& format = *setup.settings.kvDtype;
         weigher.setCosts(std::move(costs), [&format, batch = setup.settings.batch](const ModuleCost& cost) {
             return checkedMultiply(batch, checkedAdd(format.bytes(cost.cache), cost.state));
         });

@@ -3,21 +3,21 @@
 #include "model/solve/solve.h"
 
 #include "model/cost/account/lengths.h"
+#include "model/cost/run/run_fields.h"
 #include "model/description/blueprint.h"
 #include "model/problem/problem.h"
 #include "model/solve/bracket.h"
 
+#include <algorithm>
 #include <array>
 #include <map>
-#include <utility>
 
 namespace paramap::cost {
 
 namespace {
 
-using RunNumber = std::pair<std::string_view, std::int64_t RunSettings::*>;
-constexpr std::array<RunNumber, 3> runNumbers{
-    {{"batch", &RunSettings::batch}, {"sequence", &RunSettings::sequence}, {"context", &RunSettings::context}}};
+/// The settings of a run that can be solved for, by their keys.
+constexpr std::array<std::string_view, 3> runNumbers{"batch", "sequence", "context"};
 
 /// One question at work: which values are legal, and what each takes.
 class Solver {
@@ -32,7 +32,7 @@ private:
 
     const network::Settings& m_settings;
     const Question& m_question;
-    std::int64_t RunSettings::*m_number = nullptr;
+    const RunField* m_number = nullptr;
     network::LegalValues m_legal;
     network::NetworkPtr m_network; ///< as it stands; of a run's number in every trial
     std::map<std::int64_t, Trial> m_trials; ///< the two of the answer will be among them
@@ -41,16 +41,14 @@ private:
 Solver::Solver(const network::Settings& settings, const Question& question)
     : m_settings(settings)
     , m_question(question) {
-    for (const auto& [name, number] : runNumbers) {
-        if (question.unknown == name)
-            m_number = number;
-    }
+    if (std::ranges::find(runNumbers, question.unknown) != runNumbers.end())
+        m_number = &runField(question.unknown);
     if (m_number) {
         if (question.budget.of == Budget::Of::Parameters)
             throw Problem("the number of parameters does not depend on the " + question.unknown
                     + "; a budget of parameters can be solved for a size of the model",
                 Problem::Kind::Usage);
-        if (m_number == &RunSettings::context && question.mode == Mode::Train)
+        if (m_number->key == "context" && question.mode == Mode::Train)
             throw Problem(
                 "training has no context; solve for the sequence, or use --mode inference", Problem::Kind::Usage);
         m_network = network::resolve(settings);
@@ -59,8 +57,7 @@ Solver::Solver(const network::Settings& settings, const Question& question)
     const architecture::Architecture& architecture = settings.blueprint->architecture();
     if (!architecture.size(question.unknown)) {
         std::vector<std::string> known = architecture.sizeNames();
-        for (const RunNumber& number : runNumbers)
-            known.emplace_back(number.first);
+        known.insert(known.end(), runNumbers.begin(), runNumbers.end());
         throw Problem("'" + question.unknown + "' is nothing to solve for here" + didYouMean(question.unknown, known)
                 + (nearest(question.unknown, known).empty() ? "; batch, sequence, context or a size of the model" : ""),
             Problem::Kind::Usage);
@@ -72,7 +69,7 @@ Solver::Solver(const network::Settings& settings, const Question& question)
 Trial Solver::trial(std::int64_t value) const {
     RunSettings run = m_question.run;
     if (m_number)
-        run.*m_number = value;
+        m_number->value.parse(run, std::to_string(value));
     Trial trial;
     trial.value = value;
     const bool same = m_number || value == *m_legal.size().value.integer();

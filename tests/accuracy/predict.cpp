@@ -57,9 +57,8 @@ std::int64_t sizeOf(const network::Settings& settings, const std::string& key) {
 
 /// Bytes of a tensor of the residual stream's shape.
 double streamBytes(const network::Settings& settings, const Row& row) {
-    return static_cast<double>(row.run.batch) * static_cast<double>(row.run.sequence)
-        * static_cast<double>(sizeOf(settings, "E"))
-        * static_cast<double>(cost::precisionNamed(row.run.precision).stream);
+    return static_cast<double>(row.run.batch) * static_cast<double>(row.run.sequence.value_or(0))
+        * static_cast<double>(sizeOf(settings, "E")) * static_cast<double>(row.run.precision->stream);
 }
 
 /// The difference that a layer makes, so that nothing outside the layers counts.
@@ -83,8 +82,7 @@ struct Head {
     std::int64_t elements = 0, largest = 0; ///< largest: of the largest other quantised matrix
 };
 Head headOf(const network::Network& network, const Row& row) {
-    const cost::Format& format
-        = cost::formatNamed(row.mode == cost::Mode::Train ? row.run.baseDtype : row.run.dtype, "number type");
+    const cost::Format& format = *(row.mode == cost::Mode::Train ? row.run.baseDtype : row.run.dtype);
     Head head;
     (void)cost::sumOfParameters(
         *network.root, [&](const network::Module& module, const network::Tensor& tensor) -> std::int64_t {
@@ -102,9 +100,11 @@ Head headOf(const network::Network& network, const Row& row) {
 /// that several of them share is kept by the first, as the descriptions declare it.
 std::int64_t keptInputs(const network::Network& network, const Row& row) {
     cost::RunSettings all = row.run;
-    all.trained = "all";
-    all.loraTargets = all.loraDtype = all.baseDtype = "";
-    all.loraDropout = "0";
+    all.trained = {};
+    all.loraTargets.reset();
+    all.loraDtype = all.baseDtype = nullptr;
+    all.loraDropout = 0;
+    const std::vector<std::string> adapted = row.run.loraTargets.value_or(cost::AdapterTargets()).names;
     std::map<std::string, std::int64_t> saved;
     for (const cost::ModuleCost& module : cost::perModule(network, row.mode, all))
         saved[module.path] = module.savedBytes;
@@ -112,7 +112,7 @@ std::int64_t keptInputs(const network::Network& network, const Row& row) {
     network::forEachModule(network, [&](const network::Place& place) {
         const std::string name = place.path.substr(place.path.rfind('.') + 1);
         if (place.sharedWith.empty() && cost::isLinear(*place.module)
-            && ("," + row.run.loraTargets + ",").find("," + name + ",") == std::string::npos)
+            && std::ranges::find(adapted, name) == adapted.end())
             sum += saved[place.path];
         return true;
     });
@@ -145,9 +145,9 @@ std::int64_t embeddings(const network::Network& network) {
 
 /// On several devices, of which each holds some layers and its own largest prefill counts.
 double growing(const network::Network& network, const Row& row, const Memory& memory, std::int64_t devices) {
-    const std::int64_t sequence = memory.settings.sequence;
+    const std::int64_t sequence = memory.sequence;
     const Memory prefill = memoryOf(network, row, sequence, sequence);
-    const Memory last = memoryOf(network, row, 1, memory.settings.context);
+    const Memory last = memoryOf(network, row, 1, memory.context);
     return static_cast<double>(std::max(prefill.total + (devices - 1) * prefill.bytes(Part::Activations), last.total));
 }
 
@@ -176,7 +176,7 @@ double quantity(const std::string& what, const network::Network& network, const 
     if (what == "active")
         return static_cast<double>(network.totals().active);
     if (what == "cache_per_token")
-        return static_cast<double>(memory.bytes(Part::KvCache)) / static_cast<double>(memory.settings.context);
+        return static_cast<double>(memory.bytes(Part::KvCache)) / static_cast<double>(memory.context);
     if (what == "states") // what does not grow with the context
         return static_cast<double>(2 * memory.bytes(Part::KvCache) - memoryOf(network, row, 1, 2).bytes(Part::KvCache));
     if (what.starts_with("flops:"))
@@ -184,7 +184,7 @@ double quantity(const std::string& what, const network::Network& network, const 
     if (what.starts_with("flops-own:"))
         return moduleFlops(network, row, what.substr(10), true);
     if (what == "generated")
-        return static_cast<double>(memoryOf(network, row, 1, memory.settings.context).total);
+        return static_cast<double>(memoryOf(network, row, 1, memory.context).total);
     if (what.starts_with("embeddings:"))
         return std::stod(what.substr(11)) * static_cast<double>(embeddings(network));
     if (what.starts_with("largest:"))

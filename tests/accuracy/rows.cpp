@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "tests/accuracy/rows.h"
 
+#include "model/cost/run/run_fields.h"
 #include "model/problem/problem.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <charconv>
 #include <fstream>
 #include <functional>
 #include <map>
@@ -19,45 +19,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::int64_t number(const std::string& text) {
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size())
-        throw Problem("'" + text + "' is no whole number");
-    return value;
-}
-
-using Setter = std::function<void(cost::RunSettings&, const std::string&)>;
-
-const std::map<std::string, Setter>& setters() {
-    using Run = cost::RunSettings;
-    using Text = const std::string&;
-    static const std::map<std::string, Setter> all{
-        {"batch", [](Run& run, Text text) { run.batch = number(text); }},
-        {"sequence", [](Run& run, Text text) { run.sequence = number(text); }},
-        {"context", [](Run& run, Text text) { run.context = number(text); }},
-        {"precision", [](Run& run, Text text) { run.precision = text; }},
-        {"optimizer", [](Run& run, Text text) { run.optimizer = text; }},
-        {"attention", [](Run& run, Text text) { run.attention = text; }},
-        {"checkpointing", [](Run& run, Text text) { run.checkpointing = text; }},
-        {"gradients", [](Run& run, Text text) { run.gradients = text; }},
-        {"dtype", [](Run& run, Text text) { run.dtype = text; }},
-        {"autocast", [](Run& run, Text text) { run.autocast = text; }},
-        {"kv", [](Run& run, Text text) { run.kvDtype = text; }},
-        {"trained", [](Run& run, Text text) { run.trained = text; }},
-        {"targets", [](Run& run, Text text) { run.loraTargets = text; }},
-        {"adapters", [](Run& run, Text text) { run.loraDtype = text; }},
-        {"dropout", [](Run& run, Text text) { run.loraDropout = text; }},
-        {"base", [](Run& run, Text text) { run.baseDtype = text; }},
-        {"head", [](Run& run, Text text) { run.quantiseHead = number(text); }},
-        {"dp", [](Run& run, Text text) { run.dp = number(text); }},
-        {"zero", [](Run& run, Text text) { run.zero = number(text); }},
-        {"sharding", [](Run& run, Text text) { run.sharding = text; }},
-        {"sync", [](Run& run, Text text) { run.sync = text; }},
-        {"offload", [](Run& run, Text text) { run.offload = text; }},
-        {"tp", [](Run& run, Text text) { run.tp = number(text); }},
-        {"pp", [](Run& run, Text text) { run.pp = number(text); }},
-    };
+/// The settings that the rows call by other names than a session does.
+const std::map<std::string, std::string, std::less<>>& shorter() {
+    static const std::map<std::string, std::string, std::less<>> all{{"kv", "kv_dtype"},
+        {"trained", "parameters_trained"}, {"targets", "lora_targets"}, {"adapters", "lora_dtype"},
+        {"dropout", "lora_dropout"}, {"base", "base_dtype"}, {"head", "quantise_head"}};
     return all;
 }
 
@@ -67,10 +33,12 @@ cost::RunSettings settings(const std::string& words) {
     std::istringstream in(words);
     for (std::string word; in >> word;) {
         const std::size_t sign = word.find('=');
-        const auto found = setters().find(word.substr(0, sign));
-        if (sign == std::string::npos || found == setters().end())
+        const auto named = shorter().find(word.substr(0, sign));
+        const std::string key = named == shorter().end() ? word.substr(0, sign) : named->second;
+        const auto found = std::ranges::find(cost::runFields(), key, &cost::RunField::key);
+        if (sign == std::string::npos || found == cost::runFields().end())
             throw Problem("'" + word + "' is no setting of a run");
-        found->second(run, word.substr(sign + 1));
+        found->value.parse(run, word.substr(sign + 1));
     }
     return run;
 }

@@ -62,9 +62,10 @@ std::string withoutNumbers(const std::string& path) {
 cost::RunSettings SavedCase::run() const {
     cost::RunSettings settings;
     settings.batch = batch;
-    settings.sequence = sequence;
-    settings.precision = "fp32";
-    settings.attention = "eager";
+    if (sequence > 0) // a length means nothing to a model of images
+        settings.sequence = sequence;
+    settings.precision = &cost::precisionNamed("fp32");
+    settings.attention = cost::Attention::Eager;
     return settings;
 }
 

@@ -1,10 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "app/commands/run_argument.h"
 #include "app/session/command_text.h"
 #include "tests/support/models.h"
 #include "tests/support/process.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 #include "tests/support/session_test.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
 
 using namespace paramap;
 
@@ -53,41 +59,41 @@ private Q_SLOTS:
                 run.batch = 3;
                 run.sequence = 512;
                 run.context = 700;
-                run.precision = "bf16";
-                run.dtype = "int8";
-                run.kvDtype = "fp8";
+                test::set(run, "precision", "bf16");
+                test::set(run, "dtype", "int8");
+                test::set(run, "kv_dtype", "fp8");
             });
         row("devices", " --dp 2 --zero 3 --tp 4 --sp --cp 2 --pp 3 --microbatches 6", [](cost::RunSettings& run) {
             run.dp = run.cp = 2;
             run.zero = run.pp = 3;
             run.tp = 4;
-            run.sp = 1;
+            run.sp = true;
             run.microbatches = 6;
         });
         row("adapters",
             " --optimizer sgd --checkpointing selective --gradients freed --parameters-trained lora:12"
             " --lora-targets c_attn,c_fc --lora-dropout 0.1 --lora-dtype bf16 --base-dtype nf4-dq",
             [](cost::RunSettings& run) {
-                run.optimizer = "sgd";
-                run.checkpointing = "selective";
-                run.gradients = "freed";
-                run.trained = "lora:12";
-                run.loraTargets = "c_attn,c_fc";
-                run.loraDropout = "0.1";
-                run.loraDtype = "bf16";
-                run.baseDtype = "nf4-dq";
+                test::set(run, "optimizer", "sgd");
+                test::set(run, "checkpointing", "selective");
+                test::set(run, "gradients", "freed");
+                test::set(run, "parameters_trained", "lora:12");
+                test::set(run, "lora_targets", "c_attn,c_fc");
+                test::set(run, "lora_dropout", "0.1");
+                test::set(run, "lora_dtype", "bf16");
+                test::set(run, "base_dtype", "nf4-dq");
             });
         row("engine", " --attention eager --engine llama.cpp --ubatch 64", [](cost::RunSettings& run) {
-            run.attention = "eager";
-            run.engine = "llama.cpp";
+            test::set(run, "attention", "eager");
+            test::set(run, "engine", "llama.cpp");
             run.ubatch = 64;
         });
         row("programs", " --loss chunked:8 --pad-vocabulary 64 --base-dtype nf4 --quantise-head",
             [](cost::RunSettings& run) {
-                run.loss = "chunked:8";
+                test::set(run, "loss", "chunked:8");
                 run.padVocabulary = 64;
-                run.baseDtype = "nf4";
-                run.quantiseHead = 1;
+                test::set(run, "base_dtype", "nf4");
+                run.quantiseHead = true;
             });
         row("one sequence", " --batch 1", [](cost::RunSettings& run) { run.batch = 1; });
     }
@@ -108,6 +114,21 @@ private Q_SLOTS:
             QVERIFY2(outcome.status == 0, outcome.err.constData());
             QVERIFY2(outcome.out.contains("\"total\": " + QByteArray::number(qint64(memory->total))),
                 qPrintable(line + u'\n' + QString::fromUtf8(outcome.out)));
+        }
+    }
+    // Every setting is said, and read as it was.
+    void everySettingIsSaid() {
+        m_session->openPreset(QStringLiteral("gpt2"));
+        for (const cost::RunField& field : cost::runFields()) {
+            State state = m_session->state();
+            state.run = test::changed(field);
+            const QString line = commandText(state, m_session->catalog(), {});
+            CLI::App command;
+            RunArgument argument;
+            argument.declare(command);
+            command.parse(line.mid(line.indexOf(QStringLiteral(" --"))).toStdString());
+            QVERIFY2(argument.given(field.key), qPrintable(line));
+            QVERIFY2(argument.over({}) == state.run, qPrintable(line));
         }
     }
     // What the tiles are of, and what is asked of a training run, comes along.
@@ -138,7 +159,7 @@ private Q_SLOTS:
         m_session->openFile(file(QStringLiteral("config.json"), smallGpt2));
         cost::RunSettings run;
         run.batch = 5;
-        run.trained = "lora:4";
+        test::set(run, "parameters_trained", "lora:4");
         m_session->setRun(run);
         QVERIFY(m_session->saveAs(path("s.paramap"), {}));
         Session other(test::shippedCatalog());

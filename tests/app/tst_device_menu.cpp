@@ -95,9 +95,9 @@ private Q_SLOTS:
         QVERIFY(action("device.length")->text().startsWith(QStringLiteral("Longest context that fits: ")));
         action("device.length")->trigger();
         const qint64 room = m_session->devices()[0].device.bytes;
-        QVERIFY(m_session->state().run.context > 8192 && m_session->snapshot()->inference.total <= room);
+        QVERIFY(m_session->state().run.context.value_or(0) > 8192 && m_session->snapshot()->inference.total <= room);
         cost::RunSettings more = m_session->state().run;
-        ++more.context;
+        more.context = more.context.value_or(0) + 1;
         m_session->setRun(more);
         QVERIFY(m_session->snapshot()->inference.total > room);
     }

@@ -6,6 +6,7 @@
 #include "tests/support/models.h"
 #include "tests/support/process.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 #include "tests/support/session_test.h"
 
 #include <QSignalSpy>
@@ -43,10 +44,10 @@ private Q_SLOTS:
         m_session->setClass(QStringLiteral("GPT2Model"));
         cost::RunSettings run;
         run.batch = 3;
-        run.optimizer = "sgd";
-        run.trained = "lora:8";
-        run.loraTargets = "all-linear";
-        run.baseDtype = "nf4-dq";
+        test::set(run, "optimizer", "sgd");
+        test::set(run, "parameters_trained", "lora:8");
+        test::set(run, "lora_targets", "all-linear");
+        test::set(run, "base_dtype", "nf4-dq");
         m_session->setRun(run);
         m_session->setDevice(1, {"H100 SXM", 8});
         m_session->setPlanned(QStringLiteral("train_tokens"), QStringLiteral("300B"));
@@ -85,6 +86,25 @@ private Q_SLOTS:
         other.undo();
         QVERIFY(!other.isModified());
         QCOMPARE(other.savedText(allElse()), contents(path("a.paramap")));
+    }
+    void everySettingReturns() {
+        const catalog::Catalog catalog = test::shippedCatalog();
+        SavedSession session;
+        session.settings = session.original = catalog.preset("gpt2");
+        session.origin.preset = "gpt2";
+        for (const cost::RunField& field : cost::runFields()) {
+            session.run = test::changed(field);
+            QVERIFY2(readSession(sessionText(session), "x", catalog).run == session.run, field.key.data());
+        }
+    }
+    // A word of a later version is refused where it stands.
+    void unknownWordOfASetting() {
+        const std::string text = test::quoted("{`paramap`: `session`, `version`: 1, `model`: {`preset`: `gpt2`}, "
+                                              "`sizes`: {},\n `run`: {`precision`: `of-tomorrow`}}")
+                                     .toStdString();
+        const QByteArray problem
+            = test::problemOf([&] { (void)readSession(text, "s.paramap", test::shippedCatalog()); });
+        QVERIFY2(problem.contains("s.paramap, line 2: 'of-tomorrow' is no precision; known: fp32, "), problem);
     }
     void unchangedIsUnchanged() {
         m_session->openPreset(QStringLiteral("llama-3-8b"));

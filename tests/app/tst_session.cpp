@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 #include "tests/support/session_test.h"
 
 #include <QSignalSpy>
@@ -334,8 +335,8 @@ private Q_SLOTS:
         QVERIFY(!m_session->snapshot()->trainingCard.problem.empty());
 
         run.tp = 1;
-        run.trained = "lora:8";
-        run.loraTargets = "q_proj";
+        test::set(run, "parameters_trained", "lora:8");
+        test::set(run, "lora_targets", "q_proj");
         m_session->setRun(run);
         QVERIFY(!m_session->snapshot()->trainingCard.problem.empty());
         QVERIFY(m_session->snapshot()->inferenceCard.problem.empty());
@@ -348,11 +349,11 @@ private Q_SLOTS:
         QVERIFY(!m_session->snapshot()->inferenceCard.problem.empty());
         m_session->openPreset(QStringLiteral("gpt2"));
         QVERIFY(m_session->snapshot()->inferenceCard.problem.empty());
-        run.precision = "of-tomorrow"; // means nothing for any model: refused, and nothing changes
+        run.batch = 0; // means nothing for any model: refused, and nothing changes
         QSignalSpy failed(m_session.get(), &Session::failed);
         m_session->setRun(run);
         QCOMPARE(failed.size(), 1);
-        QCOMPARE(m_session->state().run.precision, std::string("amp"));
+        QCOMPARE(m_session->state().run.batch, std::int64_t(8));
     }
 };
 

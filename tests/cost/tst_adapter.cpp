@@ -4,6 +4,7 @@
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QTest>
 
@@ -25,9 +26,9 @@ cost::RunSettings lora(std::int64_t rank, const char* targets = "") {
     cost::RunSettings run;
     run.batch = 2;
     run.sequence = 128;
-    run.precision = "bf16";
-    run.trained = "lora:" + std::to_string(rank);
-    run.loraTargets = targets;
+    test::set(run, "precision", "bf16");
+    test::set(run, "parameters_trained", "lora:" + std::to_string(rank));
+    test::set(run, "lora_targets", targets);
     return run;
 }
 
@@ -124,7 +125,7 @@ void TestAdapter::usualTargets() {
     QFETCH(QByteArray, preset);
     QFETCH(QByteArray, names);
     const cost::Memory memory = trained(test::presetWith(preset.toStdString(), {}), lora(8));
-    QCOMPARE(QByteArray::fromStdString(memory.settings.loraTargets), names);
+    QCOMPARE(QByteArray::fromStdString(test::wordOf(memory.settings, "lora_targets")), names);
     QVERIFY(std::ranges::any_of(memory.assumptions, [&](const std::string& sentence) {
         return sentence.find("LoRA of rank 8 on " + names.toStdString() + " (PEFT's usual choice)") == 0;
     }));
@@ -160,8 +161,8 @@ void TestAdapter::severalDevices() {
         run.batch = 1;
         run.sequence = 512;
         run.tp = tp;
-        run.sp = sp;
-        run.loraDropout = dropout;
+        run.sp = sp != 0;
+        test::set(run, "lora_dropout", dropout);
         return trained(llama(3), run);
     };
     const cost::Memory plain = of(8, "0"), dropped = of(8, "0.1"), twice = of(16, "0");
@@ -202,8 +203,8 @@ void TestAdapter::recipes() {
     QFETCH(QList<int>, bytes);
     const NetworkPtr network = llama(2);
     cost::RunSettings run = lora(16);
-    run.precision = precision.toStdString();
-    run.loraDtype = dtype.toStdString();
+    test::set(run, "precision", precision.toStdString());
+    test::set(run, "lora_dtype", dtype.toStdString());
     const qint64 parameters = 2 * 2 * 16 * 8192;
     const cost::Memory memory = trained(network, run);
     QCOMPARE(qint64(memory.bytes(Part::Weights)), base * qint64(network->totals().parameters) + bytes[0] * parameters);
@@ -223,7 +224,7 @@ void TestAdapter::oneLayerByHand() {
         = [](const cost::RunSettings& run) { return activations(llama(3), run) - activations(llama(2), run); };
     cost::RunSettings run = lora(rank);
     QCOMPARE(layer(run), norms + attention + mlp + adapters);
-    run.loraDropout = "0.05"; // a mask of a byte an element
+    test::set(run, "lora_dropout", "0.05"); // a mask of a byte an element
     QCOMPARE(layer(run), norms + attention + mlp + adapters + 2 * tokens * width);
     run.batch *= 5;
     QCOMPARE(layer(run) - 16, 5 * (norms - 16 + attention + mlp + adapters + 2 * tokens * width));
@@ -234,7 +235,7 @@ void TestAdapter::sharedInputs() {
     const qint64 tokens = 2 * 128, width = 4096, layers = 3, rank = 8;
     const auto kept = [&](const char* targets, const char* dtype) {
         cost::RunSettings run = lora(rank, targets);
-        run.loraDtype = dtype;
+        test::set(run, "lora_dtype", dtype);
         return activations(llama(layers), run);
     };
     const qint64 inner = layers * tokens * rank; // elements that B reads
@@ -255,7 +256,7 @@ void TestAdapter::growsByTheRank() {
                 network,
                 [] {
                     cost::RunSettings run = lora(1);
-                    run.trained = "all";
+                    test::set(run, "parameters_trained", "all");
                     return run;
                 }()));
 }
@@ -268,9 +269,9 @@ void TestAdapter::quantisedBase() {
     cost::RunSettings run = lora(8);
     const cost::Memory plain = trained(network, run);
     const qint64 adapters = adapterBytes(network, run);
-    run.baseDtype = "nf4";
+    test::set(run, "base_dtype", "nf4");
     QCOMPARE(qint64(trained(network, run).bytes(Part::Weights)), matrices / 64 * 36 + 2 * rest + adapters);
-    run.baseDtype = "nf4-dq";
+    test::set(run, "base_dtype", "nf4-dq");
     const cost::Memory small = trained(network, run);
     QCOMPARE(qint64(small.bytes(Part::Weights)), matrices / 64 * 33 + matrices / 64 / 256 * 4 + 2 * rest + adapters);
     for (const Part part : {Part::Gradients, Part::Optimizer, Part::Activations, Part::Logits})
@@ -279,12 +280,12 @@ void TestAdapter::quantisedBase() {
 
 void TestAdapter::smallTensorsStayInFullStates() {
     cost::RunSettings run = lora(8, "c_attn");
-    run.optimizer = "adamw8bit";
+    test::set(run, "optimizer", "adamw8bit");
     const NetworkPtr network = test::presetWith("gpt2", {});
     const qint64 a = 8 * 768, b = 8 * 2304; // both above 4,096 elements
     const auto blocks = [](qint64 count) { return 2 * count + count / 256 * 8; };
     QCOMPARE(qint64(trained(network, run).bytes(Part::Optimizer)), 12 * (blocks(a) + blocks(b)));
-    run.trained = "lora:4"; // A has 3,072 elements
+    test::set(run, "parameters_trained", "lora:4"); // A has 3,072 elements
     QCOMPARE(qint64(trained(network, run).bytes(Part::Optimizer)), 12 * (4 * 768 * 8 + blocks(4 * 2304)));
 }
 
@@ -294,7 +295,7 @@ void TestAdapter::arithmetic() {
     const qint64 tokens = 2 * 128;
     const cost::Memory memory = trained(network, lora(8));
     cost::RunSettings all = lora(8);
-    all.trained = "all";
+    test::set(all, "parameters_trained", "all");
     const cost::Memory whole = trained(network, all);
     const qint64 added = tokens * 2 * 2 * 8 * 8192;
     QCOMPARE(qint64(memory.macsForward), qint64(whole.macsForward) + added);
@@ -304,7 +305,7 @@ void TestAdapter::arithmetic() {
 
 void TestAdapter::checkpointsAreThoseOfTheBase() {
     cost::RunSettings run = lora(8);
-    run.checkpointing = "full";
+    test::set(run, "checkpointing", "full");
     const qint64 each = activations(llama(5), run) - activations(llama(4), run);
     QCOMPARE(each, qint64(2 * 128) * 4096 * 2);
 }

@@ -4,6 +4,7 @@
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QTest>
 
@@ -23,9 +24,9 @@ cost::RunSettings with(const char* word, const char* targets = "") {
     cost::RunSettings run;
     run.batch = 2;
     run.sequence = 128;
-    run.precision = "bf16";
-    run.trained = word;
-    run.loraTargets = targets;
+    test::set(run, "precision", "bf16");
+    test::set(run, "parameters_trained", word);
+    test::set(run, "lora_targets", targets);
     return run;
 }
 
@@ -237,22 +238,21 @@ void TestAdapterKinds::usualTargetsOfIa3_data() {
 void TestAdapterKinds::usualTargetsOfIa3() {
     QFETCH(QByteArray, preset);
     QFETCH(QByteArray, names);
-    QCOMPARE(QByteArray::fromStdString(
-                 trained(test::presetWith(preset.toStdString(), {}), with("ia3")).settings.loraTargets),
-        names);
+    const cost::Memory memory = trained(test::presetWith(preset.toStdString(), {}), with("ia3"));
+    QCOMPARE(QByteArray::fromStdString(test::wordOf(memory.settings, "lora_targets")), names);
 }
 
 /// A prompt of N tokens is a sequence that is N longer, of which only the embeddings of these are trained.
 void TestAdapterKinds::promptsAreTokens() {
     const NetworkPtr network = llama(2);
     cost::RunSettings longer = with("prompt:1");
-    longer.sequence += 71;
+    longer.sequence = longer.sequence.value_or(0) + 71;
     const cost::Memory prompt = trained(network, with("prompt:72")), same = trained(network, longer);
     for (const Part part : {Part::Activations, Part::Logits})
         QCOMPARE(prompt.bytes(part), same.bytes(part));
     QCOMPARE(prompt.flopsStep, same.flopsStep);
     QCOMPARE(qint64(prompt.bytes(Part::Gradients)), qint64(4) * 72 * 4096);
-    QCOMPARE(prompt.settings.sequence, std::int64_t(128));
+    QCOMPARE(prompt.sequence, std::int64_t(128));
     // an encoder 512 wide makes them: three layers with biases
     QCOMPARE(qint64(trained(network, with("p-tuning:72:512")).bytes(Part::Gradients)),
         qint64(4) * (72 * 4096 + 2 * 512 * 4096 + 512 * 512 + 512 + 512 + 4096));
@@ -286,7 +286,7 @@ void TestAdapterKinds::tokensOfATiedHead() {
     const NetworkPtr tied = test::networkOf(llama32);
     const cost::RunSettings prompt = with("prompt:1"), tokens = with("tokens:2");
     cost::RunSettings shorter = prompt;
-    shorter.sequence -= 1;
+    shorter.sequence = shorter.sequence.value_or(0) - 1;
     QCOMPARE(activations(tied, tokens) - activations(tied, shorter), qint64(2) * 128256 * 3072);
     QCOMPARE(activations(llama(2), tokens), activations(llama(2), shorter));
 }
@@ -336,10 +336,13 @@ void TestAdapterKinds::refusals() {
     QFETCH(QByteArray, word);
     QFETCH(qint64, tp);
     QFETCH(QByteArray, sentence);
-    cost::RunSettings run = with(word.constData());
-    run.tp = tp;
     const NetworkPtr gpt2 = test::presetWith("gpt2", {});
-    QCOMPARE(test::problemOf([&] { (void)trained(gpt2, run); }), sentence);
+    const QByteArray problem = test::problemOf([&] {
+        cost::RunSettings run = with(word.constData());
+        run.tp = tp;
+        (void)trained(gpt2, run);
+    });
+    QCOMPARE(problem, sentence);
 }
 
 int tst_adapter_kinds(int argc, char* argv[]) {

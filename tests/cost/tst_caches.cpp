@@ -4,6 +4,7 @@
 #include "model/map/measure.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QFile>
 #include <QTest>
@@ -22,7 +23,7 @@ cost::RunSettings settingsOf(const QByteArray& words) {
     cost::RunSettings run;
     run.batch = 1;
     run.sequence = 16;
-    run.kvDtype = "bf16";
+    test::set(run, "kv_dtype", "bf16");
     for (const QByteArray& word : words.split(' ')) {
         const QByteArray name = word.left(word.indexOf('=')), value = word.mid(word.indexOf('=') + 1);
         if (name == "batch")
@@ -30,9 +31,9 @@ cost::RunSettings settingsOf(const QByteArray& words) {
         else if (name == "context")
             run.context = value.toLongLong();
         else if (name == "kv")
-            run.kvDtype = value.toStdString();
+            test::set(run, "kv_dtype", value.toStdString());
         else if (name == "engine")
-            run.engine = value.toStdString();
+            test::set(run, "engine", value.toStdString());
         else if (name == "ubatch")
             run.ubatch = value.toLongLong();
         else if (!name.isEmpty())
@@ -103,7 +104,7 @@ void TestCaches::published() {
         bytes = double(2 * one - cache(network, run));
     } else if (row[3].endsWith("per token")) {
         const std::int64_t held = cache(network, run);
-        ++run.context;
+        run.context = run.context.value_or(0) + 1;
         bytes = double(cache(network, run) - held);
     } else {
         bytes = double(cache(network, run));
@@ -200,7 +201,7 @@ void TestCaches::arithmetic() {
     QFETCH(qint64, decoded);
     QFETCH(qint64, forward);
     cost::RunSettings run = settingsOf("");
-    run.attention = attention.toStdString();
+    test::set(run, "attention", attention.toStdString());
     const network::NetworkPtr network = modelOf(model);
     const auto of = [&](std::int64_t length) {
         run.sequence = run.context = length;
@@ -249,9 +250,9 @@ void TestCaches::latentVectorsAreReadAsTheyAre() {
 void TestCaches::whatADecoderWasMadeFor() {
     const network::NetworkPtr network = modelOf("whisper-tiny");
     const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, {});
-    QCOMPARE(qint64(memory.settings.sequence), qint64(448));
+    QCOMPARE(qint64(memory.sequence), qint64(448));
     QCOMPARE(qint64(memory.bytes(cost::Part::KvCache)), qint64(8) * 2 * 4 * 384 * (448 + 1500) * 2);
-    QCOMPARE(qint64(cost::memory(*network, cost::Mode::Train, {}).settings.sequence), qint64(448));
+    QCOMPARE(qint64(cost::memory(*network, cost::Mode::Train, {}).sequence), qint64(448));
 }
 
 /// One more token passes the decoder alone: what the encoder made is there, and so are cross-attention's keys and

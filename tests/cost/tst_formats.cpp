@@ -6,6 +6,7 @@
 #include "model/map/measure.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QFile>
 #include <QTest>
@@ -197,7 +198,7 @@ void TestFormats::roles() {
 void TestFormats::filesInAreas() {
     const network::NetworkPtr network = test::presetWith("llama-3-8b", {});
     cost::RunSettings run;
-    run.dtype = "q4_k_m";
+    test::set(run, "dtype", "q4_k_m");
     const qint64 areas = layout::weigh(*network, layout::Measure::Bytes, run).total;
     const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, run);
     QVERIFY(memory.lines.front().exact);

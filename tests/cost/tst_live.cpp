@@ -3,6 +3,7 @@
 #include "model/cost/memory/memory.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QTest>
 
@@ -61,7 +62,7 @@ constexpr const char* nets = R"json({
 qint64 live(const network::NetworkPtr& network, qint64 batch, const char* dtype) {
     cost::RunSettings run;
     run.batch = batch;
-    run.dtype = dtype;
+    test::set(run, "dtype", dtype);
     return cost::memory(*network, cost::Mode::Inference, run).bytes(cost::Part::Activations);
 }
 
@@ -122,7 +123,7 @@ void TestLive::ofLayers() {
     cost::RunSettings run;
     run.batch = 3;
     run.sequence = 10;
-    run.dtype = "bf16";
+    test::set(run, "dtype", "bf16");
     QCOMPARE(cost::memory(*network, cost::Mode::Inference, run).bytes(cost::Part::Activations),
         std::int64_t{elements} * 10 * 3 * 2);
 }

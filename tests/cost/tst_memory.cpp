@@ -6,6 +6,7 @@
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QTest>
 
@@ -53,7 +54,7 @@ void TestMemory::totalIsTheSum() {
     for (const Mode mode : {Mode::Train, Mode::Inference}) {
         for (const char* attention : {"eager", "sdpa", "flash"}) {
             cost::RunSettings run;
-            run.attention = attention;
+            test::set(run, "attention", attention);
             const cost::Memory memory = cost::memory(*network, mode, run);
             std::int64_t sum = 0;
             for (const cost::Line& line : memory.lines) {
@@ -67,7 +68,7 @@ void TestMemory::totalIsTheSum() {
             QVERIFY(!memory.peakAt.empty());
             QVERIFY(!mentions(memory, "Not modelled"));
             QVERIFY(memory.macsForward > 0);
-            QVERIFY(memory.settings.sequence > 0 && memory.settings.context > 0);
+            QVERIFY(memory.sequence > 0 && memory.context > 0);
         }
     }
 }
@@ -76,8 +77,8 @@ void TestMemory::trainingFollowsItsFormulas() {
     cost::RunSettings run;
     run.batch = 2;
     run.sequence = 128;
-    run.precision = "fp32";
-    run.attention = "eager";
+    test::set(run, "precision", "fp32");
+    test::set(run, "attention", "eager");
     const auto activations = [&](const char* size, std::int64_t value) {
         return trained(test::presetWith("gpt2", {{size, value}}), run).bytes(Part::Activations);
     };
@@ -97,7 +98,7 @@ void TestMemory::trainingFollowsItsFormulas() {
     const std::int64_t three = trained(gpt2, run).bytes(Part::Activations);
     // Twice as many more sequences cost twice as much; what does not depend on the batch is a few bytes.
     QCOMPARE(three - two, two - one);
-    run.attention = "flash";
+    test::set(run, "attention", "flash");
     QVERIFY(trained(gpt2, run).bytes(Part::Activations) < three);
 }
 
@@ -111,11 +112,11 @@ void TestMemory::cacheFollowsItsFormula() {
     QCOMPARE(cache, std::int64_t{3} * 1000 * 2 * 80 * 8 * 128 * 2);
     run.context = 2000;
     QCOMPARE(served(llama, run).bytes(Part::KvCache), 2 * cache);
-    run.kvDtype = "fp32";
+    test::set(run, "kv_dtype", "fp32");
     QCOMPARE(served(llama, run).bytes(Part::KvCache), 4 * cache);
-    run.kvDtype = "q8_0";
+    test::set(run, "kv_dtype", "q8_0");
     QCOMPARE(served(llama, run).bytes(Part::KvCache), 2 * cache * 34 / 64);
-    run.kvDtype.clear();
+    test::set(run, "kv_dtype", "");
     const network::NetworkPtr ungrouped = test::presetWith("llama-2-70b", {{"num_key_value_heads", 64}});
     QCOMPARE(served(ungrouped, run).bytes(Part::KvCache), 8 * 2 * cache);
     // What is cached does not depend on how much of it the prefill fills.
@@ -132,7 +133,7 @@ void TestMemory::logitsAreKeptInEveryForm() {
     const std::int64_t logits = std::int64_t{8} * 1024 * 50257, shifted = std::int64_t{8} * 1023 * 50257;
     // bf16 as computed, fp32 copy, gradient; the loss keeps its logarithms of all positions but the last, and labels.
     QCOMPARE(trained(gpt2, run).bytes(Part::Logits), 10 * logits + 4 * shifted + 4 + 8 * 8 * 1023);
-    run.precision = "fp32";
+    test::set(run, "precision", "fp32");
     QCOMPARE(trained(gpt2, run).bytes(Part::Logits), 8 * logits + 4 * shifted + 4 + 8 * 8 * 1023);
     QCOMPARE(served(gpt2, run).bytes(Part::Logits), std::int64_t{8} * 50257 * 6);
 }
@@ -141,10 +142,10 @@ void TestMemory::checkpointingKeepsOnlyInputs() {
     cost::RunSettings run;
     run.batch = 1;
     run.sequence = 64;
-    run.precision = "bf16";
+    test::set(run, "precision", "bf16");
     const network::NetworkPtr deep = test::presetWith("gpt2", {{"n_layer", 48}});
     const cost::Memory all = trained(deep, run);
-    run.checkpointing = "full";
+    test::set(run, "checkpointing", "full");
     const cost::Memory checkpointed = trained(deep, run);
     const cost::Memory deeper = trained(test::presetWith("gpt2", {{"n_layer", 49}}), run);
     QVERIFY(checkpointed.bytes(Part::Activations) < all.bytes(Part::Activations) / 4);
@@ -210,7 +211,7 @@ void TestMemory::expertsCountByTheirShare() {
     cost::RunSettings run;
     run.batch = 3;
     run.sequence = 10;
-    run.precision = "fp32";
+    test::set(run, "precision", "fp32");
     const network::NetworkPtr network = test::networkOf(experts, "Root");
     const cost::Memory memory = trained(network, run);
     QCOMPARE(network->totals().parameters, std::int64_t{6} * 2 * 8 * 32);
@@ -275,20 +276,14 @@ void TestMemory::refusals() {
     QFETCH(QByteArray, setting);
     QFETCH(QByteArray, word);
     QFETCH(QByteArray, message);
-    cost::RunSettings run;
-    if (setting == "optimizer")
-        run.optimizer = word.toStdString();
-    else if (setting == "attention")
-        run.attention = word.toStdString();
-    else if (setting == "checkpointing")
-        run.checkpointing = word.toStdString();
-    else if (setting == "batch")
-        run.batch = word.toLongLong();
-    else
-        run.sequence = word.toLongLong();
+    const auto asked = [&] {
+        cost::RunSettings run;
+        test::set(run, setting.toStdString(), word.toStdString());
+        return run;
+    };
     const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
-    QCOMPARE(test::problemOf([&] { trained(gpt2, run); }), message);
-    QCOMPARE(test::problemOf([&] { served(gpt2, run); }), message);
+    QCOMPARE(test::problemOf([&] { trained(gpt2, asked()); }), message);
+    QCOMPARE(test::problemOf([&] { served(gpt2, asked()); }), message);
 }
 
 void TestMemory::hugeRuns() {

@@ -6,6 +6,7 @@
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QTest>
 
@@ -57,8 +58,8 @@ void TestModelStates::states() {
     QFETCH(qint64, gradients);
     QFETCH(qint64, optimizerBytes);
     cost::RunSettings run;
-    run.precision = precision.toStdString();
-    run.optimizer = optimizer.toStdString();
+    test::set(run, "precision", precision.toStdString());
+    test::set(run, "optimizer", optimizer.toStdString());
     const cost::Memory memory = trained(test::presetWith("gpt2", {}), run);
     QCOMPARE(qint64(memory.bytes(Part::Weights)), weights * gpt2Parameters);
     QCOMPARE(qint64(memory.bytes(Part::Gradients)), gradients * gpt2Parameters);
@@ -67,14 +68,14 @@ void TestModelStates::states() {
 
 void TestModelStates::freedGradients() {
     cost::RunSettings run;
-    run.gradients = "freed";
+    test::set(run, "gradients", "freed");
     const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
     const cost::Memory large = trained(gpt2, run);
     QCOMPARE(large.bytes(Part::Gradients), 0);
     QCOMPARE(large.peakAt, std::string("the start of the backward pass"));
     run.batch = 1;
     run.sequence = 1;
-    run.precision = "fp32";
+    test::set(run, "precision", "fp32");
     const cost::Memory small = trained(gpt2, run);
     QCOMPARE(small.bytes(Part::Gradients), 4 * gpt2Parameters);
     QCOMPARE(small.bytes(Part::Activations), 0);
@@ -114,8 +115,8 @@ void TestModelStates::partsWithoutGradients() {
         `classes`: [`Odd`]})")
                                              .toStdString());
     cost::RunSettings run;
-    run.optimizer = optimizer.toStdString();
-    run.precision = precision.toStdString();
+    test::set(run, "optimizer", optimizer.toStdString());
+    test::set(run, "precision", precision.toStdString());
     run.zero = zero;
     run.dp = zero > 0 ? 2 : 1;
     const cost::Memory memory = trained(network, run);

@@ -4,6 +4,7 @@
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QTest>
 
@@ -144,10 +145,10 @@ void TestParallel::activationsOfALayer() {
             cost::RunSettings run = recipe("bf16", 1, 0);
             run.batch = batch;
             run.sequence = sequence;
-            run.attention = eager ? "eager" : "flash";
-            run.checkpointing = full ? "full" : "none";
+            test::set(run, "attention", eager ? "eager" : "flash");
+            test::set(run, "checkpointing", full ? "full" : "none");
             run.tp = tp;
-            run.sp = sp;
+            run.sp = sp != 0;
             const auto kept = [&](std::int64_t layers) {
                 return trained(test::presetWith("gpt2", {{"n_layer", layers}, {"activation_function", "gelu"}}), run)
                     .bytes(Part::Activations);
@@ -172,7 +173,7 @@ void TestParallel::pipeline() {
     run.sequence = 1024;
     const auto stage = [&](std::int64_t pp, std::int64_t microbatches) {
         run.pp = pp;
-        run.microbatches = microbatches;
+        run.microbatches = microbatches > 0 ? std::optional(microbatches) : std::nullopt;
         return trained(gpt2, run);
     };
     const cost::Memory four = stage(4, 4), one = stage(4, 1), two = stage(4, 2), many = stage(4, 100);
@@ -181,7 +182,7 @@ void TestParallel::pipeline() {
     QCOMPARE(many.bytes(Part::Activations), four.bytes(Part::Activations));
     QVERIFY(one.bytes(Part::Activations) < two.bytes(Part::Activations));
     QCOMPARE(stage(4, 0).bytes(Part::Activations), four.bytes(Part::Activations));
-    QCOMPARE(stage(4, 0).settings.microbatches, 4);
+    QCOMPARE(stage(4, 0).settings.microbatches.value_or(0), std::int64_t(4));
     // So a pipeline does not lighten the first stage's activations: those of all layers, and the embedding's p times.
     const std::int64_t whole = stage(1, 0).bytes(Part::Activations);
     QVERIFY(four.bytes(Part::Activations) > whole * 99 / 100);
@@ -308,7 +309,7 @@ void TestParallel::contextParallel() {
     const network::NetworkPtr llama = test::presetWith("llama-3-8b", {});
     cost::RunSettings run = recipe("bf16", 1, 0);
     run.sequence = 8192;
-    run.attention = "flash";
+    test::set(run, "attention", "flash");
     const cost::Memory whole = trained(llama, run);
     run.cp = 4;
     const cost::Memory part = trained(llama, run);
@@ -316,9 +317,9 @@ void TestParallel::contextParallel() {
     run.sequence = 2048;
     run.cp = 1;
     QCOMPARE(part.bytes(Part::Activations), trained(llama, run).bytes(Part::Activations));
-    QCOMPARE(part.settings.sequence, 8192);
+    QCOMPARE(part.sequence, 8192);
     // Eager scores: each query still looks at every position.
-    run.attention = "eager";
+    test::set(run, "attention", "eager");
     const auto scores = [&](std::int64_t cp, std::int64_t sequence) {
         run.cp = cp;
         run.sequence = sequence;
@@ -339,7 +340,7 @@ void TestParallel::arithmeticIsTheWholeModels() {
     run.dp = 8;
     run.zero = 3;
     run.tp = 4;
-    run.sp = 1;
+    run.sp = true;
     run.pp = 4;
     const cost::Memory many = trained(llama, run);
     QCOMPARE(many.flopsForward, one.flopsForward);
@@ -379,11 +380,8 @@ void TestParallel::refusals() {
     QFETCH(QByteArray, setting);
     QFETCH(qint64, value);
     QFETCH(QByteArray, message);
-    using Run = cost::RunSettings;
-    static const QHash<QByteArray, std::int64_t Run::*> settings{{"dp", &Run::dp}, {"zero", &Run::zero},
-        {"tp", &Run::tp}, {"sp", &Run::sp}, {"cp", &Run::cp}, {"pp", &Run::pp}, {"ep", &Run::ep}};
     cost::RunSettings run = recipe("bf16", 1, 0);
-    run.*settings[setting] = value;
+    test::set(run, setting.toStdString(), std::to_string(value));
     const network::NetworkPtr network = test::presetWith(preset.toStdString(), {});
     QCOMPARE(test::problemOf([&] { (void)trained(network, run); }), message);
 }

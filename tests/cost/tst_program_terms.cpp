@@ -8,6 +8,7 @@
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QTest>
 
@@ -30,8 +31,8 @@ cost::RunSettings training(std::int64_t batch, std::int64_t sequence, const char
     cost::RunSettings run;
     run.batch = batch;
     run.sequence = sequence;
-    run.precision = precision;
-    run.loss = loss;
+    test::set(run, "precision", precision);
+    test::set(run, "loss", loss);
     return run;
 }
 
@@ -94,9 +95,9 @@ void TestProgramTerms::losses() {
 void TestProgramTerms::fusedMakesTheHeadsGradient() {
     cost::RunSettings run = training(2, 512, "bf16", "fused");
     const qint64 kept = trained(small(), run).bytes(Part::Logits);
-    run.gradients = "freed";
+    test::set(run, "gradients", "freed");
     QCOMPARE(qint64(trained(small(), run).bytes(Part::Logits)), kept);
-    run.trained = "lora:4";
+    test::set(run, "parameters_trained", "lora:4");
     QCOMPARE(qint64(trained(small(), run).bytes(Part::Logits)), kept - rows * width * 2 + 1024 * width * 2);
 }
 
@@ -106,9 +107,9 @@ void TestProgramTerms::lossesOfADividedVocabulary() {
     cost::RunSettings run = training(2, 512, "bf16", "chunked:1");
     run.tp = 2;
     const qint64 whole = trained(gpt2, run).bytes(Part::Logits); // 2 B of each logit, 8 B more of a piece
-    run.loss = "chunked:4";
+    test::set(run, "loss", "chunked:4");
     QCOMPARE(qint64(trained(gpt2, run).bytes(Part::Logits)) * 10, whole * 4);
-    run.loss = "fused";
+    test::set(run, "loss", "fused");
     try {
         (void)trained(gpt2, run);
         QFAIL("taken");
@@ -169,25 +170,25 @@ void TestProgramTerms::quantisedHead() {
     cost::RunSettings run;
     run.batch = 1;
     run.sequence = 16;
-    run.dtype = "nf4";
+    test::set(run, "dtype", "nf4");
     const auto inference = [&] { return cost::memory(*network, cost::Mode::Inference, run); };
     const cost::Memory before = inference();
-    run.quantiseHead = 1;
+    run.quantiseHead = true;
     const cost::Memory after = inference();
     const qint64 nf4 = rows * width / 2 + rows * width / 64 * 4;
     QCOMPARE(qint64(before.bytes(Part::Weights) - after.bytes(Part::Weights)), rows * width * 2 - nf4);
     // it is the largest matrix that is written out now
     QCOMPARE(qint64(after.bytes(Part::Temporary) - before.bytes(Part::Temporary)), 2 * (rows * width - width * width));
-    run.dtype = "bf16";
+    test::set(run, "dtype", "bf16");
     const qint64 whole = inference().total;
-    run.quantiseHead = 0;
+    run.quantiseHead = false;
     QCOMPARE(qint64(inference().total), whole);
 
     cost::RunSettings lora = training(1, 16, "bf16", "full");
-    lora.trained = "lora:4";
-    lora.baseDtype = "nf4";
+    test::set(lora, "parameters_trained", "lora:4");
+    test::set(lora, "base_dtype", "nf4");
     const qint64 frozen = trained(network, lora).bytes(Part::Weights);
-    lora.quantiseHead = 1;
+    lora.quantiseHead = true;
     QCOMPARE(frozen - qint64(trained(network, lora).bytes(Part::Weights)), rows * width * 2 - nf4);
 }
 

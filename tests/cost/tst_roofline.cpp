@@ -6,6 +6,7 @@
 #include "model/text/memory/rates.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QTest>
 
@@ -140,7 +141,7 @@ void TestRoofline::trainingTime() {
     QVERIFY(near(on.training->seconds, 2'053'938.46, 1e-6));
     QVERIFY(near(on.training->step.seconds(), 6'999'559'372'800 / 312e12));
 
-    run.checkpointing = "full";
+    test::set(run, "checkpointing", "full");
     const cost::Memory again = cost::memory(*network, cost::Mode::Train, run);
     const cost::OnDevice longer = cost::onDevice(*network, again, {named("A100"), 1}, plan);
     QCOMPARE(longer.training->modelFlops, on.training->modelFlops);
@@ -159,7 +160,7 @@ void TestRoofline::trainingTime() {
     run.dp = run.tp = 1;
     run.zero = 0;
 
-    run.precision = "fp32";
+    test::set(run, "precision", "fp32");
     const cost::Memory wide = cost::memory(*network, cost::Mode::Train, run);
     QVERIFY(near(cost::onDevice(*network, wide, {named("A100"), 1}, plan).training->seconds, 2'053'938.46 * 16, 1e-6));
 }

@@ -3,6 +3,7 @@
 #include "tests/accuracy/saved.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QFile>
 #include <QTest>
@@ -112,8 +113,8 @@ void TestSavedTensors::byRule() {
     cost::RunSettings run = of.run();
     if (row.size() == 6) {
         const QByteArrayList how = row[5].trimmed().split(' ');
-        run.precision = how.first().toStdString();
-        run.attention = how.last().toStdString();
+        test::set(run, "precision", how.first().toStdString());
+        test::set(run, "attention", how.last().toStdString());
     }
     qint64 saved = 0;
     for (const cost::ModuleCost& module : cost::perModule(*network, cost::Mode::Train, run))

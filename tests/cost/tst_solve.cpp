@@ -262,7 +262,7 @@ void TestSolve::contextByHand() {
     run.sequence = run.context = 1;
     const std::int64_t fixed = cost::memory(*network, cost::Mode::Inference, run).total - 524'288;
     QVERIFY(fixed >= 13'476'831'232 && fixed < 13'478'000'000);
-    run.context = 0;
+    run.context.reset();
     const cost::Answer answer
         = cost::solve(network->settings, {cost::Mode::Inference, run, "context", bytes(24 * GiB)});
     QCOMPARE(answer.best.value, (24 * GiB - fixed) / 524'288);

@@ -4,6 +4,7 @@
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QTest>
 
@@ -19,9 +20,9 @@ cost::RunSettings eager(std::int64_t batch, std::int64_t sequence, const char* c
     cost::RunSettings run;
     run.batch = batch;
     run.sequence = sequence;
-    run.precision = "bf16";
-    run.attention = "eager";
-    run.checkpointing = checkpointing;
+    test::set(run, "precision", "bf16");
+    test::set(run, "attention", "eager");
+    test::set(run, "checkpointing", checkpointing);
     return run;
 }
 
@@ -115,9 +116,9 @@ void TestStep::selectiveIsLinear() {
     QVERIFY2(steps * 20 < square, qPrintable(QStringLiteral("%1 of %2").arg(steps).arg(square)));
     QVERIFY(kept(512, "selective") < kept(512, "none"));
     cost::RunSettings fused = eager(1, 512, "selective");
-    fused.attention = "sdpa";
+    test::set(fused, "attention", "sdpa");
     const cost::Memory less = trained(network, fused);
-    fused.checkpointing = "none";
+    test::set(fused, "checkpointing", "none");
     QVERIFY(less.total <= trained(network, fused).total);
 }
 
@@ -174,8 +175,8 @@ void TestStep::optimizers() {
     QFETCH(QByteArray, optimizer);
     QFETCH(qint64, bytes);
     cost::RunSettings run = eager(1, 64, "none");
-    run.precision = "fp32";
-    run.optimizer = optimizer.toStdString();
+    test::set(run, "precision", "fp32");
+    test::set(run, "optimizer", optimizer.toStdString());
     QCOMPARE(qint64(trained(gpt2(2, 768, 12), run).bytes(Part::Optimizer)), bytes);
 }
 
@@ -208,8 +209,8 @@ void TestStep::peaks() {
     QFETCH(qint64, tokens);
     QFETCH(QByteArray, peak);
     cost::RunSettings run = eager(1, tokens, checkpointing.constData());
-    run.gradients = gradients.toStdString();
-    run.optimizer = optimizer.toStdString();
+    test::set(run, "gradients", gradients.toStdString());
+    test::set(run, "optimizer", optimizer.toStdString());
     const cost::Memory memory = trained(test::presetWith(model.toStdString(), {}), run);
     QCOMPARE(QByteArray::fromStdString(memory.peakAt), peak);
     QVERIFY(mentions(memory, "The peak is at " + peak.toStdString() + "."));
@@ -229,13 +230,13 @@ void TestStep::anyPeakIsAtLeastEveryInstant() {
                 std::int64_t last = std::numeric_limits<std::int64_t>::max();
                 for (const char* gradients : {"kept", "freed", "in-backward"}) {
                     cost::RunSettings run = eager(2, sequence, checkpointing);
-                    run.gradients = gradients;
+                    test::set(run, "gradients", gradients);
                     const cost::Memory memory = trained(network, run);
                     QVERIFY2(memory.total <= last, gradients);
                     last = memory.total;
                     const std::int64_t states = memory.bytes(Part::Weights) + memory.bytes(Part::Optimizer);
                     const std::int64_t all = 2 * network->totals().parameters;
-                    QVERIFY(memory.total >= states + (run.gradients == "in-backward" ? 0 : all));
+                    QVERIFY(memory.total >= states + (run.gradients == cost::Gradients::InBackward ? 0 : all));
                 }
             }
 }

@@ -5,6 +5,7 @@
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QTest>
 
@@ -138,7 +139,7 @@ void TestZero::onTheHost() {
     QFETCH(double, rounding);
     const network::NetworkPtr network = test::presetWith(preset.toStdString(), {});
     cost::RunSettings run = recipe("deepspeed-20", dp, zero);
-    run.offload = offload.toStdString();
+    test::set(run, "offload", offload.toStdString());
     const auto of = [&] {
         const cost::Memory memory = trained(network, run);
         return states(memory) + lineBytes(memory, "Gathered layer");
@@ -151,7 +152,7 @@ void TestZero::onTheHost() {
         ? 2 * ((parameters + dp - 1) / dp - (parameters + 2 * dp - 1) / (2 * dp))
         : 0;
     QCOMPARE(before - of(), share); // weights alone are divided, if they are there
-    run.precision = "bf16";
+    test::set(run, "precision", "bf16");
     QCOMPARE(trained(network, run).bytes(cost::Part::Optimizer), 0);
     QCOMPARE(trained(network, run).bytes(cost::Part::Gradients), 0);
 }
@@ -176,8 +177,8 @@ void TestZero::unitsOfFsdp() {
     const std::int64_t block = 7087872, outside = 39385344, all = outside + layers * block;
     for (const std::int64_t dp : {2, 3, 8}) {
         cost::RunSettings run = recipe("fp32", dp, 3);
-        run.sharding = sharding.toStdString();
-        run.sync = sync.toStdString();
+        test::set(run, "sharding", sharding.toStdString());
+        test::set(run, "sync", sync.toStdString());
         const cost::Memory memory = trained(gpt2, run);
         const std::int64_t share = (all + dp - 1) / dp;
         QCOMPARE(memory.bytes(cost::Part::Weights), 4 * share);
@@ -194,12 +195,12 @@ void TestZero::flatParameters() {
     const network::NetworkPtr llama = test::presetWith("llama-2-7b", {{"num_hidden_layers", 3}});
     const std::int64_t block = 202383360, rank = 8, adapters = 2 * rank * 8192, outside = 2 * 32000 * 4096 + 4096;
     cost::RunSettings run = recipe("bf16", 2, 3);
-    run.trained = "lora:8";
-    run.loraDtype = "bf16";
-    run.sharding = "fsdp";
+    test::set(run, "parameters_trained", "lora:8");
+    test::set(run, "lora_dtype", "bf16");
+    test::set(run, "sharding", "fsdp");
     const auto gradients = [&](const char* sharding, const char* sync) {
-        run.sharding = sharding;
-        run.sync = sync;
+        test::set(run, "sharding", sharding);
+        test::set(run, "sync", sync);
         return trained(llama, run).bytes(cost::Part::Gradients);
     };
     QCOMPARE(gradients("fsdp", "last"), 2 * 3 * (block + adapters));
@@ -207,15 +208,15 @@ void TestZero::flatParameters() {
     QCOMPARE(gradients("fsdp2", "last"), 2 * 3 * adapters);
     QCOMPARE(gradients("fsdp2", "each"), 3 * adapters);
     QCOMPARE(gradients("deepspeed", "each"), 3 * adapters);
-    run.sharding = "fsdp";
+    test::set(run, "sharding", "fsdp");
     QCOMPARE(lineBytes(trained(llama, run), "Gathered units"),
         2 * (outside + 2 * (block + adapters)) + 2 * (block + adapters));
-    run.loraDtype = "fp32";
+    test::set(run, "lora_dtype", "fp32");
     QCOMPARE(test::problemOf([&] { (void)trained(llama, run); }),
         QByteArray("FSDP makes one flat parameter of adapters and weights, which must have one number type; nearest: "
                    "--lora-dtype bf16, or --sharding fsdp2"));
-    run.loraDtype.clear();
-    run.trained = "norms"; // the last norm is outside the layers
+    test::set(run, "lora_dtype", "");
+    test::set(run, "parameters_trained", "norms"); // the last norm is outside the layers
     QCOMPARE(gradients("fsdp", "last"), 2 * (3 * (block + 2 * 4096) + outside + 4096));
 }
 

@@ -4,6 +4,7 @@
 #include "model/map/measure.h"
 #include "model/map/network_tree.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QMap>
 #include <QSet>
@@ -67,7 +68,7 @@ void TestMeasure::bytesAreTheWeightsOfTheAccount() {
     const auto network = preset("llama-2-7b");
     for (const char* dtype : {"bf16", "nf4", "q8_0"}) {
         cost::RunSettings run;
-        run.dtype = dtype;
+        test::set(run, "dtype", dtype);
         const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, run);
         QCOMPARE(layout::weigh(*network, Measure::Bytes, run).total, memory.bytes(cost::Part::Weights));
     }
@@ -87,8 +88,8 @@ void TestMeasure::sumsAgreeWithTheAccount() {
     QCOMPARE(layout::weigh(*network, Measure::Flops, run).total, inference.flopsForward);
     QCOMPARE(layout::weigh(*network, Measure::Cache, run).total, inference.bytes(cost::Part::KvCache));
     for (const char* trained : {"all", "lora:8"}) {
-        run.trained = trained;
-        run.baseDtype = run.trained == "all" ? "" : "nf4";
+        test::set(run, "parameters_trained", trained);
+        test::set(run, "base_dtype", run.trained.all() ? "" : "nf4");
         const cost::Memory training = cost::memory(*network, cost::Mode::Train, run);
         std::int64_t held = 0;
         for (const cost::Part part : {cost::Part::Weights, cost::Part::Gradients, cost::Part::Optimizer,
@@ -106,8 +107,8 @@ void TestMeasure::adaptersStandAtTheirLayers() {
     const auto network = preset("gpt2");
     const auto of = [&](const char* trained, const char* path) {
         cost::RunSettings run;
-        run.trained = trained;
-        run.checkpointing = "full"; // then nothing that is kept depends on the rank
+        test::set(run, "parameters_trained", trained);
+        test::set(run, "checkpointing", "full"); // then nothing that is kept depends on the rank
         const layout::Measured measured = layout::measured(*network, Measure::Training, run);
         return measured.at(*network::find(*network, path));
     };

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/accounts.h"
 
+#include "tests/support/run_words.h"
+
 #include <algorithm>
 
 namespace paramap::test {
@@ -10,7 +12,7 @@ cost::RunSettings recipe(const char* precision, std::int64_t dp, std::int64_t ze
     cost::RunSettings run;
     run.batch = 1;
     run.sequence = 64;
-    run.precision = precision;
+    set(run, "precision", precision);
     run.dp = dp;
     run.zero = zero;
     return run;

@@ -7,6 +7,7 @@
 #include "model/text/panel/totals_card.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QTest>
 
@@ -295,7 +296,7 @@ void TestPanelTexts::largest() {
             const std::int64_t value = most.mid(before.size()).remove(u',').toLongLong();
             const auto total = [&](std::int64_t number) {
                 cost::RunSettings with = run;
-                (training ? with.batch : with.context) = number;
+                test::set(with, training ? "batch" : "context", std::to_string(number));
                 return cost::memory(*network, mode, with).total;
             };
             QVERIFY(value > 0 && total(value) <= devices[i].device.bytes && total(value + 1) > devices[i].device.bytes);
@@ -356,14 +357,14 @@ void TestPanelTexts::sizeMarks() {
 
 void TestPanelTexts::choices() {
     for (const char* setting :
-        {"precision", "optimizer", "attention", "checkpointing", "gradients", "dtype", "kvDtype"})
-        QVERIFY2(!text::runChoices(setting).empty(), setting);
-    QVERIFY(text::runChoices("colour").empty());
+        {"precision", "optimizer", "attention", "checkpointing", "gradients", "dtype", "kv_dtype"})
+        QVERIFY2(!text::runChoices(cost::runField(setting)).empty(), setting);
+    QVERIFY(text::runChoices(cost::runField("batch")).empty());
     QCOMPARE(qt(text::shownWord("amp")), u"bf16 AMP"_qs);
     QCOMPARE(qt(text::shownWord("adamw")), u"AdamW"_qs);
     QCOMPARE(qt(text::shownWord("something")), u"something"_qs);
     bool said = false;
-    for (const auto& choice : text::runChoices("optimizer"))
+    for (const auto& choice : text::runChoices(cost::runField("optimizer")))
         said = said || (choice.word == "adamw" && choice.about == "two moments");
     QVERIFY(said);
 }

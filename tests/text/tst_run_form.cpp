@@ -5,11 +5,13 @@
 #include "model/text/memory/device_room.h"
 #include "model/text/memory/fit_answers.h"
 #include "model/text/memory/memory_card.h"
+#include "model/text/memory/memory_report.h"
 #include "model/text/memory/run_form.h"
 #include "model/text/memory/size_sweep.h"
 #include "model/text/memory/speed.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QTest>
 
@@ -43,6 +45,7 @@ private Q_SLOTS:
     void runForm();
     void rowsThatMeanSomething_data();
     void rowsThatMeanSomething();
+    void everySettingIsReported();
     void severalDevices();
     void deviceMenu();
     void fitWords();
@@ -66,8 +69,10 @@ void TestRunForm::runForm() {
     std::set<std::string> shown;
     for (const cost::Mode mode : {cost::Mode::Train, cost::Mode::Inference})
         for (const auto& group : text::runForm(*gpt2, mode, run))
-            for (const auto& each : group.rows)
+            for (const auto& each : group.rows) {
+                QVERIFY2(!each.label.empty() && !each.about.empty(), each.key.c_str());
                 shown.insert(each.key);
+            }
     for (const cost::RunField& field : cost::runFields()) // whatever a command line can say, a panel can
         QVERIFY2(shown.contains(std::string(field.key)), std::string(field.key).c_str());
     for (const char* key : {"tp", "cp", "pp", "ep"})
@@ -83,13 +88,13 @@ void TestRunForm::runForm() {
     QCOMPARE(qt(form[1].summary), u"logits all at once"_qs);
     QCOMPARE(qt(form[2].summary), u"off: all parameters are trained"_qs);
 
-    run.trained = "lora:8";
-    run.loraTargets = "q_proj";
+    test::set(run, "parameters_trained", "lora:8");
+    test::set(run, "lora_targets", "q_proj");
     run.pp = 13;
     run.tp = 2;
     form = text::runForm(*gpt2, cost::Mode::Train, run);
     QVERIFY(qt(row(form, "lora_targets").problem).contains(u"q_proj"_qs));
-    run.loraTargets.clear();
+    test::set(run, "lora_targets", "");
     form = text::runForm(*gpt2, cost::Mode::Train, run);
     QVERIFY(row(form, "lora_targets").problem.empty());
     QCOMPARE(qt(form[2].summary), u"rank 8 · c_attn · base fp32"_qs);
@@ -99,7 +104,7 @@ void TestRunForm::runForm() {
     QCOMPARE(qt(form[3].summary), u"26 devices: tp 2 · pp 13"_qs);
     QCOMPARE(qt(text::typedWord(row(form, "parameters_trained"), "LoRA, rank 16")), u"lora:16"_qs);
     QCOMPARE(qt(text::typedWord(row(form, "parameters_trained"), "12")), u"12"_qs);
-    QCOMPARE(cost::withValue(run, cost::runField("parameters_trained"), "12").trained, std::string("lora:12"));
+    QCOMPARE(cost::withValue(run, cost::runField("parameters_trained"), "12").trained, cost::readTrained("lora:12"));
     QCOMPARE(cost::withValue(run, cost::runField("tp"), "1").tp, 1);
     QCOMPARE(test::problemOf([&] { (void)cost::withValue(run, cost::runField("tp"), "many"); }),
         QByteArray("'many' is no whole number"));
@@ -158,6 +163,20 @@ void TestRunForm::rowsThatMeanSomething() {
         QCOMPARE(wanted.removeAll(key), 1);
     QCOMPARE(keys(*network), wanted);
     QCOMPARE(qt(text::memoryCard(cost::memory(*network, cost::Mode(mode), {}), {}).settings), settings);
+}
+
+// A report says of every setting that is in use what it is.
+void TestRunForm::everySettingIsReported() {
+    for (const cost::RunField& field : cost::runFields())
+        for (const cost::Mode mode : {cost::Mode::Train, cost::Mode::Inference}) {
+            if (!field.isUsedIn(mode))
+                continue;
+            cost::Memory memory;
+            memory.mode = mode;
+            memory.settings = test::changed(field);
+            const std::vector<text::RunSetting> said = text::runSettings(memory);
+            QVERIFY2(std::ranges::find(said, field.key, &text::RunSetting::name) != said.end(), field.key.data());
+        }
 }
 
 /// Eight devices are one memory to a run that is not divided, and eight of one device each to one that is.
@@ -267,9 +286,9 @@ void TestRunForm::fitWords() {
     QCOMPARE(answers("gpt2", Train, "T4", 4, divided).size(), 3);
 
     text::FitAnswer answer{text::FitAnswer::Of::Length, "context", {}, {}, 77};
-    QCOMPARE(text::withAnswer({}, answer).context, std::int64_t(77));
+    QCOMPARE(text::withAnswer({}, answer).context.value_or(0), std::int64_t(77));
     answer.unknown = "sequence";
-    QCOMPARE(text::withAnswer({}, answer).sequence, std::int64_t(77));
+    QCOMPARE(text::withAnswer({}, answer).sequence.value_or(0), std::int64_t(77));
     answer = {text::FitAnswer::Of::Batch, "batch", {}, {}, {}};
     QCOMPARE(text::withAnswer({}, answer).batch, cost::RunSettings().batch);
 }

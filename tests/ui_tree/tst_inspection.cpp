@@ -6,6 +6,7 @@
 
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 #include "tests/support/sample_network.h"
 
 #include <QTest>
@@ -230,7 +231,7 @@ private Q_SLOTS:
         const auto measure
             = layout::measureFromWord(QByteArray(QTest::currentDataTag()).split(' ').first().toStdString());
         cost::RunSettings run;
-        run.trained = trained.toStdString();
+        test::set(run, "parameters_trained", trained.toStdString());
         const layout::Measured measured = layout::measured(*network, *measure, run);
         const text::Inspection got
             = text::inspect(*network, *network::find(*network, path.toStdString()), measured, run);

@@ -120,7 +120,7 @@ private:
         if ((!matrix && !fused) || tensor.count == 0)
             return;
         RoleOfTensor entry{&tensor, {}, 0, place.count};
-        Matrix shape = matrixOf(module, tensor);
+        MatrixShape shape = matrixOf(module, tensor);
         switch (kind) {
         case Kind::Norm:
         case Kind::Router:

@@ -40,6 +40,7 @@ struct Lengths {
 struct Memory {
     Mode mode = Mode::Train;
     RunSettings settings; ///< with the defaults filled in
+    std::int64_t sequence = 0, context = 0; ///< tokens: those of the settings
     std::vector<Line> lines; ///< those that this mode has, in the order of Part; at the instant of the peak
     std::int64_t total = 0; ///< their sum
     std::string peakAt; ///< the instant: "the end of the forward pass"

@@ -50,35 +50,42 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     , slots(network::evaluateSizes(ofNetwork.settings).values)
     , contextLength(contextLengthOf(ofNetwork, slots)) {
     checkRun(settings);
-    if (settings.kvDtype.empty())
-        settings.kvDtype = formatNamed(settings.dtype, "number type").isFloat() ? settings.dtype : "bf16";
+    if (!settings.kvDtype)
+        settings.kvDtype = &cacheFormatNamed(settings.dtype->isFloat() ? settings.dtype->name : "bf16");
     if (mode == Mode::Inference) { // nothing that they share or repeat
-        settings.zero = settings.microbatches = 0;
+        settings.zero = 0;
+        settings.microbatches.reset();
         settings.ppChunks = 1;
-        settings.offload = "none";
+        settings.offload = Offload::None;
     }
     if (mode == Mode::Train)
-        adapters = Adapters(network, settings, precisionNamed(settings.precision));
+        adapters = Adapters(network, settings, *settings.precision);
     if (adapters) {
-        if (settings.loraTargets.empty() && adapters.inLayers())
+        if (!settings.loraTargets && adapters.inLayers())
             settings.loraTargets = adapters.targets();
-        if (settings.loraDtype.empty())
-            settings.loraDtype = adapters.precision().weightWords;
-        if (settings.baseDtype.empty())
-            settings.baseDtype = precisionNamed(settings.precision).weightWords;
+        if (!settings.loraDtype)
+            settings.loraDtype = &formatNamed(adapters.precision().weightWords, "number type");
+        if (!settings.baseDtype)
+            settings.baseDtype = &formatNamed(settings.precision->weightWords, "number type");
     }
 
     // What nobody asked for stays what somebody would run: a prompt of ten million tokens in one piece is not.
     constexpr std::int64_t usual = 1024, longestPrompt = 131072;
-    if (settings.context == 0 && mode == Mode::Inference)
-        settings.context = settings.sequence > 0 ? settings.sequence : contextLength > 0 ? contextLength : usual;
-    if (settings.sequence == 0) {
-        settings.sequence = mode == Mode::Train ? usual : std::min(settings.context, longestPrompt);
+    context = settings.context.value_or(mode == Mode::Train ? 0
+            : settings.sequence                             ? *settings.sequence
+            : contextLength > 0                             ? contextLength
+                                                            : usual);
+    if (settings.sequence) {
+        sequence = *settings.sequence;
+    } else {
+        sequence = mode == Mode::Train ? usual : std::min(context, longestPrompt);
         if (contextLength > 0)
-            settings.sequence = std::min(settings.sequence, contextLength);
+            sequence = std::min(sequence, contextLength);
     }
-    if (settings.context == 0)
-        settings.context = settings.sequence;
+    if (context == 0)
+        context = sequence;
+    settings.sequence = sequence;
+    settings.context = context;
     if (adapters.prefix() > 0) {
         RunValues held = forward();
         held.adapters = {};
@@ -91,6 +98,8 @@ Setup::Setup(const Setup& whole, const network::Network& part, const Shard& itsS
     : network(part)
     , mode(whole.mode)
     , settings(whole.settings)
+    , sequence(whole.sequence)
+    , context(whole.context)
     , slots(whole.slots)
     , adapters(whole.adapters)
     , contextLength(whole.contextLength)
@@ -100,22 +109,22 @@ Setup::Setup(const Setup& whole, const network::Network& part, const Shard& itsS
 RunValues Setup::forward() const {
     RunValues values;
     values.batch = settings.batch;
-    values.sequence = settings.sequence;
-    values.context = settings.context;
-    values.flash = settings.attention != "eager";
-    values.skips = settings.attention == "flash";
+    values.sequence = sequence;
+    values.context = context;
+    values.flash = settings.attention != Attention::Eager;
+    values.skips = settings.attention == Attention::Flash;
     if (shard && settings.cp > 1) {
         // Each device asks for its own positions and looks at all of them.
-        values.keys = settings.sequence;
-        values.sequence = settings.sequence / settings.cp;
-        values.context = settings.context / settings.cp + (settings.context % settings.cp != 0 ? 1 : 0);
+        values.keys = sequence;
+        values.sequence = sequence / settings.cp;
+        values.context = context / settings.cp + (context % settings.cp != 0 ? 1 : 0);
     }
     if (mode == Mode::Train) {
-        const Precision& precision = precisionNamed(settings.precision);
+        const Precision& precision = *settings.precision;
         values.element = precision.element;
         values.stream = precision.stream;
-        values.recompute = settings.checkpointing == "full";
-        values.core = settings.checkpointing != "selective";
+        values.recompute = settings.checkpointing == Checkpointing::Full;
+        values.core = settings.checkpointing != Checkpointing::Selective;
         values.adapters = adapters;
         values.sequence = checkedAdd(values.sequence, adapters.prompt());
         values.behindTrained = adapters.first();
@@ -123,12 +132,12 @@ RunValues Setup::forward() const {
             values.keys = checkedAdd(values.keys > 0 ? values.keys : values.sequence, adapters.prefix());
         values.adapterElement = precision.autocast ? precision.element : adapters.precision().weight;
     } else {
-        const Format& dtype = formatNamed(settings.dtype, "number type");
+        const Format& dtype = *settings.dtype;
         values.element = values.stream = dtype.isFloat() ? std::max<std::int64_t>(dtype.blockBytes, 2) : 2;
-        if (settings.autocast != "none")
-            values.element = formatNamed(settings.autocast, "number type").blockBytes;
+        if (settings.autocast)
+            values.element = settings.autocast->blockBytes;
         values.training = false;
-        if (settings.engine == "llama.cpp") {
+        if (settings.engine == Engine::LlamaCpp) {
             values.page = llamaCells;
             values.beside = settings.ubatch;
             values.context = checkedMultiply(formula::ceilDivided(values.context, llamaCells), llamaCells);
@@ -140,8 +149,8 @@ RunValues Setup::forward() const {
 RunValues Setup::decode() const {
     RunValues values = forward();
     values.batch = values.sequence = 1;
-    values.source = settings.sequence;
-    values.keys = settings.context;
+    values.source = sequence;
+    values.keys = context;
     values.decodes = true;
     values.skips = true;
     return values;

@@ -8,7 +8,7 @@
 namespace paramap::cost {
 
 /// The settings with every default filled in, and the values of the network's sizes.
-/// Problem (usage) for an unknown word or a number out of range.
+/// Problem (usage) for a number out of range.
 struct Setup {
     Setup(const network::Network& network, Mode mode, const RunSettings& settings);
     /// The same run on one device that has `part` of the network. Keeps references.
@@ -16,7 +16,8 @@ struct Setup {
 
     const network::Network& network;
     Mode mode;
-    RunSettings settings;
+    RunSettings settings; ///< nothing in them is left to the model that this mode has a use for
+    std::int64_t sequence = 0, context = 0; ///< those of the settings
     std::vector<formula::Value> slots;
     Adapters adapters; ///< in training, if the settings ask for them
     std::int64_t contextLength = 0; ///< positions that the model was made for; 0 = its sizes do not say

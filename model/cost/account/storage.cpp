@@ -14,9 +14,9 @@ using formula::checkedMultiply;
 using network::Module;
 using network::Tensor;
 
-Format formatOf(const RunSettings& run, std::string_view name) {
-    Format format = formatNamed(name, "number type");
-    format.headToo = run.quantiseHead != 0;
+Format formatOf(const RunSettings& run, const Format& type) {
+    Format format = type;
+    format.headToo = run.quantiseHead;
     return format;
 }
 

@@ -12,8 +12,8 @@
 
 namespace paramap::cost {
 
-/// The number type of that name as the run has it: with the head, if it says so. Problem as `formatNamed`.
-Format formatOf(const RunSettings& run, std::string_view name);
+/// The number type as the run has it: with the head, if it says so.
+Format formatOf(const RunSettings& run, const Format& type);
 
 /// How every distinct parameter of a network is stored. Keeps a reference: the network must outlive it.
 class Storage {

@@ -53,35 +53,34 @@ std::string nameOf(const Chain& place) {
 
 /// What one element of an adapter takes. PEFT keeps adapters in 32 bits beside a base in 16, unless the recipe itself
 /// keeps master copies.
-Precision precisionOf(const Precision& base, const std::string& dtype) {
-    if (dtype.empty() && base.master > 0)
+Precision precisionOf(const Precision& base, const Format* dtype) {
+    if (!dtype && base.master > 0)
         return base;
-    const std::int64_t bytes = dtype.empty() ? 4 : formatNamed(dtype, "number type").blockBytes;
+    const std::int64_t bytes = dtype ? dtype->blockBytes : 4;
     if (bytes == base.weight)
         return base;
     Precision result = base;
     result.weight = result.gradient = result.state = bytes;
     result.master = 0;
-    result.weightWords = dtype.empty() ? "fp32" : formatNamed(dtype, "number type").name;
+    result.weightWords = dtype ? dtype->name : "fp32";
     return result;
 }
 
 } // namespace
 
 Adapters::Adapters(const network::Network& network, const RunSettings& settings, const Precision& precision) {
-    const TrainedWord trained = readTrained(settings.trained);
-    m_kind = trained.kind;
-    m_numbers = trained.numbers;
+    m_kind = settings.trained.kind;
+    m_numbers = settings.trained.numbers;
     if (!m_kind)
         return;
-    m_precision = m_kind->place == AdapterKind::Place::Norms && settings.loraDtype.empty()
+    m_precision = m_kind->place == AdapterKind::Place::Norms && !settings.loraDtype
         ? precision
         : precisionOf(precision, settings.loraDtype);
     if (settings.tp > 1 && !isLora())
         throw Problem("tensor parallelism splits LoRA's adapters alone, not those of " + std::string(m_kind->title)
                 + "; nearest: tp 1",
             Problem::Kind::Usage);
-    if (settings.zero == 3 && settings.sharding == "fsdp" && m_precision.weight != precision.weight)
+    if (settings.zero == 3 && settings.sharding == Sharding::Fsdp && m_precision.weight != precision.weight)
         throw Problem(
             "FSDP makes one flat parameter of adapters and weights, which must have one number type; nearest: "
             "--lora-dtype "
@@ -101,17 +100,19 @@ Adapters::Adapters(const network::Network& network, const RunSettings& settings,
                 Problem::Kind::Usage);
         return;
     }
-    m_dropout = readDropout(settings.loraDropout);
-    m_attention = settings.loraTargets == "attention";
-    m_all = settings.loraTargets == "all-linear";
+    using Targets = AdapterTargets::Kind;
+    m_dropout = settings.loraDropout > 0;
+    m_usual = !settings.loraTargets;
+    const AdapterTargets targets = settings.loraTargets.value_or(AdapterTargets{Targets::Named, {}});
+    m_attention = targets.kind == Targets::Attention;
+    m_all = targets.kind == Targets::AllLinear;
     std::set<std::string> linear;
     const Chain root{nullptr, nullptr, network.root.get()};
-    m_usual = settings.loraTargets.empty();
     if (m_usual) {
         collect(root, linear);
         chooseUsual(network, linear);
     } else if (!m_attention && !m_all) {
-        for (const std::string& name : parts(settings.loraTargets, ',')) {
+        for (const std::string& name : targets.names) {
             m_wanted.push_back(parts(name, '.'));
             std::ranges::reverse(m_wanted.back());
         }
@@ -164,11 +165,8 @@ void Adapters::chooseUsual(const network::Network& network, const std::set<std::
     m_attention = m_wanted.empty();
 }
 
-std::string Adapters::targets() const {
-    std::string result;
-    for (const std::string& name : m_names)
-        result += (result.empty() ? "" : ",") + name;
-    return result;
+AdapterTargets Adapters::targets() const {
+    return {AdapterTargets::Kind::Named, {m_names.begin(), m_names.end()}};
 }
 
 bool Adapters::targeted(const Chain& place) const {

@@ -21,8 +21,8 @@ namespace paramap::cost {
 class Adapters {
 public:
     Adapters() = default;
-    /// From settings' trained, loraTargets, loraDropout and loraDtype. Problem (usage) for words that mean nothing,
-    /// for targets that name no linear layer, with the names that would, and for layers that the kind cannot adapt.
+    /// From settings' trained, loraTargets, loraDropout and loraDtype. Problem (usage) for targets that name no linear
+    /// layer, with the names that would, and for layers that the kind cannot adapt.
     Adapters(const network::Network& network, const RunSettings& settings, const Precision& precision);
 
     explicit operator bool() const { return m_kind != nullptr; } ///< the base is frozen
@@ -33,7 +33,7 @@ public:
     bool inLayers() const { return m_kind && m_kind->place == AdapterKind::Place::Linear; }
     bool dropout() const { return m_dropout; }
     const Precision& precision() const { return m_precision; } ///< what is kept for each of their elements
-    std::string targets() const; ///< names of the layers that have one: "q_proj, v_proj"
+    AdapterTargets targets() const; ///< names of the layers that have one
     bool usual() const { return m_usual; } ///< the settings left the targets open
 
     std::int64_t prompt() const; ///< tokens that stand before every sequence

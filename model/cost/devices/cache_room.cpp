@@ -25,7 +25,7 @@ CacheRoom cacheRoom(const network::Network& network, const Memory& memory, const
     room.share = share;
     room.bytes = static_cast<std::int64_t>(std::floor(share * static_cast<double>(device.bytes)))
         - (memory.total - memory.bytes(Part::KvCache));
-    room.context = formula::checkedMultiply(formula::ceilDivided(memory.settings.context, page), page);
+    room.context = formula::checkedMultiply(formula::ceilDivided(memory.context, page), page);
     room.sequenceBytes = ofOneSequence(network, memory.settings, room.context);
     if (room.bytes <= 0 || room.sequenceBytes == 0)
         return room;

@@ -104,13 +104,13 @@ Bound bound(std::int64_t bytes, std::int64_t flops, const Device& device, const 
 }
 
 std::string_view unitOfTraining(const Memory& memory) {
-    const Precision& precision = precisionNamed(memory.settings.precision);
+    const Precision& precision = *memory.settings.precision;
     return precision.element < 4 ? "bf16" : precision.name == "tf32" ? "tf32" : "fp32";
 }
 
 /// Numbers of 4 bits and of GGUF's blocks are turned into 16 bits before they are multiplied.
 std::string_view unitOfInference(const Memory& memory) {
-    const std::string& dtype = memory.settings.dtype;
+    const std::string_view dtype = memory.settings.dtype->name;
     for (const std::string_view unit : unitNames) {
         if (dtype.starts_with(unit))
             return unit;
@@ -120,15 +120,15 @@ std::string_view unitOfInference(const Memory& memory) {
 
 Serving serving(const network::Network& network, const Memory& memory, const Device& device, const Peak& peak) {
     const Setup setup(network, Mode::Inference, memory.settings);
-    Reading reading(setup, formatNamed(memory.settings.dtype, "number type"));
+    Reading reading(setup, *memory.settings.dtype);
     Serving result;
     result.batch = memory.settings.batch;
-    result.forwardTokens = checkedMultiply(result.batch, memory.settings.sequence);
+    result.forwardTokens = checkedMultiply(result.batch, memory.sequence);
     result.forward = bound(reading.bytes(result.forwardTokens, false), memory.flopsForward, device, peak);
     if (memory.flopsDecodeToken > 0) {
         Account account = setup.account(setup.forward());
         const Amounts& amounts = account.total();
-        const Format& cache = cacheFormatNamed(memory.settings.kvDtype);
+        const Format& cache = *setup.settings.kvDtype;
         const std::int64_t each = checkedAdd(cache.bytes(amounts.cache), checkedMultiply(2, amounts.state));
         result.cacheBytes = checkedMultiply(result.batch, each);
         result.weightBytes = reading.bytes(result.batch, true);
@@ -143,13 +143,16 @@ Training training(const network::Network& network, const Memory& memory, const D
     const RunSettings& run = memory.settings;
     Training result;
     result.samples = !memory.lengths.sequence;
-    result.stepTokens = result.samples ? run.batch : checkedMultiply(run.batch, run.sequence);
+    result.stepTokens = result.samples ? run.batch : checkedMultiply(run.batch, memory.sequence);
     RunSettings alone = run;
     alone.dp = alone.tp = alone.cp = alone.pp = alone.ep = 1;
-    alone.zero = alone.sp = alone.microbatches = 0;
+    alone.zero = 0;
+    alone.sp = false;
+    alone.microbatches.reset();
     const std::int64_t done = isParallel(run) ? cost::memory(network, Mode::Train, alone).flopsStep : memory.flopsStep;
-    alone.checkpointing = "none";
-    result.modelFlops = run.checkpointing == "none" ? done : cost::memory(network, Mode::Train, alone).flopsStep;
+    alone.checkpointing = Checkpointing::None;
+    result.modelFlops
+        = run.checkpointing == Checkpointing::None ? done : cost::memory(network, Mode::Train, alone).flopsStep;
     // What a replica's devices split among them; experts are split among devices that count already.
     const std::int64_t split = checkedMultiply(checkedMultiply(run.tp, run.cp), run.pp);
     result.devices = checkedMultiply(run.dp, split);
@@ -202,7 +205,7 @@ OnDevice onDevice(const network::Network& network, const Memory& memory, const D
     if (!trains && share > 0 && !together) {
         result.room = cacheRoom(network, memory, device, share);
         out.push_back("The engine's cache has what its share of the device leaves beside weights, the activations of "
-            + text::exact(memory.settings.batch) + " \u00B7 " + text::exact(memory.settings.sequence)
+            + text::exact(memory.settings.batch) + " \u00B7 " + text::exact(memory.sequence)
             + " tokens at once and logits; its own contexts and graphs (0.1 to 1 GiB) come off that.");
     }
     out.emplace_back("Fitting compares with all that the driver reports of the device; nothing is set aside.");

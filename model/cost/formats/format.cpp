@@ -67,7 +67,7 @@ const Format& Format::fitting(std::int64_t columns) const {
     return ggmlFormat("f16");
 }
 
-Matrix matrixOf(const network::Module& module, const network::Tensor& tensor) {
+MatrixShape matrixOf(const network::Module& module, const network::Tensor& tensor) {
     if (tensor.shape.empty() || tensor.count == 0)
         return {1, tensor.count};
     const std::int64_t columns
@@ -76,7 +76,7 @@ Matrix matrixOf(const network::Module& module, const network::Tensor& tensor) {
 }
 
 Stored stored(const Format& format, const network::Module& module, const network::Tensor& tensor) {
-    const Matrix matrix = matrixOf(module, tensor);
+    const MatrixShape matrix = matrixOf(module, tensor);
     const auto plain = [&](std::int64_t each) { return Stored{checkedMultiply(tensor.count, each), false}; };
     switch (format.scope) {
     case Format::Scope::All:

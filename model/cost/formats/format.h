@@ -68,10 +68,10 @@ const std::vector<GgmlType>& ggmlTypes();
 const Format& ggmlFormat(std::string_view type);
 
 /// A tensor as rows of the length that a product sums over; Conv1D stores it the other way round.
-struct Matrix {
+struct MatrixShape {
     std::int64_t rows = 1, columns = 1;
 };
-Matrix matrixOf(const network::Module& module, const network::Tensor& tensor);
+MatrixShape matrixOf(const network::Module& module, const network::Tensor& tensor);
 
 /// Bytes of a parameter that is stored in this format, and whether it really takes it.
 struct Stored {

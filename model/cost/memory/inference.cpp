@@ -6,6 +6,7 @@
 #include "model/cost/memory/one_device.h"
 #include "model/cost/memory/states.h"
 #include "model/cost/memory/temporaries.h"
+#include "model/cost/run/run_fields.h"
 #include "model/words/numbers.h"
 
 namespace paramap::cost {
@@ -19,7 +20,7 @@ Line weightsLine(const Setup& run, const Format& format) {
     const network::Totals& totals = run.network.totals();
     Line line;
     line.part = Part::Weights;
-    line.label = "Weights, " + run.settings.dtype;
+    line.label = "Weights, " + valueText(run.settings, runField("dtype"));
     line.source = std::string(format.source);
     if (format.isFloat()) {
         line.bytes = checkedMultiply(format.blockBytes, totals.parameters);
@@ -68,8 +69,8 @@ Line cacheLine(const Setup& run, const Amounts& amounts, std::int64_t more, cons
 } // namespace
 
 Memory inferenceMemory(const Setup& run) {
-    const Format format = formatOf(run.settings, run.settings.dtype);
-    const Format& cacheFormat = cacheFormatNamed(run.settings.kvDtype);
+    const Format format = formatOf(run.settings, *run.settings.dtype);
+    const Format& cacheFormat = *run.settings.kvDtype;
     const RunValues values = run.forward();
     Account prefill = run.account(values);
     const Amounts& amounts = prefill.total();
@@ -78,14 +79,16 @@ Memory inferenceMemory(const Setup& run) {
     Memory memory;
     memory.mode = Mode::Inference;
     memory.settings = run.settings;
+    memory.sequence = run.sequence;
+    memory.context = run.context;
     if (!run.shard)
         memory.lengths = lengthsOf(run, amounts);
     Line live{Part::Activations, amounts.live, amounts.live == 0,
         generates ? "Activations, prefill" : "Activations, forward pass",
         "the largest set of tensors that exists at once"
-            + (!generates                        ? std::string()
-                    : run.settings.sequence == 1 ? " while 1 token passes"
-                                                 : " while " + text::exact(run.settings.sequence) + " tokens pass"),
+            + (!generates               ? std::string()
+                    : run.sequence == 1 ? " while 1 token passes"
+                                        : " while " + text::exact(run.sequence) + " tokens pass"),
         "the live tensors of one layer, counted from the modelling code"};
     if (!run.shard && !memory.lengths.sequence) {
         live.symbols = "largest set of tensors that are alive at once, for the whole batch";
@@ -116,7 +119,7 @@ Memory inferenceMemory(const Setup& run) {
         }
     }
     memory.lines = {weightsLine(run, format), live, logits, cacheLine(run, amounts, more, cacheFormat)};
-    if (run.settings.autocast != "none")
+    if (run.settings.autocast)
         memory.lines.push_back(
             {Part::Temporary, checkedMultiply(values.element, amounts.multiplied), true, "Autocast copies of weights",
                 bytesTimes(values.element, amounts.multiplied, "parameters in matrix products"),

@@ -83,8 +83,7 @@ void fused(LogitsCost& cost, const Setup& run, const Amounts& amounts, const Run
         cost.line.bytes = checkedAdd(cost.line.bytes, input);
         cost.line.formula += " + " + elements(input, "B of the gradient of the head's input");
     } else {
-        const std::int64_t gradient
-            = checkedMultiply(precisionNamed(run.settings.precision).gradient, checkedMultiply(rows, width));
+        const std::int64_t gradient = checkedMultiply(run.settings.precision->gradient, checkedMultiply(rows, width));
         cost.line.bytes = checkedAdd(cost.line.bytes, gradient);
         cost.line.formula += " + " + elements(gradient, "B of the head's gradient, made in the forward pass");
     }
@@ -110,7 +109,7 @@ LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues&
     cost.line.part = Part::Logits;
     cost.line.label = "Logits and loss";
     cost.line.exact = amounts.logits == 0;
-    const Loss loss = lossNamed(run.settings.loss);
+    const Loss loss = run.settings.loss;
     if (amounts.logits == 0) {
         cost.line.formula = "this class gives no logits";
         cost.line.source = "the class's own forward";

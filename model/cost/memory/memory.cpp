@@ -15,11 +15,11 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
     std::vector<std::string>& out = memory.assumptions;
     const bool attends = run.network.totals().byKind[static_cast<std::size_t>(network::Kind::Attention)] > 0;
     if (!attends) { // nothing that could be eager
-    } else if (run.settings.attention == "eager")
+    } else if (run.settings.attention == Attention::Eager)
         out.emplace_back("Attention is eager: the scores of every pair of positions are kept for the backward pass.");
     else
         out.push_back("Where the code leaves the choice, attention is computed by "
-            + std::string(run.settings.attention == "flash" ? "FlashAttention" : "a fused kernel (SDPA)")
+            + std::string(run.settings.attention == Attention::Flash ? "FlashAttention" : "a fused kernel (SDPA)")
             + ", which never keeps the scores.");
     if (memory.macsForward > 0)
         out.push_back("Arithmetic counts matrix products and convolutions, one multiply-add as 2 FLOPs"
@@ -36,17 +36,17 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
                       "input."));
     if (!unmodelled.missing.empty())
         out.push_back("Not modelled: the costs of " + joined(unmodelled.missing) + ", which declare none.");
-    if (run.mode == Mode::Inference && run.settings.engine == "llama.cpp")
+    if (run.mode == Mode::Inference && run.settings.engine == Engine::LlamaCpp)
         out.push_back(
             "llama.cpp holds the cache of a sequence in multiples of 256 tokens, and beside a layer's window the "
             + text::exact(run.settings.ubatch) + " tokens that it computes at once.");
-    if (run.contextLength > 0 && run.settings.sequence > run.contextLength)
-        out.push_back("The sequence of " + text::exact(run.settings.sequence) + " is longer than the "
+    if (run.contextLength > 0 && run.sequence > run.contextLength)
+        out.push_back("The sequence of " + text::exact(run.sequence) + " is longer than the "
             + text::exact(run.contextLength) + " positions that the model was made for.");
     addParallelAssumptions(memory);
-    if (memory.mode == Mode::Inference && run.contextLength > 0 && run.settings.context > run.contextLength
-        && run.settings.context > run.settings.sequence)
-        out.push_back("The context of " + text::exact(run.settings.context) + " is longer than the "
+    if (memory.mode == Mode::Inference && run.contextLength > 0 && run.context > run.contextLength
+        && run.context > run.sequence)
+        out.push_back("The context of " + text::exact(run.context) + " is longer than the "
             + text::exact(run.contextLength) + " positions that the model was made for.");
     out.emplace_back("The device's context (about 0.5 GiB), cuBLAS's workspace (8 MiB, 32 MiB on Hopper) and the "
                      "allocator's spare blocks are not counted.");

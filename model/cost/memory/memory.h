@@ -10,7 +10,7 @@
 
 namespace paramap::cost {
 
-/// Problem with the known words if a word in the settings is not known, or a number is out of range.
+/// Problem (usage) if a number in the settings is out of range, or the model cannot be run so.
 Memory memory(const network::Network& network, Mode mode, const RunSettings& settings);
 
 /// Every place that costs anything, every repetition, in traversal order. Problem as `memory`.

@@ -17,7 +17,7 @@ namespace paramap::cost {
 namespace {
 
 void checkTokens(const Setup& run) {
-    const std::int64_t sequence = run.settings.sequence, devices = run.settings.cp;
+    const std::int64_t sequence = run.sequence, devices = run.settings.cp;
     if (sequence % devices != 0)
         throw Problem("cp " + text::exact(devices) + " does not divide the sequence of " + text::exact(sequence)
                 + " tokens; nearest: a sequence of " + nearestMultiples(sequence, devices),
@@ -31,7 +31,7 @@ std::string deviceWords(const Setup& run, const Shard& shard) {
         if (devices > 1)
             words += (words.empty() ? "1/" : ", 1/") + text::exact(devices) + " of " + what;
     };
-    add(settings.tp, settings.sp != 0 ? "every matrix and of the tokens between them" : "every matrix");
+    add(settings.tp, settings.sp ? "every matrix and of the tokens between them" : "every matrix");
     add(settings.ep, "the experts");
     add(settings.cp, "the tokens of each sequence");
     return words;
@@ -63,7 +63,7 @@ Memory mostLoaded(const Setup& run) {
         most.device = deviceWords(run, shard);
     }
     most.settings = whole.settings;
-    if (most.settings.pp > 1 && run.mode == Mode::Train && most.settings.microbatches == 0)
+    if (most.settings.pp > 1 && run.mode == Mode::Train && !most.settings.microbatches)
         most.settings.microbatches = most.settings.pp;
     most.lengths = whole.lengths;
     most.macsForward = whole.macsForward;

@@ -46,9 +46,9 @@ std::int64_t lateParameters(const Setup& run) {
 }
 
 std::int64_t largestQuantised(const Setup& run) {
-    if (!run.adapters || run.settings.baseDtype.empty())
+    if (!run.adapters || !run.settings.baseDtype)
         return 0;
-    const Format format = formatOf(run.settings, run.settings.baseDtype);
+    const Format format = formatOf(run.settings, *run.settings.baseDtype);
     std::int64_t largest = 0;
     if (!format.isFloat())
         (void)sumOfParameters(*run.network.root, [&](const network::Module& module, const network::Tensor& tensor) {
@@ -77,13 +77,13 @@ Step stepOf(const Setup& run, const Precision& kept, const Optimizer& optimizer)
     step.largestLast = largest.embedding;
     step.earlyGradients = checkedMultiply(kept.gradient, trained - lateParameters(run));
     step.stepWork = checkedMultiply(optimizer.stepElement, largest.count);
-    step.dequantised = checkedMultiply(precisionNamed(run.settings.precision).element, largestQuantised(run));
+    step.dequantised = checkedMultiply(run.settings.precision->element, largestQuantised(run));
     return step;
 }
 
-Instant peakOf(const Step& step, const std::string& gradients, const std::string& checkpointing) {
-    const bool kept = gradients == "kept", inBackward = gradients == "in-backward";
-    const bool full = checkpointing == "full";
+Instant peakOf(const Step& step, Gradients gradients, Checkpointing checkpointing) {
+    const bool kept = gradients == Gradients::Kept, inBackward = gradients == Gradients::InBackward;
+    const bool full = checkpointing == Checkpointing::Full;
     const std::int64_t always = kept ? step.gradients : 0;
     std::vector<Instant> instants;
     instants.push_back({"the start of the backward pass",

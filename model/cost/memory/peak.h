@@ -33,9 +33,8 @@ struct Instant {
 };
 
 /// The instant at which most is alive, of those that a step has: the end of the forward pass, the start of the backward
-/// pass, the largest part computed again (first and last), the optimizer's step. `gradients` is the setting of that
-/// name: kept from step to step, freed by each, or used up tensor by tensor inside the backward pass.
-Instant peakOf(const Step& step, const std::string& gradients, const std::string& checkpointing);
+/// pass, the largest part computed again (first and last), the optimizer's step.
+Instant peakOf(const Step& step, Gradients gradients, Checkpointing checkpointing);
 
 /// The step's gradients and the temporaries that go with its largest tensor, before anything is shared among devices.
 Step stepOf(const Setup& run, const Precision& kept, const Optimizer& optimizer);

@@ -21,13 +21,13 @@ std::optional<RuleOfThumb> ruleOfThumb(const network::Network& network, const Me
         sizes, [](const architecture::Size& size) { return size.name.find("vocab") != std::string::npos; });
     const bool training = memory.mode == Mode::Train;
     const network::Totals& totals = network.totals();
-    if (!text || memory.macsForward == 0 || (training && memory.settings.trained != "all"))
+    if (!text || memory.macsForward == 0 || (training && !memory.settings.trained.all()))
         return std::nullopt;
     RuleOfThumb rule;
     rule.factor = training ? 6 : 2;
     rule.parameters = totals.active;
     rule.embeddings = totals.byKind[static_cast<std::size_t>(network::Kind::Embedding)];
-    rule.tokens = checkedMultiply(memory.settings.batch, memory.settings.sequence);
+    rule.tokens = checkedMultiply(memory.settings.batch, memory.sequence);
     rule.flops = checkedMultiply(checkedMultiply(rule.factor, rule.parameters), rule.tokens);
     rule.flopsWithoutEmbeddings
         = checkedMultiply(checkedMultiply(rule.factor, rule.parameters - rule.embeddings), rule.tokens);

@@ -89,8 +89,8 @@ std::vector<Line> weightLines(const Setup& run, const Precision& precision) {
         std::string(precision.source)};
     if (!run.adapters)
         return {base};
-    if (run.settings.baseDtype != precision.weightWords) {
-        const Format format = formatOf(run.settings, run.settings.baseDtype);
+    if (run.settings.baseDtype && run.settings.baseDtype->name != precision.weightWords) {
+        const Format format = formatOf(run.settings, *run.settings.baseDtype);
         base.label = "Weights, " + std::string(format.name);
         base.bytes = Storage(run.network, format).bytes();
         base.formula = "\u03A3 over the tensors: " + std::string(format.words)

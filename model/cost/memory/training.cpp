@@ -26,7 +26,7 @@ void addAdapterAssumptions(std::vector<std::string>& out, const Setup& run) {
     const Adapters& adapters = run.adapters;
     const std::string in = ", adapters in " + std::string(adapters.precision().weightWords) + "; ";
     const std::string dropout = adapters.dropout() ? "dropout keeps its result and a mask for each" : "no dropout";
-    const std::string on = " on " + adapters.targets() + (adapters.usual() ? " (PEFT's usual choice)" : "");
+    const std::string on = " on " + word(adapters.targets()) + (adapters.usual() ? " (PEFT's usual choice)" : "");
     if (!adapters.isLora()) {
         out.push_back(std::string(adapters.kind().title) + (adapters.inLayers() ? on + in + dropout : "") + ". "
             + std::string(adapters.kind().keeps));
@@ -40,10 +40,10 @@ Line activationsLine(const Setup& run) {
     Line line;
     line.part = Part::Activations;
     line.exact = false;
-    if (run.settings.checkpointing == "full") {
+    if (run.settings.checkpointing == Checkpointing::Full) {
         line.label = "Activations, checkpoints";
         line.source = "Chen et al. 2016, Training deep nets with sublinear memory cost";
-    } else if (run.settings.checkpointing == "selective") {
+    } else if (run.settings.checkpointing == Checkpointing::Selective) {
         line.label = "Activations, without attention's core";
         line.source = "Korthikanti et al. 2022, Reducing activation recomputation, section 5";
         line.symbols
@@ -92,8 +92,8 @@ Line temporaryLine(
 } // namespace
 
 Memory trainingMemory(const Setup& run) {
-    const Precision& precision = precisionNamed(run.settings.precision);
-    const Optimizer& optimizer = optimizerNamed(run.settings.optimizer);
+    const Precision& precision = *run.settings.precision;
+    const Optimizer& optimizer = *run.settings.optimizer;
     const network::Totals& totals = run.network.totals();
     const RunValues values = run.forward();
     Account account = run.account(values);
@@ -106,6 +106,8 @@ Memory trainingMemory(const Setup& run) {
     Memory memory;
     memory.mode = Mode::Train;
     memory.settings = run.settings;
+    memory.sequence = run.sequence;
+    memory.context = run.context;
     if (!run.shard)
         memory.lengths = lengthsOf(run, amounts);
     std::vector<Line> weights = weightLines(run, precision);
@@ -126,8 +128,8 @@ Memory trainingMemory(const Setup& run) {
     if (run.shard && !run.shard->last)
         logits.formula = elsewhere;
     // Frozen weights that are narrow already are not copied; bitsandbytes writes its own out one at a time.
-    const std::int64_t copied = run.adapters && run.settings.baseDtype != precision.weightWords
-            && formatNamed(run.settings.baseDtype, "number type").blockBytes != 4
+    const std::int64_t copied = run.adapters && run.settings.baseDtype->name != precision.weightWords
+            && run.settings.baseDtype->blockBytes != 4
         ? trained
         : amounts.multiplied;
     Line copies = temporaryLine("Autocast copies of weights",
@@ -170,7 +172,7 @@ Memory trainingMemory(const Setup& run) {
     if (optimizer.paged)
         memory.assumptions.emplace_back("The optimizer's states lie in managed memory, which the driver brings to the "
                                         "device for the step and moves to the host when room is short.");
-    if (run.settings.gradients == "kept" && trained > 0)
+    if (run.settings.gradients == Gradients::Kept && trained > 0)
         memory.assumptions.push_back(
             "Gradients keep their buffers from step to step, as gradient accumulation and data "
             "parallel training do; freeing them after each step lowers this peak by up to "

@@ -148,7 +148,7 @@ std::int64_t piecesInFlight(const RunSettings& run, std::int64_t stage) {
     const std::int64_t behind = run.pp - 1 - stage, pieces = run.ppChunks;
     const std::int64_t most
         = pieces == 1 ? behind + 1 : formula::checkedAdd(2 * behind + 1, formula::checkedMultiply(pieces - 1, run.pp));
-    return run.microbatches > 0 ? std::min(most, formula::checkedMultiply(run.microbatches, pieces)) : most;
+    return run.microbatches ? std::min(most, formula::checkedMultiply(*run.microbatches, pieces)) : most;
 }
 
 } // namespace

@@ -68,7 +68,7 @@ public:
 
     Shard split() {
         m_shard.inner = m_devices;
-        m_shard.stream = m_run.settings.sp != 0 ? m_devices : 1;
+        m_shard.stream = m_run.settings.sp ? m_devices : 1;
         m_shard.root = walk(*m_run.network.root, m_states.network ? m_states.network->root.get() : nullptr, false);
         m_shard.sizes = m_states.slots;
         m_shard.logits = m_splitHead ? m_devices : 1;

@@ -97,7 +97,7 @@ void shareUnitGradients(const Setup& run, const Precision& precision, Line& grad
     const RunSettings& settings = run.settings;
     std::string what = "all";
     std::string symbols = "g \u00B7 \u2308N\u209C / D\u2309; g: bytes of one gradient, N\u209C: trainable parameters";
-    if (settings.sharding == "fsdp") {
+    if (settings.sharding == Sharding::Fsdp) {
         const Units units = unitsOf(run);
         gradients.bytes = checkedMultiply(precision.gradient, units.training);
         gradients.formula = std::to_string(precision.gradient) + " B \u00B7 " + text::exact(units.training)
@@ -106,15 +106,15 @@ void shareUnitGradients(const Setup& run, const Precision& precision, Line& grad
                   "something trained";
         gradients.source += "; PyTorch, torch/distributed/fsdp/_flat_param.py";
     }
-    if (settings.sync == "last") {
+    if (settings.sync == Sync::Last) {
         gradients.formula += "; whole on every device until the last micro-batch";
-        gradients.symbols = settings.sharding == "fsdp"
+        gradients.symbols = settings.sharding == Sharding::Fsdp
             ? "g \u00B7 N\u1D64; g: bytes of one gradient, N\u1D64: parameters of units with something trained"
             : "g \u00B7 N\u209C; g: bytes of one gradient, N\u209C: trainable parameters";
         gradients.source += "; PyTorch, FullyShardedDataParallel.no_sync";
         return;
     }
-    const Counts counts = settings.sharding == "fsdp"
+    const Counts counts = settings.sharding == Sharding::Fsdp
         ? Counts{gradients.bytes / std::max<std::int64_t>(1, precision.gradient), 0}
         : trained;
     share(gradients, shared(gradients.bytes, counts, settings), what, symbols, settings);
@@ -126,8 +126,8 @@ Line gatheredUnits(const Setup& run, const Precision& precision) {
     const Units units = unitsOf(run);
     const std::int64_t weight = precision.weight + (precision.autocast ? precision.element : 0);
     const std::int64_t ahead = std::min<std::int64_t>(2, units.layers);
-    const bool gradient
-        = run.settings.sync == "each" && (run.settings.sharding == "fsdp" ? units.layerTrains : !run.adapters);
+    const bool gradient = run.settings.sync == Sync::Each
+        && (run.settings.sharding == Sharding::Fsdp ? units.layerTrains : !run.adapters);
     const std::int64_t gathered = checkedAdd(units.root, checkedMultiply(ahead, units.layer));
     Line line;
     line.part = Part::Temporary;
@@ -171,7 +171,7 @@ void shareStates(const Setup& run, const Precision& precision, Line& weights, Li
             settings);
     else if (stage == 2)
         share(gradients, shared(gradients.bytes, trained, settings), "all", divided, settings);
-    else if (stage == 3 && settings.sharding != "deepspeed")
+    else if (stage == 3 && settings.sharding != Sharding::DeepSpeed)
         shareUnitGradients(run, precision, gradients, trained);
     else if (stage == 3)
         share(gradients, shared(copy > 0 ? copy : first, trained, settings),
@@ -194,20 +194,20 @@ void moveToHost(const RunSettings& settings, std::vector<Line>& weights, Line& g
         line.symbols = "0 on the device";
         line.source += "; Ren et al. 2021, ZeRO-Offload, section 3";
     };
-    if (settings.offload == "none")
+    if (settings.offload == Offload::None)
         return;
     move(gradients);
     move(states);
-    if (settings.offload == "all")
+    if (settings.offload == Offload::All)
         std::ranges::for_each(weights, move);
 }
 
 Line gatheredLine(const Setup& run, const Precision& precision) {
     Line line;
     line.part = Part::Temporary;
-    if (run.settings.zero < 3 || (replicas(run.settings) == 1 && run.settings.offload != "all"))
+    if (run.settings.zero < 3 || (replicas(run.settings) == 1 && run.settings.offload != Offload::All))
         return line;
-    if (run.settings.sharding != "deepspeed")
+    if (run.settings.sharding != Sharding::DeepSpeed)
         return gatheredUnits(run, precision);
     const std::int64_t largest = largestLayer(*run.network.root);
     const std::int64_t each = (run.adapters ? 1 : 2) * precision.weight + (precision.autocast ? precision.element : 0);

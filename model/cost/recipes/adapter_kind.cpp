@@ -9,6 +9,7 @@
 #include "model/words/numbers.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <utility>
 
@@ -123,13 +124,18 @@ const std::vector<AdapterKind>& adapterKinds() {
     return kinds;
 }
 
-bool readDropout(const std::string& text) {
+double readDropout(const std::string& text) {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value < 1))
         throw Problem(
             "the dropout of LoRA must be a number from 0 to below 1, not '" + text + "'", Problem::Kind::Usage);
-    return value > 0;
+    return value;
+}
+
+std::string dropoutText(const double& dropout) {
+    std::array<char, 32> digits{};
+    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), dropout).ptr};
 }
 
 std::vector<std::string> trainedForms() {
@@ -140,6 +146,15 @@ std::vector<std::string> trainedForms() {
                     : kind.number == "rank" ? ":R"
                                             : ":N")
             + (kind.second.empty() ? "" : "[:M]"));
+    return result;
+}
+
+std::string word(const TrainedWord& trained) {
+    if (trained.all())
+        return "all";
+    std::string result(trained.kind->name);
+    for (const std::int64_t number : {trained.numbers.first, trained.numbers.second})
+        result += number > 0 ? ':' + std::to_string(number) : std::string();
     return result;
 }
 

@@ -43,6 +43,7 @@ struct AttentionWidths {
 struct AdapterNumbers {
     std::int64_t first = 0, second = 0; ///< second 0: left open
     bool feedForward = false; ///< the layer at hand is outside attention
+    friend bool operator==(const AdapterNumbers&, const AdapterNumbers&) = default;
 };
 
 /// A way of training few parameters beside frozen ones.
@@ -75,12 +76,16 @@ const std::vector<AdapterKind>& adapterKinds(); ///< LoRA first
 struct TrainedWord {
     const AdapterKind* kind = nullptr; ///< null for "all"
     AdapterNumbers numbers;
+    bool all() const { return kind == nullptr; }
+    friend bool operator==(const TrainedWord&, const TrainedWord&) = default;
 };
 /// Problem (usage) with the known words for anything else.
 TrainedWord readTrained(const std::string& word);
+std::string word(const TrainedWord& trained); ///< as `readTrained` reads it
 
-/// Whether LoRA has dropout: "0.05". Problem (usage) for what is no number from 0 to below 1.
-bool readDropout(const std::string& text);
+/// The dropout of LoRA: "0.05". Problem (usage) for what is no number from 0 to below 1.
+double readDropout(const std::string& text);
+std::string dropoutText(const double& dropout); ///< with as few digits as give it back
 
 /// "lora:R", "lokr:R[:FACTOR]", …: as a help text lists them.
 std::vector<std::string> trainedForms();

@@ -8,15 +8,12 @@
 
 #include <algorithm>
 #include <string>
-#include <utility>
 
 namespace paramap::cost {
 
 using formula::checkedMultiply;
 
 namespace {
-
-constexpr std::int64_t mostDevices = 1'000'000;
 
 [[noreturn]] void refuse(const std::string& sentence) {
     throw Problem(sentence, Problem::Kind::Usage);
@@ -30,8 +27,8 @@ std::string nearestMultiples(std::int64_t value, std::int64_t step) {
 }
 
 bool isParallel(const RunSettings& settings) {
-    return settings.dp != 1 || settings.zero != 0 || settings.tp != 1 || settings.sp != 0 || settings.cp != 1
-        || settings.pp != 1 || settings.microbatches != 0 || settings.ep != 1;
+    return settings.dp != 1 || settings.zero != 0 || settings.tp != 1 || settings.sp || settings.cp != 1
+        || settings.pp != 1 || settings.microbatches.has_value() || settings.ep != 1;
 }
 
 std::int64_t replicas(const RunSettings& settings) {
@@ -48,27 +45,13 @@ std::int64_t devices(const RunSettings& settings) {
 }
 
 void checkParallel(const RunSettings& settings) {
-    for (const auto& [name, value] : {std::pair{"dp", settings.dp}, std::pair{"tp", settings.tp},
-             std::pair{"cp", settings.cp}, std::pair{"pp", settings.pp}, std::pair{"ep", settings.ep}}) {
-        if (value < 1 || value > mostDevices)
-            refuse(std::string(name) + " must be between 1 and " + text::exact(mostDevices) + " devices, not "
-                + text::exact(value));
-    }
-    if (settings.zero < 0 || settings.zero > 3)
-        refuse("zero must be 0, 1, 2 or 3, not " + text::exact(settings.zero));
-    if (settings.microbatches < 0 || settings.microbatches > mostDevices)
-        refuse("microbatches must be between 1 and " + text::exact(mostDevices) + ", not "
-            + text::exact(settings.microbatches));
-    if (settings.ppChunks < 1 || settings.ppChunks > mostDevices)
-        refuse(
-            "pp-chunks must be between 1 and " + text::exact(mostDevices) + ", not " + text::exact(settings.ppChunks));
-    if (settings.ppChunks > 1 && settings.pp > 1 && settings.microbatches % settings.pp != 0)
+    const std::int64_t microbatches = settings.microbatches.value_or(0);
+    if (settings.ppChunks > 1 && settings.pp > 1 && microbatches % settings.pp != 0)
         refuse("interleaved stages take micro-batches in groups of pp " + text::exact(settings.pp) + ", not "
-            + text::exact(settings.microbatches)
-            + "; nearest: " + nearestMultiples(settings.microbatches, settings.pp));
-    if (settings.offload == "all" && settings.zero != 3)
+            + text::exact(microbatches) + "; nearest: " + nearestMultiples(microbatches, settings.pp));
+    if (settings.offload == Offload::All && settings.zero != 3)
         refuse("offload all brings weights back layer by layer, as zero 3 does; nearest: zero 3, or offload optimizer");
-    if (settings.sp != 0 && settings.tp == 1)
+    if (settings.sp && settings.tp == 1)
         refuse("sequence parallelism splits the tokens among the tensor-parallel devices; it needs tp 2 or more");
     const std::int64_t same = replicas(settings);
     if (settings.ep > 1 && same > 1 && same % settings.ep != 0)
@@ -84,10 +67,12 @@ bool splitsTheModel(const RunSettings& settings) {
 
 RunSettings onOneDevice(RunSettings settings) {
     settings.dp = settings.tp = settings.cp = settings.pp = settings.ep = 1;
-    settings.zero = settings.sp = settings.microbatches = 0;
+    settings.zero = 0;
+    settings.sp = false;
+    settings.microbatches.reset();
     settings.ppChunks = 1;
-    if (settings.offload == "all")
-        settings.offload = "none";
+    if (settings.offload == Offload::All)
+        settings.offload = Offload::None;
     return settings;
 }
 

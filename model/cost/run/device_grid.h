@@ -21,7 +21,8 @@ std::int64_t expertReplicas(const RunSettings& settings);
 /// are those that also repeat the rest, or more where there are too few of these.
 std::int64_t devices(const RunSettings& settings);
 
-/// Problem (usage) with the nearest right answer for numbers that no run can have, whatever the model.
+/// Problem (usage) with the nearest right answer for numbers of devices that cannot stand beside each other, whatever
+/// the model; each alone is in its range.
 void checkParallel(const RunSettings& settings);
 
 /// "4 or 8": the multiples of `step` on both sides of `value`.

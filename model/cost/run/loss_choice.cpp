@@ -25,4 +25,16 @@ Loss lossNamed(const std::string& words) {
     refuseWord(words, "way to take the loss", {"full", "chunked:8", "fused"});
 }
 
+std::string word(const Loss& loss) {
+    switch (loss.kind) {
+    case Loss::Kind::Full:
+        return "full";
+    case Loss::Kind::Chunked:
+        return "chunked:" + std::to_string(loss.pieces);
+    case Loss::Kind::Fused:
+        return "fused";
+    }
+    return {};
+}
+
 } // namespace paramap::cost

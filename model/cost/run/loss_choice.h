@@ -12,9 +12,11 @@ struct Loss {
     enum class Kind { Full, Chunked, Fused };
     Kind kind = Kind::Full;
     std::int64_t pieces = 1; ///< Chunked
+    friend bool operator==(const Loss&, const Loss&) = default;
 };
 
 /// "full", "chunked:8" or "fused"; Problem (usage) for other words.
 Loss lossNamed(const std::string& words);
+std::string word(const Loss& loss);
 
 } // namespace paramap::cost

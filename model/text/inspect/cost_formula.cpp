@@ -150,7 +150,7 @@ private:
             return m_setup.adapters && cost::isLinear(*place.module) ? adapted(place, amount, kept) : kept;
         }
         case Measure::Cache: {
-            const cost::Format& format = cost::formatNamed(run.kvDtype, "number type for a cache");
+            const cost::Format& format = *run.kvDtype;
             const Part cache = format.isFloat() ? times(format.blockBytes, own(place, "cache")) : Part{};
             return times(run.batch, sum(cache, own(place, "state")));
         }
@@ -178,8 +178,8 @@ private:
         const Part out = named(cost::sizeFormula(m_setup, place, transposed ? 1 : 0));
         const Part rank = ofRun("rank", m_setup.adapters.numbers().first);
         const Part pair = product(rank, sum(in, out));
-        const std::int64_t bytes = m_setup.adapters.bytes(
-            m_setup.adapters.at(chains.back()), cost::optimizerNamed(m_setup.settings.optimizer));
+        const std::int64_t bytes
+            = m_setup.adapters.bytes(m_setup.adapters.at(chains.back()), *m_setup.settings.optimizer);
         const Part always
             = pair.value > 0 && bytes % pair.value == 0 ? times(bytes / pair.value, pair) : Part{nullptr, bytes};
         const Part positions = product(ofRun("batch", m_values.batch), ofRun("tokens", m_values.sequence));

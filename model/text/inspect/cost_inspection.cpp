@@ -21,14 +21,14 @@ namespace {
 
 std::string sourceOf(Measure measure, const cost::RunSettings& run) {
     if (measure == Measure::Bytes) {
-        const cost::Format& format = cost::formatNamed(run.dtype, "number type");
+        const cost::Format& format = *run.dtype;
         return "In " + std::string(format.name) + (format.words.empty() ? "" : ": " + std::string(format.words)) + ". "
             + std::string(format.source);
     }
     if (measure == Measure::Training) {
-        const cost::Precision& precision = cost::precisionNamed(run.precision);
-        const cost::Optimizer& optimizer = cost::optimizerNamed(run.optimizer);
-        if (const cost::AdapterKind* kind = cost::readTrained(run.trained).kind)
+        const cost::Precision& precision = *run.precision;
+        const cost::Optimizer& optimizer = *run.optimizer;
+        if (const cost::AdapterKind* kind = run.trained.kind)
             return "Frozen weights, " + std::string(kind->title) + "'s adapters with their gradients and the states of "
                 + std::string(optimizer.title) + ", and what its code keeps for the backward pass. "
                 + std::string(kind->source) + "; " + std::string(optimizer.source);

@@ -4,6 +4,7 @@
 
 #include "model/cost/formats/format.h"
 #include "model/cost/run/device_grid.h"
+#include "model/cost/run/run_fields.h"
 #include "model/problem/problem.h"
 #include "model/text/map/amount.h"
 #include "model/text/memory/memory_card.h"
@@ -33,8 +34,8 @@ bool exactBut(const cost::Memory& memory, cost::Part leftOut) {
 }
 
 /// Which matrices a type for those inside the layers takes differs from program to program.
-bool isGuess(const std::string& dtype) {
-    return cost::formatNamed(dtype, "number type").scope == cost::Format::Scope::LinearWeights;
+bool isGuess(const cost::Format& dtype) {
+    return dtype.scope == cost::Format::Scope::LinearWeights;
 }
 
 MeasureWords training(const network::Network& network, const cost::RunSettings& run, const NumberStyle& style) {
@@ -42,7 +43,7 @@ MeasureWords training(const network::Network& network, const cost::RunSettings& 
     const bool exact = exactBut(memory, cost::Part::Temporary);
     return {" of a training step are", "bytes in training",
         std::string(exact ? "exact" : "estimated") + " for " + runWords(memory, style)
-            + ", without what belongs to no module" + (run.loss == "full" ? "" : ", with the loss in full")
+            + ", without what belongs to no module" + (run.loss == cost::Loss() ? "" : ", with the loss in full")
             + (run.padVocabulary > 1 ? ", the vocabulary unpadded" : "") + divided(run, cost::Mode::Train, style)};
 }
 
@@ -56,7 +57,7 @@ MeasureWords flops(const network::Network& network, const cost::RunSettings& run
     const cost::Memory memory = cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run));
     return {" FLOPs of a forward pass go", "FLOPs of a forward pass",
         "counted for batch " + exact(memory.settings.batch, style)
-            + (memory.lengths.sequence ? " \u00B7 seq " + exact(memory.settings.sequence, style) : "")
+            + (memory.lengths.sequence ? " \u00B7 seq " + exact(memory.sequence, style) : "")
             + ", 2 for a multiply-add"};
 }
 
@@ -66,8 +67,9 @@ MeasureWords unfilled(
     case Measure::Parameters:
         break;
     case Measure::Bytes: {
-        const bool exact = !isGuess(run.dtype);
-        return {" of stored weights are", "stored bytes", (exact ? "exact for " : "estimated for ") + run.dtype};
+        const bool exact = !isGuess(*run.dtype);
+        return {" of stored weights are", "stored bytes",
+            (exact ? "exact for " : "estimated for ") + cost::valueText(run, cost::runField("dtype"))};
     }
     case Measure::Training:
         return training(network, run, style);
@@ -91,7 +93,7 @@ MeasureWords measureWords(const network::Network& network, Measure measure, cons
 
 bool isEstimate(Measure measure, const cost::Memory& training) {
     return (measure == Measure::Training && !exactBut(training, cost::Part::Temporary))
-        || (measure == Measure::Bytes && isGuess(training.settings.dtype));
+        || (measure == Measure::Bytes && isGuess(*training.settings.dtype));
 }
 
 std::string commandWord(Measure measure) {

@@ -3,6 +3,7 @@
 #include "model/text/memory/fit_answers.h"
 
 #include "model/cost/account/setup.h"
+#include "model/cost/run/run_fields.h"
 #include "model/network/network.h"
 #include "model/problem/problem.h"
 #include "model/solve/solve.h"
@@ -123,8 +124,7 @@ std::vector<FitAnswer> fitAnswers(const network::Settings& settings, cost::Mode 
         if (answer.best.network && (answer.flatFrom > 0 || (!answer.next && setup.contextLength == 0)))
             return std::nullopt;
         return asked.words(answer, training ? "a sequence of 1 token fits" : "a context of 1 token fits",
-            "Longest " + length + " that fits", training ? setup.settings.sequence : setup.settings.context,
-            setup.contextLength);
+            "Longest " + length + " that fits", training ? setup.sequence : setup.context, setup.contextLength);
     });
     if (const auto layers = layersOf(settings))
         add(Of::Layers, layers->key, [&]() -> Made {
@@ -143,10 +143,11 @@ std::vector<FitAnswer> fitAnswers(const network::Settings& settings, cost::Mode 
 }
 
 cost::RunSettings withAnswer(cost::RunSettings run, const FitAnswer& answer) {
-    std::int64_t& number = answer.of == FitAnswer::Of::Batch ? run.batch
-        : answer.unknown == "context"                        ? run.context
-                                                             : run.sequence;
-    number = answer.value.value_or(number);
+    const char* key = answer.of == FitAnswer::Of::Batch ? "batch"
+        : answer.unknown == "context"                   ? "context"
+                                                        : "sequence";
+    if (answer.value)
+        cost::runField(key).value.parse(run, std::to_string(*answer.value));
     return run;
 }
 

@@ -3,6 +3,7 @@
 #include "model/text/memory/memory_card.h"
 
 #include "model/cost/run/device_grid.h"
+#include "model/cost/run/run_fields.h"
 #include "model/formula/arithmetic.h"
 #include "model/text/memory/run_choices.h"
 
@@ -73,26 +74,29 @@ void describe(MemoryCard& card, const cost::RunSettings& run, const cost::Length
     };
     both("batch " + exact(run.batch, style), "b " + exact(run.batch, style));
     if (card.mode == cost::Mode::Train) {
-        if (run.sequence > 0 && lengths.sequence)
-            both("seq " + exact(run.sequence, style), "s " + exact(run.sequence, style));
-        both(shownWord(run.precision), run.precision == "amp" ? "bf16" : shownWord(run.precision));
-        both(shownWord(run.optimizer), shownWord(run.optimizer));
-        if (run.trained != "all")
-            both(shownWord(run.trained), "LoRA");
-        if (run.checkpointing != "none")
-            both("checkpointing " + run.checkpointing, "ckpt");
-        if (run.attention == "eager")
+        if (run.sequence && lengths.sequence)
+            both("seq " + exact(*run.sequence, style), "s " + exact(*run.sequence, style));
+        const std::string precision = shownWord(run.precision->name);
+        both(precision, run.precision->name == "amp" ? "bf16" : precision);
+        both(shownWord(run.optimizer->name), shownWord(run.optimizer->name));
+        if (!run.trained.all())
+            both(shownWord(word(run.trained)), "LoRA");
+        if (run.checkpointing != cost::Checkpointing::None)
+            both("checkpointing " + std::string(word(run.checkpointing)), "ckpt");
+        if (run.attention == cost::Attention::Eager)
             words.push_back("eager attention");
     } else {
-        if (run.context > 0 && lengths.context)
-            both("context " + exact(run.context, style), "s " + exact(run.context, style));
-        else if (run.sequence > 0 && lengths.sequence)
-            both("seq " + exact(run.sequence, style), "s " + exact(run.sequence, style));
-        both(shownWord(run.dtype), shownWord(run.dtype));
-        if (lengths.context && !run.kvDtype.empty() && run.kvDtype != run.dtype)
-            both("cache " + run.kvDtype, "kv " + run.kvDtype);
-        if (run.engine != "none")
-            both(run.engine, run.engine);
+        if (run.context && lengths.context)
+            both("context " + exact(*run.context, style), "s " + exact(*run.context, style));
+        else if (run.sequence && lengths.sequence)
+            both("seq " + exact(*run.sequence, style), "s " + exact(*run.sequence, style));
+        const std::string weights = cost::valueText(run, cost::runField("dtype"));
+        both(shownWord(weights), shownWord(weights));
+        if (const std::string cache(run.kvDtype ? run.kvDtype->name : "");
+            lengths.context && !cache.empty() && cache != weights)
+            both("cache " + cache, "kv " + cache);
+        if (run.engine != cost::Engine::None)
+            both(std::string(word(run.engine)), std::string(word(run.engine)));
     }
     if (cost::isParallel(run)) {
         const std::string devices = parallelWords(run, card.mode, style);

@@ -118,7 +118,7 @@ std::vector<std::pair<std::string, std::string>> Explanation::rows() const {
 
 PartWords wordsOf(const cost::Line& line, const cost::Memory& memory) {
     PartWords usual = memory.mode == cost::Mode::Train
-        ? trainingWords(line.part, memory.settings.checkpointing != "none")
+        ? trainingWords(line.part, memory.settings.checkpointing != cost::Checkpointing::None)
         : inferenceWords(line.part);
     if (!line.symbols.empty())
         usual.symbols = line.symbols;
@@ -171,7 +171,7 @@ std::vector<Explanation> explainArithmetic(const network::Network& network, cons
     else if (memory.flopsDecodeToken > 0)
         result.push_back({"One more token", flopsValue(memory.flopsDecodeToken),
             "2 \u00B7 \u03A3 over the modules of multiply-adds for one position",
-            "1 sequence, " + exact(memory.settings.context) + " positions to look at",
+            "1 sequence, " + exact(memory.context) + " positions to look at",
             "The cache holds what the positions before gave.", "each module's own declaration"});
     if (const auto rule = cost::ruleOfThumb(network, memory))
         result.push_back(thumb(*rule));

@@ -4,6 +4,7 @@
 
 #include "model/cost/memory/rule_of_thumb.h"
 #include "model/cost/run/device_grid.h"
+#include "model/cost/run/run_fields.h"
 #include "model/text/memory/device_report.h"
 #include "model/text/memory/memory_explanation.h"
 #include "model/words/escape.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <ostream>
 #include <string_view>
 
@@ -65,6 +67,12 @@ void modulesJson(std::ostream& out, const std::vector<cost::ModuleCost>& modules
     out << "\n  ]";
 }
 
+RunSetting settingOf(const cost::RunSettings& run, const cost::RunField& field) {
+    std::string value = cost::valueText(run, field);
+    return field.isNumber() ? RunSetting{field.key, std::int64_t{std::stoll(value)}}
+                            : RunSetting{field.key, std::move(value)};
+}
+
 } // namespace
 
 std::string RunSetting::text() const {
@@ -76,40 +84,38 @@ std::vector<RunSetting> runSettings(const cost::Memory& memory) {
     const cost::RunSettings& run = memory.settings;
     const bool training = memory.mode == cost::Mode::Train;
     std::vector<RunSetting> result;
+    const auto add = [&](std::initializer_list<std::string_view> keys) {
+        for (const std::string_view key : keys)
+            result.push_back(settingOf(run, cost::runField(key)));
+    };
     if (training)
-        result = {{"batch", run.batch}, {"sequence", run.sequence}, {"precision", run.precision},
-            {"optimizer", run.optimizer}, {"attention", run.attention}, {"checkpointing", run.checkpointing},
-            {"gradients", run.gradients}};
+        add({"batch", "sequence", "precision", "optimizer", "attention", "checkpointing", "gradients"});
     else
-        result = {{"batch", run.batch}, {"sequence", run.sequence}, {"context", run.context}, {"dtype", run.dtype},
-            {"kv_dtype", run.kvDtype}, {"attention", run.attention}};
-    if (!training && run.autocast != "none")
-        result.push_back({"autocast", run.autocast});
-    if (training && run.offload != "none")
-        result.push_back({"offload", run.offload});
-    if (training && run.loss != "full")
-        result.push_back({"loss", run.loss});
+        add({"batch", "sequence", "context", "dtype", "kv_dtype", "attention"});
+    if (!training && run.autocast)
+        add({"autocast"});
+    if (training && run.offload != cost::Offload::None)
+        add({"offload"});
+    if (training && run.loss != cost::Loss())
+        add({"loss"});
     if (run.padVocabulary > 1)
-        result.push_back({"pad_vocabulary", run.padVocabulary});
-    if (run.quantiseHead != 0)
-        result.push_back({"quantise_head", run.quantiseHead});
-    if (!training && run.engine != "none")
-        result.insert(result.end(), {{"engine", run.engine}, {"ubatch", run.ubatch}});
-    if (training && run.trained != "all")
-        result.insert(result.end(),
-            {{"parameters_trained", run.trained}, {"lora_targets", run.loraTargets}, {"lora_dropout", run.loraDropout},
-                {"lora_dtype", run.loraDtype}, {"base_dtype", run.baseDtype}});
+        add({"pad_vocabulary"});
+    if (run.quantiseHead)
+        add({"quantise_head"});
+    if (!training && run.engine != cost::Engine::None)
+        add({"engine", "ubatch"});
+    if (training && !run.trained.all())
+        add({"parameters_trained", "lora_targets", "lora_dropout", "lora_dtype", "base_dtype"});
     if (!cost::isParallel(run))
         return result;
-    result.insert(result.end(),
-        {{"dp", run.dp}, {"zero", run.zero}, {"tp", run.tp}, {"sp", run.sp}, {"cp", run.cp}, {"pp", run.pp}});
-    if (training && run.zero == 3 && run.sharding != "deepspeed")
-        result.insert(result.end(), {{"sharding", run.sharding}, {"sync", run.sync}});
+    add({"dp", "zero", "tp", "sp", "cp", "pp"});
+    if (training && run.zero == 3 && run.sharding != cost::Sharding::DeepSpeed)
+        add({"sharding", "sync"});
     if (training && run.ppChunks > 1)
-        result.push_back({"pp_chunks", run.ppChunks});
+        add({"pp_chunks"});
     if (training)
-        result.push_back({"microbatches", run.microbatches});
-    result.push_back({"ep", run.ep});
+        add({"microbatches"});
+    add({"ep"});
     return result;
 }
 

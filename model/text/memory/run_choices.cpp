@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/memory/run_choices.h"
 
-#include "model/cost/formats/format.h"
-#include "model/cost/memory/memory.h"
 #include "model/cost/recipes/adapter_kind.h"
 #include "model/cost/recipes/recipe.h"
-#include "model/cost/run/run_fields.h"
 
 #include <algorithm>
 #include <array>
@@ -23,26 +20,10 @@ template <typename Row> const Row* find(const std::vector<Row>& rows, std::strin
     return nullptr;
 }
 
-std::string about(std::string_view setting, std::string_view word) {
-    if (setting == "precision") {
-        const auto* row = find(cost::precisions(), word);
-        return std::string(row ? row->about : std::string_view());
-    }
-    if (setting == "optimizer") {
-        const auto* row = find(cost::optimizers(), word);
-        return std::string(row ? row->about : std::string_view());
-    }
-    if (setting == "dtype" || setting == "baseDtype")
-        return std::string(cost::formatNamed(word, "number type").words);
-    if (setting == "kvDtype")
-        return std::string(cost::cacheFormatNamed(word).words);
-    return {};
-}
-
 /// Words that say little where they stand alone.
-std::string shownOf(std::string_view setting, std::string_view word) {
+std::string shownOf(std::string_view key, std::string_view word) {
     struct Row {
-        std::string_view setting, word, shown;
+        std::string_view key, word, shown;
     };
     static constexpr std::array<Row, 14> rows{{{"engine", "none", "what the model needs"},
         {"sharding", "deepspeed", "DeepSpeed: one module"}, {"sharding", "fsdp", "FSDP: layers, flat"},
@@ -50,19 +31,20 @@ std::string shownOf(std::string_view setting, std::string_view word) {
         {"offload", "none", "nothing"}, {"offload", "optimizer", "states and gradients"},
         {"offload", "all", "weights, too"}, {"gradients", "kept", "kept between steps"},
         {"gradients", "freed", "freed by each step"}, {"gradients", "in-backward", "used up inside the backward pass"},
-        {"loraTargets", "attention", "attention's layers"}, {"loraTargets", "all-linear", "all linear layers"}}};
+        {"lora_targets", "attention", "attention's layers"}, {"lora_targets", "all-linear", "all linear layers"}}};
     for (const Row& row : rows)
-        if (row.setting == setting && row.word == word)
+        if (row.key == key && row.word == word)
             return std::string(row.shown);
     return shownWord(word);
 }
 
 } // namespace
 
-std::vector<RunChoice> runChoices(std::string_view setting) {
+std::vector<RunChoice> runChoices(const cost::RunField& field) {
     std::vector<RunChoice> result;
-    for (const std::string& word : cost::knownWords(setting))
-        result.push_back({word, shownOf(setting, word), about(setting, word), {}});
+    if (field.value.words)
+        for (const auto& [word, about] : field.value.words())
+            result.push_back({word, shownOf(field.key, word), std::string(about), {}});
     return result;
 }
 

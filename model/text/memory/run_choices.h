@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/cost/run/run_fields.h"
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,8 +18,8 @@ struct RunChoice {
     std::string reason; ///< why this model cannot be run so: "tp 8 does not divide the 12 heads …"; usually empty
 };
 
-/// The choices of a setting, named as cost::knownWords names them.
-std::vector<RunChoice> runChoices(std::string_view setting);
+/// The words that a setting knows.
+std::vector<RunChoice> runChoices(const cost::RunField& field);
 
 /// "amp" is shown as "bf16 AMP", "adamw" as "AdamW"; a word that is not known, as it is.
 std::string shownWord(std::string_view word);

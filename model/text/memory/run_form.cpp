@@ -27,6 +27,10 @@ constexpr std::string_view dot = " \u00B7 ";
 const std::vector<int> some{1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64};
 const std::vector<int> powers{1, 2, 4, 8, 16, 32, 64, 128, 256};
 
+std::string valueOf(const RunSettings& run, std::string_view key) {
+    return cost::valueText(run, cost::runField(key));
+}
+
 class Form {
 public:
     Form(const network::Network& network, cost::Mode mode, const RunSettings& run, const NumberStyle& style)
@@ -38,8 +42,8 @@ public:
         if (!problemOf(run).empty()) {
             // What one setting allows is asked with the others out of its way.
             m_base.tp = m_base.cp = m_base.pp = m_base.ep = 1;
-            m_base.sp = 0;
-            m_base.trained = "all";
+            m_base.sp = false;
+            m_base.trained = {};
         }
         try {
             m_lengths = cost::lengthsOf(cost::Setup(network, mode, m_base));
@@ -107,10 +111,7 @@ public:
     RunRow words(const char* key, const char* label, const char* about, const std::string& open = {},
         Kind kind = Kind::Choice) const {
         RunRow result = row(key, label, about, kind);
-        const std::string setting = key == std::string_view("parameters_trained") ? "trained"
-            : key == std::string_view("lora_targets")                             ? "loraTargets"
-                                                      : std::string(cost::runField(key).setting);
-        result.choices = runChoices(setting);
+        result.choices = runChoices(cost::runField(key));
         if (!open.empty())
             result.choices.insert(result.choices.begin(), RunChoice{"", open, {}, {}});
         settle(result);
@@ -180,10 +181,10 @@ private:
 RunGroup Form::first() const {
     const RunSettings now = filled(m_run);
     RunSettings open = m_run; // what would stand where nothing is asked for
-    open.sequence = 0;
-    const std::int64_t sequence = filled(open).sequence;
-    open.context = 0;
-    const std::int64_t context = filled(open).context;
+    open.sequence.reset();
+    const std::int64_t sequence = filled(open).sequence.value_or(0);
+    open.context.reset();
+    const std::int64_t context = filled(open).context.value_or(0);
     RunGroup group;
     group.rows.push_back(number("batch", "Batch", "Sequences at once, on each data-parallel replica."));
     if (m_mode == cost::Mode::Train) {
@@ -212,11 +213,11 @@ RunGroup Form::first() const {
     group.rows.push_back(words("dtype", "Weights", "The number type or file type that weights are stored in."));
     group.rows.push_back(
         words("autocast", "Multiplied as", "The number type of products of 32-bit weights (autocast)."));
-    if (m_run.dtype != "fp32")
+    if (m_run.dtype->name != "fp32")
         group.rows.back().unavailable = "Only 32-bit weights are multiplied in another type.";
     if (m_lengths.context)
         group.rows.push_back(words("kv_dtype", "Cache", "The number type of keys and values.",
-            "as the weights" + (m_run.kvDtype.empty() ? ", " + now.kvDtype : std::string())));
+            "as the weights" + (m_run.kvDtype ? std::string() : ", " + valueOf(now, "kv_dtype"))));
     if (attends())
         group.rows.push_back(words("attention", "Attention",
             m_lengths.cache ? "How the prefill's attention is computed." : "How attention is computed."));
@@ -243,21 +244,22 @@ RunGroup Form::loss() const {
 
 RunGroup Form::adapters() const {
     const RunSettings now = filled(m_run);
-    const bool on = m_run.trained != "all";
+    const bool on = !m_run.trained.all();
     RunGroup group;
     group.title = "LoRA";
     group.summary = "off: all parameters are trained";
     if (on) {
-        group.summary
-            = m_run.trained.starts_with("lora:") ? "rank " + m_run.trained.substr(5) : shownWord(m_run.trained);
-        for (const std::string& word : {now.loraTargets, now.baseDtype.empty() ? "" : "base " + now.baseDtype})
+        const bool lora = m_run.trained.kind == &cost::adapterKinds().front();
+        group.summary = lora ? "rank " + std::to_string(m_run.trained.numbers.first) : shownWord(word(m_run.trained));
+        for (const std::string& word :
+            {valueOf(now, "lora_targets"), now.baseDtype ? "base " + valueOf(now, "base_dtype") : ""})
             group.summary += word.empty() ? "" : std::string(dot) + word;
     }
     group.rows.push_back(words("parameters_trained", "Trained",
         "All parameters, or low-rank adapters beside frozen weights; any rank can be typed.", {}, Kind::Free));
     group.rows.push_back(
         words("lora_targets", "Adapters on", "Which linear layers have one; names of layers can be typed, with commas.",
-            "as PEFT" + (m_run.loraTargets.empty() && on ? ": " + now.loraTargets : std::string()), Kind::Free));
+            "as PEFT" + (!m_run.loraTargets && on ? ": " + valueOf(now, "lora_targets") : std::string()), Kind::Free));
     group.rows.back().problem = on ? problemOf(cost::onOneDevice(m_run)) : "";
     RunRow dropout
         = row("lora_dropout", "Dropout", "Share of an adapter's input that is dropped; 0 keeps no mask.", Kind::Free);
@@ -265,9 +267,9 @@ RunGroup Form::adapters() const {
         dropout.choices.push_back({each, each, {}, {}});
     group.rows.push_back(std::move(dropout));
     group.rows.push_back(words("lora_dtype", "Adapters in", "The number type of the adapters.",
-        m_run.loraDtype.empty() && on ? now.loraDtype + ", as PEFT" : "as PEFT"));
+        !m_run.loraDtype && on ? valueOf(now, "lora_dtype") + ", as PEFT" : "as PEFT"));
     group.rows.push_back(words("base_dtype", "Frozen weights", "Their number type: nf4 makes this QLoRA.",
-        m_run.baseDtype.empty() && on ? now.baseDtype + ", as the precision" : "as the precision"));
+        !m_run.baseDtype && on ? valueOf(now, "base_dtype") + ", as the precision" : "as the precision"));
     group.rows.push_back(quantisedHead());
     for (RunRow& each : group.rows)
         if (!on && each.key != "parameters_trained")
@@ -278,17 +280,18 @@ RunGroup Form::adapters() const {
 RunGroup Form::engine() const {
     RunGroup group;
     group.title = "Engine";
-    const bool llama = m_run.engine != "none";
+    const bool llama = m_run.engine != cost::Engine::None;
     if (!m_lengths.cache) {
         group.title = "Storage";
-        group.summary = m_run.quantiseHead != 0 ? "the head, too" : "as their type says";
+        group.summary = m_run.quantiseHead ? "the head, too" : "as their type says";
         if (hasWords())
             group.rows.push_back(padding());
         group.rows.push_back(quantisedHead());
         return group;
     }
-    group.summary = llama ? m_run.engine + std::string(dot) + exact(m_run.ubatch, m_style) + " tokens at once"
-                          : "what the model needs";
+    group.summary = llama
+        ? std::string(word(m_run.engine)) + std::string(dot) + exact(m_run.ubatch, m_style) + " tokens at once"
+        : "what the model needs";
     group.rows.push_back(words("engine", "Cache of", "What the model needs, or what a program reserves for it."));
     group.rows.push_back(number("ubatch", "Tokens at once", "How many llama.cpp computes together (--ubatch-size)."));
     if (!llama)
@@ -317,22 +320,22 @@ RunGroup Form::parallel() const {
         if (m_run.zero != 3)
             group.rows.back().unavailable = alone;
         group.rows.push_back(words("sync", "Gradients exchanged", "After which of a step's micro-batches."));
-        if (m_run.zero != 3 || m_run.sharding == "deepspeed")
+        if (m_run.zero != 3 || m_run.sharding == cost::Sharding::DeepSpeed)
             group.rows.back().unavailable = "FSDP alone can wait for the last micro-batch; choose it above.";
         group.rows.push_back(words("offload", "On the host", "What does not lie on the device."));
     }
     group.rows.push_back(devices("tp", "Tensor (tp)", "Devices that split every matrix.", some));
     RunRow sp = row("sp", "Sequence (sp)", "They split the tokens between the matrices, too.", Kind::Flag);
     if (m_run.tp < 2)
-        (m_run.sp == 0 ? sp.unavailable : sp.problem) = "It divides the tokens among the devices of tp; that is 1.";
+        (m_run.sp ? sp.problem : sp.unavailable) = "It divides the tokens among the devices of tp; that is 1.";
     group.rows.push_back(std::move(sp));
     group.rows.push_back(devices("cp", "Context (cp)", "Devices that split the tokens of each sequence.", powers));
     group.rows.push_back(devices("pp", "Pipeline (pp)", "Devices that split the layers.", some));
     if (training) {
         RunRow batches = number("microbatches", "Micro-batches", "Through the pipeline in one step.");
         batches.automatic
-            = m_run.microbatches == 0 ? exact(m_run.pp, m_style) + ", as many as stages" : "as many as stages";
-        if (m_run.pp == 1 && m_run.microbatches == 0)
+            = !m_run.microbatches ? exact(m_run.pp, m_style) + ", as many as stages" : "as many as stages";
+        if (m_run.pp == 1 && !m_run.microbatches)
             batches.unavailable = "There is no pipeline: pp is 1.";
         group.rows.push_back(std::move(batches));
         group.rows.push_back(number("pp_chunks", "Pieces (interleaved)", "Of layers, that each stage has in turn."));
@@ -371,7 +374,7 @@ std::string parallelWords(const RunSettings& run, cost::Mode mode, const NumberS
              std::pair{"pp ", run.pp}, std::pair{"ep ", run.ep}})
         if (value > 1)
             add(name + exact(value, style));
-    if (run.sp != 0)
+    if (run.sp)
         add("sp");
     if (run.zero > 0 && mode == cost::Mode::Train)
         add("ZeRO " + exact(run.zero, style));

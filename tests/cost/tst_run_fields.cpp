@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/problem/problem.h"
+#include "tests/support/models.h"
+#include "tests/support/run.h"
+#include "tests/support/run_words.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <set>
+
+using namespace paramap;
+
+/// What holds of every row of the table of settings, so that a new one is a row and the place that uses it.
+class TestRunFields : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void namesAreOnce();
+    void everyWordComesBack_data();
+    void everyWordComesBack();
+    void otherWordsAreRefused_data();
+    void otherWordsAreRefused();
+    void needsNameWhatMeetsThem_data();
+    void needsNameWhatMeetsThem();
+    void whatIsLeftToTheModel();
+    void rowsOfTables();
+    void capitals();
+};
+
+namespace {
+
+void rows() {
+    QTest::addColumn<QByteArray>("key");
+    for (const cost::RunField& field : cost::runFields()) {
+        const QByteArray key(field.key.data(), qsizetype(field.key.size()));
+        QTest::newRow(key.constData()) << key;
+    }
+}
+
+} // namespace
+
+void TestRunFields::namesAreOnce() {
+    std::set<std::string_view> keys, options;
+    for (const cost::RunField& field : cost::runFields()) {
+        QVERIFY2(keys.insert(field.key).second, field.key.data());
+        QVERIFY2(options.insert(field.option).second, field.option.data());
+        std::string option = "--" + std::string(field.key);
+        std::ranges::replace(option, '_', '-');
+        QCOMPARE(std::string(field.option), option);
+        QVERIFY2(!field.about.empty(), field.key.data());
+        QCOMPARE(field.isFlag(), field.placeholder.empty());
+    }
+}
+
+void TestRunFields::everyWordComesBack_data() {
+    rows();
+}
+
+void TestRunFields::everyWordComesBack() {
+    QFETCH(QByteArray, key);
+    const cost::RunField& field = cost::runField(key.toStdString());
+    std::vector<std::string> words = test::wordsOf(field);
+    QVERIFY(words.size() >= 2);
+    words.push_back(cost::valueText({}, field));
+    for (const std::string& word : words) {
+        cost::RunSettings run;
+        field.value.parse(run, word);
+        QCOMPARE(cost::valueText(run, field), word);
+        cost::RunSettings again;
+        field.value.parse(again, cost::valueText(run, field));
+        QVERIFY2(again == run, word.c_str());
+    }
+    cost::RunSettings usual;
+    field.value.parse(usual, cost::valueText(usual, field));
+    QVERIFY(usual == cost::RunSettings());
+}
+
+void TestRunFields::otherWordsAreRefused_data() {
+    rows();
+}
+
+void TestRunFields::otherWordsAreRefused() {
+    QFETCH(QByteArray, key);
+    const cost::RunField& field = cost::runField(key.toStdString());
+    const auto refusal
+        = [&](const std::string& word) { return test::problemOf([&] { (void)cost::withValue({}, field, word); }); };
+    if (field.isNumber()) {
+        QCOMPARE(refusal("many"), QByteArray("'many' is no whole number"));
+        if (!field.isFlag()) {
+            QVERIFY2(refusal("-1").contains(" must be "), refusal("-1"));
+            QVERIFY2(refusal("9999999999999999").contains(" must be "), refusal("9999999999999999"));
+        }
+    } else if (field.value.closed) {
+        const std::string word = field.value.words().back().word;
+        const QByteArray said = refusal(word + 'x');
+        QVERIFY2(said.startsWith(("'" + word + "x' is no ").c_str()), said);
+        QVERIFY2(said.contains("did you mean '") && said.contains(word.c_str()), said);
+    } else if (field.key != "lora_targets") { // whose names are those of a model's layers
+        QVERIFY(refusal("nothing of the kind") != "no problem");
+    }
+}
+
+void TestRunFields::needsNameWhatMeetsThem_data() {
+    rows();
+}
+
+/// What a need says is a piece of a command line: with its options the setting means something.
+void TestRunFields::needsNameWhatMeetsThem() {
+    QFETCH(QByteArray, key);
+    const cost::RunField& field = cost::runField(key.toStdString());
+    for (const cost::Mode mode : {cost::Mode::Train, cost::Mode::Inference}) {
+        cost::RunSettings run;
+        const std::string need(cost::unmetNeed(field, run, mode));
+        if (!field.isUsedIn(mode) || need.empty())
+            continue;
+        test::meet(run, need);
+        QCOMPARE(std::string(cost::unmetNeed(field, run, mode)), std::string());
+    }
+}
+
+void TestRunFields::whatIsLeftToTheModel() {
+    std::set<std::string> open;
+    for (const cost::RunField& field : cost::runFields())
+        if (field.isOpen({}))
+            open.emplace(field.key);
+    QVERIFY(open
+        == std::set<std::string>({"sequence", "context", "kv_dtype", "lora_targets", "lora_dtype", "base_dtype",
+            "microbatches", "sp", "quantise_head"}));
+}
+
+/// A row of a table of number types, recipes, optimizers or adapters is a word of its setting, and nothing else is.
+void TestRunFields::rowsOfTables() {
+    std::vector<std::string> recipes, optimizers;
+    for (const cost::Precision& each : cost::precisions())
+        recipes.emplace_back(each.name);
+    for (const cost::Optimizer& each : cost::optimizers())
+        optimizers.emplace_back(each.name);
+    QVERIFY(test::wordsOf(cost::runField("precision")) == recipes);
+    QVERIFY(test::wordsOf(cost::runField("optimizer")) == optimizers);
+    QVERIFY(test::wordsOf(cost::runField("dtype")) == cost::weightFormatNames());
+    QVERIFY(test::wordsOf(cost::runField("kv_dtype")) == cost::cacheFormatNames());
+    const std::string about(cost::runField("parameters_trained").about);
+    for (const cost::AdapterKind& kind : cost::adapterKinds()) {
+        const std::string name(kind.name);
+        const std::string word = name + (kind.number.empty() ? "" : ":8") + (kind.second.empty() ? "" : ":4");
+        QCOMPARE(cost::word(cost::readTrained(word)), word);
+        const std::string form = kind.number.empty() ? name + ',' : name + ':';
+        QVERIFY2((about + ',').find(' ' + form) != std::string::npos, form.c_str()); // the help text tells of it
+    }
+    QCOMPARE(cost::word(cost::readTrained("lokr:8")), std::string("lokr:8"));
+}
+
+/// A number type is the same one however it is spelled.
+void TestRunFields::capitals() {
+    cost::RunSettings run;
+    test::set(run, "dtype", "FP32");
+    QCOMPARE(test::wordOf(run, "dtype"), std::string("fp32"));
+    QCOMPARE(std::string(cost::unmetNeed(cost::runField("autocast"), run, cost::Mode::Inference)), std::string());
+    test::set(run, "dtype", "q4_0-pure");
+    QCOMPARE(test::wordOf(run, "dtype"), std::string("q4_0-pure"));
+}
+
+int tst_run_fields(int argc, char* argv[]) {
+    return paramap::test::run<TestRunFields>(argc, argv);
+}
+#include "tst_run_fields.moc"

@@ -78,16 +78,38 @@ private Q_SLOTS:
         QTest::addColumn<QString>("file");
         QTest::addColumn<QString>("header");
         QTest::addColumn<QString>("fault");
-        QTest::newRow("nothing wrong") << "a: b\nb:" << "a/x.cpp" << "b/y.h" << "";
-        QTest::newRow("forbidden") << "a:\nb:" << "a/x.cpp" << "b/y.h" << "a/x.cpp includes b/y.h: a may not use b";
-        QTest::newRow("one's own room") << "a:" << "a/x.cpp" << "a/x.h" << "";
-        QTest::newRow("a room inside a room") << "a:\na/b:" << "a/b/x.cpp" << "a/y.h"
+        QTest::newRow("nothing wrong") << "a: b\nb:"
+                                       << "a/x.cpp"
+                                       << "b/y.h"
+                                       << "";
+        QTest::newRow("forbidden") << "a:\nb:"
+                                   << "a/x.cpp"
+                                   << "b/y.h"
+                                   << "a/x.cpp includes b/y.h: a may not use b";
+        QTest::newRow("one's own room") << "a:"
+                                        << "a/x.cpp"
+                                        << "a/x.h"
+                                        << "";
+        QTest::newRow("a room inside a room") << "a:\na/b:"
+                                              << "a/b/x.cpp"
+                                              << "a/y.h"
                                               << "a/b/x.cpp includes a/y.h: a/b may not use a";
-        QTest::newRow("a file outside") << "a:" << "c/x.cpp" << "" << "c/x.cpp is in no room";
-        QTest::newRow("a header outside")
-            << "a:" << "a/x.cpp" << "c/y.h" << "a/x.cpp includes c/y.h, which is in no room";
-        QTest::newRow("not needed") << "a: b\nb:" << "a/x.cpp" << "" << "a may use b, which it does not";
-        QTest::newRow("no room") << "a: c" << "a/x.cpp" << "" << "a may use c, which is no room";
+        QTest::newRow("a file outside") << "a:"
+                                        << "c/x.cpp"
+                                        << ""
+                                        << "c/x.cpp is in no room";
+        QTest::newRow("a header outside") << "a:"
+                                          << "a/x.cpp"
+                                          << "c/y.h"
+                                          << "a/x.cpp includes c/y.h, which is in no room";
+        QTest::newRow("not needed") << "a: b\nb:"
+                                    << "a/x.cpp"
+                                    << ""
+                                    << "a may use b, which it does not";
+        QTest::newRow("no room") << "a: c"
+                                 << "a/x.cpp"
+                                 << ""
+                                 << "a may use c, which is no room";
     }
     void faultsAreFound() {
         QFETCH(QString, table);
@@ -105,8 +127,8 @@ private Q_SLOTS:
         QCOMPARE(sentences(test::faultsOf(test::readRooms("a: b\nb: c\nc: a\n"), includes)), around);
     }
 
-    /// ARCHITECTURE.md has a row for each room, "| `model/json` | what it does | `problem`, `formula` |": its last column
-    /// is the table's. A name without a floor is of the same floor.
+    /// ARCHITECTURE.md has a row for each room, "| `model/json` | what it does | `problem`, `formula` |": its last
+    /// column is the table's. A name without a floor is of the same floor.
     void theDocumentSaysTheSame() {
         test::Rooms said;
         std::istringstream in(contentsOf(root + "/ARCHITECTURE.md"));

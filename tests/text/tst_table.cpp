@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/words/table.h"
 #include "model/problem/width.h"
+#include "model/words/table.h"
 #include "tests/support/run.h"
 
 #include <QtTest>

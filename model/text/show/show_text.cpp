@@ -4,12 +4,12 @@
 #include "model/description/blueprint.h"
 #include "model/network/count_formula.h"
 #include "model/network/walk.h"
+#include "model/problem/width.h"
 #include "model/text/formula/polynomial_text.h"
 #include "model/text/show/show.h"
 #include "model/text/tree/outline.h"
 #include "model/words/numbers.h"
 #include "model/words/table.h"
-#include "model/problem/width.h"
 
 #include <algorithm>
 #include <ostream>

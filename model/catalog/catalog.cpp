@@ -171,9 +171,12 @@ Settings Catalog::fromText(std::string_view text, const std::string& name, std::
             ? m_shelf->completeFor(architecture, architecture->presets.front())
             : m_shelf->complete(architecture, [](const std::string&) { return std::string(); });
         const std::string chosen = cls.empty() ? architecture->classes.front().name : std::string(cls);
-        if (cls.empty() && architecture->presets.size() == 1)
-            return ofPreset(architecture, architecture->presets.front().name, {}, name);
-        return startSettings(architecture, chosen, architecture->name, name);
+        Settings settings = cls.empty() && architecture->presets.size() == 1
+            ? ofPreset(architecture, architecture->presets.front().name, {}, name)
+            : startSettings(architecture, chosen, architecture->name, name);
+        if (const std::string claim = m_shelf->claimed(*architecture); !claim.empty())
+            settings.notes["model_types"] = claim;
+        return settings;
     }
     if (const std::string stranger = strangerSaid(document);
         !stranger.empty() && !hasAny(document, {"model_type", "architectures", "library"}))

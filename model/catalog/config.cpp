@@ -311,7 +311,8 @@ void applyArguments(network::Settings& settings, const Node& arguments, const st
             = size && settings.blueprint->uses(static_cast<std::size_t>(settings.blueprint->slotOf(size->key)));
         if (used) {
             apply(settings, *size, node, file);
-        } else if (std::ranges::find(architecture.ignores, name) == architecture.ignores.end()) {
+        } else if (!(size && size->everywhere)
+            && std::ranges::find(architecture.ignores, name) == architecture.ignores.end()) {
             std::vector<std::string> known;
             for (std::size_t slot = 0; slot < architecture.sizes.size(); ++slot)
                 if (settings.blueprint->uses(slot))

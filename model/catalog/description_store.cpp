@@ -97,10 +97,28 @@ void Catalog::Shelf::readOwn() {
         entry.file = file.string();
         try {
             entries.push_back(indexEntry(*load(entry), entry.file));
+            if (const std::string claim = claimed(*load(entry)); !claim.empty())
+                problems.push_back(Problem(claim).inFile(entry.file).message());
         } catch (const Problem& problem) {
             problems.push_back(problem.message());
         }
     }
+}
+
+std::string Catalog::Shelf::claimed(const architecture::Architecture& architecture) const {
+    std::error_code error;
+    for (const IndexEntry& entry : entries) {
+        const auto serves = [&](const std::string& type) {
+            return std::ranges::find(entry.modelTypes, type) != entry.modelTypes.end();
+        };
+        const auto type = std::ranges::find_if(architecture.modelTypes, serves);
+        if (type == architecture.modelTypes.end() || fs::path(entry.file).is_absolute()
+            || fs::equivalent(shipped / entry.file, architecture.file, error))
+            continue;
+        return "the model_type '" + *type + "' is that of the shipped " + entry.architecture
+            + ", as which a config.json of that type opens; give this description a model_type of its own";
+    }
+    return {};
 }
 
 architecture::ArchitecturePtr Catalog::Shelf::load(const IndexEntry& entry) const {
@@ -178,8 +196,13 @@ std::shared_ptr<const architecture::PartShelf> Catalog::Shelf::parts(const std::
                 file = each;
         }
     }
-    if (file.empty())
-        throw Problem("there are no parts '" + name + "'" + didYouMean(name, known));
+    if (file.empty()) {
+        std::ranges::sort(known);
+        std::string list;
+        for (const std::string& each : known)
+            list += (list.empty() ? "" : ", ") + each;
+        throw Problem("there are no parts '" + name + "'; known parts: " + list + didYouMean(name, known));
+    }
     m_parts[name] = nullptr;
     try {
         const std::string shown = "parts/" + name + ".json";

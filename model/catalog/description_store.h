@@ -41,6 +41,9 @@ struct Catalog::Shelf {
     /// Of a file that names neither model_type nor class: as what has all its keys, with a note that says so.
     network::Settings guessNameless(const json::Node& config, const std::string& file, std::string_view cls) const;
 
+    /// What is to be said of a user's description that has a shipped one's model_type; "" if it has none.
+    std::string claimed(const architecture::Architecture& architecture) const;
+
 private:
     KeysByFile shippedKeys() const; ///< empty without a keys.json
     void readShipped();

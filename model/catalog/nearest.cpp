@@ -97,7 +97,9 @@ std::optional<Nearest> nearest(const network::Network& network) {
     const Settings& settings = network.settings;
     const std::int64_t total = network.totals().parameters;
     const auto apart = [total](const Candidate& each) { return std::abs(each.parameters - total); };
-    if (settings.source.empty() || !settings.guess.empty())
+    // A description's own presets say nothing new of it.
+    const bool isDescription = settings.source == settings.blueprint->architecture().file;
+    if (settings.source.empty() || isDescription || !settings.guess.empty())
         return std::nullopt;
     const auto rank
         = [&](const Candidate& each) { return std::tuple(apart(each) != 0, each.unlike.size(), apart(each)); };

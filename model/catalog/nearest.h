@@ -25,7 +25,8 @@ struct Nearest {
 
 /// The preset of the same description, with models of the same types inside, that has the same total, else that differs
 /// in the fewest sizes. Nothing if more than three of them change the total, or one by more than a tenth: then it is a
-/// model of its own. Nothing for a preset and for a guess.
+/// model of its own. Nothing for a preset, for a
+/// description (the presets are its own) and for a guess.
 std::optional<Nearest> nearest(const network::Network& network);
 
 } // namespace paramap::catalog

@@ -24,6 +24,7 @@ struct Size {
     std::vector<std::string> aliases; ///< further spellings of the key in config.json
     Type type = Type::Any;
     bool required = false; ///< there is no default: a file must give it
+    bool everywhere = false; ///< a library's classes take it all, also those that have no use for it
     bool fixed = false; ///< the outer model gives it; what a config.json says does not count
     formula::Expr value; ///< the default when the key is absent; null if `required`
     formula::Expr whenNull; ///< the rule when the key is null; null = none of its own

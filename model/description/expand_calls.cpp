@@ -134,8 +134,11 @@ PartExpander::Layer PartExpander::layerBelow(const Layer& layer) {
 Frame PartExpander::frameOf(const Part& part, const PartShelf* shelf, const Expr& call, const Frame& caller) {
     Frame frame;
     frame.shelf = shelf;
-    if (part.parameters.empty() && shelf->realm == caller.shelf->realm)
-        frame.indices = caller.indices; // a part without parameters is a piece of the place that names it
+    frame.part = part.name;
+    for (const auto& [name, unused] : caller.arguments)
+        frame.callers.push_back(name);
+    for (const auto& [name, unused] : caller.indices)
+        frame.callers.push_back(name);
     std::vector<std::string> names;
     names.reserve(part.parameters.size());
     for (const auto& [name, unused] : part.parameters)

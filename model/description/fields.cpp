@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/description/fields.h"
 
+#include "model/description/words.h"
 #include "model/formula/parse.h"
 
 namespace paramap::architecture {
@@ -68,14 +69,11 @@ formula::Expr Fields::formula(const Node& node, const std::string& place) const 
     return result;
 }
 
-void Fields::unknown(const Node& node, const std::string& place, const std::vector<std::string>& known) const {
+void Fields::unknown(const Node& node, const std::string& place, std::span<const std::string_view> known) const {
     const std::size_t last = place.rfind(" > ");
     const std::string word = last == std::string::npos ? place : place.substr(last + 3);
-    std::string list;
-    for (const std::string& each : known)
-        list += (list.empty() ? "" : ", ") + each;
     fail(node, last == std::string::npos ? std::string() : place.substr(0, last),
-        "'" + word + "' is not known here; known words: " + list);
+        "'" + word + "' is not known here; known words: " + words::listed(known));
 }
 
 std::shared_ptr<const Origin> Fields::origin(const Node& node, const std::string& place) const {

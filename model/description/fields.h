@@ -7,7 +7,9 @@
 #include "model/problem/problem.h"
 
 #include <memory>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace paramap::architecture {
@@ -29,7 +31,7 @@ public:
     void expect(const json::Node& node, json::Node::Type type, const std::string& place) const; ///< Problem if not
     [[noreturn]] void fail(const json::Node& node, const std::string& place, const std::string& sentence) const;
     [[noreturn]] void unknown(
-        const json::Node& node, const std::string& place, const std::vector<std::string>& known) const;
+        const json::Node& node, const std::string& place, std::span<const std::string_view> known) const;
     /// The file and line that an entry comes from.
     std::shared_ptr<const Origin> origin(const json::Node& node, const std::string& place) const;
 

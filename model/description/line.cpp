@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/description/line.h"
 
+#include "model/description/words.h"
 #include "model/formula/parse.h"
 #include "model/problem/problem.h"
 
@@ -162,8 +163,7 @@ Line parseLine(std::string_view text) {
                 cursor.fail("'uses k of X' needs its 'of'");
             line.of = cursor.formula();
         } else {
-            throw Problem(
-                "the line could end here; what follows is none of: if, with, frozen, as, uses … of, non-persistent")
+            throw Problem("the line could end here; what follows is none of: " + words::listed(words::lines))
                 .pointingAt(text, static_cast<int>(word.empty() ? cursor.at() : begin + (text[begin] == ' ' ? 1 : 0)));
         }
     }
@@ -246,7 +246,7 @@ TieLine parseTie(std::string_view text) {
             tie.index = range->args[0]->name;
             tie.repeat = range->args[1];
         } else {
-            cursor.fail("what follows is none of: if, for");
+            cursor.fail("what follows is none of: " + words::listed(words::ties));
         }
     }
     if (path.empty() || owner.empty())

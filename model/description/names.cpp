@@ -171,8 +171,16 @@ void NameResolver::unknown(const Node& node, const Frame& frame) const {
     std::string list;
     for (const std::string& each : known)
         list += (list.empty() ? "" : ", ") + each;
+    const std::string& name = node.name;
+    std::string hint;
+    if (std::ranges::find(frame.callers, name) != frame.callers.end())
+        hint = "; only the part that calls " + frame.part + " knows '" + name + "': " + frame.part + "(" + name
+            + ") gives it on";
+    else if (name.size() > 2) // of two letters many names are near
+        hint = didYouMean(name, known);
     throw formula::FormulaProblem(
-        Problem("'" + node.name + "' is not known here; known sizes: " + (list.empty() ? "none" : list)), node.column);
+        Problem("'" + name + "' is not known here; known sizes: " + (list.empty() ? "none" : list) + hint),
+        node.column);
 }
 
 Expr NameResolver::argument(const Expr& written, const Frame& frame) const {

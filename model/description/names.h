@@ -39,10 +39,13 @@ private:
 /// A name with its slot.
 formula::Expr slotName(const std::string& name, int slot);
 
-/// What the names of a line mean where it stands: a part's arguments, the indices of repeats around it, and on the
-/// description's own shelf the architecture's names.
+/// What the names of a line mean where it stands: the part's own arguments, the indices of repeats around it in the
+/// part and, on the description's own shelf, the architecture's names. What the part that calls it knows is not known
+/// in it.
 struct Frame {
     const PartShelf* shelf = nullptr;
+    std::string part; ///< whose frame this is
+    std::vector<std::string> callers; ///< names that only the calling part knows, for messages
     std::map<std::string, formula::Expr> arguments; ///< resolved
     std::vector<std::pair<std::string, formula::Expr>> indices; ///< as written, and as unique name with slot
 };

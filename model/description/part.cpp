@@ -3,6 +3,7 @@
 #include "model/description/part.h"
 
 #include "model/description/cost_names.h"
+#include "model/description/words.h"
 #include "model/formula/parse.h"
 #include "model/problem/problem.h"
 
@@ -136,7 +137,7 @@ private:
         } else if (!cost::costWord(key).empty()) {
             at(value, place, [&] { result.costs.emplace_back(key.substr(1), formula::parse(value.text)); });
         } else {
-            std::vector<std::string> known{"@like", "@class", "@about", "@kind"};
+            std::vector<std::string> known(words::parts.begin(), words::parts.end());
             for (const cost::Word& each : cost::costWords)
                 known.push_back("@" + std::string(each.name));
             fail(value, place, "'" + key + "' is not known here" + didYouMean(key, known));

@@ -3,6 +3,7 @@
 #include "model/description/architecture.h"
 #include "model/description/fields.h"
 #include "model/description/size_reader.h"
+#include "model/description/words.h"
 #include "model/formula/builtins.h"
 #include "model/formula/parse.h"
 #include "model/problem/problem.h"
@@ -69,7 +70,7 @@ private:
         else if (key == "model_types")
             m_result->modelTypes = m_fields.texts(value, key);
         else if (key == "ignores")
-            m_result->ignores = m_fields.texts(value, key);
+            m_ignores = &value;
         else if (key == "unpacked")
             m_result->unpacked = m_fields.texts(value, key);
         else if (key == "released")
@@ -110,10 +111,7 @@ private:
         else if (key == "parts")
             readPartsInto(shelf, value, m_result->file);
         else
-            m_fields.unknown(value, key,
-                {"architecture", "family", "source", "library", "model_types", "ignores", "unpacked", "sliced",
-                    "released", "uses", "sizes", "let", "require", "models", "auto", "classes", "beside", "ties",
-                    "presets", "parts", "like", "rename"});
+            m_fields.unknown(value, key, words::sections);
     }
 
     void released(const Node& value) {
@@ -169,7 +167,7 @@ private:
                         result.given.emplace_back(size, m_fields.formula(each, inner + " > " + size));
                     });
                 else
-                    m_fields.unknown(value, inner, {"type", "any", "flat", "needed", "instead", "absent", "given"});
+                    m_fields.unknown(value, inner, words::models);
             });
         if (result.type.empty())
             m_fields.fail(node, place, "a sub-model needs its \"type\", the model_type of its description");
@@ -199,6 +197,8 @@ private:
             m_fields.fail(document, {}, "there are more than 2,000 sizes and derived values here");
         if (m_result->library.empty())
             m_result->library = "transformers";
+        if (m_ignores)
+            ignores(*m_ignores);
         if (m_require)
             m_fields.each(
                 *m_require, "require", [this](const std::string& key, const Node& node) { requirement(key, node); });
@@ -215,6 +215,19 @@ private:
             m_fields.fail(
                 node, place, "there is no class '" + cls + "' here" + didYouMean(cls, m_result->classNames()));
         return *found;
+    }
+
+    /// What a relative ignores may be a size here.
+    void ignores(const Node& node) {
+        for (const std::string& key : m_fields.texts(node, "ignores"))
+            m_result->ignores.push_back(key);
+        for (const Node& item : node.items)
+            if (m_result->size(item.text)) {
+                if (!item.file)
+                    m_fields.fail(
+                        item, "ignores", "'" + item.text + "' is a size here already; what is a size is not ignored");
+                std::erase(m_result->ignores, item.text);
+            }
     }
 
     /// "the sentence", or {"sentence": …, "classes": [those that check it]}.
@@ -280,6 +293,7 @@ private:
     Fields m_fields;
     const PartsLoader& m_loadParts;
     std::shared_ptr<Architecture> m_result;
+    const Node* m_ignores = nullptr;
     const Node* m_require = nullptr;
     const Node* m_ties = nullptr;
     const Node* m_presets = nullptr;
@@ -312,7 +326,7 @@ std::shared_ptr<const PartShelf> readParts(
             fields.each(value, key,
                 [&](const std::string& table, const Node& words) { shelf->tables[table] = json::toValue(words); });
         } else if (key != "source") {
-            fields.unknown(value, key, {"source", "uses", "let", "parts", "tables"});
+            fields.unknown(value, key, words::shelves);
         }
     });
     return shelf;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/description/size_reader.h"
 
+#include "model/description/words.h"
+
 #include <utility>
 #include <vector>
 
@@ -35,6 +37,9 @@ void readWord(const Fields& fields, Size& size, const std::string& word, const N
         fields.each(value, place, [&](const std::string& cls, const Node& node) {
             size.perClass[cls] = fields.formula(node, place + " > " + cls);
         });
+    } else if (word == "everywhere") {
+        fields.expect(value, Node::Type::Boolean, place);
+        size.everywhere = value.boolean;
     } else if (word == "per") {
         size.per = fields.text(value, place);
     } else if (word == "each") {
@@ -50,9 +55,7 @@ void readWord(const Fields& fields, Size& size, const std::string& word, const N
             fields.fail(value, place, "the smallest value stands first in a range");
         size.slider = true;
     } else {
-        fields.unknown(value, place,
-            {"name", "label", "meaning", "note", "type", "aliases", "value", "null", "classes", "per", "each", "step",
-                "range"});
+        fields.unknown(value, place, words::sizes);
     }
 }
 
@@ -63,7 +66,7 @@ Size::Type typeOf(const Fields& fields, const Size& size, const std::string& typ
         if (word == type)
             return each;
     if (!type.empty())
-        fields.unknown(node, "sizes > " + size.key + " > " + type, {"integer", "boolean", "text", "any"});
+        fields.unknown(node, "sizes > " + size.key + " > " + type, words::types);
     if (!size.value || size.value->op != Op::Literal)
         return Size::Type::Integer;
     const formula::Value& value = size.value->literal;

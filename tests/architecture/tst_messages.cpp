@@ -83,6 +83,27 @@ private Q_SLOTS:
             "test.json, line 4: B > c_attn: 'W' is not known here; known sizes: E, H\n"
             "    Linear(3*W, E)\n"
             "             ^");
+        row("an unknown size with one like it", own(quoted("`A`: {`h[head < 2]`: {`w`: `[hed]`}}")),
+            "test.json, line 3: A > h[head < 2] > w: 'hed' is not known here; known sizes: head, E, H; did you mean "
+            "'head'?\n    [hed]\n     ^");
+        row("parts that are not there",
+            quoted("{`architecture`: `Own`, `uses`: [`touch.nn`],\n`classes`: [`A`], `parts`: {`A`: {}}}"),
+            "test.json, line 1: uses: there are no parts 'touch.nn'; known parts: blocks, delta_net, mamba2, torch.nn, "
+            "torchvision, transformers; did you mean 'torch.nn'?");
+        row("a size that is ignored",
+            quoted("{`architecture`: `Own`, `sizes`: {`E`: {`name`: `width`, `value`: 1}},\n`ignores`: [`dropout`, "
+                   "`width`], `classes`: [`A`], `parts`: {`A`: {}}}"),
+            "test.json, line 2: ignores: 'width' is a size here already; what is a size is not ignored");
+        row("an index of the part that calls",
+            own(quoted("`A`: {`h[i < 2]`: `B`},\n"
+                       "`B`: {`w`: `[i]`}")),
+            "test.json, line 4: B > w: 'i' is not known here; known sizes: E, H; only the part that calls B knows 'i': "
+            "B(i) gives it on\n    [i]\n     ^");
+        row("an argument of the part that calls",
+            own(quoted("`A`: {`b`: `B(E)`}, `B(n)`: {`c`: `C`},\n"
+                       "`C`: {`w`: `[n]`}")),
+            "test.json, line 4: C > w: 'n' is not known here; known sizes: E, H; only the part that calls C knows 'n': "
+            "C(n) gives it on\n    [n]\n     ^");
         row("an unknown part", own(quoted("`A`: {`c_attn`: `Linaer(E, E)`}")),
             "test.json, line 3: A > c_attn: there is no part 'Linaer'; did you mean 'Linear'?\n    Linaer(E, E)\n    "
             "^");

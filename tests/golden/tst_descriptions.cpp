@@ -66,8 +66,18 @@ bool mayBeUnused(const architecture::Architecture& architecture, const architect
     if (size.origin->file != architecture.file)
         return true; // a relative's or a sub-model's
     return !size.note.empty() // the note tells a person what it does although it changes no count
-        || std::ranges::find(architecture.ignores, size.name) != architecture.ignores.end();
+        || size.everywhere;
 }
+
+/// Keys that mean one thing here and another there; every other key has one label in all descriptions.
+const std::set<std::string> manyMeanings{"activation_function", "attention_chunk_size", "attention_hidden_size",
+    "attention_type", "bias", "block_size", "classifier_activation", "conv_kernel", "conv_kernel_size",
+    "decoder_sparse_step", "depth", "embed_dim", "embedding_size", "expansion_ratio", "head_dim", "hidden",
+    "hidden_dim", "hidden_size", "hidden_sizes", "image_size", "in_channels", "input_channels", "input_size",
+    "intermediate_size", "is_decoder", "kernel_size", "model_type", "moe_layer_freq", "neck_hidden_sizes",
+    "num_attention_heads", "num_channels", "num_conv_pos_embeddings", "num_decoder_layers", "num_groups", "num_heads",
+    "num_hidden_layers", "num_layers", "num_queries", "out_channels", "out_features", "strides", "tubelet_size",
+    "use_bias", "vocab_size", "window_size"};
 
 QByteArrayList tensorsOf(const network::Settings& settings) {
     const network::NetworkPtr network = network::resolve(settings);
@@ -170,6 +180,31 @@ private Q_SLOTS:
         QVERIFY(!architecture.source.empty());
         QVERIFY(!architecture.presets.empty() || !architecture.modelTypes.empty() || architecture.sizes.empty());
         QCOMPARE(unreachedParts(architecture).join(", "), QByteArray());
+    }
+
+    void aKeyHasOneLabel() {
+        std::map<std::string, std::map<std::string, std::string>> labels; // of a key, each with a file
+        for (const test::Example& example : m_examples)
+            for (const architecture::Size& size : example.settings.blueprint->architecture().sizes)
+                if (size.realm.empty() && !size.fixed)
+                    labels[size.name].emplace(size.label, example.name.toStdString());
+        QVERIFY(labels.size() > 500);
+        for (const auto& [key, each] : labels) {
+            std::string all;
+            for (const auto& [label, file] : each)
+                all += "\n  " + label + " (" + file + ")";
+            QVERIFY2((each.size() > 1) == manyMeanings.contains(key), (key + all).c_str());
+        }
+    }
+
+    void aFamilyHasOneName() {
+        std::map<QString, std::string> names; // by their letters
+        for (const catalog::ArchitectureEntry& entry : test::shippedCatalog().architectures()) {
+            QString letters = QString::fromStdString(entry.family).toLower();
+            letters.removeIf([](QChar c) { return !c.isLetterOrNumber(); });
+            const std::string& first = names.emplace(letters, entry.family).first->second;
+            QVERIFY2(first == entry.family, (entry.file + ": " + entry.family + " and " + first).c_str());
+        }
     }
 
     void sizesAreLabelled_data() { exampleRows(); }

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/catalog/nearest.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 
@@ -83,6 +84,32 @@ private Q_SLOTS:
                   "it to have both");
         QVERIFY(QFile::rename(file, folder.filePath(QStringLiteral("parts/own.nn.json"))));
         QVERIFY(catalog::Catalog(PARAMAP_DATA_DIR, folder.path().toStdString()).problems().empty());
+    }
+
+    void aShippedModelTypeIsRemarkedUpon() {
+        QByteArray text = contents(exampleFile());
+        text.replace("[\"little\"]", "[\"little\", \"gpt2\"]");
+        const std::string remark = "the model_type 'gpt2' is that of the shipped GPT-2, as which a config.json of that "
+                                   "type opens; give this description a model_type of its own";
+        const network::Settings opened = test::shippedCatalog().fromText(text.toStdString(), "mine.json");
+        QCOMPARE(opened.notes.at("model_types"), remark);
+        QVERIFY(test::shippedCatalog().fromFile(exampleFile().toStdString()).notes.empty());
+        QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("architectures")));
+        QFile file(folder.filePath(QStringLiteral("architectures/mine.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        file.close();
+        const catalog::Catalog catalog(PARAMAP_DATA_DIR, folder.path().toStdString());
+        QCOMPARE(catalog.problems().size(), std::size_t(1));
+        QCOMPARE(catalog.problems()[0], file.fileName().toStdString() + ": " + remark);
+    }
+
+    void itsOwnPresetIsNoNews() {
+        const std::string name = exampleFile().toStdString();
+        QVERIFY(!catalog::nearest(*network::resolve(test::shippedCatalog().fromFile(name))));
+        const network::NetworkPtr config = test::networkOf(R"({"model_type": "gpt2"})");
+        QCOMPARE(catalog::nearest(*config)->preset, std::string("gpt2"));
     }
 
     void aMistakeIsNamed() {

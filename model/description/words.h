@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+/// The words that a description may use as keys, by where they stand. resources/architectures/LANGUAGE.md explains
+/// each; those of costs are in cost_names.h, kinds in kind.h, functions in formula/builtins.h.
+namespace paramap::architecture::words {
+
+using Word = std::string_view;
+
+inline constexpr std::array<Word, 22> sections{"architecture", "family", "source", "library", "model_types", "ignores",
+    "unpacked", "sliced", "released", "uses", "sizes", "let", "require", "models", "auto", "classes", "beside", "ties",
+    "presets", "parts", "like", "rename"};
+inline constexpr std::array<Word, 14> sizes{"name", "label", "meaning", "note", "type", "aliases", "value", "null",
+    "classes", "per", "each", "step", "range", "everywhere"};
+inline constexpr std::array<Word, 4> types{"integer", "boolean", "text", "any"};
+inline constexpr std::array<Word, 7> models{"type", "any", "flat", "needed", "instead", "absent", "given"};
+inline constexpr std::array<Word, 2> requirements{"sentence", "classes"};
+inline constexpr std::array<Word, 4> presets{"@title", "@year", "@source", "@class"};
+inline constexpr std::array<Word, 5> shelves{"source", "uses", "let", "parts", "tables"}; ///< files of parts
+inline constexpr std::array<Word, 5> parts{"@like", "@class", "@about", "@kind", "@line"}; ///< beside those of costs
+inline constexpr std::array<Word, 6> lines{"if", "with", "frozen", "as", "uses", "non-persistent"};
+inline constexpr std::array<Word, 2> ties{"if", "for"};
+
+/// "if, with, frozen", for messages.
+inline std::string listed(std::span<const Word> words) {
+    std::string list;
+    for (const Word each : words)
+        list += (list.empty() ? "" : ", ") + std::string(each);
+    return list;
+}
+
+} // namespace paramap::architecture::words

@@ -31,9 +31,12 @@ class OwnDescriptionTest : public QObject {
 private Q_SLOTS:
     void theReadmeShowsThisFile() {
         const QByteArray readme = contents(QStringLiteral(PARAMAP_SOURCE_DIR "/resources/architectures/README.md"));
-        const QByteArray example = contents(exampleFile());
-        QVERIFY(!example.isEmpty());
-        QVERIFY(readme.contains("```json\n" + example + "```"));
+        for (const char* name : {"little", "experts"}) {
+            const QByteArray example
+                = contents(QStringLiteral(PARAMAP_TEST_DATA "/own/%1.json").arg(QLatin1String(name)));
+            QVERIFY(!example.isEmpty());
+            QVERIFY2(readme.contains("```json\n" + example + "```"), name);
+        }
     }
 
     void opensAsAFile() {
@@ -46,6 +49,13 @@ private Q_SLOTS:
         QCOMPARE(parameters.value(0), QByteArray("start [1, 1, 64]"));
         QCOMPARE(parameters.value(4), QByteArray("blocks.0.attention.qkv.weight [192, 64]"));
         QCOMPARE(parameters.last(), QByteArray("head.weight [1000, 64] = token.weight"));
+    }
+
+    void groupedQueriesAndExperts() {
+        const network::NetworkPtr network
+            = network::resolve(test::shippedCatalog().fromFile(PARAMAP_TEST_DATA "/own/experts.json"));
+        QCOMPARE(network->totals().parameters, qint64(761408));
+        QCOMPARE(network->totals().active, qint64(319040));
     }
 
     void followsItsSizes() {

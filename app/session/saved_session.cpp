@@ -69,7 +69,7 @@ private:
     const Node& needed(const Node& object, const char* key, Node::Type type) const {
         const Node* node = member(object, key, type);
         if (!node)
-            refuse(std::string("this session has no \"") + key + "\"", object.line);
+            refuse(std::string("this session has no \"").append(key).append("\""), object.line);
         return *node;
     }
 

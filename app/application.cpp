@@ -43,7 +43,7 @@ void begin(MainWindow& window, const WindowRequest& request, bool firstStart) {
     if (request.run.given() && session.state().hasModel())
         session.setRun(request.run.over(session.state().run));
     if (request.view.given())
-        showView(window.screen(), window.actions(), request.view.over(viewOf(window.screen())));
+        session.view().show(request.view.over(session.view().value()));
     session.undoStack()->clear(); // what it opened with is where undo ends
 }
 

@@ -201,9 +201,14 @@ void Session::install(State state, std::optional<Snapshot> snapshot) {
     const bool another = state.opened != m_state.opened;
     m_state = std::move(state);
     m_snapshot = std::move(snapshot);
-    if (another)
+    const network::NetworkPtr network = m_snapshot ? m_snapshot->network : nullptr;
+    m_view.enter(network);
+    if (another) {
+        m_view.reset();
         Q_EMIT opened(m_state.hasModel() ? m_state.opened->title : QString());
+    }
     Q_EMIT snapshotChanged();
+    m_view.follow(network);
 }
 
 } // namespace paramap

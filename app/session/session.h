@@ -6,6 +6,7 @@
 #include "app/session/not_opened.h"
 #include "app/session/snapshot.h"
 #include "app/session/undo_command.h"
+#include "app/session/view_state.h"
 #include "model/catalog/catalog.h"
 #include "model/problem/problem.h"
 
@@ -32,6 +33,7 @@ public:
     const State& state() const { return m_state; }
     const std::optional<Snapshot>& snapshot() const { return m_snapshot; } ///< nullopt while no model is open
     QUndoStack* undoStack() { return &m_undo; }
+    ViewState& view() { return m_view; } ///< what of the open model is looked at
 
     QString title() const; ///< "GPT-2 small", "GPT-2 small (changed)"; empty while no model is open
     QStringList classes() const; ///< of the open model's architecture, the usual one first
@@ -53,7 +55,7 @@ public:
 
 public Q_SLOTS:
     void openPreset(const QString& name);
-    /// Any file that readModelFile reads. A session, or what carries one, opens as what it shows (viewWanted).
+    /// Any file that readModelFile reads. A session, or what carries one, opens as what it shows.
     void openFile(const QString& path);
     void openText(const QString& text); ///< of a config.json, from the clipboard
     void openSettings(const paramap::network::Settings& settings, const QString& title, const QString& path = {},
@@ -85,7 +87,6 @@ public Q_SLOTS:
     void redo();
 
 Q_SIGNALS:
-    void viewWanted(const paramap::layout::MapView& view); ///< behind `opened`, of a session
     void snapshotChanged();
     void opened(const QString& title); ///< another model than before, also by undo; empty = none is open
     void fileOpened(const QString& path, qint64 parameters); ///< for the recent files
@@ -116,6 +117,7 @@ private:
     std::vector<cost::Device> m_devices; ///< all that there are
     State m_state;
     std::optional<Snapshot> m_snapshot;
+    ViewState m_view;
     QString m_savedAs;
     bool m_keepHeadSize = false;
     std::optional<Drag> m_drag;

@@ -98,7 +98,7 @@ void Session::openSaved(const SavedSession& saved, const QString& path) {
     next.devices = saved.devices;
     const bool own = path.endsWith(QStringLiteral(".paramap"), Qt::CaseInsensitive);
     if (openState(std::move(next), own ? path : QString()))
-        Q_EMIT viewWanted(saved.view);
+        m_view.show(saved.view);
 }
 
 bool Session::openState(State next, const QString& savedAs) {

@@ -3,8 +3,8 @@
 #include "app/window/drag.h"
 
 #include "app/session/session.h"
+#include "app/session/view_state.h"
 #include "app/window/dialogs/export.h"
-#include "app/window/frame/window_view.h"
 #include "app/window/frame/workbench.h"
 #include "model/map/selection_union.h"
 #include "model/text/inspect/selection_inspection.h"
@@ -86,7 +86,7 @@ std::unique_ptr<QMimeData> partData(const OnScreen& screen, const QStringList& p
     figure.map.depth = 0;
     if (!figure.map.zoom.empty())
         figure.title = session.title().toStdString() + ": " + figure.map.zoom;
-    layout::MapView view = viewOf(screen); // the file opens as what it shows
+    layout::MapView view = screen.view.value(); // the file opens as what it shows
     view.zoom = figure.map.zoom;
     view.depth = figure.map.depth;
     auto data = std::make_unique<PartData>(network, std::move(request), session.savedText(view));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/main_window.h"
 
+#include "app/session/session.h"
 #include "app/window/dialogs/help.h"
 #include "app/window/dialogs/saver.h"
 #include "app/window/drop.h"
@@ -47,10 +48,14 @@ MainWindow::MainWindow(Session& session, QSettings& settings)
     m_saver = new Saver(*this, m_settings, screen());
     wire(*this);
     m_preferences.restore();
-    restoreWindow({*this, workbench(), m_view, m_actions}, m_settings);
+    restoreWindow({*this, workbench(), view(), m_actions}, m_settings);
 }
 
 MainWindow::~MainWindow() = default;
+
+ViewState& MainWindow::view() {
+    return m_session.view();
+}
 
 Workbench& MainWindow::workbench() {
     return m_pages->workbench();
@@ -115,7 +120,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         });
         return;
     }
-    saveWindow({*this, workbench(), m_view, m_actions}, m_settings);
+    saveWindow({*this, workbench(), view(), m_actions}, m_settings);
     QMainWindow::closeEvent(event);
 }
 

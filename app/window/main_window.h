@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/session/view_state.h"
 #include "app/window/frame/actions.h"
 #include "app/window/frame/on_screen.h"
 #include "app/window/frame/preferences.h"
-#include "app/window/frame/window_view.h"
 
 #include <QMainWindow>
 
@@ -35,11 +35,11 @@ public:
     Session& session() { return m_session; }
     QSettings& settings() { return m_settings; }
     Actions& actions() { return m_actions; }
-    ViewState& view() { return m_view; }
+    ViewState& view();
     Preferences& preferences() { return m_preferences; }
     Pages& pages() { return *m_pages; }
     Workbench& workbench();
-    OnScreen screen() { return {m_session, m_view, workbench()}; }
+    OnScreen screen() { return {m_session, view(), workbench()}; }
     ui::MessageBar& messageBar() { return *m_messageBar; }
     ToolBar& tools() { return *m_tools; }
     StatusLine& statusLine() { return *m_statusLine; }
@@ -68,7 +68,6 @@ private:
     Session& m_session;
     QSettings& m_settings;
     Actions m_actions;
-    ViewState m_view;
     Preferences m_preferences;
     Pages* m_pages = nullptr;
     ui::MessageBar* m_messageBar = nullptr;

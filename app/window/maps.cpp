@@ -3,9 +3,9 @@
 #include "app/window/maps.h"
 
 #include "app/session/session.h"
+#include "app/session/view_state.h"
 #include "app/window/drag.h"
 #include "app/window/frame/actions.h"
-#include "app/window/frame/window_view.h"
 #include "app/window/frame/workbench.h"
 #include "app/window/menus/map_menu.h"
 #include "app/window/presenter.h"
@@ -15,68 +15,60 @@
 
 #include <QCheckBox>
 #include <QLineEdit>
-#include <QSignalBlocker>
 
 namespace paramap {
 namespace {
 
 using ui::TreemapView;
 
-/// What a person does on one map, and what it follows.
+/// What a person does on one map. The icicle counts its own levels.
 void wireMap(const OnScreen& screen, TreemapView& map, MapMenu& menu, QLineEdit& find) {
     ViewState& view = screen.view;
     map.setNumberStyle(screen.session.numberStyle());
-    QObject::connect(&map, &TreemapView::selected, &view, &ViewState::select);
-    QObject::connect(&map, &TreemapView::chosenTogether, &view, &ViewState::selectTogether);
-    QObject::connect(&view, &ViewState::selectionChanged, &map, &TreemapView::select);
-    QObject::connect(&view, &ViewState::togetherChanged, &map, &TreemapView::setChosen);
+    QObject::connect(&map, &TreemapView::selectionWished, &view, &ViewState::selectTogether);
     QObject::connect(&map, &TreemapView::hovered, &view,
         [&view](const QString& path) { view.setHover(path.isEmpty() ? QString() : path); });
     QObject::connect(&view, &ViewState::hoverChanged, &map, &TreemapView::setHovered);
-    QObject::connect(&map, &TreemapView::zoomRequested, &view, &ViewState::setRoot);
-    QObject::connect(&map, &TreemapView::rootChanged, &view, &ViewState::setRoot); // its way back and forward
-    QObject::connect(&view, &ViewState::rootChanged, &map, [&map](const QString& path) {
-        if (map.network() && map.root() != path)
-            map.setRoot(path);
-    });
-    QObject::connect(&map, &TreemapView::twiceRequested, &view, &ViewState::setTwice);
-    QObject::connect(&view, &ViewState::foldedChanged, &map, &TreemapView::setFolded);
-    QObject::connect(&screen.bench.mapHeader().active(), &QCheckBox::toggled, &map, &TreemapView::setActiveExperts);
+    QObject::connect(&map, &TreemapView::zoomWished, &view, &ViewState::setRoot);
+    QObject::connect(&map, &TreemapView::backWished, &view, &ViewState::goBack);
+    QObject::connect(&map, &TreemapView::forwardWished, &view, &ViewState::goForward);
+    const bool isIcicle = &map == &screen.bench.icicle();
+    QObject::connect(
+        &map, &TreemapView::depthWished, &view, isIcicle ? &ViewState::setIcicleDepth : &ViewState::setDepth);
+    QObject::connect(&map, &TreemapView::twiceWished, &view, &ViewState::setTwice);
+    QObject::connect(&map, &TreemapView::noteWished, &view, &ViewState::toggleNote);
+    QObject::connect(&map, &TreemapView::nameWished, &view, &ViewState::setName);
+    QObject::connect(&map, &TreemapView::ancestryWished, &view, &ViewState::setAncestry);
+    QObject::connect(&map, &TreemapView::emphasisDismissed, &view, &ViewState::dismissEmphasis);
     QObject::connect(&map, &TreemapView::searchDismissed, &find, &QLineEdit::clear);
+    QObject::connect(&screen.bench.mapHeader().active(), &QCheckBox::toggled, &map, &TreemapView::setActiveExperts);
     QObject::connect(
         &map, &TreemapView::dragWanted, &map, [screen](const QStringList& paths) { dragOut(screen, paths); });
-    QObject::connect(&map, &TreemapView::menuRequested, &menu, &MapMenu::open);
+    QObject::connect(&map, &TreemapView::menuWished, &menu, &MapMenu::open);
 }
 
-/// What steps back on one, what its parts are called and which of them keep their tooltips, is so on the other.
-void tell(TreemapView& map, TreemapView& other) {
-    QObject::connect(&map, &TreemapView::emphasisChanged, &other, [&map, &other] {
-        if (map.network() == other.network()) // on the way to another model only one has it
-            other.setEmphasis(map.emphasis());
-    });
-    QObject::connect(&map, &TreemapView::namesChanged, &other, [&map, &other] { other.setNames(map.names()); });
-    QObject::connect(&map, &TreemapView::notesChanged, &other, [&map, &other] {
-        if (map.network() == other.network())
-            other.setNotes(map.notes());
-    });
+/// What is looked at, as the treemap draws it and as the icicle does.
+void showView(const OnScreen& screen) {
+    const ViewState& view = screen.view;
+    const ui::Paths together = ui::fromList(view.together());
+    layout::MapView value = view.value();
+    value.form = layout::MapForm::Treemap;
+    screen.bench.map().setView(value, together);
+    screen.bench.map().setEmphasis(view.emphasis());
+    value.form = layout::MapForm::Icicle;
+    value.depth = view.icicleDepth();
+    screen.bench.icicle().setView(value, together);
+    screen.bench.icicle().setEmphasis(view.emphasis());
 }
 
 /// An icicle that is not seen holds no model and costs nothing.
-void setIcicleShown(const OnScreen& screen, bool shown) {
+void showIcicle(const OnScreen& screen, bool shown) {
     TreemapView &map = screen.bench.map(), &icicle = screen.bench.icicle();
     if (!shown && icicle.hasFocus())
         map.setFocus();
     icicle.setVisible(shown);
-    const QSignalBlocker quiet(icicle); // the map has said all of it before
     icicle.setNetwork(shown ? map.network() : nullptr, shown ? map.measured() : ui::MapMeasure{});
-    if (!shown)
-        return;
-    icicle.setRoot(map.root());
-    icicle.setNames(map.names());
-    icicle.setNotes(map.notes());
-    icicle.setEmphasis(map.emphasis());
-    icicle.setChosen(ui::toList(map.chosen()), map.selectedPath());
-    icicle.setDragging(screen.session.isDragging());
+    icicle.setDragging(shown && screen.session.isDragging());
 }
 
 } // namespace
@@ -85,16 +77,21 @@ void wireMaps(const OnScreen& screen, const Actions& actions, Presenter& present
     TreemapView &map = screen.bench.map(), &icicle = screen.bench.icicle();
     wireMap(screen, map, menu, find);
     wireMap(screen, icicle, menu, find);
-    tell(map, icicle);
-    tell(icicle, map);
+    ViewState& view = screen.view;
+    QObject::connect(&view, &ViewState::changed, &map, [screen] { showView(screen); });
+    showView(screen);
     QAction* action = actions["view.icicle"];
     action->setCheckable(true);
-    QObject::connect(action, &QAction::toggled, &icicle, [screen](bool shown) { setIcicleShown(screen, shown); });
+    action->setChecked(view.isIcicleShown());
+    showIcicle(screen, view.isIcicleShown());
+    QObject::connect(action, &QAction::toggled, &view, &ViewState::setIcicleShown);
+    QObject::connect(&view, &ViewState::icicleShownChanged, action, &QAction::setChecked);
+    QObject::connect(
+        &view, &ViewState::icicleShownChanged, &icicle, [screen](bool shown) { showIcicle(screen, shown); });
 
     ui::Legend& legend = screen.bench.legend();
-    QObject::connect(&legend, &ui::Legend::filterChosen, &map, &TreemapView::setKindFilter);
-    QObject::connect(
-        &map, &TreemapView::emphasisChanged, &legend, [&map, &legend] { legend.setFilter(map.emphasis().kind); });
+    QObject::connect(&legend, &ui::Legend::filterChosen, &view, &ViewState::setOnly);
+    QObject::connect(&view, &ViewState::onlyChanged, &legend, &ui::Legend::setFilter);
     QObject::connect(&map, &TreemapView::sceneChanged, &presenter, &Presenter::showScale);
     // Not at once: the row may take room from the map that is just being resized.
     QObject::connect(&map, &TreemapView::sceneChanged, &presenter, &Presenter::showSmallParts, Qt::QueuedConnection);

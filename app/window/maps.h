@@ -8,11 +8,11 @@ class QLineEdit;
 
 namespace paramap {
 
+class Actions;
 class MapMenu;
 class Presenter;
 
-/// The treemap and the icicle beside it: selection, pointer, zoom, names and what steps back are one for both. Depth
-/// and notes are each one's own.
+/// The treemap and the icicle beside it: what is looked at is one for both, but for the levels that they show.
 void wireMaps(const OnScreen& screen, const Actions& actions, Presenter& presenter, MapMenu& menu, QLineEdit& find);
 
 } // namespace paramap

@@ -3,8 +3,8 @@
 #include "app/window/panels.h"
 
 #include "app/session/session.h"
+#include "app/session/view_state.h"
 #include "app/window/frame/preferences.h"
-#include "app/window/frame/window_view.h"
 #include "app/window/frame/workbench.h"
 #include "app/window/presenter.h"
 #include "ui/breadcrumb/breadcrumb.h"
@@ -70,7 +70,10 @@ void wireLooking(const OnScreen& screen, Presenter& presenter) {
     QObject::connect(&header.active(), &QCheckBox::toggled, &presenter, &Presenter::showMap);
 }
 
-void wireNumbers(Session& session, Workbench& bench) {
+void wireNumbers(const OnScreen& screen) {
+    Session& session = screen.session;
+    Workbench& bench = screen.bench;
+    ViewState& view = screen.view;
     ui::SizesPanel& sizes = bench.sizes();
     ui::MemoryCard& memory = bench.memory();
     QObject::connect(&sizes, &ui::SizesPanel::sizeEdited, &session, &Session::setSize);
@@ -85,9 +88,11 @@ void wireNumbers(Session& session, Workbench& bench) {
     QObject::connect(&sizes, &ui::SizesPanel::holdEnded, &session, [&session] { session.holdTotal({}); });
     QObject::connect(&sizes, &ui::SizesPanel::allReset, &session, &Session::resetAllSizes);
     QObject::connect(&bench.inspector(), &ui::Inspector::symbolHovered, &sizes, &ui::SizesPanel::setHighlight);
-    QObject::connect(&bench.inspector(), &ui::Inspector::symbolHovered, &bench.map(), &ui::TreemapView::setSymbol);
+    QObject::connect(&bench.inspector(), &ui::Inspector::symbolHovered, &view, &ViewState::setSymbol);
     QObject::connect(&memory, &ui::MemoryCard::runEdited, &session, &Session::setRun);
     QObject::connect(&memory, &ui::MemoryCard::planEdited, &session, &Session::setPlanned);
+    QObject::connect(&memory, &ui::MemoryCard::modeChosen, &view, &ViewState::setMemory);
+    QObject::connect(&view, &ViewState::memoryChanged, &memory, &ui::MemoryCard::setMode);
 }
 
 void wirePreferences(Preferences& preferences, Session& session, Workbench& bench) {

@@ -13,7 +13,7 @@ class Presenter;
 void wireLooking(const OnScreen& screen, Presenter& presenter);
 
 /// What a person changes in the panels of sizes and memory goes to the session.
-void wireNumbers(Session& session, Workbench& bench);
+void wireNumbers(const OnScreen& screen);
 
 /// The maps' motion and the way in which bytes are written follow the preferences from now on.
 void wirePreferences(Preferences& preferences, Session& session, Workbench& bench);

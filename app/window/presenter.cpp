@@ -3,11 +3,11 @@
 #include "app/window/presenter.h"
 
 #include "app/session/session.h"
+#include "app/session/view_state.h"
 #include "app/window/frame/actions.h"
 #include "app/window/frame/pages.h"
 #include "app/window/frame/status_line.h"
 #include "app/window/frame/tool_bar.h"
-#include "app/window/frame/window_view.h"
 #include "app/window/frame/workbench.h"
 #include "model/description/blueprint.h"
 #include "model/layout/map_facts.h"
@@ -117,7 +117,6 @@ void Presenter::showSnapshot() {
     bench.sizes().setTitle(session.state().opened->title, snapshot->changed);
     bench.sizes().setLines(snapshot->sizes);
     bench.memory().setCards(snapshot->trainingCard, snapshot->inferenceCard, session.state().run, snapshot->network);
-    m_screen.view.follow(snapshot->network);
     m_around.pages.showWorkbench();
     showSelection();
     showRoot();
@@ -155,13 +154,16 @@ void Presenter::showMap() {
     const bool active = bench.mapHeader().active().isVisibleTo(&bench.mapHeader())
         && bench.mapHeader().active().isChecked() && !measure.weights;
     bench.tree().setNetwork(snapshot.network, measure, active);
-    m_around.actions["view.back"]->setEnabled(bench.map().canGoBack());
-    m_around.actions["view.forward"]->setEnabled(bench.map().canGoForward());
+    showHistory();
+}
+
+void Presenter::showHistory() {
+    m_around.actions["view.back"]->setEnabled(m_screen.view.canGoBack());
+    m_around.actions["view.forward"]->setEnabled(m_screen.view.canGoForward());
 }
 
 void Presenter::showAnother() {
     const Session& session = m_screen.session;
-    m_screen.view.reset();
     if (!m_around.tools.find().hasFocus())
         m_screen.bench.map().setFocus();
     if (session.state().hasModel())

@@ -8,6 +8,7 @@
 
 namespace paramap {
 
+class Actions;
 class Pages;
 class StatusLine;
 class ToolBar;
@@ -33,6 +34,7 @@ public Q_SLOTS:
     void showAnother(); ///< another model than before: the whole of it, nothing selected
     void showSelection(); ///< in the inspector
     void showRoot(); ///< in the breadcrumb
+    void showHistory(); ///< whether there is a way back and forward
     void showMap(); ///< the model on the map, by the view's measure, and what belongs to the map
     void showSmallParts();
     void showScale(); ///< in the legend, from the map as drawn

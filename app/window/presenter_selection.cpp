@@ -3,8 +3,8 @@
 #include "app/window/presenter.h"
 
 #include "app/session/session.h"
+#include "app/session/view_state.h"
 #include "app/window/frame/status_line.h"
-#include "app/window/frame/window_view.h"
 #include "app/window/frame/workbench.h"
 #include "app/window/status_text.h"
 #include "model/network/walk.h"

@@ -4,8 +4,8 @@
 
 #include "app/session/command_text.h"
 #include "app/session/session.h"
+#include "app/session/view_state.h"
 #include "app/window/frame/actions.h"
-#include "app/window/frame/window_view.h"
 #include "app/window/frame/workbench.h"
 #include "app/window/presenter.h"
 #include "ui/breadcrumb/map_header.h"
@@ -33,7 +33,7 @@ void wireCopyActions(const OnScreen& screen, const Actions& actions) {
     on(actions, "edit.copy", [&bench] { bench.tree().copy(); });
     on(actions, "edit.copyCommand", [screen] {
         QGuiApplication::clipboard()->setText(
-            commandText(screen.session.state(), screen.session.catalog(), viewOf(screen)));
+            commandText(screen.session.state(), screen.session.catalog(), screen.view.value()));
     });
     on(actions, "edit.copyMemory", [&session = screen.session, &bench] {
         QGuiApplication::clipboard()->setText(memoryCommandText(session.state(), session.catalog(),
@@ -51,17 +51,13 @@ void wireViewActions(const OnScreen& screen, const Actions& actions, Presenter& 
     on(actions, "view.zoomIn", [&bench] { bench.mapInUse().zoomIn(); });
     on(actions, "view.zoomOut", [&bench] { bench.mapInUse().zoomOut(); });
     on(actions, "view.whole", [&view] { view.setRoot(QStringLiteral("")); });
-    on(actions, "view.back", [&map] { map.goBack(); });
-    on(actions, "view.forward", [&map] { map.goForward(); });
+    on(actions, "view.back", [&view] { view.goBack(); });
+    on(actions, "view.forward", [&view] { view.goForward(); });
     for (const layout::Measure measure : layout::allMeasures)
         QObject::connect(
             actions.area(measure), &QAction::triggered, &view, [&view, measure] { view.setMeasure(measure); });
-    const auto history = [&actions, &map] {
-        actions["view.back"]->setEnabled(map.canGoBack());
-        actions["view.forward"]->setEnabled(map.canGoForward());
-    };
-    QObject::connect(&map, &ui::TreemapView::historyChanged, &map, history);
-    history();
+    QObject::connect(&view, &ViewState::historyChanged, &presenter, &Presenter::showHistory);
+    presenter.showHistory();
     on(actions, "view.moreDepth", [&bench] { bench.mapInUse().moreDepth(); });
     on(actions, "view.lessDepth", [&bench] { bench.mapInUse().lessDepth(); });
     for (const auto& [name, set] : {std::pair{"view.patterns", &ui::TreemapView::setPatterns},

@@ -6,6 +6,7 @@
 
 namespace paramap {
 
+class Actions;
 class Presenter;
 
 /// The actions of the View menu that change what is looked at, and how.

@@ -80,8 +80,6 @@ void wireOpening(MainWindow& window) {
     });
     QObject::connect(&session, &Session::fileOpened, &window,
         [&window](const QString& path, qint64 parameters) { addRecentFile(window.settings(), path, parameters); });
-    QObject::connect(&session, &Session::viewWanted, &window,
-        [&window](const layout::MapView& view) { showView(window.screen(), window.actions(), view); });
 }
 
 /// What becomes of the model that is open: files, paper, pictures.
@@ -137,7 +135,7 @@ void wireFind(MainWindow& window, MapMenu& mapMenu) {
     on(window, "edit.findNext", [finder] { finder->next(); });
     on(window, "edit.findPrevious", [finder] { finder->previous(); });
     QObject::connect(finder, &Finder::found, &window.view(), &ViewState::select);
-    QObject::connect(finder, &Finder::allFound, &window.workbench().map(), &ui::TreemapView::setFound);
+    QObject::connect(finder, &Finder::allFound, &window.view(), &ViewState::setFound);
     QObject::connect(finder, &Finder::allFound, &tree, &ui::ModuleTreeView::setFound);
     QObject::connect(finder, &Finder::cleared, &tree, [&tree] { tree.setFocus(); });
     QObject::connect(&session, &Session::snapshotChanged, finder, [finder, &session] {
@@ -186,7 +184,7 @@ void wire(MainWindow& window) {
     wireViewActions(screen, actions, *presenter);
     wireMaps(screen, actions, *presenter, *mapMenu, window.tools().find());
     wireLooking(screen, *presenter);
-    wireNumbers(session, bench);
+    wireNumbers(screen);
     wireFind(window, *mapMenu);
     wireGallery(window);
     new Messages({session, window.messageBar(), window.statusLine(), *presenter, window.saver()}, &window);

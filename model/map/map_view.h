@@ -13,6 +13,8 @@
 
 namespace paramap::layout {
 
+inline constexpr int longestName = 60; ///< letters of a name that a person gives to a part
+
 enum class MapForm { Treemap, Icicle, Both }; ///< areas; rows, a level below the other
 
 /// What is looked at, and how. The window shows it, a session file keeps it, a figure is drawn from it, and a command

@@ -120,10 +120,8 @@ private Q_SLOTS:
         QCOMPARE(m_window->statusBar()->currentMessage(), QStringLiteral("Saved as ") + path("again.svg"));
         m_window->view().setRoot({});
         Session other(m_session->catalog()); // what the file opens as is what it shows
-        layout::MapView shown;
-        connect(&other, &Session::viewWanted, this, [&shown](const layout::MapView& view) { shown = view; });
         other.openFile(path("again.svg"));
-        QCOMPARE(shown.area, layout::Measure::Bytes);
+        QCOMPARE(other.view().value().area, layout::Measure::Bytes);
 
         m_session->setSize(QStringLiteral("n_layer"), 6); // the model is what it is now
         again->trigger();
@@ -281,8 +279,8 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_I, Qt::ControlModifier);
         QTest::keyClick(&map(), Qt::Key_Minus);
         m_window->view().setTwice(true);
-        map().setKindFilter(network::Kind::Mlp);
-        const int depth = map().depth();
+        m_window->view().setOnly(network::Kind::Mlp);
+        const int depth = map().view().depth;
         QVERIFY(depth > 0);
         const QString path = m_folder.filePath(QStringLiteral("looked.paramap"));
         m_window->saver().saveTo(path);
@@ -299,7 +297,7 @@ private Q_SLOTS:
         QCOMPARE(map().scene().request.view.area, layout::Measure::Bytes);
         QVERIFY(map().scene().request.view.twice);
         QVERIFY(m_window->workbench().isIcicleShown());
-        QCOMPARE(map().depth(), depth);
+        QCOMPARE(map().view().depth, depth);
         QVERIFY(map().emphasis().kind == network::Kind::Mlp);
         QVERIFY(m_window->workbench().legend().filter() == network::Kind::Mlp);
         QVERIFY(m_window->actions()["view.icicle"]->isChecked());

@@ -85,10 +85,10 @@ private Q_SLOTS:
         fold();
         m_window->actions()["edit.copyCommand"]->trigger();
         QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("paramap gpt2 --fold"));
-        const QByteArray saved = m_session->savedText(viewOf(m_window->screen()));
+        const QByteArray saved = m_session->savedText(m_session->view().value());
         QVERIFY(saved.contains("\"layers\": \"folded\""));
         fold();
-        QVERIFY(!m_session->savedText(viewOf(m_window->screen())).contains("\"layers\""));
+        QVERIFY(!m_session->savedText(m_session->view().value()).contains("\"layers\""));
         const QString path = file(QStringLiteral("folded.paramap"), saved);
         Q_EMIT m_window->filePicked(path);
         QVERIFY(map().isFolded() && tree().isFolded());

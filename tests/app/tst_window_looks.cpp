@@ -140,18 +140,18 @@ private Q_SLOTS:
     }
     void levelsByMenu() {
         openGpt2();
-        const int before = map().depth();
+        const int before = map().view().depth;
         m_window->actions()["view.lessDepth"]->trigger();
-        QVERIFY(map().depth() != before);
-        const int fewer = map().depth();
+        QVERIFY(map().view().depth != before);
+        const int fewer = map().view().depth;
         m_window->actions()["view.moreDepth"]->trigger();
-        QCOMPARE(map().depth(), fewer + 1);
+        QCOMPARE(map().view().depth, fewer + 1);
     }
     void anIcicleStandsBeside() {
         openGpt2();
         ui::TreemapView& icicle = m_window->workbench().icicle();
         QVERIFY(!icicle.isVisible() && !icicle.network()); // what is not seen holds nothing
-        map().setKindFilter(network::Kind::Mlp);
+        m_window->view().setOnly(network::Kind::Mlp);
         m_window->view().select(QStringLiteral("transformer.h.1"));
         m_window->actions()["view.icicle"]->trigger();
         QCoreApplication::processEvents();
@@ -169,38 +169,37 @@ private Q_SLOTS:
         QCOMPARE(map().selectedPath(), icicle.selectedPath());
         QVERIFY(icicle.selectedPath() != QStringLiteral("transformer.h.3"));
         QTest::keyClick(&icicle, Qt::Key_Space); // its tooltip stays
-        const QStringList notes{icicle.selectedPath()};
-        QCOMPARE(icicle.notes(), notes);
-        QCOMPARE(map().notes(), notes);
+        const ui::Paths notes{icicle.selectedPath().toStdString()};
+        QCOMPARE(icicle.view().notes, notes);
+        QCOMPARE(map().view().notes, notes);
         QTest::keyClick(&icicle, Qt::Key_Escape); // the kind alone
         QVERIFY(!map().emphasis().any());
         QVERIFY(!m_window->workbench().legend().filter());
-        map().setName(QStringLiteral("transformer.wte"), QStringLiteral("words"));
-        QVERIFY(icicle.names() == map().names());
-        map().setHovered(QStringLiteral("transformer.wte"));
+        Q_EMIT map().nameWished(QStringLiteral("transformer.wte"), QStringLiteral("words"));
+        QCOMPARE(map().view().names.size(), std::size_t(1));
+        QVERIFY(icicle.view().names == map().view().names);
         Q_EMIT map().hovered(QStringLiteral("transformer.wte"));
         QCOMPARE(icicle.hoveredPath(), QStringLiteral("transformer.wte"));
 
-        Q_EMIT icicle.zoomRequested(QStringLiteral("transformer.h.3"));
+        Q_EMIT icicle.zoomWished(QStringLiteral("transformer.h.3"));
         QCOMPARE(map().root(), QStringLiteral("transformer.h.3"));
         QCOMPARE(icicle.root(), map().root());
         icicle.setFocus();
-        const int all = map().depth();
+        const int all = map().view().depth;
         m_window->actions()["view.lessDepth"]->trigger(); // of the one that is used
-        QCOMPARE(map().depth(), all);
+        QCOMPARE(map().view().depth, all);
         m_session->setSize(QStringLiteral("n_layer"), 2);
         QCOMPARE(map().root(), QStringLiteral("transformer.h")); // h.3 is no more
         QVERIFY(icicle.network() == map().network());
         QCOMPARE(icicle.root(), map().root());
 
-        map().setNotes({QStringLiteral("transformer.wte")});
-        QCOMPARE(icicle.notes(), map().notes());
+        Q_EMIT map().noteWished(QStringLiteral("transformer.wte"));
+        QVERIFY(icicle.view().notes == map().view().notes && map().view().notes.size() == 1);
         m_window->actions()["view.icicle"]->trigger();
         QVERIFY(!icicle.isVisible() && !icicle.network());
-        QVERIFY(icicle.notes().isEmpty());
-        QCOMPARE(map().notes(), QStringList{QStringLiteral("transformer.wte")});
+        QCOMPARE(map().view().notes, ui::Paths{"transformer.wte"});
         m_window->actions()["view.icicle"]->trigger();
-        QCOMPARE(icicle.notes(), map().notes());
+        QVERIFY(icicle.network() == map().network() && icicle.view().notes == map().view().notes);
         m_window->actions()["view.icicle"]->trigger();
         QVERIFY(map().hasFocus());
         QCOMPARE(m_window->view().root(), map().root());

@@ -43,7 +43,7 @@ private Q_SLOTS:
         m_window->preferences().setTheme(theme);
         openGpt2();
         m_window->resize(1024, 700);
-        Q_EMIT m_session->viewWanted(view);
+        m_session->view().show(view);
         m_window->setFocus(); // no caret that blinks
         QTRY_VERIFY(!map().isMorphing());
         QCoreApplication::processEvents();

@@ -233,7 +233,12 @@ void printTable(const QString& d3) {
             changes("gpt2", [&](ui::TreemapView& view, bool odd) { view.setHovered(odd ? gpt2 : QString()); })),
         QStringLiteral("≤ 1 ms"));
     line(QStringLiteral("GPT-2, selection"),
-        milliseconds(changes("gpt2", [&](ui::TreemapView& view, bool odd) { view.select(odd ? gpt2 : QString()); })),
+        milliseconds(changes("gpt2",
+            [&](ui::TreemapView& view, bool odd) {
+                layout::MapView value;
+                value.selected = odd ? gpt2.toStdString() : std::string();
+                view.setView(value);
+            })),
         QStringLiteral("≤ 1 ms"));
     const QString layer = QStringLiteral("model.layers.4");
     line(QStringLiteral("DeepSeek-V3, hover"),

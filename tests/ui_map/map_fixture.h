@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tests/ui_map/answered_map.h"
 #include "tests/ui_map/map_samples.h"
-#include "ui/map/view/treemap_view.h"
 
 #include <QTest>
 #include <QWheelEvent>
@@ -16,10 +16,9 @@ namespace paramap::test {
 class MapFixture {
 protected:
     void show() {
-        m_view = std::make_unique<ui::TreemapView>();
+        m_view = std::make_unique<AnsweredMap>();
         m_view->resize(900, 700);
         m_view->setNetwork(tiedGpt2());
-        QObject::connect(m_view.get(), &ui::TreemapView::zoomRequested, m_view.get(), &ui::TreemapView::setRoot);
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
         m_view->setFocus();
@@ -38,7 +37,7 @@ protected:
         QCoreApplication::sendEvent(m_view.get(), &event);
     }
 
-    std::unique_ptr<ui::TreemapView> m_view;
+    std::unique_ptr<AnsweredMap> m_view;
 };
 
 } // namespace paramap::test

@@ -31,20 +31,19 @@ private Q_SLOTS:
     void keysChooseSeveral();
     void escapeGoesStepByStep();
     void pullingATileOut();
-    void goneOnesDropOut();
     void spacePinsANote();
     void anotherNameForFigures();
 };
 
 void TestTreemapChoice::controlClickToggles() {
-    QSignalSpy together(m_view.get(), &TreemapView::chosenTogether);
+    QSignalSpy together(m_view.get(), &TreemapView::selectionWished);
     const auto click = [this](const char* path, Qt::KeyboardModifiers modifiers = Qt::ControlModifier) {
         QTest::mouseClick(m_view.get(), Qt::LeftButton, modifiers, middle(path));
     };
     click("transformer.wte", {});
     const QImage one = m_view->grab().toImage();
     click("transformer.h.3.mlp.c_fc");
-    QCOMPARE(together.size(), 1);
+    QCOMPARE(together.size(), 2);
     QCOMPARE(together.last().at(0).toStringList(),
         QStringList({QStringLiteral("transformer.wte"), QStringLiteral("transformer.h.3.mlp.c_fc")}));
     QCOMPARE(cursor(), QStringLiteral("transformer.h.3.mlp.c_fc"));
@@ -67,7 +66,7 @@ void TestTreemapChoice::controlClickToggles() {
     QCOMPARE(m_view->chosen().size(), std::size_t(3));
     click("transformer.wte");
     click("transformer.h.3.mlp.c_fc");
-    QSignalSpy selected(m_view.get(), &TreemapView::selected);
+    QSignalSpy selected(m_view.get(), &TreemapView::selectionWished);
     QCOMPARE(m_view->chosen(), Paths({"transformer.h.7"}));
     // a plain click on one of several makes it single, when the button is let go
     click("transformer.wte");
@@ -76,7 +75,7 @@ void TestTreemapChoice::controlClickToggles() {
     QCOMPARE(m_view->chosen().size(), std::size_t(2));
     QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, middle("transformer.wte"));
     QCOMPARE(m_view->chosen(), Paths({"transformer.wte"}));
-    QCOMPARE(selected.last().at(0).toString(), QStringLiteral("transformer.wte"));
+    QCOMPARE(selected.last().at(1).toString(), QStringLiteral("transformer.wte"));
 }
 
 void TestTreemapChoice::shiftClickTakesTheRange() {
@@ -95,7 +94,7 @@ void TestTreemapChoice::shiftClickTakesTheRange() {
 
 void TestTreemapChoice::bandTakesWhatItTouches() {
     const QPoint from = middle("transformer.h.0.attn.c_attn"), to = middle("transformer.h.1.attn.c_attn");
-    QSignalSpy together(m_view.get(), &TreemapView::chosenTogether);
+    QSignalSpy together(m_view.get(), &TreemapView::selectionWished);
     QSignalSpy pulled(m_view.get(), &TreemapView::dragWanted);
     QTest::mousePress(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, from);
     QTest::mouseMove(m_view.get(), (from + to) / 2);
@@ -180,14 +179,6 @@ void TestTreemapChoice::pullingATileOut() {
     QCOMPARE(m_view->chosen().size(), std::size_t(2));
 }
 
-void TestTreemapChoice::goneOnesDropOut() {
-    m_view->setChosen({QStringLiteral("transformer.wte"), QStringLiteral("transformer.h.2.mlp"),
-                          QStringLiteral("transformer.h.11.mlp")},
-        QStringLiteral("transformer.wte"));
-    m_view->setNetwork(test::tiedGpt2({50257, 1024, 768, 6}));
-    QCOMPARE(m_view->chosen(), Paths({"transformer.wte", "transformer.h.2.mlp"}));
-}
-
 void TestTreemapChoice::spacePinsANote() {
     const auto note = [this](const char* name) -> MapNote* {
         for (MapNote* each : m_view->findChildren<MapNote*>())
@@ -199,8 +190,7 @@ void TestTreemapChoice::spacePinsANote() {
     press(Qt::Key_Space);
     m_view->select(QStringLiteral("transformer.wte"));
     press(Qt::Key_Space);
-    QCOMPARE(
-        m_view->notes(), QStringList({QStringLiteral("transformer.h.2.mlp.c_fc"), QStringLiteral("transformer.wte")}));
+    QCOMPARE(m_view->view().notes, Paths({"transformer.h.2.mlp.c_fc", "transformer.wte"}));
     MapNote* mlp = note("transformer.h.2.mlp.c_fc");
     QVERIFY(mlp && mlp->isVisible());
     QVERIFY(mlp->text().contains(QStringLiteral("2,362,368")));
@@ -221,12 +211,13 @@ void TestTreemapChoice::spacePinsANote() {
     QTRY_VERIFY(!mlp->isVisible());
     m_view->setRoot(QString());
     QTRY_VERIFY(mlp->isVisible());
-    // what is gone has no note
+    // what is gone shows no note
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 2}));
-    QTRY_COMPARE(m_view->notes(), QStringList(QStringLiteral("transformer.wte")));
+    QTRY_VERIFY(!mlp->isVisible());
     m_view->select(QStringLiteral("transformer.wte"));
     press(Qt::Key_Space);
-    QVERIFY(m_view->notes().isEmpty());
+    m_view->toggleNote(QStringLiteral("transformer.h.2.mlp.c_fc"));
+    QVERIFY(m_view->view().notes.empty());
     QVERIFY(m_view->findChildren<MapNote*>().isEmpty());
 }
 
@@ -254,7 +245,7 @@ void TestTreemapChoice::anotherNameForFigures() {
     QCOMPARE(name("transformer.h.2"), QStringLiteral("third layer"));
     // a figure says it too
     FigureRequest request;
-    request.view.map.names = m_view->names();
+    request.view.map.names = m_view->view().names;
     const auto says = [&](const char* words) {
         const Figure figure = drawFigure(m_view->network(), request);
         return std::ranges::any_of(
@@ -265,7 +256,7 @@ void TestTreemapChoice::anotherNameForFigures() {
     QCOMPARE(name("transformer.h.2"), QStringLiteral("third layer"));
     type("", Qt::Key_Return);
     QCOMPARE(name("transformer.h.2"), QStringLiteral("h.2"));
-    request.view.map.names = m_view->names();
+    request.view.map.names = m_view->view().names;
     QVERIFY(request.view.map.names.empty());
     QVERIFY(!says("third layer"));
 }

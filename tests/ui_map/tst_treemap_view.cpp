@@ -34,10 +34,12 @@ private Q_SLOTS:
     void aStepBackShowsWhatWas();
     void screenReader();
     void nothingIsShown();
+    void theSameValuesDrawTheSamePicture();
+    void aWishWithoutAnAnswerChangesNothing();
 };
 
 void TestTreemapView::selectingElsewhereEmitsNothing() {
-    QSignalSpy selected(m_view.get(), &TreemapView::selected);
+    QSignalSpy selected(m_view.get(), &TreemapView::selectionWished);
     QSignalSpy hovered(m_view.get(), &TreemapView::hovered);
     const QImage before = m_view->grab().toImage();
     m_view->select(QStringLiteral("transformer.h.0.attn.c_attn"));
@@ -57,10 +59,9 @@ void TestTreemapView::identityIsThePath() {
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
     QCOMPARE(m_view->root(), QStringLiteral("transformer.h.11"));
     QCOMPARE(m_view->selectedPath(), QStringLiteral("transformer.h.11.mlp"));
-    QSignalSpy moved(m_view.get(), &TreemapView::rootChanged);
+    QCOMPARE(m_view->scene().tree.rootPath, std::string("transformer.h.11"));
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 4}));
-    QCOMPARE(m_view->root(), QStringLiteral("transformer.h")); // layer 11 is gone
-    QCOMPARE(moved.size(), 1);
+    QCOMPARE(m_view->scene().tree.rootPath, std::string("transformer.h")); // layer 11 is gone
     QVERIFY(!m_view->grab().isNull());
 }
 
@@ -137,10 +138,9 @@ void TestTreemapView::anotherModelStartsAnew() {
     m_view->setRoot(QStringLiteral("transformer.h"));
     m_view->select(QStringLiteral("transformer.h.3"));
     m_view->setNetwork(nullptr);
-    QCOMPARE(m_view->root(), QString());
-    m_view->setNetwork(test::sampleVit(3));
-    QCOMPARE(m_view->root(), QString());
-    QCOMPARE(m_view->selectedPath(), QString());
+    QVERIFY(m_view->scene().empty());
+    m_view->setNetwork(test::sampleVit(3)); // which has no such places
+    QCOMPARE(m_view->scene().tree.rootPath, std::string());
     QVERIFY(middle("encoder.layers.encoder_layer_1.mlp.0") != QPoint(-1, -1));
 }
 
@@ -220,13 +220,109 @@ void TestTreemapView::nothingIsShown() {
     TreemapView empty;
     empty.resize(300, 200);
     QVERIFY(!empty.grab().isNull());
-    QSignalSpy selected(&empty, &TreemapView::selected);
+    QSignalSpy selected(&empty, &TreemapView::selectionWished);
     QTest::mouseClick(&empty, Qt::LeftButton, {}, {50, 50});
     QTest::mouseDClick(&empty, Qt::LeftButton, {}, {50, 50});
     for (const Qt::Key key : {Qt::Key_Left, Qt::Key_Return, Qt::Key_Escape, Qt::Key_N, Qt::Key_Minus, Qt::Key_Plus})
         QTest::keyClick(&empty, key);
     QCOMPARE(selected.size(), 0);
     QCOMPARE(QAccessible::queryAccessibleInterface(&empty)->childCount(), 0);
+}
+
+/// However a map came by its values.
+void TestTreemapView::theSameValuesDrawTheSamePicture() {
+    m_view->clearFocus();
+    m_view->setRoot(QStringLiteral("transformer.h"));
+    m_view->setDepth(2);
+    m_view->setFolded(true);
+    m_view->setFolded(false);
+    m_view->setName(QStringLiteral("transformer.h.2"), QStringLiteral("third layer"));
+    m_view->toggleNote(QStringLiteral("transformer.h.4"));
+    m_view->setKindFilter(network::Kind::Mlp);
+    m_view->setFound(QStringList{QStringLiteral("transformer.h.1")});
+    m_view->setFound(std::nullopt);
+    m_view->setChosen(
+        {QStringLiteral("transformer.h.7"), QStringLiteral("transformer.h.8")}, QStringLiteral("transformer.h.8"));
+    QTRY_VERIFY(!m_view->isMorphing());
+    QCoreApplication::processEvents(); // notes find their places
+
+    TreemapView other;
+    other.resize(m_view->size());
+    other.setNetwork(m_view->network());
+    layout::MapView value;
+    value.zoom = "transformer.h";
+    value.depth = 2;
+    value.names = {{"transformer.h.2", "third layer"}};
+    value.notes = {"transformer.h.4"};
+    value.selected = "transformer.h.8";
+    layout::Emphasis emphasis;
+    emphasis.kind = network::Kind::Mlp;
+    QVERIFY(other.grab().toImage() != m_view->grab().toImage());
+    other.setView(value, {"transformer.h.7", "transformer.h.8"});
+    other.setEmphasis(emphasis);
+    QTRY_VERIFY(!other.isMorphing());
+    QCoreApplication::processEvents();
+    QVERIFY(other.view() == m_view->view());
+    QCOMPARE(other.grab().toImage(), m_view->grab().toImage());
+}
+
+void TestTreemapView::aWishWithoutAnAnswerChangesNothing() {
+    TreemapView alone;
+    alone.resize(900, 700);
+    alone.setNetwork(test::tiedGpt2());
+    layout::MapView value;
+    value.zoom = "transformer.h";
+    value.depth = 2;
+    value.selected = "transformer.h.3";
+    value.notes = {"transformer.h.4"};
+    layout::Emphasis emphasis;
+    emphasis.kind = network::Kind::Mlp;
+    const Paths together{"transformer.h.3", "transformer.h.5"};
+    alone.setView(value, together);
+    alone.setEmphasis(emphasis);
+    alone.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&alone));
+    QTRY_VERIFY(!alone.isMorphing());
+    alone.grab();
+    const std::uint64_t scene = alone.sceneNumber();
+    const auto at
+        = [&](const char* path) { return alone.scene().rect(alone.scene().tree.find(path)).center().toPoint(); };
+    const auto wishes = [&](auto signal, auto what) {
+        QSignalSpy spy(&alone, signal);
+        what();
+        const bool stays = alone.view() == value && alone.chosen() == together && alone.emphasis() == emphasis
+            && alone.sceneNumber() == scene;
+        return spy.size() > 0 && stays;
+    };
+    const auto key = [&](Qt::Key which, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        return [&alone, which, modifiers] { QTest::keyClick(&alone, which, modifiers); };
+    };
+    const auto click = [&](Qt::MouseButton button, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        return
+            [&alone, &at, button, modifiers] { QTest::mouseClick(&alone, button, modifiers, at("transformer.h.9")); };
+    };
+    QVERIFY(wishes(&TreemapView::selectionWished, click(Qt::LeftButton)));
+    QVERIFY(wishes(&TreemapView::selectionWished, click(Qt::LeftButton, Qt::ControlModifier)));
+    QVERIFY(wishes(&TreemapView::selectionWished, click(Qt::LeftButton, Qt::ShiftModifier)));
+    QVERIFY(wishes(&TreemapView::selectionWished, key(Qt::Key_Right)));
+    QVERIFY(wishes(&TreemapView::selectionWished, [&] { // a band
+        QTest::mousePress(&alone, Qt::LeftButton, Qt::ShiftModifier, at("transformer.h.1"));
+        QTest::mouseMove(&alone, at("transformer.h.9"));
+        QTest::mouseRelease(&alone, Qt::LeftButton, Qt::ShiftModifier, at("transformer.h.9"));
+    }));
+    QVERIFY(wishes(&TreemapView::zoomWished, key(Qt::Key_Backspace)));
+    QVERIFY(wishes(&TreemapView::zoomWished, key(Qt::Key_Home, Qt::ControlModifier)));
+    QVERIFY(wishes(&TreemapView::backWished, click(Qt::BackButton)));
+    QVERIFY(wishes(&TreemapView::forwardWished, click(Qt::ForwardButton)));
+    QVERIFY(wishes(&TreemapView::depthWished, key(Qt::Key_Plus)));
+    QVERIFY(wishes(&TreemapView::depthWished, key(Qt::Key_Minus)));
+    QVERIFY(wishes(&TreemapView::depthWished, key(Qt::Key_0)));
+    QVERIFY(wishes(&TreemapView::noteWished, key(Qt::Key_Space)));
+    QVERIFY(wishes(&TreemapView::ancestryWished, click(Qt::MiddleButton)));
+    QTest::mouseMove(&alone, {-1, -1});
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(&alone, &leave);
+    QVERIFY(wishes(&TreemapView::emphasisDismissed, key(Qt::Key_Escape)));
 }
 
 int tst_treemap_view(int argc, char* argv[]) {

@@ -42,6 +42,7 @@ MemoryCard::MemoryCard(QWidget* parent)
         present(shown());
         if (m_dialog)
             m_dialog->setRun(m_network, mode(), m_run, shown().speed);
+        Q_EMIT modeChosen(mode());
     });
     connect(m_change, &QAbstractButton::clicked, this, [this] { openSettings(); });
 }

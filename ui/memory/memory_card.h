@@ -47,6 +47,7 @@ public:
 Q_SIGNALS:
     void runEdited(const paramap::cost::RunSettings& run);
     void planEdited(const QString& key, const QString& text); ///< as cost::withPlanned takes them
+    void modeChosen(paramap::cost::Mode mode); ///< whose account is shown from now on
     void deviceMenuWanted(int tile, const QPoint& place); ///< of one of the devices, counted from 0
     void menuWanted(QMenu& menu); ///< to be filled with what can be done with the card
 

@@ -3,8 +3,8 @@
 #include "app/window/dialogs/export.h"
 
 #include "app/session/session.h"
+#include "app/session/view_state.h"
 #include "app/window/dialogs/dialogs.h"
-#include "app/window/frame/window_view.h"
 #include "app/window/frame/workbench.h"
 #include "model/network/walk.h"
 #include "ui/export/export_dialog.h"
@@ -43,7 +43,7 @@ void narrow(layout::FigureView& figure, const network::Network& network, const Q
 
 Export exportOf(const OnScreen& screen) {
     Export what;
-    what.figure.map = viewOf(screen);
+    what.figure.map = screen.view.value();
     what.figure.map.area = screen.bench.map().scene().request.view.area; // as seen, not only as wished
     what.run = screen.session.state().run;
     if (screen.session.state().isChanged()) // its own name would promise the published sizes
@@ -64,7 +64,7 @@ Export beginOf(const OnScreen& screen, const QString& part) {
 
 /// What the file shows when it is opened again: the figure, and the rest as it is on the screen.
 layout::MapView viewOf(const OnScreen& screen, const layout::MapView& figure) {
-    layout::MapView view = viewOf(screen);
+    layout::MapView view = screen.view.value();
     view.zoom = figure.zoom;
     view.depth = figure.depth;
     view.area = figure.area;

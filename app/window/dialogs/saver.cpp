@@ -40,7 +40,7 @@ void Saver::saveAs() {
 }
 
 void Saver::saveTo(const QString& path) {
-    if (m_screen.session.saveAs(path, viewOf(m_screen)))
+    if (m_screen.session.saveAs(path, m_screen.view.value()))
         m_window.statusBar()->showMessage(tr("Saved as %1").arg(path), 5000);
 }
 

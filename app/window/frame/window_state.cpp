@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/frame/window_state.h"
 
+#include "app/session/view_state.h"
 #include "app/window/frame/actions.h"
-#include "app/window/frame/window_view.h"
 #include "app/window/frame/workbench.h"
 #include "ui/look/theme.h"
 

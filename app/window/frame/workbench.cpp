@@ -88,7 +88,6 @@ QWidget* Workbench::makeCentre() {
     m_maps->setChildrenCollapsible(false);
     m_map = new ui::TreemapView(m_maps);
     m_icicle = new ui::TreemapView(m_maps);
-    m_icicle->setIcicle(true);
     m_icicle->setAccessibleName(tr("Icicle"));
     m_icicle->hide();
     m_maps->setStretchFactor(0, 2);

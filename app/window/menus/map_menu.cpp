@@ -3,12 +3,11 @@
 #include "app/window/menus/map_menu.h"
 
 #include "app/session/session.h"
+#include "app/session/view_state.h"
 #include "app/window/frame/actions.h"
-#include "app/window/frame/window_view.h"
 #include "app/window/frame/workbench.h"
 #include "app/window/menus/entries.h"
 #include "model/network/walk.h"
-#include "ui/map/view/treemap_view.h"
 #include "ui/tree/module_tree_view.h"
 
 #include <QClipboard>
@@ -35,7 +34,6 @@ void MapMenu::fill(QMenu& menu, const QString& path) {
     const std::optional<Snapshot>& snapshot = m_screen.session.snapshot();
     if (!snapshot)
         return;
-    ui::TreemapView& map = m_screen.bench.map();
     ui::ModuleTreeView& tree = m_screen.bench.tree();
     const auto place = network::find(*snapshot->network, path.toStdString());
     const bool part = place && !path.isEmpty();
@@ -44,9 +42,10 @@ void MapMenu::fill(QMenu& menu, const QString& path) {
     menu.addSeparator();
     add(menu, "map.inTree", tr("Show in the &tree"), [&tree] { tree.setFocus(); });
     add(menu, "map.expandEqual", tr("&Expand all equal"), [&tree, path] { tree.expandEqual(path); })->setEnabled(part);
-    const bool outlined = !map.emphasis().ancestry.empty();
-    add(menu, "map.ancestry", outlined ? tr("Outline nothing") : tr("Outline what is &around it"), [&map, path] {
-        map.setAncestry(map.emphasis().ancestry.empty() ? path : QString());
+    ViewState& view = m_screen.view;
+    const bool outlined = !view.emphasis().ancestry.empty();
+    add(menu, "map.ancestry", outlined ? tr("Outline nothing") : tr("Outline what is &around it"), [&view, path] {
+        view.setAncestry(view.emphasis().ancestry.empty() ? path : QString());
     })->setEnabled(!path.isEmpty());
     menu.addSeparator();
     addCopies(menu, path, part);
@@ -56,7 +55,6 @@ void MapMenu::fill(QMenu& menu, const QString& path) {
         add(menu, "map.findLike", tr("&Find every %1").arg(literal(cls)), [this, cls] { Q_EMIT findWanted(cls); });
     }
     if (!snapshot->network->ties.empty()) {
-        ViewState& view = m_screen.view;
         QAction* twice
             = add(menu, "map.twice", tr("Co&unt what is tied twice"), [&view] { view.setTwice(!view.twice()); });
         twice->setCheckable(true);

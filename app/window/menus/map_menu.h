@@ -14,6 +14,8 @@ class QWidget;
 
 namespace paramap {
 
+class Actions;
+
 /// What can be done with a module of the map: zoom, copy, find its like.
 class MapMenu : public QObject {
     Q_OBJECT

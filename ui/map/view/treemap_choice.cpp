@@ -20,42 +20,42 @@ using layout::NodeIndex;
 using layout::noNode;
 
 Paths TreemapView::chosen() const {
-    if (!m_chosen.empty())
-        return m_chosen;
-    return m_selected.empty() ? Paths() : Paths{m_selected};
+    if (m_band || !m_together.empty())
+        return m_band ? m_banded : m_together;
+    return m_view.selected.empty() ? Paths() : Paths{m_view.selected};
 }
 
 bool TreemapView::isSelected(const std::string& path) const {
-    if (m_chosen.empty())
-        return !path.empty() && (path == m_selected || standIn(path) == standIn(m_selected));
-    return contains(m_chosen, path);
+    if (!m_band && m_together.empty())
+        return !path.empty() && (path == m_view.selected || standIn(path) == standIn(m_view.selected));
+    return contains(m_band ? m_banded : m_together, path);
 }
 
-void TreemapView::setChosen(const QStringList& paths, const QString& current) {
-    m_chosen = fromList(paths);
-    m_selected = current.toStdString();
-    update();
+void TreemapView::wish(const std::string& path) {
+    if (m_network)
+        Q_EMIT selectionWished(
+            path.empty() ? QStringList() : QStringList(QString::fromStdString(path)), QString::fromStdString(path));
 }
 
-void TreemapView::chooseAll(const Paths& paths, const std::string& current) {
+void TreemapView::wishAll(const Paths& paths, const std::string& current) {
     if (paths.empty() || (paths.size() == 1 && paths.front() == current)) {
-        choose(paths.empty() ? std::string() : current);
+        wish(paths.empty() ? std::string() : current);
         return;
     }
-    m_chosen = paths;
-    m_selected = current;
-    update();
-    Q_EMIT chosenTogether(toList(m_chosen), QString::fromStdString(m_selected));
+    Q_EMIT selectionWished(toList(paths), QString::fromStdString(current));
     announceChoice(*this);
 }
 
-void TreemapView::toggle(const std::string& path) {
-    if (path.empty() || !m_network)
-        return;
+Paths TreemapView::toggled(const std::string& path) const {
     Paths paths = chosen();
     if (std::erase(paths, path) == 0)
         paths.push_back(path);
-    chooseAll(paths, path);
+    return paths;
+}
+
+void TreemapView::toggle(const std::string& path) {
+    if (!path.empty() && m_network)
+        wishAll(toggled(path), path);
 }
 
 void TreemapView::extendTo(const std::string& path) {
@@ -68,14 +68,7 @@ void TreemapView::extendTo(const std::string& path) {
         add(paths, scene, between(scene, cursor(), to));
     if (!contains(paths, path)) // what has no area: a strip
         paths.push_back(path);
-    chooseAll(paths, path);
-}
-
-bool TreemapView::clearChosen() {
-    if (m_chosen.empty())
-        return false;
-    choose(m_selected);
-    return true;
+    wishAll(paths, path);
 }
 
 void TreemapView::pressAt(const QMouseEvent& event) {
@@ -85,16 +78,17 @@ void TreemapView::pressAt(const QMouseEvent& event) {
     m_press = Press::None;
     if (event.modifiers() & Qt::ShiftModifier) {
         m_press = Press::Band;
-        m_beforeBand = m_chosen;
     } else if (event.modifiers() & Qt::ControlModifier) {
-        toggle(path);
-        if (m_chosen.size() == 1) // what is left of two is a selection like any other
-            choose(Paths(m_chosen).front());
+        const Paths paths = path.empty() ? Paths() : toggled(path);
+        if (paths.size() == 1) // what is left of two is a selection like any other
+            wish(paths.front());
+        else
+            toggle(path);
     } else {
         // One of several may be the handle that they are dragged by: it becomes the only one when it is let go.
-        m_press = contains(m_chosen, path) ? Press::Among : Press::Tile;
+        m_press = contains(m_together, path) ? Press::Among : Press::Tile;
         if (m_press == Press::Tile)
-            choose(path);
+            wish(path);
     }
 }
 
@@ -111,11 +105,10 @@ bool TreemapView::dragTo(const QMouseEvent& event) {
             Q_EMIT dragWanted(toList(chosen()));
         return true;
     }
+    m_band.reset();
+    m_banded = chosen();
     m_band = QRectF(m_pressed, event.position()).normalized().adjusted(-0.5, -0.5, 0.5, 0.5); // never empty
-    m_chosen = m_beforeBand;
-    if (m_chosen.empty() && !m_selected.empty())
-        m_chosen.push_back(m_selected);
-    add(m_chosen, scene(), touched(scene(), *m_band));
+    add(m_banded, scene(), touched(scene(), *m_band));
     update();
     return true;
 }
@@ -127,12 +120,12 @@ void TreemapView::mouseReleaseEvent(QMouseEvent* event) {
     }
     const Press press = std::exchange(m_press, Press::None);
     if (press == Press::Among) {
-        choose(m_pressedPath);
+        wish(m_pressedPath);
     } else if (press == Press::Band && m_band) {
         m_band.reset();
-        const Paths paths = std::exchange(m_chosen, m_beforeBand);
         update();
-        chooseAll(paths, paths.empty() ? std::string() : paths.back());
+        const Paths paths = std::exchange(m_banded, {});
+        wishAll(paths, paths.empty() ? std::string() : paths.back());
     } else if (press == Press::Band) {
         extendTo(m_pressedPath);
     }
@@ -143,7 +136,6 @@ bool TreemapView::dropBand() {
         return false;
     m_band.reset();
     m_press = Press::None;
-    m_chosen = m_beforeBand;
     update();
     return true;
 }
@@ -178,7 +170,7 @@ void TreemapView::paintSelection(QPainter& painter, const QRect& part) {
             paintRing(painter, ring, Ring::Selected, theme(), scale);
     }
     if (hasFocus()) {
-        const QRectF at = ringRect(m_selected);
+        const QRectF at = ringRect(m_view.selected);
         paintRing(painter, at.isEmpty() ? QRectF(rect()).adjusted(5, 5, -5, -5) : at, Ring::Focused, theme(), scale);
     }
     if (m_band) {

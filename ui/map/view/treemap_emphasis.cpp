@@ -46,9 +46,9 @@ double TreemapView::shrinkage() const {
         return 1;
     std::int64_t now = m_measure.weights ? m_measure.weights->total : m_network->totals().parameters;
     std::int64_t before = m_before->total;
-    if (!m_measure.weights && !m_root.empty()) {
-        const auto place = network::find(*m_network, m_root);
-        now = place ? place->module->totals.parameters * (m_folded ? layout::timesOf(*place) : 1) : now;
+    if (const std::string root = shownRoot(); !m_measure.weights && !root.empty()) {
+        const auto place = network::find(*m_network, root);
+        now = place ? place->module->totals.parameters * (m_view.folded ? layout::timesOf(*place) : 1) : now;
         before = place ? m_before->nodes[0].count : before;
     }
     return now > 0 && now < before ? std::sqrt(double(now) / double(before)) : 1;
@@ -103,44 +103,6 @@ void TreemapView::setEmphasis(const Emphasis& emphasis) {
         m_foundIn = countedIn(*m_scene, m_emphasis.found);
     m_painted = false;
     update();
-    Q_EMIT emphasisChanged();
-}
-
-void TreemapView::setKindFilter(std::optional<network::Kind> kind) {
-    Emphasis wish = m_emphasis;
-    wish.kind = kind;
-    setEmphasis(wish);
-}
-
-void TreemapView::setFound(const std::optional<QStringList>& paths) {
-    Emphasis wish = m_emphasis;
-    wish.found.clear();
-    wish.searching = paths.has_value();
-    for (const QString& path : paths.value_or(QStringList()))
-        wish.found.push_back(path.toStdString());
-    setEmphasis(wish);
-}
-
-void TreemapView::setSymbol(const QString& symbol) {
-    Emphasis wish = m_emphasis;
-    wish.symbol = symbol.toStdString();
-    setEmphasis(wish);
-}
-
-void TreemapView::setAncestry(const QString& path) {
-    Emphasis wish = m_emphasis;
-    wish.ancestry = path.toStdString();
-    setEmphasis(wish);
-}
-
-bool TreemapView::clearEmphasis() {
-    if (!m_emphasis.kind && m_emphasis.ancestry.empty())
-        return false;
-    Emphasis wish = m_emphasis; // what is found belongs to the Find field
-    wish.kind.reset();
-    wish.ancestry.clear();
-    setEmphasis(wish);
-    return true;
 }
 
 void TreemapView::setLook(bool& which, bool wanted) {
@@ -161,23 +123,6 @@ void TreemapView::setPatterns(bool shown) {
 
 void TreemapView::setOutlines(bool strong) {
     setLook(m_outlines, strong);
-}
-
-void TreemapView::setIcicle(bool rows) {
-    if (rows == m_icicle)
-        return;
-    m_icicle = rows;
-    jump();
-    invalidate();
-}
-
-void TreemapView::setFolded(bool folded) {
-    if (folded == m_folded)
-        return;
-    m_folded = folded;
-    hideTip();
-    jump();
-    invalidate();
 }
 
 const MapStrip* TreemapView::offerAt(QPointF point) {
@@ -201,13 +146,13 @@ void TreemapView::contextMenuEvent(QContextMenuEvent* event) {
     if (event->reason() == QContextMenuEvent::Mouse) {
         path = QString::fromStdString(pathAt(event->pos()));
         if (!isSelected(path.toStdString())) // the menu of several is for all of them
-            choose(path.toStdString());
+            wish(path.toStdString());
     } else {
         path = pathAtCursor();
         const QRectF ring = ringRect(path.toStdString());
         place = mapToGlobal(ring.isEmpty() ? rect().center() : ring.center().toPoint());
     }
-    Q_EMIT menuRequested(path, place);
+    Q_EMIT menuWished(path, place);
     event->accept();
 }
 

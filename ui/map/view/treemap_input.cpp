@@ -98,15 +98,16 @@ void TreemapView::leaveEvent(QEvent* event) {
 void TreemapView::mousePressEvent(QMouseEvent* event) {
     hideTip();
     if (event->button() == Qt::LeftButton && offerAt(event->position()))
-        Q_EMIT twiceRequested(!m_measure.twice);
+        Q_EMIT twiceWished(!m_measure.twice);
     else if (event->button() == Qt::LeftButton)
         pressAt(*event);
     else if (event->button() == Qt::MiddleButton)
-        setAncestry(m_emphasis.ancestry.empty() ? QString::fromStdString(pathAt(event->position())) : QString());
+        Q_EMIT ancestryWished(
+            m_emphasis.ancestry.empty() ? QString::fromStdString(pathAt(event->position())) : QString());
     else if (event->button() == Qt::BackButton)
-        goBack();
+        Q_EMIT backWished();
     else if (event->button() == Qt::ForwardButton)
-        goForward();
+        Q_EMIT forwardWished();
     else
         QWidget::mousePressEvent(event);
 }
@@ -142,29 +143,22 @@ void TreemapView::zoomAt(QPointF point, int levels) {
     }
 }
 
-void TreemapView::choose(const std::string& path) {
-    if (!m_network)
-        return;
-    select(QString::fromStdString(path));
-    Q_EMIT selected(QString::fromStdString(path));
-}
-
 NodeIndex TreemapView::cursor() {
-    if (m_selected.empty())
+    if (m_view.selected.empty())
         return noNode;
     const MapScene& scene = this->scene();
-    const NodeIndex node = scene.tree.find(m_selected);
+    const NodeIndex node = scene.tree.find(m_view.selected);
     return node != noNode && node != 0 && scene.isDrawn(node) ? node : noNode;
 }
 
 void TreemapView::ask(const std::optional<std::string>& path) {
     if (path)
-        Q_EMIT zoomRequested(QString::fromStdString(*path));
+        Q_EMIT zoomWished(QString::fromStdString(*path));
 }
 
 void TreemapView::zoomOut() {
     if (m_network)
-        ask(zoomedOut(m_network, m_root, m_folded));
+        ask(zoomedOut(m_network, shownRoot(), m_view.folded));
 }
 
 void TreemapView::zoomIn() {
@@ -172,32 +166,9 @@ void TreemapView::zoomIn() {
         ask(zoomTarget(scene(), cursor()));
 }
 
-void TreemapView::travel(std::vector<std::string>& from, std::vector<std::string>& to) {
-    if (from.empty())
-        return;
-    const std::string path = from.back();
-    const std::string before = m_root;
-    m_travelling = true;
-    ask(path);
-    m_travelling = false;
-    if (m_root != before) {
-        from.pop_back();
-        to.push_back(before);
-        Q_EMIT historyChanged();
-    }
-}
-
-void TreemapView::goBack() {
-    travel(m_back, m_forward);
-}
-
-void TreemapView::goForward() {
-    travel(m_forward, m_back);
-}
-
 void TreemapView::moreDepth() {
-    if (m_depth > 0)
-        setDepth(m_depth + 1);
+    if (m_view.depth > 0)
+        Q_EMIT depthWished(m_view.depth + 1);
 }
 
 void TreemapView::lessDepth() {
@@ -205,7 +176,7 @@ void TreemapView::lessDepth() {
     const auto deepest = std::max_element(depths.begin(), depths.end());
     const int shown = deepest == depths.end() ? 0 : *deepest;
     if (shown > 1)
-        setDepth(shown - 1);
+        Q_EMIT depthWished(shown - 1);
 }
 
 void TreemapView::keyPressEvent(QKeyEvent* event) {
@@ -230,15 +201,19 @@ bool TreemapView::handleKey(const QKeyEvent& event) {
             Q_EMIT hovered(QString());
             return true;
         }
-        if (clearEmphasis())
+        if (m_emphasis.kind || !m_emphasis.ancestry.empty()) {
+            Q_EMIT emphasisDismissed();
             return true;
+        }
         if (m_emphasis.searching) {
             Q_EMIT searchDismissed();
             if (!m_emphasis.searching)
                 return true;
         }
-        if (clearChosen())
+        if (!m_together.empty()) {
+            wish(m_view.selected);
             return true;
+        }
         [[fallthrough]];
     case Qt::Key_Backspace:
         zoomOut();
@@ -250,12 +225,12 @@ bool TreemapView::handleKey(const QKeyEvent& event) {
         lessDepth();
         return true;
     case Qt::Key_0:
-        setDepth(0);
+        Q_EMIT depthWished(0);
         return true;
     case Qt::Key_Left:
     case Qt::Key_Right:
         if (alt) {
-            event.key() == Qt::Key_Left ? goBack() : goForward();
+            event.key() == Qt::Key_Left ? Q_EMIT backWished() : Q_EMIT forwardWished();
             return true;
         }
         break;
@@ -269,13 +244,13 @@ bool TreemapView::handleKey(const QKeyEvent& event) {
         }
         if (const QString path = pathAtCursor(); !path.isEmpty()) {
             hideTip();
-            toggleNote(path);
+            Q_EMIT noteWished(path);
             return true;
         }
         break;
     case Qt::Key_Home:
         if (event.modifiers() & Qt::ControlModifier) {
-            if (!m_root.empty())
+            if (!m_view.zoom.empty())
                 ask(std::string());
             return true;
         }
@@ -297,9 +272,9 @@ bool TreemapView::moveCursor(const QKeyEvent& event) {
         if (event.modifiers() & Qt::ShiftModifier)
             extendTo(scene.tree.path(to));
         else if (event.modifiers() & Qt::ControlModifier && from != noNode)
-            chooseAll(chosen(), scene.tree.path(to)); // the cursor goes alone
+            wishAll(chosen(), scene.tree.path(to)); // the cursor goes alone
         else
-            choose(scene.tree.path(to));
+            wish(scene.tree.path(to));
         announceTile(*this, to);
         return true;
     };
@@ -309,9 +284,9 @@ bool TreemapView::moveCursor(const QKeyEvent& event) {
     case Qt::Key_Right:
         return go(neighbour, layout::Direction::Right);
     case Qt::Key_Up:
-        return alt || m_icicle ? go(frameAround) : go(neighbour, layout::Direction::Up);
+        return alt || m_view.isIcicle() ? go(frameAround) : go(neighbour, layout::Direction::Up);
     case Qt::Key_Down:
-        return alt || m_icicle ? go(firstInside) : go(neighbour, layout::Direction::Down);
+        return alt || m_view.isIcicle() ? go(firstInside) : go(neighbour, layout::Direction::Down);
     case Qt::Key_BracketLeft:
         return go(frameAround);
     case Qt::Key_BracketRight:

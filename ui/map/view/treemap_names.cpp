@@ -14,8 +14,6 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr int longestName = 60; // letters
-
 /// Over the part until Enter takes the name or anything else leaves the old one.
 class NameEdit : public QLineEdit {
 public:
@@ -49,34 +47,16 @@ private:
 
 } // namespace
 
-void TreemapView::setName(const QString& path, const QString& name) {
-    std::map<std::string, std::string> names = m_names;
-    const std::string wished = name.simplified().left(longestName).toStdString();
-    if (wished.empty())
-        names.erase(path.toStdString());
-    else
-        names[path.toStdString()] = wished;
-    setNames(names);
-}
-
-void TreemapView::setNames(const std::map<std::string, std::string>& names) {
-    if (names == m_names)
-        return;
-    m_names = names;
-    invalidate();
-    Q_EMIT namesChanged();
-}
-
 void TreemapView::beginNaming(const QString& path) {
     const QRect part = ringRect(path.toStdString()).toAlignedRect();
     if (part.isEmpty())
         return;
-    auto* edit = new NameEdit(this, [this, path](const QString& name) { setName(path, name); });
+    auto* edit = new NameEdit(this, [this, path](const QString& name) { Q_EMIT nameWished(path, name); });
     edit->setObjectName(QStringLiteral("nameEdit"));
     edit->setAccessibleName(tr("Name of %1 in figures").arg(path));
-    edit->setMaxLength(longestName);
-    const auto known = m_names.find(path.toStdString());
-    edit->setText(known == m_names.end() ? QString() : QString::fromStdString(known->second));
+    edit->setMaxLength(layout::longestName);
+    const auto known = m_view.names.find(path.toStdString());
+    edit->setText(known == m_view.names.end() ? QString() : QString::fromStdString(known->second));
     edit->setPlaceholderText(scene().name(scene().tree.find(path.toStdString())));
     edit->resize(std::min(width(), std::max(part.width(), fontMetrics().height() * 10)), edit->sizeHint().height());
     edit->move(std::clamp(part.left(), 0, width() - edit->width()),

@@ -76,34 +76,53 @@ void TreemapView::setNetwork(const network::NetworkPtr& network, const MapMeasur
     m_measure = measure;
     const bool other = !network || !m_network || network->settings.blueprint != m_network->settings.blueprint;
     m_network = network;
-    std::string root = m_root;
+    dropBand();
     if (other) {
-        m_back.clear();
-        m_forward.clear();
-        m_selected.clear();
-        m_chosen.clear();
         m_hovered.clear();
-        setNotes({});
-        m_names.clear();
         m_scene.reset();
         m_before.reset();
-        root.clear();
-    }
-    std::erase_if(m_chosen, [this](const std::string& path) { return !network::find(*m_network, path); });
-    dropBand();
-    while (!root.empty() && !network::find(*m_network, root))
-        root = network::above(root);
-    const bool moved = root != m_root;
-    m_root = root;
-    if (!other && !m_dragging)
+    } else if (!m_dragging) {
         jump();
-    invalidate();
-    if (other) {
-        setEmphasis({});
-        Q_EMIT historyChanged();
     }
-    if (moved)
-        Q_EMIT rootChanged(this->root());
+    invalidate();
+}
+
+std::string TreemapView::shownRoot() const {
+    std::string root = m_network ? m_view.zoom : std::string();
+    std::optional<network::Place> place;
+    while (!root.empty() && (!(place = network::find(*m_network, root)) || place->tensor))
+        root = network::above(root);
+    return root;
+}
+
+layout::MapView TreemapView::drawn() const {
+    layout::MapView view = layout::drawnOf(m_view);
+    view.zoom = shownRoot();
+    view.area = m_measure.measure;
+    view.twice = m_measure.twice;
+    return view;
+}
+
+void TreemapView::setView(const layout::MapView& view, const Paths& together) {
+    const layout::MapView drawnBefore = drawn(), before = std::exchange(m_view, view);
+    layout::MapView now = drawn();
+    if (now != drawnBefore) {
+        if (now.zoom != drawnBefore.zoom || now.folded != drawnBefore.folded)
+            hideTip();
+        now.names = drawnBefore.names;
+        if (now != drawnBefore)
+            jump();
+        invalidate();
+    }
+    if (view.notes != before.notes)
+        makeNotes();
+    if (view.selected == before.selected && together == m_together)
+        return;
+    if (!m_together.empty() || !together.empty())
+        update();
+    updateRing(before.selected);
+    m_together = together;
+    updateRing(m_view.selected);
 }
 
 void TreemapView::setDragging(bool dragging) {
@@ -135,38 +154,6 @@ void TreemapView::arrangeAnew() {
     invalidate();
 }
 
-void TreemapView::setRoot(const QString& path) {
-    std::string root = path.toStdString();
-    if (!m_network)
-        root.clear();
-    std::optional<network::Place> place;
-    while (!root.empty() && (!(place = network::find(*m_network, root)) || place->tensor))
-        root = network::above(root);
-    if (root == m_root)
-        return;
-    if (!m_travelling) {
-        m_back.push_back(m_root);
-        m_forward.clear();
-    }
-    m_root = root;
-    hideTip();
-    jump();
-    invalidate();
-    Q_EMIT historyChanged();
-    Q_EMIT rootChanged(this->root());
-}
-
-void TreemapView::select(const QString& path) {
-    const std::string selected = path.toStdString();
-    if (selected == m_selected && m_chosen.empty())
-        return;
-    if (!std::exchange(m_chosen, {}).empty())
-        update();
-    updateRing(m_selected);
-    m_selected = selected;
-    updateRing(m_selected);
-}
-
 void TreemapView::setHovered(const QString& path) {
     const std::string pointed = path.toStdString();
     if (pointed == m_hovered)
@@ -174,15 +161,6 @@ void TreemapView::setHovered(const QString& path) {
     updateRing(m_hovered);
     m_hovered = pointed;
     updateRing(m_hovered);
-}
-
-void TreemapView::setDepth(int levels) {
-    levels = std::max(0, levels);
-    if (levels == m_depth)
-        return;
-    m_depth = levels;
-    jump();
-    invalidate();
 }
 
 void TreemapView::setNumberStyle(const text::NumberStyle& style) {
@@ -193,7 +171,7 @@ void TreemapView::setNumberStyle(const text::NumberStyle& style) {
 }
 
 std::string TreemapView::standIn(const std::string& path) const {
-    return m_folded && m_network ? layout::standIn(*m_network, path) : path;
+    return m_view.folded && m_network ? layout::standIn(*m_network, path) : path;
 }
 
 void TreemapView::invalidate() {
@@ -222,16 +200,10 @@ const MapScene& TreemapView::scene() {
     if (!m_network)
         return m_scene.emplace();
     SceneRequest request;
-    request.view.zoom = m_root;
+    request.view = drawn();
     request.size = QSizeF(size()) * shrinkage();
     request.scale = m_lettering.scale();
-    request.view.depth = m_depth;
-    request.view.form = m_icicle ? layout::MapForm::Icicle : layout::MapForm::Treemap;
-    request.strips = !m_icicle; // the treemap beside it names them
-    request.view.area = m_measure.measure;
-    request.view.twice = m_measure.twice;
-    request.view.folded = m_folded;
-    request.view.names = m_names;
+    request.strips = !m_view.isIcicle(); // the treemap beside it names them
     // A tick of a size keeps the arrangement; another model, part, depth or window gets the best one.
     SceneRequest before = m_previous ? m_previous->request : request;
     if (m_dragging)

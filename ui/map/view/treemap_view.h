@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/map/map_view.h"
 #include "model/words/numbers.h"
 #include "ui/map/paint/map_painter.h"
 #include "ui/map/scene/lettering.h"
@@ -23,9 +24,10 @@ namespace paramap::ui {
 class MapNote;
 struct Theme;
 
-/// A network as a map. Shows what it is given and says what a person asks for; paths are those of the network
-/// ("transformer.h.3.attn"; "" is the whole), so they stay good when a size changes. The map is painted once per
-/// change; hover and selection are drawn over it.
+/// A network as a map. It draws what it is given and says what a person wishes; until a wish is answered by another
+/// value, nothing changes. Its own are what passes: the pointer, a band that is being drawn, movements, painted images.
+/// Paths are those of the network ("transformer.h.3.attn"; "" is the whole), so they stay good when a size changes. The
+/// map is painted once per change; hover and selection are drawn over it.
 class TreemapView : public QWidget {
     Q_OBJECT
 public:
@@ -33,40 +35,34 @@ public:
     ~TreemapView() override;
 
     const network::NetworkPtr& network() const { return m_network; }
-    QString root() const { return QString::fromStdString(m_root); } ///< as asked for; "" = all
-    QString selectedPath() const { return QString::fromStdString(m_selected); }
+    const layout::MapView& view() const { return m_view; } ///< as given
+    QString root() const { return QString::fromStdString(m_view.zoom); } ///< as asked for; "" = all
+    QString selectedPath() const { return QString::fromStdString(m_view.selected); }
     Paths chosen() const; ///< all that is selected; the selected path is where keys start from, and mostly one of them
     bool isSelected(const std::string& path) const;
     QString hoveredPath() const { return QString::fromStdString(m_hovered); }
-    int depth() const { return m_depth; } ///< levels shown; 0 = as many as can be seen
     const MapScene& scene(); ///< as it is on the screen; laid out now if it was not
     std::uint64_t sceneNumber() const { return m_sceneNumber; } ///< another one for every scene
     const text::NumberStyle& numberStyle() const { return m_numbers; }
     const MapMeasure& measured() const { return m_measure; }
     const Emphasis& emphasis() const { return m_emphasis; }
-    bool isFolded() const { return m_folded; }
+    bool isFolded() const { return m_view.folded; }
     bool isMorphing() const { return m_morph.state() == QAbstractAnimation::Running; }
-    bool canGoBack() const { return !m_back.empty(); }
-    bool canGoForward() const { return !m_forward.empty(); }
     QString pathAtCursor(); ///< of the selected tile or frame on the map; "" if there is none
 
-    QStringList notes() const; ///< parts whose tooltips stay
-    bool hasNote(const std::string& path) const;
-    const std::map<std::string, std::string>& names() const { return m_names; } ///< given to parts, by path
+    bool hasNote(const std::string& path) const { return contains(m_view.notes, path); }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 public Q_SLOTS:
-    /// Null empties the map. Root, selection and hover stay if their paths still exist; else the nearest module above.
+    /// Null empties the map. `measure`: what areas stand for.
     void setNetwork(const paramap::network::NetworkPtr& network, const paramap::ui::MapMeasure& measure = {});
-    void setKindFilter(std::optional<paramap::network::Kind> kind); ///< the other kinds step back
-    void setFound(const std::optional<QStringList>& paths); ///< all but these steps back; nullopt = no search
-    void setSymbol(const QString& symbol); ///< all but tiles whose formula has it steps back; "" = nothing
-    void setAncestry(const QString& path); ///< all but what is around it and in it steps back; "" = nothing
-    void setEmphasis(const paramap::ui::Emphasis& emphasis); ///< all of these wishes
-    void setIcicle(bool rows); ///< the same tree in rows, a level below the other, to stand beside a treemap
-    void setFolded(bool folded); ///< equal layers are drawn once, with the area of all
+    /// What is looked at; of areas `setNetwork` decides, of kinds `setEmphasis`. A zoom that the network has not gives
+    /// way to the nearest module around it. `together`: all that is selected, if that is not the view's one place
+    /// alone.
+    void setView(const paramap::layout::MapView& view, const paramap::ui::Paths& together = {});
+    void setEmphasis(const paramap::layout::Emphasis& emphasis); ///< the rest steps back
     void setActiveExperts(bool shown); ///< of one example token
     void setMotion(bool wanted); ///< false: no movement, whatever the desktop says
     void setPatterns(bool shown); ///< stripes or dots by kind (MapOptions)
@@ -74,40 +70,30 @@ public Q_SLOTS:
     void setDragging(bool dragging); ///< while a slider is held, tiles show the size that they had before
     void showFormer(); ///< before a step that is no drag: for a moment, tiles show the size that they have now
     void arrangeAnew(); ///< as a model that was just opened: after a drag, and where a step goes far
-    void setRoot(const QString& path); ///< the module that fills the map; remembered for Back
-    void select(const QString& path); ///< "" = nothing; draws the ring, emits nothing
-    /// Several at once, or one while the keys are elsewhere (`current`); none: as `select`. Emits nothing.
-    void setChosen(const QStringList& paths, const QString& current);
-    void setNotes(const QStringList& paths); ///< those of parts that are not on the map wait until they are
-    void toggleNote(const QString& path);
-    void setName(const QString& path, const QString& name); ///< in the picture; empty = its own again
-    void setNames(const std::map<std::string, std::string>& names);
     void beginNaming(const QString& path); ///< by typing, over the part
-    void setHovered(const QString& path); ///< the same for a module that is pointed at elsewhere
-    void setDepth(int levels);
+    void setHovered(const QString& path); ///< a module that is pointed at elsewhere
     void setNumberStyle(const paramap::text::NumberStyle& style);
-    void zoomOut(); ///< asks for the module around the root
-    void zoomIn(); ///< asks for the selected frame, or the one that the selected tile is in
-    void goBack();
-    void goForward();
+    void zoomOut(); ///< wishes for the module around the root
+    void zoomIn(); ///< wishes for the selected frame, or the one that the selected tile is in
     void moreDepth();
     void lessDepth();
 
 Q_SIGNALS:
     void hovered(const QString& path); ///< "" when the pointer leaves
-    void selected(const QString& path);
-    void chosenTogether(const QStringList& paths, const QString& current); ///< see setChosen
-    void searchDismissed(); ///< Esc while something is searched for: to be answered by setFound
+    void selectionWished(const QStringList& paths, const QString& current); ///< of no place, one or several
+    void zoomWished(const QString& path);
+    void backWished(); ///< to what filled the map before
+    void forwardWished();
+    void depthWished(int levels);
+    void twiceWished(bool twice); ///< by the button on a strip
+    void noteWished(const QString& path); ///< or not, if it is there
+    void nameWished(const QString& path, const QString& name); ///< empty: its own again
+    void ancestryWished(const QString& path); ///< what is around it stands out; "": nothing
+    void emphasisDismissed(); ///< Esc while a kind or an ancestry stands out
+    void searchDismissed(); ///< Esc while something is searched for
     void dragWanted(const QStringList& paths); ///< what is selected is being pulled out of the map
-    void zoomRequested(const QString& path); ///< to be answered by setRoot, if it is wished
-    void rootChanged(const QString& path);
+    void menuWished(const QString& path, const QPoint& globalPosition);
     void sceneChanged();
-    void emphasisChanged();
-    void namesChanged();
-    void notesChanged();
-    void historyChanged(); ///< see canGoBack, canGoForward
-    void twiceRequested(bool twice); ///< by the button on a strip
-    void menuRequested(const QString& path, const QPoint& globalPosition);
 
 protected:
     bool event(QEvent* event) override;
@@ -136,6 +122,9 @@ private:
     bool isStoredBuffer(const std::string& path) const;
     void updateRing(const std::string& path);
     std::string standIn(const std::string& path) const; ///< of what the map has in its place, if lists are folded
+    std::string shownRoot() const; ///< of the view's zoom what this network has
+    layout::MapView drawn() const; ///< of the view what is laid out here
+    void makeNotes();
     void placeNotes(); ///< and what they say, as the map is now
     void setLook(bool& which, bool wanted); ///< the same rectangles, painted otherwise
     void jump(); ///< the next map is reached by a short movement, if the desktop wants any
@@ -144,14 +133,13 @@ private:
     MapOptions mapOptions();
     const MapStrip* offerAt(QPointF point);
     double shrinkage() const; ///< the side that a map smaller than before the drag has at the old scale, of 1
-    bool clearEmphasis(); ///< false if there was none
     void hoverAt(QPointF point);
     void lookAgain(); ///< at what is under the pointer
-    void choose(const std::string& path); ///< selects, as a person
-    void chooseAll(const Paths& paths, const std::string& current); ///< likewise
+    void wish(const std::string& path); ///< that it is selected, and nothing else
+    void wishAll(const Paths& paths, const std::string& current);
+    Paths toggled(const std::string& path) const; ///< all that is selected with it, or without
     void toggle(const std::string& path);
     void extendTo(const std::string& path); ///< with what lies between it and the cursor
-    bool clearChosen(); ///< of several; false if there is one
     void pressAt(const QMouseEvent& event);
     bool dragTo(const QMouseEvent& event); ///< false if the move is nothing but a move
     bool dropBand(); ///< false if none is drawn
@@ -159,8 +147,7 @@ private:
     void paintTies(QPainter& painter);
     std::string pathAt(QPointF point); ///< of the node or strip there; empty outside
     layout::NodeIndex cursor(); ///< the node that keys start from; noNode if nothing on the map is selected
-    void ask(const std::optional<std::string>& path); ///< zoomRequested, if there is a path
-    void travel(std::vector<std::string>& from, std::vector<std::string>& to);
+    void ask(const std::optional<std::string>& path); ///< zoomWished, if there is a path
     void zoomAt(QPointF point, int levels);
     bool handleKey(const QKeyEvent& event);
     bool moveCursor(const QKeyEvent& event);
@@ -168,15 +155,14 @@ private:
     void hideTip();
 
     network::NetworkPtr m_network;
-    std::string m_root, m_selected, m_hovered;
-    std::vector<std::pair<std::string, MapNote*>> m_notes; ///< by path; children of this widget
-    std::map<std::string, std::string> m_names;
-    Paths m_chosen; ///< what is selected, if that is not m_selected alone
-    int m_depth = 0;
     MapMeasure m_measure;
+    layout::MapView m_view;
+    Paths m_together; ///< what is selected, if that is not the view's one place alone
     Emphasis m_emphasis;
+    std::string m_hovered;
+    std::vector<std::pair<std::string, MapNote*>> m_notes; ///< by path; children of this widget
     std::vector<bool> m_faded; ///< by node of the scene
-    bool m_motion = true, m_activeExperts = false, m_icicle = false, m_folded = false, m_patterns = false;
+    bool m_motion = true, m_activeExperts = false, m_patterns = false;
     bool m_outlines = false;
     QVariantAnimation m_morph;
     std::vector<layout::Box> m_start, m_drawn; ///< where rectangles come from; where they were when it was interrupted
@@ -193,16 +179,14 @@ private:
     QImage m_image; ///< kept from map to map, its memory is large
     bool m_painted = false; ///< the image shows the scene
     Lettering m_lettering;
-    std::vector<std::string> m_back, m_forward;
-    bool m_travelling = false; ///< the next root comes out of the history and is not added to it
     QTimer m_tip;
     QPoint m_pointer;
     bool m_lookAgain = false; ///< … is on its way
     enum class Press { None, Tile, Among, Band } m_press = Press::None; ///< what a held left button began on
     QPointF m_pressed;
     std::string m_pressedPath;
-    std::optional<QRectF> m_band; ///< drawn with Shift held; what it touches is in m_chosen already
-    Paths m_beforeBand;
+    std::optional<QRectF> m_band; ///< drawn with Shift held
+    Paths m_banded; ///< what is selected once it is let go
     int m_wheel = 0; ///< eighths of a degree that make no whole level yet
 };
 

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/map/view/treemap_view.h"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+
+namespace paramap::test {
+
+/// A map whose wishes come true at once, as far as they are about the view.
+class AnsweredMap : public ui::TreemapView {
+public:
+    AnsweredMap() {
+        connect(this, &TreemapView::selectionWished, this, &AnsweredMap::setChosen);
+        connect(this, &TreemapView::zoomWished, this, &AnsweredMap::setRoot);
+        connect(this, &TreemapView::depthWished, this, &AnsweredMap::setDepth);
+        connect(this, &TreemapView::noteWished, this, &AnsweredMap::toggleNote);
+        connect(this, &TreemapView::nameWished, this, &AnsweredMap::setName);
+        connect(this, &TreemapView::ancestryWished, this, [this](const QString& path) {
+            changeEmphasis([&](layout::Emphasis& all) { all.ancestry = path.toStdString(); });
+        });
+        connect(this, &TreemapView::emphasisDismissed, this, [this] {
+            changeEmphasis([](layout::Emphasis& all) {
+                all.kind.reset();
+                all.ancestry.clear();
+            });
+        });
+    }
+
+    void setRoot(const QString& path) {
+        change([&](layout::MapView& view) { view.zoom = path.toStdString(); });
+    }
+    void select(const QString& path) { setChosen({}, path); }
+    void setChosen(const QStringList& paths, const QString& current) {
+        layout::MapView next = view();
+        next.selected = current.toStdString();
+        m_together = paths == QStringList(current) ? ui::Paths() : ui::fromList(paths);
+        setView(next, m_together);
+    }
+    void setDepth(int levels) {
+        change([&](layout::MapView& view) { view.depth = levels; });
+    }
+    void setFolded(bool folded) {
+        change([&](layout::MapView& view) { view.folded = folded; });
+    }
+    void setIcicle(bool rows) {
+        change([&](layout::MapView& view) { view.form = rows ? layout::MapForm::Icicle : layout::MapForm::Treemap; });
+    }
+    void toggleNote(const QString& path) {
+        change([&](layout::MapView& view) {
+            if (std::erase(view.notes, path.toStdString()) == 0)
+                view.notes.push_back(path.toStdString());
+        });
+    }
+    void setName(const QString& path, const QString& name) {
+        change([&](layout::MapView& view) {
+            if (name.isEmpty())
+                view.names.erase(path.toStdString());
+            else
+                view.names[path.toStdString()] = name.toStdString();
+        });
+    }
+    void setKindFilter(std::optional<network::Kind> kind) {
+        changeEmphasis([&](layout::Emphasis& all) { all.kind = kind; });
+    }
+    void setFound(const std::optional<QStringList>& paths) {
+        changeEmphasis([&](layout::Emphasis& all) {
+            all.searching = paths.has_value();
+            all.found = ui::fromList(paths.value_or(QStringList()));
+        });
+    }
+
+private:
+    void change(const std::function<void(layout::MapView&)>& how) {
+        layout::MapView next = view();
+        how(next);
+        setView(next, m_together);
+    }
+    void changeEmphasis(const std::function<void(layout::Emphasis&)>& how) {
+        layout::Emphasis next = emphasis();
+        how(next);
+        setEmphasis(next);
+    }
+
+    ui::Paths m_together;
+};
+
+} // namespace paramap::test

@@ -6,6 +6,7 @@
 #include "model/json/document.h"
 #include "model/problem/problem.h"
 #include "model/sizes/given_key.h"
+#include "model/text/panel/warning_words.h"
 
 #include <CLI/App.hpp>
 
@@ -173,7 +174,7 @@ network::NetworkPtr networkOf(const ModelFile& model, const Surroundings& surrou
         return network;
     std::string sentences;
     for (const network::Warning& warning : network->warnings)
-        sentences += (sentences.empty() ? "" : "\n") + warning.sentence;
+        sentences += (sentences.empty() ? "" : "\n") + text::inFull(warning);
     throw Problem(sentences);
 }
 

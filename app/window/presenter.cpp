@@ -14,6 +14,7 @@
 #include "model/text/map/amount.h"
 #include "model/text/map/legend.h"
 #include "model/text/map/measure_words.h"
+#include "model/text/panel/reference.h"
 #include "model/words/numbers.h"
 #include "ui/breadcrumb/map_header.h"
 #include "ui/breadcrumb/measure_bar.h"
@@ -51,15 +52,6 @@ std::vector<ui::PresetChoice> siblings(const Session& session) {
                 QString::fromStdString(preset.title.empty() ? preset.name : preset.title)});
     }
     return result;
-}
-
-/// Whose code the names, shapes and order were checked against.
-QString reference(const Session& session) {
-    if (!session.snapshot())
-        return {};
-    const QString library = QString::fromStdString(session.state().settings.blueprint->architecture().library);
-    const bool checked = library.isEmpty() || library == QStringLiteral("transformers");
-    return QStringLiteral(" · ") + (checked ? QStringLiteral("transformers 4.57.6") : library.toHtmlEscaped());
 }
 
 /// What the view wishes, or parameters where the model has nothing of that kind.
@@ -219,9 +211,18 @@ void Presenter::showHonesty() {
     }
     const QColor quiet = ui::Theme::current(m_around.window.palette()).text2;
     const bool estimate = snapshot && text::isEstimate(m_screen.view.measure(), snapshot->training);
-    m_around.status.setHonesty(snapshot && !estimate ? tr("✓ exact") : QString(),
+    // What nobody has checked is not called exact: that the counts follow the description stands there instead.
+    const bool checked = snapshot && session.state().settings.blueprint->architecture().checked;
+    QString reference;
+    if (snapshot)
+        reference = QString::fromStdString(text::reference(session.state().settings.blueprint->architecture()))
+                        .toHtmlEscaped();
+    const QString sure = estimate ? tr("≈ estimated") : checked ? QString() : reference;
+    if ((checked || estimate) && !reference.isEmpty())
+        areas += QStringLiteral(" · ") + reference;
+    m_around.status.setHonesty(checked && !estimate ? tr("✓ exact") : QString(),
         QStringLiteral("<span style='color:%1'>%2%3%4</span>")
-            .arg(quiet.name(), estimate ? tr("≈ estimated") : QString(), areas + reference(session),
+            .arg(quiet.name(), sure, areas,
                 !snapshot                                ? QString()
                     : session.numberStyle().decimalBytes ? tr(" · GB = 10⁹ bytes")
                                                          : tr(" · GiB = 2³⁰ bytes")),

@@ -54,7 +54,8 @@ std::string readText(const fs::path& path) {
 
 Catalog::Shelf::Shelf(fs::path shippedFolder, fs::path ownFolder)
     : shipped(std::move(shippedFolder))
-    , own(std::move(ownFolder)) {
+    , own(std::move(ownFolder))
+    , m_replaced(partsInPlaceOfShipped()) {
     readShipped();
     readOwn();
 }
@@ -81,17 +82,26 @@ KeysByFile Catalog::Shelf::shippedKeys() const {
     return fs::exists(keys, error) ? readKeys(readText(keys), "keys.json") : KeysByFile();
 }
 
+std::vector<fs::path> Catalog::Shelf::partsInPlaceOfShipped() const {
+    std::vector<fs::path> result;
+    if (own.empty())
+        return result;
+    const std::vector<fs::path> given = jsonFiles(shipped / "parts");
+    std::ranges::copy_if(jsonFiles(own / "parts"), std::back_inserter(result), [&](const fs::path& file) {
+        return std::ranges::any_of(given, [&](const fs::path& each) { return each.stem() == file.stem(); });
+    });
+    return result;
+}
+
 /// A user's file with an error must not keep the program from starting: it is reported and passed over.
 void Catalog::Shelf::readOwn() {
     if (own.empty())
         return;
-    const std::vector<fs::path> given = jsonFiles(shipped / "parts");
-    for (const fs::path& file : jsonFiles(own / "parts"))
-        if (std::ranges::any_of(given, [&](const fs::path& each) { return each.stem() == file.stem(); }))
-            problems.push_back(Problem("this takes the place of the shipped parts '" + file.stem().string()
-                + "' in every description that uses them; rename it to have both")
-                                   .inFile(file.string())
-                                   .message());
+    for (const fs::path& file : m_replaced)
+        problems.push_back(Problem("this takes the place of the shipped parts '" + file.stem().string()
+            + "' in every description that uses them; rename it to have both")
+                               .inFile(file.string())
+                               .message());
     for (const fs::path& file : jsonFiles(own / "architectures")) {
         IndexEntry entry;
         entry.file = file.string();
@@ -125,15 +135,17 @@ architecture::ArchitecturePtr Catalog::Shelf::load(const IndexEntry& entry) cons
     architecture::ArchitecturePtr& slot = m_architectures[entry.file];
     if (!slot) {
         const std::string text = readText(shipped / entry.file); // an absolute path stays as it is
-        slot = describe(json::parse(text, entry.file), entry.file);
+        slot = describe(json::parse(text, entry.file), entry.file, fs::path(entry.file).is_relative());
     }
     return slot;
 }
 
-architecture::ArchitecturePtr Catalog::Shelf::describe(const json::Node& document, const std::string& file) const {
+architecture::ArchitecturePtr Catalog::Shelf::describe(
+    const json::Node& document, const std::string& file, bool ships) const {
     const json::Node whole
         = architecture::withRelative(document, file, [this](const std::string& name) { return relative(name); });
-    return architecture::readArchitecture(whole, file, [this](const std::string& name) { return parts(name); });
+    return architecture::readArchitecture(
+        whole, file, [this](const std::string& name) { return parts(name); }, ships && m_replaced.empty());
 }
 
 architecture::Document Catalog::Shelf::relative(const std::string& name) const {

@@ -23,7 +23,8 @@ struct Catalog::Shelf {
 
     /// A description without its sub-models: of the index, or of a document. Problem where its form is wrong.
     architecture::ArchitecturePtr load(const IndexEntry& entry) const;
-    architecture::ArchitecturePtr describe(const json::Node& document, const std::string& file) const;
+    architecture::ArchitecturePtr describe(
+        const json::Node& document, const std::string& file, bool ships = false) const;
     /// The description with its sub-models. `said`: what "model_type" stands at a path like "text_config", "" if none.
     using SaidType = std::function<std::string(const std::string& path)>;
     architecture::ArchitecturePtr complete(
@@ -48,8 +49,11 @@ private:
     KeysByFile shippedKeys() const; ///< empty without a keys.json
     void readShipped();
     void readOwn();
+    /// The user's files that take the place of parts that ship.
+    std::vector<std::filesystem::path> partsInPlaceOfShipped() const;
     architecture::Document relative(const std::string& name) const; ///< the document of architectures/NAME.json
 
+    std::vector<std::filesystem::path> m_replaced; ///< see partsInPlaceOfShipped
     mutable std::map<std::string, architecture::ArchitecturePtr> m_architectures; ///< by file
     mutable std::map<std::string, std::shared_ptr<const architecture::PartShelf>> m_parts; ///< by name; null = open
 };

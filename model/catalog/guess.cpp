@@ -6,8 +6,8 @@
 #include "model/problem/problem.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
+#include <limits>
 
 namespace paramap::catalog {
 
@@ -17,14 +17,9 @@ using network::Settings;
 
 namespace {
 
-/// What many others are like, in the order in which they are preferred to those with as many of a file's keys.
-constexpr std::array<std::string_view, 6> examples{"llama", "bert", "gpt2", "t5", "vit", "bart"};
-
-std::size_t rankOf(const IndexEntry& entry) {
-    const auto found = std::ranges::find_if(examples, [&](std::string_view example) {
-        return std::ranges::find(entry.modelTypes, example) != entry.modelTypes.end();
-    });
-    return static_cast<std::size_t>(found - examples.begin());
+/// What many others are like stands before those with as many of a file's keys.
+int rankOf(const IndexEntry& entry) {
+    return entry.typical > 0 ? entry.typical : std::numeric_limits<int>::max();
 }
 
 const IndexEntry* byType(const std::vector<IndexEntry>& entries, const std::string& type) {

@@ -21,6 +21,7 @@ struct IndexEntry {
     std::string architecture, family, library;
     std::vector<std::string> modelTypes; ///< "llama"; "llava with mm_vision_tower" of files with that key
     std::vector<std::string> classes;
+    int typical = 0; ///< see Architecture::typical
     std::vector<PresetLine> presets;
 };
 

@@ -82,7 +82,7 @@ public:
 
 private:
     void walk(const Module& module, const std::string& path, const Rules& rules, bool routed) {
-        const bool layer = module.cls.ends_with("Linear");
+        const bool layer = module.orientation() == Orientation::OutIn;
         const bool open = module.kind != Kind::Head && module.kind != Kind::Router && module.kind != Kind::Embedding;
         for (const Tensor& tensor : module.tensors) {
             if (tensor.isBuffer() || !tensor.tiedTo.empty())

@@ -6,6 +6,7 @@
 #include "model/formula/evaluate.h"
 #include "model/json/document.h"
 
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -18,11 +19,23 @@ namespace paramap::architecture {
 /// One size (or flag, or word) that a config.json or a constructor gives.
 struct Size {
     enum class Type { Integer, Boolean, Text, Any };
+    /// What a size is inside a mixer, which devices divide among them; see `sizeRoles`.
+    enum class Role {
+        None,
+        StateExpansion,
+        StateChannels,
+        StateHeads,
+        LinearKeyHeads,
+        LinearValueHeads,
+        StateGroups,
+        MixerHeads
+    };
 
     std::string key; ///< its symbol if it has one, else its name
     std::string symbol, name, label, meaning, note;
     std::vector<std::string> aliases; ///< further spellings of the key in config.json
     Type type = Type::Any;
+    Role role = Role::None;
     bool required = false; ///< there is no default: a file must give it
     bool everywhere = false; ///< a library's classes take it all, also those that have no use for it
     bool fixed = false; ///< the outer model gives it; what a config.json says does not count
@@ -38,6 +51,18 @@ struct Size {
     std::vector<std::string> flat; ///< spellings a level further out, where the sub-model's object is absent
     std::shared_ptr<const Origin> origin;
 };
+
+/// "role" as a description spells it, and what it says.
+struct RoleWord {
+    std::string_view word, meaning;
+};
+/// In the order of Size::Role, without None.
+inline constexpr std::array<RoleWord, 7> sizeRoles{
+    {{"state expansion", "channels of a state-space mixer, per width of the stream"},
+        {"state channels", "channels of a state-space mixer"}, {"state heads", "heads of a state-space mixer"},
+        {"linear key heads", "key heads of linear attention"},
+        {"linear value heads", "value heads of linear attention"}, {"state groups", "groups of a state-space mixer"},
+        {"mixer heads", "heads of the mixers of a model without attention"}}};
 
 /// A value that follows from the sizes and is no key of config.json.
 struct Derived {
@@ -96,6 +121,7 @@ struct Beside {
 class Architecture {
 public:
     std::string name, family, source, library, file;
+    bool checked = false; ///< it ships, and so does all that it builds on: tests hold it against its library's code
     std::vector<std::string>
         modelTypes; ///< of config.json, "bert with encoder_width" if that key is there; empty for a library's models
     std::vector<Size> sizes;
@@ -111,6 +137,10 @@ public:
     /// Modules, in the same words, whose rows such a checkpoint cuts in so many slices before blocks are taken of them:
     /// those of the devices that they were trained on.
     std::map<std::string, std::int64_t> sliced;
+    /// The layers that LoRA and its kin adapt, and IA3 scales, where nobody names others: the first list of which a
+    /// class has every layer. "mlp.c_proj" is the one below mlp. Its own lists stand before those of models inside.
+    std::vector<std::vector<std::string>> lora, ia3;
+    int typical = 0; ///< its place among those that many others are like; 0 = none
     json::Node released; ///< {"quantization_config": …} of the published checkpoints; null if they are as computed
     std::vector<SubModel> models; ///< found by `withSubModels`; then also those of sub-models
     std::map<std::string, std::string> automatic; ///< "AutoModel" and its like to classes, where no rule finds them
@@ -133,7 +163,8 @@ using ArchitecturePtr = std::shared_ptr<const Architecture>;
 using PartsLoader = std::function<std::shared_ptr<const PartShelf>(const std::string& name)>;
 
 /// Reads a description. Problem with file, line and place for whatever is wrong with it.
-ArchitecturePtr readArchitecture(const json::Node& document, const std::string& file, const PartsLoader& loadParts);
+ArchitecturePtr readArchitecture(
+    const json::Node& document, const std::string& file, const PartsLoader& loadParts, bool checked = false);
 /// Reads a file of parts that descriptions build on.
 std::shared_ptr<const PartShelf> readParts(
     const json::Node& document, const std::string& file, const std::string& name, const PartsLoader& loadParts);

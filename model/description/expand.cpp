@@ -133,6 +133,7 @@ ModuleFormPtr PartExpander::body(
 /// `own`.
 void PartExpander::say(ModuleForm& module, const Layer& layer) {
     module.kind = layer.body->kind.value_or(module.kind);
+    module.orientation = layer.body->orientation.value_or(module.orientation);
     if (!layer.body->about.empty())
         module.about = layer.body->about;
     for (const std::string& word : layer.body->without)

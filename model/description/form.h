@@ -82,6 +82,7 @@ struct ChildForm {
 struct ModuleForm {
     std::string cls;
     network::Kind kind = network::Kind::Other;
+    network::Orientation orientation = network::Orientation::None; ///< of its one matrix
     std::vector<TensorForm> tensors; ///< parameters first, then buffers
     std::vector<ChildForm> children;
     /// What the part says of its costs: formulas behind "@macs", "@saves", "@cache" … over its sizes and the

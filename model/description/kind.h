@@ -19,6 +19,10 @@ inline constexpr std::array<Kind, kindCount> allKinds{Kind::Embedding, Kind::Att
     Kind::Convolution, Kind::Expert, Kind::Router, Kind::StateSpace, Kind::Head, Kind::Other};
 static_assert(static_cast<std::size_t>(Kind::Other) + 1 == kindCount);
 
+/// How a part that multiplies by one matrix of its own, and does nothing else, keeps it: "[out, in]" as PyTorch's
+/// Linear, or "[in, out]".
+enum class Orientation { None, OutIn, InOut };
+
 std::string_view word(Kind kind); ///< as a description spells it: "embedding", "mlp", "ssm"
 std::string_view title(Kind kind); ///< as a legend spells it: "Embedding", "MLP", "SSM"
 std::optional<Kind> kindFromWord(std::string_view word); ///< nothing for a word that is none

@@ -134,6 +134,12 @@ private:
             if (!result.kind)
                 fail(value, place,
                     "'" + value.text + "' is no kind of part" + didYouMean(value.text, network::kindWords()));
+        } else if (key == "@matrix") {
+            if (value.text != "[out, in]" && value.text != "[in, out]" && value.text != "none")
+                fail(value, place, "a matrix is [out, in], [in, out] or none, not '" + value.text + "'");
+            result.orientation = value.text == "none" ? network::Orientation::None
+                : value.text == "[in, out]"           ? network::Orientation::InOut
+                                                      : network::Orientation::OutIn;
         } else if (!cost::costWord(key).empty()) {
             at(value, place, [&] { result.costs.emplace_back(key.substr(1), formula::parse(value.text)); });
         } else {

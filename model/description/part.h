@@ -33,6 +33,7 @@ struct Entry {
 struct Body {
     std::string cls; ///< "@class": another class name than the part's; empty = the part's
     std::optional<network::Kind> kind; ///< "@kind"
+    std::optional<network::Orientation> orientation; ///< "@matrix"
     std::string about; ///< "@about": one sentence
     std::vector<std::pair<std::string, formula::Expr>> costs; ///< the other @words: "@macs", "@saves" …
     std::vector<Entry> entries;

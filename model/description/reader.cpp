@@ -38,11 +38,12 @@ std::pair<std::string, WrittenFunction> function(
 
 class Reader {
 public:
-    Reader(const std::string& file, const PartsLoader& loadParts)
+    Reader(const std::string& file, const PartsLoader& loadParts, bool checked)
         : m_fields(file)
         , m_loadParts(loadParts)
         , m_result(std::make_shared<Architecture>()) {
         m_result->file = file;
+        m_result->checked = checked;
     }
 
     ArchitecturePtr read(const Node& document) {
@@ -73,6 +74,12 @@ private:
             m_ignores = &value;
         else if (key == "unpacked")
             m_result->unpacked = m_fields.texts(value, key);
+        else if (key == "lora")
+            m_result->lora = layerLists(value, key);
+        else if (key == "ia3")
+            m_result->ia3 = layerLists(value, key);
+        else if (key == "typical")
+            m_result->typical = static_cast<int>(m_fields.integer(value, key));
         else if (key == "released")
             released(value);
         else if (key == "sliced")
@@ -112,6 +119,16 @@ private:
             readPartsInto(shelf, value, m_result->file);
         else
             m_fields.unknown(value, key, words::sections);
+    }
+
+    /// ["q_proj", "v_proj"], or several such lists.
+    std::vector<std::vector<std::string>> layerLists(const Node& value, const std::string& key) const {
+        if (value.items.empty() || value.items.front().type != Node::Type::Array)
+            return {m_fields.texts(value, key)};
+        std::vector<std::vector<std::string>> result;
+        for (const Node& item : value.items)
+            result.push_back(m_fields.texts(item, key));
+        return result;
     }
 
     void released(const Node& value) {
@@ -301,8 +318,9 @@ private:
 
 } // namespace
 
-ArchitecturePtr readArchitecture(const Node& document, const std::string& file, const PartsLoader& loadParts) {
-    return Reader(file, loadParts).read(document);
+ArchitecturePtr readArchitecture(
+    const Node& document, const std::string& file, const PartsLoader& loadParts, bool checked) {
+    return Reader(file, loadParts, checked).read(document);
 }
 
 std::shared_ptr<const PartShelf> readParts(

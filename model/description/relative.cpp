@@ -21,8 +21,8 @@ namespace {
 using Renames = std::map<std::string, std::string>;
 
 /// What a relative hands down; the rest is about itself alone.
-constexpr std::array<std::string_view, 12> inherited{
-    "sizes", "let", "require", "parts", "ties", "models", "classes", "beside", "uses", "ignores", "unpacked", "sliced"};
+constexpr std::array<std::string_view, 14> inherited{"sizes", "let", "require", "parts", "ties", "models", "classes",
+    "beside", "uses", "ignores", "unpacked", "sliced", "lora", "ia3"};
 
 bool isWord(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';

@@ -4,6 +4,7 @@
 
 #include "model/description/words.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -13,6 +14,18 @@ using formula::Op;
 using json::Node;
 
 namespace {
+
+Size::Role roleOf(const Fields& fields, const Node& value, const std::string& place) {
+    const std::string said = fields.text(value, place);
+    const auto found = std::ranges::find(sizeRoles, said, &RoleWord::word);
+    if (found == sizeRoles.end()) {
+        std::vector<std::string_view> known;
+        for (const RoleWord& each : sizeRoles)
+            known.push_back(each.word);
+        fields.unknown(value, place + " > " + said, known);
+    }
+    return static_cast<Size::Role>(found - sizeRoles.begin() + 1);
+}
 
 /// `type`: what "type" says; a word about the size as a whole, and known once all the others are.
 void readWord(const Fields& fields, Size& size, const std::string& word, const Node& value, std::string& type) {
@@ -25,6 +38,8 @@ void readWord(const Fields& fields, Size& size, const std::string& word, const N
         size.meaning = fields.text(value, place);
     } else if (word == "note") {
         size.note = fields.text(value, place);
+    } else if (word == "role") {
+        size.role = roleOf(fields, value, place);
     } else if (word == "type") {
         type = fields.text(value, place);
     } else if (word == "aliases") {

@@ -127,6 +127,9 @@ ArchitecturePtr withSubModels(const ArchitecturePtr& outer, const ModelLoader& l
     for (const SubModel& model : outer->models) {
         const ArchitecturePtr inner = load(model);
         Joiner(*result, model, inner).join();
+        result->checked = result->checked && inner->checked;
+        result->lora.insert(result->lora.end(), inner->lora.begin(), inner->lora.end());
+        result->ia3.insert(result->ia3.end(), inner->ia3.begin(), inner->ia3.end());
         shelf->models[model.prefix()] = moved(*inner->parts, model.prefix(), inner);
     }
     result->parts = shelf;

@@ -13,17 +13,18 @@ namespace paramap::architecture::words {
 
 using Word = std::string_view;
 
-inline constexpr std::array<Word, 22> sections{"architecture", "family", "source", "library", "model_types", "ignores",
+inline constexpr std::array<Word, 25> sections{"architecture", "family", "source", "library", "model_types", "ignores",
     "unpacked", "sliced", "released", "uses", "sizes", "let", "require", "models", "auto", "classes", "beside", "ties",
-    "presets", "parts", "like", "rename"};
-inline constexpr std::array<Word, 14> sizes{"name", "label", "meaning", "note", "type", "aliases", "value", "null",
-    "classes", "per", "each", "step", "range", "everywhere"};
+    "presets", "parts", "like", "rename", "lora", "ia3", "typical"};
+inline constexpr std::array<Word, 15> sizes{"name", "label", "meaning", "note", "type", "aliases", "value", "null",
+    "classes", "per", "each", "step", "range", "everywhere", "role"};
 inline constexpr std::array<Word, 4> types{"integer", "boolean", "text", "any"};
 inline constexpr std::array<Word, 7> models{"type", "any", "flat", "needed", "instead", "absent", "given"};
 inline constexpr std::array<Word, 2> requirements{"sentence", "classes"};
 inline constexpr std::array<Word, 4> presets{"@title", "@year", "@source", "@class"};
 inline constexpr std::array<Word, 5> shelves{"source", "uses", "let", "parts", "tables"}; ///< files of parts
-inline constexpr std::array<Word, 5> parts{"@like", "@class", "@about", "@kind", "@line"}; ///< beside those of costs
+inline constexpr std::array<Word, 6> parts{
+    "@like", "@class", "@about", "@kind", "@matrix", "@line"}; ///< beside those of costs
 inline constexpr std::array<Word, 6> lines{"if", "with", "frozen", "as", "uses", "non-persistent"};
 inline constexpr std::array<Word, 2> ties{"if", "for"};
 

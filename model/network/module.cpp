@@ -20,6 +20,10 @@ bool Tensor::isPersistent() const {
     return form->persistent;
 }
 
+Orientation Module::orientation() const {
+    return form ? form->orientation : Orientation::None;
+}
+
 Kind Tensor::kind(const Module& module) const {
     return form->kind.value_or(module.kind);
 }

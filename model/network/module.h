@@ -91,6 +91,8 @@ struct Module {
     std::int64_t childCount = 0; ///< children with every repetition
     Totals totals;
 
+    /// Of the matrix that it multiplies by, where it does nothing else; None of every other module.
+    Orientation orientation() const;
     /// print(model) shows a module's own parameters only through its one line; one that has children hides them.
     bool hidesItsTensors() const { return !children.empty(); }
 };

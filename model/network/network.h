@@ -15,9 +15,10 @@ namespace paramap::network {
 
 /// A combination that PyTorch's constructor would refuse although it can be counted.
 struct Warning {
-    std::string sentence; ///< "n_embd must be a multiple of n_head (1024 / 12 is not whole)"
+    std::string sentence; ///< of the description: "n_embd must be a multiple of n_head"
     std::string size; ///< symbol or name of the size whose change mends it; empty if unknown
     std::vector<std::int64_t> fixes; ///< nearest values of that size that satisfy every requirement, nearest first
+    std::string dividend, divisor; ///< where a division should leave no remainder and does: "1024", "12"; else empty
 };
 
 /// A tensor that lives under a second name.

@@ -36,19 +36,20 @@ int sizeToMend(const Blueprint& blueprint, const Expr& condition) {
     return slot;
 }
 
-/// " (1024 / 12 is not whole)" for a condition a % b == 0, "L == 0 or a % b == 0" too, else "".
-std::string detail(const Blueprint& blueprint, const Expr& condition, const std::vector<Value>& values) {
+/// The two sides of a condition a % b == 0, "L == 0 or a % b == 0" too; of others nothing.
+void tellDivision(
+    Warning& warning, const Blueprint& blueprint, const Expr& condition, const std::vector<Value>& values) {
     if (condition->op == Op::Or)
-        return detail(blueprint, condition->args.back(), values);
+        return tellDivision(warning, blueprint, condition->args.back(), values);
     if (condition->op != Op::Equal || condition->args[0]->op != Op::Modulo)
-        return {};
+        return;
     try {
         const formula::Scope scope = blueprint.scope(values);
         const Expr& modulo = condition->args[0];
-        return " (" + formula::evaluate(modulo->args[0], scope).toText() + " / "
-            + formula::evaluate(modulo->args[1], scope).toText() + " is not whole)";
-    } catch (const Problem&) {
-        return {};
+        const std::string dividend = formula::evaluate(modulo->args[0], scope).toText();
+        warning.divisor = formula::evaluate(modulo->args[1], scope).toText();
+        warning.dividend = dividend;
+    } catch (const Problem&) { // a side without a value: the sentence alone
     }
 }
 
@@ -98,7 +99,8 @@ std::vector<Warning> warnings(const Settings& settings, const std::vector<Value>
         if (holds(blueprint, condition, values))
             continue;
         Warning warning;
-        warning.sentence = blueprint.sentence(i) + detail(blueprint, condition, values);
+        warning.sentence = blueprint.sentence(i);
+        tellDivision(warning, blueprint, condition, values);
         if (const int slot = sizeToMend(blueprint, condition); slot >= 0) {
             warning.size = blueprint.architecture().sizes[static_cast<std::size_t>(slot)].key;
             warning.fixes = fixes(blueprint, slot, condition, values);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/text/panel/warning_words.h"
 #include "tests/support/models.h"
 
 #include "model/network/walk.h"
@@ -371,7 +372,8 @@ private Q_SLOTS:
         QVERIFY(test::networkOf(text("N").toStdString(), "M")->warnings.empty());
         const network::NetworkPtr checked = test::networkOf(text("N").toStdString(), "N");
         QCOMPARE(checked->warnings.size(), std::size_t(1));
-        QCOMPARE(checked->warnings.front().sentence, std::string("E must be a multiple of H (6 / 4 is not whole)"));
+        QCOMPARE(
+            text::inFull(checked->warnings.front()), std::string("E must be a multiple of H (6 / 4 is not whole)"));
         QCOMPARE(test::problemOf([&] { test::networkOf(text("O").toStdString(), "M"); }),
             QByteArray(
                 "test.json, line 1: require > E % H == 0: there is no class 'O' here; did you mean 'M' or 'N'?"));

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/text/panel/warning_words.h"
 #include "tests/support/models.h"
 
 #include "model/problem/problem.h"
@@ -181,7 +182,7 @@ private Q_SLOTS:
         const network::NetworkPtr network
             = test::presetWith(preset.toStdString(), {{size.toStdString(), std::int64_t(value)}});
         QCOMPARE(network->warnings.size(), std::size_t(1));
-        QCOMPARE(QByteArray::fromStdString(network->warnings.front().sentence), sentence);
+        QCOMPARE(QByteArray::fromStdString(text::inFull(network->warnings.front())), sentence);
         QCOMPARE(network->warnings.front().size, std::string("H"));
         QCOMPARE(QList<qint64>(network->warnings.front().fixes.begin(), network->warnings.front().fixes.end()), fixes);
         QVERIFY(network->totals().parameters > 0); // counted all the same

@@ -58,6 +58,7 @@ private Q_SLOTS:
     void counts();
     void usualTargets_data();
     void usualTargets();
+    void whatDescriptionsSay();
     void severalDevices_data();
     void severalDevices();
     void statesOfAdaptersAlone();
@@ -327,6 +328,32 @@ void TestAdapter::frozenTower() {
             QVERIFY2(module.savedBytes == 0 && module.flopsBackward == 0, module.path.c_str());
     }
     QVERIFY(saved > 0);
+}
+
+/// What is known of a family stands in its description: the layers that are adapted, which parts are matrices and how
+/// they lie, and how many positions it was made for, by whatever names.
+void TestAdapter::whatDescriptionsSay() {
+    const QByteArray text = test::quoted(
+        "{`architecture`: `Test`, `uses`: [`torch.nn`], `classes`: [`Net`, `Other`], `lora`: [`deep.turned`], `ia3`: "
+        "[`plain`], `sizes`: {`seen`: {`value`: 77, `meaning`: `positions`}}, `parts`: {`Mat(a, b)`: {`@matrix`: `[in, "
+        "out]`, `weight`: `[a, b]`}, `Not`: {`@like`: `Linear(8, 8)`, `@matrix`: `none`}, `Deep`: {`turned`: `Mat(8, "
+        "16)`, `plain`: `Linear(16, 8)`}, `Net`: {`@logits`: `0`, `turned`: `Mat(8, 16)`, `deep`: `Deep`, `not`: "
+        "`Not`, `at`: `[seen, 8]`}, `Other`: {`@kind`: `attention`, `x`: `Linear(8, 8)`}}}");
+    const NetworkPtr net = test::networkOf(text.toStdString(), "Net");
+    const auto targets = [](const NetworkPtr& network, const char* kind, const char* names) {
+        cost::RunSettings run;
+        test::set(run, "parameters_trained", kind);
+        test::set(run, "lora_targets", names);
+        return QByteArray::fromStdString(test::wordOf(trained(network, run).settings, "lora_targets"));
+    };
+    QCOMPARE(targets(net, "lora:4", ""), QByteArray("turned"));
+    QCOMPARE(targets(net, "ia3", ""), QByteArray("plain"));
+    QCOMPARE(targets(net, "lora:4", "all-linear"), QByteArray("plain,turned"));
+    QCOMPARE(targets(test::networkOf(text.toStdString(), "Other"), "lora:4", ""), QByteArray("x")); // of its attention
+    cost::RunSettings run = lora(4); // of deep.turned alone, 8 wide and 16 out
+    QCOMPARE(adapterBytes(net, run), qint64(4) * 4 * (8 + 16));
+    run.sequence = 0;
+    QCOMPARE(trained(net, run).settings.sequence, std::int64_t{77});
 }
 
 int tst_adapter(int argc, char* argv[]) {

@@ -3,12 +3,16 @@
 #include "model/cost/memory/allocator.h"
 #include "model/cost/memory/memory.h"
 #include "model/problem/problem.h"
+#include "model/text/memory/memory_card.h"
+#include "model/text/memory/memory_report.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 #include "tests/support/run_words.h"
 
 #include <QTest>
+
+#include <sstream>
 
 using namespace paramap;
 using cost::Mode;
@@ -33,6 +37,7 @@ private Q_SLOTS:
     void expertsCountByTheirShare();
     void ownPartsAreNeverSilent();
     void classesWithoutAHead();
+    void logitsThatNobodyDescribes();
     void refusals_data();
     void refusals();
     void hugeRuns();
@@ -253,6 +258,44 @@ void TestMemory::classesWithoutAHead() {
     run.sequence = 7;
     QCOMPARE(served(test::presetWith("vit_b_16", {}), run).macsForward,
         served(test::presetWith("vit_b_16", {})).macsForward);
+}
+
+void TestMemory::logitsThatNobodyDescribes() {
+    const auto description = [](const char* logits) {
+        return test::quoted("{`architecture`: `Test`, `uses`: [`torch.nn`], `classes`: [`Net`, `Bare`], `sizes`: {`V`: "
+                            "{`value`: 100}}, `parts`: {`Bare`: {`a`: `Linear(8, 8)`}, `Net`: {")
+            + test::quoted(logits) + test::quoted("`a`: `Linear(8, 8)`, `out`: `Linear(8, V)`}}}");
+    };
+    const auto lines = [&](const char* logits, const char* cls) {
+        const network::NetworkPtr network = test::networkOf(description(logits).toStdString(), cls);
+        std::vector<cost::Line> result;
+        for (const cost::Memory& memory : {trained(network), served(network)})
+            std::ranges::copy_if(memory.lines, std::back_inserter(result),
+                [](const cost::Line& line) { return line.part == Part::Logits; });
+        return result;
+    };
+    for (const cost::Line& line : lines("", "Net")) {
+        QVERIFY(line.missing && !line.exact && !line.isCertain());
+        QVERIFY(line.formula.starts_with("not described"));
+    }
+    // What another class says shows that this one has none; a class can say so itself.
+    for (const cost::Line& line : lines("`@logits`: `batch*tokens*V`, ", "Bare"))
+        QVERIFY(!line.missing && line.formula == "this class gives no logits");
+    for (const cost::Line& line : lines("`@logits`: `0`, ", "Net"))
+        QVERIFY(!line.missing && line.formula == "this class gives no logits");
+    QVERIFY(lines("`@logits`: `0`, ", "Bare").front().missing);
+
+    const network::NetworkPtr network = test::networkOf(description("").toStdString(), "Net");
+    cost::RunSettings run;
+    run.attention = cost::Attention::Eager;
+    const cost::Memory memory = served(network, run);
+    QVERIFY(!memory.exact());
+    std::ostringstream report;
+    text::memoryText(report, {*network, memory});
+    QVERIFY(report.str().find(" not described ") != std::string::npos);
+    const text::MemoryCard card = text::memoryCard(memory, {});
+    QVERIFY(std::ranges::any_of(card.rows, [](const text::MemoryRow& row) { return row.value == "not described"; }));
+    QVERIFY(card.total.starts_with("\u2248"));
 }
 
 void TestMemory::refusals_data() {

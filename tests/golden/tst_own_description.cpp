@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/catalog/nearest.h"
+#include "model/description/blueprint.h"
+#include "model/text/panel/reference.h"
+#include "model/text/panel/warning_words.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 
@@ -66,7 +69,8 @@ private Q_SLOTS:
         QCOMPARE(parameters("layers", 6), qint64(263360 + 2 * 49792));
         QCOMPARE(parameters("tied", false), qint64(263360 + 64000));
         QCOMPARE(parameters("inner", 8), qint64(263360 - 4 * (256 - 8) * (64 + 1 + 64)));
-        QCOMPARE(QByteArray::fromStdString(network::resolve(network::with(start, "heads", 3))->warnings.at(0).sentence),
+        QCOMPARE(
+            QByteArray::fromStdString(text::inFull(network::resolve(network::with(start, "heads", 3))->warnings.at(0))),
             QByteArray("width must be a multiple of heads (64 / 3 is not whole)"));
     }
 
@@ -120,6 +124,27 @@ private Q_SLOTS:
         QVERIFY(!catalog::nearest(*network::resolve(test::shippedCatalog().fromFile(name))));
         const network::NetworkPtr config = test::networkOf(R"({"model_type": "gpt2"})");
         QCOMPARE(catalog::nearest(*config)->preset, std::string("gpt2"));
+    }
+
+    void whoseCountsItSays() {
+        const catalog::Catalog& shipped = test::shippedCatalog();
+        const auto words = [](const network::Settings& settings) {
+            return QByteArray::fromStdString(text::reference(settings.blueprint->architecture()));
+        };
+        const QByteArray own = "counts follow this description";
+        QCOMPARE(words(shipped.fromFile(exampleFile().toStdString())), own);
+        QCOMPARE(words(shipped.preset("gpt2")), QByteArray("transformers 4.57.6"));
+        QCOMPARE(words(shipped.preset("clip-vit-base-patch32")), QByteArray("transformers 4.57.6"));
+        QCOMPARE(words(shipped.preset("wav2vec2-base-960h")), QByteArray("transformers 4.57.6"));
+        QCOMPARE(words(shipped.preset("vit_b_16")), QByteArray("torchvision 0.14.1"));
+        QCOMPARE(words(shipped.preset("nanogpt")), QByteArray("nanoGPT"));
+        QCOMPARE(words(shipped.preset("deepseek-v4-flash")), QByteArray()); // its own code, without a release
+        // What ships builds on parts that ship, too.
+        QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("parts")));
+        QVERIFY(QFile::copy(QStringLiteral(PARAMAP_DATA_DIR "/parts/torch.nn.json"),
+            folder.filePath(QStringLiteral("parts/torch.nn.json"))));
+        QCOMPARE(words(catalog::Catalog(PARAMAP_DATA_DIR, folder.path().toStdString()).preset("gpt2")), own);
     }
 
     void aMistakeIsNamed() {

@@ -149,8 +149,9 @@ void TestPanelTexts::sizeWarning() {
     network::SizeState state = width(12);
     state.key = state.symbol = "H";
     state.name = "n_head";
-    const std::vector<network::Warning> warnings{
-        {"elsewhere", "Q", {1}}, {"n_embd must be a multiple of n_head (1024 / 12 is not whole)", "H", {8, 16}}};
+    const std::vector<network::Warning> warnings{{"elsewhere", "Q", {1}},
+        {"n_embd must be a multiple of n_head", "H", {8, 16}, "1024", "12"},
+        {"pad_token_id must be a token of the vocabulary (vocab_size)", "V", {}}};
     const auto line = text::sizeLine(state, formula::Value(12), 100, 100, warnings);
     QCOMPARE(qt(line.warning), u"1024 ÷ 12 is not whole."_qs);
     QCOMPARE(qt(line.warningInFull), u"n_embd must be a multiple of n_head (1024 / 12 is not whole)"_qs);
@@ -158,6 +159,10 @@ void TestPanelTexts::sizeWarning() {
     QCOMPARE(line.fixes[1].value, 16);
     QCOMPARE(qt(line.fixes[0].text), u"8"_qs);
     QVERIFY(qt(line.spoken).contains(u"must be a multiple"_qs));
+    network::SizeState vocabulary = width(40000); // what stands in brackets is part of the sentence
+    vocabulary.key = vocabulary.symbol = "V";
+    const auto whole = text::sizeLine(vocabulary, formula::Value(40000), 100, 100, warnings);
+    QCOMPARE(qt(whole.warning), u"pad_token_id must be a token of the vocabulary (vocab_size)."_qs);
     QVERIFY(text::sizeLine(width(1024), formula::Value(768), 100, 100, warnings).warning.empty());
 
     // Where the symbol says whose it is, the name need not.

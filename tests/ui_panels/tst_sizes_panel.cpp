@@ -294,8 +294,7 @@ void TestSizesPanel::resets() {
 void TestSizesPanel::warningsAndFixes() {
     const QSignalSpy edited(m_panel.get(), &SizesPanel::sizeEdited);
     auto lines = someLines(1024);
-    lines[4]
-        = line("H", "n_head", 12, 12, {{"n_embd must be a multiple of n_head (1024 / 12 is not whole)", "H", {8, 16}}});
+    lines[4] = line("H", "n_head", 12, 12, {{"n_embd must be a multiple of n_head", "H", {8, 16}, "1024", "12"}});
     m_panel->setLines(lines);
     const auto links = row("H")->findChildren<LinkButton*>();
     QCOMPARE(links.size(), 2);

@@ -19,7 +19,7 @@ Amounts Account::guessed(const Module& module) {
         && module.tensors.front().shape.size() == 2 && !module.tensors.front().isBuffer();
     if (matrix) {
         const network::Shape& shape = module.tensors.front().shape;
-        const bool transposed = module.cls == "Conv1D"; // weight [in, out]
+        const bool transposed = module.orientation() == network::Orientation::InOut;
         result.macs = checkedMultiply(positions, module.tensors.front().count);
         result.saves
             = checkedMultiply(checkedMultiply(positions, transposed ? shape[0] : shape[1]), number(RunName::Element));

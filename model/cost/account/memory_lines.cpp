@@ -9,7 +9,7 @@
 namespace paramap::cost {
 
 bool Memory::exact() const {
-    return std::ranges::all_of(lines, [](const Line& line) { return line.exact || line.bytes == 0; });
+    return std::ranges::all_of(lines, [](const Line& line) { return line.isCertain(); });
 }
 
 std::int64_t Memory::bytes(Part part) const {

@@ -26,6 +26,10 @@ struct Line {
     std::string source; ///< paper or file that the formula follows
     std::string symbols; ///< the same formula in letters, where it is not the usual one of its part
     std::string assumption; ///< what it takes for granted beyond what its part usually does
+    bool missing = false; ///< the description does not say its bytes: 0 stands for "not known"
+
+    /// Whether it leaves the sum that it stands in exact: an estimate of nothing does.
+    bool isCertain() const { return !missing && (exact || bytes == 0); }
 };
 
 /// What the lengths of a run are to a model.

@@ -9,7 +9,6 @@
 #include "model/sizes/values.h"
 
 #include <algorithm>
-#include <array>
 
 namespace paramap::cost {
 
@@ -18,26 +17,16 @@ using formula::checkedMultiply;
 
 namespace {
 
-/// How the libraries spell the number of positions that a model was made for.
-constexpr std::array<std::string_view, 13> contextNames{"n_positions", "max_position_embeddings", "n_ctx", "block_size",
-    "max_seq_len", "max_seq_length", "max_sequence_length", "seq_length", "max_len", "context_length",
-    "max_target_positions", "max_source_positions", "model_max_length"};
-
 /// llama.cpp pads a context and the cache of a window to so many tokens (llama-context.cpp, llama-kv-cache-iswa.cpp).
 constexpr std::int64_t llamaCells = 256;
 
+/// Positions that the model was made for, as the meaning of a size says: of several the first.
 std::int64_t contextLengthOf(const network::Network& network, const std::vector<formula::Value>& slots) {
     const std::vector<architecture::Size>& sizes = network.settings.blueprint->architecture().sizes;
-    for (const std::string_view name : contextNames) {
-        for (std::size_t i = 0; i < sizes.size(); ++i) {
-            const std::string_view whole = sizes[i].name;
-            const std::size_t dot = whole.rfind('.');
-            if (whole.substr(dot == std::string_view::npos ? 0 : dot + 1) != name)
-                continue;
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+        if (sizes[i].meaning == "positions" || sizes[i].meaning == "positions of text")
             if (const std::int64_t* value = slots[i].integer(); value && *value > 0)
                 return *value;
-        }
-    }
     return 0;
 }
 

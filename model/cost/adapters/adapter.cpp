@@ -9,7 +9,6 @@
 #include "model/words/known_words.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 namespace paramap::cost {
@@ -18,22 +17,6 @@ using formula::checkedAdd;
 using formula::checkedMultiply;
 
 namespace {
-
-/// PEFT's own choice for each family, in utils/constants.py (TRANSFORMERS_MODELS_TO_LORA_TARGET_MODULES_MAPPING), by
-/// the names of its layers: the first row of which the network has every name.
-constexpr std::array<std::array<std::string_view, 2>, 10> usualTargets{
-    {{"q_proj", "v_proj"}, {"query_key_value", ""}, {"query", "value"}, {"query_proj", "value_proj"}, {"q", "v"},
-        {"c_attn", ""}, {"qkv_proj", ""}, {"Wqkv", ""}, {"q_lin", "v_lin"}, {"in_proj", ""}}};
-/// … and for IA3 (TRANSFORMERS_MODELS_TO_IA3_TARGET_MODULES_MAPPING).
-constexpr std::array<std::array<std::string_view, 3>, 6> usualScaled{
-    {{"k_proj", "v_proj", "down_proj"}, {"query_key_value", "dense_4h_to_h", ""}, {"c_attn", "mlp.c_proj", ""},
-        {"q_proj", "k_proj", "fc2"}, {"k", "v", "wo"}, {"key", "value", "output.dense"}}};
-/// Families whose choice goes beyond such a row although others have layers of the same names.
-struct Wider {
-    std::string_view modelType;
-    std::array<std::string_view, 2> more;
-};
-constexpr std::array<Wider, 1> widerTargets{{{"phi", {"fc1", "fc2"}}}};
 
 std::vector<std::string> parts(const std::string& text, char separator) {
     std::vector<std::string> result;
@@ -133,35 +116,19 @@ Adapters::Adapters(const network::Network& network, const RunSettings& settings,
     visit(network, [](const Addition&, std::int64_t) {}); // layers that cannot be adapted so
 }
 
+/// As the description says for such a class; else the linear layers of attention.
 void Adapters::chooseUsual(const network::Network& network, const std::set<std::string>& linear) {
-    const auto known = [&](std::string_view name) {
-        return name.empty() || linear.contains(std::string(name.substr(name.rfind('.') + 1)));
-    };
-    const auto want = [&](std::string_view name) {
-        if (name.empty())
-            return;
-        m_wanted.push_back(parts(std::string(name), '.'));
-        std::ranges::reverse(m_wanted.back());
-    };
-    if (m_kind->name == "ia3") {
-        for (const auto& row : usualScaled) {
-            if (!std::ranges::all_of(row, known))
-                continue;
-            std::ranges::for_each(row, want);
-            break;
+    const architecture::Architecture& architecture = network.settings.blueprint->architecture();
+    const std::vector<std::vector<std::string>>& lists = m_kind->name == "ia3" ? architecture.ia3 : architecture.lora;
+    const auto isThere
+        = [&](const std::string& name) { return linear.contains(name.substr(name.rfind('.') + 1)); }; // npos + 1 is 0
+    const auto chosen = std::ranges::find_if(
+        lists, [&](const std::vector<std::string>& names) { return std::ranges::all_of(names, isThere); });
+    if (chosen != lists.end())
+        for (const std::string& name : *chosen) {
+            m_wanted.push_back(parts(name, '.'));
+            std::ranges::reverse(m_wanted.back());
         }
-    } else {
-        for (const auto& row : usualTargets) {
-            if (!std::ranges::all_of(row, known))
-                continue;
-            std::ranges::for_each(row, want);
-            break;
-        }
-        const std::vector<std::string>& types = network.settings.blueprint->architecture().modelTypes;
-        for (const Wider& wider : widerTargets)
-            if (std::ranges::find(types, wider.modelType) != types.end())
-                std::ranges::for_each(wider.more, want);
-    }
     m_attention = m_wanted.empty();
 }
 

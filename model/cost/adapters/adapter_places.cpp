@@ -7,7 +7,6 @@
 #include "model/sizes/values.h"
 
 #include <algorithm>
-#include <array>
 
 namespace paramap::cost {
 
@@ -15,12 +14,13 @@ using network::Module;
 
 bool isLinear(const Module& module) {
     return module.children.empty() && !module.tensors.empty() && !module.tensors.front().isBuffer()
-        && module.tensors.front().shape.size() == 2 && (module.cls.ends_with("Linear") || module.cls == "Conv1D");
+        && module.tensors.front().shape.size() == 2 && module.orientation() != network::Orientation::None;
 }
 
 Widths widthsOf(const Module& linear) {
     const network::Shape& shape = linear.tensors.front().shape;
-    return linear.cls == "Conv1D" ? Widths{shape[0], shape[1]} : Widths{shape[1], shape[0]};
+    return linear.orientation() == network::Orientation::InOut ? Widths{shape[0], shape[1]}
+                                                               : Widths{shape[1], shape[0]};
 }
 
 Widths wholeWidths(const Widths& part, std::int64_t elements, bool byRows) {
@@ -49,13 +49,11 @@ Table tableOf(const Module& module) {
 }
 
 std::int64_t headsOf(const network::Network& network) {
-    constexpr std::array<std::string_view, 5> names{
-        "num_attention_heads", "n_head", "n_heads", "num_heads", "decoder_attention_heads"};
     const std::vector<formula::Value> slots = network::evaluateSizes(network.settings).values;
     const std::vector<architecture::Size>& sizes = network.settings.blueprint->architecture().sizes;
-    for (const std::string_view name : names)
-        for (std::size_t i = 0; i < sizes.size(); ++i)
-            if (const std::int64_t* value = slots[i].integer(); value && *value > 0 && sizes[i].name == name)
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+        if (sizes[i].realm.empty() && (sizes[i].meaning == "heads" || sizes[i].meaning == "decoder heads"))
+            if (const std::int64_t* value = slots[i].integer(); value && *value > 0)
                 return *value;
     return 0;
 }

@@ -16,7 +16,7 @@ struct Chain {
     const network::Module* module = nullptr;
 };
 
-/// Whether the module multiplies by one matrix of its own and nothing else: PyTorch's Linear, transformers' Conv1D.
+/// Whether the module multiplies by one matrix of its own and nothing else, as its part says.
 bool isLinear(const network::Module& module);
 Widths widthsOf(const network::Module& linear); ///< of a module that `isLinear`
 /// Of the matrix that a device has a part of, its rows or its columns; `elements` of all of it, 0 = it has them all.
@@ -31,7 +31,7 @@ struct Table {
 Table tableOf(const network::Module& module);
 bool hasTiedHead(const network::Module& module); ///< it or something below
 
-/// How many heads an attention has, by the names that libraries give the number; 0 if none fits.
+/// How many heads an attention has, as the meaning of a size of the description's own says; 0 if there is none.
 std::int64_t headsOf(const network::Network& network);
 /// Of an attention with linear layers, of which the last leads back to the stream; else all 0.
 AttentionWidths attentionOf(const network::Module& module, std::int64_t heads);

@@ -70,8 +70,8 @@ const Format& Format::fitting(std::int64_t columns) const {
 MatrixShape matrixOf(const network::Module& module, const network::Tensor& tensor) {
     if (tensor.shape.empty() || tensor.count == 0)
         return {1, tensor.count};
-    const std::int64_t columns
-        = module.cls == "Conv1D" && tensor.shape.size() == 2 ? tensor.shape.front() : tensor.shape.back();
+    const bool transposed = module.orientation() == network::Orientation::InOut && tensor.shape.size() == 2;
+    const std::int64_t columns = transposed ? tensor.shape.front() : tensor.shape.back();
     return {tensor.count / columns, columns};
 }
 

@@ -67,7 +67,7 @@ const std::vector<GgmlType>& ggmlTypes();
 /// The format of all matrices in that type; the type must be in the table.
 const Format& ggmlFormat(std::string_view type);
 
-/// A tensor as rows of the length that a product sums over; Conv1D stores it the other way round.
+/// A tensor as rows of the length that a product sums over; some parts store it the other way round.
 struct MatrixShape {
     std::int64_t rows = 1, columns = 1;
 };

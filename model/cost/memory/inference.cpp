@@ -3,6 +3,7 @@
 #include "model/cost/account/lengths.h"
 #include "model/cost/account/setup.h"
 #include "model/cost/account/storage.h"
+#include "model/cost/memory/loss.h"
 #include "model/cost/memory/one_device.h"
 #include "model/cost/memory/states.h"
 #include "model/cost/memory/temporaries.h"
@@ -94,9 +95,9 @@ Memory inferenceMemory(const Setup& run) {
         live.symbols = "largest set of tensors that are alive at once, for the whole batch";
         live.assumption = "Nothing is kept for a backward pass.";
     }
-    Line logits{Part::Logits, 0, amounts.logits == 0, "Logits",
-        run.shard && !run.shard->last ? elsewhere : "this class gives no logits",
-        "the last position only, in the model's type and in fp32"};
+    Line logits = withoutLogits(run, "Logits");
+    if (!logits.missing)
+        logits.source = "the last position only, in the model's type and in fp32";
     std::int64_t lastLogits = amounts.logits, more = 0;
     if (generates) {
         RunValues next = run.decode(); // what it holds after the token is no part of its arithmetic
@@ -108,6 +109,8 @@ Memory inferenceMemory(const Setup& run) {
         memory.flopsDecodeToken = checkedMultiply(one.macs, 2);
         lastLogits = checkedMultiply(one.logits, run.settings.batch);
     }
+    if (amounts.logits > 0)
+        logits.exact = logits.missing = false;
     if (lastLogits > 0) {
         const std::int64_t each = values.element + (generates && values.element < 4 ? 4 : 0);
         logits.bytes = checkedMultiply(lastLogits, each);

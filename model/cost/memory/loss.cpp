@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory/loss.h"
 
+#include "model/cost/memory/one_device.h"
 #include "model/cost/memory/states.h"
 #include "model/cost/recipes/recipe.h"
 #include "model/cost/run/loss_choice.h"
+#include "model/description/blueprint.h"
+#include "model/description/said_costs.h"
 #include "model/problem/problem.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace paramap::cost {
@@ -98,7 +102,27 @@ void fused(LogitsCost& cost, const Setup& run, const Amounts& amounts, const Run
     cost.line.source = "Liger-Kernel, ops/fused_linear_cross_entropy.py";
 }
 
+/// Whether a module below says what logits it gives, or what its own loss keeps; 0 is said, too.
+bool saysLogits(const network::Module& module) {
+    return (module.form && (module.form->costs.contains("logits") || module.form->costs.contains("loss")))
+        || std::ranges::any_of(module.children, [](const network::Run& run) { return saysLogits(*run.module); });
+}
+
 } // namespace
+
+Line withoutLogits(const Setup& run, std::string label) {
+    Line line{Part::Logits, 0, true, std::move(label), "this class gives no logits", "the class's own forward"};
+    if (run.shard && !run.shard->last) {
+        line.formula = elsewhere;
+    } else if (!saysLogits(*run.network.root)
+        && !architecture::saysCost(*run.network.settings.blueprint->architecture().parts, "logits")) {
+        line.missing = true;
+        line.exact = false;
+        line.formula = "not described: the description does not say what logits its classes give";
+        line.source.clear();
+    }
+    return line;
+}
 
 std::int64_t bytesOfLogit(const RunValues& values) {
     return values.element + (values.element < 4 ? 4 : 0) + 4;
@@ -106,15 +130,13 @@ std::int64_t bytesOfLogit(const RunValues& values) {
 
 LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues& values) {
     LogitsCost cost;
-    cost.line.part = Part::Logits;
-    cost.line.label = "Logits and loss";
-    cost.line.exact = amounts.logits == 0;
+    cost.line = withoutLogits(run, "Logits and loss");
+    cost.line.bytes = amounts.loss;
     const Loss loss = run.settings.loss;
-    if (amounts.logits == 0) {
-        cost.line.formula = "this class gives no logits";
-        cost.line.source = "the class's own forward";
-        cost.line.bytes = amounts.loss;
-    } else if (loss.kind == Loss::Kind::Full) {
+    if (amounts.logits == 0)
+        return cost;
+    cost.line = Line{Part::Logits, 0, false, cost.line.label};
+    if (loss.kind == Loss::Kind::Full) {
         full(cost, amounts, values);
     } else if (loss.kind == Loss::Kind::Chunked) {
         chunked(cost, amounts, values, loss.pieces);

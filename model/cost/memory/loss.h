@@ -28,4 +28,8 @@ struct LogitsCost {
 /// Problem (usage) if a loss shall be fused with a head that the class does not have.
 LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues& values);
 
+/// The line of a run without logits: the class gives none, another device has them, or the description says nothing of
+/// logits, not for this class and not for another, so that they are not known.
+Line withoutLogits(const Setup& run, std::string label);
+
 } // namespace paramap::cost

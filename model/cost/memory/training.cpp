@@ -125,8 +125,6 @@ Memory trainingMemory(const Setup& run) {
     Line activations = activationsLine(run);
     const LogitsCost loss = logitsCost(run, amounts, values);
     Line logits = loss.line;
-    if (run.shard && !run.shard->last)
-        logits.formula = elsewhere;
     // Frozen weights that are narrow already are not copied; bitsandbytes writes its own out one at a time.
     const std::int64_t copied = run.adapters && run.settings.baseDtype->name != precision.weightWords
             && run.settings.baseDtype->blockBytes != 4

@@ -19,7 +19,7 @@ void collect(const Module& module, std::vector<Matrix>& into) {
             continue;
         const network::Shape& shape = module.tensors[i].shape;
         Matrix matrix;
-        matrix.transposed = module.cls == "Conv1D";
+        matrix.transposed = module.orientation() == network::Orientation::InOut;
         matrix.in = matrix.transposed ? shape[0] : shape[1];
         matrix.out = matrix.outOfOne = matrix.transposed ? shape[1] : shape[0];
         into.push_back(matrix);

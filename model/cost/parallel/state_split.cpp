@@ -8,7 +8,6 @@
 #include "model/words/numbers.h"
 
 #include <algorithm>
-#include <array>
 #include <functional>
 
 namespace paramap::cost {
@@ -17,29 +16,33 @@ using formula::checkedMultiply;
 
 namespace {
 
-/// How descriptions name what is inside a mixer alone.
-enum class Role { Widening, Channels, Heads, Groups };
-struct Inner {
-    std::string_view name;
-    Role role;
-    std::string_view meaning; ///< in an obstacle
-};
-constexpr std::array<Inner, 12> inners{{{"expand", Role::Widening, "channels"},
-    {"mamba_expand", Role::Widening, "channels"}, {"intermediate_size", Role::Channels, "channels"},
-    {"mamba_d_ssm", Role::Channels, "channels"}, {"mamba_n_heads", Role::Heads, "state-space heads"},
-    {"mamba_num_heads", Role::Heads, "state-space heads"}, {"n_mamba_heads", Role::Heads, "state-space heads"},
-    {"linear_num_key_heads", Role::Heads, "key heads of linear attention"},
-    {"linear_num_value_heads", Role::Heads, "value heads of linear attention"}, {"n_groups", Role::Groups, "groups"},
-    {"mamba_n_groups", Role::Groups, "groups"}, {"mamba_ngroups", Role::Groups, "groups"}}};
+using Role = architecture::Size::Role;
+
+/// What an obstacle calls so many of a size's; nothing for a size that has no part in it.
+std::string_view dividedWords(Role role) {
+    switch (role) {
+    case Role::StateChannels:
+        return "channels";
+    case Role::StateHeads:
+        return "state-space heads";
+    case Role::LinearKeyHeads:
+        return "key heads of linear attention";
+    case Role::LinearValueHeads:
+        return "value heads of linear attention";
+    case Role::StateGroups:
+        return "groups";
+    case Role::MixerHeads:
+        return "heads";
+    case Role::None:
+    case Role::StateExpansion:
+        break;
+    }
+    return {};
+}
 
 bool anyStateSpace(const network::Module& module) {
     return (module.kind == network::Kind::StateSpace && !module.children.empty())
         || std::ranges::any_of(module.children, [](const network::Run& run) { return anyStateSpace(*run.module); });
-}
-
-bool anyMlp(const network::Module& module) {
-    return module.kind == network::Kind::Mlp || module.kind == network::Kind::Expert
-        || std::ranges::any_of(module.children, [](const network::Run& run) { return anyMlp(*run.module); });
 }
 
 } // namespace
@@ -50,19 +53,11 @@ StateSplit splitStates(const Setup& run) {
     if (devices == 1 || !anyStateSpace(*run.network.root))
         return result;
     const std::vector<architecture::Size>& sizes = run.network.settings.blueprint->architecture().sizes;
-    const bool mlps = anyMlp(*run.network.root);
     network::Settings settings = run.network.settings;
     for (std::size_t i = 0; i < sizes.size(); ++i) {
-        // A model without attention calls the heads of its states just heads.
-        const auto found = std::ranges::find(inners, std::string_view(sizes[i].name), &Inner::name);
-        const bool heads = found == inners.end() && sizes[i].name == "num_heads" && !mlps;
-        if (found == inners.end() && !heads)
-            continue;
-        const Role role = heads ? Role::Heads : found->role;
-        if (role == Role::Channels && sizes[i].name == "intermediate_size" && mlps)
-            continue; // an MLP's
+        const Role role = sizes[i].realm.empty() ? sizes[i].role : Role::None;
         const formula::Value& value = run.slots[i];
-        if (role == Role::Widening) {
+        if (role == Role::StateExpansion) {
             if (const std::int64_t* whole = value.integer())
                 settings = network::with(settings, sizes[i].name, formula::Value(formula::Fraction{*whole, devices}));
             else if (const formula::Fraction* part = value.fraction())
@@ -71,14 +66,14 @@ StateSplit splitStates(const Setup& run) {
             continue;
         }
         const std::int64_t* number = value.integer();
-        if (!number || *number < 1)
+        if (!number || *number < 1 || dividedWords(role).empty())
             continue;
-        if (role == Role::Groups && *number < devices) {
+        if (role == Role::StateGroups && *number < devices) {
             settings = network::with(settings, sizes[i].name, formula::Value(std::int64_t{1}));
             continue;
         }
         if (*number % devices != 0) {
-            result.obstacle = text::exact(*number) + " " + std::string(heads ? "heads" : found->meaning);
+            result.obstacle = text::exact(*number) + " " + std::string(dividedWords(role));
             result.divisible = *number;
             return result;
         }

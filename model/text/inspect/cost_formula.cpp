@@ -173,7 +173,7 @@ private:
             return kept;
         if (!m_setup.adapters.isLora())
             return {nullptr, amount};
-        const bool transposed = place.module->cls == "Conv1D"; // [in, out]
+        const bool transposed = place.module->orientation() == network::Orientation::InOut;
         const Part in = named(cost::sizeFormula(m_setup, place, transposed ? 0 : 1));
         const Part out = named(cost::sizeFormula(m_setup, place, transposed ? 1 : 0));
         const Part rank = ofRun("rank", m_setup.adapters.numbers().first);

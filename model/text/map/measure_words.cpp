@@ -30,7 +30,7 @@ std::string divided(const cost::RunSettings& run, cost::Mode mode, const NumberS
 
 bool exactBut(const cost::Memory& memory, cost::Part leftOut) {
     return std::ranges::all_of(
-        memory.lines, [&](const cost::Line& line) { return line.exact || line.bytes == 0 || line.part == leftOut; });
+        memory.lines, [&](const cost::Line& line) { return line.isCertain() || line.part == leftOut; });
 }
 
 /// Which matrices a type for those inside the layers takes differs from program to program.

@@ -5,6 +5,7 @@
 #include "model/cost/run/device_grid.h"
 #include "model/cost/run/run_fields.h"
 #include "model/formula/arithmetic.h"
+#include "model/text/memory/memory_report.h"
 #include "model/text/memory/run_choices.h"
 
 #include <algorithm>
@@ -118,7 +119,7 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     if (moved)
         card.was = "was " + firstBytes(before->total, style);
     for (const cost::Line& line : memory.lines) {
-        if (line.bytes == 0)
+        if (line.bytes == 0 && !line.missing)
             continue; // a cache that this model has not, an optimizer without states: no row that says 0 B
         MemoryRow row;
         row.part = line.part;
@@ -126,7 +127,7 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
             card.rows.begin(), card.rows.end(), [&](const MemoryRow& above) { return above.part == line.part; }));
         row.label = line.label;
         row.exact = line.exact;
-        row.value = estimate(line.exact, firstBytes(line.bytes, style));
+        row.value = line.missing ? notDescribed : estimate(line.exact, firstBytes(line.bytes, style));
         row.share = shareOf(line.bytes, memory.total);
         if (moved)
             row.was = wasOf(line, *before, style);

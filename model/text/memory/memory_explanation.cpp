@@ -134,11 +134,17 @@ std::string forwardWords(const cost::Memory& memory) {
 std::vector<Explanation> explainLines(const cost::Memory& memory) {
     std::vector<Explanation> result;
     for (const cost::Line& line : memory.lines) {
-        if (line.bytes == 0)
+        if (line.bytes == 0 && !line.missing)
             continue;
         const PartWords words = wordsOf(line, memory);
         Explanation each;
         each.title = line.label;
+        if (line.missing) {
+            each.value = notDescribed;
+            each.assumes = line.formula;
+            result.push_back(std::move(each));
+            continue;
+        }
         each.value = (line.exact ? "" : "\u2248 ");
         if (line.bytes >= kibi) // below it all three read alike
             each.value += binaryBytes(line.bytes) + " = " + decimalBytes(line.bytes) + " = ";

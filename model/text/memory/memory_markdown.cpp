@@ -69,8 +69,9 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
         markdownFacts(out, "Solved for " + report.budget.words, solverFacts(*report.answer, report.budget));
     out << "\n| Part | Memory | | How |\n|:--|--:|--:|:--|\n";
     for (const cost::Line& line : shownLines(memory))
-        out << "| " << markdownText(line.label) << " | " << estimate(line.exact) << binaryBytes(line.bytes) << " | "
-            << decimalBytes(line.bytes) << " | " << markdownText(line.formula) << " |\n";
+        out << "| " << markdownText(line.label) << " | "
+            << (line.missing ? notDescribed : estimate(line.exact) + binaryBytes(line.bytes)) << " | "
+            << (line.missing ? "" : decimalBytes(line.bytes)) << " | " << markdownText(line.formula) << " |\n";
     out << "| **Total** | **" << estimate(memory.exact()) << binaryBytes(memory.total) << "** | "
         << decimalBytes(memory.total) << " | at " << markdownText(memory.peakAt) << " |\n";
     arithmetic(out, network, memory);

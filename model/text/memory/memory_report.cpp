@@ -166,7 +166,8 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
     const auto shown = [](bool isExact, const std::string& words) { return (isExact ? "" : "\u2248 ") + words; };
     Table table({{"", Align::Left, 0}, {"", Align::Right, 0}, {"", Align::Right, 0}, {"", Align::Left, 140}});
     for (const cost::Line& line : shownLines(memory))
-        table.addRow({line.label, shown(line.exact, binaryBytes(line.bytes)), decimalBytes(line.bytes), line.formula});
+        table.addRow({line.label, line.missing ? notDescribed : shown(line.exact, binaryBytes(line.bytes)),
+            line.missing ? "" : decimalBytes(line.bytes), line.formula});
     table.addRule();
     table.addRow(
         {"Total", shown(memory.exact(), binaryBytes(memory.total)), decimalBytes(memory.total), "at " + memory.peakAt});
@@ -202,8 +203,8 @@ void memoryJson(std::ostream& out, const MemoryReport& report) {
     }
     std::string bytes, exactness;
     for (const cost::Part part : parts) {
-        const bool isExact = std::ranges::all_of(memory.lines,
-            [part](const cost::Line& line) { return line.part != part || line.exact || line.bytes == 0; });
+        const bool isExact = std::ranges::all_of(
+            memory.lines, [part](const cost::Line& line) { return line.part != part || line.isCertain(); });
         bytes += jsonString(cost::word(part)) + ": " + plain(memory.bytes(part)) + ", ";
         exactness += jsonString(cost::word(part)) + (isExact ? ": \"exact\", " : ": \"estimate\", ");
     }

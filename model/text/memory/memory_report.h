@@ -36,6 +36,7 @@ struct RunSetting {
 std::vector<RunSetting> runSettings(const cost::Memory& memory);
 /// Without the lengths, and the way to compute attention, that mean nothing to this model.
 std::vector<RunSetting> usedSettings(const network::Network& network, const cost::Memory& memory);
+inline const std::string notDescribed = "not described"; ///< in place of the bytes of a line that are not known
 std::vector<cost::Line> shownLines(const cost::Memory& memory); ///< without a cache that the model has not
 std::string forwardWords(const cost::Memory& memory); ///< "Prefill" of what goes on decoding, else "Forward pass"
 

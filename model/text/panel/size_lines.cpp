@@ -3,6 +3,8 @@
 #include "model/text/panel/size_lines.h"
 
 #include "model/formula/arithmetic.h"
+#include "model/text/panel/warning_words.h"
+#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <map>
@@ -17,17 +19,6 @@ std::string oneOf(const std::string& meaning) {
     const std::string_view word = meaning;
     return word.size() > 2 && word.ends_with('s') && !word.ends_with("ss") ? meaning.substr(0, meaning.size() - 1)
                                                                            : std::string();
-}
-
-/// The short reason of a warning: what stands in the brackets at its end, with the signs of mathematics.
-std::string reason(const std::string& sentence) {
-    std::string result = sentence;
-    const std::size_t open = sentence.rfind('(');
-    if (sentence.ends_with(')') && open != std::string::npos)
-        result = sentence.substr(open + 1, sentence.size() - open - 2);
-    if (const std::size_t slash = result.find(" / "); slash != std::string::npos)
-        result.replace(slash, 3, " \u00F7 ");
-    return result.ends_with('.') ? result : result + ".";
 }
 
 bool concerns(const network::Warning& warning, const network::SizeState& state) {
@@ -68,13 +59,14 @@ void price(SizeLine& line, std::int64_t total, std::optional<std::int64_t> after
     }
     const std::int64_t delta = *after - total; // both are 0 or more: no overflow
     if (delta == 0) {
-        line.left = state.note.empty() ? "no change" : "no change: " + state.note;
+        line.left = state.note.empty() ? "no change" : phrase("no change: %1", {state.note});
         return;
     }
     const std::string unit = state.step == 1 ? oneOf(state.meaning) : std::string();
-    const std::string size = exact(delta < 0 ? -delta : delta, style);
-    line.left = "+" + exact(state.step, style) + (unit.empty() ? "" : " " + unit) + " = " + withSign(size, delta);
-    line.spoken = "Plus " + exact(state.step, style) + (delta < 0 ? " takes " : " adds ") + size + " parameters";
+    const std::string size = exact(delta < 0 ? -delta : delta, style), step = exact(state.step, style);
+    line.left = unit.empty() ? phrase("+%1 = %2", {step, withSign(size, delta)})
+                             : phrase("+%1 %2 = %3", {step, unit, withSign(size, delta)});
+    line.spoken = phrase(delta < 0 ? "Plus %1 takes %2 parameters" : "Plus %1 adds %2 parameters", {step, size});
     if (total > 0) {
         line.right = changeShort(delta, total, style);
         line.spoken += ", " + percentShort(delta < 0 ? -delta : delta, total, style);
@@ -92,16 +84,19 @@ void tellHeld(SizeLine& line, std::int64_t total, std::int64_t held, const Numbe
     const std::int64_t* value = line.state.value.integer();
     const bool least
         = off > 0 && value && *value <= std::max<std::int64_t>(1, line.state.step); // it can give no more way
-    const std::string wanted = " the total at " + exact(held, style);
-    line.left = least ? "cannot keep" + wanted : off == 0 ? "keeps" + wanted : "comes nearest to " + exact(held, style);
+    const std::string wanted = exact(held, style);
+    line.left = phrase(least ? "cannot keep the total at %1"
+            : off == 0       ? "keeps the total at %1"
+                             : "comes nearest to %1",
+        {wanted});
     line.right = off == 0 ? "exactly" : changeShort(off, std::max<std::int64_t>(1, held), style);
     if (line.right.starts_with('<'))
         line.right = withSign(size, off);
-    say(line,
-        (least             ? "Cannot keep" + wanted
-                : off == 0 ? "Keeps" + wanted
-                           : "Comes nearest to a total of " + exact(held, style))
-            + (off == 0 ? ", exactly" : ", " + size + (off < 0 ? " below" : " above")));
+    const char* how = least ? "Cannot keep the total at %1, %2 above"
+        : off == 0          ? "Keeps the total at %1, exactly"
+        : off < 0           ? "Comes nearest to a total of %1, %2 below"
+                            : "Comes nearest to a total of %1, %2 above";
+    say(line, phrase(how, {wanted, size}));
 }
 
 } // namespace
@@ -125,8 +120,8 @@ SizeLine sizeLine(const network::SizeState& state, const std::optional<formula::
     for (const network::Warning& warning : warnings) {
         if (!concerns(warning, state))
             continue;
-        line.warningInFull = warning.sentence;
-        line.warning = reason(warning.sentence);
+        line.warningInFull = inFull(warning);
+        line.warning = shortReason(warning);
         for (const std::int64_t fix : warning.fixes)
             line.fixes.push_back({exact(fix, style), fix});
         break; // one at a time: mending it often mends the others
@@ -177,7 +172,7 @@ std::string moreTitle(const std::vector<SizeLine>& lines, std::size_t shownCount
     std::string names;
     for (std::size_t i = shownCount; i < lines.size(); ++i)
         names += (names.empty() ? "" : ", ") + foldedName(lines[i].state);
-    return std::to_string(lines.size() - shownCount) + " more: " + names;
+    return phrase("%1 more: %2", {std::to_string(lines.size() - shownCount), names});
 }
 
 } // namespace paramap::text

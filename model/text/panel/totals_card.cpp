@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/panel/totals_card.h"
 
+#include "model/words/phrase.h"
+
 namespace paramap::text {
 
 namespace {
@@ -21,24 +23,24 @@ TotalsCard totalsCard(const network::Totals& totals, std::optional<std::int64_t>
     const std::int64_t all = totals.parameters;
     card.label = "Total parameters";
     card.exact = exact(all, style);
-    card.spoken = card.exact + " parameters";
+    card.spoken = phrase("%1 parameters", {card.exact});
 
     if (all >= 1000)
         card.details.push_back(compact(all, style));
     if (all > 0)
         card.details.push_back(
-            totals.trainable == all ? "all trainable" : compact(totals.trainable, style) + " trainable");
+            totals.trainable == all ? "all trainable" : phrase("%1 trainable", {compact(totals.trainable, style)}));
     if (totals.hidden > 0)
-        card.details.push_back("not in print(model) " + compact(totals.hidden, style));
+        card.details.push_back(phrase("not in print(model) %1", {compact(totals.hidden, style)}));
     if (const std::int64_t embedding = of(totals, network::Kind::Embedding); embedding > 0 && embedding < all)
-        card.details.push_back("non-embedding " + compact(all - embedding, style));
+        card.details.push_back(phrase("non-embedding %1", {compact(all - embedding, style)}));
     if (totals.active > 0 && totals.active < all) {
-        card.active = compact(totals.active, style) + " active per token";
+        card.active = phrase("%1 active per token", {compact(totals.active, style)});
         card.activeShare = static_cast<double>(totals.active) / static_cast<double>(all);
         card.spoken += ", " + card.active;
     }
     if (before) {
-        card.was = "was " + exact(*before, style);
+        card.was = phrase("was %1", {exact(*before, style)});
         const std::int64_t delta = all - *before; // two totals of 0 or more: no overflow
         if (delta == 0) {
             card.change = "unchanged";

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/show/nearest_words.h"
 
+#include "model/words/phrase.h"
+
 namespace paramap::text {
 
 namespace {
@@ -19,16 +21,16 @@ std::string words(const formula::Value& value, const NumberStyle& style) {
 std::string nearestWords(const catalog::Nearest& nearest, const NumberStyle& style) {
     const std::string model = nearest.title + " (" + nearest.preset + ")";
     if (nearest.same)
-        return "the sizes of " + model;
+        return phrase("the sizes of %1", {model});
     if (nearest.differences.empty())
-        return "as many parameters as " + model;
-    std::string result = "nearest published model: " + model + ", " + exact(nearest.parameters, style) + " parameters";
-    for (const catalog::Nearest::Difference& each : nearest.differences) {
-        result += "; " + each.size;
-        result += isShort(each.here) && isShort(each.there)
-            ? " is " + words(each.there, style) + " there and " + words(each.here, style) + " here"
-            : " is another list";
-    }
+        return phrase("as many parameters as %1", {model});
+    std::string result
+        = phrase("nearest published model: %1, %2 parameters", {model, exact(nearest.parameters, style)});
+    for (const catalog::Nearest::Difference& each : nearest.differences)
+        result += "; "
+            + (isShort(each.here) && isShort(each.there) ? phrase(
+                   "%1 is %2 there and %3 here", {each.size, words(each.there, style), words(each.here, style)})
+                                                         : phrase("%1 is another list", {each.size}));
     return result;
 }
 

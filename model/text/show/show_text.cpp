@@ -6,6 +6,7 @@
 #include "model/network/walk.h"
 #include "model/problem/width.h"
 #include "model/text/formula/polynomial_text.h"
+#include "model/text/panel/warning_words.h"
 #include "model/text/show/show.h"
 #include "model/text/tree/outline.h"
 #include "model/words/numbers.h"
@@ -149,7 +150,7 @@ void showText(std::ostream& out, const network::Network& network, const Depth& d
     if (hidden)
         out << "◥   not in print(model): " << exact(network.totals().hidden) << " parameters in all\n";
     for (const network::Warning& warning : network.warnings)
-        out << "Warning: " << printable(warning.sentence) << '\n';
+        out << "Warning: " << printable(inFull(warning)) << '\n';
 }
 
 } // namespace paramap::text

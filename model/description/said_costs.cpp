@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/description/said_costs.h"
+
+#include <algorithm>
+
+namespace paramap::architecture {
+
+namespace {
+
+/// `depth`: what a part is like may be like another; a circle is a message of the expansion's.
+bool says(const PartShelf& shelf, const Body& body, std::string_view word, int depth = 0) {
+    constexpr int deepest = 64;
+    const auto isSaid = [word](const std::pair<std::string, formula::Expr>& cost) {
+        return cost.first == word
+            && !(cost.second->op == formula::Op::Literal && cost.second->literal == formula::Value(0));
+    };
+    if (std::ranges::any_of(body.costs, isSaid))
+        return true;
+    if (body.like && depth < deepest)
+        if (const auto [part, owner] = shelf.find(body.like->name); part && says(*owner, part->body, word, depth + 1))
+            return true;
+    return std::ranges::any_of(
+        body.entries, [&](const Entry& entry) { return entry.body && says(shelf, *entry.body, word, depth); });
+}
+
+} // namespace
+
+bool saysCost(const PartShelf& shelf, std::string_view word) {
+    return std::ranges::any_of(shelf.parts, [&](const auto& each) { return says(shelf, each.second.body, word); })
+        || std::ranges::any_of(shelf.models, [&](const auto& each) { return saysCost(*each.second, word); });
+}
+
+} // namespace paramap::architecture

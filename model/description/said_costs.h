@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/description/part.h"
+
+#include <string_view>
+
+namespace paramap::architecture {
+
+/// Whether a part of this description, of what its parts are like, or of a model inside it says this word of its costs
+/// ("logits"), with another formula than 0.
+bool saysCost(const PartShelf& shelf, std::string_view word);
+
+} // namespace paramap::architecture

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/words/phrase.h"
+
+namespace paramap::text {
+
+std::string phrase(std::string_view pattern, std::initializer_list<std::string_view> places) {
+    std::string result;
+    for (std::size_t at = 0; at < pattern.size(); ++at) {
+        const bool place = pattern[at] == '%' && at + 1 < pattern.size() && pattern[at + 1] >= '1'
+            && static_cast<std::size_t>(pattern[at + 1] - '1') < places.size();
+        if (place)
+            result += places.begin()[pattern[++at] - '1'];
+        else
+            result += pattern[at];
+    }
+    return result;
+}
+
+std::string phrase(
+    std::int64_t count, std::string_view one, std::string_view many, std::initializer_list<std::string_view> places) {
+    return phrase(count == 1 ? one : many, places);
+}
+
+} // namespace paramap::text

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/run.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A family's name that means something else where it stands.
+struct Exception {
+    const char* word;
+    const char* file; ///< the end of its path; "" = everywhere
+    const char* reason;
+};
+constexpr Exception exceptions[]{
+    {"bit", "", "a binary digit"},
+    {"clip", "", "to cut off what lies outside"},
+    {"ctrl", "", "a key of the keyboard"},
+    {"git", "model/catalog/foreign_files.cpp", "the program, whose large files are told apart"},
+    {"mlp", "", "a kind of part"},
+    {"feedforward", "", "a kind of part"},
+    {"llama", "model/cost/account/setup.cpp", "the engine llama.cpp"},
+    {"llama", "model/cost/memory/memory.cpp", "the engine llama.cpp"},
+    {"llama", "model/cost/run/run_fields.cpp", "the engine llama.cpp"},
+    {"llama", "model/cost/run/choices.h", "the engine llama.cpp"},
+    {"llama", "model/cost/formats/gguf.cpp", "the engine llama.cpp"},
+    {"llama", "model/cost/formats/format_table.cpp", "the engine llama.cpp"},
+    {"llama", "model/text/memory/run_form.cpp", "the engine llama.cpp"},
+    {"llama", "model/cost/recipes/adapter_kind.cpp", "LLaMA-Adapter, a way of training few parameters"},
+    {"llama", "model/cost/recipes/adapter_additions.cpp", "LLaMA-Adapter"},
+    {"llama", "model/cost/recipes/adapter_additions.h", "LLaMA-Adapter"},
+    {"llama", "ui/gallery/preset_browser.cpp", "an example of what a person types"},
+    {"albert", "model/cost/recipes/adapter_kind.cpp", "an author of RandLoRA"},
+    {"deepseek", "model/cost/recipes/recipe.cpp", "the report that a recipe follows"},
+    {"deepseek", "model/cost/formats/format_table.cpp", "the report that a number type follows"},
+    {"gpt", "model/cost/formats/format_table.cpp", "the model card that a number type follows"},
+    {"nanogpt", "model/cost/run/run_fields.cpp", "a training program that pads vocabularies"},
+    {"nanogpt", "model/text/memory/run_form.cpp", "a training program that pads vocabularies"},
+    {"mamba", "model/catalog/key_match.cpp", "a piece of config.json's keys for what a plain decoder does not have"},
+};
+
+bool isExcepted(const QString& word, const QString& file) {
+    return std::ranges::any_of(exceptions, [&](const Exception& each) {
+        return word == QLatin1String(each.word) && (each.file[0] == 0 || file.endsWith(QLatin1String(each.file)));
+    });
+}
+
+QByteArray contents(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// File stems, model_types and the beginnings of classes, in small letters.
+QSet<QString> familyNames() {
+    static const QRegularExpression rest(u"(For|Model|LMHead|WithLM|PreTrained|DoubleHeads|Text|Vision|Audio|Encoder|"
+                                         "Decoder|With)([A-Z].*)?$"_s);
+    QSet<QString> names;
+    const QDir folder(QStringLiteral(PARAMAP_SOURCE_DIR "/resources/architectures"));
+    for (const QFileInfo& file : folder.entryInfoList({u"*.json"_s})) {
+        const QJsonObject description = QJsonDocument::fromJson(contents(file.filePath())).object();
+        if (description[u"library"_s] == u"torch.nn"_s)
+            continue; // layers, not families
+        names += file.completeBaseName();
+        for (const QJsonValue& type : description[u"model_types"_s].toArray())
+            if (!type.toString().startsWith(u"none with "_s))
+                names += type.toString().section(u" with "_s, 0, 0);
+        const QJsonValue classes = description[u"classes"_s];
+        const QStringList listed = classes.isObject() ? classes.toObject().keys() : classes.toVariant().toStringList();
+        for (QString name : listed)
+            names += name.remove(rest);
+    }
+    QSet<QString> small;
+    for (const QString& name : names)
+        if (!name.isEmpty())
+            small += name.toLower();
+    return small;
+}
+
+/// The words of a source's identifiers and strings, in small letters, each whole and in its pieces: "llamaCells" has
+/// "llamacells", "llama" and "cells". What comments and #include lines say does not count.
+QSet<QString> wordsOf(const QString& source) {
+    static const QRegularExpression token(u"//[^\n]*|/\\*.*?\\*/|#include[^\n]*|R\"\\((?<raw>.*?)\\)\"|"
+                                          "\"(?<text>(?:\\\\.|[^\"\\\\])*)\"|'(?:\\\\.|[^'\\\\])+'|\\b\\d[\\w'.]*|"
+                                          "(?<name>[A-Za-z_]\\w*)"_s,
+        QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression piece(u"[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z]+[0-9]*|[0-9]+"_s);
+    static const QRegularExpression word(u"[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*"_s);
+    static const QRegularExpression plain(u"[A-Za-z0-9]+"_s);
+    QSet<QString> words;
+    const auto add = [&words](const QRegularExpression& expression, const QString& text) {
+        for (const QRegularExpressionMatch& match : expression.globalMatch(text))
+            words += match.captured().toLower();
+    };
+    for (const QRegularExpressionMatch& match : token.globalMatch(source)) {
+        if (const QString name = match.captured(u"name"_s); !name.isEmpty()) {
+            words += name.toLower();
+            add(piece, name);
+        }
+        const QString text = match.captured(u"raw"_s) + match.captured(u"text"_s);
+        add(word, text);
+        add(plain, text);
+    }
+    return words;
+}
+
+} // namespace
+
+/// What is known of families stands in descriptions: the program names none.
+class TestFamilyNames : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void wordsAreFound() {
+        const QSet<QString> words = wordsOf(
+            u"#include \"gpt2.h\"\n// llama /* bert */\nint whisperLayers = 1'000; const char* text = \"as t5 and "
+            "\\\"mpt-7b\\\"\"; char one = '\"'; auto raw = R\"(opt)\";"_s);
+        for (const char* found : {"whisper", "whisperlayers", "t5", "mpt", "mpt-7b", "opt"})
+            QVERIFY2(words.contains(QLatin1String(found)), found);
+        for (const char* passedOver : {"llama", "bert", "gpt2"})
+            QVERIFY2(!words.contains(QLatin1String(passedOver)), passedOver);
+        const QSet<QString> names = familyNames();
+        for (const char* name : {"llama", "gpt2", "deepseek_v3", "gptneox", "falcon_mamba", "whisper"})
+            QVERIFY2(names.contains(QLatin1String(name)), name);
+    }
+    void modelAndWindowNameNoFamily() {
+        const QSet<QString> names = familyNames();
+        QStringList found;
+        for (const char* floor : {"model", "ui"}) {
+            QDirIterator files(QStringLiteral(PARAMAP_SOURCE_DIR "/") + QLatin1String(floor), {u"*.cpp"_s, u"*.h"_s},
+                QDir::Files, QDirIterator::Subdirectories);
+            QVERIFY(files.hasNext());
+            while (files.hasNext()) {
+                const QString file = files.next();
+                for (const QString& word : wordsOf(QString::fromUtf8(contents(file))) & names)
+                    if (!isExcepted(word, file))
+                        found += file.mid(qstrlen(PARAMAP_SOURCE_DIR) + 1) + u": "_s + word;
+            }
+        }
+        found.sort();
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+    }
+};
+
+int tst_family_names(int argc, char* argv[]) {
+    return paramap::test::run<TestFamilyNames>(argc, argv);
+}
+#include "tst_family_names.moc"

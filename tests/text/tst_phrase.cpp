@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/words/phrase.h"
+#include "tests/support/run.h"
+
+#include <QTest>
+
+using paramap::text::phrase;
+
+/// A sentence's places.
+class TestPhrase : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void fillsNumberedPlaces() {
+        QCOMPARE(phrase("%1 of %2", {"3", "12"}), std::string("3 of 12"));
+        QCOMPARE(phrase("%2, %1, %2", {"a", "b"}), std::string("b, a, b"));
+        QCOMPARE(phrase("%1 and %2", {"%2", "%1"}), std::string("%2 and %1"));
+        QCOMPARE(phrase("12 % of %1 %3 %", {"all"}), std::string("12 % of all %3 %"));
+        QCOMPARE(phrase("", {}), std::string());
+    }
+    void choosesByNumber() {
+        const auto layers
+            = [](std::int64_t count) { return phrase(count, "one layer", "%1 layers", {std::to_string(count)}); };
+        QCOMPARE(layers(1), std::string("one layer"));
+        QCOMPARE(layers(0), std::string("0 layers"));
+        QCOMPARE(layers(12), std::string("12 layers"));
+    }
+};
+
+int tst_phrase(int argc, char* argv[]) {
+    return paramap::test::run<TestPhrase>(argc, argv);
+}
+#include "tst_phrase.moc"

@@ -3,12 +3,12 @@
 #include "tests/support/rooms.h"
 #include "tests/support/run.h"
 
+#include <QRegularExpression>
 #include <QtTest>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <regex>
 #include <sstream>
 
 using namespace paramap;
@@ -67,8 +67,9 @@ private Q_SLOTS:
 
     void theModelKnowsNoQt() {
         for (const auto& entry : std::filesystem::recursive_directory_iterator(root + "/model")) {
-            static const std::regex qt("#include <Q[A-Za-z]+>");
-            QVERIFY2(!entry.is_regular_file() || !std::regex_search(contentsOf(entry.path().string()), qt),
+            static const QRegularExpression qt(QStringLiteral("#include <Q[A-Za-z]+>"));
+            QVERIFY2(!entry.is_regular_file()
+                    || !qt.match(QString::fromStdString(contentsOf(entry.path().string()))).hasMatch(),
                 entry.path().c_str());
         }
     }
@@ -131,18 +132,18 @@ private Q_SLOTS:
     /// column is the table's. A name without a floor is of the same floor.
     void theDocumentSaysTheSame() {
         test::Rooms said;
-        std::istringstream in(contentsOf(root + "/ARCHITECTURE.md"));
-        static const std::regex row(R"(\| `((?:model|ui|app)[a-z/]*)` \|.*\|([^|]*)\|)"), name("`([a-z/]+)`");
-        for (std::string line; std::getline(in, line);) {
-            std::smatch found;
-            if (!std::regex_match(line, found, row))
-                continue;
-            std::set<std::string>& uses = said[found[1]];
-            const std::string last = found[2];
-            for (std::sregex_iterator it(last.begin(), last.end(), name), end; it != end; ++it)
-                uses.insert(std::ranges::count(floors, std::string((*it)[1]).substr(0, (*it)[1].str().find('/'))) > 0
-                        ? (*it)[1].str()
-                        : found[1].str().substr(0, found[1].str().find('/')) + '/' + (*it)[1].str());
+        const QString text = QString::fromStdString(contentsOf(root + "/ARCHITECTURE.md"));
+        static const QRegularExpression row(
+            QStringLiteral(R"(^\| `((?:model|ui|app)[a-z/]*)` \|.*\|([^|]*)\|$)"), QRegularExpression::MultilineOption);
+        static const QRegularExpression name(QStringLiteral("`([a-z/]+)`"));
+        for (const QRegularExpressionMatch& found : row.globalMatch(text)) {
+            const QString room = found.captured(1), floor = room.section(u'/', 0, 0);
+            std::set<std::string>& uses = said[room.toStdString()];
+            for (const QRegularExpressionMatch& used : name.globalMatch(found.captured(2))) {
+                const QString there = used.captured(1);
+                const bool whole = std::ranges::count(floors, there.section(u'/', 0, 0).toStdString()) > 0;
+                uses.insert((whole ? there : floor + u'/' + there).toStdString());
+            }
         }
         for (const auto& [room, uses] : m_rooms) {
             QVERIFY2(said.contains(room), (room + " has no row in ARCHITECTURE.md").c_str());

@@ -119,7 +119,7 @@ Line withoutLogits(const Setup& run, std::string label) {
         line.missing = true;
         line.exact = false;
         line.formula = "not described: the description does not say what logits its classes give";
-        line.source.clear();
+        line.source = "the description";
     }
     return line;
 }

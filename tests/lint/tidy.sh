@@ -5,7 +5,7 @@
 # tidy.sh BUILD [--all]: clang-tidy over the sources of model, ui and app whose own lines changed since PARAMAP_BASE
 # (default HEAD~20), or over all of them. A file that only moved, or whose includes alone changed, is left out. A changed
 # header is read through the sources of its room that include it. What changed last is read first, and after
-# PARAMAP_TIDY_SECONDS (default 240; with --all there is no end) no further source is begun: those are counted, and a later
+# PARAMAP_TIDY_SECONDS (default 60; with --all there is no end) no further source is begun: those are counted, and a later
 # run or the target `tidy` reads them. Exit 77 (not run) where clang-tidy-16 or the history is
 # missing.
 set -euo pipefail
@@ -44,7 +44,7 @@ trap 'rm -rf "$database"' EXIT
 cp "$build/ui/CMakeFiles/ui.dir/cmake_pch.hxx" "$database/qt.h"
 sed -E "s# -include [^ ]*cmake_pch\.hxx# -include $database/qt.h#; s# -(fpch-preprocess|Winvalid-pch|Wno-restrict)##g; s# -f(no-)?sanitize[^ ]*##g" \
   "$build/compile_commands.json" >"$database/compile_commands.json"
-seconds=${PARAMAP_TIDY_SECONDS:-240}
+seconds=${PARAMAP_TIDY_SECONDS:-60}
 [ "${2:-}" != --all ] || seconds=1000000
 export database
 look() {

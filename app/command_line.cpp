@@ -95,7 +95,7 @@ void refuseExtras(const CLI::App& command) {
 /// A message may quote a file, and a file may hold commands for the terminal.
 void say(std::ostream& err, const std::string& message) {
     for (const auto& line : message | std::views::split('\n'))
-        err << text::printable(std::string_view(line.begin(), line.end())) << '\n';
+        err << printable(std::string_view(line.begin(), line.end())) << '\n';
 }
 
 void flush(std::ostream& out) {

@@ -47,8 +47,8 @@ void checkSize(const std::string& text, QSize size, int scale) {
         return std::max(pixels.width(), pixels.height()) > longestSide
             || std::int64_t{pixels.width()} * pixels.height() > mostPixels;
     };
-    const std::string most = ": a picture has at most " + text::exact(longestSide) + " pixels a side and "
-        + text::exact(mostPixels) + " in all";
+    const std::string most = ": a picture has at most " + words::exact(longestSide) + " pixels a side and "
+        + words::exact(mostPixels) + " in all";
     if (isTooLarge(size))
         throw wrong("--size " + text + most);
     if (scale < 1 || scale > mostScale)
@@ -122,14 +122,15 @@ QByteArray picture(const network::NetworkPtr& network, const Export& what, const
 }
 
 QByteArray rectangles(const network::NetworkPtr& network, const Export& what, const std::string& session) {
-    const layout::MapView& view = what.figure.map;
+    const map::MapView& view = what.figure.map;
     if (view.depth == 0 && network->totals().tensors > mostRectangles)
-        throw Problem(what.file + ": at most " + text::exact(mostRectangles) + " rectangles are written, and there are "
-            + text::exact(network->totals().tensors) + " tensors; a smaller --depth has fewer");
+        throw Problem(what.file + ": at most " + words::exact(mostRectangles)
+            + " rectangles are written, and there are " + words::exact(network->totals().tensors)
+            + " tensors; a smaller --depth has fewer");
     text::checkMeasure(*network, view.area, what.run);
-    layout::Extract extract = layout::extractOf(view);
-    extract.weights = layout::measured(*network, view.area, what.run, view.twice).weights;
-    const layout::NetworkTree tree = layout::fromNetwork(network, extract);
+    map::Extract extract = map::extractOf(view);
+    extract.weights = map::measured(*network, view.area, what.run, view.twice).weights;
+    const map::NetworkTree tree = map::fromNetwork(network, extract);
     const layout::Size pixels{double(what.figure.width), double(what.figure.height)};
     const layout::Layout layout
         = view.isIcicle() ? layout::icicle(tree.tree, pixels, pixels.height) : layout::arrange(tree.tree, pixels);
@@ -138,7 +139,7 @@ QByteArray rectangles(const network::NetworkPtr& network, const Export& what, co
 
 } // namespace
 
-Export ExportWords::meant(const layout::MapView& view, const cost::RunSettings& run) const {
+Export ExportWords::meant(const map::MapView& view, const cost::RunSettings& run) const {
     checkFile(file);
     const QSize pixels = sizeFrom(size);
     checkSize(size, pixels, scale);
@@ -154,7 +155,7 @@ ui::FigureRequest requestOf(const Export& what, bool session) {
 }
 
 void exportNetwork(const network::NetworkPtr& network, const Export& what, const std::string& session) {
-    const layout::FigureView& figure = what.figure;
+    const map::FigureView& figure = what.figure;
     checkFile(what.file);
     checkSize(std::to_string(figure.width) + 'x' + std::to_string(figure.height), {figure.width, figure.height},
         figure.scale);

@@ -19,7 +19,7 @@ namespace paramap {
 /// What is written, and where.
 struct Export {
     std::string file; ///< its ending decides: .png, .svg, .pdf or .json
-    layout::FigureView figure;
+    map::FigureView figure;
     cost::RunSettings run; ///< that bytes and arithmetic are of
     bool session = true; ///< embed the session, where there is one
 };
@@ -34,7 +34,7 @@ struct ExportWords {
     bool session = true;
 
     /// Problem (wrong usage) unless the words make sense; looks at no file.
-    Export meant(const layout::MapView& view, const cost::RunSettings& run) const;
+    Export meant(const map::MapView& view, const cost::RunSettings& run) const;
 };
 
 /// The figure of it; that says `session` if the file is to hold one.

@@ -71,7 +71,7 @@ Action declareMemory(CLI::App& program) {
     declareFormat(command, options->format, {"text", "json", "markdown"});
     return [options](const Surroundings& surroundings) {
         if (options->mode != "train" && options->mode != "inference")
-            cost::refuseWord(options->mode, "mode", {"train", "inference"});
+            words::refuseWord(options->mode, "mode", {"train", "inference"});
         const cost::Mode mode = options->mode == "train" ? cost::Mode::Train : cost::Mode::Inference;
         options->device.check(mode);
         const std::vector<cost::DeviceSet> devices = options->device.find(surroundings);

@@ -49,7 +49,7 @@ std::vector<cost::DeviceSet> DeviceOptions::find(const Surroundings& surrounding
 }
 
 std::optional<DeviceOptions::Solved> DeviceOptions::solved(
-    const network::Settings& settings, cost::Question question, const std::vector<cost::DeviceSet>& found) const {
+    const sizes::Settings& settings, solve::Question question, const std::vector<cost::DeviceSet>& found) const {
     if (solve.empty())
         return std::nullopt;
     if (!budget.empty())
@@ -60,7 +60,7 @@ std::optional<DeviceOptions::Solved> DeviceOptions::solved(
         refuse("--solve " + solve + " needs one --device to keep to, or a --budget");
     else
         refuse("--solve " + solve + " needs a --budget, like 24GiB or parameters=1.3B, or a --device");
-    Solved result{question.budget, cost::solve(settings, question)};
+    Solved result{question.budget, solve::solve(settings, question)};
     text::requireSolved(result.answer, result.budget);
     return result;
 }

@@ -30,12 +30,12 @@ struct DeviceOptions {
 
     struct Solved {
         cost::Budget budget;
-        cost::Answer answer; ///< with a value that fits
+        solve::Answer answer; ///< with a value that fits
     };
     /// What --solve asks for, if it is given; the question's budget is that of --budget, else the device's memory.
     /// Problem (usage) if neither is given, Problem if not even the least value fits.
     std::optional<Solved> solved(
-        const network::Settings& settings, cost::Question question, const std::vector<cost::DeviceSet>& found) const;
+        const sizes::Settings& settings, solve::Question question, const std::vector<cost::DeviceSet>& found) const;
     /// Problem (usage) for an option that its companions make meaningless: --budget without --solve; tokens to train on
     /// where the model takes none.
     void check(cost::Mode mode) const;

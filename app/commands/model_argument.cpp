@@ -67,9 +67,9 @@ Assignment split(const std::string& text) {
     return {text, text.substr(0, sign), text.substr(sign + 1)};
 }
 
-network::Settings withAssignment(const network::Settings& settings, const Assignment& assignment) {
+sizes::Settings withAssignment(const sizes::Settings& settings, const Assignment& assignment) {
     try {
-        return network::withKey(settings, assignment.name, valueFromText(assignment.value));
+        return sizes::withKey(settings, assignment.name, valueFromText(assignment.value));
     } catch (const Problem& problem) {
         throw asWrongUsage("--set " + assignment.text, problem);
     }
@@ -94,7 +94,7 @@ ModelFile readPreset(const ModelArgument& argument, const catalog::Catalog& cata
     if (argument.cls.empty())
         return file;
     try {
-        file.model.settings = network::inClass(file.model.settings, argument.cls);
+        file.model.settings = sizes::inClass(file.model.settings, argument.cls);
         return file;
     } catch (const Problem& problem) {
         throw asWrongUsage("--class " + argument.cls, problem);
@@ -149,7 +149,7 @@ ModelFile modelOf(const ModelArgument& argument, const Surroundings& surrounding
     for (const std::string& problem : catalog.problems())
         surroundings.err << "note: " << problem << '\n';
     ModelFile file = read(argument, catalog, surroundings.in);
-    network::Settings& settings = file.model.settings;
+    sizes::Settings& settings = file.model.settings;
     for (const Assignment& assignment : assignments)
         settings = withAssignment(settings, assignment);
     // A list that was itself set stays as it was set, whatever number of layers comes after it.

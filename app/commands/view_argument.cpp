@@ -31,7 +31,7 @@ bool ViewArgument::given() const {
     return area || zoom || selected || only || depth || twice || fold || icicle;
 }
 
-layout::MapView ViewArgument::over(const layout::MapView& view) const {
+map::MapView ViewArgument::over(const map::MapView& view) const {
     std::map<std::string_view, std::string> words;
     const auto say = [&words](std::string_view key, const std::optional<std::string>& word) {
         if (word)

@@ -23,7 +23,7 @@ struct ViewArgument {
     void declareWindow(CLI::App& command); ///< also --select and --only
     bool given() const; ///< any of them
     /// `view` with what was given. Problem (wrong usage) with the nearest word for one that is not known.
-    layout::MapView over(const layout::MapView& view) const;
+    map::MapView over(const map::MapView& view) const;
 };
 
 } // namespace paramap

@@ -45,7 +45,7 @@ private:
     QStringList m_words;
 };
 
-void addView(Words& words, const layout::MapView& view, bool every) {
+void addView(Words& words, const map::MapView& view, bool every) {
     for (const auto& [option, word] : text::viewOptions(view, every)) {
         if (word.empty())
             words.flag(option);
@@ -75,7 +75,7 @@ bool speaksForItself(const Opened& opened) {
 }
 
 /// What the program would begin with, given the model alone.
-network::Settings plain(const State& state, const catalog::Catalog& catalog) {
+sizes::Settings plain(const State& state, const catalog::Catalog& catalog) {
     const Origin& origin = state.opened->origin;
     try {
         if (!origin.text.empty())
@@ -93,8 +93,8 @@ void addModel(Words& words, const State& state, const catalog::Catalog& catalog)
     words.add(!opened.origin.preset.empty() ? QString::fromStdString(opened.origin.preset)
             : opened.path.isEmpty()         ? QStringLiteral("-")
                                             : opened.path);
-    const network::Settings base = plain(state, catalog);
-    for (const architecture::Size& size : state.settings.blueprint->architecture().sizes) {
+    const sizes::Settings base = plain(state, catalog);
+    for (const description::Size& size : state.settings.blueprint->architecture().sizes) {
         const auto now = state.settings.values.find(size.key), then = base.values.find(size.key);
         if (now == state.settings.values.end())
             continue;
@@ -107,7 +107,7 @@ void addModel(Words& words, const State& state, const catalog::Catalog& catalog)
 
 } // namespace
 
-QString commandText(const State& state, const catalog::Catalog& catalog, const layout::MapView& view) {
+QString commandText(const State& state, const catalog::Catalog& catalog, const map::MapView& view) {
     Words words(QStringLiteral("paramap"));
     addModel(words, state, catalog);
     const bool every = speaksForItself(*state.opened);

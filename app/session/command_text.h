@@ -13,7 +13,7 @@ namespace paramap {
 /// differ, and what is looked at.
 /// Words are quoted for a POSIX shell. The state must hold a model; one that came from no file and no preset is read
 /// from standard input ("-").
-QString commandText(const State& state, const catalog::Catalog& catalog, const layout::MapView& view);
+QString commandText(const State& state, const catalog::Catalog& catalog, const map::MapView& view);
 
 /// The line of `paramap memory` that prints what the memory card shows of that account: its devices too, and what is
 /// asked of a training run. State and words as above.

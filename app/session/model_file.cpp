@@ -21,7 +21,7 @@ constexpr std::string_view sessionKey = ", \"session\": {";
 
 ModelFile inClass(SavedSession session, const std::string& cls) {
     if (!cls.empty() && cls != session.settings.blueprint->cls())
-        session.settings = network::inClass(session.settings, cls);
+        session.settings = sizes::inClass(session.settings, cls);
     return {std::move(session), true};
 }
 

@@ -20,14 +20,14 @@ QString textFile(const QString& path) {
     return QFileInfo(path).isDir() ? QDir(path).filePath(QStringLiteral("config.json")) : path;
 }
 
-QString fixLabel(const network::SizeState& size, std::int64_t value) {
+QString fixLabel(const sizes::SizeState& size, std::int64_t value) {
     const QString number = QString::number(value);
     return size.meaning.empty() ? tr("Load with %1 = %2").arg(QString::fromStdString(size.name), number)
                                 : tr("Load with %1 %2").arg(number, QString::fromStdString(size.meaning));
 }
 
 /// The size that a warning names by its key or its name; null if it names none.
-const network::SizeState* find(const std::vector<network::SizeState>& sizes, const std::string& name) {
+const sizes::SizeState* find(const std::vector<sizes::SizeState>& sizes, const std::string& name) {
     for (const auto& size : sizes) {
         if (!name.empty() && (size.key == name || size.name == name))
             return &size;
@@ -65,17 +65,17 @@ NotOpened wouldBeRefused(const QString& path, const network::Network& network) {
     reason.title = fileTitle(path);
     reason.headline = tr("%1 was not loaded: PyTorch would refuse its sizes").arg(reason.title);
     const QString text = smallFile(textFile(path));
-    const std::vector<network::SizeState> sizes = network::sizes(network.settings);
+    const std::vector<sizes::SizeState> sizes = sizes::states(network.settings);
     QStringList sentences;
     for (const network::Warning& warning : network.warnings) {
         sentences << QString::fromStdString(warning.sentence);
-        const network::SizeState* size = find(sizes, warning.size);
+        const sizes::SizeState* size = find(sizes, warning.size);
         if (!size)
             continue;
         if (reason.line == 0)
             reason.line = lineOfKey(text, QString::fromStdString(size->name));
         for (const std::int64_t fix : warning.fixes)
-            reason.waysOut.push_back({fixLabel(*size, fix), network::with(network.settings, size->key, fix)});
+            reason.waysOut.push_back({fixLabel(*size, fix), sizes::with(network.settings, size->key, fix)});
     }
     reason.waysOut.push_back({tr("Count it as it is"), network.settings});
     reason.explanation = sentences.join(QStringLiteral(". "));

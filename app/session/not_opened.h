@@ -18,7 +18,7 @@ struct NotOpened {
     /// Other settings under which it can be opened, as a button: "Load with 12 heads".
     struct WayOut {
         QString label;
-        network::Settings settings;
+        sizes::Settings settings;
     };
     QString path;
     QString title; ///< "my-gpt2/config.json"

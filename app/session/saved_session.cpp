@@ -114,7 +114,7 @@ private:
         const Node* cls = member(m_root, "class", Node::Type::String);
         if (cls && cls->text != session.original.blueprint->cls()) {
             try {
-                session.settings = network::inClass(session.original, cls->text);
+                session.settings = sizes::inClass(session.original, cls->text);
             } catch (const Problem& problem) {
                 refuse(problem.sentence(), cls->line);
             }
@@ -133,17 +133,17 @@ private:
         session.settings.notes.clear();
     }
 
-    Values values(const network::Settings& settings, const Node& object) const {
-        const architecture::Architecture& architecture = settings.blueprint->architecture();
+    Values values(const sizes::Settings& settings, const Node& object) const {
+        const description::Architecture& architecture = settings.blueprint->architecture();
         Values result;
         for (const auto& [name, node] : object.members) {
-            const architecture::Size* size = architecture.size(name);
+            const description::Size* size = architecture.size(name);
             if (!size)
                 refuse("'" + name + "' is no size of " + architecture.name + didYouMean(name, architecture.sizeNames()),
                     node.line);
             try {
                 const Value value = json::toValue(node);
-                network::checkType(*size, value);
+                sizes::checkType(*size, value);
                 result[size->key] = value;
             } catch (const Problem& problem) {
                 refuse(problem.sentence(), node.line);
@@ -153,7 +153,7 @@ private:
     }
 
     /// A session of before these words were there says nothing, and has what was shown then.
-    void readView(layout::MapView& view, const Node& object) const {
+    void readView(map::MapView& view, const Node& object) const {
         for (const text::ViewField& field : text::viewFields()) {
             const std::string key(field.key);
             if (!field.isNumber) {
@@ -182,7 +182,7 @@ private:
     }
 
     /// An empty word is as good as none.
-    void readWord(layout::MapView& view, const Node& object, const text::ViewField& field) const {
+    void readWord(map::MapView& view, const Node& object, const text::ViewField& field) const {
         const std::string key(field.key);
         const Node* node = member(object, key.c_str(), Node::Type::String);
         if (node && !node->text.empty() && !field.take(view, node->text))
@@ -220,8 +220,8 @@ private:
 
     void readMarks(SavedSession& session) const {
         const auto keyOf = [&](const Node& node) {
-            const architecture::Architecture& architecture = session.settings.blueprint->architecture();
-            const architecture::Size* size = node.type == Node::Type::String ? architecture.size(node.text) : nullptr;
+            const description::Architecture& architecture = session.settings.blueprint->architecture();
+            const description::Size* size = node.type == Node::Type::String ? architecture.size(node.text) : nullptr;
             if (!size)
                 refuse("'" + node.text + "' is no size of " + architecture.name
                         + didYouMean(node.text, architecture.sizeNames()),
@@ -237,7 +237,7 @@ private:
             if (total < 0)
                 refuse("\"total\" must be a whole number from 0 up", held->line);
             const Node& size = needed(*held, "size", Node::Type::String);
-            session.marks.held = network::HeldTotal{keyOf(size), total};
+            session.marks.held = solve::HeldTotal{keyOf(size), total};
             if (session.marks.locked.contains(session.marks.held->size))
                 refuse("'" + size.text + "' cannot be locked and hold the total", size.line);
         }

@@ -28,12 +28,12 @@ struct Origin {
 struct SavedSession {
     Origin origin;
     std::string title; ///< "GPT-2 small"
-    network::Settings original, settings; ///< as the origin says; as they stand
+    sizes::Settings original, settings; ///< as the origin says; as they stand
     cost::RunSettings run;
     cost::TrainingPlan plan;
-    network::SizeMarks marks;
+    solve::SizeMarks marks;
     std::vector<cost::DeviceChoice> devices; ///< of the memory cards; empty = the usual ones
-    layout::MapView view;
+    map::MapView view;
 };
 
 constexpr int sessionVersion = 1;

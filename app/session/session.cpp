@@ -48,7 +48,7 @@ Session::Session(catalog::Catalog catalog, QObject* parent)
     }
 }
 
-void Session::setNumberStyle(const text::NumberStyle& style) {
+void Session::setNumberStyle(const words::NumberStyle& style) {
     if (style == m_style)
         return;
     m_style = style;
@@ -86,7 +86,7 @@ void Session::setClass(const QString& cls) {
         return;
     State next = m_state;
     try {
-        next.settings = network::inClass(m_state.settings, cls.toStdString());
+        next.settings = sizes::inClass(m_state.settings, cls.toStdString());
     } catch (const Problem& problem) {
         Q_EMIT failed(problem);
         return;

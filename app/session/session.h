@@ -41,7 +41,7 @@ public:
     bool isDragging() const { return m_drag.has_value(); }
     bool isLocked(const QString& key) const { return m_state.marks.locked.contains(keyOf(key)); }
     /// The session as its file keeps it; empty while no model is open, or where nothing says how to make it again.
-    QByteArray savedText(const layout::MapView& view) const;
+    QByteArray savedText(const map::MapView& view) const;
     const QString& savedAs() const { return m_savedAs; } ///< the session file that Save writes; empty: none yet
     bool isModified() const { return m_state.hasModel() && !m_undo.isClean(); } ///< since it was opened or saved
     QString dragText() const; ///< "n_embd 768 → 1,024" while a slider is held, else empty
@@ -49,8 +49,8 @@ public:
     const std::vector<cost::Device>& allDevices() const { return m_devices; }
     std::vector<cost::DeviceSet> devices() const { return devicesOf(m_state); } ///< of the memory cards
 
-    void setNumberStyle(const text::NumberStyle& style); ///< how numbers read in texts made here, from now on
-    const text::NumberStyle& numberStyle() const { return m_style; }
+    void setNumberStyle(const words::NumberStyle& style); ///< how numbers read in texts made here, from now on
+    const words::NumberStyle& numberStyle() const { return m_style; }
     void setClock(std::function<Clock::time_point()> clock); ///< what time it is, for merging
 
 public Q_SLOTS:
@@ -58,11 +58,11 @@ public Q_SLOTS:
     /// Any file that readModelFile reads. A session, or what carries one, opens as what it shows.
     void openFile(const QString& path);
     void openText(const QString& text); ///< of a config.json, from the clipboard
-    void openSettings(const paramap::network::Settings& settings, const QString& title, const QString& path = {},
+    void openSettings(const paramap::sizes::Settings& settings, const QString& title, const QString& path = {},
         const paramap::Origin& origin = {});
     void openSaved(const paramap::SavedSession& saved, const QString& path = {});
     /// Writes the session, and Save writes there from now on. False after `failed`; then the file is as it was.
-    bool saveAs(const QString& path, const paramap::layout::MapView& view);
+    bool saveAs(const QString& path, const paramap::map::MapView& view);
     void close(); ///< no model is open then; undo brings it back
 
     /// By the size's key or name. Steps on the same size within 800 ms are one step of undo; while a slider is held
@@ -102,9 +102,9 @@ private:
 
     /// Puts `next` in force with one step of undo. `merge`: see StateCommand. False if it was refused.
     bool change(State next, const StateCommand::Text& name, const QString& merge = {});
-    void openAs(Opened opened, const network::Settings& settings, const std::set<std::string>& locked);
+    void openAs(Opened opened, const sizes::Settings& settings, const std::set<std::string>& locked);
     bool openState(State next, const QString& savedAs);
-    bool changeSize(const std::string& key, const std::function<network::Settings()>& settings, bool merge);
+    bool changeSize(const std::string& key, const std::function<sizes::Settings()>& settings, bool merge);
     void push(const State& before, const StateCommand::Text& name, const QString& merge);
     void apply(const State& state); ///< by undo and redo
     void install(State state, std::optional<Snapshot> snapshot);
@@ -122,7 +122,7 @@ private:
     bool m_keepHeadSize = false;
     std::optional<Drag> m_drag;
     QUndoStack m_undo;
-    text::NumberStyle m_style;
+    words::NumberStyle m_style;
     std::function<Clock::time_point()> m_clock;
 };
 

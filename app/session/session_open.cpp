@@ -12,7 +12,7 @@ namespace paramap {
 namespace {
 
 /// What is worth a remark when a file is opened: that its count is not the published one, and why.
-std::string nearestOf(const network::Settings& settings, const text::NumberStyle& style) {
+std::string nearestOf(const sizes::Settings& settings, const words::NumberStyle& style) {
     try {
         const std::optional<catalog::Nearest> nearest = catalog::nearest(*network::resolve(settings));
         return nearest && !nearest->differences.empty() ? text::nearestWords(*nearest, style) : std::string();
@@ -25,7 +25,7 @@ std::string nearestOf(const network::Settings& settings, const text::NumberStyle
 
 void Session::openPreset(const QString& name) {
     try {
-        const network::Settings settings = m_catalog.preset(name.toStdString());
+        const sizes::Settings settings = m_catalog.preset(name.toStdString());
         QString title = QString::fromStdString(settings.title);
         for (const auto& preset : m_catalog.presets()) {
             if (preset.name == settings.preset && !preset.title.empty())
@@ -73,11 +73,11 @@ void Session::openText(const QString& text) {
 }
 
 void Session::openSettings(
-    const network::Settings& settings, const QString& title, const QString& path, const Origin& origin) {
+    const sizes::Settings& settings, const QString& title, const QString& path, const Origin& origin) {
     openAs({settings, title, path, origin, false, nearestOf(settings, m_style)}, settings, {});
 }
 
-void Session::openAs(Opened opened, const network::Settings& settings, const std::set<std::string>& locked) {
+void Session::openAs(Opened opened, const sizes::Settings& settings, const std::set<std::string>& locked) {
     cancelDrag();
     State next = m_state;
     next.opened = std::make_shared<const Opened>(std::move(opened));
@@ -115,7 +115,7 @@ bool Session::openState(State next, const QString& savedAs) {
     return true;
 }
 
-QByteArray Session::savedText(const layout::MapView& view) const {
+QByteArray Session::savedText(const map::MapView& view) const {
     if (!m_state.hasModel() || m_state.opened->origin == Origin())
         return {};
     SavedSession saved = toSave(m_state);
@@ -123,7 +123,7 @@ QByteArray Session::savedText(const layout::MapView& view) const {
     return QByteArray::fromStdString(sessionText(saved));
 }
 
-bool Session::saveAs(const QString& path, const layout::MapView& view) {
+bool Session::saveAs(const QString& path, const map::MapView& view) {
     try {
         const QByteArray text = savedText(view);
         if (text.isEmpty() || !m_snapshot)

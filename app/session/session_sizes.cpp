@@ -15,12 +15,12 @@ QString shown(const std::string& utf8) {
     return QString::fromStdString(utf8);
 }
 
-using Written = std::string (*)(std::int64_t, const text::NumberStyle&); ///< text::exact or text::inFormula
+using Written = std::string (*)(std::int64_t, const words::NumberStyle&); ///< words::exact or words::inFormula
 
 /// "n_embd 768 → 1024" in a menu, "n_embd 768 → 1,024" in the status line.
-QString sizeText(const State& before, const State& after, const std::string& key, const text::NumberStyle& style,
-    Written written = text::inFormula) {
-    const network::SizeState from = sizeOf(before.settings, key), to = sizeOf(after.settings, key);
+QString sizeText(const State& before, const State& after, const std::string& key, const words::NumberStyle& style,
+    Written written = words::inFormula) {
+    const sizes::SizeState from = sizeOf(before.settings, key), to = sizeOf(after.settings, key);
     const auto value
         = [&](const formula::Value& of) { return shown(of.integer() ? written(*of.integer(), style) : of.toText()); };
     QString words = QStringLiteral("%1 %2 → %3").arg(shown(from.name), value(from.value), value(to.value));
@@ -34,12 +34,12 @@ QString sizeText(const State& before, const State& after, const std::string& key
 } // namespace
 
 QString Session::dragText() const {
-    return m_drag ? sizeText(m_drag->before, m_state, m_drag->key, m_style, text::exact) : QString();
+    return m_drag ? sizeText(m_drag->before, m_state, m_drag->key, m_style, words::exact) : QString();
 }
 
 std::string Session::keyOf(const QString& keyOrName) const {
     std::string wanted = keyOrName.toStdString();
-    for (const auto& size : network::sizes(m_state.settings)) {
+    for (const auto& size : sizes::states(m_state.settings)) {
         if (size.key == wanted || size.name == wanted)
             return size.key;
     }
@@ -64,7 +64,7 @@ void Session::setValue(const QString& key, const formula::Value& value) {
         true);
 }
 
-bool Session::changeSize(const std::string& key, const std::function<network::Settings()>& settings, bool merge) {
+bool Session::changeSize(const std::string& key, const std::function<sizes::Settings()>& settings, bool merge) {
     State next = m_state;
     try {
         next.settings = settings();
@@ -157,7 +157,7 @@ void Session::holdTotal(const QString& key) {
     const std::string known = keyOf(key);
     if (!m_snapshot || next.marks.locked.contains(known))
         return;
-    next.marks.held = network::HeldTotal{known, m_snapshot->network->totals().parameters};
+    next.marks.held = solve::HeldTotal{known, m_snapshot->network->totals().parameters};
     changeMarks(std::move(next), tr("Hold the total, solve %1"), known);
 }
 

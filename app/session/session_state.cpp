@@ -24,23 +24,23 @@ SavedSession toSave(const State& state) {
     return session;
 }
 
-network::Settings withReset(const State& state, const std::string& key) {
+sizes::Settings withReset(const State& state, const std::string& key) {
     const auto& values = state.opened->settings.values;
     const auto original = values.find(key);
-    return network::with(
+    return sizes::with(
         state.settings, key, original == values.end() ? std::nullopt : std::optional<formula::Value>(original->second));
 }
 
-network::Settings withSize(const State& state, const std::string& key, const formula::Value& value) {
-    const network::Settings original = withReset(state, key);
-    return sizeOf(original, key).value == value ? original : network::with(state.settings, key, value);
+sizes::Settings withSize(const State& state, const std::string& key, const formula::Value& value) {
+    const sizes::Settings original = withReset(state, key);
+    return sizeOf(original, key).value == value ? original : sizes::with(state.settings, key, value);
 }
 
-network::Settings withHeadSizeKept(
-    const State& state, const network::Settings& before, const std::string& key, const formula::Value& value) {
+sizes::Settings withHeadSizeKept(
+    const State& state, const sizes::Settings& before, const std::string& key, const formula::Value& value) {
     State next = state;
     next.settings = withSize(state, key, value);
-    const std::vector<network::SizeState> all = network::sizes(before);
+    const std::vector<sizes::SizeState> all = sizes::states(before);
     const auto named = [&all](const char* meaning) {
         return std::find_if(all.begin(), all.end(), [meaning](const auto& size) { return size.meaning == meaning; });
     };
@@ -57,40 +57,40 @@ network::Settings withHeadSizeKept(
 }
 
 void keepTotal(State& state, const std::string& changed) {
-    std::optional<network::HeldTotal>& held = state.marks.held;
+    std::optional<solve::HeldTotal>& held = state.marks.held;
     if (!held)
         return;
     if (changed == held->size) {
-        const network::SizeState size = sizeOf(state.settings, changed);
+        const sizes::SizeState size = sizeOf(state.settings, changed);
         const std::int64_t* value = size.value.integer();
         if (const auto total = value ? network::parametersWith(state.settings, changed, *value) : std::nullopt)
             held->total = *total;
         return;
     }
     try {
-        if (const auto found = network::valueFor(state.settings, *held))
+        if (const auto found = solve::valueFor(state.settings, *held))
             state.settings = withSize(state, held->size, found->value);
     } catch (const Problem&) {
         held.reset(); // under these sizes it is no number any more
     }
 }
 
-bool isOfArchitecture(const State& state, const network::Settings& settings) {
+bool isOfArchitecture(const State& state, const sizes::Settings& settings) {
     return state.hasModel() && state.settings.blueprint->architecture().name == settings.blueprint->architecture().name;
 }
 
-network::Settings withLocksKept(const State& state, const network::Settings& settings) {
-    network::Settings result = settings;
+sizes::Settings withLocksKept(const State& state, const sizes::Settings& settings) {
+    sizes::Settings result = settings;
     for (const std::string& key : state.marks.locked) {
         const formula::Value value = sizeOf(state.settings, key).value;
         if (!value.isNull() && !(sizeOf(result, key).value == value))
-            result = network::with(result, key, value);
+            result = sizes::with(result, key, value);
     }
     return result;
 }
 
-network::SizeState sizeOf(const network::Settings& settings, const std::string& key) {
-    const std::vector<network::SizeState> all = network::sizes(settings);
+sizes::SizeState sizeOf(const sizes::Settings& settings, const std::string& key) {
+    const std::vector<sizes::SizeState> all = sizes::states(settings);
     const auto found = std::find_if(all.begin(), all.end(), [&key](const auto& size) { return size.key == key; });
     if (found != all.end())
         return *found;

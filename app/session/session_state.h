@@ -19,7 +19,7 @@ namespace paramap {
 
 /// What a model was when it was opened: what "changed", "reset" and the title refer to.
 struct Opened {
-    network::Settings settings;
+    sizes::Settings settings;
     QString title; ///< "GPT-2 small", "my-gpt2/config.json"
     QString path; ///< of the file; empty for a preset
     Origin origin; ///< what a saved session refers to
@@ -30,10 +30,10 @@ struct Opened {
 /// All that a person can change and undo. A small value: descriptions and networks are shared, not copied.
 struct State {
     std::shared_ptr<const Opened> opened; ///< null = no model is open
-    network::Settings settings; ///< as they stand now; meaningless without a model
+    sizes::Settings settings; ///< as they stand now; meaningless without a model
     cost::RunSettings run;
     cost::TrainingPlan plan; ///< what is asked of a training run
-    network::SizeMarks marks; ///< locks, and the total that is held
+    solve::SizeMarks marks; ///< locks, and the total that is held
     std::vector<cost::DeviceChoice> devices; ///< of the memory cards; empty = the usual ones
 
     bool hasModel() const { return opened != nullptr; }
@@ -45,28 +45,28 @@ struct State {
 SavedSession toSave(const State& state);
 
 /// The settings with one size as it was when the model was opened.
-network::Settings withReset(const State& state, const std::string& key);
+sizes::Settings withReset(const State& state, const std::string& key);
 
 /// The settings with one size given. A value equal to the one that it was opened with is no change at all, so that
-/// a slider moved there and back leaves nothing behind. Problem as network::with.
-network::Settings withSize(const State& state, const std::string& key, const formula::Value& value);
+/// a slider moved there and back leaves nothing behind. Problem as sizes::with.
+sizes::Settings withSize(const State& state, const std::string& key, const formula::Value& value);
 
 /// The same, and if it is the width that heads share, as many heads as keep the size that each had under `before`;
 /// where that is no whole number of heads, or their number is locked, it stays.
-network::Settings withHeadSizeKept(
-    const State& state, const network::Settings& before, const std::string& key, const formula::Value& value);
+sizes::Settings withHeadSizeKept(
+    const State& state, const sizes::Settings& before, const std::string& key, const formula::Value& value);
 
 /// Lets the size that gives way follow a change of `changed`, so that the total stays nearest to the held one; a change
 /// of that very size is the hand's, and its total is held from then on. Nothing where no total is held.
 void keepTotal(State& state, const std::string& changed);
 
 /// Whether they are of the architecture that is open.
-bool isOfArchitecture(const State& state, const network::Settings& settings);
+bool isOfArchitecture(const State& state, const sizes::Settings& settings);
 
 /// The settings with the sizes that `state` has locked as they are there; they must be of the same architecture.
-network::Settings withLocksKept(const State& state, const network::Settings& settings);
+sizes::Settings withLocksKept(const State& state, const sizes::Settings& settings);
 
 /// The size with that key as it stands under these settings. Problem with the nearest names if there is none.
-network::SizeState sizeOf(const network::Settings& settings, const std::string& key);
+sizes::SizeState sizeOf(const sizes::Settings& settings, const std::string& key);
 
 } // namespace paramap

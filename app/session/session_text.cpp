@@ -17,9 +17,9 @@ std::string quoted(const std::string& text) {
 }
 
 /// Sizes by the names that files use, in the order of the description.
-std::string valuesText(const network::Settings& settings, const std::map<std::string, formula::Value>& values) {
+std::string valuesText(const sizes::Settings& settings, const std::map<std::string, formula::Value>& values) {
     std::string result;
-    for (const architecture::Size& size : settings.blueprint->architecture().sizes) {
+    for (const description::Size& size : settings.blueprint->architecture().sizes) {
         const auto found = values.find(size.key);
         if (found != values.end())
             result += (result.empty() ? "" : ", ") + quoted(size.name) + ": " + found->second.toText();
@@ -27,7 +27,7 @@ std::string valuesText(const network::Settings& settings, const std::map<std::st
     return "{" + result + "}";
 }
 
-std::string viewText(const layout::MapView& view) {
+std::string viewText(const map::MapView& view) {
     std::string names;
     for (const auto& [path, name] : view.names)
         names += (names.empty() ? "" : ", ") + quoted(path) + ": " + quoted(name);
@@ -48,7 +48,7 @@ std::string viewText(const layout::MapView& view) {
 } // namespace
 
 std::string sessionText(const SavedSession& session) {
-    const network::Settings& settings = session.settings;
+    const sizes::Settings& settings = session.settings;
     std::string run;
     for (const cost::RunField& field : cost::runFields()) {
         const std::string value = cost::valueText(session.run, field);
@@ -63,7 +63,7 @@ std::string sessionText(const SavedSession& session) {
             + quoted(session.plan.tokens > 0 ? std::to_string(session.plan.tokens) : "")
             + ", \"utilisation\": " + quoted(std::string(share.data(), end)) + "}";
     }
-    for (const architecture::Size& size : settings.blueprint->architecture().sizes) {
+    for (const description::Size& size : settings.blueprint->architecture().sizes) {
         if (session.marks.locked.contains(size.key))
             marks += (marks.empty() ? ",\n \"locked\": [" : ", ") + quoted(size.name);
     }

@@ -13,7 +13,7 @@ namespace paramap {
 namespace {
 
 /// One mode's account and its card; the account is empty where the model does not allow the run.
-void draw(Snapshot& snapshot, cost::Mode mode, const State& state, const text::NumberStyle& style,
+void draw(Snapshot& snapshot, cost::Mode mode, const State& state, const words::NumberStyle& style,
     const std::optional<Before>& before, const std::vector<cost::DeviceSet>& devices) {
     const bool training = mode == cost::Mode::Train;
     cost::Memory& memory = training ? snapshot.training : snapshot.inference;
@@ -36,17 +36,17 @@ void draw(Snapshot& snapshot, cost::Mode mode, const State& state, const text::N
 }
 
 /// Areas are of the whole model, whether or not it can be divided as the run says.
-std::vector<layout::Measure> areasOf(const Snapshot& snapshot, const cost::RunSettings& run) {
+std::vector<map::Measure> areasOf(const Snapshot& snapshot, const cost::RunSettings& run) {
     cost::RunSettings alone = cost::onOneDevice(run);
     alone.padVocabulary = 1; // a model without a vocabulary has its areas all the same
-    std::vector<layout::Measure> areas = layout::measuresOf(snapshot.inferenceCard.problem.empty()
+    std::vector<map::Measure> areas = map::measuresOf(snapshot.inferenceCard.problem.empty()
             ? snapshot.inference
             : cost::memory(*snapshot.network, cost::Mode::Inference, alone));
     if (!snapshot.trainingCard.problem.empty()) {
         try {
             (void)cost::memory(*snapshot.network, cost::Mode::Train, alone);
         } catch (const Problem&) {
-            std::erase(areas, layout::Measure::Training);
+            std::erase(areas, map::Measure::Training);
         }
     }
     return areas;
@@ -54,7 +54,7 @@ std::vector<layout::Measure> areasOf(const Snapshot& snapshot, const cost::RunSe
 
 } // namespace
 
-Snapshot makeSnapshot(const State& state, const text::NumberStyle& style, const std::optional<Before>& before,
+Snapshot makeSnapshot(const State& state, const words::NumberStyle& style, const std::optional<Before>& before,
     const std::vector<cost::DeviceSet>& devices) {
     cost::checkRun(state.run);
     Snapshot result;

@@ -30,7 +30,7 @@ struct Snapshot {
     text::TotalsCard totals;
     cost::Memory training, inference;
     text::MemoryCard trainingCard, inferenceCard;
-    std::vector<layout::Measure> areas; ///< what the map's can stand for
+    std::vector<map::Measure> areas; ///< what the map's can stand for
     bool changed = false; ///< differs from the preset or file it began as
 
     Before asBefore() const { return {network->totals().parameters, training, inference}; }
@@ -40,7 +40,7 @@ struct Snapshot {
 /// mean nothing; a model that cannot be run so (12 heads on 8 devices) has cards that say why. The state must hold a
 /// model. `before`: what a drag in progress is compared with. `devices`: those that the memory cards show; how much
 /// fits into them is said outside of a drag only.
-Snapshot makeSnapshot(const State& state, const text::NumberStyle& style,
+Snapshot makeSnapshot(const State& state, const words::NumberStyle& style,
     const std::optional<Before>& before = std::nullopt, const std::vector<cost::DeviceSet>& devices = {});
 
 } // namespace paramap

@@ -40,8 +40,8 @@ template <typename Part> bool ViewState::put(Part& part, const Part& wanted) {
     return true;
 }
 
-layout::Emphasis ViewState::emphasis() const {
-    layout::Emphasis all = m_wishes;
+map::Emphasis ViewState::emphasis() const {
+    map::Emphasis all = m_wishes;
     all.kind = m_value.only;
     return all;
 }
@@ -76,14 +76,14 @@ void ViewState::reset() {
     select({});
 }
 
-void ViewState::show(const layout::MapView& view) {
+void ViewState::show(const map::MapView& view) {
     setMeasure(view.area);
     setTwice(view.twice);
     setFolded(view.folded);
     setRoot(QString::fromStdString(view.zoom));
     select(QString::fromStdString(view.selected));
     setDepth(view.depth);
-    setIcicleShown(view.form != layout::MapForm::Treemap);
+    setIcicleShown(view.form != map::MapForm::Treemap);
     setOnly(view.only);
     put(m_value.names, view.names);
     setNotes(view.notes);
@@ -161,7 +161,7 @@ void ViewState::goForward() {
     travel(m_forward, m_back);
 }
 
-void ViewState::setMeasure(layout::Measure measure) {
+void ViewState::setMeasure(map::Measure measure) {
     if (put(m_value.area, measure))
         Q_EMIT measureChanged();
 }
@@ -185,7 +185,7 @@ void ViewState::setIcicleDepth(int levels) {
 }
 
 void ViewState::setIcicleShown(bool shown) {
-    if (put(m_value.form, shown ? layout::MapForm::Both : layout::MapForm::Treemap))
+    if (put(m_value.form, shown ? map::MapForm::Both : map::MapForm::Treemap))
         Q_EMIT icicleShownChanged(shown);
 }
 
@@ -194,7 +194,7 @@ void ViewState::setMemory(cost::Mode mode) {
         Q_EMIT memoryChanged(mode);
 }
 
-void ViewState::setOnly(std::optional<network::Kind> kind) {
+void ViewState::setOnly(std::optional<description::Kind> kind) {
     if (put(m_value.only, kind))
         Q_EMIT onlyChanged(kind);
 }
@@ -204,7 +204,7 @@ void ViewState::setAncestry(const QString& path) {
 }
 
 void ViewState::setFound(const std::optional<QStringList>& paths) {
-    layout::Emphasis wishes = m_wishes;
+    map::Emphasis wishes = m_wishes;
     wishes.searching = paths.has_value();
     wishes.found.clear();
     for (const QString& path : paths.value_or(QStringList()))
@@ -239,7 +239,7 @@ void ViewState::toggleNote(const QString& path) {
 
 void ViewState::setName(const QString& path, const QString& name) {
     std::map<std::string, std::string> names = m_value.names;
-    const std::string wanted = name.simplified().left(layout::longestName).toStdString();
+    const std::string wanted = name.simplified().left(map::longestName).toStdString();
     if (wanted.empty())
         names.erase(path.toStdString());
     else

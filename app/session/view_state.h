@@ -24,8 +24,8 @@ class ViewState : public QObject {
 public:
     using QObject::QObject;
 
-    const layout::MapView& value() const { return m_value; } ///< as a session file keeps it
-    layout::Emphasis emphasis() const; ///< what steps back and what does not
+    const map::MapView& value() const { return m_value; } ///< as a session file keeps it
+    map::Emphasis emphasis() const; ///< what steps back and what does not
     int icicleDepth() const { return m_icicleDepth; } ///< levels shown by the icicle beside the treemap
 
     /// Of several selected places the one that keys start from.
@@ -34,10 +34,10 @@ public:
     const QStringList& together() const { return m_together; }
     const QString& hover() const { return m_hover; }
     QString root() const { return QString::fromStdString(m_value.zoom); }
-    layout::Measure measure() const { return m_value.area; } ///< what areas stand for, if the model has it
+    map::Measure measure() const { return m_value.area; } ///< what areas stand for, if the model has it
     bool twice() const { return m_value.twice; } ///< the map counts what is tied at every place
     bool isFolded() const { return m_value.folded; } ///< equal layers are one row and one frame
-    bool isIcicleShown() const { return m_value.form != layout::MapForm::Treemap; }
+    bool isIcicleShown() const { return m_value.form != map::MapForm::Treemap; }
     bool canGoBack() const { return !m_back.empty(); }
     bool canGoForward() const { return !m_forward.empty(); }
 
@@ -46,7 +46,7 @@ public:
     /// The network that the paths belong to from now on. Places that are gone give way to the nearest that is there.
     void follow(const network::NetworkPtr& network);
     void reset(); ///< another model: the whole of it
-    void show(const layout::MapView& view); ///< what the network has not gives way to the nearest
+    void show(const map::MapView& view); ///< what the network has not gives way to the nearest
 
 public Q_SLOTS:
     void select(const QString& path);
@@ -55,7 +55,7 @@ public Q_SLOTS:
     void setRoot(const QString& path); ///< a leaf or tensor stands for what holds it; remembered for `goBack`
     void goBack();
     void goForward();
-    void setMeasure(paramap::layout::Measure measure);
+    void setMeasure(paramap::map::Measure measure);
     void setTwice(bool twice);
     void setFolded(bool folded);
     void setDepth(int levels); ///< 0 = as many as can be seen
@@ -63,7 +63,7 @@ public Q_SLOTS:
     void setIcicleShown(bool shown); ///< beside the treemap
     void setMemory(paramap::cost::Mode mode); ///< whose account the memory card shows
 
-    void setOnly(std::optional<paramap::network::Kind> kind); ///< the other kinds step back
+    void setOnly(std::optional<paramap::description::Kind> kind); ///< the other kinds step back
     void setAncestry(const QString& path); ///< all but what is around it and in it steps back; "" = nothing
     void setFound(const std::optional<QStringList>& paths); ///< all but these steps back; nullopt = no search
     void setSymbol(const QString& symbol); ///< all but tiles whose formula has it steps back; "" = nothing
@@ -83,7 +83,7 @@ Q_SIGNALS:
     void foldedChanged(bool folded);
     void icicleShownChanged(bool shown);
     void memoryChanged(paramap::cost::Mode mode);
-    void onlyChanged(std::optional<paramap::network::Kind> kind);
+    void onlyChanged(std::optional<paramap::description::Kind> kind);
 
 private:
     QString present(const QString& path) const; ///< it, or the nearest holder that exists
@@ -94,8 +94,8 @@ private:
     template <typename Part> bool put(Part& part, const Part& wanted); ///< false if it is so already
 
     network::NetworkPtr m_network;
-    layout::MapView m_value;
-    layout::Emphasis m_wishes; ///< but the kind, which `m_value` keeps
+    map::MapView m_value;
+    map::Emphasis m_wishes; ///< but the kind, which `m_value` keeps
     QStringList m_together;
     QString m_hover;
     int m_icicleDepth = 0;

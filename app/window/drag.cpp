@@ -61,7 +61,7 @@ private:
 };
 
 /// The module that a figure of these parts is of.
-std::string rootOf(const layout::Together& together) {
+std::string rootOf(const map::Together& together) {
     if (together.places.size() != 1)
         return together.holder;
     const network::Place& only = together.places.front();
@@ -76,17 +76,17 @@ std::unique_ptr<QMimeData> partData(const OnScreen& screen, const QStringList& p
     if (!snapshot)
         return nullptr;
     const network::NetworkPtr& network = snapshot->network;
-    const layout::Measured& measured = screen.bench.map().measured();
+    const map::Measured& measured = screen.bench.map().measured();
     const ui::Paths parts = ui::fromList(paths);
     ui::FigureRequest request = requestOf(exportOf(screen), true);
-    layout::FigureView& figure = request.view;
+    map::FigureView& figure = request.view;
     figure.width = figureSize.width();
     figure.height = figureSize.height();
-    figure.map.zoom = rootOf(layout::together(*network, parts, measured, screen.view.isFolded()));
+    figure.map.zoom = rootOf(map::together(*network, parts, measured, screen.view.isFolded()));
     figure.map.depth = 0;
     if (!figure.map.zoom.empty())
         figure.title = session.title().toStdString() + ": " + figure.map.zoom;
-    layout::MapView view = screen.view.value(); // the file opens as what it shows
+    map::MapView view = screen.view.value(); // the file opens as what it shows
     view.zoom = figure.map.zoom;
     view.depth = figure.map.depth;
     auto data = std::make_unique<PartData>(network, std::move(request), session.savedText(view));

@@ -22,7 +22,7 @@ Finder::Finder(QLineEdit* field, QLabel* count, QObject* parent)
     });
 }
 
-void Finder::setNetwork(const network::NetworkPtr& network, const text::NumberStyle& style) {
+void Finder::setNetwork(const network::NetworkPtr& network, const words::NumberStyle& style) {
     m_style = style;
     m_network = network;
     look(false);
@@ -85,8 +85,8 @@ void Finder::say() {
             words = tr("%1 of %2").arg(m_at + 1).arg(m_found.size());
         if (!m_found.isEmpty())
             words += tr(" · %1, %2")
-                         .arg(QString::fromStdString(text::compact(m_sum, m_style)),
-                             QString::fromStdString(text::percent(m_sum, m_network->totals().parameters, m_style)));
+                         .arg(QString::fromStdString(words::compact(m_sum, m_style)),
+                             QString::fromStdString(words::percent(m_sum, m_network->totals().parameters, m_style)));
     }
     m_count->setText(words);
 }

@@ -23,7 +23,7 @@ public:
     Finder(QLineEdit* field, QLabel* count, QObject* parent = nullptr);
 
     void setNetwork(const network::NetworkPtr& network,
-        const text::NumberStyle& style); ///< looks again; the match stays if it is still one
+        const words::NumberStyle& style); ///< looks again; the match stays if it is still one
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 public Q_SLOTS:
@@ -44,7 +44,7 @@ private:
     QLineEdit* m_field;
     QLabel* m_count;
     network::NetworkPtr m_network;
-    text::NumberStyle m_style;
+    words::NumberStyle m_style;
     QStringList m_found;
     std::int64_t m_sum = 0; ///< parameters of all that is found
     bool m_searching = false;

@@ -58,7 +58,7 @@ GalleryFiller::GalleryFiller(Session& session, QSettings& settings, ui::Gallery&
 }
 
 void GalleryFiller::fill() {
-    const text::NumberStyle& style = m_session.numberStyle();
+    const words::NumberStyle& style = m_session.numberStyle();
     if (m_names.isEmpty()) {
         std::vector<ui::GalleryEntry> entries;
         for (const catalog::PresetEntry& preset : choice(m_session.catalog())) {
@@ -67,7 +67,7 @@ void GalleryFiller::fill() {
                 continue;
             const QString name = QString::fromStdString(preset.name);
             entries.push_back({name, preset.title.empty() ? name : QString::fromStdString(preset.title),
-                QString::fromStdString(text::compact(network->totals().parameters, style)), {}});
+                QString::fromStdString(words::compact(network->totals().parameters, style)), {}});
             m_names << name;
         }
         m_gallery.setEntries(entries);
@@ -76,7 +76,7 @@ void GalleryFiller::fill() {
     std::vector<ui::RecentEntry> recent;
     for (const RecentFile& file : recentFiles(m_settings))
         recent.push_back(
-            {file.path, fileTitle(file.path), QString::fromStdString(text::exact(file.parameters, style))});
+            {file.path, fileTitle(file.path), QString::fromStdString(words::exact(file.parameters, style))});
     m_gallery.setRecent(recent);
 }
 

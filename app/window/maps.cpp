@@ -51,11 +51,11 @@ void wireMap(const OnScreen& screen, TreemapView& map, MapMenu& menu, QLineEdit&
 void showView(const OnScreen& screen) {
     const ViewState& view = screen.view;
     const ui::Paths together = ui::fromList(view.together());
-    layout::MapView value = view.value();
-    value.form = layout::MapForm::Treemap;
+    map::MapView value = view.value();
+    value.form = map::MapForm::Treemap;
     screen.bench.map().setView(value, together);
     screen.bench.map().setEmphasis(view.emphasis());
-    value.form = layout::MapForm::Icicle;
+    value.form = map::MapForm::Icicle;
     value.depth = view.icicleDepth();
     screen.bench.icicle().setView(value, together);
     screen.bench.icicle().setEmphasis(view.emphasis());

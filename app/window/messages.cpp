@@ -122,7 +122,7 @@ QString Messages::remark() const {
     const std::optional<Snapshot>& snapshot = session.snapshot();
     if (!snapshot)
         return {};
-    const network::Settings& settings = snapshot->network->settings;
+    const sizes::Settings& settings = snapshot->network->settings;
     QStringList sentences;
     if (!settings.guess.empty())
         sentences << QString::fromStdString(settings.guess);

@@ -99,7 +99,7 @@ void wirePreferences(Preferences& preferences, Session& session, Workbench& benc
     for (ui::TreemapView* map : {&bench.map(), &bench.icicle()})
         QObject::connect(&preferences, &Preferences::motionChanged, map, &ui::TreemapView::setMotion);
     QObject::connect(&preferences, &Preferences::decimalBytesChanged, &bench, [&session, &bench](bool first) {
-        text::NumberStyle style = session.numberStyle();
+        words::NumberStyle style = session.numberStyle();
         style.decimalBytes = first;
         for (ui::TreemapView* map : {&bench.map(), &bench.icicle()})
             map->setNumberStyle(style);

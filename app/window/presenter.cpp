@@ -56,9 +56,9 @@ std::vector<ui::PresetChoice> siblings(const Session& session) {
 
 /// What the view wishes, or parameters where the model has nothing of that kind.
 ui::MapMeasure weighed(const Snapshot& snapshot, const cost::RunSettings& run, const ViewState& view,
-    const std::vector<layout::Measure>& measures) {
+    const std::vector<map::Measure>& measures) {
     const bool has = std::ranges::find(measures, view.measure()) != measures.end();
-    return layout::measured(*snapshot.network, has ? view.measure() : layout::Measure::Parameters, run, view.twice());
+    return map::measured(*snapshot.network, has ? view.measure() : map::Measure::Parameters, run, view.twice());
 }
 
 } // namespace
@@ -75,7 +75,7 @@ void Presenter::enableModelActions(bool open) {
              "edit.find", "edit.findNext", "edit.findPrevious", "view.zoomIn", "view.zoomOut", "view.whole",
              "view.back", "view.forward", "view.fold", "view.resetLayout", "view.moreDepth", "view.lessDepth"})
         m_around.actions[name]->setEnabled(open);
-    for (const layout::Measure measure : layout::allMeasures)
+    for (const map::Measure measure : map::allMeasures)
         m_around.actions.area(measure)->setEnabled(open);
     m_around.actions["view.icicle"]->setEnabled(open);
     if (!open)
@@ -103,7 +103,7 @@ void Presenter::showSnapshot() {
     const std::int64_t tensors = snapshot->network->totals().tensors;
     bench.setModulesText(tensors == 1
             ? tr("1 tensor")
-            : tr("%1 tensors").arg(QString::fromStdString(text::exact(tensors, session.numberStyle()))));
+            : tr("%1 tensors").arg(QString::fromStdString(words::exact(tensors, session.numberStyle()))));
     showMap();
     bench.totals().setCard(snapshot->totals);
     bench.sizes().setTitle(session.state().opened->title, snapshot->changed);
@@ -126,11 +126,11 @@ void Presenter::showMap() {
         return;
     const Snapshot& snapshot = *session.snapshot();
     Workbench& bench = m_screen.bench;
-    const std::vector<layout::Measure>& measures = snapshot.areas;
+    const std::vector<map::Measure>& measures = snapshot.areas;
     ui::MapMeasure measure = weighed(snapshot, session.state().run, m_screen.view, measures);
     bench.mapHeader().measures().setMeasures(measures);
     bench.mapHeader().measures().setMeasure(measure.measure);
-    for (const layout::Measure each : layout::allMeasures) {
+    for (const map::Measure each : map::allMeasures) {
         QAction* action = m_around.actions.area(each);
         action->setVisible(std::ranges::find(measures, each) != measures.end());
         action->setChecked(each == measure.measure);
@@ -165,15 +165,15 @@ void Presenter::showAnother() {
 void Presenter::showSmallParts() {
     ui::SmallParts& row = m_screen.bench.smallParts();
     const ui::MapScene& scene = m_screen.bench.map().scene();
-    const text::NumberStyle& style = m_screen.session.numberStyle();
+    const words::NumberStyle& style = m_screen.session.numberStyle();
     const std::vector<ui::Unseen> unseen = ui::unseenParts(scene);
     const std::vector<std::string> names = ui::tellingNames(unseen);
     std::vector<ui::SmallPart> parts;
     for (std::size_t i = 0; i < unseen.size(); ++i) {
         const ui::Unseen& part = unseen[i];
         parts.push_back({QString::fromStdString(part.path), QString::fromStdString(names[i]),
-            QString::fromStdString(scene.request.view.area == layout::Measure::Parameters
-                    ? text::exact(part.count, style)
+            QString::fromStdString(scene.request.view.area == map::Measure::Parameters
+                    ? words::exact(part.count, style)
                     : text::compactAmount(scene.request.view.area, part.count, style)),
             part.kind, part.hidden});
     }
@@ -182,18 +182,18 @@ void Presenter::showSmallParts() {
         QStringLiteral("%1 %2 %3 %4")
             .arg(centre.width())
             .arg(centre.height())
-            .arg(QString::fromLatin1(layout::word(scene.request.view.area).data()),
+            .arg(QString::fromLatin1(map::word(scene.request.view.area).data()),
                 QString::fromStdString(scene.request.view.zoom)));
     row.select(m_screen.view.selection());
 }
 
 void Presenter::showScale() {
     ui::TreemapView& map = m_screen.bench.map();
-    const layout::Measure measure = map.scene().request.view.area;
+    const map::Measure measure = map.scene().request.view.area;
     const layout::ScaleSquare square
         = layout::scaleSquare(map.scene().layout, ui::scaled(14, m_around.window.fontMetrics()),
             text::isBytes(measure) && !m_screen.session.numberStyle().decimalBytes);
-    const text::NumberStyle& style = m_screen.session.numberStyle();
+    const words::NumberStyle& style = m_screen.session.numberStyle();
     m_screen.bench.legend().setScale(
         square.weight > 0 ? QString::fromStdString(text::roundAmount(measure, square.weight, style)) : QString(),
         square.side);

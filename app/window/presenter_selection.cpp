@@ -21,13 +21,13 @@ namespace paramap {
 namespace {
 
 /// What is selected besides the selection; nothing if it stands alone, or while the map weighs another model.
-layout::Together selectedTogether(const OnScreen& screen, const network::NetworkPtr& network) {
+map::Together selectedTogether(const OnScreen& screen, const network::NetworkPtr& network) {
     std::vector<std::string> paths;
     if (screen.bench.map().network() != network)
         return {};
     for (const QString& path : screen.view.together())
         paths.push_back(path.toStdString());
-    return layout::together(*network, paths, screen.bench.map().measured(), screen.view.isFolded());
+    return map::together(*network, paths, screen.bench.map().measured(), screen.view.isFolded());
 }
 
 } // namespace
@@ -39,7 +39,7 @@ void Presenter::showSelection() {
     if (!snapshot || m_screen.bench.map().network() != snapshot->network)
         return;
     const network::Network& network = *snapshot->network;
-    const layout::Together together = selectedTogether(m_screen, snapshot->network);
+    const map::Together together = selectedTogether(m_screen, snapshot->network);
     if (together.chosen > 1) {
         m_screen.bench.inspector().setContent(
             text::inspectTogether(network, together, m_screen.bench.map().measured(), session.numberStyle()));
@@ -49,8 +49,8 @@ void Presenter::showSelection() {
     const auto place = network::find(network, path);
     if (!place)
         return;
-    const text::NumberStyle& style = session.numberStyle();
-    const layout::Measured& measured = m_screen.bench.map().measured();
+    const words::NumberStyle& style = session.numberStyle();
+    const map::Measured& measured = m_screen.bench.map().measured();
     const text::Inspection one = text::inspect(network, *place, measured, session.state().run, style);
     m_screen.bench.inspector().setContent(
         m_screen.view.isFolded() ? text::folded(one, network, *place, measured, style) : one);

@@ -14,13 +14,13 @@
 
 namespace paramap {
 
-QString statusText(const network::Network& network, const QString& path, const layout::Measured& measured,
-    const text::NumberStyle& style, bool folded) {
+QString statusText(const network::Network& network, const QString& path, const map::Measured& measured,
+    const words::NumberStyle& style, bool folded) {
     const auto place = network::find(network, path.toStdString());
     if (!place)
         return {};
     const network::Tensor* tensor = place->tensor;
-    const std::int64_t counted = measured.at(*place), times = folded ? layout::timesOf(*place) : 1;
+    const std::int64_t counted = measured.at(*place), times = folded ? map::timesOf(*place) : 1;
     const bool elsewhere
         = counted == 0 && (!place->sharedWith.empty() || (tensor && (tensor->isBuffer() || !tensor->tiedTo.empty())));
     const QString name = path.isEmpty() ? QString::fromStdString(network.root->cls) : path;
@@ -33,11 +33,11 @@ QString statusText(const network::Network& network, const QString& path, const l
     if (!elsewhere)
         parts << QString::fromStdString(times > 1 ? text::timesWords(measured.measure, counted, times, style)
                                                   : text::exactAmount(measured.measure, counted, style));
-    else if (measured.measure == layout::Measure::Parameters)
-        parts << QString::fromStdString(text::exact(tensor ? tensor->count : place->module->totals.parameters, style));
+    else if (measured.measure == map::Measure::Parameters)
+        parts << QString::fromStdString(words::exact(tensor ? tensor->count : place->module->totals.parameters, style));
     if (!elsewhere)
         parts << QCoreApplication::translate("Status", "%1 of total")
-                     .arg(QString::fromStdString(text::percent(counted * times, measured.total(network), style))
+                     .arg(QString::fromStdString(words::percent(counted * times, measured.total(network), style))
                               .toHtmlEscaped());
     else if (tensor && !tensor->tiedTo.empty())
         parts << QCoreApplication::translate("Status", "tied to %1, counted there")
@@ -50,8 +50,8 @@ QString statusText(const network::Network& network, const QString& path, const l
     return parts.join(QStringLiteral(" &nbsp;"));
 }
 
-QString togetherText(const network::Network& network, const layout::Together& together,
-    const layout::Measured& measured, const text::NumberStyle& style) {
+QString togetherText(const network::Network& network, const map::Together& together, const map::Measured& measured,
+    const words::NumberStyle& style) {
     QStringList parts;
     for (const std::string& word : text::togetherWords(network, together, measured, style))
         parts << QString::fromStdString(word).toHtmlEscaped();
@@ -59,9 +59,9 @@ QString togetherText(const network::Network& network, const layout::Together& to
     return parts.join(QStringLiteral(" &nbsp;"));
 }
 
-text::NumberStyle localNumberStyle() {
+words::NumberStyle localNumberStyle() {
     const QLocale locale;
-    text::NumberStyle style;
+    words::NumberStyle style;
     style.group = locale.groupSeparator().toStdString();
     style.decimal = locale.decimalPoint().toStdString();
     return style;

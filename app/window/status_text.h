@@ -12,14 +12,14 @@ namespace paramap {
 
 /// What stands in the status line for a place: its whole path, class, shape, exact amount and share of the total, as
 /// rich text. Empty for a path that is not in the network. `folded`: with all places that are equal to it.
-QString statusText(const network::Network& network, const QString& path, const layout::Measured& measured,
-    const text::NumberStyle& style, bool folded = false);
+QString statusText(const network::Network& network, const QString& path, const map::Measured& measured,
+    const words::NumberStyle& style, bool folded = false);
 
 /// … for several places together: how many, their sum and its share of the total.
-QString togetherText(const network::Network& network, const layout::Together& together,
-    const layout::Measured& measured, const text::NumberStyle& style);
+QString togetherText(const network::Network& network, const map::Together& together, const map::Measured& measured,
+    const words::NumberStyle& style);
 
 /// How the user's locale writes numbers.
-text::NumberStyle localNumberStyle();
+words::NumberStyle localNumberStyle();
 
 } // namespace paramap

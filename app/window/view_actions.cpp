@@ -53,7 +53,7 @@ void wireViewActions(const OnScreen& screen, const Actions& actions, Presenter& 
     on(actions, "view.whole", [&view] { view.setRoot(QStringLiteral("")); });
     on(actions, "view.back", [&view] { view.goBack(); });
     on(actions, "view.forward", [&view] { view.goForward(); });
-    for (const layout::Measure measure : layout::allMeasures)
+    for (const map::Measure measure : map::allMeasures)
         QObject::connect(
             actions.area(measure), &QAction::triggered, &view, [&view, measure] { view.setMeasure(measure); });
     QObject::connect(&view, &ViewState::historyChanged, &presenter, &Presenter::showHistory);

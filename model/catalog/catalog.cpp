@@ -18,9 +18,9 @@ namespace paramap::catalog {
 
 namespace fs = std::filesystem;
 
-using architecture::ArchitecturePtr;
+using description::ArchitecturePtr;
 using json::Node;
-using network::Settings;
+using sizes::Settings;
 
 namespace {
 
@@ -32,7 +32,7 @@ bool sameName(std::string_view a, std::string_view b) {
 /// `architecture` has its sub-models, as the preset wants them.
 Settings ofPreset(
     const ArchitecturePtr& architecture, const std::string& name, std::string_view cls, const std::string& source) {
-    const architecture::Preset& preset = *architecture->preset(name);
+    const description::Preset& preset = *architecture->preset(name);
     const std::string usual = preset.cls.empty() ? architecture->classes.front().name : preset.cls;
     Settings settings = startSettings(architecture, cls.empty() ? usual : std::string(cls), preset.title, source);
     for (const auto& [each, unused] : preset.inner)
@@ -82,7 +82,7 @@ bool isDescription(const Node& document) {
 void applyPackingsBeside(Settings& settings, const fs::path& beside) {
     std::string note = beside.string() + " is not understood: parameters are counted, and not what a checkpoint stores";
     try {
-        settings.packings = packingsBeside(json::parse(readText(beside), beside.string()));
+        settings.packings = checkpoint::packingsBeside(json::parse(readText(beside), beside.string()));
     } catch (const Problem& problem) {
         note = problem.what();
     }
@@ -149,7 +149,7 @@ Settings Catalog::preset(std::string_view name) const {
             if (!sameName(preset.name, name))
                 continue;
             const ArchitecturePtr architecture = m_shelf->load(entry);
-            if (const architecture::Preset* found = architecture->preset(name))
+            if (const description::Preset* found = architecture->preset(name))
                 return ofPreset(m_shelf->completeFor(architecture, *found), found->name, {},
                     fs::path(entry.file).is_absolute() ? entry.file : std::string());
         }
@@ -219,9 +219,9 @@ const IndexEntry* ofType(
 
 /// The sub-model of the outer description that the other one describes, if the file has its object. Its class reads
 /// that object alone. Source: transformers 4.57.6, configuration_utils.py (base_config_key).
-const architecture::SubModel* inside(const Node& config, const architecture::Architecture& outer,
-    const IndexEntry& other, const std::function<std::string(const Node&)>& typeOf) {
-    const auto found = std::ranges::find_if(outer.models, [&](const architecture::SubModel& model) {
+const description::SubModel* inside(const Node& config, const description::Architecture& outer, const IndexEntry& other,
+    const std::function<std::string(const Node&)>& typeOf) {
+    const auto found = std::ranges::find_if(outer.models, [&](const description::SubModel& model) {
         const Node* object = dotted(config, model.path);
         if (!object || object->type != Node::Type::Object)
             return false;
@@ -251,7 +251,7 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
                     + other->architecture;
                 const auto typeOf = [&](const Node& object) { return textOf(object, "model_type", file); };
                 if (const ArchitecturePtr outer = load(*entry);
-                    const architecture::SubModel* model = inside(config, *outer, *other, typeOf)) {
+                    const description::SubModel* model = inside(config, *outer, *other, typeOf)) {
                     sizes = dotted(config, model->path);
                     note += ", with the sizes in " + model->path;
                 }

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace paramap::architecture {
+namespace paramap::description {
 class Architecture;
 }
 
@@ -51,15 +51,15 @@ public:
     std::vector<std::string> problems() const; ///< messages about the user's own files
 
     /// A preset by its name, case-insensitive. Problem with the nearest names.
-    network::Settings preset(std::string_view name) const;
+    sizes::Settings preset(std::string_view name) const;
     bool hasPreset(std::string_view name) const;
 
     /// A config.json, the {"library", "model", "kwargs"} form, or an architecture description of the user's own.
     /// `name` is what messages call it and what the settings are titled. `cls`: "" = as the file says.
-    network::Settings fromText(std::string_view text, const std::string& name, std::string_view cls = {}) const;
+    sizes::Settings fromText(std::string_view text, const std::string& name, std::string_view cls = {}) const;
     /// A file of those kinds, or a folder that holds a config.json. What an hf_quant_config.json beside that says of
     /// the stored weights holds where the config.json says nothing.
-    network::Settings fromFile(const std::filesystem::path& path, std::string_view cls = {}) const;
+    sizes::Settings fromFile(const std::filesystem::path& path, std::string_view cls = {}) const;
 
 private:
     struct Shelf;

@@ -13,15 +13,15 @@
 
 namespace paramap::catalog {
 
-using architecture::Architecture;
-using architecture::Size;
+using description::Architecture;
+using description::Size;
 using json::Node;
 
-network::Settings startSettings(const architecture::ArchitecturePtr& architecture, const std::string& cls,
+sizes::Settings startSettings(const description::ArchitecturePtr& architecture, const std::string& cls,
     const std::string& title, const std::string& source) {
-    network::Settings settings;
-    settings.blueprint = architecture::expand(architecture, cls);
-    settings.released = packingsOf(architecture->released);
+    sizes::Settings settings;
+    settings.blueprint = description::expand(architecture, cls);
+    settings.released = checkpoint::packingsOf(architecture->released);
     settings.title = title;
     settings.source = source;
     return settings;
@@ -82,10 +82,10 @@ const Node* given(const Node& config, const Size& size) {
     return nullptr;
 }
 
-void apply(network::Settings& settings, const Size& size, const Node& node, const std::string& file) {
+void apply(sizes::Settings& settings, const Size& size, const Node& node, const std::string& file) {
     try {
         const formula::Value value = json::toValue(node);
-        network::checkType(size, value);
+        sizes::checkType(size, value);
         settings.values[size.key] = value;
     } catch (Problem& problem) {
         throw problem.inFile(file).atLine(node.line);
@@ -134,7 +134,7 @@ std::string otherCode(const Node& config, const std::string& cls, const Architec
 
 /// Keys of the file that would count inside the object of a sub-model and that no size reads where they stand.
 std::vector<std::string> keysBeside(
-    const Node& config, const Architecture& architecture, const architecture::SubModel& model) {
+    const Node& config, const Architecture& architecture, const description::SubModel& model) {
     std::vector<std::string> result;
     for (const auto& [key, value] : config.members) {
         const Size* inner = architecture.size(model.path + "." + key);
@@ -151,11 +151,11 @@ std::vector<std::string> keysBeside(
 
 /// Of a file without any object of a sub-model, whose sizes stand outside them: the model that has most of them is
 /// named. Three at least, as one alone may belong to the outer model.
-void noteFlat(network::Settings& settings, const Node& config) {
+void noteFlat(sizes::Settings& settings, const Node& config) {
     const Architecture& architecture = settings.blueprint->architecture();
     std::string path;
     std::vector<std::string> most;
-    for (const architecture::SubModel& model : architecture.models)
+    for (const description::SubModel& model : architecture.models)
         if (std::vector<std::string> keys = keysBeside(config, architecture, model); keys.size() > most.size()) {
             path = model.path;
             most = std::move(keys);
@@ -167,9 +167,9 @@ void noteFlat(network::Settings& settings, const Node& config) {
 }
 
 /// What a reader of the count should know of the file.
-void addNotes(network::Settings& settings, const Node& config, const std::string& file) {
+void addNotes(sizes::Settings& settings, const Node& config, const std::string& file) {
     const Node* name = config.find("_name_or_path");
-    const std::string named = packingWord(endOf(file) + (name ? " " + name->text : std::string()));
+    const std::string named = checkpoint::packingWord(endOf(file) + (name ? " " + name->text : std::string()));
     if (settings.packings.empty() && !named.empty() && !isObject(config.find("quantization_config")))
         settings.notes["quantization_config"] = "the name says " + named
             + ", the file nothing of packed weights: parameters are counted, and not what a checkpoint stores for them";
@@ -184,13 +184,13 @@ void addNotes(network::Settings& settings, const Node& config, const std::string
     if (const std::string code = otherCode(config, cls, settings.blueprint->architecture()); !code.empty())
         settings.notes["auto_map"] = "the file brings " + cls + " in code of its own (" + code
             + "); the one that is described here is counted, and the two may differ";
-    const std::vector<architecture::SubModel>& models = settings.blueprint->architecture().models;
-    const auto there = [&](const architecture::SubModel& model) { return isObject(dotted(config, model.path)); };
+    const std::vector<description::SubModel>& models = settings.blueprint->architecture().models;
+    const auto there = [&](const description::SubModel& model) { return isObject(dotted(config, model.path)); };
     if (std::ranges::none_of(models, there)) {
         noteFlat(settings, config);
         return; // the whole file is defaults, or written in the flat form
     }
-    for (const architecture::SubModel& model : models)
+    for (const description::SubModel& model : models)
         if (!model.flat && model.absent.empty() && !dotted(config, model.path)
             && model.path.find('.') == std::string::npos)
             settings.notes[model.path] = model.path
@@ -199,15 +199,15 @@ void addNotes(network::Settings& settings, const Node& config, const std::string
 
 } // namespace
 
-void applyAbsent(network::Settings& settings, const architecture::SubModel& model) {
+void applyAbsent(sizes::Settings& settings, const description::SubModel& model) {
     const Architecture& architecture = settings.blueprint->architecture();
     for (const auto& [name, value] : model.absent)
         if (const Size* size = architecture.size(model.path + "." + name); size && !size->fixed)
             settings.values[size->key] = value;
 }
 
-void applyPreset(network::Settings& settings, const architecture::Preset& preset) {
-    for (const architecture::SubModel& model : settings.blueprint->architecture().models)
+void applyPreset(sizes::Settings& settings, const description::Preset& preset) {
+    for (const description::SubModel& model : settings.blueprint->architecture().models)
         if (std::ranges::none_of(
                 preset.inner, [&](const auto& each) { return each.first.starts_with(model.path + "."); }))
             applyAbsent(settings, model);
@@ -222,14 +222,14 @@ bool isTrue(const Node* node) {
 }
 
 /// Whether the description has a size of that name.
-bool described(const network::Settings& settings, std::string_view name) {
+bool described(const sizes::Settings& settings, std::string_view name) {
     const std::vector<Size>& sizes = settings.blueprint->architecture().sizes;
     return std::ranges::find(sizes, name, &Size::name) != sizes.end();
 }
 
 /// Keys that transformers' PreTrainedModel heeds in a model of any kind, and by which the tree is another one.
 /// Problem for those that no description follows; a note where tied tensors would be copies.
-void checkEveryKind(network::Settings& settings, const Node& config, const std::string& file) {
+void checkEveryKind(sizes::Settings& settings, const Node& config, const std::string& file) {
     const Node* pruned = config.find("pruned_heads");
     if (isObject(pruned) && !pruned->members.empty())
         throw Problem(
@@ -255,9 +255,9 @@ void checkEveryKind(network::Settings& settings, const Node& config, const std::
 }
 
 /// Where a file has an object that counts in place of a sub-model's own: the file with that one there; else nothing.
-std::optional<Node> replaced(const Node& config, const std::vector<architecture::SubModel>& models) {
+std::optional<Node> replaced(const Node& config, const std::vector<description::SubModel>& models) {
     std::optional<Node> result;
-    for (const architecture::SubModel& model : models) {
+    for (const description::SubModel& model : models) {
         const Node* other = model.instead.empty() ? nullptr : config.find(model.instead);
         if (!isObject(other))
             continue;
@@ -270,8 +270,8 @@ std::optional<Node> replaced(const Node& config, const std::vector<architecture:
 }
 
 /// What cannot be guessed of models inside: without their objects the library makes no configuration.
-void checkNeeded(const Node& config, const std::vector<architecture::SubModel>& models, const std::string& file) {
-    for (const architecture::SubModel& model : models)
+void checkNeeded(const Node& config, const std::vector<description::SubModel>& models, const std::string& file) {
+    for (const description::SubModel& model : models)
         if (model.needed && !isObject(dotted(config, model.path)))
             throw Problem(model.path + " is not in the file: it says which model is inside, with its model_type")
                 .inFile(file);
@@ -279,16 +279,16 @@ void checkNeeded(const Node& config, const std::vector<architecture::SubModel>& 
 
 } // namespace
 
-void applyConfig(network::Settings& settings, const Node& written, const std::string& file) {
+void applyConfig(sizes::Settings& settings, const Node& written, const std::string& file) {
     const std::optional<Node> changed = replaced(written, settings.blueprint->architecture().models);
     const Node& config = changed ? *changed : written;
     checkEveryKind(settings, config, file);
     checkNeeded(config, settings.blueprint->architecture().models, file);
-    settings.packings = packingsOf(config);
+    settings.packings = checkpoint::packingsOf(config);
     if (isObject(config.find("quantization_config")))
         settings.released.clear();
     addNotes(settings, config, file);
-    for (const architecture::SubModel& model : settings.blueprint->architecture().models)
+    for (const description::SubModel& model : settings.blueprint->architecture().models)
         if (!isObject(dotted(config, model.path)))
             applyAbsent(settings, model);
     for (const Size& size : settings.blueprint->architecture().sizes)
@@ -296,7 +296,7 @@ void applyConfig(network::Settings& settings, const Node& written, const std::st
             apply(settings, size, *node, file);
 }
 
-void applyArguments(network::Settings& settings, const Node& arguments, const std::string& file) {
+void applyArguments(sizes::Settings& settings, const Node& arguments, const std::string& file) {
     if (arguments.type != Node::Type::Object)
         throw Problem(std::string("\"kwargs\" must be an object, not ") + arguments.typeName())
             .inFile(file)

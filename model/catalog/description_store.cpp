@@ -115,7 +115,7 @@ void Catalog::Shelf::readOwn() {
     }
 }
 
-std::string Catalog::Shelf::claimed(const architecture::Architecture& architecture) const {
+std::string Catalog::Shelf::claimed(const description::Architecture& architecture) const {
     std::error_code error;
     for (const IndexEntry& entry : entries) {
         const auto serves = [&](const std::string& type) {
@@ -131,8 +131,8 @@ std::string Catalog::Shelf::claimed(const architecture::Architecture& architectu
     return {};
 }
 
-architecture::ArchitecturePtr Catalog::Shelf::load(const IndexEntry& entry) const {
-    architecture::ArchitecturePtr& slot = m_architectures[entry.file];
+description::ArchitecturePtr Catalog::Shelf::load(const IndexEntry& entry) const {
+    description::ArchitecturePtr& slot = m_architectures[entry.file];
     if (!slot) {
         const std::string text = readText(shipped / entry.file); // an absolute path stays as it is
         slot = describe(json::parse(text, entry.file), entry.file, fs::path(entry.file).is_relative());
@@ -140,15 +140,15 @@ architecture::ArchitecturePtr Catalog::Shelf::load(const IndexEntry& entry) cons
     return slot;
 }
 
-architecture::ArchitecturePtr Catalog::Shelf::describe(
+description::ArchitecturePtr Catalog::Shelf::describe(
     const json::Node& document, const std::string& file, bool ships) const {
     const json::Node whole
-        = architecture::withRelative(document, file, [this](const std::string& name) { return relative(name); });
-    return architecture::readArchitecture(
+        = description::withRelative(document, file, [this](const std::string& name) { return relative(name); });
+    return description::readArchitecture(
         whole, file, [this](const std::string& name) { return parts(name); }, ships && m_replaced.empty());
 }
 
-architecture::Document Catalog::Shelf::relative(const std::string& name) const {
+description::Document Catalog::Shelf::relative(const std::string& name) const {
     std::vector<std::string> known;
     for (const fs::path& folder : {shipped, own}) {
         if (folder.empty())
@@ -164,9 +164,9 @@ architecture::Document Catalog::Shelf::relative(const std::string& name) const {
     throw Problem("there is no description '" + name + "'" + didYouMean(name, known));
 }
 
-architecture::ArchitecturePtr Catalog::Shelf::complete(
-    const architecture::ArchitecturePtr& architecture, const SaidType& said) const {
-    const auto load = [&](const architecture::SubModel& model) {
+description::ArchitecturePtr Catalog::Shelf::complete(
+    const description::ArchitecturePtr& architecture, const SaidType& said) const {
+    const auto load = [&](const description::SubModel& model) {
         const std::string other = model.any ? said(model.path) : std::string();
         const std::string type = other.empty() ? model.type : other;
         std::vector<std::string> known;
@@ -178,11 +178,11 @@ architecture::ArchitecturePtr Catalog::Shelf::complete(
         }
         throw Problem("the model_type '" + type + "' of " + model.path + " is not known" + didYouMean(type, known));
     };
-    return architecture::withSubModels(architecture, load);
+    return description::withSubModels(architecture, load);
 }
 
-architecture::ArchitecturePtr Catalog::Shelf::completeFor(
-    const architecture::ArchitecturePtr& architecture, const architecture::Preset& preset) const {
+description::ArchitecturePtr Catalog::Shelf::completeFor(
+    const description::ArchitecturePtr& architecture, const description::Preset& preset) const {
     return complete(architecture, [&](const std::string& path) {
         for (const auto& [name, value] : preset.inner)
             if (name == path + ".model_type" && value.string())
@@ -191,7 +191,7 @@ architecture::ArchitecturePtr Catalog::Shelf::completeFor(
     });
 }
 
-std::shared_ptr<const architecture::PartShelf> Catalog::Shelf::parts(const std::string& name) const {
+std::shared_ptr<const description::PartShelf> Catalog::Shelf::parts(const std::string& name) const {
     if (const auto found = m_parts.find(name); found != m_parts.end()) {
         if (!found->second)
             throw Problem("the parts '" + name + "' use themselves");
@@ -218,7 +218,7 @@ std::shared_ptr<const architecture::PartShelf> Catalog::Shelf::parts(const std::
     m_parts[name] = nullptr;
     try {
         const std::string shown = "parts/" + name + ".json";
-        m_parts[name] = architecture::readParts(
+        m_parts[name] = description::readParts(
             json::parse(readText(file), shown), shown, name, [this](const std::string& other) { return parts(other); });
     } catch (...) {
         m_parts.erase(name);

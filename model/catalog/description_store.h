@@ -22,28 +22,27 @@ struct Catalog::Shelf {
     std::vector<std::string> problems;
 
     /// A description without its sub-models: of the index, or of a document. Problem where its form is wrong.
-    architecture::ArchitecturePtr load(const IndexEntry& entry) const;
-    architecture::ArchitecturePtr describe(
+    description::ArchitecturePtr load(const IndexEntry& entry) const;
+    description::ArchitecturePtr describe(
         const json::Node& document, const std::string& file, bool ships = false) const;
     /// The description with its sub-models. `said`: what "model_type" stands at a path like "text_config", "" if none.
     using SaidType = std::function<std::string(const std::string& path)>;
-    architecture::ArchitecturePtr complete(
-        const architecture::ArchitecturePtr& architecture, const SaidType& said) const;
-    architecture::ArchitecturePtr completeFor(
-        const architecture::ArchitecturePtr& architecture, const architecture::Preset& preset) const;
-    std::shared_ptr<const architecture::PartShelf> parts(const std::string& name) const;
-    network::Settings fromConfig(const json::Node& config, const std::string& file, std::string_view cls) const;
-    network::Settings fromLibrary(const json::Node& document, const std::string& file, std::string_view cls) const;
+    description::ArchitecturePtr complete(const description::ArchitecturePtr& architecture, const SaidType& said) const;
+    description::ArchitecturePtr completeFor(
+        const description::ArchitecturePtr& architecture, const description::Preset& preset) const;
+    std::shared_ptr<const description::PartShelf> parts(const std::string& name) const;
+    sizes::Settings fromConfig(const json::Node& config, const std::string& file, std::string_view cls) const;
+    sizes::Settings fromLibrary(const json::Node& document, const std::string& file, std::string_view cls) const;
 
     /// All that a config.json can be, those that many are like first.
     std::vector<Candidate> candidates() const;
-    network::Settings guess(const json::Node& config, const std::string& type, const std::string& wanted,
+    sizes::Settings guess(const json::Node& config, const std::string& type, const std::string& wanted,
         const std::string& file, std::string_view cls) const;
     /// Of a file that names neither model_type nor class: as what has all its keys, with a note that says so.
-    network::Settings guessNameless(const json::Node& config, const std::string& file, std::string_view cls) const;
+    sizes::Settings guessNameless(const json::Node& config, const std::string& file, std::string_view cls) const;
 
     /// What is to be said of a user's description that has a shipped one's model_type; "" if it has none.
-    std::string claimed(const architecture::Architecture& architecture) const;
+    std::string claimed(const description::Architecture& architecture) const;
 
 private:
     KeysByFile shippedKeys() const; ///< empty without a keys.json
@@ -51,11 +50,11 @@ private:
     void readOwn();
     /// The user's files that take the place of parts that ship.
     std::vector<std::filesystem::path> partsInPlaceOfShipped() const;
-    architecture::Document relative(const std::string& name) const; ///< the document of architectures/NAME.json
+    description::Document relative(const std::string& name) const; ///< the document of architectures/NAME.json
 
     std::vector<std::filesystem::path> m_replaced; ///< see partsInPlaceOfShipped
-    mutable std::map<std::string, architecture::ArchitecturePtr> m_architectures; ///< by file
-    mutable std::map<std::string, std::shared_ptr<const architecture::PartShelf>> m_parts; ///< by name; null = open
+    mutable std::map<std::string, description::ArchitecturePtr> m_architectures; ///< by file
+    mutable std::map<std::string, std::shared_ptr<const description::PartShelf>> m_parts; ///< by name; null = open
 };
 
 /// The text of a file. Problem if it cannot be read or is larger than 64 MiB: a description or config is small.

@@ -11,9 +11,9 @@
 
 namespace paramap::catalog {
 
-using architecture::ArchitecturePtr;
+using description::ArchitecturePtr;
 using json::Node;
-using network::Settings;
+using sizes::Settings;
 
 namespace {
 

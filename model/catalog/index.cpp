@@ -24,7 +24,7 @@ void addWord(std::string& words, const std::string& word) {
 
 } // namespace
 
-IndexEntry indexEntry(const architecture::Architecture& architecture, const std::string& file) {
+IndexEntry indexEntry(const description::Architecture& architecture, const std::string& file) {
     IndexEntry entry;
     entry.file = file;
     entry.architecture = architecture.name;
@@ -33,15 +33,15 @@ IndexEntry indexEntry(const architecture::Architecture& architecture, const std:
     entry.modelTypes = architecture.modelTypes;
     entry.classes = architecture.classNames();
     entry.typical = architecture.typical;
-    for (const architecture::Preset& preset : architecture.presets)
+    for (const description::Preset& preset : architecture.presets)
         entry.presets.push_back({preset.name, preset.title, preset.cls.empty() ? entry.classes.front() : preset.cls,
             preset.source.empty() ? architecture.source : preset.source, preset.year});
     return entry;
 }
 
-KnownKeys knownKeys(const architecture::Architecture& architecture) {
+KnownKeys knownKeys(const description::Architecture& architecture) {
     KnownKeys keys;
-    for (const architecture::Size& size : architecture.sizes) {
+    for (const description::Size& size : architecture.sizes) {
         addWord(keys.sizes, size.key);
         addWord(keys.sizes, size.name);
         for (const std::string& alias : size.aliases)
@@ -68,7 +68,7 @@ std::string writeIndex(const std::vector<IndexEntry>& entries) {
 
 std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name) {
     const Node document = json::parse(text, name);
-    const architecture::Fields fields(name);
+    const description::Fields fields(name);
     const Node* files = document.find("files");
     if (!files)
         fields.fail(document, {}, "this is no index of descriptions");
@@ -101,7 +101,7 @@ std::string writeKeys(const KeysByFile& keys) {
 }
 
 KeysByFile readKeys(std::string_view text, const std::string& name) {
-    const architecture::Fields fields(name);
+    const description::Fields fields(name);
     KeysByFile keys;
     fields.each(json::parse(text, name), name, [&](const std::string& file, const Node& node) {
         keys[file] = {

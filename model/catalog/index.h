@@ -32,8 +32,8 @@ struct KnownKeys {
 };
 using KeysByFile = std::map<std::string, KnownKeys>; ///< by IndexEntry::file
 
-IndexEntry indexEntry(const architecture::Architecture& architecture, const std::string& file);
-KnownKeys knownKeys(const architecture::Architecture& architecture);
+IndexEntry indexEntry(const description::Architecture& architecture, const std::string& file);
+KnownKeys knownKeys(const description::Architecture& architecture);
 
 /// Both as text and back: JSON files beside the descriptions, made when the program is built. They are two, as every
 /// start reads the index and a guess alone the keys.

@@ -8,7 +8,7 @@
 
 namespace paramap::catalog {
 
-using architecture::Architecture;
+using description::Architecture;
 using json::Node;
 
 namespace {
@@ -122,7 +122,7 @@ std::vector<std::string> foreignKeys(const Node& config, const Architecture& arc
     for (const Node::Member& member : config.members) {
         const std::string& key = member.key;
         const bool inside = std::ranges::any_of(
-            architecture.sizes, [&](const architecture::Size& size) { return size.name.starts_with(key + "."); });
+            architecture.sizes, [&](const description::Size& size) { return size.name.starts_with(key + "."); });
         if (says(member) && contains(foreign, key) && !inside && !architecture.size(key)
             && std::ranges::find(architecture.ignores, key) == architecture.ignores.end())
             result.push_back(key);

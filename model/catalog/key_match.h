@@ -42,7 +42,7 @@ std::string guessed(const std::string& unknown, const Likeness& likeness);
 std::string mostLike(const std::string& whose, const Likeness& likeness);
 
 /// Keys of the config that speak of what the architecture does not have, like other senses in a decoder.
-std::vector<std::string> foreignKeys(const json::Node& config, const architecture::Architecture& architecture);
+std::vector<std::string> foreignKeys(const json::Node& config, const description::Architecture& architecture);
 
 /// The one of the classes that another one plainly means: the one that it is with a word before it (TensorFlow's
 /// "TFGPT2LMHeadModel"), else by its end: of "MysteryForCausalLM" the ForCausalLM class, of "T5WithLMHeadModel", as

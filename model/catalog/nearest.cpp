@@ -13,10 +13,10 @@
 
 namespace paramap::catalog {
 
-using architecture::Architecture;
-using architecture::Preset;
-using architecture::SubModel;
-using network::Settings;
+using description::Architecture;
+using description::Preset;
+using description::SubModel;
+using sizes::Settings;
 
 namespace {
 
@@ -46,8 +46,8 @@ Settings as(const Settings& settings, const Preset& preset) {
 
 /// The slots of sizes that can change the tree and are not what they are in the other settings.
 std::vector<std::size_t> unlike(const Settings& settings, const Settings& other) {
-    const std::vector<formula::Value> here = network::evaluateSizes(settings).values;
-    const std::vector<formula::Value> there = network::evaluateSizes(other).values;
+    const std::vector<formula::Value> here = sizes::evaluateSizes(settings).values;
+    const std::vector<formula::Value> there = sizes::evaluateSizes(other).values;
     std::vector<std::size_t> result;
     for (std::size_t slot = 0; slot < settings.blueprint->architecture().sizes.size(); ++slot)
         if (settings.blueprint->uses(slot) && !(here[slot] == there[slot]))
@@ -114,9 +114,9 @@ std::optional<Nearest> nearest(const network::Network& network) {
     Nearest result{best->preset->name, best->preset->title, best->parameters, best->unlike.empty(), {}};
     if (best->parameters == total)
         return result;
-    const network::SlotValues here = network::evaluateSizes(settings), there = network::evaluateSizes(best->settings);
+    const sizes::SlotValues here = sizes::evaluateSizes(settings), there = sizes::evaluateSizes(best->settings);
     for (const std::size_t slot : best->unlike) {
-        const architecture::Size& size = settings.blueprint->architecture().sizes[slot];
+        const description::Size& size = settings.blueprint->architecture().sizes[slot];
         const std::optional<std::int64_t> with = totalWith(settings, best->settings, size.key);
         if (with == total)
             continue;

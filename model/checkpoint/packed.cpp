@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace paramap::network {
+namespace paramap::checkpoint {
 
 namespace {
 
@@ -53,20 +53,20 @@ std::vector<std::string> globsOf(const std::vector<std::string>& names) {
 
 /// One packing with the patterns of it that can still match below a place.
 struct Rule {
-    const Packing* packing;
+    const sizes::Packing* packing;
     Patterns skipped, only;
 };
 using Rules = std::vector<Rule>;
 
 class Counter {
 public:
-    Counter(const std::vector<Packing>& packings, const std::vector<std::string>& unpacked,
+    Counter(const std::vector<sizes::Packing>& packings, const std::vector<std::string>& unpacked,
         const std::map<std::string, std::int64_t>& sliced)
         : m_unpacked(globsOf(unpacked)) {
         for (const auto& [name, slices] : sliced)
             m_sliced.emplace_back(globsOf({name}), slices);
         m_globs.reserve(2 * packings.size());
-        for (const Packing& packing : packings) {
+        for (const sizes::Packing& packing : packings) {
             const std::vector<std::string>& skipped = m_globs.emplace_back(globsOf(packing.skipped));
             const std::vector<std::string>& only = m_globs.emplace_back(globsOf(packing.only));
             Rule rule{&packing, {skipped.begin(), skipped.end()}, {only.begin(), only.end()}};
@@ -75,16 +75,17 @@ public:
         }
     }
 
-    Packed count(const Module& root) {
+    Packed count(const network::Module& root) {
         walk(root, {}, m_rules, false);
         return m_result;
     }
 
 private:
-    void walk(const Module& module, const std::string& path, const Rules& rules, bool routed) {
-        const bool layer = module.orientation() == Orientation::OutIn;
-        const bool open = module.kind != Kind::Head && module.kind != Kind::Router && module.kind != Kind::Embedding;
-        for (const Tensor& tensor : module.tensors) {
+    void walk(const network::Module& module, const std::string& path, const Rules& rules, bool routed) {
+        const bool layer = module.orientation() == description::Orientation::OutIn;
+        const bool open = module.kind != description::Kind::Head && module.kind != description::Kind::Router
+            && module.kind != description::Kind::Embedding;
+        for (const network::Tensor& tensor : module.tensors) {
             if (tensor.isBuffer() || !tensor.tiedTo.empty())
                 continue;
             if (layer && tensor.shape.size() == 2)
@@ -92,7 +93,7 @@ private:
             else if (tensor.use && tensor.shape.size() == 3)
                 addFused(tensor, chosen(rules, path, open, true, true));
         }
-        for (const Run& run : module.children) {
+        for (const network::Run& run : module.children) {
             if (!run.sharedWith.empty() || run.module->totals.parameters == 0)
                 continue;
             const std::string front = (path.empty() ? "" : path + ".") + run.prefix;
@@ -120,7 +121,7 @@ private:
     }
 
     /// The packing of the matrices of one module; null if they stay. `open`: it is of a kind that is converted unasked.
-    static const Packing* chosen(const Rules& rules, std::string_view path, bool open, bool routed, bool fused) {
+    static const sizes::Packing* chosen(const Rules& rules, std::string_view path, bool open, bool routed, bool fused) {
         for (const Rule& rule : rules) {
             const bool named = !rule.packing->only.empty();
             if (!fits(rule.skipped, path) && (named ? fits(rule.only, path) : open) && (routed || !rule.packing->routed)
@@ -144,7 +145,7 @@ private:
         }
     }
 
-    void addFused(const Tensor& tensor, const Packing* packing) {
+    void addFused(const network::Tensor& tensor, const sizes::Packing* packing) {
         const std::int64_t halves = tensor.name().starts_with("gate_up") && tensor.shape[1] % 2 == 0 ? 2 : 1;
         add(tensor, tensor.shape[1] / halves, formula::checkedMultiply(tensor.shape[0], halves), packing);
     }
@@ -157,7 +158,7 @@ private:
     }
 
     /// A tensor of so many matrices with `out` rows each, whose blocks end with a slice.
-    void add(const Tensor& tensor, std::int64_t out, std::int64_t matrices, const Packing* packing,
+    void add(const network::Tensor& tensor, std::int64_t out, std::int64_t matrices, const sizes::Packing* packing,
         std::int64_t slices = 1) {
         using formula::checkedAdd, formula::checkedMultiply;
         if (!packing)
@@ -209,9 +210,9 @@ bool matches(std::string_view pattern, std::string_view text) {
     return p == pattern.size();
 }
 
-Packed packed(const std::vector<Packing>& packings, const std::vector<std::string>& unpacked,
-    const std::map<std::string, std::int64_t>& sliced, const Module& root) {
+Packed packed(const std::vector<sizes::Packing>& packings, const std::vector<std::string>& unpacked,
+    const std::map<std::string, std::int64_t>& sliced, const network::Module& root) {
     return Counter(packings, unpacked, sliced).count(root);
 }
 
-} // namespace paramap::network
+} // namespace paramap::checkpoint

@@ -11,8 +11,10 @@
 #include <vector>
 
 namespace paramap::network {
-
 struct Module;
+}
+
+namespace paramap::checkpoint {
 
 /// Stored elements, and the parameters that they stand for.
 struct Packed {
@@ -29,10 +31,10 @@ struct Packed {
 /// Of fused experts each is stored by itself, and of "gate_up_proj" the gate and the other half.
 /// Sources: transformers 4.57.6, integrations/finegrained_fp8.py and quantizers_utils.py (should_convert_module);
 /// compressed-tensors; NVIDIA ModelOpt's export; GPTQ and AWQ kernels' qweight, qzeros, scales, g_idx.
-Packed packed(const std::vector<Packing>& packings, const std::vector<std::string>& unpacked,
-    const std::map<std::string, std::int64_t>& sliced, const Module& root);
+Packed packed(const std::vector<sizes::Packing>& packings, const std::vector<std::string>& unpacked,
+    const std::map<std::string, std::int64_t>& sliced, const network::Module& root);
 
 /// Whether text is pattern with any text for each *.
 bool matches(std::string_view pattern, std::string_view text);
 
-} // namespace paramap::network
+} // namespace paramap::checkpoint

@@ -6,10 +6,10 @@
 #include <cctype>
 #include <optional>
 
-namespace paramap::catalog {
+namespace paramap::checkpoint {
 
 using json::Node;
-using network::Packing;
+using sizes::Packing;
 
 namespace {
 
@@ -355,4 +355,4 @@ std::string packingWord(const std::string& name) {
     return {};
 }
 
-} // namespace paramap::catalog
+} // namespace paramap::checkpoint

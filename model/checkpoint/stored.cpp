@@ -8,35 +8,35 @@
 
 #include <optional>
 
-namespace paramap::network {
+namespace paramap::checkpoint {
 
-Stored stored(const Network& network) {
+Stored stored(const network::Network& network) {
     Stored result;
-    const architecture::Architecture& architecture = network.settings.blueprint->architecture();
-    if (const architecture::ClassForm* body = architecture.automaticClass("AutoModel");
+    const description::Architecture& architecture = network.settings.blueprint->architecture();
+    if (const description::ClassForm* body = architecture.automaticClass("AutoModel");
         body && body->name != network.settings.blueprint->cls())
-        for (const Run& run : network.root->children)
-            if (run.module->kind == Kind::Head && run.sharedWith.empty())
+        for (const network::Run& run : network.root->children)
+            if (run.module->kind == description::Kind::Head && run.sharedWith.empty())
                 result.head = formula::checkedAdd(
                     result.head, formula::checkedMultiply(run.module->totals.parameters, run.count));
     result.buffers = network.totals().buffers;
-    for (const Tie& tie : network.ties)
-        if (const std::optional<Place> place = find(network, tie.path); place && place->tensor)
+    for (const network::Tie& tie : network.ties)
+        if (const std::optional<network::Place> place = network::find(network, tie.path); place && place->tensor)
             result.tied = formula::checkedAdd(result.tied, place->tensor->count);
-    std::vector<NetworkPtr> beside;
-    for (const architecture::Beside& each : architecture.beside) {
-        const NetworkPtr other = resolve(inClass(network.settings, each.form.name));
+    std::vector<network::NetworkPtr> beside;
+    for (const description::Beside& each : architecture.beside) {
+        const network::NetworkPtr other = network::resolve(sizes::inClass(network.settings, each.form.name));
         const std::int64_t elements = formula::checkedAdd(other->totals().parameters, other->totals().buffers);
         if (elements == 0)
             continue;
         result.beside.push_back({each.what, elements});
         beside.push_back(other);
     }
-    beside.insert(beside.begin(), std::make_shared<const Network>(network));
-    const auto add = [&](Packed& sum, const std::vector<Packing>& packings) {
+    beside.insert(beside.begin(), std::make_shared<const network::Network>(network));
+    const auto add = [&](Packed& sum, const std::vector<sizes::Packing>& packings) {
         if (packings.empty())
             return;
-        for (const NetworkPtr& each : beside) {
+        for (const network::NetworkPtr& each : beside) {
             const Packed more = packed(packings, architecture.unpacked, architecture.sliced, *each->root);
             for (std::int64_t Packed::*part : {&Packed::weights, &Packed::elements, &Packed::scales, &Packed::whole})
                 sum.*part = formula::checkedAdd(sum.*part, more.*part);
@@ -48,4 +48,4 @@ Stored stored(const Network& network) {
     return result;
 }
 
-} // namespace paramap::network
+} // namespace paramap::checkpoint

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace paramap::network {
+namespace paramap::checkpoint {
 
 /// What a checkpoint may hold beside the parameters, by which counts that others publish can differ from the exact
 /// one: the Hub counts stored elements.
@@ -27,6 +27,6 @@ struct Stored {
     std::vector<Beside> beside; ///< what the description says to be stored and not loaded, where it is not empty
 };
 
-Stored stored(const Network& network);
+Stored stored(const network::Network& network);
 
-} // namespace paramap::network
+} // namespace paramap::checkpoint

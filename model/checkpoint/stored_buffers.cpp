@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace paramap::network {
+namespace paramap::checkpoint {
 
 namespace {
 
@@ -15,8 +15,8 @@ using formula::checkedAdd;
 using formula::checkedMultiply;
 
 /// Equal modules once, with how many there are: costs what the network holds and not what it lists.
-void collect(StoredBuffers& all, const Module& module, const std::string& path, std::int64_t times) {
-    for (const Tensor& tensor : module.tensors) {
+void collect(StoredBuffers& all, const network::Module& module, const std::string& path, std::int64_t times) {
+    for (const network::Tensor& tensor : module.tensors) {
         if (!tensor.isBuffer() || !tensor.isPersistent())
             continue;
         auto named = std::ranges::find(all.names, tensor.name(), &StoredBuffers::Named::name);
@@ -30,7 +30,7 @@ void collect(StoredBuffers& all, const Module& module, const std::string& path, 
         if (all.first.empty())
             all.first = (path.empty() ? "" : path + '.') + tensor.name();
     }
-    for (const Run& run : module.children)
+    for (const network::Run& run : module.children)
         if (run.sharedWith.empty() && run.count > 0 && run.module->totals.buffers > 0)
             collect(
                 all, *run.module, (path.empty() ? "" : path + '.') + run.name(0), checkedMultiply(times, run.count));
@@ -38,12 +38,12 @@ void collect(StoredBuffers& all, const Module& module, const std::string& path, 
 
 } // namespace
 
-StoredBuffers storedBuffers(const Network& network, const std::string& root, std::int64_t times) {
+StoredBuffers storedBuffers(const network::Network& network, const std::string& root, std::int64_t times) {
     StoredBuffers all;
-    const auto place = find(network, root);
+    const auto place = network::find(network, root);
     if (place && !place->tensor)
         collect(all, *place->module, root, times);
     return all;
 }
 
-} // namespace paramap::network
+} // namespace paramap::checkpoint

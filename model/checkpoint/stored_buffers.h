@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace paramap::network {
+namespace paramap::checkpoint {
 
 /// The buffers of a part of a network that a checkpoint stores, as named_buffers() lists them: those of a module that
 /// is shared once.
@@ -24,6 +24,6 @@ struct StoredBuffers {
 
 /// Those below the module with that path ("" = all), of as many equal modules as it stands for. None if there is no
 /// such module.
-StoredBuffers storedBuffers(const Network& network, const std::string& root, std::int64_t times = 1);
+StoredBuffers storedBuffers(const network::Network& network, const std::string& root, std::int64_t times = 1);
 
-} // namespace paramap::network
+} // namespace paramap::checkpoint

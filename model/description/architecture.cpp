@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 const Size* Architecture::size(std::string_view word) const {
     const auto spells = [word](const Size& each) {
@@ -82,4 +82,4 @@ std::vector<std::string> Architecture::sizeNames() const {
     return result;
 }
 
-} // namespace paramap::architecture
+} // namespace paramap::description

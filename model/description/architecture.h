@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 /// One size (or flag, or word) that a config.json or a constructor gives.
 struct Size {
@@ -169,4 +169,4 @@ ArchitecturePtr readArchitecture(
 std::shared_ptr<const PartShelf> readParts(
     const json::Node& document, const std::string& file, const std::string& name, const PartsLoader& loadParts);
 
-} // namespace paramap::architecture
+} // namespace paramap::description

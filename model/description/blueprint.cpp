@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <set>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 using formula::Expr;
 using formula::Op;
@@ -274,4 +274,4 @@ BlueprintPtr expand(const ArchitecturePtr& architecture, const std::string& cls)
     return BlueprintMaker(architecture, *form).make();
 }
 
-} // namespace paramap::architecture
+} // namespace paramap::description

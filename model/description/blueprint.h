@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 /// An architecture in one of its classes, every part expanded: what remains are formulas over the architecture's own
 /// sizes, the run's names (model/cost/names.h) and the indices of repeats. Made once, at load; immutable.
@@ -81,4 +81,4 @@ using BlueprintPtr = std::shared_ptr<const Blueprint>;
 /// sizes that depend on each other in a circle.
 BlueprintPtr expand(const ArchitecturePtr& architecture, const std::string& cls);
 
-} // namespace paramap::architecture
+} // namespace paramap::description

@@ -19,7 +19,7 @@
 ///
 /// The formulas are over the part's parameters, the architecture's sizes, the indices of the repeats around them and
 /// the run's own names below. An index in a cost formula tells layers apart like one in a shape does.
-namespace paramap::cost {
+namespace paramap::description {
 
 struct Word {
     std::string_view name;
@@ -107,4 +107,4 @@ constexpr std::string_view costWord(std::string_view key) {
     return {};
 }
 
-} // namespace paramap::cost
+} // namespace paramap::description

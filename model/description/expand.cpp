@@ -12,11 +12,10 @@
 #include <algorithm>
 #include <utility>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 using formula::Expr;
 using formula::Op;
-using network::Kind;
 
 namespace {
 
@@ -382,4 +381,4 @@ void PartExpander::fillRepeat(
     form.costProbes = std::move(probes.costs);
 }
 
-} // namespace paramap::architecture
+} // namespace paramap::description

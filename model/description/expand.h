@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 /// Replaces calls of parts by what the parts say, until only tensors, children and formulas are left.
 class PartExpander {
@@ -33,8 +33,8 @@ private:
     /// What an entry says beside its part, and where it stands.
     struct Site {
         const Frame& frame;
-        network::Kind inherited;
-        std::optional<network::Kind> kind; ///< said by the entry
+        Kind inherited;
+        std::optional<Kind> kind; ///< said by the entry
         const std::shared_ptr<const Origin>& origin;
     };
     /// One way out of a choice: a shape, or a module, or nothing.
@@ -68,8 +68,8 @@ private:
     Layers layersOf(const Body& body, const Frame& frame);
     Layer layerBelow(const Layer& layer);
     Frame frameOf(const Part& part, const PartShelf* shelf, const formula::Expr& call, const Frame& caller);
-    ModuleFormPtr body(const Body& body, const std::string& cls, const Frame& frame, network::Kind inherited,
-        std::optional<network::Kind> kind);
+    ModuleFormPtr body(
+        const Body& body, const std::string& cls, const Frame& frame, Kind inherited, std::optional<Kind> kind);
     void say(ModuleForm& module, const Layer& layer);
     void entries(ModuleForm& module, const Layers& layers);
     void entry(ModuleForm& module, const Layers& layers, const Entry& entry, const Frame& frame);
@@ -94,4 +94,4 @@ private:
     std::size_t m_depth = 0; ///< of modules, lists and blocks included
 };
 
-} // namespace paramap::architecture
+} // namespace paramap::description

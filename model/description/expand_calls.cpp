@@ -9,7 +9,7 @@
 #include <utility>
 
 /// What a call in a line names: a part, a part or class of a sub-model, and the arguments that it is given.
-namespace paramap::architecture {
+namespace paramap::description {
 
 using formula::Expr;
 using formula::Op;
@@ -169,4 +169,4 @@ Frame PartExpander::frameOf(const Part& part, const PartShelf* shelf, const Expr
     return frame;
 }
 
-} // namespace paramap::architecture
+} // namespace paramap::description

@@ -5,7 +5,7 @@
 #include "model/description/words.h"
 #include "model/formula/parse.h"
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 using json::Node;
 
@@ -80,4 +80,4 @@ std::shared_ptr<const Origin> Fields::origin(const Node& node, const std::string
     return std::make_shared<const Origin>(Origin{node.fileOr(m_file), node.line, place, node.text});
 }
 
-} // namespace paramap::architecture
+} // namespace paramap::description

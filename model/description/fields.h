@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 /// Takes typed fields out of a JSON document; each Problem names file, line and place.
 class Fields {
@@ -56,4 +56,4 @@ private:
     std::string m_file;
 };
 
-} // namespace paramap::architecture
+} // namespace paramap::description

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 /// Where a line of a description stands, for messages at any later time.
 struct Origin {
@@ -42,7 +42,7 @@ struct TensorForm {
     bool frozen = false;
     formula::Expr frozenWhen; ///< the condition for that; null = always
     formula::Expr used, of; ///< "uses k of X": the share of it that one token passes; null = all
-    std::optional<network::Kind> kind; ///< "as KIND"; else the module's
+    std::optional<Kind> kind; ///< "as KIND"; else the module's
     std::string dtype; ///< of a buffer that is not of the model's own: "int64", "bool"; else empty
     std::shared_ptr<const Origin> origin;
 };
@@ -81,8 +81,8 @@ struct ChildForm {
 /// A module as the description writes it, its parts expanded.
 struct ModuleForm {
     std::string cls;
-    network::Kind kind = network::Kind::Other;
-    network::Orientation orientation = network::Orientation::None; ///< of its one matrix
+    Kind kind = Kind::Other;
+    Orientation orientation = Orientation::None; ///< of its one matrix
     std::vector<TensorForm> tensors; ///< parameters first, then buffers
     std::vector<ChildForm> children;
     /// What the part says of its costs: formulas behind "@macs", "@saves", "@cache" … over its sizes and the
@@ -92,4 +92,4 @@ struct ModuleForm {
     std::shared_ptr<const Origin> origin;
 };
 
-} // namespace paramap::architecture
+} // namespace paramap::description

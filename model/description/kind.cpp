@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/description/kind.h"
 
-namespace paramap::network {
+namespace paramap::description {
 
 namespace {
 
@@ -47,4 +47,4 @@ std::vector<std::string> kindWords() {
     return result;
 }
 
-} // namespace paramap::network
+} // namespace paramap::description

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace paramap::network {
+namespace paramap::description {
 
 /// What a part of a network is for. The model says the meaning; only the user interface gives it a colour.
 enum class Kind { Embedding, Attention, Mlp, Norm, Convolution, Expert, Router, StateSpace, Head, Other };
@@ -28,4 +28,4 @@ std::string_view title(Kind kind); ///< as a legend spells it: "Embedding", "MLP
 std::optional<Kind> kindFromWord(std::string_view word); ///< nothing for a word that is none
 std::vector<std::string> kindWords(); ///< all of them, for a message
 
-} // namespace paramap::network
+} // namespace paramap::description

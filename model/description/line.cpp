@@ -9,7 +9,7 @@
 #include <cctype>
 #include <charconv>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 using formula::Expr;
 using formula::Op;
@@ -154,9 +154,9 @@ Line parseLine(std::string_view text) {
             line.persistent = false;
         } else if (word == "as") {
             const std::string_view kind = cursor.word();
-            line.kind = network::kindFromWord(kind);
+            line.kind = kindFromWord(kind);
             if (!line.kind)
-                cursor.fail("'" + std::string(kind) + "' is no kind of part" + didYouMean(kind, network::kindWords()));
+                cursor.fail("'" + std::string(kind) + "' is no kind of part" + didYouMean(kind, kindWords()));
         } else if (word == "uses") {
             line.used = cursor.formula();
             if (!cursor.accept("of"))
@@ -256,4 +256,4 @@ TieLine parseTie(std::string_view text) {
     return tie;
 }
 
-} // namespace paramap::architecture
+} // namespace paramap::description

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 /// One line of a description, as written:
 ///
@@ -26,7 +26,7 @@ struct Line {
     bool frozen = false;
     formula::Expr frozenWhen; ///< null = always, if frozen at all
     std::string dtype;
-    std::optional<network::Kind> kind;
+    std::optional<Kind> kind;
     formula::Expr used, of; ///< of "uses k of X"; null = all of it
 };
 
@@ -63,4 +63,4 @@ struct TieLine {
 };
 TieLine parseTie(std::string_view text); ///< Problem that points into the text
 
-} // namespace paramap::architecture
+} // namespace paramap::description

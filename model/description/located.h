@@ -5,7 +5,7 @@
 #include "model/description/part.h"
 #include "model/formula/evaluate.h"
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 /// Runs an action for one line of a description; a Problem that leaves it knows the line and, inside the line's own
 /// formulas, the column.
@@ -26,4 +26,4 @@ template <typename Action> auto at(const Origin& origin, const Action& action) {
     }
 }
 
-} // namespace paramap::architecture
+} // namespace paramap::description

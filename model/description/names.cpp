@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 using formula::Expr;
 using formula::Node;
@@ -43,7 +43,7 @@ SlotTable::SlotTable(const Architecture& architecture) {
                 .under(derived.origin->place);
     }
     m_firstRun = static_cast<int>(m_names.size());
-    for (const cost::Word& word : cost::runNames)
+    for (const Word& word : runNames)
         m_slots.emplace(std::string(word.name), add(std::string(word.name)));
     m_firstIndex = static_cast<int>(m_names.size());
 }
@@ -80,9 +80,9 @@ Expr slotName(const std::string& name, int slot) {
     return std::make_shared<const Node>(std::move(node));
 }
 
-Expr NameResolver::formula(const Expr& written, const Frame& frame, bool runNames) const {
+Expr NameResolver::formula(const Expr& written, const Frame& frame, bool withRunNames) const {
     return folded(
-        formula::substitute(local(written, frame), [&](const Node& node) { return name(node, frame, runNames); }));
+        formula::substitute(local(written, frame), [&](const Node& node) { return name(node, frame, withRunNames); }));
 }
 
 Expr NameResolver::folded(const Expr& formula) const {
@@ -141,7 +141,7 @@ int NameResolver::find(const std::string& name, const Frame& frame) const {
     return slot >= 0 && m_slots.isRunName(slot) ? slot : -1;
 }
 
-Expr NameResolver::name(const Node& node, const Frame& frame, bool runNames) const {
+Expr NameResolver::name(const Node& node, const Frame& frame, bool withRunNames) const {
     if (node.slot >= 0)
         return nullptr; // resolved already, where it was written
     // A part with arguments begins without indices: every index stands further in and hides an argument.
@@ -151,7 +151,7 @@ Expr NameResolver::name(const Node& node, const Frame& frame, bool runNames) con
     if (const auto found = frame.arguments.find(node.name); found != frame.arguments.end())
         return found->second;
     const int slot = find(node.name, frame);
-    if (slot >= 0 && (runNames || !m_slots.isRunName(slot)))
+    if (slot >= 0 && (withRunNames || !m_slots.isRunName(slot)))
         return slotName(m_slots.names()[static_cast<std::size_t>(slot)], slot);
     if (const auto [table, shelf] = frame.shelf->table(node.name); table)
         return formula::literal(*table);
@@ -205,4 +205,4 @@ Expr NameResolver::argument(const Expr& written, const Frame& frame) const {
     return formula(written, frame);
 }
 
-} // namespace paramap::architecture
+} // namespace paramap::description

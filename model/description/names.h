@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 /// Every name of the architecture's own and its slot: sizes by key, name and alias, derived values, the run's names
 /// where nothing of the architecture hides them.
@@ -58,13 +58,13 @@ public:
         : m_architecture(architecture)
         , m_slots(slots) { }
 
-    formula::Expr formula(const formula::Expr& written, const Frame& frame, bool runNames = false) const;
+    formula::Expr formula(const formula::Expr& written, const Frame& frame, bool withRunNames = false) const;
     /// The formula with `vision.E` as one name where that is one, and a sub-model's functions by their full names.
     formula::Expr local(const formula::Expr& written, const Frame& frame) const;
     formula::Expr argument(const formula::Expr& written, const Frame& frame) const;
 
 private:
-    formula::Expr name(const formula::Node& node, const Frame& frame, bool runNames) const;
+    formula::Expr name(const formula::Node& node, const Frame& frame, bool withRunNames) const;
     [[noreturn]] void unknown(const formula::Node& node, const Frame& frame) const;
     formula::Expr folded(const formula::Expr& formula) const;
     int find(const std::string& name, const Frame& frame) const; ///< slot of a size, derived value or run name; −1
@@ -73,4 +73,4 @@ private:
     const SlotTable& m_slots;
 };
 
-} // namespace paramap::architecture
+} // namespace paramap::description

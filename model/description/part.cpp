@@ -7,7 +7,7 @@
 #include "model/formula/parse.h"
 #include "model/problem/problem.h"
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 using formula::Expr;
 using formula::Op;
@@ -130,21 +130,20 @@ private:
         } else if (key == "@about") {
             result.about = value.text;
         } else if (key == "@kind") {
-            result.kind = network::kindFromWord(value.text);
+            result.kind = kindFromWord(value.text);
             if (!result.kind)
-                fail(value, place,
-                    "'" + value.text + "' is no kind of part" + didYouMean(value.text, network::kindWords()));
+                fail(value, place, "'" + value.text + "' is no kind of part" + didYouMean(value.text, kindWords()));
         } else if (key == "@matrix") {
             if (value.text != "[out, in]" && value.text != "[in, out]" && value.text != "none")
                 fail(value, place, "a matrix is [out, in], [in, out] or none, not '" + value.text + "'");
-            result.orientation = value.text == "none" ? network::Orientation::None
-                : value.text == "[in, out]"           ? network::Orientation::InOut
-                                                      : network::Orientation::OutIn;
-        } else if (!cost::costWord(key).empty()) {
+            result.orientation = value.text == "none" ? Orientation::None
+                : value.text == "[in, out]"           ? Orientation::InOut
+                                                      : Orientation::OutIn;
+        } else if (!costWord(key).empty()) {
             at(value, place, [&] { result.costs.emplace_back(key.substr(1), formula::parse(value.text)); });
         } else {
             std::vector<std::string> known(words::parts.begin(), words::parts.end());
-            for (const cost::Word& each : cost::costWords)
+            for (const Word& each : costWords)
                 known.push_back("@" + std::string(each.name));
             fail(value, place, "'" + key + "' is not known here" + didYouMean(key, known));
         }
@@ -249,4 +248,4 @@ void readPartsInto(PartShelf& shelf, const json::Node& node, const std::string& 
     }
 }
 
-} // namespace paramap::architecture
+} // namespace paramap::description

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 class Architecture;
 struct Body;
@@ -32,8 +32,8 @@ struct Entry {
 /// The inside of a part: entries in file order, and what is said about the whole behind keys that begin with @.
 struct Body {
     std::string cls; ///< "@class": another class name than the part's; empty = the part's
-    std::optional<network::Kind> kind; ///< "@kind"
-    std::optional<network::Orientation> orientation; ///< "@matrix"
+    std::optional<Kind> kind; ///< "@kind"
+    std::optional<Orientation> orientation; ///< "@matrix"
     std::string about; ///< "@about": one sentence
     std::vector<std::pair<std::string, formula::Expr>> costs; ///< the other @words: "@macs", "@saves" …
     std::vector<Entry> entries;
@@ -79,4 +79,4 @@ struct PartShelf {
 /// Reads the parts in `node` (an object of "Name(parameters)": body) onto the shelf. Problem with line and place.
 void readPartsInto(PartShelf& shelf, const json::Node& node, const std::string& file);
 
-} // namespace paramap::architecture
+} // namespace paramap::description

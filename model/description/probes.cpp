@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 using formula::Expr;
 
@@ -103,4 +103,4 @@ Probes collectProbes(const ChildForm& repeat, const std::function<bool(int slot)
     return {built.take(), costs.take()};
 }
 
-} // namespace paramap::architecture
+} // namespace paramap::description

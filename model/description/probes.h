@@ -6,7 +6,7 @@
 
 #include <functional>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 /// Calls back for every formula in a child and all below it.
 void forEachFormula(const ChildForm& child, const std::function<void(const formula::Expr&)>& visit);
@@ -20,4 +20,4 @@ struct Probes {
 /// `isLater` tells a slot that is not known when the repeat is counted.
 Probes collectProbes(const ChildForm& repeat, const std::function<bool(int slot)>& isLater);
 
-} // namespace paramap::architecture
+} // namespace paramap::description

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 using formula::Expr;
 using formula::Op;
@@ -350,4 +350,4 @@ std::shared_ptr<const PartShelf> readParts(
     return shelf;
 }
 
-} // namespace paramap::architecture
+} // namespace paramap::description

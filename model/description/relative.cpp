@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 using json::Node;
 
@@ -195,4 +195,4 @@ Node withRelative(Node document, const std::string& file, const DocumentLoader& 
     return withRelative(std::move(document), file, load, open);
 }
 
-} // namespace paramap::architecture
+} // namespace paramap::description

@@ -7,7 +7,7 @@
 #include <functional>
 #include <string>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 /// A description's document with the name that messages call its file.
 struct Document {
@@ -28,4 +28,4 @@ using DocumentLoader = std::function<Document(const std::string& name)>;
 /// Inherited values carry their own file. A relative may have a relative. Problem for one that leads back to itself.
 json::Node withRelative(json::Node document, const std::string& file, const DocumentLoader& load);
 
-} // namespace paramap::architecture
+} // namespace paramap::description

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 namespace {
 
@@ -31,4 +31,4 @@ bool saysCost(const PartShelf& shelf, std::string_view word) {
         || std::ranges::any_of(shelf.models, [&](const auto& each) { return saysCost(*each.second, word); });
 }
 
-} // namespace paramap::architecture
+} // namespace paramap::description

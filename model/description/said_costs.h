@@ -6,10 +6,10 @@
 
 #include <string_view>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 /// Whether a part of this description, of what its parts are like, or of a model inside it says this word of its costs
 /// ("logits"), with another formula than 0.
 bool saysCost(const PartShelf& shelf, std::string_view word);
 
-} // namespace paramap::architecture
+} // namespace paramap::description

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 using formula::Op;
 using json::Node;
@@ -118,4 +118,4 @@ Size readSize(const Fields& fields, const std::string& key, const Node& node) {
     return size;
 }
 
-} // namespace paramap::architecture
+} // namespace paramap::description

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cctype>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 namespace {
 
@@ -144,4 +144,4 @@ ArchitecturePtr withSubModels(const ArchitecturePtr& outer, const ModelLoader& l
     return result;
 }
 
-} // namespace paramap::architecture
+} // namespace paramap::description

@@ -6,7 +6,7 @@
 
 #include <functional>
 
-namespace paramap::architecture {
+namespace paramap::description {
 
 /// Brings the description of a sub-model, its own sub-models found.
 using ModelLoader = std::function<ArchitecturePtr(const SubModel& model)>;
@@ -16,4 +16,4 @@ using ModelLoader = std::function<ArchitecturePtr(const SubModel& model)>;
 /// A preset's sizes of sub-models get their keys; Problem for one that is not there. Without sub-models the same.
 ArchitecturePtr withSubModels(const ArchitecturePtr& outer, const ModelLoader& load);
 
-} // namespace paramap::architecture
+} // namespace paramap::description

@@ -9,7 +9,7 @@
 
 /// The words that a description may use as keys, by where they stand. resources/architectures/LANGUAGE.md explains
 /// each; those of costs are in cost_names.h, kinds in kind.h, functions in formula/builtins.h.
-namespace paramap::architecture::words {
+namespace paramap::description::words {
 
 using Word = std::string_view;
 
@@ -36,4 +36,4 @@ inline std::string listed(std::span<const Word> words) {
     return list;
 }
 
-} // namespace paramap::architecture::words
+} // namespace paramap::description::words

@@ -200,7 +200,7 @@ std::string shortText(const Value& value) {
     std::string whole = value.toText();
     if (whole.size() <= most)
         return whole;
-    return std::string(text::beginning(whole, most - 3)) + "…";
+    return std::string(beginning(whole, most - 3)) + "…";
 }
 
 } // namespace paramap::formula

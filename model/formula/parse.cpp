@@ -302,7 +302,7 @@ Expr parse(std::string_view text) {
     Parser parser(text, 0);
     Part result = parser.formula();
     if (parser.next().kind != Token::Kind::End)
-        parser.fail("'" + std::string(text::beginning(parser.next().text, 40)) + "' cannot follow a formula");
+        parser.fail("'" + std::string(beginning(parser.next().text, 40)) + "' cannot follow a formula");
     return result.expr;
 }
 

@@ -89,7 +89,7 @@ Excerpt excerptAt(std::string_view text, std::size_t column) {
     std::size_t begin = column > 2 * around ? column - around : 0;
     while (begin > 0 && begin < text.size() && (static_cast<unsigned char>(text[begin]) & 0xC0) == 0x80)
         --begin;
-    return {text::beginning(text.substr(begin), 4 * around), static_cast<int>(column - begin)};
+    return {beginning(text.substr(begin), 4 * around), static_cast<int>(column - begin)};
 }
 
 Problem problemAt(std::string_view text, std::size_t column, std::string sentence) {

@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-namespace paramap::layout {
+namespace paramap::map {
 
 /// What a person wants to see apart from the rest; several wishes hold together.
 struct Emphasis {
-    std::optional<network::Kind> kind; ///< only this kind
+    std::optional<description::Kind> kind; ///< only this kind
     std::string ancestry; ///< only what lies around this path, and itself; "" = no such wish
     bool searching = false; ///< only `found`, however few
     std::vector<std::string> found; ///< these modules and what is in them
@@ -21,4 +21,4 @@ struct Emphasis {
     friend bool operator==(const Emphasis&, const Emphasis&) = default;
 };
 
-} // namespace paramap::layout
+} // namespace paramap::map

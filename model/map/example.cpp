@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-namespace paramap::layout {
+namespace paramap::map {
 
 std::vector<std::int64_t> exampleExperts(std::string_view path, std::int64_t experts, std::int64_t used) {
     std::uint64_t state = 14695981039346656037u; // FNV-1a of the path
@@ -23,4 +23,4 @@ std::vector<std::int64_t> exampleExperts(std::string_view path, std::int64_t exp
     return {chosen.begin(), chosen.end()};
 }
 
-} // namespace paramap::layout
+} // namespace paramap::map

@@ -4,7 +4,7 @@
 
 #include "model/formula/arithmetic.h"
 
-namespace paramap::layout {
+namespace paramap::map {
 
 namespace {
 
@@ -13,7 +13,7 @@ constexpr std::int64_t longList = 8;
 } // namespace
 
 bool isGridOfExperts(const network::Run& run) {
-    return run.count >= longList && run.module->kind == network::Kind::Expert;
+    return run.count >= longList && run.module->kind == description::Kind::Expert;
 }
 
 bool folds(const network::Run& run) {
@@ -52,4 +52,4 @@ std::int64_t timesOf(const network::Place& place) {
     return times;
 }
 
-} // namespace paramap::layout
+} // namespace paramap::map

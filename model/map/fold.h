@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace paramap::layout {
+namespace paramap::map {
 
 /// Experts of a mixture, one token passing a few of them: eight and more are a grid, whatever else is folded.
 bool isGridOfExperts(const network::Run& run);
@@ -24,4 +24,4 @@ std::string standIn(const network::Network& network, std::string_view path);
 /// way. Within the modules of the network, so it does not overflow.
 std::int64_t timesOf(const network::Place& place);
 
-} // namespace paramap::layout
+} // namespace paramap::map

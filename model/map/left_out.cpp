@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "model/map/left_out.h"
 
-namespace paramap::layout {
+namespace paramap::map {
 
-std::vector<LeftOut> leftOut(const NetworkTree& tree, NodeIndex node) {
+std::vector<LeftOut> leftOut(const NetworkTree& tree, layout::NodeIndex node) {
     std::vector<LeftOut> result;
     const NetworkNode& what = tree.nodes[node];
     if (what.omitted == 0)
         return result;
     const std::string path = tree.path(node);
-    const auto add = [&](const std::string& name, std::int64_t parts, std::int64_t each, network::Kind kind) {
-        if (each > 0 && tree.find(path.empty() ? name : path + '.' + name) == noNode)
+    const auto add = [&](const std::string& name, std::int64_t parts, std::int64_t each, description::Kind kind) {
+        if (each > 0 && tree.find(path.empty() ? name : path + '.' + name) == layout::noNode)
             result.push_back(
                 {name, parts, what.times * parts * each, kind}); // within the total, which did not overflow
     };
@@ -29,4 +29,4 @@ std::vector<LeftOut> leftOut(const NetworkTree& tree, NodeIndex node) {
     return result;
 }
 
-} // namespace paramap::layout
+} // namespace paramap::map

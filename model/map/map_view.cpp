@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/map/map_view.h"
 
-namespace paramap::layout {
+namespace paramap::map {
 
 MapView drawnOf(const MapView& view) {
     MapView drawn;
@@ -16,4 +16,4 @@ MapView drawnOf(const MapView& view) {
     return drawn;
 }
 
-} // namespace paramap::layout
+} // namespace paramap::map

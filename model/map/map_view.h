@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace paramap::layout {
+namespace paramap::map {
 
 inline constexpr int longestName = 60; ///< letters of a name that a person gives to a part
 
@@ -26,7 +26,7 @@ struct MapView {
     bool folded = false; ///< equal layers are one row and one frame
     int depth = 0; ///< levels shown; 0 = as many as can be seen
     MapForm form = MapForm::Treemap; ///< the window shows an icicle beside the treemap only, a figure is one of them
-    std::optional<network::Kind> only; ///< the other kinds step back
+    std::optional<description::Kind> only; ///< the other kinds step back
     cost::Mode memory = cost::Mode::Train; ///< whose account the memory card shows
     std::vector<std::string> notes; ///< paths of parts whose tooltips stay; the command line has no word for them
     std::map<std::string, std::string> names; ///< that parts are called by in pictures, by path; likewise
@@ -49,4 +49,4 @@ struct FigureView {
     std::string title; ///< "" = made from the model: "GPT-2 small: where the 124,439,808 parameters are"
 };
 
-} // namespace paramap::layout
+} // namespace paramap::map

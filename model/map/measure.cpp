@@ -13,7 +13,7 @@
 #include <functional>
 #include <memory>
 
-namespace paramap::layout {
+namespace paramap::map {
 
 using cost::ModuleCost;
 using formula::checkedAdd;
@@ -54,7 +54,7 @@ void addUp(Weights& to, const Weights& more) {
     for (std::size_t i = 0; i < to.runs.size(); ++i)
         addUp(to.runs[i], more.runs[i]);
     to.total = checkedAdd(to.total, more.total);
-    for (std::size_t kind = 0; kind < network::kindCount; ++kind)
+    for (std::size_t kind = 0; kind < description::kindCount; ++kind)
         to.byKind[kind] = checkedAdd(to.byKind[kind], more.byKind[kind]);
 }
 
@@ -115,7 +115,7 @@ private:
                 Weights sum = weighed(0);
                 for (std::int64_t item = 1; item < run.count; ++item)
                     addUp(sum, weighed(item));
-                for (std::size_t kind = 0; kind < network::kindCount; ++kind)
+                for (std::size_t kind = 0; kind < description::kindCount; ++kind)
                     result.byKind[kind] = checkedAdd(result.byKind[kind], sum.byKind[kind]);
                 result.total = checkedAdd(result.total, sum.total);
                 divide(sum, run.count);
@@ -124,14 +124,14 @@ private:
             }
             result.runs.push_back(weighed(0));
             const Weights& each = result.runs.back();
-            for (std::size_t kind = 0; kind < network::kindCount; ++kind)
+            for (std::size_t kind = 0; kind < description::kindCount; ++kind)
                 result.byKind[kind] = checkedAdd(result.byKind[kind], checkedMultiply(each.byKind[kind], run.count));
             result.total = checkedAdd(result.total, checkedMultiply(each.total, run.count));
         }
         return result;
     }
 
-    static void add(Weights& to, network::Kind kind, std::int64_t weight) {
+    static void add(Weights& to, description::Kind kind, std::int64_t weight) {
         to.total = checkedAdd(to.total, weight);
         std::int64_t& ofKind = to.byKind[static_cast<std::size_t>(kind)];
         ofKind = checkedAdd(ofKind, weight);
@@ -261,4 +261,4 @@ std::vector<Measure> measuresOf(const cost::Memory& inference) {
     return measures;
 }
 
-} // namespace paramap::layout
+} // namespace paramap::map

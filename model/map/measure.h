@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace paramap::layout {
+namespace paramap::map {
 
 /// What the areas of a map stand for.
 enum class Measure { Parameters, Bytes, Training, Cache, Flops };
@@ -30,7 +30,7 @@ struct Weights {
     std::vector<std::int64_t> tensors; ///< by the module's tensors; a tied one weighs nothing unless counted twice
     std::vector<Weights> runs;
     std::int64_t total = 0; ///< with everything below, every repetition
-    std::array<std::int64_t, network::kindCount> byKind{}; ///< of the total
+    std::array<std::int64_t, description::kindCount> byKind{}; ///< of the total
 };
 
 /// `twice`: tensors and modules that are tied or shared weigh at every place that they stand at.
@@ -58,4 +58,4 @@ const Weights& weightsAt(const Weights& weights, const network::Place& place);
 /// Those that weigh anything in this network, Parameters first, given its memory at inference.
 std::vector<Measure> measuresOf(const cost::Memory& inference);
 
-} // namespace paramap::layout
+} // namespace paramap::map

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace paramap::layout {
+namespace paramap::map {
 
 namespace {
 
@@ -92,7 +92,7 @@ public:
         const std::int64_t weight = root.times * weightOf(*root.module, root.weights);
         if (m_extract.pixels > 0 && weight > 0)
             m_pixels = m_extract.pixels / static_cast<double>(weight);
-        addModule(noNode, root, 0);
+        addModule(layout::noNode, root, 0);
         m_result.tree = m_builder.finish();
         return std::move(m_result);
     }
@@ -136,7 +136,7 @@ private:
         return use.of > 0 ? experts.times() * use.used / use.of : experts.times();
     }
 
-    void omit(NodeIndex parent, const Part& part) {
+    void omit(layout::NodeIndex parent, const Part& part) {
         m_result.nodes[parent].omitted += part.times();
         const std::string cls = part.tensor ? "nn.Parameter" : part.run ? part.run->module->cls : ownName;
         auto entry = std::find_if(m_result.omissions.begin(), m_result.omissions.end(),
@@ -148,7 +148,7 @@ private:
         entry->parameters += parts * part.each; // within the total, which did not overflow
     }
 
-    void addOwn(NodeIndex parent, const Module& module, const Part& part, std::int64_t times) {
+    void addOwn(layout::NodeIndex parent, const Module& module, const Part& part, std::int64_t times) {
         m_builder.add(parent, ownName, static_cast<double>(times * part.each));
         NetworkNode node;
         node.module = &module;
@@ -159,7 +159,7 @@ private:
         m_result.nodes.push_back(node);
     }
 
-    void addTensor(NodeIndex parent, const Module& module, const Part& part, std::int64_t times) {
+    void addTensor(layout::NodeIndex parent, const Module& module, const Part& part, std::int64_t times) {
         const Tensor& tensor = *part.tensor;
         m_builder.add(parent, tensor.name(), static_cast<double>(times * part.each));
         NetworkNode node;
@@ -197,8 +197,8 @@ private:
         return parts;
     }
 
-    void addModule(NodeIndex parent, Start at, int depth) {
-        const bool expert = at.module->kind == network::Kind::Expert;
+    void addModule(layout::NodeIndex parent, Start at, int depth) {
+        const bool expert = at.module->kind == description::Kind::Expert;
         const std::vector<Part> parts = followChain(at, depth);
         const std::int64_t count = at.times * weightOf(*at.module, at.weights);
         NetworkNode node;
@@ -210,7 +210,7 @@ private:
         node.foldedAt = at.foldedAt;
         node.kind = at.module->kind;
         node.listed = at.listed;
-        for (const network::Kind kind : network::allKinds) {
+        for (const description::Kind kind : description::allKinds) {
             const std::int64_t ofKind = node.ofKind(kind);
             if (ofKind == count && count > 0)
                 node.kind = kind;
@@ -230,7 +230,7 @@ private:
             m_builder.add(parent, at.name, static_cast<double>(count));
         else
             m_builder.add(parent, at.name);
-        const auto self = static_cast<NodeIndex>(m_result.nodes.size());
+        const auto self = static_cast<layout::NodeIndex>(m_result.nodes.size());
         m_result.nodes.push_back(node);
         if (at.folded && depth > 0)
             m_builder.stack(self);
@@ -238,7 +238,7 @@ private:
             addParts(self, *at.module, parts, depth + 1);
     }
 
-    void addParts(NodeIndex parent, const Module& module, const std::vector<Part>& parts, int depth) {
+    void addParts(layout::NodeIndex parent, const Module& module, const std::vector<Part>& parts, int depth) {
         const std::int64_t times = m_result.nodes[parent].times, count = m_result.nodes[parent].count;
         const bool list = isList(module);
         for (const Part& part : parts) {
@@ -266,15 +266,15 @@ private:
 
     const Extract& m_extract;
     double m_pixels = 0; // square pixels per parameter
-    TreeBuilder m_builder;
+    layout::TreeBuilder m_builder;
     NetworkTree m_result;
 };
 
 } // namespace
 
-std::string NetworkTree::path(NodeIndex node) const {
-    std::vector<NodeIndex> chain;
-    for (NodeIndex n = nodes[node].own ? tree.parent(node) : node; n != 0; n = tree.parent(n))
+std::string NetworkTree::path(layout::NodeIndex node) const {
+    std::vector<layout::NodeIndex> chain;
+    for (layout::NodeIndex n = nodes[node].own ? tree.parent(node) : node; n != 0; n = tree.parent(n))
         chain.push_back(n);
     std::string path = rootPath;
     for (auto step = chain.rbegin(); step != chain.rend(); ++step) {
@@ -285,7 +285,7 @@ std::string NetworkTree::path(NodeIndex node) const {
     return path;
 }
 
-std::string NetworkTree::name(NodeIndex node) const {
+std::string NetworkTree::name(layout::NodeIndex node) const {
     return node == 0 ? rootPath : std::string(tree.name(node));
 }
 
@@ -298,12 +298,12 @@ std::vector<std::int64_t> NetworkTree::times() const {
 }
 
 std::string NetworkTree::standIn(std::string_view path) const {
-    return folded ? layout::standIn(*network, path) : std::string(path);
+    return folded ? map::standIn(*network, path) : std::string(path);
 }
 
-NodeIndex NetworkTree::find(std::string_view wanted) const {
+layout::NodeIndex NetworkTree::find(std::string_view wanted) const {
     if (tree.empty())
-        return noNode;
+        return layout::noNode;
     const std::string first = folded ? standIn(wanted) : std::string();
     std::string_view path = folded ? std::string_view(first) : wanted;
     // One path leads to or through the other.
@@ -315,13 +315,13 @@ NodeIndex NetworkTree::find(std::string_view wanted) const {
     if (within(rootPath, path))
         return 0; // the root, or a link of the chain that ends in it
     if (!within(path, rootPath))
-        return noNode;
+        return layout::noNode;
     path.remove_prefix(rootPath.empty() ? 0 : rootPath.size() + 1);
-    NodeIndex node = 0;
+    layout::NodeIndex node = 0;
     while (!path.empty()) {
         if (tree.isLeaf(node))
             return node;
-        NodeIndex child = node + 1;
+        layout::NodeIndex child = node + 1;
         for (; child != tree.next(node); child = tree.next(child)) {
             if (nodes[child].own)
                 continue;
@@ -332,7 +332,7 @@ NodeIndex NetworkTree::find(std::string_view wanted) const {
                 break;
         }
         if (child == tree.next(node))
-            return noNode;
+            return layout::noNode;
         path.remove_prefix(tree.name(child).size() + 1);
         node = child;
     }
@@ -373,4 +373,4 @@ NetworkTree fromNetwork(const network::NetworkPtr& network, const Extract& extra
     return Extractor(network, extract).run(start, std::move(path));
 }
 
-} // namespace paramap::layout
+} // namespace paramap::map

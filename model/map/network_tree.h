@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace paramap::layout {
+namespace paramap::map {
 
 /// How much of a network becomes a tree.
 struct Extract {
@@ -41,7 +41,7 @@ struct NetworkNode {
     std::int64_t times = 1; ///< equal places that it stands for, all of them in `count`
     const network::Run* folded = nullptr; ///< the run of equal ones that this node stands for, and all below with it
     std::uint32_t foldedAt = 0; ///< where the name of the first of that run begins in the node's name
-    network::Kind kind = network::Kind::Other;
+    description::Kind kind = description::Kind::Other;
     bool oneKind = true; ///< all below is of that kind
     bool hidden = false; ///< a parameter that print(model) does not show
     bool own = false; ///< what the module's own code takes: a leaf with the path of the module
@@ -51,7 +51,7 @@ struct NetworkNode {
     std::int64_t omitted = 0; ///< children that weigh something and were left out: of one, where it is repeated
 
     /// Of what the node stands for, by kind.
-    std::int64_t ofKind(network::Kind wanted) const {
+    std::int64_t ofKind(description::Kind wanted) const {
         return times * (weights ? weights->byKind : module->totals.byKind)[static_cast<std::size_t>(wanted)];
     }
 };
@@ -68,7 +68,7 @@ struct Omission {
 /// Chains of single children are one node with the names joined by '.', unless the tree goes down to tensors.
 struct NetworkTree {
     network::NetworkPtr network; ///< keeps what the nodes point to
-    Tree tree;
+    layout::Tree tree;
     std::vector<NetworkNode> nodes; ///< by NodeIndex
     std::shared_ptr<const Weights> weights; ///< as given; keeps what the nodes point to
     std::int64_t total = 0; ///< of the whole network, whatever the root
@@ -76,17 +76,18 @@ struct NetworkTree {
     std::vector<Omission> omissions; ///< in order of first appearance
     bool folded = false; ///< as asked for
 
-    std::string path(NodeIndex node) const; ///< in the network: "transformer.h.3.attn"; of the first of equal ones
-    std::string name(NodeIndex node) const; ///< as in the tree; of the root its path
-    std::string standIn(std::string_view path) const; ///< of what the tree has in its place: see layout::standIn
+    std::string path(
+        layout::NodeIndex node) const; ///< in the network: "transformer.h.3.attn"; of the first of equal ones
+    std::string name(layout::NodeIndex node) const; ///< as in the tree; of the root its path
+    std::string standIn(std::string_view path) const; ///< of what the tree has in its place: see map::standIn
     std::vector<std::int64_t> times() const; ///< by node: the equal places that it stands for
     /// The node with that path, or the one that stands for it: the chain or the leaf that it is in. noNode if the path
     /// leads outside of the tree or to something left out. Never the leaf of a module's own code.
-    NodeIndex find(std::string_view path) const;
+    layout::NodeIndex find(std::string_view path) const;
 };
 
 /// Problem if the root is not a module of the network. The network may hold no parameters: then the tree is one leaf
 /// of weight 0. With everything taken, the root is named as its class.
 NetworkTree fromNetwork(const network::NetworkPtr& network, const Extract& extract = {});
 
-} // namespace paramap::layout
+} // namespace paramap::map

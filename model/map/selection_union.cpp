@@ -8,7 +8,7 @@
 
 #include <unordered_set>
 
-namespace paramap::layout {
+namespace paramap::map {
 
 namespace {
 
@@ -53,4 +53,4 @@ Together together(
     return result;
 }
 
-} // namespace paramap::layout
+} // namespace paramap::map

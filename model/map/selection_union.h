@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace paramap::layout {
+namespace paramap::map {
 
 /// Several places of a network, weighed as a union: what lies in another one of them counts once, with that one.
 struct Together {
@@ -25,4 +25,4 @@ struct Together {
 Together together(const network::Network& network, const std::vector<std::string>& paths, const Measured& measured,
     bool folded = false);
 
-} // namespace paramap::layout
+} // namespace paramap::map

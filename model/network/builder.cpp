@@ -10,10 +10,10 @@
 
 namespace paramap::network {
 
-using architecture::Alternative;
-using architecture::ChildForm;
-using architecture::ModuleForm;
-using architecture::TensorForm;
+using description::Alternative;
+using description::ChildForm;
+using description::ModuleForm;
+using description::TensorForm;
 using formula::Value;
 
 namespace {
@@ -32,7 +32,7 @@ std::string shapeText(const Shape& shape) {
 
 /// ": num_images is -1, and must be at least 1" for the first negative size that the formula reads, else "".
 std::string negativeSize(
-    const formula::Expr& formula, const architecture::Blueprint& blueprint, const std::vector<Value>& values) {
+    const formula::Expr& formula, const description::Blueprint& blueprint, const std::vector<Value>& values) {
     std::string text;
     formula::visit(formula, [&](const formula::Node& node) {
         const auto slot = static_cast<std::size_t>(node.slot);
@@ -70,7 +70,7 @@ template <typename Entry, typename Action> auto at(const Entry& entry, const Act
 
 } // namespace
 
-Builder::Builder(const architecture::Blueprint& blueprint, std::vector<Value>& values)
+Builder::Builder(const description::Blueprint& blueprint, std::vector<Value>& values)
     : m_blueprint(blueprint)
     , m_values(values)
     , m_scope(blueprint.scope(values)) {

@@ -15,27 +15,27 @@ namespace paramap::network {
 class Builder {
 public:
     /// `values` by slot; the builder sets the indices in it while it counts.
-    Builder(const architecture::Blueprint& blueprint, std::vector<formula::Value>& values);
+    Builder(const description::Blueprint& blueprint, std::vector<formula::Value>& values);
 
-    ModulePtr build(const architecture::ModuleForm& form);
+    ModulePtr build(const description::ModuleForm& form);
 
 private:
-    void tensors(Module& module, const architecture::ModuleForm& form);
-    void tensorInto(Module& module, const architecture::TensorForm& form, std::int64_t index);
-    Tensor tensor(const architecture::TensorForm& form);
+    void tensors(Module& module, const description::ModuleForm& form);
+    void tensorInto(Module& module, const description::TensorForm& form, std::int64_t index);
+    Tensor tensor(const description::TensorForm& form);
     std::int64_t side(const formula::Expr& formula);
-    void groupOfChildren(Module& module, std::span<const architecture::ChildForm> group, std::int64_t& running);
-    void children(Module& module, const architecture::ChildForm& form, std::int64_t& running);
-    void append(Module& module, const architecture::ChildForm& form, std::int64_t index, std::int64_t count,
+    void groupOfChildren(Module& module, std::span<const description::ChildForm> group, std::int64_t& running);
+    void children(Module& module, const description::ChildForm& form, std::int64_t& running);
+    void append(Module& module, const description::ChildForm& form, std::int64_t index, std::int64_t count,
         ModulePtr child, std::int64_t& running);
-    ModulePtr choose(const architecture::ChildForm& form);
+    ModulePtr choose(const description::ChildForm& form);
     std::int64_t repeats(const formula::Expr& repeat);
     bool holds(bool said, const formula::Expr& when);
-    std::vector<formula::Value> probe(const architecture::ChildForm& form);
+    std::vector<formula::Value> probe(const description::ChildForm& form);
     std::optional<Use> use(const formula::Expr& used, const formula::Expr& of);
-    void spend(const architecture::ChildForm& form);
+    void spend(const description::ChildForm& form);
 
-    const architecture::Blueprint& m_blueprint;
+    const description::Blueprint& m_blueprint;
     std::vector<formula::Value>& m_values;
     formula::Results m_results; ///< functions read sizes, which stay as they are while the tree is built
     formula::Scope m_scope;

@@ -9,7 +9,7 @@
 
 namespace paramap::network {
 
-using architecture::Blueprint;
+using description::Blueprint;
 using formula::Expr;
 using formula::Op;
 
@@ -20,7 +20,7 @@ class Mathematics {
 public:
     explicit Mathematics(const Network& network)
         : m_blueprint(*network.settings.blueprint)
-        , m_slots(evaluateSizes(network.settings)) { }
+        , m_slots(sizes::evaluateSizes(network.settings)) { }
 
     void enter(const std::vector<Index>& indices) {
         for (const Index& index : indices) {
@@ -78,7 +78,7 @@ public:
         return sum;
     }
 
-    const SlotValues& slots() const { return m_slots; }
+    const sizes::SlotValues& slots() const { return m_slots; }
     const Blueprint& blueprint() const { return m_blueprint; }
 
     /// How many a run has: the repeat's own formula where the run is all of it, else the number.
@@ -141,7 +141,7 @@ private:
     }
 
     const Blueprint& m_blueprint;
-    SlotValues m_slots;
+    sizes::SlotValues m_slots;
     std::vector<int> m_named; ///< slots of the indices that stay in print
 };
 
@@ -150,7 +150,7 @@ private:
 std::vector<Symbol> symbols(const Network& network) {
     const Mathematics mathematics(network);
     const Blueprint& blueprint = mathematics.blueprint();
-    const SlotValues& slots = mathematics.slots();
+    const sizes::SlotValues& slots = mathematics.slots();
     std::vector<Symbol> result;
     for (std::size_t slot = 0; slot < blueprint.firstRunSlot(); ++slot) {
         if (!slots.values[slot].integer() || !blueprint.uses(slot))

@@ -20,11 +20,11 @@ bool Tensor::isPersistent() const {
     return form->persistent;
 }
 
-Orientation Module::orientation() const {
-    return form ? form->orientation : Orientation::None;
+description::Orientation Module::orientation() const {
+    return form ? form->orientation : description::Orientation::None;
 }
 
-Kind Tensor::kind(const Module& module) const {
+description::Kind Tensor::kind(const Module& module) const {
     return form->kind.value_or(module.kind);
 }
 

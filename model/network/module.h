@@ -11,11 +11,11 @@
 #include <string_view>
 #include <vector>
 
-namespace paramap::architecture {
+namespace paramap::description {
 struct TensorForm;
 struct ModuleForm;
 struct ChildForm;
-} // namespace paramap::architecture
+} // namespace paramap::description
 
 namespace paramap::network {
 
@@ -30,7 +30,7 @@ struct Use {
 
 /// One parameter or buffer, directly in its module.
 struct Tensor {
-    const architecture::TensorForm* form = nullptr; ///< name, symbolic shape, dtype; lives as long as the network
+    const description::TensorForm* form = nullptr; ///< name, symbolic shape, dtype; lives as long as the network
     Shape shape;
     std::int64_t count = 0; ///< elements: the product of the shape
     std::int64_t index = 0; ///< the value of the repeat's index, of one of many
@@ -42,7 +42,7 @@ struct Tensor {
     const std::string& name() const;
     bool isBuffer() const;
     bool isPersistent() const; ///< a buffer that a checkpoint stores
-    Kind kind(const Module& module) const; ///< of its own if its entry says one, else the module's
+    description::Kind kind(const Module& module) const; ///< of its own if its entry says one, else the module's
     bool isFrozen() const { return frozen; }
 };
 
@@ -50,7 +50,7 @@ using ModulePtr = std::shared_ptr<const Module>;
 
 /// Consecutive children that are equal, held once: `h.0` … `h.11` is one run of 12.
 struct Run {
-    const architecture::ChildForm* form = nullptr; ///< the entry that made it; names the index of the repeat
+    const description::ChildForm* form = nullptr; ///< the entry that made it; names the index of the repeat
     std::string prefix; ///< the name, or what stands before its number
     std::string suffix; ///< what stands behind the number
     bool numbered = false; ///< whether the names carry a number at all
@@ -77,22 +77,22 @@ struct Totals {
     std::int64_t bufferTensors = 0; ///< buffers, persistent or not
     std::int64_t modules = 1; ///< modules with every repetition, itself included
     std::int64_t hidden = 0; ///< elements of parameters that print(model) does not show
-    std::array<std::int64_t, kindCount> byKind{}; ///< parameters by kind; the sum is `parameters`
+    std::array<std::int64_t, description::kindCount> byKind{}; ///< parameters by kind; the sum is `parameters`
 };
 
 /// A module as PyTorch would construct it. Immutable; equal subtrees are one object, so compare by pointer to see
 /// that two layers are equal.
 struct Module {
-    const architecture::ModuleForm* form = nullptr; ///< what the description says of it; lives as long as the network
+    const description::ModuleForm* form = nullptr; ///< what the description says of it; lives as long as the network
     std::string cls; ///< class name as type(module).__name__ gives it
-    Kind kind = Kind::Other;
+    description::Kind kind = description::Kind::Other;
     std::vector<Tensor> tensors; ///< own parameters first, then own buffers, each in order of registration
     std::vector<Run> children; ///< in order of registration
     std::int64_t childCount = 0; ///< children with every repetition
     Totals totals;
 
     /// Of the matrix that it multiplies by, where it does nothing else; None of every other module.
-    Orientation orientation() const;
+    description::Orientation orientation() const;
     /// print(model) shows a module's own parameters only through its one line; one that has children hides them.
     bool hidesItsTensors() const { return !children.empty(); }
 };

@@ -130,7 +130,7 @@ FindQuery::Term FindQuery::term(std::string_view word) {
             return size;
     }
     if (word.starts_with("kind:")) {
-        if (const auto kind = kindFromWord(word.substr(5)))
+        if (const auto kind = description::kindFromWord(word.substr(5)))
             return [kind = *kind](const Place& place) { return place.module->kind == kind; };
     }
     if (const auto shape = shapeFrom(word))

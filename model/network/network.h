@@ -30,7 +30,7 @@ struct Tie {
 /// A description with values: the exact module tree. Immutable, shared as `shared_ptr<const Network>`; a slider tick
 /// makes a new one. Equal settings give an equal network; identity across ticks is the path.
 struct Network {
-    Settings settings; ///< architecture, class and values that it was made of
+    sizes::Settings settings; ///< architecture, class and values that it was made of
     ModulePtr root;
     std::vector<Tie> ties;
     std::vector<Warning> warnings;
@@ -41,9 +41,10 @@ using NetworkPtr = std::shared_ptr<const Network>;
 
 /// Builds the module tree. Problem if a size is missing or impossible, a formula does not divide, or a limit is
 /// passed (1,000,000 repeats of one entry, 10^8 tensors, totals above 2^63 − 1, modules nested deeper than 64).
-NetworkPtr resolve(const Settings& settings);
+NetworkPtr resolve(const sizes::Settings& settings);
 
 /// Total parameters with one size changed, for "+1 layer = +7,087,872"; nullopt if it cannot be resolved there.
-std::optional<std::int64_t> parametersWith(const Settings& settings, const std::string& size, std::int64_t value);
+std::optional<std::int64_t> parametersWith(
+    const sizes::Settings& settings, const std::string& size, std::int64_t value);
 
 } // namespace paramap::network

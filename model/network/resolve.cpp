@@ -13,7 +13,7 @@ namespace {
 
 /// A person asks about their file, not about a shipped description: its place in the model is named, its line is not.
 /// In a description of their own the line is what they need.
-[[noreturn]] void tell(const Problem& problem, const Settings& settings) {
+[[noreturn]] void tell(const Problem& problem, const sizes::Settings& settings) {
     if (problem.file() == settings.source && !settings.source.empty())
         throw problem;
     Problem told(problem.sentence(), problem.kind());
@@ -23,7 +23,7 @@ namespace {
 }
 
 /// The tree alone: without the search for what would mend the requirements that the settings break.
-std::shared_ptr<Network> build(const Settings& settings, SlotValues& slots) {
+std::shared_ptr<Network> build(const sizes::Settings& settings, sizes::SlotValues& slots) {
     auto network = std::make_shared<Network>();
     network->settings = settings;
     network->root = Builder(*settings.blueprint, slots.values).build(settings.blueprint->root());
@@ -34,9 +34,9 @@ std::shared_ptr<Network> build(const Settings& settings, SlotValues& slots) {
 
 } // namespace
 
-NetworkPtr resolve(const Settings& settings) {
+NetworkPtr resolve(const sizes::Settings& settings) {
     try {
-        SlotValues slots = evaluateSizes(settings);
+        sizes::SlotValues slots = sizes::evaluateSizes(settings);
         const std::shared_ptr<Network> network = build(settings, slots);
         network->warnings = warnings(settings, slots.values);
         return network;
@@ -45,11 +45,12 @@ NetworkPtr resolve(const Settings& settings) {
     }
 }
 
-std::optional<std::int64_t> parametersWith(const Settings& settings, const std::string& size, std::int64_t value) {
+std::optional<std::int64_t> parametersWith(
+    const sizes::Settings& settings, const std::string& size, std::int64_t value) {
     try {
-        Settings other = settings;
+        sizes::Settings other = settings;
         other.values[size] = formula::Value(value);
-        SlotValues slots = evaluateSizes(other);
+        sizes::SlotValues slots = sizes::evaluateSizes(other);
         return build(other, slots)->totals().parameters;
     } catch (const Problem&) {
         return std::nullopt;

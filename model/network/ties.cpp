@@ -163,7 +163,7 @@ void followOwners(Network& network) {
     }
 }
 
-std::string filled(const architecture::PathPattern& pattern, const formula::Scope& scope) {
+std::string filled(const description::PathPattern& pattern, const formula::Scope& scope) {
     std::string path = pattern.texts.front();
     for (std::size_t i = 0; i < pattern.numbers.size(); ++i)
         path += std::to_string(formula::evaluateInteger(pattern.numbers[i], scope)) + pattern.texts[i + 1];
@@ -222,11 +222,11 @@ void applyTieOf(Network& network, std::string path, std::string other) {
 } // namespace
 
 void applyTies(Network& network, std::vector<formula::Value>& values) {
-    const architecture::Blueprint& blueprint = *network.settings.blueprint;
+    const description::Blueprint& blueprint = *network.settings.blueprint;
     formula::Results results; // functions read sizes and no index
     formula::Scope scope = blueprint.scope(values);
     scope.results = &results;
-    for (const architecture::Blueprint::Tie& tie : blueprint.ties()) {
+    for (const description::Blueprint::Tie& tie : blueprint.ties()) {
         try {
             const std::int64_t count = tie.line.repeat ? formula::evaluateInteger(tie.line.repeat, scope) : 1;
             if (count < 0 || count > mostRepeats)

@@ -54,7 +54,7 @@ void addRun(Totals& totals, const Run& run) {
     add(totals.bufferTensors, one.bufferTensors, run.count);
     add(totals.modules, one.modules, run.count);
     add(totals.hidden, one.hidden, run.count);
-    for (std::size_t kind = 0; kind < kindCount; ++kind)
+    for (std::size_t kind = 0; kind < description::kindCount; ++kind)
         add(totals.byKind[kind], one.byKind[kind], run.count);
 }
 

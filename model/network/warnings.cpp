@@ -10,7 +10,7 @@
 
 namespace paramap::network {
 
-using architecture::Blueprint;
+using description::Blueprint;
 using formula::Expr;
 using formula::Op;
 using formula::Value;
@@ -91,7 +91,7 @@ std::vector<std::int64_t> fixes(const Blueprint& blueprint, int slot, const Expr
 
 } // namespace
 
-std::vector<Warning> warnings(const Settings& settings, const std::vector<Value>& values) {
+std::vector<Warning> warnings(const sizes::Settings& settings, const std::vector<Value>& values) {
     const Blueprint& blueprint = *settings.blueprint;
     std::vector<Warning> result;
     for (std::size_t i = 0; i < blueprint.requirements().size(); ++i) {

@@ -64,7 +64,7 @@ void Problem::compose() {
     m_message += m_sentence;
     if (m_column >= 0 && !m_formula.empty()) {
         const auto before = std::string_view(m_formula).substr(0, static_cast<std::size_t>(m_column));
-        m_message += "\n    " + m_formula + "\n    " + std::string(text::width(before), ' ') + "^";
+        m_message += "\n    " + m_formula + "\n    " + std::string(width(before), ' ') + "^";
     }
 }
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-namespace paramap::text {
+namespace paramap {
 
 namespace {
 
@@ -107,4 +107,4 @@ std::string printable(std::string_view utf8) {
     return result;
 }
 
-} // namespace paramap::text
+} // namespace paramap

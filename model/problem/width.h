@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace paramap::text {
+namespace paramap {
 
 /// Columns that a terminal gives a UTF-8 text: combining marks none, East Asian wide characters and pictographs two,
 /// everything else one. A byte that is not UTF-8 counts as one.
@@ -21,4 +21,4 @@ std::string_view beginning(std::string_view utf8, std::size_t bytes);
 /// Safe to print: control characters (a name from a file could hold terminal commands) become U+FFFD.
 std::string printable(std::string_view utf8);
 
-} // namespace paramap::text
+} // namespace paramap

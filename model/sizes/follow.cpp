@@ -7,10 +7,10 @@
 
 #include <algorithm>
 
-namespace paramap::network {
+namespace paramap::sizes {
 
-using architecture::Blueprint;
-using architecture::Size;
+using description::Blueprint;
+using description::Size;
 using formula::List;
 using formula::Value;
 
@@ -79,7 +79,7 @@ void follow(Settings& settings, const Size& size, std::size_t slot, const Value&
 } // namespace
 
 void followCount(Settings& settings, const Size& changed) {
-    const architecture::Architecture& architecture = settings.blueprint->architecture();
+    const description::Architecture& architecture = settings.blueprint->architecture();
     for (std::size_t slot = 0; slot < architecture.sizes.size(); ++slot) {
         const Size& size = architecture.sizes[slot];
         const int per = settings.blueprint->rule(slot).per;
@@ -95,4 +95,4 @@ void followCount(Settings& settings, const Size& changed) {
     }
 }
 
-} // namespace paramap::network
+} // namespace paramap::sizes

@@ -6,9 +6,9 @@
 
 #include <algorithm>
 
-namespace paramap::network {
+namespace paramap::sizes {
 
-using architecture::Size;
+using description::Size;
 using formula::Value;
 
 Settings withKey(const Settings& settings, const std::string& key, const Value& value) {
@@ -30,4 +30,4 @@ Settings withKey(const Settings& settings, const std::string& key, const Value& 
     return result;
 }
 
-} // namespace paramap::network
+} // namespace paramap::sizes

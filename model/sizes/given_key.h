@@ -4,10 +4,10 @@
 
 #include "model/sizes/settings.h"
 
-namespace paramap::network {
+namespace paramap::sizes {
 
 /// The settings as if the config.json had this key: where a key may hold a list of sides (image_size: [224, 192]), each
 /// goes to its own size, and a single number is all of them. Otherwise as `with`.
 Settings withKey(const Settings& settings, const std::string& key, const formula::Value& value);
 
-} // namespace paramap::network
+} // namespace paramap::sizes

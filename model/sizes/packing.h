@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace paramap::network {
+namespace paramap::sizes {
 
 /// How a checkpoint stores the matrices of its Linear layers in fewer bits, as a config.json's quantization_config
 /// says. It changes no parameter count; it says how many elements the file holds.
@@ -28,4 +28,4 @@ struct Packing {
     friend bool operator==(const Packing&, const Packing&) = default;
 };
 
-} // namespace paramap::network
+} // namespace paramap::sizes

@@ -10,10 +10,10 @@
 
 #include <algorithm>
 
-namespace paramap::network {
+namespace paramap::sizes {
 
-using architecture::Blueprint;
-using architecture::Size;
+using description::Blueprint;
+using description::Size;
 using formula::Value;
 
 namespace {
@@ -34,7 +34,7 @@ std::string filled(
         try {
             const formula::Expr written = formula::parse(note.substr(open + 1, close - open - 1));
             const formula::Expr bound = formula::substitute(written, [&](const formula::Node& node) {
-                return architecture::slotName(realm + node.name, blueprint.slotOf(realm + node.name));
+                return description::slotName(realm + node.name, blueprint.slotOf(realm + node.name));
             });
             result += formula::evaluate(bound, scope).toText();
         } catch (const Problem&) {
@@ -63,7 +63,7 @@ void fillRange(SizeState& state, const Size& size) {
 
 } // namespace
 
-std::vector<SizeState> sizes(const Settings& settings) {
+std::vector<SizeState> states(const Settings& settings) {
     const Blueprint& blueprint = *settings.blueprint;
     const SlotValues slots = evaluateSizes(settings);
     const formula::Scope scope = blueprint.scope(slots.values);
@@ -91,7 +91,7 @@ std::vector<SizeState> sizes(const Settings& settings) {
 }
 
 Settings with(const Settings& settings, const std::string& name, const std::optional<Value>& value) {
-    const architecture::Architecture& architecture = settings.blueprint->architecture();
+    const description::Architecture& architecture = settings.blueprint->architecture();
     Settings result = settings;
     const Size* size = architecture.size(name);
     if (!size) {
@@ -116,8 +116,8 @@ Settings with(const Settings& settings, const std::string& name, const std::opti
 Settings inClass(const Settings& settings, const std::string& cls) {
     Settings result = settings;
     if (cls != settings.blueprint->cls())
-        result.blueprint = architecture::expand(settings.blueprint->architecturePtr(), cls);
+        result.blueprint = description::expand(settings.blueprint->architecturePtr(), cls);
     return result;
 }
 
-} // namespace paramap::network
+} // namespace paramap::sizes

@@ -11,16 +11,16 @@
 #include <string>
 #include <vector>
 
-namespace paramap::architecture {
+namespace paramap::description {
 class Blueprint;
 }
 
-namespace paramap::network {
+namespace paramap::sizes {
 
 /// What a person chose: an architecture in one of its classes, and the sizes that differ from the defaults.
 /// A small value that undo can keep; everything else follows from it.
 struct Settings {
-    std::shared_ptr<const architecture::Blueprint> blueprint; ///< architecture and class, expanded; never null in use
+    std::shared_ptr<const description::Blueprint> blueprint; ///< architecture and class, expanded; never null in use
     std::map<std::string, formula::Value> values; ///< by the size's key (its symbol, else its name); absent = default
     /// Lists with an entry for each layer as they were given, where they have followed the number of layers since.
     std::map<std::string, formula::Value> lists;
@@ -54,7 +54,7 @@ struct SizeState {
     std::string note; ///< what it does although it changes no count: "splits E into 12 × 64"; may be empty
 };
 
-std::vector<SizeState> sizes(const Settings& settings); ///< as they stand, in the order of the description
+std::vector<SizeState> states(const Settings& settings); ///< as they stand, in the order of the description
 
 /// The settings with one size given (or, with nullopt, back to its default). Problem with the nearest names if `name`
 /// is no key, symbol or alias of this architecture, or if the type does not fit.
@@ -63,4 +63,4 @@ Settings with(const Settings& settings, const std::string& name, const std::opti
 /// The settings in another class of the same architecture. Problem with the known classes if there is none such.
 Settings inClass(const Settings& settings, const std::string& cls);
 
-} // namespace paramap::network
+} // namespace paramap::sizes

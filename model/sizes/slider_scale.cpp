@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace paramap::network {
+namespace paramap::sizes {
 
 namespace {
 
@@ -115,4 +115,4 @@ std::int64_t halved(const SliderScale& scale, std::int64_t value) {
     return std::min(value, held(scale, half));
 }
 
-} // namespace paramap::network
+} // namespace paramap::sizes

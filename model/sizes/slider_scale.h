@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-namespace paramap::network {
+namespace paramap::sizes {
 
 struct SizeState;
 
@@ -33,4 +33,4 @@ std::int64_t stepped(const SliderScale& scale, std::int64_t value, std::int64_t 
 std::int64_t doubled(const SliderScale& scale, std::int64_t value); ///< within the ends
 std::int64_t halved(const SliderScale& scale, std::int64_t value); ///< a multiple of the step if the value was one
 
-} // namespace paramap::network
+} // namespace paramap::sizes

@@ -4,11 +4,11 @@
 
 #include "model/problem/problem.h"
 
-namespace paramap::network {
+namespace paramap::sizes {
 
-using architecture::Blueprint;
-using architecture::Origin;
-using architecture::Size;
+using description::Blueprint;
+using description::Origin;
+using description::Size;
 using formula::Value;
 
 namespace {
@@ -123,11 +123,11 @@ SlotValues evaluateSizes(const Settings& settings) {
             result.values[slot] = valueOf(blueprint, slot, given, result.values);
             result.given[slot] = given && !given->isNull();
         } else if (blueprint.uses(slot)) {
-            const architecture::Derived& derived = blueprint.architecture().derived[slot - sizes];
+            const description::Derived& derived = blueprint.architecture().derived[slot - sizes];
             result.values[slot] = evaluateRule(blueprint.rule(slot).value, scope, *derived.origin, derived.name);
         }
     }
     return result;
 }
 
-} // namespace paramap::network
+} // namespace paramap::sizes

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace paramap::network {
+namespace paramap::sizes {
 
 /// The value of every slot (see Blueprint): sizes and derived values as in force, run names and indices null.
 struct SlotValues {
@@ -21,10 +21,10 @@ SlotValues evaluateSizes(const Settings& settings);
 
 /// The list that a size's own rule ("each") says for `count` layers, the other sizes as `values` has them by slot.
 /// Problem for more than 100,000 entries.
-formula::Value listByRule(const architecture::Blueprint& blueprint, std::size_t slot, std::int64_t count,
-    std::vector<formula::Value>& values);
+formula::Value listByRule(
+    const description::Blueprint& blueprint, std::size_t slot, std::int64_t count, std::vector<formula::Value>& values);
 
 /// Problem if a value is not of the type that the size has, in words that name the size.
-void checkType(const architecture::Size& size, const formula::Value& value);
+void checkType(const description::Size& size, const formula::Value& value);
 
-} // namespace paramap::network
+} // namespace paramap::sizes

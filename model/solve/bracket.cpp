@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace paramap::network {
+namespace paramap::solve {
 
 using formula::Wide;
 
@@ -134,4 +134,4 @@ Bracket bracket(
     return Search(legal, budget, amountAt).from(start, down);
 }
 
-} // namespace paramap::network
+} // namespace paramap::solve

@@ -8,7 +8,7 @@
 #include <functional>
 #include <optional>
 
-namespace paramap::network {
+namespace paramap::solve {
 
 /// A value and what it takes.
 struct Sample {
@@ -32,4 +32,4 @@ struct Bracket {
 Bracket bracket(
     const LegalValues& legal, const Sample& start, std::int64_t budget, const AmountAt& amountAt, bool down = true);
 
-} // namespace paramap::network
+} // namespace paramap::solve

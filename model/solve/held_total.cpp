@@ -8,13 +8,15 @@
 
 #include <limits>
 
-namespace paramap::network {
+namespace paramap::solve {
 
-std::optional<HeldValue> valueFor(const Settings& settings, const HeldTotal& held) {
+std::optional<HeldValue> valueFor(const sizes::Settings& settings, const HeldTotal& held) {
     const LegalValues legal(settings, held.size);
     const AmountAt amountAt = [&](std::int64_t value) -> std::optional<std::int64_t> {
         try {
-            return resolve(with(settings, legal.size().key, formula::Value(value)))->totals().parameters;
+            return network::resolve(sizes::with(settings, legal.size().key, formula::Value(value)))
+                ->totals()
+                .parameters;
         } catch (const Problem&) {
             return std::nullopt; // no such network, or beyond what can be counted
         }
@@ -39,4 +41,4 @@ std::optional<HeldValue> valueFor(const Settings& settings, const HeldTotal& hel
     return HeldValue{nearest.value, nearest.amount, found.evaluations + 1};
 }
 
-} // namespace paramap::network
+} // namespace paramap::solve

@@ -9,7 +9,7 @@
 #include <set>
 #include <string>
 
-namespace paramap::network {
+namespace paramap::solve {
 
 /// A total that is to stay as it is while sizes change, and the size that gives way.
 struct HeldTotal {
@@ -33,6 +33,6 @@ struct HeldValue {
     std::int64_t parameters = 0;
     std::int64_t evaluations = 0; ///< networks counted
 };
-std::optional<HeldValue> valueFor(const Settings& settings, const HeldTotal& held);
+std::optional<HeldValue> valueFor(const sizes::Settings& settings, const HeldTotal& held);
 
-} // namespace paramap::network
+} // namespace paramap::solve

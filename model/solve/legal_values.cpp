@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace paramap::network {
+namespace paramap::solve {
 
 namespace {
 
@@ -18,14 +18,14 @@ constexpr std::int64_t widestGap = 8192; ///< steps between two legal values of 
 
 } // namespace
 
-LegalValues::LegalValues(const Settings& settings, const std::string& size)
+LegalValues::LegalValues(const sizes::Settings& settings, const std::string& size)
     : m_settings(&settings) {
-    const architecture::Architecture& architecture = settings.blueprint->architecture();
-    const architecture::Size* known = architecture.size(size);
+    const description::Architecture& architecture = settings.blueprint->architecture();
+    const description::Size* known = architecture.size(size);
     if (!known)
         throw Problem("'" + size + "' is no size of " + architecture.name + didYouMean(size, architecture.sizeNames()),
             Problem::Kind::Usage);
-    for (SizeState& state : sizes(settings)) {
+    for (sizes::SizeState& state : sizes::states(settings)) {
         if (state.key == known->key)
             m_size = std::move(state);
     }
@@ -33,7 +33,7 @@ LegalValues::LegalValues(const Settings& settings, const std::string& size)
     if (!value || *value < 1)
         throw Problem("'" + m_size.name + "' is no whole number here and cannot be solved for", Problem::Kind::Usage);
     const auto slot = static_cast<std::size_t>(settings.blueprint->slotOf(known->key));
-    m_requirements = requirementsOn(*settings.blueprint, slot);
+    m_requirements = network::requirementsOn(*settings.blueprint, slot);
     m_step = m_size.step;
     m_anchor = *value % m_step;
     m_least = m_anchor == 0 ? m_step : m_anchor;
@@ -43,8 +43,8 @@ bool LegalValues::contains(std::int64_t value) const {
     if (m_requirements.empty())
         return value >= m_least;
     try {
-        const Settings settings = with(*m_settings, m_size.key, formula::Value(value));
-        return keepsRequirements(*settings.blueprint, m_requirements, evaluateSizes(settings).values);
+        const sizes::Settings settings = sizes::with(*m_settings, m_size.key, formula::Value(value));
+        return network::keepsRequirements(*settings.blueprint, m_requirements, sizes::evaluateSizes(settings).values);
     } catch (const Problem&) {
         return false;
     }
@@ -70,4 +70,4 @@ std::optional<std::int64_t> LegalValues::above(std::int64_t value, std::int64_t 
     return std::nullopt;
 }
 
-} // namespace paramap::network
+} // namespace paramap::solve

@@ -12,7 +12,7 @@
 #include <array>
 #include <map>
 
-namespace paramap::cost {
+namespace paramap::solve {
 
 namespace {
 
@@ -22,39 +22,39 @@ constexpr std::array<std::string_view, 3> runNumbers{"batch", "sequence", "conte
 /// One question at work: which values are legal, and what each takes.
 class Solver {
 public:
-    Solver(const network::Settings& settings, const Question& question);
+    Solver(const sizes::Settings& settings, const Question& question);
     Answer answer();
 
 private:
     Trial trial(std::int64_t value) const; ///< Problem if it cannot be counted
     std::optional<std::int64_t> amountAt(std::int64_t value);
-    std::int64_t flatFrom(const network::Sample& start, const network::Sample& largest);
+    std::int64_t flatFrom(const Sample& start, const Sample& largest);
 
-    const network::Settings& m_settings;
+    const sizes::Settings& m_settings;
     const Question& m_question;
-    const RunField* m_number = nullptr;
-    network::LegalValues m_legal;
+    const cost::RunField* m_number = nullptr;
+    LegalValues m_legal;
     network::NetworkPtr m_network; ///< as it stands; of a run's number in every trial
     std::map<std::int64_t, Trial> m_trials; ///< the two of the answer will be among them
 };
 
-Solver::Solver(const network::Settings& settings, const Question& question)
+Solver::Solver(const sizes::Settings& settings, const Question& question)
     : m_settings(settings)
     , m_question(question) {
     if (std::ranges::find(runNumbers, question.unknown) != runNumbers.end())
-        m_number = &runField(question.unknown);
+        m_number = &cost::runField(question.unknown);
     if (m_number) {
-        if (question.budget.of == Budget::Of::Parameters)
+        if (question.budget.of == cost::Budget::Of::Parameters)
             throw Problem("the number of parameters does not depend on the " + question.unknown
                     + "; a budget of parameters can be solved for a size of the model",
                 Problem::Kind::Usage);
-        if (m_number->key == "context" && question.mode == Mode::Train)
+        if (m_number->key == "context" && question.mode == cost::Mode::Train)
             throw Problem(
                 "training has no context; solve for the sequence, or use --mode inference", Problem::Kind::Usage);
         m_network = network::resolve(settings);
         return;
     }
-    const architecture::Architecture& architecture = settings.blueprint->architecture();
+    const description::Architecture& architecture = settings.blueprint->architecture();
     if (!architecture.size(question.unknown)) {
         std::vector<std::string> known = architecture.sizeNames();
         known.insert(known.end(), runNumbers.begin(), runNumbers.end());
@@ -62,23 +62,23 @@ Solver::Solver(const network::Settings& settings, const Question& question)
                 + (nearest(question.unknown, known).empty() ? "; batch, sequence, context or a size of the model" : ""),
             Problem::Kind::Usage);
     }
-    m_legal = network::LegalValues(settings, question.unknown);
+    m_legal = LegalValues(settings, question.unknown);
     m_network = network::resolve(settings);
 }
 
 Trial Solver::trial(std::int64_t value) const {
-    RunSettings run = m_question.run;
+    cost::RunSettings run = m_question.run;
     if (m_number)
         m_number->value.parse(run, std::to_string(value));
     Trial trial;
     trial.value = value;
     const bool same = m_number || value == *m_legal.size().value.integer();
     trial.network
-        = same ? m_network : network::resolve(network::with(m_settings, m_legal.size().key, formula::Value(value)));
+        = same ? m_network : network::resolve(sizes::with(m_settings, m_legal.size().key, formula::Value(value)));
     // Parameters are counted where the memory for them no longer is.
-    const bool bytes = m_question.budget.of == Budget::Of::Bytes;
+    const bool bytes = m_question.budget.of == cost::Budget::Of::Bytes;
     if (bytes)
-        trial.memory = memory(*trial.network, m_question.mode, run);
+        trial.memory = cost::memory(*trial.network, m_question.mode, run);
     trial.amount = bytes ? trial.memory.total : trial.network->totals().parameters;
     return trial;
 }
@@ -94,10 +94,10 @@ std::optional<std::int64_t> Solver::amountAt(std::int64_t value) {
 }
 
 /// The least value that takes as much as the largest one; 0 if that takes more than half of it does.
-std::int64_t Solver::flatFrom(const network::Sample& start, const network::Sample& largest) {
+std::int64_t Solver::flatFrom(const Sample& start, const Sample& largest) {
     if (amountAt(largest.value / 2) != largest.amount)
         return 0;
-    const network::Bracket found = network::bracket(
+    const Bracket found = bracket(
         m_legal, start, largest.amount - 1, [this](std::int64_t value) { return amountAt(value); }, false);
     return found.next ? found.next->value : start.value;
 }
@@ -110,27 +110,27 @@ Answer Solver::answer() {
     const std::int64_t start = m_number ? 1 : *m_legal.size().value.integer();
     const Trial& first = m_trials.insert_or_assign(start, trial(start)).first->second;
     if (m_number) {
-        const std::string why = notFree(first.memory.lengths, *m_network, m_question.unknown);
+        const std::string why = cost::notFree(first.memory.lengths, *m_network, m_question.unknown);
         if (!why.empty())
             throw Problem(why, Problem::Kind::Usage);
     }
-    const network::Bracket found = network::bracket(
+    const Bracket found = bracket(
         m_legal, {start, first.amount}, m_question.budget.amount,
         [this](std::int64_t value) { return amountAt(value); }, m_number == nullptr);
     answer.evaluations = found.evaluations + 1;
-    const bool bytes = m_question.budget.of == Budget::Of::Bytes;
+    const bool bytes = m_question.budget.of == cost::Budget::Of::Bytes;
     if (found.best)
         answer.best = m_trials.at(found.best->value);
     if (found.best && !bytes)
-        answer.best.memory = memory(*answer.best.network, m_question.mode, m_question.run);
+        answer.best.memory = cost::memory(*answer.best.network, m_question.mode, m_question.run);
     if (found.next)
         answer.next = m_trials.at(found.next->value);
     else if (found.best && m_number)
         answer.flatFrom = flatFrom({start, first.amount}, *found.best);
     if (found.best && answer.next && bytes) {
         std::int64_t most = -1;
-        for (const Part part : {Part::Weights, Part::Gradients, Part::Optimizer, Part::Activations, Part::Logits,
-                 Part::KvCache, Part::Temporary}) {
+        for (const cost::Part part : {cost::Part::Weights, cost::Part::Gradients, cost::Part::Optimizer,
+                 cost::Part::Activations, cost::Part::Logits, cost::Part::KvCache, cost::Part::Temporary}) {
             const std::int64_t more = answer.next->memory.bytes(part) - answer.best.memory.bytes(part);
             if (more > most) {
                 most = more;
@@ -143,8 +143,8 @@ Answer Solver::answer() {
 
 } // namespace
 
-Answer solve(const network::Settings& settings, const Question& question) {
+Answer solve(const sizes::Settings& settings, const Question& question) {
     return Solver(settings, question).answer();
 }
 
-} // namespace paramap::cost
+} // namespace paramap::solve

@@ -9,14 +9,14 @@
 #include <string>
 #include <string_view>
 
-namespace paramap::cost {
+namespace paramap::solve {
 
 /// "The largest batch that fits 24 GiB."
 struct Question {
-    Mode mode = Mode::Train;
-    RunSettings run;
+    cost::Mode mode = cost::Mode::Train;
+    cost::RunSettings run;
     std::string unknown; ///< "batch", "sequence", "context", or a size by name, symbol or alias: "n_layer"
-    Budget budget;
+    cost::Budget budget;
 };
 
 /// A value of the unknown and what it takes of the budget.
@@ -24,7 +24,7 @@ struct Trial {
     std::int64_t value = 0;
     std::int64_t amount = 0; ///< bytes or parameters
     network::NetworkPtr network;
-    Memory memory; ///< of a budget of parameters only the best has one
+    cost::Memory memory; ///< of a budget of parameters only the best has one
 };
 
 struct Answer {
@@ -36,7 +36,7 @@ struct Answer {
     std::optional<Trial> next;
     /// From here on a larger value takes no more: with a window in every layer, a longer context. 0 = it does.
     std::int64_t flatFrom = 0;
-    Part grows = Part::Weights; ///< of the memory: what takes most of the step from `best` to `next`
+    cost::Part grows = cost::Part::Weights; ///< of the memory: what takes most of the step from `best` to `next`
     std::int64_t evaluations = 0; ///< how often the account was drawn up
 };
 
@@ -47,6 +47,6 @@ struct Answer {
 /// unknown, and `next` proves the answer where it does not: at `next` the budget is passed.
 /// Problem (usage) for an unknown that is none here, and for a length that nothing grows with; Problem if the account
 /// cannot be drawn up where it stands.
-Answer solve(const network::Settings& settings, const Question& question);
+Answer solve(const sizes::Settings& settings, const Question& question);
 
-} // namespace paramap::cost
+} // namespace paramap::solve

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace paramap::text {
+namespace paramap::words {
 
 namespace {
 
@@ -77,4 +77,4 @@ std::string jsonString(std::string_view text) {
     return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-} // namespace paramap::text
+} // namespace paramap::words

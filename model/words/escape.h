@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace paramap::text {
+namespace paramap::words {
 
 /// A field of a CSV record: in quotes if it holds a comma, a quote or a line break, quotes doubled (RFC 4180).
 std::string csvField(std::string_view field);
@@ -21,4 +21,4 @@ std::string latexText(std::string_view text);
 /// A JSON string with its quotes. What is not UTF-8 becomes U+FFFD.
 std::string jsonString(std::string_view text);
 
-} // namespace paramap::text
+} // namespace paramap::words

@@ -4,7 +4,7 @@
 
 #include "model/problem/problem.h"
 
-namespace paramap::cost {
+namespace paramap::words {
 
 void refuseWord(std::string_view word, std::string_view what, const std::vector<std::string>& known) {
     std::string list;
@@ -27,4 +27,4 @@ std::string joined(const std::set<std::string>& words) {
     return result;
 }
 
-} // namespace paramap::cost
+} // namespace paramap::words

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace paramap::cost {
+namespace paramap::words {
 
 /// Problem (usage): "'adamx' is no optimizer; known: sgd, …; did you mean 'adam'?"
 [[noreturn]] void refuseWord(std::string_view word, std::string_view what, const std::vector<std::string>& known);
@@ -25,4 +25,4 @@ template <typename Rows> const auto& rowNamed(const Rows& rows, std::string_view
 
 std::string joined(const std::set<std::string>& words); ///< "a, b and c"
 
-} // namespace paramap::cost
+} // namespace paramap::words

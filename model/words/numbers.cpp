@@ -7,7 +7,7 @@
 #include <array>
 #include <string_view>
 
-namespace paramap::text {
+namespace paramap::words {
 
 namespace {
 
@@ -183,4 +183,4 @@ std::string otherBytes(std::int64_t bytes, const NumberStyle& style) {
     return style.decimalBytes ? binaryBytes(bytes, style) : decimalBytes(bytes, style);
 }
 
-} // namespace paramap::text
+} // namespace paramap::words

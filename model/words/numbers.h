@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-namespace paramap::text {
+namespace paramap::words {
 
 /// How a locale writes numbers; the model itself knows none, the caller says.
 struct NumberStyle {
@@ -42,4 +42,4 @@ std::string decimalBytes(std::int64_t bytes, const NumberStyle& style = {}); ///
 std::string firstBytes(std::int64_t bytes, const NumberStyle& style = {}); ///< the one of both that comes first
 std::string otherBytes(std::int64_t bytes, const NumberStyle& style = {}); ///< and the one that stands beside it
 
-} // namespace paramap::text
+} // namespace paramap::words

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/words/phrase.h"
 
-namespace paramap::text {
+namespace paramap::words {
 
 std::string phrase(std::string_view pattern, std::initializer_list<std::string_view> places) {
     std::string result;
@@ -22,4 +22,4 @@ std::string phrase(
     return phrase(count == 1 ? one : many, places);
 }
 
-} // namespace paramap::text
+} // namespace paramap::words

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace paramap::text {
+namespace paramap::words {
 
 /// A sentence with its places filled: phrase("%1 of %2", {"3", "12"}) is "3 of 12". Places are numbered, so that the
 /// words around them can change their order; what stands in a place is not looked at again. A % before anything else
@@ -18,4 +18,4 @@ std::string phrase(std::string_view pattern, std::initializer_list<std::string_v
 std::string phrase(
     std::int64_t count, std::string_view one, std::string_view many, std::initializer_list<std::string_view> places);
 
-} // namespace paramap::text
+} // namespace paramap::words

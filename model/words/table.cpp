@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <ostream>
 
-namespace paramap::text {
+namespace paramap::words {
 
 namespace {
 
@@ -52,10 +52,10 @@ std::vector<std::size_t> Table::widths(std::size_t lineWidth) const {
     std::vector<std::size_t> result(m_columns.size(), 0);
     for (const std::vector<std::string>& row : m_rows)
         for (std::size_t i = 0; i < row.size(); ++i)
-            result[i] = std::max(result[i], text::width(row[i]));
+            result[i] = std::max(result[i], paramap::width(row[i]));
     for (std::size_t i = 0; i < result.size(); ++i)
         if (result[i] > 0)
-            result[i] = std::max(result[i], text::width(m_columns[i].title));
+            result[i] = std::max(result[i], paramap::width(m_columns[i].title));
     while (lineWidth > 0 && lineOf(result) > lineWidth) {
         std::size_t* widest = nullptr;
         for (std::size_t i = 0; i < result.size(); ++i)
@@ -89,7 +89,7 @@ void Table::print(std::ostream& out, std::size_t lineWidth) const {
             spaces += first ? 0 : gap;
             first = false;
             const std::string cell = elided(cells[i], columns[i]);
-            const std::size_t blank = columns[i] - text::width(cell);
+            const std::size_t blank = columns[i] - paramap::width(cell);
             const bool right = m_columns[i].align == Align::Right;
             if (cell.empty()) {
                 spaces += blank;
@@ -112,4 +112,4 @@ void Table::print(std::ostream& out, std::size_t lineWidth) const {
     }
 }
 
-} // namespace paramap::text
+} // namespace paramap::words

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace paramap::text {
+namespace paramap::words {
 
 enum class Align { Left, Right };
 
@@ -40,4 +40,4 @@ private:
     std::vector<std::vector<std::string>> m_rows; ///< an empty row is a rule
 };
 
-} // namespace paramap::text
+} // namespace paramap::words

@@ -22,11 +22,11 @@ namespace {
 using cost::Memory;
 using cost::Part;
 
-network::Settings settingsOf(const Row& row, const catalog::Catalog& catalog) {
-    network::Settings settings
+sizes::Settings settingsOf(const Row& row, const catalog::Catalog& catalog) {
+    sizes::Settings settings
         = row.model.starts_with('{') ? catalog.fromText(row.model, row.id) : catalog.preset(row.model);
     for (const auto& [name, value] : row.sizes)
-        settings = network::with(settings, name, value);
+        settings = sizes::with(settings, name, value);
     return settings;
 }
 
@@ -47,8 +47,8 @@ double moduleFlops(const network::Network& network, const Row& row, const std::s
     return sum;
 }
 
-std::int64_t sizeOf(const network::Settings& settings, const std::string& key) {
-    for (const network::SizeState& size : network::sizes(settings)) {
+std::int64_t sizeOf(const sizes::Settings& settings, const std::string& key) {
+    for (const sizes::SizeState& size : sizes::states(settings)) {
         if (size.key == key && size.value.integer())
             return *size.value.integer();
     }
@@ -56,15 +56,15 @@ std::int64_t sizeOf(const network::Settings& settings, const std::string& key) {
 }
 
 /// Bytes of a tensor of the residual stream's shape.
-double streamBytes(const network::Settings& settings, const Row& row) {
+double streamBytes(const sizes::Settings& settings, const Row& row) {
     return static_cast<double>(row.run.batch) * static_cast<double>(row.run.sequence.value_or(0))
         * static_cast<double>(sizeOf(settings, "E")) * static_cast<double>(row.run.precision->stream);
 }
 
 /// The difference that a layer makes, so that nothing outside the layers counts.
-double copiesPerLayer(const network::Settings& settings, const Row& row) {
+double copiesPerLayer(const sizes::Settings& settings, const Row& row) {
     const auto saved = [&](std::int64_t layers) {
-        const network::NetworkPtr network = network::resolve(network::with(settings, "L", formula::Value(layers)));
+        const network::NetworkPtr network = network::resolve(sizes::with(settings, "L", formula::Value(layers)));
         return static_cast<double>(cost::memory(*network, row.mode, row.run).bytes(Part::Activations));
     };
     return (saved(3) - saved(2)) / streamBytes(settings, row) + 1;
@@ -86,7 +86,7 @@ Head headOf(const network::Network& network, const Row& row) {
     Head head;
     (void)cost::sumOfParameters(
         *network.root, [&](const network::Module& module, const network::Tensor& tensor) -> std::int64_t {
-            if (module.kind == network::Kind::Head && tensor.shape.size() == 2) {
+            if (module.kind == description::Kind::Head && tensor.shape.size() == 2) {
                 head.elements += tensor.count;
             } else if (cost::stored(format, module, tensor).converted) {
                 head.largest = std::max(head.largest, tensor.count);
@@ -139,7 +139,7 @@ std::int64_t largestParameter(const network::Network& network) {
 std::int64_t embeddings(const network::Network& network) {
     return cost::sumOfParameters(
         *network.root, [](const network::Module& module, const network::Tensor& tensor) -> std::int64_t {
-            return module.kind == network::Kind::Embedding ? tensor.count : 0;
+            return module.kind == description::Kind::Embedding ? tensor.count : 0;
         });
 }
 
@@ -154,7 +154,7 @@ double growing(const network::Network& network, const Row& row, const Memory& me
 /// The weights as they are loaded: a tied head has its own copy until it is tied.
 double loaded(const Row& row, const catalog::Catalog& catalog) {
     const network::NetworkPtr network
-        = network::resolve(network::with(settingsOf(row, catalog), "tie_word_embeddings", formula::Value(false)));
+        = network::resolve(sizes::with(settingsOf(row, catalog), "tie_word_embeddings", formula::Value(false)));
     return static_cast<double>(memoryOf(*network, row, 1, 1).bytes(Part::Weights));
 }
 
@@ -205,7 +205,7 @@ double quantity(const std::string& what, const network::Network& network, const 
 } // namespace
 
 double predict(const Row& row, const catalog::Catalog& catalog) {
-    const network::Settings settings = settingsOf(row, catalog);
+    const sizes::Settings settings = settingsOf(row, catalog);
     if (row.what == "copies_per_layer")
         return copiesPerLayer(settings, row);
     const network::NetworkPtr network = network::resolve(settings);

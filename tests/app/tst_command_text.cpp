@@ -19,7 +19,7 @@ class TestCommandText : public test::SessionTest {
     Q_OBJECT
 private Q_SLOTS:
     void command() {
-        const auto text = [this](const layout::MapView& view = {}) {
+        const auto text = [this](const map::MapView& view = {}) {
             return commandText(m_session->state(), m_session->catalog(), view);
         };
         m_session->openPreset(QStringLiteral("gpt2"));
@@ -27,16 +27,16 @@ private Q_SLOTS:
         m_session->setSize(QStringLiteral("n_layer"), 24);
         m_session->setSize(QStringLiteral("n_embd"), 1020);
         m_session->setClass(QStringLiteral("GPT2Model"));
-        layout::MapView view;
+        map::MapView view;
         view.selected = "h.3";
         view.zoom = "h";
         QCOMPARE(text(view),
             QStringLiteral("paramap gpt2 --set n_embd=1020 --set n_layer=24 --class GPT2Model --zoom h --select h.3"));
-        view.area = layout::Measure::Cache;
+        view.area = map::Measure::Cache;
         view.twice = true;
         view.depth = 3;
-        view.form = layout::MapForm::Both;
-        view.only = network::Kind::Attention;
+        view.form = map::MapForm::Both;
+        view.only = description::Kind::Attention;
         QVERIFY(text(view).endsWith(
             QStringLiteral(" --zoom h --select h.3 --area kv --count-twice --depth 3 --icicle --only attention")));
         m_session->openFile(file(QStringLiteral("it's mine.json"), smallGpt2));

@@ -279,8 +279,8 @@ private Q_SLOTS:
     void areasStandForSomethingElse() {
         openGpt2();
         ui::MeasureBar& bar = m_window->workbench().mapHeader().measures();
-        QTest::mouseClick(bar.button(layout::Measure::Flops), Qt::LeftButton);
-        QCOMPARE(map().scene().request.view.area, layout::Measure::Flops);
+        QTest::mouseClick(bar.button(map::Measure::Flops), Qt::LeftButton);
+        QCOMPARE(map().scene().request.view.area, map::Measure::Flops);
         QVERIFY(map().scene().tree.find("lm_head") != layout::noNode); // tied, and yet it computes
         m_window->view().select(QStringLiteral("lm_head"));
         const auto* status = m_window->findChild<QLabel*>(QStringLiteral("status"));
@@ -290,12 +290,12 @@ private Q_SLOTS:
         QCOMPARE(tree().moduleModel()->headerData(ui::ModuleModel::Amount, Qt::Horizontal).toString(),
             QStringLiteral("FLOPs"));
         QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
-        QCOMPARE(map().scene().request.view.area, layout::Measure::Bytes);
-        QVERIFY(bar.button(layout::Measure::Bytes)->isChecked());
+        QCOMPARE(map().scene().request.view.area, map::Measure::Bytes);
+        QVERIFY(bar.button(map::Measure::Bytes)->isChecked());
         m_session->setSize(QStringLiteral("n_embd"), 832); // the measure stays under a slider
         QCOMPARE(map().scene().total(), 2 * total());
         Q_EMIT m_window->presetPicked(QStringLiteral("vit_b_16"));
-        QVERIFY(!bar.button(layout::Measure::Cache)); // absent, not grey
+        QVERIFY(!bar.button(map::Measure::Cache)); // absent, not grey
         QVERIFY(!m_window->actions()["view.area.cache"]->isVisible());
         QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
         QCOMPARE(map().scene().total(), total());

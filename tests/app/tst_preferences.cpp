@@ -43,7 +43,7 @@ private Q_SLOTS:
     }
     void bytes() {
         openGpt2();
-        m_window->view().setMeasure(layout::Measure::Bytes);
+        m_window->view().setMeasure(map::Measure::Bytes);
         auto* honesty = m_window->findChild<QLabel*>(QStringLiteral("honesty"));
         QVERIFY(memory().endsWith(QStringLiteral("GiB")) && honesty->text().contains(QStringLiteral("GiB = 2³⁰")));
         const QString beside = QString::fromStdString(m_session->snapshot()->trainingCard.beside);
@@ -74,24 +74,24 @@ private Q_SLOTS:
     }
     void motion() {
         openGpt2();
-        const auto moves = [this](layout::Measure measure) {
+        const auto moves = [this](map::Measure measure) {
             map().grab();
             m_window->view().setMeasure(measure);
             map().grab(); // the next picture begins with the movement
             return map().isMorphing();
         };
-        QVERIFY(moves(layout::Measure::Cache));
+        QVERIFY(moves(map::Measure::Cache));
         QTRY_VERIFY(!map().isMorphing());
         QDialog* dialog = open();
         choose(dialog, "motion", Qt::Key_Down);
         QVERIFY(!m_window->preferences().motion());
-        QVERIFY(!moves(layout::Measure::Parameters)); // what is drawn first is the end
+        QVERIFY(!moves(map::Measure::Parameters)); // what is drawn first is the end
         m_window->close();
         makeWindow();
         openGpt2();
-        QVERIFY(!moves(layout::Measure::Cache));
+        QVERIFY(!moves(map::Measure::Cache));
         m_window->preferences().setMotion(true);
-        QVERIFY(moves(layout::Measure::Parameters));
+        QVERIFY(moves(map::Measure::Parameters));
     }
     void themeIsThatOfTheMenu() {
         QDialog* dialog = open();

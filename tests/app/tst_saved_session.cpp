@@ -15,16 +15,16 @@ using namespace paramap;
 
 namespace {
 
-layout::MapView lookingAt(const char* selected, const char* zoom) {
-    layout::MapView view;
+map::MapView lookingAt(const char* selected, const char* zoom) {
+    map::MapView view;
     view.selected = selected;
     view.zoom = zoom;
     return view;
 }
 
 /// Nothing as it is by itself.
-layout::MapView allElse() {
-    return {"h.3", "h", layout::Measure::Cache, true, true, 3, layout::MapForm::Both, network::Kind::Attention,
+map::MapView allElse() {
+    return {"h.3", "h", map::Measure::Cache, true, true, 3, map::MapForm::Both, description::Kind::Attention,
         cost::Mode::Inference, {"h.0.attn", "h.3"}, {{"h.3", "the \"fourth\""}}};
 }
 
@@ -56,7 +56,7 @@ private Q_SLOTS:
         QVERIFY(m_session->state().plan == plan);
         m_session->setLocked(QStringLiteral("n_head"), true);
         m_session->holdTotal(QStringLiteral("vocab_size"));
-        const network::SizeMarks marks = m_session->state().marks;
+        const solve::SizeMarks marks = m_session->state().marks;
         QVERIFY(marks.held && marks.locked.size() == 1);
         const std::vector<cost::DeviceChoice> devices = m_session->state().devices;
         QCOMPARE(devices.size(), std::size_t(3));

@@ -328,7 +328,7 @@ private Q_SLOTS:
         for (const text::MemoryCard* card : {&snapshot->trainingCard, &snapshot->inferenceCard})
             QCOMPARE(
                 card->problem, std::string("tp 8 does not divide the 12 heads of GPT2Attention; nearest: tp 6 or 12"));
-        QCOMPARE(snapshot->areas, std::vector<layout::Measure>(layout::allMeasures.begin(), layout::allMeasures.end()));
+        QCOMPARE(snapshot->areas, std::vector<map::Measure>(map::allMeasures.begin(), map::allMeasures.end()));
         m_session->setSize(QStringLiteral("n_head"), 16);
         QVERIFY(m_session->snapshot()->trainingCard.problem.empty());
         m_session->undo();
@@ -340,7 +340,7 @@ private Q_SLOTS:
         m_session->setRun(run);
         QVERIFY(!m_session->snapshot()->trainingCard.problem.empty());
         QVERIFY(m_session->snapshot()->inferenceCard.problem.empty());
-        QCOMPARE(std::ranges::count(m_session->snapshot()->areas, layout::Measure::Training), 0);
+        QCOMPARE(std::ranges::count(m_session->snapshot()->areas, map::Measure::Training), 0);
         run = {};
         run.padVocabulary = 64;
         m_session->setRun(run);

@@ -70,7 +70,7 @@ private Q_SLOTS:
         view().setDepth(3);
         view().setName(QStringLiteral("transformer.h.2"), QStringLiteral("third"));
         QCOMPARE(m_session->undoStack()->count(), steps);
-        const layout::MapView before = view().value();
+        const map::MapView before = view().value();
         m_session->undo();
         QVERIFY(view().value() == before);
         m_session->redo();
@@ -78,7 +78,7 @@ private Q_SLOTS:
     }
     void anotherClassBeginsWithTheWhole() {
         view().setRoot(QStringLiteral("transformer.h"));
-        view().setOnly(network::Kind::Mlp);
+        view().setOnly(description::Kind::Mlp);
         view().setAncestry(QStringLiteral("transformer.h.3"));
         view().toggleNote(QStringLiteral("transformer.wte"));
         view().setName(QStringLiteral("transformer.wte"), QStringLiteral("words"));
@@ -86,7 +86,7 @@ private Q_SLOTS:
         m_session->setClass(QStringLiteral("GPT2Model"));
         QVERIFY(!view().emphasis().any());
         QVERIFY(!view().canGoBack());
-        layout::MapView whole;
+        map::MapView whole;
         whole.depth = 3; // of the person, not of the model
         QVERIFY(view().value() == whole);
     }
@@ -105,16 +105,16 @@ private Q_SLOTS:
         view().setName(path, QStringLiteral("  two \n words ") + QString(200, u'x'));
         const std::string name = view().value().names.at("transformer.wte");
         QVERIFY(name.starts_with("two words xxx"));
-        QCOMPARE(name.size(), std::size_t(layout::longestName));
+        QCOMPARE(name.size(), std::size_t(map::longestName));
         view().setName(path, QStringLiteral("  "));
         QVERIFY(view().value().names.empty());
     }
     void whatStandsOut() {
-        view().setOnly(network::Kind::Mlp);
+        view().setOnly(description::Kind::Mlp);
         view().setAncestry(QStringLiteral("transformer.h.3"));
         view().setFound(QStringList{QStringLiteral("transformer.h.3")});
         view().setSymbol(QStringLiteral("V"));
-        QVERIFY(view().emphasis().kind == network::Kind::Mlp && view().value().only == network::Kind::Mlp);
+        QVERIFY(view().emphasis().kind == description::Kind::Mlp && view().value().only == description::Kind::Mlp);
         view().dismissEmphasis();
         QVERIFY(!view().emphasis().kind && view().emphasis().ancestry.empty());
         QVERIFY(view().emphasis().searching && view().emphasis().symbol == "V");

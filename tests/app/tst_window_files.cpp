@@ -62,7 +62,7 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
         auto* dialog = m_window->findChild<ui::ExportDialog*>();
         QVERIFY(dialog && QTest::qWaitForWindowExposed(dialog));
-        QCOMPARE(dialog->request().view.map.area, layout::Measure::Bytes); // what is on the screen
+        QCOMPARE(dialog->request().view.map.area, map::Measure::Bytes); // what is on the screen
         const QImage light = dialog->preview();
         QVERIFY(!light.isNull());
         auto* theme = dialog->findChild<QComboBox*>(QStringLiteral("theme"));
@@ -121,7 +121,7 @@ private Q_SLOTS:
         m_window->view().setRoot({});
         Session other(m_session->catalog()); // what the file opens as is what it shows
         other.openFile(path("again.svg"));
-        QCOMPARE(other.view().value().area, layout::Measure::Bytes);
+        QCOMPARE(other.view().value().area, map::Measure::Bytes);
 
         m_session->setSize(QStringLiteral("n_layer"), 6); // the model is what it is now
         again->trigger();
@@ -279,7 +279,7 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_I, Qt::ControlModifier);
         QTest::keyClick(&map(), Qt::Key_Minus);
         m_window->view().setTwice(true);
-        m_window->view().setOnly(network::Kind::Mlp);
+        m_window->view().setOnly(description::Kind::Mlp);
         const int depth = map().view().depth;
         QVERIFY(depth > 0);
         const QString path = m_folder.filePath(QStringLiteral("looked.paramap"));
@@ -294,12 +294,12 @@ private Q_SLOTS:
         makeWindow();
         QVERIFY(!m_window->workbench().isIcicleShown());
         Q_EMIT m_window->filePicked(path);
-        QCOMPARE(map().scene().request.view.area, layout::Measure::Bytes);
+        QCOMPARE(map().scene().request.view.area, map::Measure::Bytes);
         QVERIFY(map().scene().request.view.twice);
         QVERIFY(m_window->workbench().isIcicleShown());
         QCOMPARE(map().view().depth, depth);
-        QVERIFY(map().emphasis().kind == network::Kind::Mlp);
-        QVERIFY(m_window->workbench().legend().filter() == network::Kind::Mlp);
+        QVERIFY(map().emphasis().kind == description::Kind::Mlp);
+        QVERIFY(m_window->workbench().legend().filter() == description::Kind::Mlp);
         QVERIFY(m_window->actions()["view.icicle"]->isChecked());
     }
     void copiesItsCommand() {

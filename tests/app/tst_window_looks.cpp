@@ -151,7 +151,7 @@ private Q_SLOTS:
         openGpt2();
         ui::TreemapView& icicle = m_window->workbench().icicle();
         QVERIFY(!icicle.isVisible() && !icicle.network()); // what is not seen holds nothing
-        m_window->view().setOnly(network::Kind::Mlp);
+        m_window->view().setOnly(description::Kind::Mlp);
         m_window->view().select(QStringLiteral("transformer.h.1"));
         m_window->actions()["view.icicle"]->trigger();
         QCoreApplication::processEvents();

@@ -25,20 +25,20 @@ private Q_SLOTS:
     }
     void pictures_data() {
         QTest::addColumn<ThemeChoice>("theme");
-        QTest::addColumn<layout::MapView>("view");
-        layout::MapView icicle;
-        icicle.form = layout::MapForm::Both;
-        icicle.area = layout::Measure::Flops;
+        QTest::addColumn<map::MapView>("view");
+        map::MapView icicle;
+        icicle.form = map::MapForm::Both;
+        icicle.area = map::Measure::Flops;
         icicle.selected = "transformer.h.2.mlp.c_fc";
-        QTest::addRow("light") << ThemeChoice::Light << layout::MapView();
+        QTest::addRow("light") << ThemeChoice::Light << map::MapView();
         if (qGuiApp->devicePixelRatio() > 1)
             return; // one picture by 2 is enough: they are large
-        QTest::addRow("dark") << ThemeChoice::Dark << layout::MapView();
+        QTest::addRow("dark") << ThemeChoice::Dark << map::MapView();
         QTest::addRow("icicle-dark") << ThemeChoice::Dark << icicle;
     }
     void pictures() {
         QFETCH(const ThemeChoice, theme);
-        QFETCH(const layout::MapView, view);
+        QFETCH(const map::MapView, view);
         const double scale = m_window->devicePixelRatioF();
         m_window->preferences().setTheme(theme);
         openGpt2();

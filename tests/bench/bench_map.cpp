@@ -23,7 +23,7 @@ struct Drag {
 constexpr Drag drags[]
     = {{"gpt2", "n_embd", 768}, {"llama-2-7b", "hidden_size", 4096}, {"palm-540b", "d_model", 18432}};
 
-network::Settings settings(const char* preset) {
+sizes::Settings settings(const char* preset) {
     return catalog::Catalog(PARAMAP_DATA_DIR, "").preset(preset);
 }
 
@@ -35,7 +35,7 @@ void fullScreen(ui::TreemapView& view) {
 // From the slider's move to the painted frame: resolve, layout, paint, words.
 void sliderTick(benchmark::State& state) {
     const Drag& drag = drags[state.range(0)];
-    const network::Settings start = settings(drag.preset);
+    const sizes::Settings start = settings(drag.preset);
     ui::TreemapView view;
     fullScreen(view);
     view.setNetwork(network::resolve(start));
@@ -44,7 +44,7 @@ void sliderTick(benchmark::State& state) {
     view.setDragging(true);
     std::int64_t step = 0;
     for (auto _ : state) {
-        view.setNetwork(network::resolve(network::with(start, drag.size, drag.first + 64 * (++step % 20))));
+        view.setNetwork(network::resolve(sizes::with(start, drag.size, drag.first + 64 * (++step % 20))));
         view.render(&screen);
     }
     state.SetLabel(drag.preset);

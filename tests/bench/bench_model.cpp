@@ -37,14 +37,14 @@ public:
         , m_start(shipped().preset(m_model.preset)) {
         state.SetLabel(m_model.preset);
         for (std::int64_t step = 0; step < 20; ++step)
-            m_steps.push_back(network::with(m_start, m_model.size, m_model.first + 128 * (step % 8)));
+            m_steps.push_back(sizes::with(m_start, m_model.size, m_model.first + 128 * (step % 8)));
     }
-    const network::Settings& next() { return m_steps[++m_at % m_steps.size()]; }
+    const sizes::Settings& next() { return m_steps[++m_at % m_steps.size()]; }
 
 private:
     const Model& m_model;
-    network::Settings m_start;
-    std::vector<network::Settings> m_steps;
+    sizes::Settings m_start;
+    std::vector<sizes::Settings> m_steps;
     std::size_t m_at = 0;
 };
 
@@ -74,7 +74,7 @@ BENCHMARK(resolveTick)->DenseRange(0, 1)->Unit(benchmark::kMicrosecond);
 void sizesOfSettings(benchmark::State& state) {
     Steps steps(state);
     for (auto _ : state)
-        benchmark::DoNotOptimize(network::sizes(steps.next()));
+        benchmark::DoNotOptimize(sizes::states(steps.next()));
 }
 BENCHMARK(sizesOfSettings)->DenseRange(0, 1)->Unit(benchmark::kMicrosecond);
 
@@ -106,9 +106,9 @@ BENCHMARK(sessionTick)->DenseRange(0, 2)->Unit(benchmark::kMicrosecond);
 // What a held total adds to a tick: the number of layers that keeps it.
 void heldTotal(benchmark::State& state) {
     Steps steps(state);
-    network::HeldTotal held{"L", network::resolve(steps.next())->totals().parameters};
+    solve::HeldTotal held{"L", network::resolve(steps.next())->totals().parameters};
     for (auto _ : state)
-        benchmark::DoNotOptimize(network::valueFor(steps.next(), held));
+        benchmark::DoNotOptimize(solve::valueFor(steps.next(), held));
 }
 BENCHMARK(heldTotal)->DenseRange(0, 2)->Unit(benchmark::kMicrosecond);
 
@@ -118,7 +118,7 @@ void layoutOfTheMap(benchmark::State& state) {
         state.PauseTiming();
         const network::NetworkPtr network = network::resolve(steps.next());
         state.ResumeTiming();
-        const layout::NetworkTree tree = layout::fromNetwork(network, {.pixels = 1920.0 * 1080.0});
+        const map::NetworkTree tree = map::fromNetwork(network, {.pixels = 1920.0 * 1080.0});
         benchmark::DoNotOptimize(layout::arrange(tree.tree, {1920, 1080}));
     }
 }

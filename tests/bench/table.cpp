@@ -64,7 +64,7 @@ QString milliseconds(const Times& times) {
         .arg(times.busy(0.5), 0, 'f', 2);
 }
 
-network::Settings preset(const char* name) {
+sizes::Settings preset(const char* name) {
     return catalog::Catalog(PARAMAP_DATA_DIR, "").preset(name);
 }
 
@@ -88,7 +88,7 @@ Times drag(const char* name, const char* size, std::int64_t first, std::int64_t 
     State state;
     state.settings = preset(name);
     state.opened = std::make_shared<Opened>(Opened{state.settings, {}, {}, {}});
-    const network::Settings start = state.settings;
+    const sizes::Settings start = state.settings;
     Screen screen;
     screen.view().setNetwork(network::resolve(start));
     screen.paint();
@@ -96,7 +96,7 @@ Times drag(const char* name, const char* size, std::int64_t first, std::int64_t 
     Times times;
     for (std::int64_t tick = 0; tick < 310; ++tick) {
         const auto frame = [&] {
-            state.settings = network::with(start, size, first + step * (1 + tick % 12));
+            state.settings = sizes::with(start, size, first + step * (1 + tick % 12));
             const Snapshot snapshot = makeSnapshot(state, {});
             screen.view().setNetwork(snapshot.network);
             screen.paint();
@@ -111,12 +111,12 @@ Times drag(const char* name, const char* size, std::int64_t first, std::int64_t 
 
 /// DeepSeek-V3 with so many experts that it has a million tensors; every frame has another number of them.
 Times hugeFrames() {
-    const network::Settings start = preset("deepseek-v3");
+    const sizes::Settings start = preset("deepseek-v3");
     Screen screen;
     Times times;
     for (std::int64_t tick = 0; tick < 60; ++tick) {
         const network::NetworkPtr network
-            = network::resolve(network::with(start, "n_routed_experts", 5760 + tick % 4 * 8));
+            = network::resolve(sizes::with(start, "n_routed_experts", 5760 + tick % 4 * 8));
         const auto frame = [&] {
             screen.view().setNetwork(network);
             screen.paint();
@@ -235,7 +235,7 @@ void printTable(const QString& d3) {
     line(QStringLiteral("GPT-2, selection"),
         milliseconds(changes("gpt2",
             [&](ui::TreemapView& view, bool odd) {
-                layout::MapView value;
+                map::MapView value;
                 value.selected = odd ? gpt2.toStdString() : std::string();
                 view.setView(value);
             })),

@@ -14,7 +14,7 @@ namespace paramap::bench {
 using layout::NodeIndex;
 
 layout::Tree deepSeek() {
-    return layout::fromNetwork(network::resolve(catalog::Catalog(PARAMAP_DATA_DIR, "").preset("deepseek-v3"))).tree;
+    return map::fromNetwork(network::resolve(catalog::Catalog(PARAMAP_DATA_DIR, "").preset("deepseek-v3"))).tree;
 }
 
 layout::Tree million() {

@@ -19,7 +19,7 @@ QByteArray config(const QByteArray& more) {
         + more + "}");
 }
 
-network::Settings opened(const QByteArray& text) {
+sizes::Settings opened(const QByteArray& text) {
     return test::shippedCatalog().fromText(text.toStdString(), "config.json");
 }
 
@@ -31,7 +31,7 @@ class GuessTest : public QObject {
 
 private Q_SLOTS:
     void aPlainDecoderOpensAsAGuess() {
-        const network::Settings settings = opened(config(", `norm_head`: 1"));
+        const sizes::Settings settings = opened(config(", `norm_head`: 1"));
         QCOMPARE(QByteArray::fromStdString(settings.guess),
             QByteArray("a guess: the model_type 'mystery' is not known and is counted as Llama, whose keys it has (5 "
                        "of 6; not looked at: norm_head)"));
@@ -42,7 +42,7 @@ private Q_SLOTS:
     void aKnownOneIsNoGuess() { QVERIFY(opened(quoted("{`model_type`: `llama`}")).guess.empty()); }
 
     void aClassThatPlainlyMeansAnotherIsAGuess() {
-        const network::Settings settings
+        const sizes::Settings settings
             = opened(quoted("{`model_type`: `llama`, `architectures`: [`MysteryForCausalLM`]}"));
         QCOMPARE(QByteArray::fromStdString(settings.guess),
             QByteArray("a guess: the class 'MysteryForCausalLM' is not known and is counted as LlamaForCausalLM"));
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, type);
         QFETCH(QByteArray, cls);
         QFETCH(QByteArray, meant);
-        const network::Settings settings
+        const sizes::Settings settings
             = opened(quoted("{`model_type`: `" + type + "`, `architectures`: [`" + cls + "`]}"));
         QCOMPARE(QByteArray::fromStdString(settings.guess),
             "a guess: the class '" + cls + "' is not known and is counted as " + meant);
@@ -82,13 +82,13 @@ private Q_SLOTS:
 
     /// The class of a text model's sibling that sees.
     void theClassOfASiblingIsAGuess() {
-        const network::Settings settings = opened(
+        const sizes::Settings settings = opened(
             quoted("{`model_type`: `qwen3_5_moe_text`, `architectures`: [`Qwen3_5MoeForConditionalGeneration`]}"));
         QVERIFY(settings.guess.find("is counted as Qwen3_5MoeForCausalLM") != std::string::npos);
     }
 
     void aClassOfAnotherDescriptionIsSaid() {
-        const network::Settings settings
+        const sizes::Settings settings
             = opened(quoted("{`model_type`: `qwen3`, `architectures`: [`DFlashDraftModel`], `num_hidden_layers`: 2, "
                             "`hidden_size`: 64, `num_attention_heads`: 4, `num_key_value_heads`: 2, `head_dim`: 16, "
                             "`intermediate_size`: 96, `dflash_config`: {`target_layer_ids`: [1, 9, 17]}}"));
@@ -251,7 +251,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, text);
         QFETCH(QByteArray, says);
         QFETCH(qint64, total);
-        const network::Settings settings = opened(quoted(text));
+        const sizes::Settings settings = opened(quoted(text));
         QCOMPARE(
             QByteArray::fromStdString(settings.guess), "a guess: the file names no model and is counted as " + says);
         QCOMPARE(qint64(network::resolve(settings)->totals().parameters), total);

@@ -28,7 +28,7 @@ const QByteArray base = quoted(
     "`BaseLayer`}, `BaseForCausalLM`: {`model`: `BaseModel`, `head`: `Linear(E, 10, bias=False)`}},"
     "`presets`: {`base-small`: {}}}");
 
-QByteArray description(const QByteArray& more, const QByteArray& type = "other") {
+QByteArray written(const QByteArray& more, const QByteArray& type = "other") {
     return "{\"architecture\": \"Other\", \"family\": \"test\", \"source\": \"test\", \"model_types\": [\"" + type
         + "\"]" + (more.isEmpty() ? QByteArray() : ", " + quoted(more)) + "}";
 }
@@ -47,7 +47,7 @@ private Q_SLOTS:
     }
 
     void takesOverWhatItDoesNotSay() {
-        write("other", description("`like`: `base`, `rename`: {`Base`: `Other`}"));
+        write("other", written("`like`: `base`, `rename`: {`Base`: `Other`}"));
         const network::NetworkPtr network = opened(quoted("{`model_type`: `other`}"), "OtherForCausalLM");
         QCOMPARE(test::parameterLines(*network).join("; "),
             QByteArray("model.in.weight [10, 4]; model.h.0.b [4]; model.h.0.a.weight [4, 4]; model.h.0.a.bias [4]; "
@@ -59,20 +59,20 @@ private Q_SLOTS:
 
     void changesWhatItSays() {
         write("other",
-            description("`like`: `base`, `rename`: {`Base`: `Other`}, `sizes`: {`bias`: false, `E`: {`value`: 3}, `F`: "
-                        "{`name`: `inner`, `value`: 5}}, `parts`: {`OtherLayer`: {`c`: `[F]`, `b`: `[E, E]`}}, "
-                        "`let`: {`tied`: `false`}"));
+            written("`like`: `base`, `rename`: {`Base`: `Other`}, `sizes`: {`bias`: false, `E`: {`value`: 3}, `F`: "
+                    "{`name`: `inner`, `value`: 5}}, `parts`: {`OtherLayer`: {`c`: `[F]`, `b`: `[E, E]`}}, "
+                    "`let`: {`tied`: `false`}"));
         const network::NetworkPtr network = opened(quoted("{`model_type`: `other`, `depth`: 1}"), "OtherForCausalLM");
         QCOMPARE(test::parameterLines(*network).join("; "),
             QByteArray("model.in.weight [10, 3]; model.h.0.b [3, 3]; model.h.0.c [5]; model.h.0.a.weight [3, 3]; "
                        "head.weight [10, 3]"));
-        QCOMPARE(QByteArray::fromStdString(network::sizes(network->settings).at(2).label), QByteArray("Bias"));
+        QCOMPARE(QByteArray::fromStdString(sizes::states(network->settings).at(2).label), QByteArray("Bias"));
     }
 
     void nullTakesAwayAndLikeNullBeginsAnew() {
         write("other",
-            description("`like`: `base`, `sizes`: {`bias`: null}, `classes`: [`BaseModel`], `parts`: {`BaseLayer`: "
-                        "{`@like`: null, `z`: `[2]`}, `BaseModel`: {`in`: null}}"));
+            written("`like`: `base`, `sizes`: {`bias`: null}, `classes`: [`BaseModel`], `parts`: {`BaseLayer`: "
+                    "{`@like`: null, `z`: `[2]`}, `BaseModel`: {`in`: null}}"));
         const network::NetworkPtr network = opened(quoted("{`model_type`: `other`}"));
         QCOMPARE(test::parameterLines(*network).join("; "), QByteArray("h.0.z [2]; h.1.z [2]"));
         QVERIFY(!network->settings.blueprint->architecture().size("bias"));
@@ -91,7 +91,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, more);
         QFETCH(QByteArray, message);
         write("other", "{}");
-        const QByteArray text = description(more + ", `classes`: [`BaseModel`]");
+        const QByteArray text = written(more + ", `classes`: [`BaseModel`]");
         write("other", text);
         const QByteArray problem = test::problemOf([&] { catalog().fromText(text.toStdString(), "mine.json"); });
         QVERIFY2(problem.contains(message), problem.constData());
@@ -123,11 +123,11 @@ private Q_SLOTS:
         const QByteArray gpt2 = parameters("{`model_type`: `outer`, `eye_config`: {`depth`: 0}, `text_config`: "
                                            "{`model_type`: `gpt2`, `n_embd`: 8, `n_head`: 2, `n_layer`: 1}}");
         QVERIFY2(gpt2.contains("words.transformer.h.0.attn.c_attn.weight [8, 24]"), gpt2.constData());
-        const network::Settings settings
+        const sizes::Settings settings
             = catalog().fromText(quoted("{`model_type`: `outer`}").toStdString(), "test.json");
-        QCOMPARE(network::resolve(network::with(settings, "text.L", std::int64_t(3)))->totals().tensors,
+        QCOMPARE(network::resolve(sizes::with(settings, "text.L", std::int64_t(3)))->totals().tensors,
             network::resolve(settings)->totals().tensors + 9);
-        QCOMPARE(QByteArray::fromStdString(network::sizes(settings).at(0).label), QByteArray("Text: Width"));
+        QCOMPARE(QByteArray::fromStdString(sizes::states(settings).at(0).label), QByteArray("Text: Width"));
         QCOMPARE(test::problemOf([&] {
             catalog().fromText(
                 quoted("{`model_type`: `outer`, `text_config`: {`model_type`: `gtp2`}}").toStdString(), "c.json");
@@ -138,14 +138,14 @@ private Q_SLOTS:
     /// A class of a model inside may be asked for with arguments of its own, like any part.
     void aClassInsideWithArguments() {
         write("inner",
-            description("`uses`: [`torch.nn`], `sizes`: {`E`: {`name`: `width`, `value`: 4}}, "
-                        "`classes`: [`Inner`], `parts`: {`Inner(wide=2, top=True)`: {`a`: `[E, wide]`, `b`: `[E] if "
-                        "top`}}",
+            written("`uses`: [`torch.nn`], `sizes`: {`E`: {`name`: `width`, `value`: 4}}, "
+                    "`classes`: [`Inner`], `parts`: {`Inner(wide=2, top=True)`: {`a`: `[E, wide]`, `b`: `[E] if "
+                    "top`}}",
                 "inner"));
         write("outer",
-            description("`uses`: [`torch.nn`], `sizes`: {`W`: {`name`: `wide`, `value`: 7}}, "
-                        "`classes`: [`Outer`], `models`: {`eye_config`: {`type`: `inner`}}, `parts`: {`Outer`: {"
-                        "`plain`: `Inner with eye_config`, `bare`: `eye.Inner(W, False)`}}",
+            written("`uses`: [`torch.nn`], `sizes`: {`W`: {`name`: `wide`, `value`: 7}}, "
+                    "`classes`: [`Outer`], `models`: {`eye_config`: {`type`: `inner`}}, `parts`: {`Outer`: {"
+                    "`plain`: `Inner with eye_config`, `bare`: `eye.Inner(W, False)`}}",
                 "outer"));
         const network::NetworkPtr network = opened(quoted("{`model_type`: `outer`}"));
         QCOMPARE(test::parameterLines(*network).join("; "), QByteArray("plain.a [4, 2]; plain.b [4]; bare.a [4, 7]"));

@@ -199,7 +199,7 @@ void TestFormats::filesInAreas() {
     const network::NetworkPtr network = test::presetWith("llama-3-8b", {});
     cost::RunSettings run;
     test::set(run, "dtype", "q4_k_m");
-    const qint64 areas = layout::weigh(*network, layout::Measure::Bytes, run).total;
+    const qint64 areas = map::weigh(*network, map::Measure::Bytes, run).total;
     const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, run);
     QVERIFY(memory.lines.front().exact);
     const qint64 stored = memory.bytes(cost::Part::Weights);

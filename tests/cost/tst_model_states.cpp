@@ -124,7 +124,7 @@ void TestModelStates::partsWithoutGradients() {
     QCOMPARE(memory.bytes(Part::Gradients), gradients);
     QCOMPARE(memory.bytes(Part::Optimizer), states);
     QVERIFY(mentions(memory, "328 parameters are in parts whose code runs without gradients"));
-    const layout::Measured measured = layout::measured(*network, layout::Measure::Training, run);
+    const map::Measured measured = map::measured(*network, map::Measure::Training, run);
     const std::int64_t each = memory.bytes(Part::Weights) / network->totals().parameters;
     QCOMPARE(measured.at(*network::find(*network, "tower.w")), each * 32 * 8);
 }

@@ -17,7 +17,7 @@ namespace paramap::test {
 /// One class of one shipped description, at the sizes of a preset or, where none gives all that it needs, of a table.
 struct Example {
     QByteArray name; ///< "gpt2.GPT2Model": file and class
-    network::Settings settings;
+    sizes::Settings settings;
 };
 
 struct TableSizes {
@@ -64,13 +64,13 @@ inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const ca
                 = catalog.fromText("{\"architectures\": [\"" + cls + "\"]" + objectsOf(file) + "}", "config.json");
         } else {
             const std::string& first = (preset == presets.end() ? presets.at(0) : *preset).name;
-            example.settings = network::inClass(catalog.preset(first), cls);
+            example.settings = sizes::inClass(catalog.preset(first), cls);
         }
         if (sizes != tableSizes().end()) {
             example.settings.values.clear();
             example.settings.preset.clear();
             for (const auto& [size, value] : sizes->sizes)
-                example.settings = network::with(example.settings, size, formula::Value(value));
+                example.settings = sizes::with(example.settings, size, formula::Value(value));
         }
         examples.push_back(std::move(example));
     }

@@ -22,9 +22,9 @@ void addNames(const formula::Expr& formula, std::set<std::string>& names) {
         formula::visit(formula, [&](const formula::Node& node) { names.insert(node.name); });
 }
 
-void addNames(const architecture::Body& body, std::set<std::string>& names) {
+void addNames(const description::Body& body, std::set<std::string>& names) {
     addNames(body.like, names);
-    for (const architecture::Entry& entry : body.entries) {
+    for (const description::Entry& entry : body.entries) {
         if (entry.line)
             addNames(entry.line->what, names);
         if (entry.body)
@@ -33,12 +33,12 @@ void addNames(const architecture::Body& body, std::set<std::string>& names) {
 }
 
 /// Parts of the description's own that no class leads to.
-QByteArrayList unreachedParts(const architecture::Architecture& architecture) {
-    const std::map<std::string, architecture::Part>& parts = architecture.parts->parts;
+QByteArrayList unreachedParts(const description::Architecture& architecture) {
+    const std::map<std::string, description::Part>& parts = architecture.parts->parts;
     std::set<std::string> named;
-    for (const architecture::ClassForm& cls : architecture.classes)
+    for (const description::ClassForm& cls : architecture.classes)
         addNames(cls.part, named);
-    for (const architecture::Beside& beside : architecture.beside)
+    for (const description::Beside& beside : architecture.beside)
         addNames(beside.form.part, named);
     std::set<std::string> reached;
     bool grew = true;
@@ -62,7 +62,7 @@ QByteArrayList unreachedParts(const architecture::Architecture& architecture) {
 }
 
 /// Why a size that no class uses is there all the same.
-bool mayBeUnused(const architecture::Architecture& architecture, const architecture::Size& size) {
+bool mayBeUnused(const description::Architecture& architecture, const description::Size& size) {
     if (size.origin->file != architecture.file)
         return true; // a relative's or a sub-model's
     return !size.note.empty() // the note tells a person what it does although it changes no count
@@ -79,7 +79,7 @@ const std::set<std::string> manyMeanings{"activation_function", "attention_chunk
     "num_hidden_layers", "num_layers", "num_queries", "out_channels", "out_features", "strides", "tubelet_size",
     "use_bias", "vocab_size", "window_size"};
 
-QByteArrayList tensorsOf(const network::Settings& settings) {
+QByteArrayList tensorsOf(const sizes::Settings& settings) {
     const network::NetworkPtr network = network::resolve(settings);
     return test::parameterLines(*network) + test::bufferLines(*network) + test::moduleLines(*network);
 }
@@ -143,13 +143,13 @@ private Q_SLOTS:
 
     void presetsResolve() {
         QFETCH(QByteArray, preset);
-        const network::Settings settings = test::shippedCatalog().preset(preset.toStdString());
+        const sizes::Settings settings = test::shippedCatalog().preset(preset.toStdString());
         const network::NetworkPtr network = network::resolve(settings);
         QVERIFY(network->warnings.empty());
         QVERIFY(network->totals().parameters > 0);
         // The range that the description gives: what a file sets is on its slider whatever that says.
-        for (const network::SizeState& state : network::sizes(settings)) {
-            const architecture::Size& size = *settings.blueprint->architecture().size(state.key);
+        for (const sizes::SizeState& state : sizes::states(settings)) {
+            const description::Size& size = *settings.blueprint->architecture().size(state.key);
             const std::int64_t* value = state.value.integer();
             if (!value || size.maximum == 0)
                 continue;
@@ -175,7 +175,7 @@ private Q_SLOTS:
 
     void fileTellsWhatItIs_data() { exampleRows(); }
     void fileTellsWhatItIs() {
-        const architecture::Architecture& architecture = current().settings.blueprint->architecture();
+        const description::Architecture& architecture = current().settings.blueprint->architecture();
         QVERIFY(!architecture.family.empty());
         QVERIFY(!architecture.source.empty());
         QVERIFY(!architecture.presets.empty() || !architecture.modelTypes.empty() || architecture.sizes.empty());
@@ -185,7 +185,7 @@ private Q_SLOTS:
     void aKeyHasOneLabel() {
         std::map<std::string, std::map<std::string, std::string>> labels; // of a key, each with a file
         for (const test::Example& example : m_examples)
-            for (const architecture::Size& size : example.settings.blueprint->architecture().sizes)
+            for (const description::Size& size : example.settings.blueprint->architecture().sizes)
                 if (size.realm.empty() && !size.fixed)
                     labels[size.name].emplace(size.label, example.name.toStdString());
         QVERIFY(labels.size() > 500);
@@ -209,8 +209,8 @@ private Q_SLOTS:
 
     void sizesAreLabelled_data() { exampleRows(); }
     void sizesAreLabelled() {
-        const architecture::Architecture& architecture = current().settings.blueprint->architecture();
-        for (const architecture::Size& size : architecture.sizes) {
+        const description::Architecture& architecture = current().settings.blueprint->architecture();
+        for (const description::Size& size : architecture.sizes) {
             QVERIFY2(!size.label.empty(), size.key.c_str());
             if (size.slider)
                 QVERIFY2(size.maximum > size.minimum, (size.key + " has no range").c_str());
@@ -220,13 +220,13 @@ private Q_SLOTS:
     void everySizeIsUsed_data() { fileRows(); }
     void everySizeIsUsed() {
         const test::Example& example = current();
-        const architecture::ArchitecturePtr architecture = example.settings.blueprint->architecturePtr();
+        const description::ArchitecturePtr architecture = example.settings.blueprint->architecturePtr();
         QByteArrayList unused;
-        std::vector<architecture::BlueprintPtr> blueprints;
-        for (const architecture::ClassForm& cls : architecture->classes)
-            blueprints.push_back(architecture::expand(architecture, cls.name));
-        for (const architecture::Beside& beside : architecture->beside)
-            blueprints.push_back(architecture::expand(architecture, beside.form.name));
+        std::vector<description::BlueprintPtr> blueprints;
+        for (const description::ClassForm& cls : architecture->classes)
+            blueprints.push_back(description::expand(architecture, cls.name));
+        for (const description::Beside& beside : architecture->beside)
+            blueprints.push_back(description::expand(architecture, beside.form.name));
         for (std::size_t slot = 0; slot < architecture->sizes.size(); ++slot) {
             const bool used = std::ranges::any_of(blueprints, [slot](const auto& each) { return each->uses(slot); });
             if (!used && !mayBeUnused(*architecture, architecture->sizes[slot]))
@@ -241,16 +241,16 @@ private Q_SLOTS:
         const test::Example& example = current();
         const QByteArrayList before = tensorsOf(example.settings);
         int moved = 0;
-        for (const network::SizeState& size : network::sizes(example.settings)) {
+        for (const sizes::SizeState& size : sizes::states(example.settings)) {
             const std::int64_t* value = size.value.integer();
             if (!size.slider || !value)
                 continue;
             for (const std::int64_t step : {1, -1}) {
-                const std::int64_t next = network::stepped(network::sliderScale(size), *value, step);
+                const std::int64_t next = sizes::stepped(sizes::sliderScale(size), *value, step);
                 if (next == *value)
                     continue;
                 try {
-                    const network::Settings settings = network::with(example.settings, size.name, next);
+                    const sizes::Settings settings = sizes::with(example.settings, size.name, next);
                     if (size.used) {
                         const network::NetworkPtr network = network::resolve(settings);
                         QVERIFY2(network->totals().parameters == parametersOf(*network->root), size.name.c_str());
@@ -271,9 +271,9 @@ private:
     /// Of each file the usual class: the others have the same sizes.
     void fileRows() {
         QTest::addColumn<int>("index");
-        const architecture::Architecture* before = nullptr;
+        const description::Architecture* before = nullptr;
         for (std::size_t i = 0; i < m_examples.size(); ++i) {
-            const architecture::Architecture& now = m_examples[i].settings.blueprint->architecture();
+            const description::Architecture& now = m_examples[i].settings.blueprint->architecture();
             if (!now.sizes.empty() && (!before || before->file != now.file))
                 QTest::addRow("%s", m_examples[i].name.constData()) << static_cast<int>(i);
             before = &now;

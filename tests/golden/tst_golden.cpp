@@ -139,13 +139,13 @@ Lists listsOf(const QByteArray& golden) {
 }
 
 /// Whether two settings give the same tree for the same reasons: one description, class and values in force.
-bool alike(const network::Settings& a, const network::Settings& b) {
+bool alike(const sizes::Settings& a, const sizes::Settings& b) {
     if (a.blueprint->cls() != b.blueprint->cls()
         || a.blueprint->architecture().file != b.blueprint->architecture().file)
         return false;
-    const std::vector<network::SizeState> left = network::sizes(a), right = network::sizes(b);
+    const std::vector<sizes::SizeState> left = sizes::states(a), right = sizes::states(b);
     return std::ranges::equal(left, right,
-        [](const network::SizeState& x, const network::SizeState& y) { return !x.used || x.value == y.value; });
+        [](const sizes::SizeState& x, const sizes::SizeState& y) { return !x.used || x.value == y.value; });
 }
 
 QByteArray contents(const QString& name) {
@@ -165,7 +165,7 @@ private Q_SLOTS:
         m_examples = test::examples();
         for (const QString& name : test::truthNames()) {
             const test::CompactTree truth = test::readCompactTree(test::truthFile(name));
-            const network::Settings settings
+            const sizes::Settings settings
                 = test::shippedCatalog().fromText(truth.input.toStdString(), name.toStdString());
             for (std::size_t i = 0; i < m_examples.size(); ++i)
                 if (alike(m_examples[i].settings, settings))

@@ -20,7 +20,7 @@ using namespace paramap;
 
 namespace {
 
-namespace words = paramap::architecture::words;
+namespace words = paramap::description::words;
 
 QString contents(const QString& name) {
     QFile file(name);
@@ -78,16 +78,16 @@ private Q_SLOTS:
         QFETCH(QByteArray, text);
         const catalog::Catalog catalog(PARAMAP_DATA_DIR, m_folder.path().toStdString());
         QVERIFY2(catalog.problems().empty(), catalog.problems().empty() ? "" : catalog.problems()[0].c_str());
-        const network::Settings settings = catalog.fromText(text.toStdString(), "example.json");
-        const architecture::Architecture& architecture = settings.blueprint->architecture();
+        const sizes::Settings settings = catalog.fromText(text.toStdString(), "example.json");
+        const description::Architecture& architecture = settings.blueprint->architecture();
         for (const std::string& cls : architecture.classNames()) {
-            const network::NetworkPtr network = network::resolve(network::inClass(settings, cls));
+            const network::NetworkPtr network = network::resolve(sizes::inClass(settings, cls));
             QVERIFY(network->warnings.empty());
             QVERIFY(network->totals().parameters > 0);
             QVERIFY(test::trained(network).total > 0);
             QVERIFY(test::served(network).total > 0);
         }
-        for (const architecture::Preset& preset : architecture.presets)
+        for (const description::Preset& preset : architecture.presets)
             QVERIFY(network::resolve(catalog.preset(preset.name))->totals().parameters > 0);
     }
 
@@ -127,13 +127,13 @@ private Q_SLOTS:
         row("line", "buffer", "\"%1 \\[");
         for (const std::string_view each : words::ties)
             row("tie", each, " = [^\"]* %1 ");
-        for (const cost::Word& each : cost::costWords)
+        for (const description::Word& each : description::costWords)
             row("cost", each.name, "\"@%1[.\"]");
-        for (const cost::Word& each : cost::runNames)
+        for (const description::Word& each : description::runNames)
             row("run", each.name, "\"@\\w[^:]*\": \"[^\"]*\\b%1\\b");
         for (const std::string& each : formula::builtinNames())
             row("function", each, "\\b%1\\(");
-        for (const std::string& each : network::kindWords())
+        for (const std::string& each : description::kindWords())
             row("kind", each, "( as |\"@kind\": \")%1\\b");
     }
     void everyWordIsThere() {

@@ -43,7 +43,7 @@ private Q_SLOTS:
     }
 
     void opensAsAFile() {
-        const network::Settings settings = test::shippedCatalog().fromFile(exampleFile().toStdString());
+        const sizes::Settings settings = test::shippedCatalog().fromFile(exampleFile().toStdString());
         const network::NetworkPtr network = network::resolve(settings);
         QCOMPARE(network->totals().parameters, qint64(263360));
         QCOMPARE(network->totals().tensors, qint64(48));
@@ -62,15 +62,15 @@ private Q_SLOTS:
     }
 
     void followsItsSizes() {
-        const network::Settings start = test::shippedCatalog().fromFile(exampleFile().toStdString());
+        const sizes::Settings start = test::shippedCatalog().fromFile(exampleFile().toStdString());
         const auto parameters = [&](const char* size, const formula::Value& value) {
-            return network::resolve(network::with(start, size, value))->totals().parameters;
+            return network::resolve(sizes::with(start, size, value))->totals().parameters;
         };
         QCOMPARE(parameters("layers", 6), qint64(263360 + 2 * 49792));
         QCOMPARE(parameters("tied", false), qint64(263360 + 64000));
         QCOMPARE(parameters("inner", 8), qint64(263360 - 4 * (256 - 8) * (64 + 1 + 64)));
         QCOMPARE(
-            QByteArray::fromStdString(text::inFull(network::resolve(network::with(start, "heads", 3))->warnings.at(0))),
+            QByteArray::fromStdString(text::inFull(network::resolve(sizes::with(start, "heads", 3))->warnings.at(0))),
             QByteArray("width must be a multiple of heads (64 / 3 is not whole)"));
     }
 
@@ -105,7 +105,7 @@ private Q_SLOTS:
         text.replace("[\"little\"]", "[\"little\", \"gpt2\"]");
         const std::string remark = "the model_type 'gpt2' is that of the shipped GPT-2, as which a config.json of that "
                                    "type opens; give this description a model_type of its own";
-        const network::Settings opened = test::shippedCatalog().fromText(text.toStdString(), "mine.json");
+        const sizes::Settings opened = test::shippedCatalog().fromText(text.toStdString(), "mine.json");
         QCOMPARE(opened.notes.at("model_types"), remark);
         QVERIFY(test::shippedCatalog().fromFile(exampleFile().toStdString()).notes.empty());
         QTemporaryDir folder;
@@ -128,7 +128,7 @@ private Q_SLOTS:
 
     void whoseCountsItSays() {
         const catalog::Catalog& shipped = test::shippedCatalog();
-        const auto words = [](const network::Settings& settings) {
+        const auto words = [](const sizes::Settings& settings) {
             return QByteArray::fromStdString(text::reference(settings.blueprint->architecture()));
         };
         const QByteArray own = "counts follow this description";

@@ -74,16 +74,16 @@ void TestIcicle::nothingToShow() {
 }
 
 void TestIcicle::examplesAreFixed() {
-    const auto first = exampleExperts("layers.3.mlp.experts", 256, 8);
+    const auto first = paramap::map::exampleExperts("layers.3.mlp.experts", 256, 8);
     QCOMPARE(first.size(), std::size_t(8));
     QVERIFY(std::is_sorted(first.begin(), first.end()));
     QVERIFY(std::adjacent_find(first.begin(), first.end()) == first.end());
     QVERIFY(first.front() >= 0 && first.back() < 256);
-    QCOMPARE(exampleExperts("layers.3.mlp.experts", 256, 8), first);
-    QVERIFY(exampleExperts("layers.4.mlp.experts", 256, 8) != first);
-    QCOMPARE(exampleExperts("x", 4, 9).size(), std::size_t(4));
-    QVERIFY(exampleExperts("x", 4, 0).empty());
-    QVERIFY(exampleExperts("x", 0, 2).empty());
+    QCOMPARE(paramap::map::exampleExperts("layers.3.mlp.experts", 256, 8), first);
+    QVERIFY(paramap::map::exampleExperts("layers.4.mlp.experts", 256, 8) != first);
+    QCOMPARE(paramap::map::exampleExperts("x", 4, 9).size(), std::size_t(4));
+    QVERIFY(paramap::map::exampleExperts("x", 4, 0).empty());
+    QVERIFY(paramap::map::exampleExperts("x", 0, 2).empty());
 }
 
 int tst_icicle(int argc, char* argv[]) {

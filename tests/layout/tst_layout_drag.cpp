@@ -109,11 +109,11 @@ private Q_SLOTS:
     void everySliderKeepsTheArrangement() {
         QFETCH(bool, whole);
         const std::string preset = QByteArray(QTest::currentDataTag()).split(' ').first().toStdString();
-        const network::Settings settings = test::shippedCatalog().preset(preset);
-        layout::Extract extract;
+        const sizes::Settings settings = test::shippedCatalog().preset(preset);
+        map::Extract extract;
         extract.pixels = whole ? 0 : screen.width * screen.height;
         int compared = 0;
-        for (const network::SizeState& size : network::sizes(settings)) {
+        for (const sizes::SizeState& size : sizes::states(settings)) {
             const std::int64_t* value = size.value.integer();
             if (!size.slider || !value || !size.used)
                 continue;
@@ -123,12 +123,12 @@ private Q_SLOTS:
                 std::int64_t next = *value;
                 for (int step = 0; step < 8; ++step) {
                     const std::int64_t now = next;
-                    next = network::stepped(network::sliderScale(size), now, direction * (step < 4 ? 1 : 3));
+                    next = sizes::stepped(sizes::sliderScale(size), now, direction * (step < 4 ? 1 : 3));
                     try {
-                        const network::NetworkPtr network = network::resolve(network::with(settings, size.name, now));
-                        Tree all = layout::fromNetwork(network).tree;
+                        const network::NetworkPtr network = network::resolve(sizes::with(settings, size.name, now));
+                        Tree all = map::fromNetwork(network).tree;
                         bool alike = !known.empty() && builtAlike(known, 0, all, 0);
-                        Picture after{layout::fromNetwork(network, extract).tree, {}};
+                        Picture after{map::fromNetwork(network, extract).tree, {}};
                         after.layout
                             = layout::arrange(after.tree, screen, {}, before.tree.empty() ? nullptr : &before.layout);
                         // In a window, what was too small to be drawn may have come in.

@@ -48,11 +48,11 @@ network::NetworkPtr networkOf(std::string_view text, std::string_view cls) {
 
 network::NetworkPtr presetWith(
     std::string_view preset, const std::vector<std::pair<std::string, formula::Value>>& sizes, std::string_view cls) {
-    network::Settings settings = shippedCatalog().preset(preset);
+    sizes::Settings settings = shippedCatalog().preset(preset);
     if (!cls.empty())
-        settings = network::inClass(settings, std::string(cls));
+        settings = sizes::inClass(settings, std::string(cls));
     for (const auto& [name, value] : sizes)
-        settings = network::with(settings, name, value);
+        settings = sizes::with(settings, name, value);
     return network::resolve(settings);
 }
 

@@ -4,7 +4,7 @@
 
 namespace paramap::test {
 
-using network::Kind;
+using description::Kind;
 using network::Module;
 using network::ModulePtr;
 using network::Run;
@@ -16,7 +16,7 @@ NetworkBuilder::NetworkBuilder()
 }
 
 Tensor NetworkBuilder::parameter(const std::string& name, Shape shape, const std::string& tiedTo) {
-    architecture::TensorForm& form = m_store->tensors.emplace_back();
+    description::TensorForm& form = m_store->tensors.emplace_back();
     form.name = name;
     for (const std::int64_t size : shape)
         form.shape.push_back(formula::number(size));
@@ -38,7 +38,7 @@ Tensor NetworkBuilder::buffer(const std::string& name, Shape shape) {
 
 ModulePtr NetworkBuilder::module(
     const std::string& cls, Kind kind, std::vector<Tensor> tensors, std::vector<Run> children) {
-    architecture::ModuleForm& form = m_store->modules.emplace_back();
+    description::ModuleForm& form = m_store->modules.emplace_back();
     form.cls = cls;
     form.kind = kind;
     auto module = std::make_shared<Module>();
@@ -65,7 +65,7 @@ ModulePtr NetworkBuilder::module(
         totals.buffers += run.count * below.buffers;
         totals.tensors += run.count * below.tensors;
         totals.hidden += run.count * below.hidden;
-        for (std::size_t k = 0; k < network::kindCount; ++k)
+        for (std::size_t k = 0; k < description::kindCount; ++k)
             totals.byKind[k] += run.count * below.byKind[k];
     }
     totals.trainable = totals.active = totals.parameters;

@@ -20,9 +20,9 @@ public:
 
     network::Tensor parameter(const std::string& name, network::Shape shape, const std::string& tiedTo = {});
     network::Tensor buffer(const std::string& name, network::Shape shape);
-    network::ModulePtr module(const std::string& cls, network::Kind kind, std::vector<network::Tensor> tensors,
+    network::ModulePtr module(const std::string& cls, description::Kind kind, std::vector<network::Tensor> tensors,
         std::vector<network::Run> children = {});
-    network::ModulePtr linear(network::Kind kind, std::int64_t in, std::int64_t out); ///< weight and bias
+    network::ModulePtr linear(description::Kind kind, std::int64_t in, std::int64_t out); ///< weight and bias
     network::ModulePtr norm(std::int64_t width);
     network::ModulePtr nothing(const std::string& cls); ///< Dropout
 
@@ -35,8 +35,8 @@ public:
 
 private:
     struct Store {
-        std::deque<architecture::TensorForm> tensors;
-        std::deque<architecture::ModuleForm> modules;
+        std::deque<description::TensorForm> tensors;
+        std::deque<description::ModuleForm> modules;
         network::Network network;
     };
     std::shared_ptr<Store> m_store;

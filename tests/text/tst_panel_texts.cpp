@@ -19,8 +19,8 @@ QString qt(const std::string& text) {
     return QString::fromStdString(text);
 }
 
-network::SizeState width(std::int64_t value) {
-    network::SizeState state;
+sizes::SizeState width(std::int64_t value) {
+    sizes::SizeState state;
     state.key = state.symbol = "E";
     state.name = "n_embd";
     state.meaning = "width";
@@ -135,7 +135,7 @@ void TestPanelTexts::sizePrices() {
     QFETCH(QString, note);
     QFETCH(QString, left);
     QFETCH(QString, right);
-    network::SizeState state = width(768);
+    sizes::SizeState state = width(768);
     state.meaning = meaning.toStdString();
     state.step = step;
     state.note = note.toStdString();
@@ -146,7 +146,7 @@ void TestPanelTexts::sizePrices() {
 }
 
 void TestPanelTexts::sizeWarning() {
-    network::SizeState state = width(12);
+    sizes::SizeState state = width(12);
     state.key = state.symbol = "H";
     state.name = "n_head";
     const std::vector<network::Warning> warnings{{"elsewhere", "Q", {1}},
@@ -159,14 +159,14 @@ void TestPanelTexts::sizeWarning() {
     QCOMPARE(line.fixes[1].value, 16);
     QCOMPARE(qt(line.fixes[0].text), u"8"_qs);
     QVERIFY(qt(line.spoken).contains(u"must be a multiple"_qs));
-    network::SizeState vocabulary = width(40000); // what stands in brackets is part of the sentence
+    sizes::SizeState vocabulary = width(40000); // what stands in brackets is part of the sentence
     vocabulary.key = vocabulary.symbol = "V";
     const auto whole = text::sizeLine(vocabulary, formula::Value(40000), 100, 100, warnings);
     QCOMPARE(qt(whole.warning), u"pad_token_id must be a token of the vocabulary (vocab_size)."_qs);
     QVERIFY(text::sizeLine(width(1024), formula::Value(768), 100, 100, warnings).warning.empty());
 
     // Where the symbol says whose it is, the name need not.
-    network::SizeState nested;
+    sizes::SizeState nested;
     nested.name = "vision_config.num_hidden_layers";
     nested.value = formula::Value(12);
     QCOMPARE(text::sizeLine(nested, {}, 100, 100, {}).name, nested.name);
@@ -178,7 +178,7 @@ void TestPanelTexts::sizeChanged() {
     QVERIFY(text::sizeLine(width(1024), formula::Value(768), 1, {}, {}).changed);
     QVERIFY(!text::sizeLine(width(768), formula::Value(768), 1, {}, {}).changed);
     QVERIFY(!text::sizeLine(width(768), std::nullopt, 1, {}, {}).changed);
-    network::SizeState follows = width(4096);
+    sizes::SizeState follows = width(4096);
     follows.given = false;
     follows.derived = true; // four times another one: nobody changed it by hand
     QVERIFY(!text::sizeLine(follows, formula::Value(3072), 1, {}, {}).changed);
@@ -336,24 +336,24 @@ void TestPanelTexts::usualDevices() {
 }
 
 void TestPanelTexts::sizeMarks() {
-    const auto lineOf = [](const network::NetworkPtr& network, const network::SizeMarks& marks, const char* key) {
+    const auto lineOf = [](const network::NetworkPtr& network, const solve::SizeMarks& marks, const char* key) {
         for (const auto& line : text::sizeLines(*network, nullptr, {}, marks))
             if (line.state.key == key)
                 return line;
         return text::SizeLine();
     };
     const auto wide = test::presetWith("gpt2", {{"n_embd", 1024}, {"n_layer", 6}});
-    auto line = lineOf(wide, {{"H"}, network::HeldTotal{"L", 124'439'808}}, "L");
+    auto line = lineOf(wide, {{"H"}, solve::HeldTotal{"L", 124'439'808}}, "L");
     QVERIFY(line.held && line.canHold && !line.locked);
     QCOMPARE(qt(line.left), u"comes nearest to 124,439,808"_qs);
     QCOMPARE(qt(line.right), u"+2.9\u202F%"_qs);
     QVERIFY(qt(line.spoken).endsWith(u". Comes nearest to a total of 124,439,808, 3,651,328 above"_qs));
-    line = lineOf(wide, {{}, network::HeldTotal{"L", 128'091'136}}, "L");
+    line = lineOf(wide, {{}, solve::HeldTotal{"L", 128'091'136}}, "L");
     QCOMPARE(qt(line.left), u"keeps the total at 128,091,136"_qs);
     QCOMPARE(qt(line.right), u"exactly"_qs);
-    line = lineOf(wide, {{}, network::HeldTotal{"L", 128'091'137}}, "L");
+    line = lineOf(wide, {{}, solve::HeldTotal{"L", 128'091'137}}, "L");
     QCOMPARE(qt(line.right), u"\u22121"_qs); // too little for a percentage
-    line = lineOf(test::presetWith("gpt2", {{"n_layer", 1}}), {{}, network::HeldTotal{"L", 1000}}, "L");
+    line = lineOf(test::presetWith("gpt2", {{"n_layer", 1}}), {{}, solve::HeldTotal{"L", 1000}}, "L");
     QCOMPARE(qt(line.left), u"cannot keep the total at 1,000"_qs);
     line = lineOf(wide, {{"H"}, {}}, "H");
     QVERIFY(line.locked && !line.canHold && !line.held);

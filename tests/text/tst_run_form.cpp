@@ -352,9 +352,9 @@ void TestRunForm::sweeps() {
         values.append(qt(row.cells[0]));
         QCOMPARE(row.now, row.value == 12);
         const auto model = test::presetWith("gpt2", {{"n_layer", row.value}});
-        QCOMPARE(qt(row.cells[1]), qt(text::exact(model->totals().parameters)));
+        QCOMPARE(qt(row.cells[1]), qt(words::exact(model->totals().parameters)));
         const cost::Memory training = cost::memory(*model, cost::Mode::Train, {});
-        QCOMPARE(qt(row.cells[2]), u"\u2248\u2009"_qs + qt(text::binaryBytes(training.total)));
+        QCOMPARE(qt(row.cells[2]), u"\u2248\u2009"_qs + qt(words::binaryBytes(training.total)));
         QVERIFY(qt(layers.tabbed)
                     .contains(u"\n%1\t%2\t%3\t"_qs.arg(row.value).arg(model->totals().parameters).arg(training.total)));
     }

@@ -10,8 +10,8 @@
 #include <set>
 
 using namespace paramap;
-using layout::MapForm;
-using layout::MapView;
+using map::MapForm;
+using map::MapView;
 
 /// Words of a view, there and back.
 class TestViewWords : public QObject {
@@ -29,11 +29,11 @@ private:
         MapView view;
         view.selected = "h.3";
         view.zoom = "h";
-        view.area = layout::Measure::Cache;
+        view.area = map::Measure::Cache;
         view.twice = view.folded = true;
         view.depth = 3;
         view.form = MapForm::Icicle;
-        view.only = network::Kind::Attention;
+        view.only = description::Kind::Attention;
         view.memory = cost::Mode::Inference;
         return view;
     }

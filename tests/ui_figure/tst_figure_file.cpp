@@ -187,7 +187,7 @@ void TestFigureFile::resolution() {
     QCOMPARE(twice.dotsPerMeterX(), 7559); // 192 per inch
     QCOMPARE(toImage(drawing).dotsPerMeterX(), 3780);
     const auto colour = [&](int x, int y) { return twice.pixelColor(x, y); };
-    QCOMPARE(colour(100, 1000), Theme::light().kind(network::Kind::Embedding));
+    QCOMPARE(colour(100, 1000), Theme::light().kind(description::Kind::Embedding));
 }
 
 void TestFigureFile::pdfHasNoTime() {

@@ -20,10 +20,10 @@ public:
         connect(this, &TreemapView::noteWished, this, &AnsweredMap::toggleNote);
         connect(this, &TreemapView::nameWished, this, &AnsweredMap::setName);
         connect(this, &TreemapView::ancestryWished, this, [this](const QString& path) {
-            changeEmphasis([&](layout::Emphasis& all) { all.ancestry = path.toStdString(); });
+            changeEmphasis([&](map::Emphasis& all) { all.ancestry = path.toStdString(); });
         });
         connect(this, &TreemapView::emphasisDismissed, this, [this] {
-            changeEmphasis([](layout::Emphasis& all) {
+            changeEmphasis([](map::Emphasis& all) {
                 all.kind.reset();
                 all.ancestry.clear();
             });
@@ -31,56 +31,56 @@ public:
     }
 
     void setRoot(const QString& path) {
-        change([&](layout::MapView& view) { view.zoom = path.toStdString(); });
+        change([&](map::MapView& view) { view.zoom = path.toStdString(); });
     }
     void select(const QString& path) { setChosen({}, path); }
     void setChosen(const QStringList& paths, const QString& current) {
-        layout::MapView next = view();
+        map::MapView next = view();
         next.selected = current.toStdString();
         m_together = paths == QStringList(current) ? ui::Paths() : ui::fromList(paths);
         setView(next, m_together);
     }
     void setDepth(int levels) {
-        change([&](layout::MapView& view) { view.depth = levels; });
+        change([&](map::MapView& view) { view.depth = levels; });
     }
     void setFolded(bool folded) {
-        change([&](layout::MapView& view) { view.folded = folded; });
+        change([&](map::MapView& view) { view.folded = folded; });
     }
     void setIcicle(bool rows) {
-        change([&](layout::MapView& view) { view.form = rows ? layout::MapForm::Icicle : layout::MapForm::Treemap; });
+        change([&](map::MapView& view) { view.form = rows ? map::MapForm::Icicle : map::MapForm::Treemap; });
     }
     void toggleNote(const QString& path) {
-        change([&](layout::MapView& view) {
+        change([&](map::MapView& view) {
             if (std::erase(view.notes, path.toStdString()) == 0)
                 view.notes.push_back(path.toStdString());
         });
     }
     void setName(const QString& path, const QString& name) {
-        change([&](layout::MapView& view) {
+        change([&](map::MapView& view) {
             if (name.isEmpty())
                 view.names.erase(path.toStdString());
             else
                 view.names[path.toStdString()] = name.toStdString();
         });
     }
-    void setKindFilter(std::optional<network::Kind> kind) {
-        changeEmphasis([&](layout::Emphasis& all) { all.kind = kind; });
+    void setKindFilter(std::optional<description::Kind> kind) {
+        changeEmphasis([&](map::Emphasis& all) { all.kind = kind; });
     }
     void setFound(const std::optional<QStringList>& paths) {
-        changeEmphasis([&](layout::Emphasis& all) {
+        changeEmphasis([&](map::Emphasis& all) {
             all.searching = paths.has_value();
             all.found = ui::fromList(paths.value_or(QStringList()));
         });
     }
 
 private:
-    void change(const std::function<void(layout::MapView&)>& how) {
-        layout::MapView next = view();
+    void change(const std::function<void(map::MapView&)>& how) {
+        map::MapView next = view();
         how(next);
         setView(next, m_together);
     }
-    void changeEmphasis(const std::function<void(layout::Emphasis&)>& how) {
-        layout::Emphasis next = emphasis();
+    void changeEmphasis(const std::function<void(map::Emphasis&)>& how) {
+        map::Emphasis next = emphasis();
         how(next);
         setEmphasis(next);
     }

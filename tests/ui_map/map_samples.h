@@ -24,7 +24,7 @@ inline network::NetworkPtr tiedGpt2(const SampleSizes& sizes = {}) {
 
 /// Layers that each hold a router and a list of equal experts with three matrices.
 inline network::NetworkPtr sampleExperts(std::int64_t layers, std::int64_t experts, std::int64_t width = 64) {
-    using network::Kind;
+    using description::Kind;
     NetworkBuilder b;
     const auto matrix = [&](Kind kind, std::int64_t in, std::int64_t out) {
         return b.module("Linear", kind, {b.parameter("weight", {out, in})});

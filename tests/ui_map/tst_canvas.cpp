@@ -42,7 +42,7 @@ void TestCanvas::pixelsAreThePaintersOwn() {
     SceneRequest request;
     request.size = {1200, 800};
     QFETCH(bool, icicle);
-    request.view.form = icicle ? layout::MapForm::Icicle : layout::MapForm::Treemap;
+    request.view.form = icicle ? map::MapForm::Icicle : map::MapForm::Treemap;
     const MapScene scene = makeScene(network, request);
     const auto painted = [&](bool clipped) {
         Lettering lettering(bundledFont(13));

@@ -241,7 +241,7 @@ void TestFoldedMap::searchLightsWhatStandsForAFind() {
     QVERIFY(faded[scene.tree.find("transformer.h.0.attn.c_attn")]);
     QVERIFY(!faded[scene.tree.find("transformer.h.0")]);
     m_view->setFound({});
-    m_view->setKindFilter(network::Kind::Mlp);
+    m_view->setKindFilter(description::Kind::Mlp);
     const std::vector<bool> others = fadedNodes(scene, m_view->emphasis());
     QVERIFY(!others[scene.tree.find("transformer.h.0.mlp.c_fc")]);
     QVERIFY(others[scene.tree.find("transformer.h.0.attn.c_attn")]);
@@ -262,7 +262,7 @@ void TestFoldedMap::theSumIsWhatIsDrawnAndWhatIsNot() {
     std::int64_t sum = 0;
     for (NodeIndex node = 0; node < map.scene.tree.tree.size(); ++node)
         sum += map.scene.isTile(node) ? map.scene.tree.nodes[node].count : 0;
-    for (const layout::Omission& omission : map.scene.tree.omissions)
+    for (const map::Omission& omission : map.scene.tree.omissions)
         sum += omission.parameters;
     QCOMPARE(sum, map.scene.total());
     for (const DrawnLabel& label : map.labels)

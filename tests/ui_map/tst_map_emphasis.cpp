@@ -70,7 +70,7 @@ private:
         const QRectF place = m_view->scene().shown(node);
         return m_view->grab().toImage().pixelColor(place.bottomRight().toPoint() - QPoint(4, 4));
     }
-    QColor faded(network::Kind kind) { return mixed(theme().kind(kind), theme().map, fadedShare); }
+    QColor faded(description::Kind kind) { return mixed(theme().kind(kind), theme().map, fadedShare); }
     const Theme& theme() { return Theme::current(m_view->palette()); }
     static bool near(const QColor& a, const QColor& b) {
         return std::abs(a.red() - b.red()) <= 2 && std::abs(a.green() - b.green()) <= 2
@@ -80,8 +80,8 @@ private:
         MapMeasure measure;
         measure.twice = twice;
         if (twice)
-            measure.weights = std::make_shared<layout::Weights>(
-                layout::weigh(*m_view->network(), layout::Measure::Parameters, {}, true));
+            measure.weights
+                = std::make_shared<map::Weights>(map::weigh(*m_view->network(), map::Measure::Parameters, {}, true));
         return measure;
     }
 
@@ -106,10 +106,10 @@ void TestMapEmphasis::cleanup() {
 
 void TestMapEmphasis::aKindAlone() {
     const QImage before = m_view->grab().toImage();
-    m_view->setKindFilter(network::Kind::Mlp);
-    QVERIFY(near(colourOf("transformer.h.4.mlp.c_fc"), theme().kind(network::Kind::Mlp)));
-    QVERIFY(near(colourOf("transformer.wte"), faded(network::Kind::Embedding)));
-    QVERIFY(near(colourOf("transformer.h.4.attn.c_attn"), faded(network::Kind::Attention)));
+    m_view->setKindFilter(description::Kind::Mlp);
+    QVERIFY(near(colourOf("transformer.h.4.mlp.c_fc"), theme().kind(description::Kind::Mlp)));
+    QVERIFY(near(colourOf("transformer.wte"), faded(description::Kind::Embedding)));
+    QVERIFY(near(colourOf("transformer.h.4.attn.c_attn"), faded(description::Kind::Attention)));
     m_view->setKindFilter(std::nullopt);
     QCOMPARE(m_view->grab().toImage(), before);
 }
@@ -119,15 +119,16 @@ void TestMapEmphasis::theLegendFilters() {
     legend.resize(900, legend.sizeHint().height());
     legend.setContent(text::legend(*m_view->network()));
     connect(&legend, &Legend::filterChosen, m_view.get(), &test::AnsweredMap::setKindFilter);
-    const auto click
-        = [&](network::Kind kind) { QTest::mouseClick(&legend, Qt::LeftButton, {}, legend.placeOf(kind).center()); };
+    const auto click = [&](description::Kind kind) {
+        QTest::mouseClick(&legend, Qt::LeftButton, {}, legend.placeOf(kind).center());
+    };
     const QImage all = legend.grab().toImage();
-    click(network::Kind::Attention);
+    click(description::Kind::Attention);
     QVERIFY(legend.grab().toImage() != all);
-    QVERIFY(m_view->emphasis().kind == network::Kind::Attention);
-    click(network::Kind::Mlp);
-    QVERIFY(m_view->emphasis().kind == network::Kind::Mlp);
-    click(network::Kind::Mlp);
+    QVERIFY(m_view->emphasis().kind == description::Kind::Attention);
+    click(description::Kind::Mlp);
+    QVERIFY(m_view->emphasis().kind == description::Kind::Mlp);
+    click(description::Kind::Mlp);
     QVERIFY(!m_view->emphasis().any());
     QTest::mouseClick(&legend, Qt::LeftButton, {}, {legend.width() - 2, 4}); // nothing is there
     QVERIFY(!m_view->emphasis().any());
@@ -137,23 +138,23 @@ void TestMapEmphasis::theLegendByKeys() {
     Legend legend;
     legend.resize(900, legend.sizeHint().height());
     legend.setContent(text::legend(*m_view->network()));
-    std::optional<network::Kind> seen;
-    connect(&legend, &Legend::filterChosen, this, [&](std::optional<network::Kind> kind) { seen = kind; });
+    std::optional<description::Kind> seen;
+    connect(&legend, &Legend::filterChosen, this, [&](std::optional<description::Kind> kind) { seen = kind; });
     QTest::keyClick(&legend, Qt::Key_Right);
     QTest::keyClick(&legend, Qt::Key_Space);
-    QVERIFY(seen == network::Kind::Attention);
+    QVERIFY(seen == description::Kind::Attention);
     QTest::keyClick(&legend, Qt::Key_Left);
     QTest::keyClick(&legend, Qt::Key_Left); // the first one already
     QTest::keyClick(&legend, Qt::Key_Return);
-    QVERIFY(seen == network::Kind::Embedding);
+    QVERIFY(seen == description::Kind::Embedding);
     QTest::keyClick(&legend, Qt::Key_Escape);
     QVERIFY(!seen);
 }
 
 void TestMapEmphasis::middleClickShowsWhatIsAround() {
     QTest::mouseClick(m_view.get(), Qt::MiddleButton, {}, middle("transformer.h.4.mlp.c_fc"));
-    QVERIFY(near(colourOf("transformer.h.4.mlp.c_fc"), theme().kind(network::Kind::Mlp)));
-    QVERIFY(near(colourOf("transformer.h.5.mlp.c_fc"), faded(network::Kind::Mlp)));
+    QVERIFY(near(colourOf("transformer.h.4.mlp.c_fc"), theme().kind(description::Kind::Mlp)));
+    QVERIFY(near(colourOf("transformer.h.5.mlp.c_fc"), faded(description::Kind::Mlp)));
     QCOMPARE(ancestors(m_view->scene(), m_view->emphasis()).size(), std::size_t(3)); // mlp, h.4, h
     QTest::mouseClick(m_view.get(), Qt::MiddleButton, {}, middle("transformer.wte"));
     QVERIFY(!m_view->emphasis().any());
@@ -161,17 +162,17 @@ void TestMapEmphasis::middleClickShowsWhatIsAround() {
 
 void TestMapEmphasis::whatIsFoundStaysInColour() {
     m_view->setFound(QStringList{QStringLiteral("transformer.h.2.attn")});
-    QVERIFY(near(colourOf("transformer.h.2.attn.c_attn"), theme().kind(network::Kind::Attention)));
-    QVERIFY(near(colourOf("transformer.h.2.mlp.c_fc"), faded(network::Kind::Mlp)));
+    QVERIFY(near(colourOf("transformer.h.2.attn.c_attn"), theme().kind(description::Kind::Attention)));
+    QVERIFY(near(colourOf("transformer.h.2.mlp.c_fc"), faded(description::Kind::Mlp)));
     m_view->setFound(QStringList()); // searched and nothing found
-    QVERIFY(near(colourOf("transformer.h.2.attn.c_attn"), faded(network::Kind::Attention)));
+    QVERIFY(near(colourOf("transformer.h.2.attn.c_attn"), faded(description::Kind::Attention)));
     m_view->setFound(std::nullopt);
-    QVERIFY(near(colourOf("transformer.h.2.mlp.c_fc"), theme().kind(network::Kind::Mlp)));
+    QVERIFY(near(colourOf("transformer.h.2.mlp.c_fc"), theme().kind(description::Kind::Mlp)));
 }
 
 void TestMapEmphasis::escapeTakesItBack() {
     m_view->setRoot(QStringLiteral("transformer.h"));
-    m_view->setKindFilter(network::Kind::Mlp);
+    m_view->setKindFilter(description::Kind::Mlp);
     QSignalSpy dismissed(m_view.get(), &TreemapView::emphasisDismissed);
     QTest::keyClick(m_view.get(), Qt::Key_Escape);
     QCOMPARE(dismissed.size(), 1);
@@ -268,8 +269,8 @@ void TestMapEmphasis::tiedCountTwiceAtAClick() {
 }
 
 void TestMapEmphasis::anotherMeasure() {
-    MapMeasure bytes{layout::Measure::Bytes, false,
-        std::make_shared<layout::Weights>(layout::weigh(*m_view->network(), layout::Measure::Bytes, {}))};
+    MapMeasure bytes{map::Measure::Bytes, false,
+        std::make_shared<map::Weights>(map::weigh(*m_view->network(), map::Measure::Bytes, {}))};
     QSignalSpy changed(m_view.get(), &TreemapView::sceneChanged);
     m_view->setNetwork(m_view->network(), bytes);
     QCOMPARE(changed.size(), 1);
@@ -286,12 +287,13 @@ void TestMapEmphasis::whatIsOfSeveralKindsShowsThem() {
     const QRect tile = m_view->scene().shown(layer).toRect();
     const QImage image = m_view->grab().toImage();
     const int y = tile.bottom() - 4;
-    QVERIFY(near(image.pixelColor(tile.left() + 4, y), theme().kind(network::Kind::Attention)));
-    QVERIFY(near(image.pixelColor(tile.left() + tile.width() * 32 / 100, y), theme().kind(network::Kind::Attention)));
-    QVERIFY(near(image.pixelColor(tile.left() + tile.width() * 35 / 100, y), theme().kind(network::Kind::Mlp)));
+    QVERIFY(near(image.pixelColor(tile.left() + 4, y), theme().kind(description::Kind::Attention)));
+    QVERIFY(
+        near(image.pixelColor(tile.left() + tile.width() * 32 / 100, y), theme().kind(description::Kind::Attention)));
+    QVERIFY(near(image.pixelColor(tile.left() + tile.width() * 35 / 100, y), theme().kind(description::Kind::Mlp)));
     QVERIFY(near(image.pixelColor(tile.center()), theme().frame(m_view->scene().depths[layer])));
-    m_view->setKindFilter(network::Kind::Embedding);
-    QVERIFY(near(m_view->grab().toImage().pixelColor(tile.right() - 8, y), faded(network::Kind::Mlp)));
+    m_view->setKindFilter(description::Kind::Embedding);
+    QVERIFY(near(m_view->grab().toImage().pixelColor(tile.right() - 8, y), faded(description::Kind::Mlp)));
     m_view->setKindFilter(std::nullopt);
     m_view->setDepth(0);
 }

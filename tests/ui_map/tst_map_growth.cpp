@@ -32,7 +32,7 @@ void TestMapGrowth::equalBlocksSayTheSame() {
     QFETCH(double, width);
     SceneRequest request;
     request.size = {width, 282};
-    const layout::NetworkTree before = makeScene(test::tiedGpt2(), request).tree;
+    const map::NetworkTree before = makeScene(test::tiedGpt2(), request).tree;
     const MapScene scene = makeScene(test::tiedGpt2({50257, 1024, 1088, 12}), request);
     Lettering lettering(bundledFont(13));
     QImage image((request.size * 2).toSize(), QImage::Format_RGB32);

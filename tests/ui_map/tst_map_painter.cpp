@@ -150,7 +150,7 @@ void TestMapPainter::wordsKeepToTheirPlaces() {
 }
 
 void TestMapPainter::wordsKeepToTheirFormerTiles() {
-    const layout::NetworkTree before = makeScene(test::tiedGpt2(), request({900, 700})).tree;
+    const map::NetworkTree before = makeScene(test::tiedGpt2(), request({900, 700})).tree;
     for (const std::int64_t width : {800, 1024, 1600, 4096}) {
         MapOptions options;
         options.before = &before;
@@ -257,7 +257,7 @@ void TestMapPainter::hiddenParametersAreMarked() {
     const NodeIndex shown = painted.scene.tree.find("encoder.layers.encoder_layer_0.self_attention.out_proj");
     const QRectF plain = painted.scene.rect(shown);
     QCOMPARE(painted.image.pixelColor(int(plain.right()) - 4, int(plain.top()) + 4),
-        Theme::light().kind(network::Kind::Attention));
+        Theme::light().kind(description::Kind::Attention));
 }
 
 void TestMapPainter::cellsAreDrawnWhereTheyCanBeSeen_data() {
@@ -297,7 +297,8 @@ void TestMapPainter::pixelsAreCrisp() {
     const Theme& theme = Theme::light();
     const Painted painted = paint(test::tiedGpt2(), wish, theme, ratio, options);
     QSet<QRgb> allowed{theme.map.rgb()};
-    for (const network::Kind kind : {network::Kind::Embedding, network::Kind::Attention, network::Kind::Mlp}) {
+    for (const description::Kind kind :
+        {description::Kind::Embedding, description::Kind::Attention, description::Kind::Mlp}) {
         allowed << theme.kind(kind).rgb() << mixed(theme.tileEdge, theme.kind(kind), theme.tileEdge.alphaF()).rgb();
         allowed << mixed(theme.kind(kind), theme.frameLine(2), 0.35).rgb();
         for (int depth = 0; depth < 4; ++depth)
@@ -380,7 +381,8 @@ void TestMapPainter::thumbnails() {
     QCOMPARE(image.size(), QSize(460, 264));
     QCOMPARE(image.devicePixelRatio(), 2.0);
     const QSet<QRgb> found = colours(image);
-    for (const network::Kind kind : {network::Kind::Embedding, network::Kind::Attention, network::Kind::Mlp})
+    for (const description::Kind kind :
+        {description::Kind::Embedding, description::Kind::Attention, description::Kind::Mlp})
         QVERIFY(found.contains(Theme::light().kind(kind).rgb()));
     QCOMPARE(colours(thumbnail(nullptr, {10, 10}, Theme::light())).size(), 1);
 }

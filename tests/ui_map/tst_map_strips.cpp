@@ -20,7 +20,7 @@ namespace {
 
 /// A tied head, and a norm with statistics: two strips.
 network::NetworkPtr tiedWithBuffers() {
-    using network::Kind;
+    using description::Kind;
     test::NetworkBuilder b;
     const auto norm = b.module("BatchNorm1d", Kind::Norm,
         {b.parameter("weight", {500}), b.parameter("bias", {500}), b.buffer("running_mean", {500}),
@@ -100,12 +100,12 @@ void TestMapStrips::buffersAreCountedAsTheyAreListed() {
         ++listed;
         first = first.isEmpty() ? line.left(line.indexOf(' ')) : first;
     }
-    const network::StoredBuffers stored = network::storedBuffers(*network, "");
+    const checkpoint::StoredBuffers stored = checkpoint::storedBuffers(*network, "");
     QCOMPARE(stored.tensors, listed);
     QCOMPARE(QByteArray::fromStdString(stored.first), first);
     QCOMPARE(stored.values, network->totals().buffers);
     std::int64_t tensors = 0, values = 0;
-    for (const network::StoredBuffers::Named& named : stored.names) {
+    for (const checkpoint::StoredBuffers::Named& named : stored.names) {
         tensors += named.tensors;
         values += named.values;
     }
@@ -242,9 +242,9 @@ void TestMapStrips::foldedOnesAllCount() {
 
 void TestMapStrips::onlyWhereTensorsWeigh() {
     const network::NetworkPtr resnet = test::presetWith("resnet50", {});
-    for (const layout::Measure measure : {layout::Measure::Bytes, layout::Measure::Flops}) {
-        m_view->setNetwork(resnet, layout::measured(*resnet, measure, {}));
-        QCOMPARE(m_view->scene().strips.size(), std::size_t(measure == layout::Measure::Bytes ? 1 : 0));
+    for (const map::Measure measure : {map::Measure::Bytes, map::Measure::Flops}) {
+        m_view->setNetwork(resnet, map::measured(*resnet, measure, {}));
+        QCOMPARE(m_view->scene().strips.size(), std::size_t(measure == map::Measure::Bytes ? 1 : 0));
     }
 }
 

@@ -32,9 +32,9 @@ private:
         return makeScene(network, request);
     }
     static std::vector<SmallPart> three() {
-        return {{QStringLiteral("a.ln"), QStringLiteral("ln"), QStringLiteral("1,536"), network::Kind::Norm},
-            {QStringLiteral("a.head"), QStringLiteral("head"), QStringLiteral("769,000"), network::Kind::Head},
-            {QStringLiteral("a.pos"), QStringLiteral("pos"), QStringLiteral("151,296"), network::Kind::Embedding}};
+        return {{QStringLiteral("a.ln"), QStringLiteral("ln"), QStringLiteral("1,536"), description::Kind::Norm},
+            {QStringLiteral("a.head"), QStringLiteral("head"), QStringLiteral("769,000"), description::Kind::Head},
+            {QStringLiteral("a.pos"), QStringLiteral("pos"), QStringLiteral("151,296"), description::Kind::Embedding}};
     }
 };
 
@@ -43,7 +43,7 @@ void TestSmallParts::whatHasNoTile() {
     QCOMPARE(parts.size(), std::size_t(1)); // the norms in the blocks are one "+2" each
     QCOMPARE(parts[0].path, std::string("transformer.ln_f"));
     QCOMPARE(parts[0].count, std::int64_t(1536));
-    QCOMPARE(parts[0].kind, network::Kind::Norm);
+    QCOMPARE(parts[0].kind, description::Kind::Norm);
     const std::vector<Unseen> vit = unseenParts(scene(test::sampleVit(12), {900, 600}));
     QVERIFY(std::any_of(
         vit.begin(), vit.end(), [](const Unseen& part) { return part.path == "class_token" && part.hidden; }));
@@ -120,17 +120,17 @@ void TestSmallParts::namesTellThemApart() {
 /// T5's first layer has a table of its own: it is one of the layers, and its parts are no parts of the model's.
 void TestSmallParts::aFirstOfItsOwnIsInTheList() {
     test::NetworkBuilder b;
-    const auto norm = b.module("LayerNorm", network::Kind::Norm, {b.parameter("weight", {8})});
-    const auto wide = b.module("Linear", network::Kind::Mlp, {b.parameter("weight", {512, 512})});
-    const auto table = b.module("Embedding", network::Kind::Embedding, {b.parameter("weight", {4, 4})});
+    const auto norm = b.module("LayerNorm", description::Kind::Norm, {b.parameter("weight", {8})});
+    const auto wide = b.module("Linear", description::Kind::Mlp, {b.parameter("weight", {512, 512})});
+    const auto table = b.module("Embedding", description::Kind::Embedding, {b.parameter("weight", {4, 4})});
     const auto first = b.module(
-        "Block", network::Kind::Other, {}, {b.child("wi", wide), b.child("bias", table), b.child("norm", norm)});
-    const auto other = b.module("Block", network::Kind::Other, {}, {b.child("wi", wide), b.child("norm", norm)});
+        "Block", description::Kind::Other, {}, {b.child("wi", wide), b.child("bias", table), b.child("norm", norm)});
+    const auto other = b.module("Block", description::Kind::Other, {}, {b.child("wi", wide), b.child("norm", norm)});
     network::Run rest = b.run(3, other);
     rest.firstNumber = 1;
-    const auto list = b.module("ModuleList", network::Kind::Other, {}, {b.run(1, first), rest});
+    const auto list = b.module("ModuleList", description::Kind::Other, {}, {b.run(1, first), rest});
     const auto network
-        = b.network(b.module("T5", network::Kind::Other, {}, {b.child("block", list), b.child("norm", norm)}));
+        = b.network(b.module("T5", description::Kind::Other, {}, {b.child("block", list), b.child("norm", norm)}));
     const std::vector<Unseen> parts = unseenParts(scene(network, {600, 400}));
     QCOMPARE(parts.size(), std::size_t(1));
     QCOMPARE(parts[0].path, std::string("norm"));

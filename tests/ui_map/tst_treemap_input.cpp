@@ -255,7 +255,7 @@ void TestTreemapInput::tooltipNamesWhatIsNotDrawn() {
     QVERIFY2(text.contains(QStringLiteral("Not drawn: ln_1 1,536 · ln_2 1,536")), qPrintable(text));
     QVERIFY(!text.contains(QStringLiteral("(s)")));
     QTest::mouseMove(m_view.get(), middle("transformer.wte"));
-    QVERIFY2(QToolTip::text().contains(Theme::current(m_view->palette()).kind(network::Kind::Embedding).name()),
+    QVERIFY2(QToolTip::text().contains(Theme::current(m_view->palette()).kind(description::Kind::Embedding).name()),
         qPrintable(QToolTip::text())); // a square of its kind
     press(Qt::Key_Escape);
 }

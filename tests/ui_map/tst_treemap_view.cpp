@@ -121,7 +121,7 @@ void TestTreemapView::aDragShowsWhatWas() {
         const QRectF rect = m_view->scene().rect(m_view->scene().tree.find(path));
         return m_view->grab().toImage().pixelColor(rect.bottomRight().toPoint() - QPoint(4, 4));
     };
-    const QColor plain = Theme::light().kind(network::Kind::Mlp);
+    const QColor plain = Theme::light().kind(description::Kind::Mlp);
     m_view->setPalette(palette(Theme::light()));
     QCOMPARE(paintedAt("transformer.h.3.mlp.c_fc"), plain);
     m_view->setDragging(true);
@@ -238,7 +238,7 @@ void TestTreemapView::theSameValuesDrawTheSamePicture() {
     m_view->setFolded(false);
     m_view->setName(QStringLiteral("transformer.h.2"), QStringLiteral("third layer"));
     m_view->toggleNote(QStringLiteral("transformer.h.4"));
-    m_view->setKindFilter(network::Kind::Mlp);
+    m_view->setKindFilter(description::Kind::Mlp);
     m_view->setFound(QStringList{QStringLiteral("transformer.h.1")});
     m_view->setFound(std::nullopt);
     m_view->setChosen(
@@ -249,14 +249,14 @@ void TestTreemapView::theSameValuesDrawTheSamePicture() {
     TreemapView other;
     other.resize(m_view->size());
     other.setNetwork(m_view->network());
-    layout::MapView value;
+    map::MapView value;
     value.zoom = "transformer.h";
     value.depth = 2;
     value.names = {{"transformer.h.2", "third layer"}};
     value.notes = {"transformer.h.4"};
     value.selected = "transformer.h.8";
-    layout::Emphasis emphasis;
-    emphasis.kind = network::Kind::Mlp;
+    map::Emphasis emphasis;
+    emphasis.kind = description::Kind::Mlp;
     QVERIFY(other.grab().toImage() != m_view->grab().toImage());
     other.setView(value, {"transformer.h.7", "transformer.h.8"});
     other.setEmphasis(emphasis);
@@ -270,13 +270,13 @@ void TestTreemapView::aWishWithoutAnAnswerChangesNothing() {
     TreemapView alone;
     alone.resize(900, 700);
     alone.setNetwork(test::tiedGpt2());
-    layout::MapView value;
+    map::MapView value;
     value.zoom = "transformer.h";
     value.depth = 2;
     value.selected = "transformer.h.3";
     value.notes = {"transformer.h.4"};
-    layout::Emphasis emphasis;
-    emphasis.kind = network::Kind::Mlp;
+    map::Emphasis emphasis;
+    emphasis.kind = description::Kind::Mlp;
     const Paths together{"transformer.h.3", "transformer.h.5"};
     alone.setView(value, together);
     alone.setEmphasis(emphasis);

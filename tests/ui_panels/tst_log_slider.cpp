@@ -14,8 +14,8 @@ using ui::LogSlider;
 
 namespace {
 
-network::SliderScale width() {
-    network::SliderScale scale;
+sizes::SliderScale width() {
+    sizes::SliderScale scale;
     scale.minimum = 128;
     scale.maximum = 8192;
     scale.step = 64;
@@ -78,7 +78,7 @@ void TestLogSlider::init() {
 QPoint TestLogSlider::placeOf(qint64 value) const {
     const double radius = ui::scaled(14, m_slider->fontMetrics()) / 2.0;
     const double way = m_slider->width() - 2 * radius;
-    return {qRound(radius + network::placeOf(width(), value) * way), m_slider->height() / 2};
+    return {qRound(radius + sizes::placeOf(width(), value) * way), m_slider->height() / 2};
 }
 
 void TestLogSlider::drag() {

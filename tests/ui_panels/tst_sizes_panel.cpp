@@ -25,7 +25,7 @@ namespace {
 
 text::SizeLine line(const std::string& symbol, const std::string& name, formula::Value value, formula::Value home,
     const std::vector<network::Warning>& warnings = {}) {
-    network::SizeState state;
+    sizes::SizeState state;
     state.key = symbol.empty() ? name : symbol;
     state.symbol = symbol;
     state.name = name;

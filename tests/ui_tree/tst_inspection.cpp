@@ -163,11 +163,11 @@ private Q_SLOTS:
         QTest::addColumn<QString>("path");
         QTest::addColumn<QString>("equation");
         QTest::addColumn<QString>("says");
-        const auto row = [](layout::Measure measure, const char* path, const char* equation, const char* says) {
-            QTest::addRow("%s of %s", layout::word(measure).data(), path)
+        const auto row = [](map::Measure measure, const char* path, const char* equation, const char* says) {
+            QTest::addRow("%s of %s", map::word(measure).data(), path)
                 << QString::fromLatin1(path) << QString::fromUtf8(equation) << QString::fromUtf8(says);
         };
-        using layout::Measure;
+        using map::Measure;
         const char* c_fc = "transformer.h.3.mlp.c_fc";
         row(Measure::Bytes, c_fc, "2·(E·F + F) = 2·(768·3072 + 3072) = 4,724,736 bytes", "bf16");
         row(Measure::Flops, c_fc, "= 38,654,705,664 FLOPs", "2 for a multiply-add"); // 2 · 8 · 1,024 · 768 · 3,072
@@ -180,9 +180,8 @@ private Q_SLOTS:
         QFETCH(const QString, equation);
         QFETCH(const QString, says);
         const network::NetworkPtr network = test::presetWith("gpt2", {});
-        const auto measure
-            = layout::measureFromWord(QByteArray(QTest::currentDataTag()).split(' ').first().toStdString());
-        const layout::Measured measured = layout::measured(*network, *measure, {});
+        const auto measure = map::measureFromWord(QByteArray(QTest::currentDataTag()).split(' ').first().toStdString());
+        const map::Measured measured = map::measured(*network, *measure, {});
         const text::Inspection got
             = text::inspect(*network, *network::find(*network, path.toStdString()), measured, {});
         QVERIFY2(QString::fromStdString(got.plainText).endsWith(equation), got.plainText.c_str());
@@ -196,12 +195,12 @@ private Q_SLOTS:
         QTest::addColumn<QString>("path");
         QTest::addColumn<QString>("trained");
         QTest::addColumn<QString>("equation");
-        const auto row = [](layout::Measure measure, const char* preset, const char* path, const char* trained,
+        const auto row = [](map::Measure measure, const char* preset, const char* path, const char* trained,
                              const char* equation) {
-            QTest::addRow("%s of %s %s %s", layout::word(measure).data(), preset, path, trained) << QString::fromLatin1(
+            QTest::addRow("%s of %s %s %s", map::word(measure).data(), preset, path, trained) << QString::fromLatin1(
                 preset) << QString::fromLatin1(path) << QString::fromLatin1(trained) << QString::fromUtf8(equation);
         };
-        using layout::Measure;
+        using map::Measure;
         row(Measure::Cache, "gpt2", "", "all", "32·E·L·context = 32·768·12·1024 = 301,989,888 bytes");
         row(Measure::Cache, "deepseek-v3", "", "all",
             "61·(16·C·context + 16·R·context) = 61·(16·512·163,840 + 16·64·163,840) = 92,106,915,840 bytes");
@@ -228,11 +227,10 @@ private Q_SLOTS:
         QFETCH(const QString, trained);
         QFETCH(const QString, equation);
         const network::NetworkPtr network = test::presetWith(preset.toStdString(), {});
-        const auto measure
-            = layout::measureFromWord(QByteArray(QTest::currentDataTag()).split(' ').first().toStdString());
+        const auto measure = map::measureFromWord(QByteArray(QTest::currentDataTag()).split(' ').first().toStdString());
         cost::RunSettings run;
         test::set(run, "parameters_trained", trained.toStdString());
-        const layout::Measured measured = layout::measured(*network, *measure, run);
+        const map::Measured measured = map::measured(*network, *measure, run);
         const text::Inspection got
             = text::inspect(*network, *network::find(*network, path.toStdString()), measured, run);
         QCOMPARE(QString::fromStdString(got.plainText), equation);
@@ -247,7 +245,7 @@ private Q_SLOTS:
     void arithmeticHasFormulas() {
         QFETCH(const QByteArray, preset);
         const network::NetworkPtr network = test::presetWith(preset.toStdString(), {});
-        const layout::Measured measured = layout::measured(*network, layout::Measure::Flops, {});
+        const map::Measured measured = map::measured(*network, map::Measure::Flops, {});
         int with = 0;
         network::forEachModule(*network, [&](const network::Place& place) {
             if (!place.module->children.empty() || measured.at(place) == 0 || with > 60)
@@ -307,7 +305,7 @@ private Q_SLOTS:
         std::vector<std::string> named;
         for (const QString& path : paths)
             named.push_back(path.toStdString());
-        const layout::Together together = layout::together(*network, named, {});
+        const map::Together together = map::together(*network, named, {});
         const text::Inspection result = text::inspectTogether(*network, together, {});
         QCOMPARE(int(together.chosen), chosen);
         QTEST(QString::fromStdString(result.value), "value");
@@ -322,17 +320,17 @@ private Q_SLOTS:
     void severalByEveryMeasure() {
         const network::NetworkPtr network = test::presetWith("gpt2", {});
         const cost::RunSettings run;
-        for (const layout::Measure measure : layout::allMeasures) {
-            const layout::Measured measured = layout::measured(*network, measure, run);
+        for (const map::Measure measure : map::allMeasures) {
+            const map::Measured measured = map::measured(*network, measure, run);
             std::vector<std::string> layers;
             for (int layer = 0; layer < 12; ++layer)
                 layers.push_back("transformer.h." + std::to_string(layer));
-            const layout::Together parts = layout::together(*network, layers, measured);
-            const layout::Together list = layout::together(*network, {"transformer.h"}, measured);
+            const map::Together parts = map::together(*network, layers, measured);
+            const map::Together list = map::together(*network, {"transformer.h"}, measured);
             QVERIFY(parts.amount > 0);
             QCOMPARE(parts.amount, list.amount);
             layers.push_back("transformer.h.4.mlp");
-            QCOMPARE(layout::together(*network, layers, measured).amount, list.amount);
+            QCOMPARE(map::together(*network, layers, measured).amount, list.amount);
             QCOMPARE(parts.holder, std::string("transformer.h"));
         }
     }

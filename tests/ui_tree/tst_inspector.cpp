@@ -22,7 +22,7 @@ namespace {
 
 text::Inspection cAttn() {
     text::Inspection content;
-    content.kind = network::Kind::Attention;
+    content.kind = description::Kind::Attention;
     content.path = "transformer.h.0.attn.c_attn";
     content.type = "Conv1D  768 × 2304";
     content.sentence = "Turns every token into a query, a key and a value for all heads at once: three E × E matrices "

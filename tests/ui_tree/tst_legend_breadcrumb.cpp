@@ -120,13 +120,13 @@ private Q_SLOTS:
         legend.setScale(u"50 K"_qs, 12);
         legend.resize(900, legend.sizeHint().height());
         const QImage image = legend.grab().toImage();
-        QVERIFY(hasColour(image, theme.kind(network::Kind::Embedding)));
-        QVERIFY(hasColour(image, theme.kind(network::Kind::Norm)));
-        QVERIFY(!hasColour(image, theme.kind(network::Kind::Router)));
+        QVERIFY(hasColour(image, theme.kind(description::Kind::Embedding)));
+        QVERIFY(hasColour(image, theme.kind(description::Kind::Norm)));
+        QVERIFY(!hasColour(image, theme.kind(description::Kind::Router)));
         QVERIFY(legend.accessibleDescription().contains(u"Embedding"_qs));
         QVERIFY(legend.accessibleDescription().contains(u"50 K"_qs));
         legend.resize(260, legend.height());
-        QVERIFY(!hasColour(legend.grab().toImage(), theme.kind(network::Kind::Norm)));
+        QVERIFY(!hasColour(legend.grab().toImage(), theme.kind(description::Kind::Norm)));
     }
 
     /// All move together before one is left out, and one that is left out is counted.
@@ -134,19 +134,19 @@ private Q_SLOTS:
         ui::Legend legend;
         legend.setContent(text::legend(*test::sampleGpt2()));
         const auto between = [&legend] {
-            return legend.placeOf(network::Kind::Norm).left() - legend.placeOf(network::Kind::Mlp).right();
+            return legend.placeOf(description::Kind::Norm).left() - legend.placeOf(description::Kind::Mlp).right();
         };
         legend.resize(900, legend.sizeHint().height());
         const int wide = between();
         int least = 900;
         while (least > 100) {
             legend.resize(least - 1, legend.height());
-            if (legend.placeOf(network::Kind::Norm).isEmpty())
+            if (legend.placeOf(description::Kind::Norm).isEmpty())
                 break;
             --least;
         }
         const QImage one = legend.grab().toImage();
-        const QRect mlp = legend.placeOf(network::Kind::Mlp);
+        const QRect mlp = legend.placeOf(description::Kind::Mlp);
         QVERIFY(!mlp.isEmpty());
         const QRect behind(mlp.right() + 2, 4, legend.width() - mlp.right() - 4, legend.height() - 8);
         QVERIFY(hasColour(one.copy(behind), ui::Theme::current(legend.palette()).text2)); // "+1"
@@ -162,7 +162,7 @@ private Q_SLOTS:
     void textIsReadableEverywhere() {
         QFETCH(bool, dark);
         const ui::Theme& theme = dark ? ui::Theme::dark() : ui::Theme::light();
-        for (const network::Kind kind : network::allKinds) {
+        for (const description::Kind kind : description::allKinds) {
             QVERIFY(ui::contrast(theme.tileText, theme.kind(kind)) >= 4.5);
             QVERIFY(ui::contrast(theme.tileText2, theme.kind(kind)) >= 4.5);
         }

@@ -129,9 +129,10 @@ private Q_SLOTS:
     void anotherStructureKeepsPaths() {
         NetworkBuilder b;
         const auto norm = b.norm(4);
-        const auto one = b.network(b.module("M", network::Kind::Other, {}, {b.child("a", norm), b.child("c", norm)}));
+        const auto one
+            = b.network(b.module("M", description::Kind::Other, {}, {b.child("a", norm), b.child("c", norm)}));
         const auto other
-            = b.module("M", network::Kind::Other, {}, {b.child("a", norm), b.child("b", norm), b.child("c", norm)});
+            = b.module("M", description::Kind::Other, {}, {b.child("a", norm), b.child("b", norm), b.child("c", norm)});
         NetworkBuilder c;
         ModuleModel model;
         const QAbstractItemModelTester tester(&model);
@@ -187,7 +188,7 @@ private Q_SLOTS:
 
     void aMillionLayersAreOneRow() {
         NetworkBuilder b;
-        const auto root = b.module("M", network::Kind::Other, {}, {b.run(1'000'000, b.norm(8))});
+        const auto root = b.module("M", description::Kind::Other, {}, {b.run(1'000'000, b.norm(8))});
         ModuleModel model;
         model.setRowOptions({false, true, 2'000'000});
         model.setNetwork(b.network(root));
@@ -222,7 +223,7 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(&model);
         model.setNetwork(gpt2);
         QSignalSpy header(&model, &QAbstractItemModel::headerDataChanged);
-        model.setNetwork(gpt2, layout::measured(*gpt2, layout::Measure::Flops, {}));
+        model.setNetwork(gpt2, map::measured(*gpt2, map::Measure::Flops, {}));
         QCOMPARE(header.size(), 1);
         QCOMPARE(model.headerData(ModuleModel::Amount, Qt::Horizontal).toString(), u"FLOPs"_qs);
         QCOMPARE(shown(model, u"lm_head"_qs, ModuleModel::Amount), u"632.4 B"_qs); // tied, and yet it computes
@@ -232,11 +233,11 @@ private Q_SLOTS:
                      .data(Qt::ToolTipRole)
                      .toString(),
             u"38,654,705,664 FLOPs"_qs);
-        model.setNetwork(gpt2, layout::measured(*gpt2, layout::Measure::Bytes, {}));
+        model.setNetwork(gpt2, map::measured(*gpt2, map::Measure::Bytes, {}));
         QCOMPARE(shown(model, u"lm_head"_qs, ModuleModel::OfTotal), u"tied"_qs);
         QCOMPARE(shown(model, {}, ModuleModel::Amount), u"237 MiB"_qs);
         const network::NetworkPtr wider = test::presetWith("gpt2", {{"n_layer", 13}});
-        model.setNetwork(wider, layout::measured(*wider, layout::Measure::Bytes, {}, true));
+        model.setNetwork(wider, map::measured(*wider, map::Measure::Bytes, {}, true));
         QCOMPARE(shown(model, u"lm_head"_qs, ModuleModel::Amount), u"73.62 MiB"_qs); // counted twice
         model.setNetwork(wider);
         QCOMPARE(shown(model, u"lm_head"_qs, ModuleModel::Amount), u"(38.6 M)"_qs);

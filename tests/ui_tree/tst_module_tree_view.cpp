@@ -219,10 +219,10 @@ private Q_SLOTS:
     /// A long name beside a short shape reaches into that column, a long shape beside a short name into this one.
     void nameAndShapeShareTheirRoom() {
         test::NetworkBuilder b;
-        const auto norm = b.module("LayerNorm", network::Kind::Norm, {b.parameter("weight", {8})});
-        const auto mask = b.module("Mask", network::Kind::Other, {b.parameter("weight", {768, 3, 1024, 1024})});
-        const auto plain = b.module("Linear", network::Kind::Mlp, {b.parameter("weight", {512, 512})});
-        m_view->setNetwork(b.network(b.module("Model", network::Kind::Other, {},
+        const auto norm = b.module("LayerNorm", description::Kind::Norm, {b.parameter("weight", {8})});
+        const auto mask = b.module("Mask", description::Kind::Other, {b.parameter("weight", {768, 3, 1024, 1024})});
+        const auto plain = b.module("Linear", description::Kind::Mlp, {b.parameter("weight", {512, 512})});
+        m_view->setNetwork(b.network(b.module("Model", description::Kind::Other, {},
             {b.child("encoder_attention_layer_norm", norm), b.child("m", mask), b.child("p", plain)})));
         m_view->resize(460, 400);
         QVERIFY(!m_view->isColumnHidden(ModuleModel::Shape));
@@ -283,7 +283,7 @@ private Q_SLOTS:
         const auto gpt2 = test::presetWith("gpt2", {});
         cost::RunSettings run;
         run.batch = 100'000;
-        m_view->setNetwork(gpt2, layout::measured(*gpt2, layout::Measure::Flops, run));
+        m_view->setNetwork(gpt2, map::measured(*gpt2, map::Measure::Flops, run));
         const QString shown = at(QString()).siblingAtColumn(ModuleModel::Amount).data().toString();
         QVERIFY2(shown.startsWith(u"29,"_qs), qPrintable(shown));
         QVERIFY(m_view->columnWidth(ModuleModel::Amount) > m_view->fontMetrics().horizontalAdvance(shown));
@@ -307,7 +307,7 @@ private Q_SLOTS:
         QCOMPARE(m_view->visualRect(at(u"lm_head"_qs)).height(), height);
         m_view->select(u"transformer.wte"_qs);
         const QImage image = m_view->grab().toImage();
-        const QColor square = ui::Theme::light().kind(network::Kind::Embedding);
+        const QColor square = ui::Theme::light().kind(description::Kind::Embedding);
         bool found = false;
         const QPoint origin
             = m_view->viewport()->mapTo(m_view.get(), m_view->visualRect(at(u"transformer.wpe"_qs)).topLeft());

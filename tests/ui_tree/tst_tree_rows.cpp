@@ -11,7 +11,7 @@
 #include <numeric>
 
 using namespace paramap;
-using network::Kind;
+using description::Kind;
 using test::NetworkBuilder;
 
 namespace {

@@ -61,11 +61,10 @@ MeasureBar::MeasureBar(QWidget* parent)
     m_row->setSpacing(0);
     m_row->addWidget(m_label);
     m_row->addSpacing(scaled(8, fontMetrics()));
-    connect(
-        m_group, &QButtonGroup::idClicked, this, [this](int id) { Q_EMIT chosen(static_cast<layout::Measure>(id)); });
+    connect(m_group, &QButtonGroup::idClicked, this, [this](int id) { Q_EMIT chosen(static_cast<map::Measure>(id)); });
 }
 
-void MeasureBar::setMeasures(const std::vector<layout::Measure>& measures) {
+void MeasureBar::setMeasures(const std::vector<map::Measure>& measures) {
     if (measures == m_measures)
         return;
     m_measures = measures;
@@ -74,7 +73,7 @@ void MeasureBar::setMeasures(const std::vector<layout::Measure>& measures) {
         old->hide();
         old->deleteLater();
     }
-    for (const layout::Measure measure : m_measures) {
+    for (const map::Measure measure : m_measures) {
         auto* segment = new Segment(this);
         m_group->addButton(segment, static_cast<int>(measure));
         m_row->addWidget(segment);
@@ -82,7 +81,7 @@ void MeasureBar::setMeasures(const std::vector<layout::Measure>& measures) {
     name();
 }
 
-void MeasureBar::setMeasure(layout::Measure measure) {
+void MeasureBar::setMeasure(map::Measure measure) {
     if (QAbstractButton* segment = button(measure))
         segment->setChecked(true);
 }
@@ -95,7 +94,7 @@ void MeasureBar::setShort(bool shortWords) {
 }
 
 void MeasureBar::name() {
-    for (const layout::Measure measure : m_measures) {
+    for (const map::Measure measure : m_measures) {
         QAbstractButton* segment = button(measure);
         const QString title = QString::fromStdString(text::title(measure));
         segment->setText(m_short ? QString::fromStdString(text::shortTitle(measure)) : title);
@@ -105,7 +104,7 @@ void MeasureBar::name() {
     }
 }
 
-QAbstractButton* MeasureBar::button(layout::Measure measure) const {
+QAbstractButton* MeasureBar::button(map::Measure measure) const {
     return m_group->button(static_cast<int>(measure));
 }
 

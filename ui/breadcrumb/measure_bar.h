@@ -21,13 +21,13 @@ class MeasureBar : public QWidget {
 public:
     explicit MeasureBar(QWidget* parent = nullptr);
 
-    void setMeasures(const std::vector<layout::Measure>& measures);
-    void setMeasure(layout::Measure measure); ///< emits nothing
+    void setMeasures(const std::vector<map::Measure>& measures);
+    void setMeasure(map::Measure measure); ///< emits nothing
     void setShort(bool shortWords);
-    QAbstractButton* button(layout::Measure measure) const; ///< null if there is none
+    QAbstractButton* button(map::Measure measure) const; ///< null if there is none
 
 Q_SIGNALS:
-    void chosen(paramap::layout::Measure measure);
+    void chosen(paramap::map::Measure measure);
 
 private:
     void name();
@@ -35,7 +35,7 @@ private:
     QLabel* m_label;
     QHBoxLayout* m_row;
     QButtonGroup* m_group;
-    std::vector<layout::Measure> m_measures;
+    std::vector<map::Measure> m_measures;
     bool m_short = false;
 };
 

@@ -117,11 +117,11 @@ void ExportDialog::build() {
 }
 
 void ExportDialog::setFigure(
-    const network::NetworkPtr& network, const FigureRequest& begin, const std::vector<layout::Measure>& measures) {
+    const network::NetworkPtr& network, const FigureRequest& begin, const std::vector<map::Measure>& measures) {
     m_network = network;
     m_begin = begin;
     m_area->clear();
-    for (const layout::Measure measure : measures)
+    for (const map::Measure measure : measures)
         m_area->addItem(QString::fromStdString(text::title(measure)), int(measure));
     m_area->setCurrentIndex(m_area->findData(int(begin.view.map.area)));
     m_theme->setCurrentIndex(m_theme->findData(int(begin.view.theme)));
@@ -134,13 +134,13 @@ void ExportDialog::setFigure(
 
 FigureRequest ExportDialog::request() const {
     FigureRequest request = m_begin;
-    layout::FigureView& view = request.view;
+    map::FigureView& view = request.view;
     view.width = m_width->value();
     view.height = m_height->value();
     view.scale = ending() == QStringLiteral("png") ? scale() : 1;
     view.theme = FigureTheme(m_theme->currentData().toInt());
-    view.map.area = layout::Measure(m_area->currentData().toInt());
-    view.map.form = m_form->currentData().toBool() ? layout::MapForm::Icicle : layout::MapForm::Treemap;
+    view.map.area = map::Measure(m_area->currentData().toInt());
+    view.map.form = m_form->currentData().toBool() ? map::MapForm::Icicle : map::MapForm::Treemap;
     view.title = m_title->text().trimmed().toStdString();
     return request;
 }

@@ -25,7 +25,7 @@ public:
 
     /// `begin`: what is on the screen. `measures`: what areas of this model can stand for; `begin`'s is among them.
     void setFigure(
-        const network::NetworkPtr& network, const FigureRequest& begin, const std::vector<layout::Measure>& measures);
+        const network::NetworkPtr& network, const FigureRequest& begin, const std::vector<map::Measure>& measures);
 
     FigureRequest request() const; ///< as chosen
     int scale() const; ///< device pixels to a pixel, of a PNG

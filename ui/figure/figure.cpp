@@ -40,7 +40,7 @@ public:
         , m_network(network)
         , m_request(request)
         , m_theme(themeFor(request.view.theme))
-        , m_measure(layout::measured(*network, request.view.map.area, request.run, request.view.map.twice))
+        , m_measure(map::measured(*network, request.view.map.area, request.run, request.view.map.twice))
         , m_words(text::measureWords(*network, request.view.map.area, request.run,
               m_measure.weights ? m_measure.weights->total : network->totals().parameters, request.numbers))
         , m_scale(std::clamp(std::min(request.view.width / 1200.0, request.view.height / 800.0), 0.75, 4.0))
@@ -118,7 +118,7 @@ private:
         request.size = area.size();
         request.scale = m_scale;
         request.margin = alone ? 2 : 0;
-        request.view = layout::drawnOf(m_request.view.map);
+        request.view = map::drawnOf(m_request.view.map);
         request.view.area = m_measure.measure;
         request.view.twice = m_measure.twice; // where anything is tied
         request.strips = alone;
@@ -159,7 +159,7 @@ private:
         return result;
     }
 
-    void paintSwatch(const QRectF& square, network::Kind kind) {
+    void paintSwatch(const QRectF& square, description::Kind kind) {
         m_painter.fillRect(square, m_theme.kind(kind));
         if (m_request.view.theme == FigureTheme::Print)
             paintBand(m_painter, square, kind, m_theme, square.height() / 16);

@@ -11,14 +11,14 @@
 
 namespace paramap::ui {
 
-using layout::FigureTheme;
+using map::FigureTheme;
 
 /// A figure for a paper or a slide: title, sizes, map, legend, scale square, and what is not drawn.
 struct FigureRequest {
-    layout::FigureView view;
+    map::FigureView view;
     bool session = false; ///< say that the file holds the session
     cost::RunSettings run; ///< that bytes and arithmetic are of
-    text::NumberStyle numbers;
+    words::NumberStyle numbers;
 };
 
 struct Figure {

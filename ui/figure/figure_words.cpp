@@ -21,13 +21,13 @@ QString qs(const std::string& text) {
 }
 
 /// "38,597,376 parameters"
-QString amount(const MapScene& scene, std::int64_t count, const text::NumberStyle& numbers) {
-    return qs(text::exact(count, numbers) + ' ' + text::noun(scene.request.view.area));
+QString amount(const MapScene& scene, std::int64_t count, const words::NumberStyle& numbers) {
+    return qs(words::exact(count, numbers) + ' ' + text::noun(scene.request.view.area));
 }
 
-QString missing(const MapScene& scene, const text::NumberStyle& numbers) {
+QString missing(const MapScene& scene, const words::NumberStyle& numbers) {
     std::int64_t parts = 0, parameters = 0;
-    for (const layout::Omission& omission : scene.tree.omissions) {
+    for (const map::Omission& omission : scene.tree.omissions) {
         parts += omission.parts;
         parameters += omission.parameters;
     }
@@ -38,14 +38,14 @@ QString missing(const MapScene& scene, const text::NumberStyle& numbers) {
     if (parts > 1)
         what += QLatin1Char('s');
     return tr(" Not drawn: %1 %2, %3 (%4).")
-        .arg(qs(text::exact(parts, numbers)), what, amount(scene, parameters, numbers),
-            qs(text::percent(parameters, scene.total(), numbers)));
+        .arg(qs(words::exact(parts, numbers)), what, amount(scene, parameters, numbers),
+            qs(words::percent(parameters, scene.total(), numbers)));
 }
 
 } // namespace
 
-FigureWords figureWords(
-    const network::Network& network, const QString& title, const std::string& where, const text::NumberStyle& numbers) {
+FigureWords figureWords(const network::Network& network, const QString& title, const std::string& where,
+    const words::NumberStyle& numbers) {
     FigureWords words;
     words.title = title;
     if (words.title.isEmpty()) {
@@ -54,19 +54,19 @@ FigureWords figureWords(
     }
     if (!network.settings.blueprint)
         return words;
-    for (const network::SizeState& size : network::sizes(network.settings)) {
+    for (const sizes::SizeState& size : sizes::states(network.settings)) {
         const std::int64_t* value = size.value.integer();
         if (value && size.slider && size.used && !size.derived)
-            words.sizes << QStringLiteral("%1 = %2").arg(qs(size.name), qs(text::inFormula(*value, numbers)));
+            words.sizes << QStringLiteral("%1 = %2").arg(qs(size.name), qs(words::inFormula(*value, numbers)));
     }
     return words;
 }
 
 FigureNotes figureNotes(const network::Network& network, const MapScene& scene, const text::MeasureWords& measure,
-    bool session, const text::NumberStyle& numbers) {
+    bool session, const words::NumberStyle& numbers) {
     FigureNotes notes;
     const double error = layout::areaError(scene.tree.tree, scene.layout);
-    const std::string hundredths = text::percent(std::int64_t(error * 10000) + 1, 10000, numbers);
+    const std::string hundredths = words::percent(std::int64_t(error * 10000) + 1, 10000, numbers);
     notes.areas = scene.request.view.isIcicle()
         ? tr("Width is proportional to the %1.").arg(qs(measure.share))
         : tr("Tile area is proportional to the %1 (within %2; frames take no part).")
@@ -90,39 +90,39 @@ FigureNotes figureNotes(const network::Network& network, const MapScene& scene, 
     return notes;
 }
 
-QString nodeWords(const MapScene& scene, layout::NodeIndex node, const text::NumberStyle& numbers) {
-    const layout::NetworkNode& what = scene.tree.nodes[node];
+QString nodeWords(const MapScene& scene, layout::NodeIndex node, const words::NumberStyle& numbers) {
+    const map::NetworkNode& what = scene.tree.nodes[node];
     const std::string path = scene.tree.path(node);
     std::string kind = what.tensor ? text::shape(what.tensor->shape, numbers) : what.module->cls;
     if (what.times > 1)
-        kind += " × " + text::exact(what.times, numbers);
+        kind += " × " + words::exact(what.times, numbers);
     return QStringLiteral("%1: %2, %3, %4")
         .arg(qs(path.empty() ? what.module->cls : path), qs(kind), amount(scene, what.count, numbers),
-            qs(text::percent(what.count, scene.total(), numbers)));
+            qs(words::percent(what.count, scene.total(), numbers)));
 }
 
-std::vector<LegendWords> legendWords(const MapScene& scene, const text::NumberStyle& numbers) {
+std::vector<LegendWords> legendWords(const MapScene& scene, const words::NumberStyle& numbers) {
     std::vector<LegendWords> words;
     if (scene.empty())
         return words;
-    for (const network::Kind kind : network::allKinds) {
+    for (const description::Kind kind : description::allKinds) {
         const std::int64_t count = scene.tree.nodes.front().ofKind(kind);
         if (count == 0)
             continue;
-        const std::string_view name = network::title(kind);
+        const std::string_view name = description::title(kind);
         words.push_back({kind, QString::fromUtf8(name.data(), qsizetype(name.size())),
             qs(text::compactAmount(scene.request.view.area, count, numbers) + ", "
-                + text::percent(count, scene.total(), numbers))});
+                + words::percent(count, scene.total(), numbers))});
     }
     return words;
 }
 
-QString scaleWords(layout::Measure measure, std::int64_t weight, const text::NumberStyle& numbers) {
+QString scaleWords(map::Measure measure, std::int64_t weight, const words::NumberStyle& numbers) {
     if (text::isBytes(measure))
         return QStringLiteral("= %1").arg(qs(text::roundAmount(measure, weight, numbers)));
     // Round by choice: "200.0 M" is 200 M.
     const std::string number
-        = weight < 1'000'000 ? text::exact(weight, numbers) : text::roundAmount(measure, weight, numbers);
+        = weight < 1'000'000 ? words::exact(weight, numbers) : text::roundAmount(measure, weight, numbers);
     return QStringLiteral("= %1 %2").arg(qs(number), qs(text::noun(measure)));
 }
 

@@ -18,7 +18,7 @@ struct FigureWords {
 };
 /// `title`: empty = the model's name and `where` (text::MeasureWords).
 FigureWords figureWords(
-    const network::Network& network, const QString& title, const std::string& where, const text::NumberStyle& numbers);
+    const network::Network& network, const QString& title, const std::string& where, const words::NumberStyle& numbers);
 
 /// What stands below it.
 struct FigureNotes {
@@ -27,19 +27,19 @@ struct FigureNotes {
 };
 /// `session`: the file holds the session.
 FigureNotes figureNotes(const network::Network& network, const MapScene& scene, const text::MeasureWords& measure,
-    bool session, const text::NumberStyle& numbers);
+    bool session, const words::NumberStyle& numbers);
 
 /// "transformer.wte: Embedding, 38,597,376 parameters, 31.0 %"
-QString nodeWords(const MapScene& scene, layout::NodeIndex node, const text::NumberStyle& numbers);
+QString nodeWords(const MapScene& scene, layout::NodeIndex node, const words::NumberStyle& numbers);
 
 struct LegendWords {
-    network::Kind kind;
+    description::Kind kind;
     QString name;
     QString numbers; ///< "39.4 M, 31.6 %"
 };
-std::vector<LegendWords> legendWords(const MapScene& scene, const text::NumberStyle& numbers); ///< kinds that exist
+std::vector<LegendWords> legendWords(const MapScene& scene, const words::NumberStyle& numbers); ///< kinds that exist
 
 /// "= 100,000 parameters", "= 256 KiB"
-QString scaleWords(layout::Measure measure, std::int64_t weight, const text::NumberStyle& numbers);
+QString scaleWords(map::Measure measure, std::int64_t weight, const words::NumberStyle& numbers);
 
 } // namespace paramap::ui

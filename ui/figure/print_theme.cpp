@@ -16,7 +16,8 @@ QColor grey(const QColor& colour) {
 Theme makePrint() {
     Theme theme = Theme::light();
     // By kind: light enough for black words, and as far apart as ten greys can be.
-    constexpr std::array<int, network::kindCount> levels{0xBD, 0xDC, 0xF4, 0xFF, 0xE8, 0xEE, 0x9C, 0xAA, 0xD0, 0xC6};
+    constexpr std::array<int, description::kindCount> levels{
+        0xBD, 0xDC, 0xF4, 0xFF, 0xE8, 0xEE, 0x9C, 0xAA, 0xD0, 0xC6};
     for (std::size_t kind = 0; kind < levels.size(); ++kind)
         theme.kinds[kind] = QColor(levels[kind], levels[kind], levels[kind]);
     for (QColor* colour : {&theme.tileText, &theme.tileText2, &theme.text, &theme.text2, &theme.text3, &theme.line,

@@ -27,7 +27,7 @@ private:
     QFont pathFont() const;
     int swatchWidth() const;
 
-    network::Kind m_kind = network::Kind::Other;
+    description::Kind m_kind = description::Kind::Other;
     QString m_path, m_type;
     bool m_container = false, m_hidden = false, m_tied = false, m_brief = false;
 };

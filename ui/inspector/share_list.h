@@ -23,7 +23,7 @@ protected:
 
 private:
     std::vector<text::ShareLine> m_lines;
-    network::Kind m_kind = network::Kind::Other;
+    description::Kind m_kind = description::Kind::Other;
 };
 
 } // namespace paramap::ui

@@ -188,7 +188,7 @@ std::vector<QRect> Legend::places() const {
     return all;
 }
 
-QRect Legend::placeOf(network::Kind kind) const {
+QRect Legend::placeOf(description::Kind kind) const {
     const std::vector<QRect> all = places();
     for (std::size_t i = 0; i < all.size(); ++i)
         if (m_entries[i].sign == Sign::Kind && m_entries[i].kind == kind)
@@ -205,7 +205,7 @@ int Legend::kindAt(QPoint point) const {
     return -1;
 }
 
-void Legend::setFilter(std::optional<network::Kind> kind) {
+void Legend::setFilter(std::optional<description::Kind> kind) {
     if (kind == m_filter)
         return;
     m_filter = kind;
@@ -217,7 +217,7 @@ void Legend::choose(int entry) {
     if (entry < 0 || entry >= int(m_entries.size()) || m_entries[std::size_t(entry)].sign != Sign::Kind)
         return;
     m_cursor = entry;
-    const network::Kind kind = m_entries[std::size_t(entry)].kind;
+    const description::Kind kind = m_entries[std::size_t(entry)].kind;
     setFilter(m_filter == kind ? std::nullopt : std::optional(kind));
     update();
     Q_EMIT filterChosen(m_filter);

@@ -26,15 +26,15 @@ public:
     void setContent(const text::Legend& legend);
     /// "50 K", and the side in pixels of the square that is so many on the map; an empty text takes it away.
     void setScale(const QString& text, double side);
-    void setFilter(std::optional<paramap::network::Kind> kind); ///< the one that is seen alone; emits nothing
-    std::optional<network::Kind> filter() const { return m_filter; }
-    QRect placeOf(network::Kind kind) const; ///< of its entry; empty if it is not shown
+    void setFilter(std::optional<paramap::description::Kind> kind); ///< the one that is seen alone; emits nothing
+    std::optional<description::Kind> filter() const { return m_filter; }
+    QRect placeOf(description::Kind kind) const; ///< of its entry; empty if it is not shown
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    void filterChosen(std::optional<paramap::network::Kind> kind);
+    void filterChosen(std::optional<paramap::description::Kind> kind);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -48,7 +48,7 @@ private:
     enum class Sign { Kind, Tied, Hidden };
     struct Entry {
         Sign sign = Sign::Kind;
-        network::Kind kind = network::Kind::Other;
+        description::Kind kind = description::Kind::Other;
         QString title, share;
     };
     int widthOf(const Entry& entry) const;
@@ -67,7 +67,7 @@ private:
     std::vector<Entry> m_entries;
     QString m_scale;
     double m_side = 0;
-    std::optional<network::Kind> m_filter;
+    std::optional<description::Kind> m_filter;
     int m_cursor = 0; ///< the entry that keys are about
 };
 

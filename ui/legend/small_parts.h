@@ -15,7 +15,7 @@ namespace paramap::ui {
 /// A part of the model that has too small a tile, or none, on the map.
 struct SmallPart {
     QString path, name, amount; ///< "transformer.ln_f", "ln_f", "1,536"
-    network::Kind kind = network::Kind::Other;
+    description::Kind kind = description::Kind::Other;
     bool hidden = false; ///< marked, as on the map
     friend bool operator==(const SmallPart&, const SmallPart&) = default;
 };

@@ -10,7 +10,7 @@ int swatchSize(const QFontMetrics& metrics) {
     return scaled(10, metrics);
 }
 
-void paintSwatch(QPainter& painter, const QRectF& square, network::Kind kind, const Theme& theme) {
+void paintSwatch(QPainter& painter, const QRectF& square, description::Kind kind, const Theme& theme) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(square, theme.kind(kind));

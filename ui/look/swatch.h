@@ -13,7 +13,7 @@ namespace paramap::ui {
 /// The small signs that stand for a thing wherever it is named: tree, legend, inspector, chips.
 int swatchSize(const QFontMetrics& metrics); ///< the side of a kind's square, 10 px at a 13 px font
 
-void paintSwatch(QPainter& painter, const QRectF& square, network::Kind kind, const Theme& theme);
+void paintSwatch(QPainter& painter, const QRectF& square, description::Kind kind, const Theme& theme);
 void paintTiedSwatch(QPainter& painter, const QRectF& square, const Theme& theme); ///< hatched, dashed edge
 void paintBufferSwatch(QPainter& painter, const QRectF& square, const Theme& theme); ///< hollow, dotted edge
 void paintHiddenMark(QPainter& painter, const QRectF& square, const QColor& colour); ///< ◥

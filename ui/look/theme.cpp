@@ -119,7 +119,7 @@ QColor Theme::frameLine(int depth) const {
     return frameLines[frameIndex(depth)];
 }
 
-QColor Theme::tinted(int depth, network::Kind of) const {
+QColor Theme::tinted(int depth, description::Kind of) const {
     return mixed(kind(of), frame(depth), tint);
 }
 

@@ -21,7 +21,7 @@ struct Tone {
 struct Theme {
     bool isDark = false;
 
-    std::array<QColor, network::kindCount> kinds; ///< tiles, squares and bars; ask `kind`
+    std::array<QColor, description::kindCount> kinds; ///< tiles, squares and bars; ask `kind`
     QColor tileText, tileText2; ///< a tile's name; its second lines
     QColor tileEdge; ///< 1 px inside a tile, translucent
     double tint = 0.24; ///< how much of its kind's colour fills a frame of one kind
@@ -42,10 +42,10 @@ struct Theme {
     QColor grew, same, shrank; ///< of a comparison
     QColor activeExpert;
 
-    QColor kind(network::Kind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
+    QColor kind(description::Kind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
     QColor frame(int depth) const; ///< deeper than 3 continues with the last two in turn
     QColor frameLine(int depth) const;
-    QColor tinted(int depth, network::Kind kind) const; ///< a frame's colour if all below it is of one kind
+    QColor tinted(int depth, description::Kind kind) const; ///< a frame's colour if all below it is of one kind
 
     static const Theme& light();
     static const Theme& dark();

@@ -50,7 +50,7 @@ LogSlider::LogSlider(QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void LogSlider::setScale(const network::SliderScale& scale) {
+void LogSlider::setScale(const sizes::SliderScale& scale) {
     const QScopedValueRollback showing(m_showing, true);
     m_scale = scale;
     setRange(asInt(scale.minimum), asInt(scale.maximum));
@@ -113,7 +113,7 @@ double LogSlider::placeAt(double x) const {
 
 double LogSlider::xOf(qint64 value) const {
     const double radius = scaled(knobSize, fontMetrics()) / 2.0;
-    const double place = network::placeOf(m_scale, value);
+    const double place = sizes::placeOf(m_scale, value);
     return radius + (isRightToLeft() ? 1 - place : place) * std::max(1.0, width() - 2 * radius);
 }
 
@@ -153,7 +153,7 @@ void LogSlider::mouseMoveEvent(QMouseEvent* event) {
         return;
     const double x = event->position().x() - m_grip;
     const bool free = event->modifiers().testFlag(Qt::ShiftModifier);
-    qint64 value = network::valueAt(m_scale, placeAt(x), free);
+    qint64 value = sizes::valueAt(m_scale, placeAt(x), free);
     // Back at where it was, or at the tick, is exactly that value, multiple of the step or not.
     if (!free && m_home && std::abs(x - xOf(*m_home)) < scaled(magnet, fontMetrics()))
         value = *m_home;
@@ -191,17 +191,17 @@ void LogSlider::keyPressEvent(QKeyEvent* event) {
     const int ahead = isRightToLeft() ? -1 : 1;
     switch (event->key()) {
     case Qt::Key_Right:
-        return edit(network::stepped(m_scale, m_size, ahead, fine));
+        return edit(sizes::stepped(m_scale, m_size, ahead, fine));
     case Qt::Key_Left:
-        return edit(network::stepped(m_scale, m_size, -ahead, fine));
+        return edit(sizes::stepped(m_scale, m_size, -ahead, fine));
     case Qt::Key_Up:
-        return edit(network::stepped(m_scale, m_size, 1, fine));
+        return edit(sizes::stepped(m_scale, m_size, 1, fine));
     case Qt::Key_Down:
-        return edit(network::stepped(m_scale, m_size, -1, fine));
+        return edit(sizes::stepped(m_scale, m_size, -1, fine));
     case Qt::Key_PageUp:
-        return edit(network::doubled(m_scale, m_size));
+        return edit(sizes::doubled(m_scale, m_size));
     case Qt::Key_PageDown:
-        return edit(network::halved(m_scale, m_size));
+        return edit(sizes::halved(m_scale, m_size));
     case Qt::Key_Home:
         return edit(m_scale.minimum);
     case Qt::Key_End:
@@ -225,7 +225,7 @@ void LogSlider::wheelEvent(QWheelEvent* event) {
     const int notches = m_wheel / QWheelEvent::DefaultDeltasPerStep;
     m_wheel -= notches * QWheelEvent::DefaultDeltasPerStep;
     if (notches != 0)
-        edit(network::stepped(m_scale, m_size, notches, event->modifiers().testFlag(Qt::ShiftModifier)));
+        edit(sizes::stepped(m_scale, m_size, notches, event->modifiers().testFlag(Qt::ShiftModifier)));
     event->accept();
 }
 

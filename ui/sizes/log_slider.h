@@ -21,7 +21,7 @@ class LogSlider : public QSlider {
 public:
     explicit LogSlider(QWidget* parent = nullptr);
 
-    void setScale(const network::SliderScale& scale);
+    void setScale(const sizes::SliderScale& scale);
     void setSize(qint64 value); ///< shows a value; may lie outside of the range; says nothing
     qint64 size() const { return m_size; }
     void setHome(std::optional<qint64> value); ///< the preset's: the tick, and where the dark part begins
@@ -57,7 +57,7 @@ private:
     void paintTrack(QPainter& painter) const;
     void paintKnob(QPainter& painter) const;
 
-    network::SliderScale m_scale;
+    sizes::SliderScale m_scale;
     qint64 m_size = 1;
     qint64 m_before = 1; ///< when the drag began
     std::optional<qint64> m_home;

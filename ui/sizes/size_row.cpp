@@ -28,7 +28,7 @@ QString qt(const std::string& text) {
 
 } // namespace
 
-SizeRow::Form SizeRow::formOf(const network::SizeState& state) {
+SizeRow::Form SizeRow::formOf(const sizes::SizeState& state) {
     if (state.value.boolean())
         return Form::Flag;
     if (state.value.integer())
@@ -137,7 +137,7 @@ void SizeRow::measure() {
 
 void SizeRow::setLine(const text::SizeLine& line) {
     m_line = line;
-    const network::SizeState& state = line.state;
+    const sizes::SizeState& state = line.state;
     m_chip->setSymbol(qt(state.symbol));
     m_chip->setVisible(!state.symbol.empty());
     m_name->setFullText(qt(line.name));
@@ -162,7 +162,7 @@ void SizeRow::setLine(const text::SizeLine& line) {
         m_flag->setChecked(state.value.truthy());
     }
     const std::int64_t* value = state.value.integer();
-    const auto scale = network::sliderScale(state);
+    const auto scale = sizes::sliderScale(state);
     if (m_spin && value) {
         m_spin->setScale(scale);
         if (!m_slider || !m_slider->isDragging())

@@ -24,7 +24,7 @@ class SizeRow : public QWidget {
 public:
     /// What a row is made of. A row never changes it; the panel makes another one.
     enum class Form { Slider, Number, Flag, Text };
-    static Form formOf(const network::SizeState& state);
+    static Form formOf(const sizes::SizeState& state);
 
     explicit SizeRow(Form form, QWidget* parent = nullptr);
 

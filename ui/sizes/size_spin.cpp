@@ -40,7 +40,7 @@ SizeSpin::SizeSpin(QWidget* parent)
     present(m_size);
 }
 
-void SizeSpin::setScale(const network::SliderScale& scale) {
+void SizeSpin::setScale(const sizes::SliderScale& scale) {
     m_scale = scale;
     updateGeometry();
     update(); // the arrows may be at an end now
@@ -122,7 +122,7 @@ void SizeSpin::edit(qint64 value) {
 
 void SizeSpin::stepBy(int steps) {
     commit();
-    edit(network::stepped(m_scale, m_size, steps));
+    edit(sizes::stepped(m_scale, m_size, steps));
 }
 
 SizeSpin::StepEnabled SizeSpin::stepEnabled() const {
@@ -142,13 +142,13 @@ void SizeSpin::keyPressEvent(QKeyEvent* event) {
     const bool fine = event->modifiers().testFlag(Qt::ShiftModifier);
     switch (event->key()) {
     case Qt::Key_PageUp:
-        return edit(network::doubled(m_scale, m_size));
+        return edit(sizes::doubled(m_scale, m_size));
     case Qt::Key_PageDown:
-        return edit(network::halved(m_scale, m_size));
+        return edit(sizes::halved(m_scale, m_size));
     case Qt::Key_Up:
     case Qt::Key_Down:
         if (fine)
-            return edit(network::stepped(m_scale, m_size, event->key() == Qt::Key_Up ? 1 : -1, true));
+            return edit(sizes::stepped(m_scale, m_size, event->key() == Qt::Key_Up ? 1 : -1, true));
         break;
     case Qt::Key_Escape:
         if (m_typing) // what was typed is forgotten, what was is shown

@@ -17,7 +17,7 @@ class SizeSpin : public QAbstractSpinBox {
 public:
     explicit SizeSpin(QWidget* parent = nullptr);
 
-    void setScale(const network::SliderScale& scale);
+    void setScale(const sizes::SliderScale& scale);
     void setSize(qint64 value); ///< shows a value and says nothing; does not disturb a person who is typing
     qint64 size() const { return m_size; }
 
@@ -42,7 +42,7 @@ private:
     void edit(qint64 value);
     void present(qint64 value);
 
-    network::SliderScale m_scale;
+    sizes::SliderScale m_scale;
     qint64 m_size = 1;
     bool m_typing = false; ///< what stands in the field is a person's, and not in force yet
 };

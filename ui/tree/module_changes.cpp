@@ -20,8 +20,8 @@ bool related(const network::Network& a, const network::Network& b) {
 
 } // namespace
 
-void ModuleModel::setNetwork(network::NetworkPtr network, const layout::Measured& measured, bool active) {
-    const layout::Measured old = m_measured; // rows point into it, as into the network
+void ModuleModel::setNetwork(network::NetworkPtr network, const map::Measured& measured, bool active) {
+    const map::Measured old = m_measured; // rows point into it, as into the network
     const bool otherWords = measured.measure != old.measure || active != m_active;
     const auto count = [&, active] {
         m_measured = measured;
@@ -75,7 +75,7 @@ void ModuleModel::setRowOptions(const text::RowOptions& options) {
     });
 }
 
-void ModuleModel::setNumberStyle(const text::NumberStyle& style) {
+void ModuleModel::setNumberStyle(const words::NumberStyle& style) {
     m_style = style;
     if (m_root) {
         Q_EMIT dataChanged(createIndex(0, 0, nullptr), createIndex(0, ColumnCount - 1, nullptr));

@@ -226,7 +226,7 @@ QString ModuleModel::spoken(const QModelIndex& index) const {
     QStringList parts{qt(row.name)};
     if (!row.empty)
         parts << QString::fromUtf8(
-            network::word(row.kind).data(), static_cast<qsizetype>(network::word(row.kind).size()));
+            description::word(row.kind).data(), static_cast<qsizetype>(description::word(row.kind).size()));
     if (row.exactAmount.empty()) {
         if (!row.amount.empty())
             parts << tr("%1 elements, not counted")

@@ -27,13 +27,13 @@ public:
 
     /// Null empties the tree. `measured`: what is counted; `active`: of parameters, those that one token passes
     /// through.
-    void setNetwork(network::NetworkPtr network, const layout::Measured& measured = {}, bool active = false);
-    const layout::Measured& measured() const { return m_measured; }
+    void setNetwork(network::NetworkPtr network, const map::Measured& measured = {}, bool active = false);
+    const map::Measured& measured() const { return m_measured; }
     const network::NetworkPtr& network() const { return m_network; }
     void setRowOptions(const text::RowOptions& options);
     const text::RowOptions& rowOptions() const { return m_options; }
-    void setNumberStyle(const text::NumberStyle& style);
-    const text::NumberStyle& numberStyle() const { return m_style; }
+    void setNumberStyle(const words::NumberStyle& style);
+    const words::NumberStyle& numberStyle() const { return m_style; }
 
     /// The row of a path ("" = the root); a layer inside a folded run has the run's row. Invalid if there is none.
     QModelIndex indexOf(const QString& path) const;
@@ -72,10 +72,10 @@ private:
     void announceData(Node& node);
 
     network::NetworkPtr m_network;
-    layout::Measured m_measured;
+    map::Measured m_measured;
     bool m_active = false;
     text::RowOptions m_options;
-    text::NumberStyle m_style;
+    words::NumberStyle m_style;
     std::unique_ptr<Node> m_root; ///< null without a network
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;

@@ -18,9 +18,9 @@ struct ModuleModel::Node {
     int row = 0; ///< in the parent's own order, unsorted
     bool shared = false; ///< it, or something around it, counts elsewhere
     const network::Module* module = nullptr;
-    const layout::Weights* weights = nullptr; ///< of the module; null for parameters
+    const map::Weights* weights = nullptr; ///< of the module; null for parameters
 
-    const layout::Weights* weightsOf(const text::RowTarget& target) const {
+    const map::Weights* weightsOf(const text::RowTarget& target) const {
         return weights ? &weights->runs[static_cast<std::size_t>(target.run - module->children.data())] : nullptr;
     }
     text::TreeRows rows;

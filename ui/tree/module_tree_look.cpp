@@ -99,7 +99,7 @@ void ModuleTreeView::measure() {
             = std::max(metrics.horizontalAdvance(text) + padding, header()->sectionSizeHint(column));
     };
     const auto& network = m_model->network();
-    const text::NumberStyle& style = m_model->numberStyle();
+    const words::NumberStyle& style = m_model->numberStyle();
     // A count in brackets, "(38.6 M)", can be the widest of a small model.
     QString amount = QStringLiteral("(888.8\u202FM)");
     const QString bytes = QStringLiteral("88.88\u202FMiB"); // at most two digits behind the point
@@ -107,10 +107,10 @@ void ModuleTreeView::measure() {
         && metrics.horizontalAdvance(amount) < metrics.horizontalAdvance(bytes))
         amount = bytes;
     if (network) { // of arithmetic it can be more than 1,000 T
-        const layout::Measured& measured = m_model->measured();
+        const map::Measured& measured = m_model->measured();
         const std::int64_t all = measured.total(*network);
-        const QString total = QString::fromStdString(measured.measure == layout::Measure::Parameters
-                ? text::exact(all, style)
+        const QString total = QString::fromStdString(measured.measure == map::Measure::Parameters
+                ? words::exact(all, style)
                 : text::compactAmount(measured.measure, all, style));
         if (metrics.horizontalAdvance(amount) < metrics.horizontalAdvance(total))
             amount = total;

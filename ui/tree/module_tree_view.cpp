@@ -54,7 +54,7 @@ ModuleTreeView::ModuleTreeView(QWidget* parent)
     measure();
 }
 
-void ModuleTreeView::setNetwork(const network::NetworkPtr& network, const layout::Measured& measured, bool active) {
+void ModuleTreeView::setNetwork(const network::NetworkPtr& network, const map::Measured& measured, bool active) {
     const bool first = !m_model->rowCount();
     bool reset = first;
     const auto watch = connect(m_model, &QAbstractItemModel::modelReset, this, [&reset] { reset = true; });
@@ -70,7 +70,7 @@ void ModuleTreeView::setNetwork(const network::NetworkPtr& network, const layout
     measure();
 }
 
-void ModuleTreeView::setNumberStyle(const text::NumberStyle& style) {
+void ModuleTreeView::setNumberStyle(const words::NumberStyle& style) {
     m_model->setNumberStyle(style);
     measure();
 }

@@ -26,13 +26,13 @@ public:
     QString path() const { return m_path; } ///< of the selected row
     bool isFolded() const { return m_model->rowOptions().folded; }
     bool showsEmpty() const { return m_model->rowOptions().empty; }
-    void setNumberStyle(const text::NumberStyle& style);
+    void setNumberStyle(const words::NumberStyle& style);
     void fillMenu(QMenu& menu); ///< columns, order, and what is shown: the header's context menu
 
 public Q_SLOTS:
     /// Keeps what is open, selected and in view. See ModuleModel for what is counted.
-    void setNetwork(const paramap::network::NetworkPtr& network, const paramap::layout::Measured& measured = {},
-        bool active = false);
+    void setNetwork(
+        const paramap::network::NetworkPtr& network, const paramap::map::Measured& measured = {}, bool active = false);
     void select(const QString& path); ///< opens what is around it and scrolls there
     /// Several rows; `current` is the one that keys start from.
     void setChosen(const QStringList& paths, const QString& current);

@@ -29,7 +29,7 @@ bool isOwnTitle(const ui::ExportDialog& dialog, const Export& begin) {
 }
 
 /// To one module, or the one that a tensor is in.
-void narrow(layout::FigureView& figure, const network::Network& network, const QString& part, const QString& title) {
+void narrow(map::FigureView& figure, const network::Network& network, const QString& part, const QString& title) {
     std::string root = part.toStdString();
     if (const auto place = network::find(network, root); place && place->tensor)
         root = network::above(root);
@@ -63,12 +63,12 @@ Export beginOf(const OnScreen& screen, const QString& part) {
 }
 
 /// What the file shows when it is opened again: the figure, and the rest as it is on the screen.
-layout::MapView viewOf(const OnScreen& screen, const layout::MapView& figure) {
-    layout::MapView view = screen.view.value();
+map::MapView viewOf(const OnScreen& screen, const map::MapView& figure) {
+    map::MapView view = screen.view.value();
     view.zoom = figure.zoom;
     view.depth = figure.depth;
     view.area = figure.area;
-    view.form = figure.isIcicle() ? layout::MapForm::Icicle : layout::MapForm::Treemap;
+    view.form = figure.isIcicle() ? map::MapForm::Icicle : map::MapForm::Treemap;
     return view;
 }
 

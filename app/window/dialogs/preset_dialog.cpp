@@ -36,7 +36,7 @@ void countPresets(const Session& session, ui::PresetBrowser& browser) {
                     const network::NetworkPtr network = network::resolve(session.catalog().preset(name));
                     const network::Totals& all = network->totals();
                     totals.push_back({QString::fromStdString(name),
-                        QString::fromStdString(text::compact(all.parameters, session.numberStyle())),
+                        QString::fromStdString(words::compact(all.parameters, session.numberStyle())),
                         QString::fromStdString(text::sizeWords(all)), qint64(all.parameters)});
                 } catch (const Problem&) {
                     continue; // a model of one's own that cannot be counted says so when it is opened

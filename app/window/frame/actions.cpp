@@ -165,8 +165,8 @@ QAction* Actions::operator[](const char* name) const {
     return action;
 }
 
-QAction* Actions::area(layout::Measure measure) const {
-    return operator[](("view.area." + std::string(layout::word(measure))).c_str());
+QAction* Actions::area(map::Measure measure) const {
+    return operator[](("view.area." + std::string(map::word(measure))).c_str());
 }
 
 void Actions::refreshIcons(const QPalette& palette) {

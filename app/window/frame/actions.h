@@ -33,7 +33,7 @@ public:
     static QString plainText(const QAction& action); ///< without mnemonic and dots, for the keyboard sheet
 
     QAction* operator[](const char* name) const; ///< must be in the table
-    QAction* area(layout::Measure measure) const; ///< the map by that measure
+    QAction* area(map::Measure measure) const; ///< the map by that measure
     void refreshIcons(const QPalette& palette); ///< the bundled icons are drawn in the palette's text colour
 
 private:

@@ -99,7 +99,7 @@ void Menus::addView(QMenuBar& bar) {
 void Menus::addAreas(QMenu& view) {
     QMenu* area = view.addMenu(tr("&Area"));
     auto* areas = new QActionGroup(area);
-    for (const layout::Measure measure : layout::allMeasures) {
+    for (const map::Measure measure : map::allMeasures) {
         QAction* item = areas->addAction(m_actions.area(measure));
         item->setCheckable(true);
         area->addAction(item);

@@ -14,7 +14,9 @@
 
 namespace paramap::cost {
 
-using architecture::ModuleForm;
+using description::costWords;
+using description::ModuleForm;
+using description::RunName;
 using formula::ceilDivided;
 using formula::checkedAdd;
 using formula::checkedMultiply;
@@ -240,7 +242,7 @@ Amounts Account::subtreeHere(const Place& place) {
     addTo(sum.live, inside.flow.live());
     if (given && !place.around) // its caller holds it
         addTo(sum.live, number(RunName::Input));
-    if (sum.core > 0 && module.kind == network::Kind::Attention) { // one at a time
+    if (sum.core > 0 && module.kind == description::Kind::Attention) { // one at a time
         sum.recomputedSaves = std::max(sum.recomputedSaves, sum.core);
         sum.core = 0;
     }
@@ -263,7 +265,7 @@ Amounts Account::subtreeHere(const Place& place) {
     return sum;
 }
 
-std::vector<formula::Value> Account::probe(const architecture::ChildForm& form) const {
+std::vector<formula::Value> Account::probe(const description::ChildForm& form) const {
     std::vector<formula::Value> values;
     values.reserve(form.costProbes.size());
     for (const formula::Expr& each : form.costProbes) {
@@ -277,7 +279,7 @@ std::vector<formula::Value> Account::probe(const architecture::ChildForm& form) 
 }
 
 void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& around) {
-    const architecture::ChildForm* form = run.form;
+    const description::ChildForm* form = run.form;
     const bool indexed = form && form->indexSlot >= 0;
     const auto setIndex = [&](std::int64_t item) {
         if (indexed)

@@ -37,7 +37,7 @@ struct ModuleCost {
 class Account {
 public:
     /// Keeps references: the network must outlive it, and so must the shard. `slots`: the values of its sizes
-    /// (network::evaluateSizes). With a shard, the network is its part and the amounts in bytes and in elements of
+    /// (sizes::evaluateSizes). With a shard, the network is its part and the amounts in bytes and in elements of
     /// caches and logits are those of one device; arithmetic is not divided.
     Account(const network::Network& network, std::vector<formula::Value> slots, const RunValues& run,
         const Shard* shard = nullptr);
@@ -60,12 +60,12 @@ private:
     void addBeside(Amounts& amounts, const Place& place);
     void divide(const network::Module& module, const Declared& declared, Amounts& amounts) const;
     Amounts guessed(const network::Module& module);
-    std::vector<formula::Value> probe(const architecture::ChildForm& form) const;
+    std::vector<formula::Value> probe(const description::ChildForm& form) const;
     void addRun(Amounts& sum, const Place& place, const network::Run& run, Around& around);
     std::size_t list(const Place& place, const Amounts& own, std::int64_t kept);
     std::int64_t amount(const formula::Expr& formula, const network::Module& module);
-    formula::Value& slot(RunName name) { return m_slots[m_firstRun + static_cast<std::size_t>(name)]; }
-    std::int64_t number(RunName name) { return *slot(name).integer(); }
+    formula::Value& slot(description::RunName name) { return m_slots[m_firstRun + static_cast<std::size_t>(name)]; }
+    std::int64_t number(description::RunName name) { return *slot(name).integer(); }
 
     const network::Network& m_network;
     const Shard* m_shard;

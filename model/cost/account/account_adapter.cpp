@@ -21,7 +21,8 @@ void addTo(std::int64_t& sum, std::int64_t more) {
 /// What an adapter adds to an attention.
 void Account::addBeside(Amounts& amounts, const Place& place) {
     const Addition addition = m_run.adapters.at(place.chain);
-    const std::int64_t positions = checkedMultiply(number(RunName::Batch), number(RunName::Tokens));
+    const std::int64_t positions
+        = checkedMultiply(number(description::RunName::Batch), number(description::RunName::Tokens));
     addTo(amounts.saves,
         checkedMultiply(positions,
             checkedAdd(checkedMultiply(addition.layerInner, m_run.element), checkedMultiply(addition.wide, 4))));
@@ -44,7 +45,7 @@ void Account::addAdapter(Amounts& amounts, const Place& place, std::int64_t kept
     const std::int64_t product = checkedMultiply(all.in, all.out);
     const std::int64_t positions = amounts.macs > 0 && product > 0
         ? amounts.macs / product
-        : checkedMultiply(number(RunName::Batch), number(RunName::Tokens));
+        : checkedMultiply(number(description::RunName::Batch), number(description::RunName::Tokens));
     // With sequence parallelism a device has some positions of the stream and of the adapter's own narrow one; a matrix
     // that is split by its rows has a part of the width instead.
     const std::int64_t by = m_shard && !share.whole ? m_shard->stream : 1;

@@ -8,8 +8,8 @@
 
 namespace paramap::cost {
 
+using description::Kind;
 using formula::checkedMultiply;
-using network::Kind;
 using network::Module;
 using network::Run;
 using network::Tensor;

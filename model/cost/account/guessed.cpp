@@ -14,23 +14,24 @@ using network::Module;
 /// Everything else that has a cost of its own is named, never counted as nothing in silence.
 Amounts Account::guessed(const Module& module) {
     Amounts result;
-    const std::int64_t positions = checkedMultiply(number(RunName::Batch), number(RunName::Tokens));
-    const bool matrix = module.children.empty() && module.kind != network::Kind::Embedding && !module.tensors.empty()
-        && module.tensors.front().shape.size() == 2 && !module.tensors.front().isBuffer();
+    const std::int64_t positions
+        = checkedMultiply(number(description::RunName::Batch), number(description::RunName::Tokens));
+    const bool matrix = module.children.empty() && module.kind != description::Kind::Embedding
+        && !module.tensors.empty() && module.tensors.front().shape.size() == 2 && !module.tensors.front().isBuffer();
     if (matrix) {
         const network::Shape& shape = module.tensors.front().shape;
-        const bool transposed = module.orientation() == network::Orientation::InOut;
+        const bool transposed = module.orientation() == description::Orientation::InOut;
         result.macs = checkedMultiply(positions, module.tensors.front().count);
-        result.saves
-            = checkedMultiply(checkedMultiply(positions, transposed ? shape[0] : shape[1]), number(RunName::Element));
+        result.saves = checkedMultiply(
+            checkedMultiply(positions, transposed ? shape[0] : shape[1]), number(description::RunName::Element));
         result.multiplied = network::ownParameters(module);
         m_unmodelled.guessed.insert(module.cls);
-    } else if (module.kind == network::Kind::Norm && module.children.empty() && !module.tensors.empty()) {
-        result.saves = checkedMultiply(
-            positions, checkedAdd(checkedMultiply(module.tensors.front().count, number(RunName::Stream)), 8));
+    } else if (module.kind == description::Kind::Norm && module.children.empty() && !module.tensors.empty()) {
+        result.saves = checkedMultiply(positions,
+            checkedAdd(checkedMultiply(module.tensors.front().count, number(description::RunName::Stream)), 8));
         m_unmodelled.guessed.insert(module.cls);
-    } else if (module.kind != network::Kind::Embedding && !network::isContainer(module)
-        && (module.children.empty() || module.kind == network::Kind::Attention || network::hasParameters(module))) {
+    } else if (module.kind != description::Kind::Embedding && !network::isContainer(module)
+        && (module.children.empty() || module.kind == description::Kind::Attention || network::hasParameters(module))) {
         m_unmodelled.missing.insert(module.cls);
     }
     result.backward = checkedMultiply(result.macs, 2);

@@ -17,8 +17,8 @@ namespace {
 using network::Module;
 
 /// Names that decide between cases and are no amounts of their own.
-constexpr std::array<RunName, 5> decided{
-    RunName::Flash, RunName::Training, RunName::Recompute, RunName::Skips, RunName::Core};
+constexpr std::array<description::RunName, 5> decided{description::RunName::Flash, description::RunName::Training,
+    description::RunName::Recompute, description::RunName::Skips, description::RunName::Core};
 
 class Walk {
 public:
@@ -33,9 +33,9 @@ public:
     void enter(const Module& module) {
         const formula::Expr *source = find(module, "source"), *tokens = find(module, "tokens");
         if (source)
-            slot(RunName::Source) = value(*source);
+            slot(description::RunName::Source) = value(*source);
         if (tokens)
-            slot(RunName::Keys) = slot(RunName::Tokens) = value(*tokens);
+            slot(description::RunName::Keys) = slot(description::RunName::Tokens) = value(*tokens);
     }
     void enter(const network::Run& run, std::int64_t item) {
         if (run.form && run.form->indexSlot >= 0)
@@ -43,18 +43,18 @@ public:
     }
 
     OwnFormula take(const formula::Expr& formula) const {
-        const int sizes = int(m_first), known = sizes + int(runNames.size());
+        const int sizes = int(m_first), known = sizes + int(description::runNames.size());
         OwnFormula result;
         result.formula = formula::specialise(formula, m_blueprint.scope(m_slots), [&](const formula::Node& node) {
-            for (const RunName name : decided)
+            for (const description::RunName name : decided)
                 if (node.slot == sizes + int(name))
                     return false;
             return node.slot >= 0 && node.slot < known && m_slots[static_cast<std::size_t>(node.slot)].integer();
         });
         result.value = value(result.formula);
-        for (std::size_t i = 0; i < runNames.size(); ++i)
+        for (std::size_t i = 0; i < description::runNames.size(); ++i)
             if (const std::int64_t* number = m_slots[m_first + i].integer())
-                result.names[std::string(runNames[i].name)] = *number;
+                result.names[std::string(description::runNames[i].name)] = *number;
         return result;
     }
 
@@ -66,12 +66,12 @@ public:
     }
 
 private:
-    formula::Value& slot(RunName name) { return m_slots[m_first + static_cast<std::size_t>(name)]; }
+    formula::Value& slot(description::RunName name) { return m_slots[m_first + static_cast<std::size_t>(name)]; }
     std::int64_t value(const formula::Expr& formula) const {
         return formula::evaluateInteger(formula, m_blueprint.scope(m_slots));
     }
 
-    const architecture::Blueprint& m_blueprint;
+    const description::Blueprint& m_blueprint;
     std::vector<formula::Value> m_slots;
     std::size_t m_first;
 };

@@ -5,23 +5,24 @@
 namespace paramap::cost {
 
 void setRun(std::vector<formula::Value>& slots, std::size_t first, const RunValues& run) {
-    const auto slot = [&](RunName name) -> formula::Value& { return slots[first + static_cast<std::size_t>(name)]; };
-    slot(RunName::Batch) = run.batch;
-    slot(RunName::Sequence) = run.sequence;
-    slot(RunName::Tokens) = run.sequence;
-    slot(RunName::Keys) = run.keys > 0 ? run.keys : run.sequence;
-    slot(RunName::Source) = run.source > 0 ? run.source : run.sequence;
-    slot(RunName::Context) = run.context;
-    slot(RunName::Element) = run.element;
-    slot(RunName::Stream) = run.stream;
-    slot(RunName::Flash) = std::int64_t{run.flash};
-    slot(RunName::Training) = std::int64_t{run.training};
-    slot(RunName::Beside) = run.beside;
-    slot(RunName::Page) = run.page;
-    slot(RunName::Recompute) = std::int64_t{run.recompute};
-    slot(RunName::Core) = std::int64_t{run.core};
-    slot(RunName::Skips) = std::int64_t{run.skips};
-    slot(RunName::Input) = std::int64_t{0};
+    const auto slot
+        = [&](description::RunName name) -> formula::Value& { return slots[first + static_cast<std::size_t>(name)]; };
+    slot(description::RunName::Batch) = run.batch;
+    slot(description::RunName::Sequence) = run.sequence;
+    slot(description::RunName::Tokens) = run.sequence;
+    slot(description::RunName::Keys) = run.keys > 0 ? run.keys : run.sequence;
+    slot(description::RunName::Source) = run.source > 0 ? run.source : run.sequence;
+    slot(description::RunName::Context) = run.context;
+    slot(description::RunName::Element) = run.element;
+    slot(description::RunName::Stream) = run.stream;
+    slot(description::RunName::Flash) = std::int64_t{run.flash};
+    slot(description::RunName::Training) = std::int64_t{run.training};
+    slot(description::RunName::Beside) = run.beside;
+    slot(description::RunName::Page) = run.page;
+    slot(description::RunName::Recompute) = std::int64_t{run.recompute};
+    slot(description::RunName::Core) = std::int64_t{run.core};
+    slot(description::RunName::Skips) = std::int64_t{run.skips};
+    slot(description::RunName::Input) = std::int64_t{0};
 }
 
 } // namespace paramap::cost

@@ -22,7 +22,7 @@ constexpr std::int64_t llamaCells = 256;
 
 /// Positions that the model was made for, as the meaning of a size says: of several the first.
 std::int64_t contextLengthOf(const network::Network& network, const std::vector<formula::Value>& slots) {
-    const std::vector<architecture::Size>& sizes = network.settings.blueprint->architecture().sizes;
+    const std::vector<description::Size>& sizes = network.settings.blueprint->architecture().sizes;
     for (std::size_t i = 0; i < sizes.size(); ++i)
         if (sizes[i].meaning == "positions" || sizes[i].meaning == "positions of text")
             if (const std::int64_t* value = slots[i].integer(); value && *value > 0)
@@ -36,7 +36,7 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     : network(ofNetwork)
     , mode(ofMode)
     , settings(given)
-    , slots(network::evaluateSizes(ofNetwork.settings).values)
+    , slots(sizes::evaluateSizes(ofNetwork.settings).values)
     , contextLength(contextLengthOf(ofNetwork, slots)) {
     checkRun(settings);
     if (!settings.kvDtype)
@@ -194,7 +194,7 @@ bool Setup::learns(const network::Module& module) const {
     const auto said = module.form->costs.find("learns");
     if (said == module.form->costs.end())
         return true;
-    const architecture::Blueprint& blueprint = *network.settings.blueprint;
+    const description::Blueprint& blueprint = *network.settings.blueprint;
     std::vector<formula::Value> values = slots;
     setRun(values, blueprint.firstRunSlot(), forward());
     return formula::evaluateInteger(said->second, blueprint.scope(values)) != 0;

@@ -23,7 +23,7 @@ Format formatOf(const RunSettings& run, const Format& type) {
 Storage::Storage(const network::Network& network, const Format& format)
     : m_format(format) {
     using Scope = Format::Scope;
-    constexpr auto expert = static_cast<std::size_t>(network::Kind::Expert);
+    constexpr auto expert = static_cast<std::size_t>(description::Kind::Expert);
     if (format.scope == Scope::Experts && network.totals().byKind[expert] == 0)
         m_format.scope = Scope::LinearWeights;
     m_exact = format.scope != Scope::LinearWeights && format.scope != Scope::Experts;

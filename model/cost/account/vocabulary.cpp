@@ -4,7 +4,7 @@
 
 namespace paramap::cost {
 
-using network::Kind;
+using description::Kind;
 using network::Module;
 using network::Tensor;
 

@@ -109,7 +109,7 @@ Adapters::Adapters(const network::Network& network, const RunSettings& settings,
             Problem::Kind::Usage);
     for (const std::vector<std::string>& wanted : m_wanted)
         if (wanted.empty() || !m_names.contains(wanted.front()))
-            refuseWord(wanted.empty() ? "" : wanted.front(), "linear layer of " + network.root->cls, known);
+            words::refuseWord(wanted.empty() ? "" : wanted.front(), "linear layer of " + network.root->cls, known);
     if (m_names.empty())
         throw Problem("attention of " + network.root->cls + " has no linear layer; name others, as in 'all-linear'",
             Problem::Kind::Usage);
@@ -118,7 +118,7 @@ Adapters::Adapters(const network::Network& network, const RunSettings& settings,
 
 /// As the description says for such a class; else the linear layers of attention.
 void Adapters::chooseUsual(const network::Network& network, const std::set<std::string>& linear) {
-    const architecture::Architecture& architecture = network.settings.blueprint->architecture();
+    const description::Architecture& architecture = network.settings.blueprint->architecture();
     const std::vector<std::vector<std::string>>& lists = m_kind->name == "ia3" ? architecture.ia3 : architecture.lora;
     const auto isThere
         = [&](const std::string& name) { return linear.contains(name.substr(name.rfind('.') + 1)); }; // npos + 1 is 0
@@ -138,7 +138,7 @@ AdapterTargets Adapters::targets() const {
 
 bool Adapters::targeted(const Chain& place) const {
     if (m_all)
-        return place.module->kind != network::Kind::Head;
+        return place.module->kind != description::Kind::Head;
     if (m_attention)
         return inAttention(place);
     return std::ranges::any_of(m_wanted, [&](const std::vector<std::string>& wanted) {
@@ -161,7 +161,7 @@ bool Adapters::on(const Chain& place) const {
 
 bool Adapters::trainsOwn(const Chain& place) const {
     return m_kind && (m_kind->place == AdapterKind::Place::Norms || everywhere())
-        && place.module->kind == network::Kind::Norm && place.module->children.empty();
+        && place.module->kind == description::Kind::Norm && place.module->children.empty();
 }
 
 Addition Adapters::at(const Chain& place) const {

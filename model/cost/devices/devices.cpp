@@ -13,7 +13,7 @@
 
 namespace paramap::cost {
 
-using architecture::Fields;
+using description::Fields;
 using json::Node;
 
 namespace {

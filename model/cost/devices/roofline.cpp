@@ -62,7 +62,7 @@ private:
         if (decoding && rests(module))
             return sum;
         for (const network::Tensor& tensor : module.tensors) {
-            if (!tensor.isBuffer() && tensor.kind(module) != network::Kind::Embedding)
+            if (!tensor.isBuffer() && tensor.kind(module) != description::Kind::Embedding)
                 sum += of(module, tensor) * touched(tensor.use.value_or(network::Use{}), tokens);
         }
         for (const network::Run& run : module.children)
@@ -205,7 +205,7 @@ OnDevice onDevice(const network::Network& network, const Memory& memory, const D
     if (!trains && share > 0 && !together) {
         result.room = cacheRoom(network, memory, device, share);
         out.push_back("The engine's cache has what its share of the device leaves beside weights, the activations of "
-            + text::exact(memory.settings.batch) + " \u00B7 " + text::exact(memory.sequence)
+            + words::exact(memory.settings.batch) + " \u00B7 " + words::exact(memory.sequence)
             + " tokens at once and logits; its own contexts and graphs (0.1 to 1 GiB) come off that.");
     }
     out.emplace_back("Fitting compares with all that the driver reports of the device; nothing is set aside.");

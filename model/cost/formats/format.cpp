@@ -19,11 +19,11 @@ bool isLinearWeight(const network::Module& module, const network::Tensor& tensor
     if (!module.children.empty() || tensor.shape.size() != 2 || tensor.name() != "weight")
         return false;
     switch (module.kind) {
-    case network::Kind::Head:
+    case description::Kind::Head:
         return headToo;
-    case network::Kind::Embedding:
-    case network::Kind::Norm:
-    case network::Kind::Router:
+    case description::Kind::Embedding:
+    case description::Kind::Norm:
+    case description::Kind::Router:
         return false;
     default:
         return true;
@@ -70,7 +70,7 @@ const Format& Format::fitting(std::int64_t columns) const {
 MatrixShape matrixOf(const network::Module& module, const network::Tensor& tensor) {
     if (tensor.shape.empty() || tensor.count == 0)
         return {1, tensor.count};
-    const bool transposed = module.orientation() == network::Orientation::InOut && tensor.shape.size() == 2;
+    const bool transposed = module.orientation() == description::Orientation::InOut && tensor.shape.size() == 2;
     const std::int64_t columns = transposed ? tensor.shape.front() : tensor.shape.back();
     return {tensor.count / columns, columns};
 }
@@ -87,7 +87,7 @@ Stored stored(const Format& format, const network::Module& module, const network
             return {format.fitting(matrix.columns).bytes(matrix.rows, matrix.columns), true};
         return plain(4);
     case Format::Scope::Experts:
-        if (tensor.kind(module) == network::Kind::Expert && tensor.shape.size() >= 2 && !isBias(tensor))
+        if (tensor.kind(module) == description::Kind::Expert && tensor.shape.size() >= 2 && !isBias(tensor))
             return {format.bytes(matrix.rows, matrix.columns), true};
         return plain(2);
     case Format::Scope::LinearWeights:

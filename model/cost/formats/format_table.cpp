@@ -234,7 +234,7 @@ const std::vector<GgmlType>& ggmlTypes() {
 }
 
 const Format& ggmlFormat(std::string_view type) {
-    return rowNamed(ggmlFormats(), type, "type of ggml");
+    return words::rowNamed(ggmlFormats(), type, "type of ggml");
 }
 
 const std::vector<Format>& formats() {
@@ -250,13 +250,13 @@ const Format& formatNamed(std::string_view given, std::string_view what) {
     if (const Format* format
         = find(ggmlFormats(), name.ends_with(pure) ? name.substr(0, name.size() - pure.size()) : name))
         return *format;
-    refuseWord(given, what, weightFormatNames());
+    words::refuseWord(given, what, weightFormatNames());
 }
 
 const Format& cacheFormatNamed(std::string_view name) {
     if (const Format* format = find(cacheFormats(), lowered(name)))
         return *format;
-    refuseWord(name, "number type for a cache", cacheFormatNames());
+    words::refuseWord(name, "number type for a cache", cacheFormatNames());
 }
 
 std::vector<std::string> weightFormatNames() {

@@ -26,7 +26,7 @@ Line weightsLine(const Setup& run, const Format& format) {
     if (format.isFloat()) {
         line.bytes = checkedMultiply(format.blockBytes, totals.parameters);
         line.formula
-            = std::to_string(format.blockBytes) + " B \u00B7 " + text::exact(totals.parameters) + " parameters";
+            = std::to_string(format.blockBytes) + " B \u00B7 " + words::exact(totals.parameters) + " parameters";
         return line;
     }
     const Storage storage(run.network, format);
@@ -34,11 +34,11 @@ Line weightsLine(const Setup& run, const Format& format) {
     line.exact = storage.exact();
     if (storage.byType().size() > 1) {
         for (const auto& [type, parameters] : storage.byType())
-            line.formula += (line.formula.empty() ? "" : ", ") + text::exact(parameters) + " in " + std::string(type);
+            line.formula += (line.formula.empty() ? "" : ", ") + words::exact(parameters) + " in " + std::string(type);
         line.formula = "parameters: " + line.formula;
     } else {
-        line.formula = text::exact(storage.converted()) + " parameters in " + std::string(format.words) + "; "
-            + text::exact(totals.parameters - storage.converted()) + " in " + (format.isGguf() ? "4 B" : "2 B");
+        line.formula = words::exact(storage.converted()) + " parameters in " + std::string(format.words) + "; "
+            + words::exact(totals.parameters - storage.converted()) + " in " + (format.isGguf() ? "4 B" : "2 B");
     }
     return line;
 }
@@ -56,14 +56,14 @@ Line cacheLine(const Setup& run, const Amounts& amounts, std::int64_t more, cons
         line.formula = "this class caches nothing";
     else if (more > 0 && format.block == 1) {
         const std::int64_t fixed = amounts.cache - checkedMultiply(more, context); // windows, the other stream's
-        const std::string grows = text::exact(context) + " tokens \u00B7 " + text::exact(more) + " elements";
-        line.formula = text::exact(run.settings.batch) + " \u00B7 "
-            + (fixed == 0 ? grows : "(" + grows + " + " + text::exact(fixed) + " elements that grow no more)")
+        const std::string grows = words::exact(context) + " tokens \u00B7 " + words::exact(more) + " elements";
+        line.formula = words::exact(run.settings.batch) + " \u00B7 "
+            + (fixed == 0 ? grows : "(" + grows + " + " + words::exact(fixed) + " elements that grow no more)")
             + " \u00B7 " + std::to_string(format.blockBytes) + " B";
     } else
-        line.formula = text::exact(run.settings.batch) + " \u00B7 " + text::exact(sequenceBytes) + " B per sequence";
+        line.formula = words::exact(run.settings.batch) + " \u00B7 " + words::exact(sequenceBytes) + " B per sequence";
     if (amounts.cache > 0 && amounts.state > 0)
-        line.formula += " and " + text::exact(amounts.state) + " B of states per sequence";
+        line.formula += " and " + words::exact(amounts.state) + " B of states per sequence";
     return line;
 }
 
@@ -89,7 +89,7 @@ Memory inferenceMemory(const Setup& run) {
         "the largest set of tensors that exists at once"
             + (!generates               ? std::string()
                     : run.sequence == 1 ? " while 1 token passes"
-                                        : " while " + text::exact(run.sequence) + " tokens pass"),
+                                        : " while " + words::exact(run.sequence) + " tokens pass"),
         "the live tensors of one layer, counted from the modelling code"};
     if (!run.shard && !memory.lengths.sequence) {
         live.symbols = "largest set of tensors that are alive at once, for the whole batch";
@@ -114,7 +114,7 @@ Memory inferenceMemory(const Setup& run) {
     if (lastLogits > 0) {
         const std::int64_t each = values.element + (generates && values.element < 4 ? 4 : 0);
         logits.bytes = checkedMultiply(lastLogits, each);
-        logits.formula = std::to_string(each) + " B \u00B7 " + text::exact(lastLogits) + " logits";
+        logits.formula = std::to_string(each) + " B \u00B7 " + words::exact(lastLogits) + " logits";
         if (!generates) {
             logits.source = "what the forward pass gives, in the model's type";
             logits.symbols = "e \u00B7 Y; Y: logits, e: bytes of one as computed";

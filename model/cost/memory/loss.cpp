@@ -29,7 +29,7 @@ const network::Tensor* headOf(const network::Module& module) {
             widest = tensor;
     };
     for (const network::Tensor& tensor : module.tensors) {
-        if (module.kind == network::Kind::Head && tensor.shape.size() == 2)
+        if (module.kind == description::Kind::Head && tensor.shape.size() == 2)
             take(&tensor);
     }
     for (const network::Run& run : module.children)
@@ -115,7 +115,7 @@ Line withoutLogits(const Setup& run, std::string label) {
     if (run.shard && !run.shard->last) {
         line.formula = elsewhere;
     } else if (!saysLogits(*run.network.root)
-        && !architecture::saysCost(*run.network.settings.blueprint->architecture().parts, "logits")) {
+        && !description::saysCost(*run.network.settings.blueprint->architecture().parts, "logits")) {
         line.missing = true;
         line.exact = false;
         line.formula = "not described: the description does not say what logits its classes give";

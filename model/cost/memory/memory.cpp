@@ -13,7 +13,7 @@ namespace paramap::cost {
 
 void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodelled) {
     std::vector<std::string>& out = memory.assumptions;
-    const bool attends = run.network.totals().byKind[static_cast<std::size_t>(network::Kind::Attention)] > 0;
+    const bool attends = run.network.totals().byKind[static_cast<std::size_t>(description::Kind::Attention)] > 0;
     if (!attends) { // nothing that could be eager
     } else if (run.settings.attention == Attention::Eager)
         out.emplace_back("Attention is eager: the scores of every pair of positions are kept for the backward pass.");
@@ -29,25 +29,25 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
             "Experts are taken to be chosen alike, each of its share of the tokens; where they are not, the "
             "device with the busiest ones keeps more.");
     if (!unmodelled.guessed.empty())
-        out.push_back(joined(unmodelled.guessed)
+        out.push_back(words::joined(unmodelled.guessed)
             + (unmodelled.guessed.size() == 1
                     ? " declares no costs; its shape is taken for that of PyTorch's own class, which keeps its input."
                     : " declare no costs; their shapes are taken for those of PyTorch's own classes, which keep their "
                       "input."));
     if (!unmodelled.missing.empty())
-        out.push_back("Not modelled: the costs of " + joined(unmodelled.missing) + ", which declare none.");
+        out.push_back("Not modelled: the costs of " + words::joined(unmodelled.missing) + ", which declare none.");
     if (run.mode == Mode::Inference && run.settings.engine == Engine::LlamaCpp)
         out.push_back(
             "llama.cpp holds the cache of a sequence in multiples of 256 tokens, and beside a layer's window the "
-            + text::exact(run.settings.ubatch) + " tokens that it computes at once.");
+            + words::exact(run.settings.ubatch) + " tokens that it computes at once.");
     if (run.contextLength > 0 && run.sequence > run.contextLength)
-        out.push_back("The sequence of " + text::exact(run.sequence) + " is longer than the "
-            + text::exact(run.contextLength) + " positions that the model was made for.");
+        out.push_back("The sequence of " + words::exact(run.sequence) + " is longer than the "
+            + words::exact(run.contextLength) + " positions that the model was made for.");
     addParallelAssumptions(memory);
     if (memory.mode == Mode::Inference && run.contextLength > 0 && run.context > run.contextLength
         && run.context > run.sequence)
-        out.push_back("The context of " + text::exact(run.context) + " is longer than the "
-            + text::exact(run.contextLength) + " positions that the model was made for.");
+        out.push_back("The context of " + words::exact(run.context) + " is longer than the "
+            + words::exact(run.contextLength) + " positions that the model was made for.");
     out.emplace_back("The device's context (about 0.5 GiB), cuBLAS's workspace (8 MiB, 32 MiB on Hopper) and the "
                      "allocator's spare blocks are not counted.");
     memory.total = 0;

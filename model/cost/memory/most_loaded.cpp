@@ -19,7 +19,7 @@ namespace {
 void checkTokens(const Setup& run) {
     const std::int64_t sequence = run.sequence, devices = run.settings.cp;
     if (sequence % devices != 0)
-        throw Problem("cp " + text::exact(devices) + " does not divide the sequence of " + text::exact(sequence)
+        throw Problem("cp " + words::exact(devices) + " does not divide the sequence of " + words::exact(sequence)
                 + " tokens; nearest: a sequence of " + nearestMultiples(sequence, devices),
             Problem::Kind::Usage);
 }
@@ -29,7 +29,7 @@ std::string deviceWords(const Setup& run, const Shard& shard) {
     std::string words = shard.words;
     const auto add = [&](std::int64_t devices, const std::string& what) {
         if (devices > 1)
-            words += (words.empty() ? "1/" : ", 1/") + text::exact(devices) + " of " + what;
+            words += (words.empty() ? "1/" : ", 1/") + words::exact(devices) + " of " + what;
     };
     add(settings.tp, settings.sp ? "every matrix and of the tokens between them" : "every matrix");
     add(settings.ep, "the experts");
@@ -71,7 +71,7 @@ Memory mostLoaded(const Setup& run) {
     most.flopsStep = whole.flopsStep;
     most.flopsDecodeToken = whole.flopsDecodeToken;
     if (!split.notSplit.empty())
-        most.assumptions.push_back("Tensor parallelism leaves whole: " + joined(split.notSplit) + ".");
+        most.assumptions.push_back("Tensor parallelism leaves whole: " + words::joined(split.notSplit) + ".");
     return most;
 }
 

@@ -10,7 +10,7 @@ namespace paramap::cost {
 
 namespace {
 
-bool isVocabulary(const network::SizeState& size) {
+bool isVocabulary(const sizes::SizeState& size) {
     const std::string name = size.name.substr(size.name.rfind('.') + 1);
     return size.used && (name == "vocab_size" || name == "n_vocab" || name == "padded_vocab_size");
 }
@@ -18,7 +18,7 @@ bool isVocabulary(const network::SizeState& size) {
 } // namespace
 
 Padded padded(const network::Network& network, std::int64_t multiple) {
-    for (const network::SizeState& size : network::sizes(network.settings)) {
+    for (const sizes::SizeState& size : sizes::states(network.settings)) {
         const std::int64_t* rows = size.value.integer();
         if (!rows || !isVocabulary(size))
             continue;
@@ -27,15 +27,15 @@ Padded padded(const network::Network& network, std::int64_t multiple) {
         if (more > 0) {
             const formula::Value value(formula::checkedAdd(*rows, more));
             try {
-                result.network = network::resolve(network::with(network.settings, size.key, value));
+                result.network = network::resolve(sizes::with(network.settings, size.key, value));
             } catch (const Problem& problem) {
-                throw Problem("--pad-vocabulary " + text::exact(multiple) + " does not go with " + network.root->cls
+                throw Problem("--pad-vocabulary " + words::exact(multiple) + " does not go with " + network.root->cls
                         + ": " + problem.sentence(),
                     Problem::Kind::Usage);
             }
         }
-        result.sentence = "The vocabulary (" + size.name + ") has " + text::exact(*rows + more) + " rows, "
-            + text::exact(more) + " of them padding up to a multiple of " + text::exact(multiple) + ".";
+        result.sentence = "The vocabulary (" + size.name + ") has " + words::exact(*rows + more) + " rows, "
+            + words::exact(more) + " of them padding up to a multiple of " + words::exact(multiple) + ".";
         return result;
     }
     throw Problem(

@@ -32,7 +32,7 @@ Largest largestTrained(const Setup& run) {
     }
     (void)sumOfTrained(run, [&](const network::Module& module, const network::Tensor& tensor) {
         if (tensor.count > result.count)
-            result = {tensor.count, module.kind == network::Kind::Embedding};
+            result = {tensor.count, module.kind == description::Kind::Embedding};
         return std::int64_t{0};
     });
     return result;
@@ -41,8 +41,9 @@ Largest largestTrained(const Setup& run) {
 /// Embeddings get their gradient last, unless a head shares them: that one begins with the head's.
 std::int64_t lateParameters(const Setup& run) {
     const network::Totals& totals = run.network.totals();
-    const auto of = [&](network::Kind kind) { return totals.byKind[static_cast<std::size_t>(kind)]; };
-    return run.adapters || of(network::Kind::Head) == 0 ? 0 : std::min(of(network::Kind::Embedding), run.trained());
+    const auto of = [&](description::Kind kind) { return totals.byKind[static_cast<std::size_t>(kind)]; };
+    return run.adapters || of(description::Kind::Head) == 0 ? 0
+                                                            : std::min(of(description::Kind::Embedding), run.trained());
 }
 
 std::int64_t largestQuantised(const Setup& run) {

@@ -18,7 +18,7 @@ std::optional<RuleOfThumb> ruleOfThumb(const network::Network& network, const Me
         return ruleOfThumb(*run.network, run.memory);
     const auto& sizes = network.settings.blueprint->architecture().sizes;
     const bool text = std::ranges::any_of(
-        sizes, [](const architecture::Size& size) { return size.name.find("vocab") != std::string::npos; });
+        sizes, [](const description::Size& size) { return size.name.find("vocab") != std::string::npos; });
     const bool training = memory.mode == Mode::Train;
     const network::Totals& totals = network.totals();
     if (!text || memory.macsForward == 0 || (training && !memory.settings.trained.all()))
@@ -26,7 +26,7 @@ std::optional<RuleOfThumb> ruleOfThumb(const network::Network& network, const Me
     RuleOfThumb rule;
     rule.factor = training ? 6 : 2;
     rule.parameters = totals.active;
-    rule.embeddings = totals.byKind[static_cast<std::size_t>(network::Kind::Embedding)];
+    rule.embeddings = totals.byKind[static_cast<std::size_t>(description::Kind::Embedding)];
     rule.tokens = checkedMultiply(memory.settings.batch, memory.sequence);
     rule.flops = checkedMultiply(checkedMultiply(rule.factor, rule.parameters), rule.tokens);
     rule.flopsWithoutEmbeddings

@@ -12,7 +12,7 @@ using formula::checkedAdd;
 using formula::checkedMultiply;
 
 std::string elements(std::int64_t count, const std::string& what) {
-    return text::exact(count) + " " + what;
+    return words::exact(count) + " " + what;
 }
 
 std::string bytesTimes(std::int64_t bytes, std::int64_t count, const std::string& what) {

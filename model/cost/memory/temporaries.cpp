@@ -41,7 +41,7 @@ Line dequantisedLine(const Setup& run, const Format& format, std::int64_t elemen
             return std::int64_t{0};
         });
     return {Part::Temporary, checkedMultiply(largest, element), false, "The largest matrix, dequantised",
-        std::to_string(element) + " B \u00B7 " + text::exact(largest) + " elements",
+        std::to_string(element) + " B \u00B7 " + words::exact(largest) + " elements",
         "bitsandbytes, autograd/_functions.py, MatMul4Bit"};
 }
 

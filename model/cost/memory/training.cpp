@@ -174,14 +174,14 @@ Memory trainingMemory(const Setup& run) {
         memory.assumptions.push_back(
             "Gradients keep their buffers from step to step, as gradient accumulation and data "
             "parallel training do; freeing them after each step lowers this peak by up to "
-            + text::binaryBytes(gradients.bytes) + ".");
+            + words::binaryBytes(gradients.bytes) + ".");
     if (!run.adapters && trained < totals.trainable)
         memory.assumptions.push_back(elements(totals.trainable - trained, "parameters")
             + " are in parts whose code runs without gradients (torch.no_grad); they get none, and the optimizer keeps "
               "no states of them.");
     if (optimizer.stepCopies > 0)
         memory.assumptions.push_back("The optimizer's step is fused; PyTorch's step over all tensors at once needs "
-            + text::binaryBytes(sharedStates(run,
+            + words::binaryBytes(sharedStates(run,
                 checkedMultiply(checkedMultiply(optimizer.stateElement(kept.state), optimizer.stepCopies), trained)))
             + " more for a moment, when the activations are gone.");
     addAdapterAssumptions(memory.assumptions, run);

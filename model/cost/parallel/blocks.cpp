@@ -8,7 +8,7 @@
 
 namespace paramap::cost {
 
-using network::Kind;
+using description::Kind;
 using network::Module;
 
 namespace {
@@ -19,7 +19,7 @@ void collect(const Module& module, std::vector<Matrix>& into) {
             continue;
         const network::Shape& shape = module.tensors[i].shape;
         Matrix matrix;
-        matrix.transposed = module.orientation() == network::Orientation::InOut;
+        matrix.transposed = module.orientation() == description::Orientation::InOut;
         matrix.in = matrix.transposed ? shape[0] : shape[1];
         matrix.out = matrix.outOfOne = matrix.transposed ? shape[1] : shape[0];
         into.push_back(matrix);
@@ -57,7 +57,7 @@ bool isLatent(const std::vector<Matrix>& matrices, std::size_t i, std::size_t ro
 void obstruct(Block& block, std::int64_t number, const std::string& what) {
     if (!block.obstacle.empty())
         return;
-    block.obstacle = text::exact(number) + ' ' + what;
+    block.obstacle = words::exact(number) + ' ' + what;
     block.divisible = number;
 }
 
@@ -161,8 +161,8 @@ std::string nearestDivisors(std::int64_t whole, std::int64_t wanted) {
     for (std::int64_t i = wanted; i <= whole && above == 0; ++i)
         above = whole % i == 0 ? i : 0;
     if (below > 0 && above > 0 && below != above)
-        return text::exact(below) + " or " + text::exact(above);
-    return text::exact(below > 0 ? below : above);
+        return words::exact(below) + " or " + words::exact(above);
+    return words::exact(below > 0 ? below : above);
 }
 
 } // namespace paramap::cost

@@ -12,7 +12,7 @@
 
 namespace paramap::cost {
 
-using network::Kind;
+using description::Kind;
 using network::Module;
 using network::ModulePtr;
 using network::Run;
@@ -26,9 +26,9 @@ public:
         , m_which(*whole.root)
         , m_layers(m_which.below(*whole.root, false)) {
         if (run.settings.pp > m_layers)
-            throw Problem("pp " + text::exact(run.settings.pp) + " is more than the " + text::exact(m_layers)
+            throw Problem("pp " + words::exact(run.settings.pp) + " is more than the " + words::exact(m_layers)
                     + (m_layers == 1 ? " layer" : " layers") + " of " + run.network.root->cls + "; nearest: pp "
-                    + text::exact(std::max<std::int64_t>(1, m_layers)),
+                    + words::exact(std::max<std::int64_t>(1, m_layers)),
                 Problem::Kind::Usage);
     }
 
@@ -166,16 +166,16 @@ std::vector<Shard> stagesOf(const Setup& run, Shard whole) {
     for (std::int64_t stage = 0; stage < stages; ++stage) {
         const std::int64_t end = first + each + (stage < more ? 1 : 0);
         if ((end - first) % pieces != 0)
-            throw Problem("pp-chunks " + text::exact(pieces) + " does not divide the " + text::exact(end - first)
+            throw Problem("pp-chunks " + words::exact(pieces) + " does not divide the " + words::exact(end - first)
                     + " layers of a stage; nearest: a pp and pp-chunks whose product divides "
-                    + text::exact(maker.layers()),
+                    + words::exact(maker.layers()),
                 Problem::Kind::Usage);
         std::vector<std::pair<const Module*, std::int64_t>> same;
         Shard shard = maker.stage(first, end, same);
         shard.inFlight = piecesInFlight(run.settings, stage);
         shard.pieces = pieces;
-        shard.words = "stage " + text::exact(stage + 1) + " of " + text::exact(stages) + " (layers "
-            + text::exact(first + 1) + " to " + text::exact(end) + " of " + text::exact(maker.layers()) + ")";
+        shard.words = "stage " + words::exact(stage + 1) + " of " + words::exact(stages) + " (layers "
+            + words::exact(first + 1) + " to " + words::exact(end) + " of " + words::exact(maker.layers()) + ")";
         // Between the first and the last, an equal stage further back never holds more.
         if (stage <= 1 || stage + 1 == stages || same != before)
             result.push_back(std::move(shard));

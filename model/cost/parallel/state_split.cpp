@@ -16,7 +16,7 @@ using formula::checkedMultiply;
 
 namespace {
 
-using Role = architecture::Size::Role;
+using Role = description::Size::Role;
 
 /// What an obstacle calls so many of a size's; nothing for a size that has no part in it.
 std::string_view dividedWords(Role role) {
@@ -41,7 +41,7 @@ std::string_view dividedWords(Role role) {
 }
 
 bool anyStateSpace(const network::Module& module) {
-    return (module.kind == network::Kind::StateSpace && !module.children.empty())
+    return (module.kind == description::Kind::StateSpace && !module.children.empty())
         || std::ranges::any_of(module.children, [](const network::Run& run) { return anyStateSpace(*run.module); });
 }
 
@@ -52,16 +52,16 @@ StateSplit splitStates(const Setup& run) {
     const std::int64_t devices = run.settings.tp;
     if (devices == 1 || !anyStateSpace(*run.network.root))
         return result;
-    const std::vector<architecture::Size>& sizes = run.network.settings.blueprint->architecture().sizes;
-    network::Settings settings = run.network.settings;
+    const std::vector<description::Size>& sizes = run.network.settings.blueprint->architecture().sizes;
+    sizes::Settings settings = run.network.settings;
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         const Role role = sizes[i].realm.empty() ? sizes[i].role : Role::None;
         const formula::Value& value = run.slots[i];
         if (role == Role::StateExpansion) {
             if (const std::int64_t* whole = value.integer())
-                settings = network::with(settings, sizes[i].name, formula::Value(formula::Fraction{*whole, devices}));
+                settings = sizes::with(settings, sizes[i].name, formula::Value(formula::Fraction{*whole, devices}));
             else if (const formula::Fraction* part = value.fraction())
-                settings = network::with(settings, sizes[i].name,
+                settings = sizes::with(settings, sizes[i].name,
                     formula::Value(formula::Fraction{part->numerator, checkedMultiply(part->denominator, devices)}));
             continue;
         }
@@ -69,19 +69,19 @@ StateSplit splitStates(const Setup& run) {
         if (!number || *number < 1 || dividedWords(role).empty())
             continue;
         if (role == Role::StateGroups && *number < devices) {
-            settings = network::with(settings, sizes[i].name, formula::Value(std::int64_t{1}));
+            settings = sizes::with(settings, sizes[i].name, formula::Value(std::int64_t{1}));
             continue;
         }
         if (*number % devices != 0) {
-            result.obstacle = text::exact(*number) + " " + std::string(dividedWords(role));
+            result.obstacle = words::exact(*number) + " " + std::string(dividedWords(role));
             result.divisible = *number;
             return result;
         }
-        settings = network::with(settings, sizes[i].name, formula::Value(*number / devices));
+        settings = sizes::with(settings, sizes[i].name, formula::Value(*number / devices));
     }
     try {
         result.network = network::resolve(settings);
-        result.slots = network::evaluateSizes(settings).values;
+        result.slots = sizes::evaluateSizes(settings).values;
     } catch (const Problem& problem) {
         result.obstacle = problem.sentence();
     }

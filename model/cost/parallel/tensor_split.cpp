@@ -15,9 +15,9 @@
 
 namespace paramap::cost {
 
+using description::Kind;
 using formula::ceilDivided;
 using formula::checkedAdd;
-using network::Kind;
 using network::Module;
 using network::ModulePtr;
 using network::Tensor;
@@ -84,17 +84,17 @@ private:
         if (m_devices == 1)
             return;
         if (!m_adopted && m_attention.nothing() && m_mlp.nothing() && m_states.divisible > 0)
-            throw Problem("tp " + text::exact(m_devices) + " does not divide the " + m_states.obstacle + " of " + model
+            throw Problem("tp " + words::exact(m_devices) + " does not divide the " + m_states.obstacle + " of " + model
                     + "; nearest: tp " + nearestDivisors(m_states.divisible, m_devices),
                 Problem::Kind::Usage);
         if (!m_adopted && m_attention.nothing() && m_mlp.nothing())
             throw Problem(
-                "tp splits attention and MLPs, and " + model + " has none; nearest: dp " + text::exact(m_devices),
+                "tp splits attention and MLPs, and " + model + " has none; nearest: dp " + words::exact(m_devices),
                 Problem::Kind::Usage);
         for (const Outcome& outcome : {m_attention, m_mlp}) {
             if (outcome.whole <= outcome.divided)
                 continue;
-            const std::string tp = "tp " + text::exact(m_devices);
+            const std::string tp = "tp " + words::exact(m_devices);
             throw Problem(outcome.divisible > 0 ? tp + " does not divide the " + outcome.obstacle + " of " + outcome.cls
                         + "; nearest: tp " + nearestDivisors(outcome.divisible, m_devices)
                                                 : tp + " cannot split " + outcome.cls + ": " + outcome.obstacle,
@@ -233,7 +233,7 @@ private:
         }
         if (module.kind == Kind::Norm && !module.tensors.empty() && module.children.empty())
             share.inner = attention && !isNarrow(block, module.tensors.front().count);
-        if (module.children.empty() && !network::hasParameters(module) && !mentions(module, RunName::Keys))
+        if (module.children.empty() && !network::hasParameters(module) && !mentions(module, description::RunName::Keys))
             share.mask = block.width;
         for (network::Run& run : copy->children)
             run.module = run.use ? run.module : inside(*run.module, block, attention, expert, next);
@@ -267,7 +267,7 @@ private:
 
     void checkExperts(std::int64_t experts) const {
         if (experts % m_expertDevices != 0)
-            throw Problem("ep " + text::exact(m_expertDevices) + " does not divide the " + text::exact(experts)
+            throw Problem("ep " + words::exact(m_expertDevices) + " does not divide the " + words::exact(experts)
                     + " experts; nearest: ep " + nearestDivisors(experts, m_expertDevices),
                 Problem::Kind::Usage);
     }
@@ -295,7 +295,7 @@ private:
                 continue;
             if (tensor.shape[inner] % m_devices != 0) {
                 m_mlp.remains(
-                    tensor.count, module.cls, text::exact(tensor.shape[inner]) + " inner units", tensor.shape[inner]);
+                    tensor.count, module.cls, words::exact(tensor.shape[inner]) + " inner units", tensor.shape[inner]);
                 m_shard.notSplit.insert(module.cls);
                 return;
             }
@@ -329,7 +329,7 @@ private:
         if (module.form) {
             for (const auto& [word, formula] : module.form->costs)
                 look(formula);
-            for (const architecture::TensorForm& tensor : module.form->tensors) {
+            for (const description::TensorForm& tensor : module.form->tensors) {
                 for (const formula::Expr& size : tensor.shape)
                     look(size);
             }
@@ -351,7 +351,7 @@ private:
     }
 
     std::int64_t headsAt(int slot) const {
-        const std::vector<architecture::Size>& sizes = m_blueprint.architecture().sizes;
+        const std::vector<description::Size>& sizes = m_blueprint.architecture().sizes;
         if (slot < 0 || static_cast<std::size_t>(slot) >= sizes.size())
             return 0;
         const std::string& meaning = sizes[static_cast<std::size_t>(slot)].meaning;
@@ -361,7 +361,7 @@ private:
         return value ? *value : 0;
     }
 
-    bool mentions(const Module& module, RunName name) const {
+    bool mentions(const Module& module, description::RunName name) const {
         const int wanted = static_cast<int>(m_blueprint.firstRunSlot()) + static_cast<int>(name);
         return module.form && std::ranges::any_of(module.form->costs, [wanted](const auto& cost) {
             return formula::mentions(cost.second, [wanted](int slot) { return slot == wanted; });
@@ -369,7 +369,7 @@ private:
     }
 
     const Setup& m_run;
-    const architecture::Blueprint& m_blueprint;
+    const description::Blueprint& m_blueprint;
     std::int64_t m_devices, m_expertDevices, m_rows;
     std::int64_t m_experts = 0;
     bool m_splitHead = false, m_adopted = false;

@@ -72,9 +72,9 @@ void share(
     Line& line, std::int64_t bytes, const std::string& what, const std::string& symbols, const RunSettings& settings) {
     line.bytes = bytes;
     const std::int64_t devices = replicas(settings), same = expertReplicas(settings);
-    line.formula += "; " + what + " shared by " + text::exact(devices) + " devices";
+    line.formula += "; " + what + " shared by " + words::exact(devices) + " devices";
     if (same != devices)
-        line.formula += ", experts by " + text::exact(same);
+        line.formula += ", experts by " + words::exact(same);
     line.symbols = symbols + "; D: devices that hold the same parameters and share them";
     line.source += "; Rajbhandari et al. 2020, ZeRO, section 5";
 }
@@ -100,7 +100,7 @@ void shareUnitGradients(const Setup& run, const Precision& precision, Line& grad
     if (settings.sharding == Sharding::Fsdp) {
         const Units units = unitsOf(run);
         gradients.bytes = checkedMultiply(precision.gradient, units.training);
-        gradients.formula = std::to_string(precision.gradient) + " B \u00B7 " + text::exact(units.training)
+        gradients.formula = std::to_string(precision.gradient) + " B \u00B7 " + words::exact(units.training)
             + " parameters of units with something trained, frozen ones too";
         symbols = "g \u00B7 \u2308N\u1D64 / D\u2309; g: bytes of one gradient, N\u1D64: parameters of units with "
                   "something trained";
@@ -134,8 +134,8 @@ Line gatheredUnits(const Setup& run, const Precision& precision) {
     line.bytes = checkedAdd(
         checkedMultiply(weight, gathered), gradient ? checkedMultiply(precision.gradient, units.layer) : 0);
     line.label = "Gathered units";
-    line.formula = std::to_string(weight) + " B \u00B7 (" + text::exact(units.root)
-        + " parameters outside the layers + " + std::to_string(ahead) + " \u00B7 " + text::exact(units.layer)
+    line.formula = std::to_string(weight) + " B \u00B7 (" + words::exact(units.root)
+        + " parameters outside the layers + " + std::to_string(ahead) + " \u00B7 " + words::exact(units.layer)
         + " of a layer)"
         + (gradient ? " + " + std::to_string(precision.gradient) + " B for each gradient of the layer" : "");
     line.symbols = "w \u00B7 (n\u1D63 + 2 \u00B7 n) + g \u00B7 n; n: parameters of a layer, n\u1D63: outside the "
@@ -213,7 +213,7 @@ Line gatheredLine(const Setup& run, const Precision& precision) {
     const std::int64_t each = (run.adapters ? 1 : 2) * precision.weight + (precision.autocast ? precision.element : 0);
     line.bytes = checkedMultiply(each, largest);
     line.label = "Gathered layer";
-    line.formula = std::to_string(each) + " B \u00B7 " + text::exact(largest)
+    line.formula = std::to_string(each) + " B \u00B7 " + words::exact(largest)
         + " parameters of the largest layer: weights" + (run.adapters ? "" : " and gradients")
         + (precision.autocast ? ", autocast copy" : "");
     line.symbols = "(2 \u00B7 w + c) \u00B7 n; w: bytes of one weight, c: of its autocast copy, n: parameters of the "

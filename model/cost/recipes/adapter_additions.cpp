@@ -29,7 +29,7 @@ std::int64_t area(const Widths& widths) {
 /// `size` must be a multiple of `parts`.
 std::int64_t divided(std::int64_t size, std::int64_t parts, const char* what) {
     if (size % parts != 0)
-        throw Problem(std::string(what) + " " + text::exact(parts) + " does not divide the width " + text::exact(size)
+        throw Problem(std::string(what) + " " + words::exact(parts) + " does not divide the width " + words::exact(size)
                 + " of an adapted layer",
             Problem::Kind::Usage);
     return size / parts;

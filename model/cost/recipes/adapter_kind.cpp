@@ -165,7 +165,7 @@ TrainedWord readTrained(const std::string& word) {
     const std::size_t colon = std::min(word.find(':'), word.size());
     const auto kind = std::ranges::find(adapterKinds(), std::string_view(word).substr(0, colon), &AdapterKind::name);
     if (kind == adapterKinds().end())
-        refuseWord(word, "choice of trained parameters", trainedForms());
+        words::refuseWord(word, "choice of trained parameters", trainedForms());
     TrainedWord result{&*kind, {}};
     std::string_view rest = std::string_view(word).substr(colon);
     const auto take = [&](std::string_view what, bool needed) {

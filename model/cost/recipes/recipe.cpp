@@ -38,7 +38,8 @@ std::int64_t factored(const network::Tensor& tensor) {
 }
 
 bool isHidden(const network::Module& module, const network::Tensor& tensor) {
-    return tensor.shape.size() == 2 && module.kind != network::Kind::Embedding && module.kind != network::Kind::Head;
+    return tensor.shape.size() == 2 && module.kind != description::Kind::Embedding
+        && module.kind != description::Kind::Head;
 }
 
 } // namespace
@@ -64,7 +65,7 @@ const std::vector<Precision>& precisions() {
 }
 
 const Precision& precisionNamed(std::string_view name) {
-    return rowNamed(precisions(), name, "precision");
+    return words::rowNamed(precisions(), name, "precision");
 }
 
 const std::vector<Optimizer>& optimizers() {
@@ -96,7 +97,7 @@ const std::vector<Optimizer>& optimizers() {
 }
 
 const Optimizer& optimizerNamed(std::string_view name) {
-    return rowNamed(optimizers(), name, "optimizer");
+    return words::rowNamed(optimizers(), name, "optimizer");
 }
 
 std::int64_t Optimizer::bytes(

@@ -23,7 +23,7 @@ namespace {
 
 std::string nearestMultiples(std::int64_t value, std::int64_t step) {
     const std::int64_t below = value / step * step;
-    return (below > 0 ? text::exact(below) + " or " : "") + text::exact(below + step);
+    return (below > 0 ? words::exact(below) + " or " : "") + words::exact(below + step);
 }
 
 bool isParallel(const RunSettings& settings) {
@@ -47,17 +47,17 @@ std::int64_t devices(const RunSettings& settings) {
 void checkParallel(const RunSettings& settings) {
     const std::int64_t microbatches = settings.microbatches.value_or(0);
     if (settings.ppChunks > 1 && settings.pp > 1 && microbatches % settings.pp != 0)
-        refuse("interleaved stages take micro-batches in groups of pp " + text::exact(settings.pp) + ", not "
-            + text::exact(microbatches) + "; nearest: " + nearestMultiples(microbatches, settings.pp));
+        refuse("interleaved stages take micro-batches in groups of pp " + words::exact(settings.pp) + ", not "
+            + words::exact(microbatches) + "; nearest: " + nearestMultiples(microbatches, settings.pp));
     if (settings.offload == Offload::All && settings.zero != 3)
         refuse("offload all brings weights back layer by layer, as zero 3 does; nearest: zero 3, or offload optimizer");
     if (settings.sp && settings.tp == 1)
         refuse("sequence parallelism splits the tokens among the tensor-parallel devices; it needs tp 2 or more");
     const std::int64_t same = replicas(settings);
     if (settings.ep > 1 && same > 1 && same % settings.ep != 0)
-        refuse("ep " + text::exact(settings.ep) + " must divide the " + text::exact(same)
-            + " data-parallel devices (dp " + text::exact(settings.dp)
-            + (settings.cp > 1 ? ", cp " + text::exact(settings.cp) : "") + "), which share the experts; nearest: dp "
+        refuse("ep " + words::exact(settings.ep) + " must divide the " + words::exact(same)
+            + " data-parallel devices (dp " + words::exact(settings.dp)
+            + (settings.cp > 1 ? ", cp " + words::exact(settings.cp) : "") + "), which share the experts; nearest: dp "
             + nearestMultiples(settings.dp, settings.ep));
 }
 

@@ -22,7 +22,7 @@ Loss lossNamed(const std::string& words) {
         if (error == std::errc() && rest == end && pieces >= 1)
             return {Loss::Kind::Chunked, pieces};
     }
-    refuseWord(words, "way to take the loss", {"full", "chunked:8", "fused"});
+    words::refuseWord(words, "way to take the loss", {"full", "chunked:8", "fused"});
 }
 
 std::string word(const Loss& loss) {

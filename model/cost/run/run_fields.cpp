@@ -17,7 +17,7 @@ using Words = std::vector<std::string>;
 FormatNamed among(std::string_view what, const Words& known) {
     return [what, known](const std::string& text) -> const Format& {
         if (std::ranges::find(known, text) == known.end())
-            refuseWord(text, what, known);
+            words::refuseWord(text, what, known);
         return formatNamed(text, what);
     };
 }

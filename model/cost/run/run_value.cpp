@@ -38,9 +38,9 @@ void checkRange(const Range& range, std::int64_t value) {
     if (value >= range.least && value <= range.most)
         return;
     const std::string allowed
-        = range.each.empty() ? "between 1 and " + text::exact(range.most) : std::string(range.each);
+        = range.each.empty() ? "between 1 and " + words::exact(range.most) : std::string(range.each);
     throw Problem(
-        std::string(range.what) + " must be " + allowed + std::string(range.unit) + ", not " + text::exact(value),
+        std::string(range.what) + " must be " + allowed + std::string(range.unit) + ", not " + words::exact(value),
         Problem::Kind::Usage);
 }
 

@@ -60,7 +60,7 @@ template <typename Choice> RunValue choice(Choice RunSettings::*member, std::str
         const auto& all = choiceWords<Choice>;
         const auto found = std::ranges::find(all, text);
         if (found == all.end())
-            refuseWord(text, what, {all.begin(), all.end()});
+            words::refuseWord(text, what, {all.begin(), all.end()});
         run.*member = static_cast<Choice>(found - all.begin());
     };
     result.words = [] { return withoutAbout({choiceWords<Choice>.begin(), choiceWords<Choice>.end()}); };

@@ -15,7 +15,7 @@ const FormulaCache::Entry& FormulaCache::of(const network::Place& place) {
         return entry;
     const formula::Expr formula = network::countFormula(m_network, place);
     entry.code = formula::print(formula, formula::Style::Code);
-    entry.json = jsonString(entry.code);
+    entry.json = words::jsonString(entry.code);
     formula::visit(formula, [&](const formula::Node& node) {
         if (node.op == formula::Op::Name)
             entry.names.insert(node.name);

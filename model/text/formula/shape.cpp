@@ -13,8 +13,8 @@ using network::Module;
 namespace {
 
 // Equal subtrees are one object: each is looked at once, however often it is repeated.
-void collectLongest(
-    const Module& module, const NumberStyle& style, std::unordered_set<const Module*>& seen, std::string& longest) {
+void collectLongest(const Module& module, const words::NumberStyle& style, std::unordered_set<const Module*>& seen,
+    std::string& longest) {
     if (!seen.insert(&module).second)
         return;
     for (const network::Tensor& tensor : module.tensors) {
@@ -30,25 +30,25 @@ void collectLongest(
 
 } // namespace
 
-std::string shape(const network::Shape& shape, const NumberStyle& style) {
+std::string shape(const network::Shape& shape, const words::NumberStyle& style) {
     if (shape.empty())
         return "scalar";
     std::string result;
     for (const std::int64_t size : shape) {
         if (!result.empty())
             result += " × ";
-        result += inFormula(size, style);
+        result += words::inFormula(size, style);
     }
     return result;
 }
 
-std::string shapeOf(const Module& module, const NumberStyle& style) {
+std::string shapeOf(const Module& module, const words::NumberStyle& style) {
     if (!module.children.empty() || module.tensors.empty() || module.tensors.front().isBuffer())
         return {};
     return shape(module.tensors.front().shape, style);
 }
 
-std::string longestShape(const Module& root, const NumberStyle& style) {
+std::string longestShape(const Module& root, const words::NumberStyle& style) {
     std::unordered_set<const Module*> seen;
     std::string longest;
     collectLongest(root, style, seen, longest);

@@ -21,8 +21,8 @@ using formula::checkedAdd;
 using formula::checkedMultiply;
 using formula::Expr;
 using formula::Op;
-using layout::Measure;
-using layout::Weights;
+using map::Measure;
+using map::Weights;
 using network::Place;
 
 namespace {
@@ -64,14 +64,14 @@ bool explains(const Part& part, std::int64_t amount) {
 
 class Explainer {
 public:
-    Explainer(const cost::Setup& setup, const layout::Measured& measured)
+    Explainer(const cost::Setup& setup, const map::Measured& measured)
         : m_setup(setup)
         , m_measured(measured)
         , m_values(setup.forward()) { }
 
     /// Of a place without parts, or of a tensor.
     Part single(const Place& place) {
-        const Weights& weights = layout::weightsAt(*m_measured.weights, place);
+        const Weights& weights = map::weightsAt(*m_measured.weights, place);
         if (place.tensor)
             return elements(place, m_measured.at(place), place.tensor->count);
         std::int64_t tensors = 0;
@@ -82,7 +82,7 @@ public:
 
     /// Of a place with all below it; nothing if some of it has no formula.
     std::optional<std::pair<formula::Sum, std::int64_t>> whole(const Place& place) {
-        const Weights& weights = layout::weightsAt(*m_measured.weights, place);
+        const Weights& weights = map::weightsAt(*m_measured.weights, place);
         formula::Sum result;
         std::int64_t value = 0;
         const auto add = [&](const Part& part, std::int64_t amount) {
@@ -173,7 +173,7 @@ private:
             return kept;
         if (!m_setup.adapters.isLora())
             return {nullptr, amount};
-        const bool transposed = place.module->orientation() == network::Orientation::InOut;
+        const bool transposed = place.module->orientation() == description::Orientation::InOut;
         const Part in = named(cost::sizeFormula(m_setup, place, transposed ? 0 : 1));
         const Part out = named(cost::sizeFormula(m_setup, place, transposed ? 1 : 0));
         const Part rank = ofRun("rank", m_setup.adapters.numbers().first);
@@ -200,14 +200,14 @@ private:
     }
 
     const cost::Setup& m_setup;
-    const layout::Measured& m_measured;
+    const map::Measured& m_measured;
     cost::RunValues m_values;
     std::map<std::string, std::int64_t> m_names;
 };
 
 } // namespace
 
-std::optional<CostFormula> costFormula(const cost::Setup& setup, const Place& place, const layout::Measured& measured) {
+std::optional<CostFormula> costFormula(const cost::Setup& setup, const Place& place, const map::Measured& measured) {
     const std::int64_t amount = measured.at(place);
     Explainer explain(setup, measured);
     if (place.tensor || place.module->children.empty()) {

@@ -23,6 +23,6 @@ struct CostFormula {
 /// them, kept by repeat. Nullopt where some part of it has no formula, or the formula does not give the amount (layers
 /// that differ, formats by blocks, tensors shared in a pass), or is longer than a person would read.
 std::optional<CostFormula> costFormula(
-    const cost::Setup& setup, const network::Place& place, const layout::Measured& measured);
+    const cost::Setup& setup, const network::Place& place, const map::Measured& measured);
 
 } // namespace paramap::text

@@ -15,7 +15,7 @@
 
 namespace paramap::text {
 
-using layout::Measure;
+using map::Measure;
 
 namespace {
 
@@ -42,10 +42,10 @@ std::string sourceOf(Measure measure, const cost::RunSettings& run) {
 }
 
 void setShares(Inspection& inspection, const network::Network& network, const network::Place& place,
-    const layout::Measured& measured, std::int64_t amount, const NumberStyle& style) {
+    const map::Measured& measured, std::int64_t amount, const words::NumberStyle& style) {
     std::vector<std::int64_t> wholes; // what the lines of `inspect` are of: the parent, the layer around it, all
-    const layout::Weights* at = measured.weights.get();
-    const layout::Weights *parent = nullptr, *layer = nullptr;
+    const map::Weights* at = measured.weights.get();
+    const map::Weights *parent = nullptr, *layer = nullptr;
     for (const network::Step& step : place.steps) {
         parent = at;
         at = &at->runs[step.run];
@@ -63,17 +63,17 @@ void setShares(Inspection& inspection, const network::Network& network, const ne
     if (inspection.shares.size() != wholes.size())
         inspection.shares.clear();
     for (std::size_t i = 0; i < inspection.shares.size(); ++i) {
-        inspection.shares[i].text = percent(amount, wholes[i], style);
+        inspection.shares[i].text = words::percent(amount, wholes[i], style);
         inspection.shares[i].fraction
             = wholes[i] > 0 ? static_cast<double>(amount) / static_cast<double>(wholes[i]) : 0;
     }
-    inspection.ofTotal = percent(amount, wholes.back(), style) + " of total";
+    inspection.ofTotal = words::percent(amount, wholes.back(), style) + " of total";
 }
 
 } // namespace
 
-Inspection inspect(const network::Network& network, const network::Place& place, const layout::Measured& measured,
-    const cost::RunSettings& run, const NumberStyle& style) {
+Inspection inspect(const network::Network& network, const network::Place& place, const map::Measured& measured,
+    const cost::RunSettings& run, const words::NumberStyle& style) {
     Inspection result = inspect(network, place, style);
     if (!measured.weights)
         return result;

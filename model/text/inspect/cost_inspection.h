@@ -11,7 +11,7 @@ namespace paramap::text {
 /// made of and whose figures these are (in the sentence), shares of parent, layer and all.
 /// `measured` is of this network and this run; parameters counted once are `inspect`. Never fails: a formula that
 /// cannot be made, or that does not give the amount, is left out.
-Inspection inspect(const network::Network& network, const network::Place& place, const layout::Measured& measured,
-    const cost::RunSettings& run, const NumberStyle& style = {});
+Inspection inspect(const network::Network& network, const network::Place& place, const map::Measured& measured,
+    const cost::RunSettings& run, const words::NumberStyle& style = {});
 
 } // namespace paramap::text

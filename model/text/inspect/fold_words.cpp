@@ -18,7 +18,7 @@ std::string foldedRuns(const network::Place& place) {
     std::string words, list;
     for (const network::Step& step : place.steps) {
         const network::Run& run = step.parent->children[step.run];
-        if (layout::folds(run))
+        if (map::folds(run))
             words += (words.empty() ? "" : ", ") + runName(run, list);
         list = run.name(step.item);
     }
@@ -26,7 +26,7 @@ std::string foldedRuns(const network::Place& place) {
 }
 
 std::map<std::string, std::string> foldedTitles(
-    const network::Network& network, const std::string& path, const NumberStyle& style) {
+    const network::Network& network, const std::string& path, const words::NumberStyle& style) {
     std::map<std::string, std::string> titles;
     const auto place = network::find(network, path);
     if (!place)
@@ -36,28 +36,28 @@ std::map<std::string, std::string> foldedTitles(
         const network::Run& run = step.parent->children[step.run];
         const std::string name = run.name(step.item);
         way += (way.empty() ? "" : ".") + name;
-        if (layout::folds(run))
-            titles[way] = runName(run, list) + " × " + exact(run.count, style);
+        if (map::folds(run))
+            titles[way] = runName(run, list) + " × " + words::exact(run.count, style);
         list = name;
     }
     return titles;
 }
 
-std::string timesWords(layout::Measure measure, std::int64_t each, std::int64_t times, const NumberStyle& style) {
-    return exact(times, style) + " × " + exact(each, style) + " = "
+std::string timesWords(map::Measure measure, std::int64_t each, std::int64_t times, const words::NumberStyle& style) {
+    return words::exact(times, style) + " × " + words::exact(each, style) + " = "
         + exactAmount(measure, formula::checkedMultiply(each, times), style);
 }
 
 Inspection folded(Inspection inspection, const network::Network& network, const network::Place& place,
-    const layout::Measured& measured, const NumberStyle& style) {
-    const std::int64_t times = layout::timesOf(place), each = measured.at(place);
+    const map::Measured& measured, const words::NumberStyle& style) {
+    const std::int64_t times = map::timesOf(place), each = measured.at(place);
     if (times == 1 || each == 0)
         return inspection;
     const std::int64_t all = formula::checkedMultiply(each, times);
     inspection.sentence += (inspection.sentence.empty() ? "In all of " : " In all of ") + foldedRuns(place) + ": "
         + timesWords(measured.measure, each, times, style) + '.';
     const auto say = [&](ShareLine& line, std::int64_t part, std::int64_t whole) {
-        line.text = percent(part, whole, style);
+        line.text = words::percent(part, whole, style);
         line.fraction = whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
     };
     const std::int64_t total = measured.total(network);
@@ -66,10 +66,10 @@ Inspection folded(Inspection inspection, const network::Network& network, const 
     // What holds one of a run holds all of it.
     const network::Step& last = place.steps.back();
     const network::Run& run = last.parent->children[last.run];
-    if (inspection.shares.size() > 1 && !place.tensor && layout::folds(run))
+    if (inspection.shares.size() > 1 && !place.tensor && map::folds(run))
         if (const auto around = network::find(network, network::above(place.path)))
             say(inspection.shares.front(), formula::checkedMultiply(each, run.count), measured.at(*around));
-    inspection.ofTotal = percent(all, total, style) + " of total";
+    inspection.ofTotal = words::percent(all, total, style) + " of total";
     return inspection;
 }
 

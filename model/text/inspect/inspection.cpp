@@ -21,14 +21,14 @@ using network::Tensor;
 
 namespace {
 
-void setFormula(
-    Inspection& inspection, const Network& network, const Place& place, std::int64_t count, const NumberStyle& style) {
+void setFormula(Inspection& inspection, const Network& network, const Place& place, std::int64_t count,
+    const words::NumberStyle& style) {
     const auto formula = formulaOf(network, place);
     explain(inspection, formula.value_or(nullptr),
         formula ? valuesOf(network, place) : std::map<std::string, std::int64_t>(), count, style);
 }
 
-std::string typeOf(const Place& place, const NumberStyle& style) {
+std::string typeOf(const Place& place, const words::NumberStyle& style) {
     if (place.tensor)
         return (place.tensor->isBuffer() ? "Buffer  " : "nn.Parameter  ") + shape(place.tensor->shape, style);
     const std::string shape = shapeOf(*place.module, style);
@@ -64,11 +64,11 @@ std::string sentenceOf(const Place& place, const Inspection& inspection) {
 
 /// The parent, the layer around it, and all: each once.
 std::vector<ShareLine> sharesOf(const Network& network, const Place& place, std::int64_t count,
-    const std::string& title, const NumberStyle& style) {
+    const std::string& title, const words::NumberStyle& style) {
     std::vector<ShareLine> lines;
     const auto add = [&](const std::string& label, std::int64_t whole) {
         const double fraction = whole > 0 ? static_cast<double>(count) / static_cast<double>(whole) : 0;
-        lines.push_back({label, percent(count, whole, style), fraction});
+        lines.push_back({label, words::percent(count, whole, style), fraction});
     };
     std::vector<const Module*> around; // root, …, the place itself if it is a module
     std::vector<std::string> names{title};
@@ -103,12 +103,12 @@ std::string titleOf(const Network& network) {
 
 } // namespace
 
-std::vector<ShareLine> sharesOf(const Network& network, const Place& place, const NumberStyle& style) {
+std::vector<ShareLine> sharesOf(const Network& network, const Place& place, const words::NumberStyle& style) {
     const std::int64_t count = place.tensor ? place.tensor->count : place.module->totals.parameters;
     return sharesOf(network, place, count, titleOf(network), style);
 }
 
-Inspection inspect(const Network& network, const Place& place, const NumberStyle& style) {
+Inspection inspect(const Network& network, const Place& place, const words::NumberStyle& style) {
     const Module& module = *place.module;
     const std::string title = titleOf(network);
     const Tensor* tied = place.tensor ? nullptr : tiedTensor(module);
@@ -123,12 +123,12 @@ Inspection inspect(const Network& network, const Place& place, const NumberStyle
         = !result.buffer && (tied || !place.sharedWith.empty() || (place.tensor && !place.tensor->tiedTo.empty()));
     result.sentence = sentenceOf(place, result);
     const std::int64_t count = place.tensor ? place.tensor->count : tied ? tied->count : module.totals.parameters;
-    result.value = exact(count, style);
+    result.value = words::exact(count, style);
     setFormula(result, network, place, count, style);
     if (result.tied || result.buffer) {
         result.ofTotal = "not counted";
     } else {
-        result.ofTotal = percent(count, network.totals().parameters, style) + " of total";
+        result.ofTotal = words::percent(count, network.totals().parameters, style) + " of total";
         result.shares = sharesOf(network, place, count, title, style);
     }
     return result;

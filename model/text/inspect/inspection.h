@@ -27,7 +27,7 @@ struct ShareLine {
 
 /// How the number of one place came about, in finished words.
 struct Inspection {
-    network::Kind kind = network::Kind::Other;
+    description::Kind kind = description::Kind::Other;
     std::string path; ///< "transformer.h.0.attn.c_attn"; for the root the model's title
     std::string type; ///< "Conv1D  768 × 2304", "nn.Parameter  1 × 197 × 768", "Buffer  5000 × 512"
     bool container = false, hidden = false, tied = false, buffer = false;
@@ -43,7 +43,7 @@ struct Inspection {
 };
 
 /// `place` belongs to `network`. Never fails: a formula that cannot be made is left out.
-Inspection inspect(const network::Network& network, const network::Place& place, const NumberStyle& style = {});
+Inspection inspect(const network::Network& network, const network::Place& place, const words::NumberStyle& style = {});
 
 /// The formula alone: "3·E·E + 3·E"; empty if there is none.
 std::string formulaText(const network::Network& network, const network::Place& place);

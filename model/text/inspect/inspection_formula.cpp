@@ -28,10 +28,10 @@ std::string dotted(const formula::Node& name) {
 }
 
 std::string equation(const Expr& formula, Style style, const std::map<std::string, std::int64_t>& values,
-    const NumberStyle& numbers, std::string value) {
+    const words::NumberStyle& numbers, std::string value) {
     const auto substitute = [&](const formula::Node& node) {
         const auto found = values.find(dotted(node));
-        return found == values.end() ? std::string() : inFormula(found->second, numbers);
+        return found == values.end() ? std::string() : words::inFormula(found->second, numbers);
     };
     const std::string symbols = formula::print(formula, style);
     const std::string substituted = formula::print(formula, style, substitute);
@@ -41,7 +41,7 @@ std::string equation(const Expr& formula, Style style, const std::map<std::strin
 }
 
 std::string latexNumber(std::int64_t value) {
-    return exact(value, {"{,}", "."});
+    return words::exact(value, {"{,}", "."});
 }
 
 /// "E = 768" for each size in the formula, then the formula: evaluates to the value as it stands.
@@ -57,7 +57,7 @@ std::string pythonOf(const Expr& formula, const std::map<std::string, std::int64
     });
     std::string assignments;
     for (const auto& [name, value] : used)
-        assignments += name + " = " + plain(value) + "\n";
+        assignments += name + " = " + words::plain(value) + "\n";
     return assignments + code;
 }
 
@@ -123,10 +123,10 @@ std::optional<std::int64_t> valueOf(const Expr& formula, const std::map<std::str
 }
 
 void explain(Inspection& inspection, const Expr& formula, const std::map<std::string, std::int64_t>& values,
-    std::int64_t count, const NumberStyle& style) {
+    std::int64_t count, const words::NumberStyle& style) {
     inspection.symbols.clear();
     inspection.numbers.clear();
-    inspection.python = plain(count);
+    inspection.python = words::plain(count);
     inspection.plainText = inspection.value;
     inspection.markdown = "**" + inspection.value + "**";
     inspection.latex = latexNumber(count);
@@ -135,7 +135,7 @@ void explain(Inspection& inspection, const Expr& formula, const std::map<std::st
     inspection.symbols = piecesOf(formula);
     inspection.numbers = formula::print(formula, Style::Text, [&](const formula::Node& node) {
         const auto found = values.find(dotted(node));
-        return found == values.end() ? std::string() : inFormula(found->second, style);
+        return found == values.end() ? std::string() : words::inFormula(found->second, style);
     });
     if (inspection.numbers == inspection.value)
         inspection.numbers.clear();

@@ -16,7 +16,8 @@ namespace paramap::text {
 const network::Tensor* tiedTensor(const network::Module& module);
 
 /// Of parent, layer and total, of what has none since it is not counted among the parameters.
-std::vector<ShareLine> sharesOf(const network::Network& network, const network::Place& place, const NumberStyle& style);
+std::vector<ShareLine> sharesOf(
+    const network::Network& network, const network::Place& place, const words::NumberStyle& style);
 
 /// How the parameters of a place add up; nullopt where nobody wrote formulas or one is larger than a person would read.
 std::optional<formula::Expr> formulaOf(const network::Network& network, network::Place place);
@@ -30,6 +31,6 @@ std::optional<std::int64_t> valueOf(const formula::Expr& formula, const std::map
 /// Fills in symbols, numbers and what can be pasted, for an inspection whose `value` is there already. `formula`: null
 /// or a plain number = the value alone. `count`: the value as a number.
 void explain(Inspection& inspection, const formula::Expr& formula, const std::map<std::string, std::int64_t>& values,
-    std::int64_t count, const NumberStyle& style);
+    std::int64_t count, const words::NumberStyle& style);
 
 } // namespace paramap::text

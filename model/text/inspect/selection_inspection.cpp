@@ -15,8 +15,8 @@
 
 namespace paramap::text {
 
-using layout::Measured;
-using layout::Together;
+using map::Measured;
+using map::Together;
 using network::Network;
 using network::Place;
 
@@ -25,7 +25,7 @@ namespace {
 constexpr std::size_t mostNames = 8; // that are spelled out
 constexpr std::size_t mostTerms = 24; // places whose formulas are added up; more are a number
 
-network::Kind kindOf(const Place& place) {
+description::Kind kindOf(const Place& place) {
     return place.tensor ? place.tensor->kind(*place.module) : place.module->kind;
 }
 
@@ -62,7 +62,7 @@ std::string sentenceOf(const Together& together, const Measured& measured) {
     if (together.inside() > 0)
         text += " " + std::to_string(together.inside()) + " more " + (together.inside() == 1 ? "lies" : "lie")
             + " inside and count" + (together.inside() == 1 ? "s" : "") + " once.";
-    if (together.folded && std::ranges::any_of(together.places, [](const Place& p) { return layout::timesOf(p) > 1; }))
+    if (together.folded && std::ranges::any_of(together.places, [](const Place& p) { return map::timesOf(p) > 1; }))
         text += " Equal layers all count.";
     const auto none
         = std::ranges::count_if(together.places, [&](const Place& place) { return measured.at(place) == 0; });
@@ -93,7 +93,7 @@ formula::Expr sumOf(const Network& network, const Together& together, std::map<s
 } // namespace
 
 Inspection inspectTogether(
-    const Network& network, const Together& together, const Measured& measured, const NumberStyle& style) {
+    const Network& network, const Together& together, const Measured& measured, const words::NumberStyle& style) {
     Inspection result;
     result.path = chosenWords(together);
     result.value = exactAmount(measured.measure, together.amount, style);
@@ -113,38 +113,38 @@ Inspection inspectTogether(
     }
     const auto add = [&](const std::string& label, std::int64_t whole) {
         const double fraction = whole > 0 ? static_cast<double>(together.amount) / static_cast<double>(whole) : 0;
-        result.shares.push_back({label, percent(together.amount, whole, style), fraction});
+        result.shares.push_back({label, words::percent(together.amount, whole, style), fraction});
     };
     const auto holder = network::find(network, together.holder);
     if (!together.holder.empty() && holder)
         add(labelOf(together.holder),
-            formula::checkedMultiply(measured.at(*holder), together.folded ? layout::timesOf(*holder) : 1));
+            formula::checkedMultiply(measured.at(*holder), together.folded ? map::timesOf(*holder) : 1));
     const std::int64_t total = measured.total(network);
     add(network.settings.title.empty() ? network.root->cls : network.settings.title, total);
-    result.ofTotal = percent(together.amount, total, style) + " of total";
+    result.ofTotal = words::percent(together.amount, total, style) + " of total";
     return result;
 }
 
 std::vector<std::string> togetherWords(
-    const Network& network, const Together& together, const Measured& measured, const NumberStyle& style) {
+    const Network& network, const Together& together, const Measured& measured, const words::NumberStyle& style) {
     return {chosenWords(together), exactAmount(measured.measure, together.amount, style),
-        percent(together.amount, measured.total(network), style) + " of total"};
+        words::percent(together.amount, measured.total(network), style) + " of total"};
 }
 
-std::string partRows(
-    const Network& network, const std::vector<std::string>& paths, const Measured& measured, const NumberStyle& style) {
+std::string partRows(const Network& network, const std::vector<std::string>& paths, const Measured& measured,
+    const words::NumberStyle& style) {
     const std::int64_t total = measured.total(network);
     std::string rows;
     const auto add = [&](const std::string& name, const std::string& size, std::int64_t amount) {
-        rows += (rows.empty() ? "" : "\n") + name + '\t' + size + '\t' + plain(amount) + '\t'
-            + percent(amount, total, style);
+        rows += (rows.empty() ? "" : "\n") + name + '\t' + size + '\t' + words::plain(amount) + '\t'
+            + words::percent(amount, total, style);
     };
     for (const std::string& path : paths)
         if (const auto place = network::find(network, path))
             add(path.empty() ? network.root->cls : path,
                 place->tensor ? shape(place->tensor->shape, style) : shapeOf(*place->module, style),
                 measured.at(*place));
-    if (const Together all = layout::together(network, paths, measured); all.chosen > 1)
+    if (const Together all = map::together(network, paths, measured); all.chosen > 1)
         add("together", "", all.amount);
     return rows;
 }

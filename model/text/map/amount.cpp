@@ -4,7 +4,7 @@
 
 namespace paramap::text {
 
-using layout::Measure;
+using map::Measure;
 
 std::string title(Measure measure) {
     switch (measure) {
@@ -42,12 +42,12 @@ bool isBytes(Measure measure) {
     return measure != Measure::Parameters && measure != Measure::Flops;
 }
 
-std::string compactAmount(Measure measure, std::int64_t amount, const NumberStyle& style) {
-    return isBytes(measure) ? firstBytes(amount, style) : compact(amount, style);
+std::string compactAmount(Measure measure, std::int64_t amount, const words::NumberStyle& style) {
+    return isBytes(measure) ? words::firstBytes(amount, style) : words::compact(amount, style);
 }
 
-std::string exactAmount(Measure measure, std::int64_t amount, const NumberStyle& style) {
-    const std::string number = exact(amount, style);
+std::string exactAmount(Measure measure, std::int64_t amount, const words::NumberStyle& style) {
+    const std::string number = words::exact(amount, style);
     return measure == Measure::Parameters ? number : number + ' ' + noun(measure);
 }
 

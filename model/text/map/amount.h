@@ -9,18 +9,18 @@
 
 namespace paramap::text {
 
-std::string title(layout::Measure measure); ///< "Parameters", "Training memory"
-std::string shortTitle(layout::Measure measure); ///< where there is little room: "Training"
+std::string title(map::Measure measure); ///< "Parameters", "Training memory"
+std::string shortTitle(map::Measure measure); ///< where there is little room: "Training"
 /// What a measure's numbers are called behind them: "parameters", "bytes", "FLOPs".
-std::string noun(layout::Measure measure);
+std::string noun(map::Measure measure);
 
 /// Whether tensors weigh anything by it, so that it matters which are counted, and how often.
-bool isOfTensors(layout::Measure measure);
-bool isBytes(layout::Measure measure); ///< whether its numbers are bytes
+bool isOfTensors(map::Measure measure);
+bool isBytes(map::Measure measure); ///< whether its numbers are bytes
 
 /// As on a tile: "1.77 M", "6.75 MiB"; arithmetic without its noun.
-std::string compactAmount(layout::Measure measure, std::int64_t amount, const NumberStyle& style = {});
+std::string compactAmount(map::Measure measure, std::int64_t amount, const words::NumberStyle& style = {});
 /// As in a tooltip: "1,771,776", "7,087,104 bytes", "3,628,597,248 FLOPs".
-std::string exactAmount(layout::Measure measure, std::int64_t amount, const NumberStyle& style = {});
+std::string exactAmount(map::Measure measure, std::int64_t amount, const words::NumberStyle& style = {});
 
 } // namespace paramap::text

@@ -24,15 +24,16 @@ bool sharesSomething(const Module& module, std::unordered_set<const Module*>& se
 
 } // namespace
 
-Legend legend(const network::Network& network, const NumberStyle& style, const layout::Weights* weights) {
+Legend legend(const network::Network& network, const words::NumberStyle& style, const map::Weights* weights) {
     Legend result;
     const network::Totals& totals = network.totals();
     const auto& byKind = weights ? weights->byKind : totals.byKind;
     const std::int64_t total = weights ? weights->total : totals.parameters;
-    for (const network::Kind kind : network::allKinds) {
+    for (const description::Kind kind : description::allKinds) {
         const std::int64_t count = byKind[static_cast<std::size_t>(kind)];
         if (count > 0)
-            result.entries.push_back({kind, std::string(network::title(kind)), percent(count, total, style)});
+            result.entries.push_back(
+                {kind, std::string(description::title(kind)), words::percent(count, total, style)});
     }
     std::unordered_set<const Module*> seen;
     result.tied = sharesSomething(*network.root, seen);

@@ -12,19 +12,20 @@
 namespace paramap::text {
 
 struct LegendEntry {
-    network::Kind kind = network::Kind::Other;
+    description::Kind kind = description::Kind::Other;
     std::string title; ///< "Embedding"
     std::string share; ///< "31.6 %"
 };
 
 /// What the colours and signs of a map mean, for the kinds that this network has.
 struct Legend {
-    std::vector<LegendEntry> entries; ///< in the order of network::allKinds
+    std::vector<LegendEntry> entries; ///< in the order of description::allKinds
     bool tied = false; ///< something is tied or shared, and counted once
     bool hidden = false; ///< some parameters are not in print(model)
 };
 
 /// `weights` (null: parameters): what the shares are of.
-Legend legend(const network::Network& network, const NumberStyle& style = {}, const layout::Weights* weights = nullptr);
+Legend legend(
+    const network::Network& network, const words::NumberStyle& style = {}, const map::Weights* weights = nullptr);
 
 } // namespace paramap::text

@@ -15,16 +15,16 @@
 
 namespace paramap::text {
 
-using layout::Measure;
+using map::Measure;
 
 namespace {
 
-std::string runWords(const cost::Memory& memory, const NumberStyle& style) {
+std::string runWords(const cost::Memory& memory, const words::NumberStyle& style) {
     return memoryCard(memory, {}, nullptr, style).settings;
 }
 
 /// Areas are of the whole model.
-std::string divided(const cost::RunSettings& run, cost::Mode mode, const NumberStyle& style) {
+std::string divided(const cost::RunSettings& run, cost::Mode mode, const words::NumberStyle& style) {
     return cost::isParallel(run) ? ", before it is divided among " + parallelWords(run, mode, style) : "";
 }
 
@@ -38,7 +38,7 @@ bool isGuess(const cost::Format& dtype) {
     return dtype.scope == cost::Format::Scope::LinearWeights;
 }
 
-MeasureWords training(const network::Network& network, const cost::RunSettings& run, const NumberStyle& style) {
+MeasureWords training(const network::Network& network, const cost::RunSettings& run, const words::NumberStyle& style) {
     const cost::Memory memory = cost::memory(network, cost::Mode::Train, cost::onOneDevice(run));
     const bool exact = exactBut(memory, cost::Part::Temporary);
     return {" of a training step are", "bytes in training",
@@ -47,22 +47,22 @@ MeasureWords training(const network::Network& network, const cost::RunSettings& 
             + (run.padVocabulary > 1 ? ", the vocabulary unpadded" : "") + divided(run, cost::Mode::Train, style)};
 }
 
-MeasureWords cache(const network::Network& network, const cost::RunSettings& run, const NumberStyle& style) {
+MeasureWords cache(const network::Network& network, const cost::RunSettings& run, const words::NumberStyle& style) {
     const cost::Memory memory = cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run));
     return {" of KV cache are", "bytes of the cache",
         "exact for " + runWords(memory, style) + divided(run, cost::Mode::Inference, style)};
 }
 
-MeasureWords flops(const network::Network& network, const cost::RunSettings& run, const NumberStyle& style) {
+MeasureWords flops(const network::Network& network, const cost::RunSettings& run, const words::NumberStyle& style) {
     const cost::Memory memory = cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run));
     return {" FLOPs of a forward pass go", "FLOPs of a forward pass",
-        "counted for batch " + exact(memory.settings.batch, style)
-            + (memory.lengths.sequence ? " \u00B7 seq " + exact(memory.sequence, style) : "")
+        "counted for batch " + words::exact(memory.settings.batch, style)
+            + (memory.lengths.sequence ? " \u00B7 seq " + words::exact(memory.sequence, style) : "")
             + ", 2 for a multiply-add"};
 }
 
 MeasureWords unfilled(
-    const network::Network& network, Measure measure, const cost::RunSettings& run, const NumberStyle& style) {
+    const network::Network& network, Measure measure, const cost::RunSettings& run, const words::NumberStyle& style) {
     switch (measure) {
     case Measure::Parameters:
         break;
@@ -84,10 +84,11 @@ MeasureWords unfilled(
 } // namespace
 
 MeasureWords measureWords(const network::Network& network, Measure measure, const cost::RunSettings& run,
-    std::int64_t total, const NumberStyle& style) {
+    std::int64_t total, const words::NumberStyle& style) {
     MeasureWords words = unfilled(network, measure, run, style);
     words.where = "where the "
-        + (measure == Measure::Parameters ? exact(total, style) : compactAmount(measure, total, style)) + words.where;
+        + (measure == Measure::Parameters ? words::exact(total, style) : compactAmount(measure, total, style))
+        + words.where;
     return words;
 }
 
@@ -97,14 +98,14 @@ bool isEstimate(Measure measure, const cost::Memory& training) {
 }
 
 std::string commandWord(Measure measure) {
-    return measure == Measure::Cache ? "kv" : std::string(layout::word(measure));
+    return measure == Measure::Cache ? "kv" : std::string(map::word(measure));
 }
 
 void checkMeasure(const network::Network& network, Measure measure, const cost::RunSettings& run) {
     if (measure == Measure::Parameters)
         return;
     const std::vector<Measure> measures
-        = layout::measuresOf(cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run)));
+        = map::measuresOf(cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run)));
     if (std::ranges::find(measures, measure) != measures.end())
         return;
     std::string list;
@@ -113,7 +114,7 @@ void checkMeasure(const network::Network& network, Measure measure, const cost::
     throw Problem(network.root->cls + " has no " + title(measure) + "; its areas can stand for " + list);
 }
 
-std::string roundAmount(Measure measure, std::int64_t amount, const NumberStyle& style) {
+std::string roundAmount(Measure measure, std::int64_t amount, const words::NumberStyle& style) {
     std::string text = compactAmount(measure, amount, style);
     for (const std::string& zeros : {style.decimal + "00", style.decimal + "0"}) {
         // Only before the unit: "10.05 K" keeps what it says.

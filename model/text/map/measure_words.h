@@ -18,19 +18,19 @@ struct MeasureWords {
 };
 
 /// `total`: the amount of the whole network. Problem for settings that `cost::memory` refuses.
-MeasureWords measureWords(const network::Network& network, layout::Measure measure, const cost::RunSettings& run,
-    std::int64_t total, const NumberStyle& style = {});
+MeasureWords measureWords(const network::Network& network, map::Measure measure, const cost::RunSettings& run,
+    std::int64_t total, const words::NumberStyle& style = {});
 
 /// Whether areas of that measure are of estimated amounts; `training`: the account of the same run's training.
-bool isEstimate(layout::Measure measure, const cost::Memory& training);
+bool isEstimate(map::Measure measure, const cost::Memory& training);
 
 /// The measure as the command line spells it: "kv" where a session says "cache". Both are understood.
-std::string commandWord(layout::Measure measure);
+std::string commandWord(map::Measure measure);
 
 /// Problem that says what the model can be measured by, unless `measure` is among it.
-void checkMeasure(const network::Network& network, layout::Measure measure, const cost::RunSettings& run);
+void checkMeasure(const network::Network& network, map::Measure measure, const cost::RunSettings& run);
 
 /// A round amount with its unit and nothing behind the point: "50 K" where compact says "50.0 K".
-std::string roundAmount(layout::Measure measure, std::int64_t amount, const NumberStyle& style = {});
+std::string roundAmount(map::Measure measure, std::int64_t amount, const words::NumberStyle& style = {});
 
 } // namespace paramap::text

@@ -11,8 +11,8 @@
 
 namespace paramap::text {
 
-using layout::MapForm;
-using layout::MapView;
+using map::MapForm;
+using map::MapView;
 
 namespace {
 
@@ -52,7 +52,7 @@ bool takeForm(MapView& view, const std::string& word) {
 }
 
 bool takeArea(MapView& view, const std::string& word) {
-    const auto area = layout::measureFromWord(word);
+    const auto area = map::measureFromWord(word);
     view.area = area.value_or(view.area);
     return area.has_value();
 }
@@ -65,14 +65,14 @@ bool takeAccount(MapView& view, const std::string& word) {
 }
 
 bool takeKind(MapView& view, const std::string& word) {
-    view.only = network::kindFromWord(word);
+    view.only = description::kindFromWord(word);
     return view.only.has_value();
 }
 
 /// As the command line spells them.
 std::vector<std::string> areaWords() {
     std::vector<std::string> words;
-    for (const layout::Measure measure : layout::allMeasures)
+    for (const map::Measure measure : map::allMeasures)
         words.push_back(commandWord(measure));
     return words;
 }
@@ -99,9 +99,8 @@ const std::vector<ViewField>& viewFields() {
                 return true;
             },
             {}, {}},
-        {"area", "--area", "", always, !number,
-            [](const MapView& view) { return std::string(layout::word(view.area)); }, takeArea, areaWords(),
-            {"cache", "kv"}},
+        {"area", "--area", "", always, !number, [](const MapView& view) { return std::string(map::word(view.area)); },
+            takeArea, areaWords(), {"cache", "kv"}},
         {"ties", "--count-twice", ties.other, always, !number,
             [](const MapView& view) { return said(ties, view.twice); },
             [](MapView& view, const std::string& word) { return taken(ties, word, view.twice); }, {}, {}},
@@ -116,8 +115,8 @@ const std::vector<ViewField>& viewFields() {
             [](const MapView& view) { return said(layers, view.folded); },
             [](MapView& view, const std::string& word) { return taken(layers, word, view.folded); }, {}, {}},
         {"only", "--only", "", !always, !number,
-            [](const MapView& view) { return view.only ? std::string(network::word(*view.only)) : std::string(); },
-            takeKind, network::kindWords(), {}},
+            [](const MapView& view) { return view.only ? std::string(description::word(*view.only)) : std::string(); },
+            takeKind, description::kindWords(), {}},
     };
     return fields;
 }

@@ -19,8 +19,8 @@ struct ViewField {
     std::string_view flag; ///< the word that the option alone stands for; empty = a word follows the option
     bool always; ///< a session file says it even where it is as usual
     bool isNumber; ///< of levels
-    std::string (*say)(const layout::MapView&); ///< its word; "" = none
-    bool (*take)(layout::MapView&, const std::string& word); ///< false for a word that is not known
+    std::string (*say)(const map::MapView&); ///< its word; "" = none
+    bool (*take)(map::MapView&, const std::string& word); ///< false for a word that is not known
     std::vector<std::string> known; ///< words, as the command line spells them; empty = any
     /// A word of the file, and how the command line spells it. That understands both.
     std::pair<std::string_view, std::string_view> respelled;
@@ -31,10 +31,10 @@ const std::vector<ViewField>& viewFields();
 
 /// `view` with what a command line says: words by the keys of their fields. Problem (wrong usage) with the nearest
 /// word for one that is not known.
-layout::MapView withWords(layout::MapView view, const std::map<std::string_view, std::string>& words);
+map::MapView withWords(map::MapView view, const std::map<std::string_view, std::string>& words);
 
 /// Options of the command line, each with its word ("" for a flag), that make this view of the usual one. `everyArea`:
 /// the area too where it is the usual one.
-std::vector<std::pair<std::string_view, std::string>> viewOptions(const layout::MapView& view, bool everyArea);
+std::vector<std::pair<std::string_view, std::string>> viewOptions(const map::MapView& view, bool everyArea);
 
 } // namespace paramap::text

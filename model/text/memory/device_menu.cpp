@@ -25,10 +25,10 @@ std::string signedUse(const DeviceTile& tile) {
 } // namespace
 
 DeviceMenu deviceMenu(const cost::DeviceSet& now, const std::vector<cost::Device>& all, const cost::Memory& memory,
-    const NumberStyle& style) {
+    const words::NumberStyle& style) {
     DeviceMenu menu;
-    menu.title
-        = (now.count > 1 ? exact(now.count, style) + " \u00D7 " : std::string()) + cost::budgetOf(now.device).words;
+    menu.title = (now.count > 1 ? words::exact(now.count, style) + " \u00D7 " : std::string())
+        + cost::budgetOf(now.device).words;
     for (const std::string_view group : cost::deviceGroups) {
         DeviceEntries part{titleOf(group), {}, false};
         for (const cost::Device& device : all) {
@@ -48,13 +48,13 @@ DeviceMenu deviceMenu(const cost::DeviceSet& now, const std::vector<cost::Device
     std::ranges::sort(counts);
     counts.erase(std::ranges::unique(counts).begin(), counts.end());
     for (const std::int64_t count : counts)
-        menu.counts.push_back({count, exact(count, style),
+        menu.counts.push_back({count, words::exact(count, style),
             signedUse(deviceTile({now.device, count}, memory, nullptr, style)), count == now.count});
     return menu;
 }
 
-std::string deviceStep(
-    const std::vector<cost::DeviceSet>& before, const std::vector<cost::DeviceSet>& after, const NumberStyle& style) {
+std::string deviceStep(const std::vector<cost::DeviceSet>& before, const std::vector<cost::DeviceSet>& after,
+    const words::NumberStyle& style) {
     std::string words;
     for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i) {
         if (before[i].device.name == after[i].device.name && before[i].count == after[i].count)

@@ -41,10 +41,10 @@ struct DeviceMenu {
 
 /// `memory`: the account that the tile is of.
 DeviceMenu deviceMenu(const cost::DeviceSet& now, const std::vector<cost::Device>& all, const cost::Memory& memory,
-    const NumberStyle& style = {});
+    const words::NumberStyle& style = {});
 
 /// "RTX 4090 → 8 × H100" for the name of a step, "Devices" where several differ, nothing where none does.
 std::string deviceStep(const std::vector<cost::DeviceSet>& before, const std::vector<cost::DeviceSet>& after,
-    const NumberStyle& style = {});
+    const words::NumberStyle& style = {});
 
 } // namespace paramap::text

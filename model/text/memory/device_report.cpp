@@ -20,14 +20,14 @@ double number(std::int64_t value) {
     return static_cast<double>(value);
 }
 
-std::string peakWords(const cost::OnDevice& device, const NumberStyle& style) {
+std::string peakWords(const cost::OnDevice& device, const words::NumberStyle& style) {
     const std::string unit(cost::unitNames[static_cast<std::size_t>(device.peak.unit)]);
     return scaled(number(device.peak.flops), "FLOP/s", style) + " (" + unit + ")";
 }
 
 /// "15.6 GB at 1.01 TB/s, 62.9 TFLOP at 165 TFLOP/s (bf16); memory limits"
 std::string boundWords(
-    const cost::Bound& bound, const cost::OnDevice& device, const std::string& bytes, const NumberStyle& style) {
+    const cost::Bound& bound, const cost::OnDevice& device, const std::string& bytes, const words::NumberStyle& style) {
     std::string words = bytes + " at " + scaled(number(device.device.bandwidth), "B/s", style) + " take "
         + duration(bound.memorySeconds, style) + ", " + scaled(number(bound.flops), "FLOP", style);
     if (device.peak.flops == 0)
@@ -36,37 +36,37 @@ std::string boundWords(
         + (bound.byMemory() ? "memory limits" : "arithmetic limits");
 }
 
-void servingFacts(
-    std::vector<Fact>& facts, const cost::Serving& serving, const cost::OnDevice& device, const NumberStyle& style) {
-    facts.push_back(
-        {serving.decode ? "Prefill, at least" : "Forward pass, at least", duration(serving.forward.seconds(), style),
-            boundWords(serving.forward, device, decimalBytes(serving.forward.bytes, style) + " of weights", style)});
+void servingFacts(std::vector<Fact>& facts, const cost::Serving& serving, const cost::OnDevice& device,
+    const words::NumberStyle& style) {
+    facts.push_back({serving.decode ? "Prefill, at least" : "Forward pass, at least",
+        duration(serving.forward.seconds(), style),
+        boundWords(serving.forward, device, words::decimalBytes(serving.forward.bytes, style) + " of weights", style)});
     if (serving.decode)
         facts.push_back({"Tokens per second, at most", threeDigits(serving.tokensPerSecond(), style),
             boundWords(*serving.decode, device,
-                decimalBytes(serving.weightBytes, style) + " of weights and " + decimalBytes(serving.cacheBytes, style)
-                    + " of cache a step",
+                words::decimalBytes(serving.weightBytes, style) + " of weights and "
+                    + words::decimalBytes(serving.cacheBytes, style) + " of cache a step",
                 style)});
 }
 
-void roomFact(std::vector<Fact>& facts, const cost::CacheRoom& room, const NumberStyle& style) {
+void roomFact(std::vector<Fact>& facts, const cost::CacheRoom& room, const words::NumberStyle& style) {
     const std::string share = threeDigits(room.share * 100, style) + "\u202F% of the device";
     if (room.bytes <= 0) {
-        facts.push_back(
-            {"Room for the cache", "none", "the rest takes " + firstBytes(-room.bytes, style) + " more than " + share});
+        facts.push_back({"Room for the cache", "none",
+            "the rest takes " + words::firstBytes(-room.bytes, style) + " more than " + share});
         return;
     }
     std::string how = share + " less all but the cache";
     if (room.tokens > 0)
-        how += "; " + exact(room.tokens, style) + " tokens";
+        how += "; " + words::exact(room.tokens, style) + " tokens";
     if (room.sequenceBytes > 0)
-        how += "; " + exact(room.sequences, style) + (room.sequences == 1 ? " sequence of " : " sequences of ")
-            + exact(room.context, style) + " tokens, " + firstBytes(room.sequenceBytes, style) + " each";
-    facts.push_back({"Room for the cache", firstBytes(room.bytes, style), how});
+        how += "; " + words::exact(room.sequences, style) + (room.sequences == 1 ? " sequence of " : " sequences of ")
+            + words::exact(room.context, style) + " tokens, " + words::firstBytes(room.sequenceBytes, style) + " each";
+    facts.push_back({"Room for the cache", words::firstBytes(room.bytes, style), how});
 }
 
-void trainingFacts(
-    std::vector<Fact>& facts, const cost::Training& training, const cost::OnDevice& device, const NumberStyle& style) {
+void trainingFacts(std::vector<Fact>& facts, const cost::Training& training, const cost::OnDevice& device,
+    const words::NumberStyle& style) {
     if (device.peak.flops == 0)
         return;
     facts.push_back({"Step, at least", duration(training.step.seconds(), style),
@@ -74,24 +74,24 @@ void trainingFacts(
     const std::string use = threeDigits(training.utilisation * 100, style) + "\u202F%";
     const double each = number(training.modelFlops) / number(training.stepTokens);
     const std::string all = training.devices > 1
-        ? exact(training.devices, style) + " \u00B7 " + peakWords(device, style)
+        ? words::exact(training.devices, style) + " \u00B7 " + peakWords(device, style)
         : peakWords(device, style);
     const std::string what = training.samples ? "sample" : "token";
     facts.push_back({(training.samples ? "Samples" : "Tokens") + std::string(" per second at ") + use + " utilisation",
         threeDigits(training.tokensPerSecond, style),
         use + " of " + all + " / " + scaled(each, "FLOP", style) + " a " + what});
     if (training.tokens > 0)
-        facts.push_back(
-            {"Training on " + compact(training.tokens, style) + " " + what + "s", duration(training.seconds, style),
-                scaled(each * number(training.tokens), "FLOP", style) + " / (" + use + " of " + all + ")"});
+        facts.push_back({"Training on " + words::compact(training.tokens, style) + " " + what + "s",
+            duration(training.seconds, style),
+            scaled(each * number(training.tokens), "FLOP", style) + " / (" + use + " of " + all + ")"});
 }
 
 std::string amountWords(std::int64_t amount, cost::Budget::Of of) {
-    return of == cost::Budget::Of::Bytes ? binaryBytes(amount) : exact(amount) + " parameters";
+    return of == cost::Budget::Of::Bytes ? words::binaryBytes(amount) : words::exact(amount) + " parameters";
 }
 
 std::string shortWords(std::int64_t amount, cost::Budget::Of of) {
-    return of == cost::Budget::Of::Bytes ? binaryBytes(amount) : exact(amount);
+    return of == cost::Budget::Of::Bytes ? words::binaryBytes(amount) : words::exact(amount);
 }
 
 std::string boundJson(const cost::Bound& bound, const cost::OnDevice& device) {
@@ -111,16 +111,17 @@ std::string boundJson(const cost::Bound& bound, const cost::OnDevice& device) {
 
 } // namespace
 
-std::vector<Fact> deviceFacts(const cost::OnDevice& device, const NumberStyle& style) {
+std::vector<Fact> deviceFacts(const cost::OnDevice& device, const words::NumberStyle& style) {
     std::vector<Fact> facts;
-    const std::string room = firstBytes(device.there.bytes, style) + (device.there.each ? " each" : "");
+    const std::string room = words::firstBytes(device.there.bytes, style) + (device.there.each ? " each" : "");
     if (device.there.tooFew)
-        facts.push_back({"Too few", exact(device.count, style),
-            "the run is divided among " + exact(device.there.needed, style) + " devices"});
-    facts.push_back({device.fits() ? "Fits" : "Does not fit", percentShort(device.bytes, device.there.bytes, style),
-        firstBytes(device.bytes, style) + " of " + room
-            + (device.left() >= 0 ? "; " + firstBytes(device.left(), style) + " left"
-                                  : "; " + firstBytes(-device.left(), style) + " too much")});
+        facts.push_back({"Too few", words::exact(device.count, style),
+            "the run is divided among " + words::exact(device.there.needed, style) + " devices"});
+    facts.push_back(
+        {device.fits() ? "Fits" : "Does not fit", words::percentShort(device.bytes, device.there.bytes, style),
+            words::firstBytes(device.bytes, style) + " of " + room
+                + (device.left() >= 0 ? "; " + words::firstBytes(device.left(), style) + " left"
+                                      : "; " + words::firstBytes(-device.left(), style) + " too much")});
     if (device.serving)
         servingFacts(facts, *device.serving, device, style);
     if (device.training)
@@ -130,66 +131,67 @@ std::vector<Fact> deviceFacts(const cost::OnDevice& device, const NumberStyle& s
     return facts;
 }
 
-void requireSolved(const cost::Answer& answer, const cost::Budget& budget) {
+void requireSolved(const solve::Answer& answer, const cost::Budget& budget) {
     if (answer.best.network || !answer.next)
         return;
-    const cost::Trial& least = *answer.next;
-    throw Problem("not even " + answer.unknown + " " + exact(least.value) + " fits " + budget.words + ": it takes "
-        + amountWords(least.amount, budget.of) + " of " + shortWords(budget.amount, budget.of));
+    const solve::Trial& least = *answer.next;
+    throw Problem("not even " + answer.unknown + " " + words::exact(least.value) + " fits " + budget.words
+        + ": it takes " + amountWords(least.amount, budget.of) + " of " + shortWords(budget.amount, budget.of));
 }
 
-std::vector<Fact> solverFacts(const cost::Answer& answer, const cost::Budget& budget) {
+std::vector<Fact> solverFacts(const solve::Answer& answer, const cost::Budget& budget) {
     const auto of = budget.of;
     std::vector<Fact> facts;
     const bool any = answer.flatFrom > 0;
-    facts.push_back({"Largest " + answer.unknown, any ? "any" : exact(answer.best.value),
+    facts.push_back({"Largest " + answer.unknown, any ? "any" : words::exact(answer.best.value),
         amountWords(answer.best.amount, of) + " of " + shortWords(budget.amount, of) + ", "
             + shortWords(budget.amount - answer.best.amount, of) + " left"});
     if (answer.next) {
-        const cost::Trial& next = *answer.next;
+        const solve::Trial& next = *answer.next;
         std::string how
             = amountWords(next.amount, of) + ", " + shortWords(next.amount - budget.amount, of) + " too much";
         if (of == cost::Budget::Of::Bytes)
             how += "; of the step " + std::string(cost::word(answer.grows)) + " take most";
-        facts.push_back({"Next, does not fit", exact(next.value), how});
+        facts.push_back({"Next, does not fit", words::exact(next.value), how});
     } else if (any) {
-        facts.push_back({"The same from", exact(answer.flatFrom), "a larger one takes no more"});
+        facts.push_back({"The same from", words::exact(answer.flatFrom), "a larger one takes no more"});
     } else {
         facts.push_back({"Next", "none", "no larger value is allowed or can be counted"});
     }
     const std::int64_t positions = answer.best.memory.lengths.positions;
     if ((answer.unknown == "sequence" || answer.unknown == "context") && positions > 0 && answer.best.value > positions)
-        facts.push_back({"The model was made for", exact(positions), "positions; more than that it was not taught"});
-    facts.push_back({"Found by", exact(answer.evaluations) + " accounts",
-        "bisection and interpolation over whole numbers" + (answer.step > 1 ? " in steps of " + exact(answer.step) : "")
-            + ", each drawn up in full"});
+        facts.push_back(
+            {"The model was made for", words::exact(positions), "positions; more than that it was not taught"});
+    facts.push_back({"Found by", words::exact(answer.evaluations) + " accounts",
+        "bisection and interpolation over whole numbers"
+            + (answer.step > 1 ? " in steps of " + words::exact(answer.step) : "") + ", each drawn up in full"});
     return facts;
 }
 
 void printFacts(std::ostream& out, const std::string& title, const std::vector<Fact>& facts, std::size_t lineWidth) {
     out << '\n' << title << '\n';
-    Table table({{"", Align::Left, 0}, {"", Align::Right, 0}, {"", Align::Left, 160}});
+    words::Table table({{"", words::Align::Left, 0}, {"", words::Align::Right, 0}, {"", words::Align::Left, 160}});
     for (const Fact& fact : facts)
         table.addRow({fact.name, fact.value, fact.how});
     table.print(out, lineWidth);
 }
 
 void markdownFacts(std::ostream& out, const std::string& title, const std::vector<Fact>& facts) {
-    out << "\n| " << markdownText(title) << " | | |\n|:--|--:|:--|\n";
+    out << "\n| " << words::markdownText(title) << " | | |\n|:--|--:|:--|\n";
     for (const Fact& fact : facts)
-        out << "| " << markdownText(fact.name) << " | " << markdownText(fact.value) << " | " << markdownText(fact.how)
-            << " |\n";
+        out << "| " << words::markdownText(fact.name) << " | " << words::markdownText(fact.value) << " | "
+            << words::markdownText(fact.how) << " |\n";
 }
 
 std::string deviceTitle(const cost::OnDevice& device) {
-    return (device.count > 1 ? exact(device.count) + " \u00D7 " : "") + cost::budgetOf(device.device).words;
+    return (device.count > 1 ? words::exact(device.count) + " \u00D7 " : "") + cost::budgetOf(device.device).words;
 }
 
 std::string deviceJson(const cost::OnDevice& device) {
     std::ostringstream out;
     out.imbue(std::locale::classic());
     out.precision(9);
-    out << "{\"name\": " << jsonString(device.device.name) << ", \"bytes\": " << device.device.bytes
+    out << "{\"name\": " << words::jsonString(device.device.name) << ", \"bytes\": " << device.device.bytes
         << ", \"bandwidth\": " << device.device.bandwidth << ", \"peak_flops\": ";
     if (device.peak.flops > 0)
         out << device.peak.flops;
@@ -197,9 +199,9 @@ std::string deviceJson(const cost::OnDevice& device) {
         out << "null";
     if (device.count > 1)
         out << ", \"count\": " << device.count;
-    out << ", \"unit\": " << jsonString(cost::unitNames[static_cast<std::size_t>(device.peak.unit)])
-        << ", \"source\": " << jsonString(device.device.source) << ", \"fits\": " << (device.fits() ? "true" : "false")
-        << ", \"left\": " << device.left();
+    out << ", \"unit\": " << words::jsonString(cost::unitNames[static_cast<std::size_t>(device.peak.unit)])
+        << ", \"source\": " << words::jsonString(device.device.source)
+        << ", \"fits\": " << (device.fits() ? "true" : "false") << ", \"left\": " << device.left();
     if (device.serving) {
         out << ", \"prefill\": " << boundJson(device.serving->forward, device);
         if (device.serving->decode)
@@ -224,16 +226,16 @@ std::string deviceJson(const cost::OnDevice& device) {
     return out.str();
 }
 
-std::string solverJson(const cost::Answer& answer, const cost::Budget& budget) {
+std::string solverJson(const solve::Answer& answer, const cost::Budget& budget) {
     std::ostringstream out;
     const bool bytes = budget.of == cost::Budget::Of::Bytes;
-    out << "\"solve\": {\"unknown\": " << jsonString(answer.unknown) << ", \"budget\": " << budget.amount
+    out << "\"solve\": {\"unknown\": " << words::jsonString(answer.unknown) << ", \"budget\": " << budget.amount
         << ", \"of\": " << (bytes ? "\"bytes\"" : "\"parameters\"") << ", \"value\": " << answer.best.value
         << ", \"amount\": " << answer.best.amount << ", \"step\": " << answer.step;
     if (answer.next) {
         out << ", \"next\": " << answer.next->value << ", \"next_amount\": " << answer.next->amount;
         if (bytes)
-            out << ", \"limited_by\": " << jsonString(cost::word(answer.grows));
+            out << ", \"limited_by\": " << words::jsonString(cost::word(answer.grows));
     } else {
         out << ", \"next\": null";
         if (answer.flatFrom > 0)

@@ -20,11 +20,11 @@ struct Fact {
 };
 
 /// Whether it fits, what is left, and the bounds.
-std::vector<Fact> deviceFacts(const cost::OnDevice& device, const NumberStyle& style = {});
+std::vector<Fact> deviceFacts(const cost::OnDevice& device, const words::NumberStyle& style = {});
 /// Problem (a job that failed) if not even the least value fits.
-void requireSolved(const cost::Answer& answer, const cost::Budget& budget);
+void requireSolved(const solve::Answer& answer, const cost::Budget& budget);
 /// The value, and what limits it; the answer must be solved.
-std::vector<Fact> solverFacts(const cost::Answer& answer, const cost::Budget& budget);
+std::vector<Fact> solverFacts(const solve::Answer& answer, const cost::Budget& budget);
 
 /// As rows under a title, or as a table of Markdown.
 void printFacts(std::ostream& out, const std::string& title, const std::vector<Fact>& facts, std::size_t lineWidth);
@@ -33,6 +33,6 @@ void markdownFacts(std::ostream& out, const std::string& title, const std::vecto
 std::string deviceTitle(const cost::OnDevice& device); ///< "8 × H100 SXM, 80 GB"
 /// A JSON object, and a member of one: `"solve": {…}`, without a comma.
 std::string deviceJson(const cost::OnDevice& device);
-std::string solverJson(const cost::Answer& answer, const cost::Budget& budget);
+std::string solverJson(const solve::Answer& answer, const cost::Budget& budget);
 
 } // namespace paramap::text

@@ -18,13 +18,13 @@ namespace {
 using Of = FitAnswer::Of;
 
 /// The size that says how many layers there are: the first that says it of all of the model, else of a part.
-std::optional<network::SizeState> layersOf(const network::Settings& settings) {
-    const std::vector<network::SizeState> all = network::sizes(settings);
+std::optional<sizes::SizeState> layersOf(const sizes::Settings& settings) {
+    const std::vector<sizes::SizeState> all = sizes::states(settings);
     using Test = bool (*)(const std::string&);
     constexpr std::array<Test, 2> tests{[](const std::string& word) { return word == "layers" || word == "blocks"; },
         [](const std::string& word) { return word.ends_with(" layers") || word.ends_with(" blocks"); }};
     for (const Test test : tests) {
-        const auto found = std::ranges::find_if(all, [test](const network::SizeState& size) {
+        const auto found = std::ranges::find_if(all, [test](const sizes::SizeState& size) {
             return size.slider && size.used && size.value.integer() && test(size.meaning);
         });
         if (found != all.end())
@@ -36,40 +36,41 @@ std::optional<network::SizeState> layersOf(const network::Settings& settings) {
 /// One question at work.
 class Asked {
 public:
-    Asked(const network::Settings& settings, cost::Mode mode, const cost::RunSettings& run, const cost::DeviceSet& set,
-        const NumberStyle& style)
+    Asked(const sizes::Settings& settings, cost::Mode mode, const cost::RunSettings& run, const cost::DeviceSet& set,
+        const words::NumberStyle& style)
         : m_settings(settings)
         , m_question{mode, run, {}, cost::budgetOf(set, run)}
         , m_style(style) { }
 
-    cost::Answer solve(const std::string& unknown) {
+    solve::Answer solve(const std::string& unknown) {
         m_question.unknown = unknown;
-        return cost::solve(m_settings, m_question);
+        return solve::solve(m_settings, m_question);
     }
 
     /// `least`: "batch 1 fits"; `most`: "Largest batch that fits"; `now`: its value; `end`: no further than this, 0 =
     /// none.
-    FitAnswer words(const cost::Answer& answer, const std::string& least, const std::string& most, std::int64_t now,
+    FitAnswer words(const solve::Answer& answer, const std::string& least, const std::string& most, std::int64_t now,
         std::int64_t end) const {
         FitAnswer result;
         const std::int64_t room = m_question.budget.amount;
         if (!answer.best.network && answer.next) {
-            const cost::Trial& trial = *answer.next;
+            const solve::Trial& trial = *answer.next;
             const std::int64_t weights = trial.memory.bytes(cost::Part::Weights);
             result.text = "Not even " + least
-                + (weights > room ? ": the weights alone need " + firstBytes(weights, m_style)
-                                  : ": " + firstBytes(trial.amount, m_style) + " are needed");
-            result.about = firstBytes(room, m_style) + " are there";
+                + (weights > room ? ": the weights alone need " + words::firstBytes(weights, m_style)
+                                  : ": " + words::firstBytes(trial.amount, m_style) + " are needed");
+            result.about = words::firstBytes(room, m_style) + " are there";
             return result;
         }
         const bool all = end > 0 && answer.best.value >= end;
         const std::int64_t value = all ? end : answer.best.value;
-        result.text = most + ": " + (all ? "all " : "") + exact(value, m_style);
+        result.text = most + ": " + (all ? "all " : "") + words::exact(value, m_style);
         if (all && answer.best.value > end)
-            result.about = "The model was made for no more; there is room for " + exact(answer.best.value, m_style);
-        else
             result.about
-                = firstBytes(answer.best.amount, m_style) + " of " + firstBytes(room, m_style) + nextWords(answer);
+                = "The model was made for no more; there is room for " + words::exact(answer.best.value, m_style);
+        else
+            result.about = words::firstBytes(answer.best.amount, m_style) + " of " + words::firstBytes(room, m_style)
+                + nextWords(answer);
         if (value == now)
             result.text += ", as it is";
         else
@@ -78,21 +79,21 @@ public:
     }
 
 private:
-    std::string nextWords(const cost::Answer& answer) const {
-        return answer.next
-            ? "; " + exact(answer.next->value, m_style) + " would take " + firstBytes(answer.next->amount, m_style)
-            : "";
+    std::string nextWords(const solve::Answer& answer) const {
+        return answer.next ? "; " + words::exact(answer.next->value, m_style) + " would take "
+                + words::firstBytes(answer.next->amount, m_style)
+                           : "";
     }
 
-    const network::Settings& m_settings;
-    cost::Question m_question;
-    const NumberStyle& m_style;
+    const sizes::Settings& m_settings;
+    solve::Question m_question;
+    const words::NumberStyle& m_style;
 };
 
 } // namespace
 
-std::vector<FitAnswer> fitAnswers(const network::Settings& settings, cost::Mode mode, const cost::RunSettings& run,
-    const cost::DeviceSet& set, const NumberStyle& style, const network::SizeMarks& marks) {
+std::vector<FitAnswer> fitAnswers(const sizes::Settings& settings, cost::Mode mode, const cost::RunSettings& run,
+    const cost::DeviceSet& set, const words::NumberStyle& style, const solve::SizeMarks& marks) {
     std::vector<FitAnswer> result;
     if (cost::roomOf(set, run).tooFew)
         return result;
@@ -110,7 +111,7 @@ std::vector<FitAnswer> fitAnswers(const network::Settings& settings, cost::Mode 
     };
     using Made = std::optional<FitAnswer>;
     add(Of::Batch, "batch", [&]() -> Made {
-        const cost::Answer answer = asked.solve("batch");
+        const solve::Answer answer = asked.solve("batch");
         if (answer.best.network && !answer.next)
             return std::nullopt;
         return asked.words(answer, "batch 1 fits", "Largest batch that fits", run.batch, 0);
@@ -118,7 +119,7 @@ std::vector<FitAnswer> fitAnswers(const network::Settings& settings, cost::Mode 
     const bool training = mode == cost::Mode::Train;
     const std::string length = training ? "sequence" : "context";
     add(Of::Length, length, [&]() -> Made {
-        const cost::Answer answer = asked.solve(length);
+        const solve::Answer answer = asked.solve(length);
         const network::NetworkPtr network = network::resolve(settings);
         const cost::Setup setup(*network, mode, run);
         if (answer.best.network && (answer.flatFrom > 0 || (!answer.next && setup.contextLength == 0)))
@@ -131,12 +132,12 @@ std::vector<FitAnswer> fitAnswers(const network::Settings& settings, cost::Mode 
             if (marks.locked.contains(layers->key))
                 return FitAnswer{
                     Of::Layers, {}, "Most " + layers->meaning + " that fit: " + layers->name + " is locked", {}, {}};
-            const cost::Answer answer = asked.solve(layers->key);
+            const solve::Answer answer = asked.solve(layers->key);
             if (answer.best.network && !answer.next)
                 return std::nullopt;
             const std::int64_t least = answer.best.network ? 0 : answer.next->value;
             return asked.words(answer,
-                exact(least, style) + " of the " + layers->meaning + (least == 1 ? " fits" : " fit"),
+                words::exact(least, style) + " of the " + layers->meaning + (least == 1 ? " fits" : " fit"),
                 "Most " + layers->meaning + " that fit", *layers->value.integer(), 0);
         });
     return result;

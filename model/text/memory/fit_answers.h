@@ -24,11 +24,11 @@ struct FitAnswer {
     std::optional<std::int64_t> value; ///< that can be set; nothing if none fits, or if it is what it is
 };
 
-/// What cost::solve says of the batch, of the length that a run of this mode has (as far as the model was made for it)
+/// What solve::solve says of the batch, of the length that a run of this mode has (as far as the model was made for it)
 /// and of the layers; what the model has not, or what does not grow with it, is left out. A locked size has no value.
 /// `run`: what was asked for. Never fails: what cannot be accounted for is left out as well.
-std::vector<FitAnswer> fitAnswers(const network::Settings& settings, cost::Mode mode, const cost::RunSettings& run,
-    const cost::DeviceSet& set, const NumberStyle& style = {}, const network::SizeMarks& marks = {});
+std::vector<FitAnswer> fitAnswers(const sizes::Settings& settings, cost::Mode mode, const cost::RunSettings& run,
+    const cost::DeviceSet& set, const words::NumberStyle& style = {}, const solve::SizeMarks& marks = {});
 
 /// `run` with an answer's value; it must be of a batch or a length.
 cost::RunSettings withAnswer(cost::RunSettings run, const FitAnswer& answer);

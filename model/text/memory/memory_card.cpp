@@ -36,26 +36,28 @@ std::int64_t wholePercent(std::int64_t bytes, std::int64_t room) {
     return static_cast<std::int64_t>(result);
 }
 
-std::string shareWords(std::int64_t bytes, std::int64_t room, const NumberStyle& style) {
+std::string shareWords(std::int64_t bytes, std::int64_t room, const words::NumberStyle& style) {
     const std::int64_t percent = wholePercent(bytes, room);
-    return (bytes > 0 && percent == 0 ? "<1" : exact(percent, style)) + "\u202F%";
+    return (bytes > 0 && percent == 0 ? "<1" : words::exact(percent, style)) + "\u202F%";
 }
 
 /// What the line of that part and label was; empty where it is what it was, or was not there.
-std::string wasOf(const cost::Line& line, const cost::Memory& before, const NumberStyle& style) {
+std::string wasOf(const cost::Line& line, const cost::Memory& before, const words::NumberStyle& style) {
     const auto then = std::ranges::find_if(
         before.lines, [&line](const cost::Line& each) { return each.part == line.part && each.label == line.label; });
-    return then == before.lines.end() || then->bytes == line.bytes ? "" : firstBytes(then->bytes, style) + " \u2192";
+    return then == before.lines.end() || then->bytes == line.bytes ? ""
+                                                                   : words::firstBytes(then->bytes, style) + " \u2192";
 }
 
 /// "640 GB" of eight times "80 GB": in the vendor's words.
-std::string sizeWords(const cost::DeviceSet& set, bool each, const NumberStyle& style) {
+std::string sizeWords(const cost::DeviceSet& set, bool each, const words::NumberStyle& style) {
     std::int64_t number = 0;
     const std::string& size = set.device.size;
     const auto [end, error] = std::from_chars(size.data(), size.data() + size.size(), number);
     if (each || set.count == 1 || error != std::errc())
         return size;
-    return exact(formula::checkedMultiply(number, set.count), style) + std::string(end, size.data() + size.size());
+    return words::exact(formula::checkedMultiply(number, set.count), style)
+        + std::string(end, size.data() + size.size());
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -66,17 +68,18 @@ std::string joined(const std::vector<std::string>& words) {
     return result;
 }
 
-void describe(MemoryCard& card, const cost::RunSettings& run, const cost::Lengths& lengths, const NumberStyle& style) {
+void describe(
+    MemoryCard& card, const cost::RunSettings& run, const cost::Lengths& lengths, const words::NumberStyle& style) {
     card.lengths = lengths;
     std::vector<std::string> words, narrow;
     const auto both = [&](const std::string& word, const std::string& shorter) {
         words.push_back(word);
         narrow.push_back(shorter);
     };
-    both("batch " + exact(run.batch, style), "b " + exact(run.batch, style));
+    both("batch " + words::exact(run.batch, style), "b " + words::exact(run.batch, style));
     if (card.mode == cost::Mode::Train) {
         if (run.sequence && lengths.sequence)
-            both("seq " + exact(*run.sequence, style), "s " + exact(*run.sequence, style));
+            both("seq " + words::exact(*run.sequence, style), "s " + words::exact(*run.sequence, style));
         const std::string precision = shownWord(run.precision->name);
         both(precision, run.precision->name == "amp" ? "bf16" : precision);
         both(shownWord(run.optimizer->name), shownWord(run.optimizer->name));
@@ -88,9 +91,9 @@ void describe(MemoryCard& card, const cost::RunSettings& run, const cost::Length
             words.push_back("eager attention");
     } else {
         if (run.context && lengths.context)
-            both("context " + exact(*run.context, style), "s " + exact(*run.context, style));
+            both("context " + words::exact(*run.context, style), "s " + words::exact(*run.context, style));
         else if (run.sequence && lengths.sequence)
-            both("seq " + exact(*run.sequence, style), "s " + exact(*run.sequence, style));
+            both("seq " + words::exact(*run.sequence, style), "s " + words::exact(*run.sequence, style));
         const std::string weights = cost::valueText(run, cost::runField("dtype"));
         both(shownWord(weights), shownWord(weights));
         if (const std::string cache(run.kvDtype ? run.kvDtype->name : "");
@@ -110,14 +113,14 @@ void describe(MemoryCard& card, const cost::RunSettings& run, const cost::Length
 } // namespace
 
 MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::DeviceSet>& devices,
-    const cost::Memory* before, const NumberStyle& style) {
+    const cost::Memory* before, const words::NumberStyle& style) {
     MemoryCard card;
     card.mode = memory.mode;
-    card.total = estimate(memory.exact(), firstBytes(memory.total, style));
-    card.beside = otherBytes(memory.total, style) + (cost::isParallel(memory.settings) ? " a device" : "");
+    card.total = estimate(memory.exact(), words::firstBytes(memory.total, style));
+    card.beside = words::otherBytes(memory.total, style) + (cost::isParallel(memory.settings) ? " a device" : "");
     const bool moved = before && before->total != memory.total && !before->lines.empty();
     if (moved)
-        card.was = "was " + firstBytes(before->total, style);
+        card.was = "was " + words::firstBytes(before->total, style);
     for (const cost::Line& line : memory.lines) {
         if (line.bytes == 0 && !line.missing)
             continue; // a cache that this model has not, an optimizer without states: no row that says 0 B
@@ -127,7 +130,7 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
             card.rows.begin(), card.rows.end(), [&](const MemoryRow& above) { return above.part == line.part; }));
         row.label = line.label;
         row.exact = line.exact;
-        row.value = line.missing ? notDescribed : estimate(line.exact, firstBytes(line.bytes, style));
+        row.value = line.missing ? notDescribed : estimate(line.exact, words::firstBytes(line.bytes, style));
         row.share = shareOf(line.bytes, memory.total);
         if (moved)
             row.was = wasOf(line, *before, style);
@@ -147,12 +150,12 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     for (const std::string& sentence : memory.assumptions)
         card.explanation += (card.explanation.empty() ? "" : "\n") + sentence;
     card.spoken = std::string(training ? "Training" : "Inference") + " takes " + (memory.exact() ? "" : "about ")
-        + firstBytes(memory.total, style);
+        + words::firstBytes(memory.total, style);
     return card;
 }
 
-DeviceTile deviceTile(
-    const cost::DeviceSet& set, const cost::Memory& memory, const cost::Memory* before, const NumberStyle& style) {
+DeviceTile deviceTile(const cost::DeviceSet& set, const cost::Memory& memory, const cost::Memory* before,
+    const words::NumberStyle& style) {
     DeviceTile result;
     result.name = deviceTitle(set, style);
     const cost::Room room = cost::roomOf(set, memory.settings);
@@ -160,28 +163,29 @@ DeviceTile deviceTile(
     const std::int64_t percent = wholePercent(bytes, most);
     result.fit = bytes > most || room.tooFew ? Fit::TooLarge : percent > 95 ? Fit::Tight : Fit::Fits;
     result.share = shareOf(bytes, most);
-    const std::string number = bytes > 0 && percent == 0 ? "<1" : exact(percent, style);
+    const std::string number = bytes > 0 && percent == 0 ? "<1" : words::exact(percent, style);
     const std::string size = sizeWords(set, room.each, style);
     result.use = size + std::string(dot) + shareWords(bytes, most, style);
     const std::string verdict = result.fit == Fit::Fits ? "fits" : result.fit == Fit::Tight ? "tight" : "too large";
     if (room.tooFew)
-        result.most = "needs " + exact(room.needed, style);
+        result.most = "needs " + words::exact(room.needed, style);
     else if (before && before->total != bytes)
         result.most = "was " + shareWords(before->total, most, style);
     result.spoken = result.name + ", " + size + (room.each ? " each: " : ": ")
-        + (room.tooFew ? "too few, the run is divided among " + exact(room.needed, style) + "; " : verdict + ", ")
+        + (room.tooFew ? "too few, the run is divided among " + words::exact(room.needed, style) + "; "
+                       : verdict + ", ")
         + number + " percent" + (room.each ? " of each" : "");
     if (set.count > 1 && !room.each)
         result.spoken += " of all together, if nothing is held twice";
     return result;
 }
 
-std::string deviceTitle(const cost::DeviceSet& set, const NumberStyle& style) {
-    return (set.count > 1 ? exact(set.count, style) + " \u00D7 " : "") + set.device.shortName;
+std::string deviceTitle(const cost::DeviceSet& set, const words::NumberStyle& style) {
+    return (set.count > 1 ? words::exact(set.count, style) + " \u00D7 " : "") + set.device.shortName;
 }
 
 MemoryCard refusedCard(
-    cost::Mode mode, const cost::RunSettings& run, const std::string& problem, const NumberStyle& style) {
+    cost::Mode mode, const cost::RunSettings& run, const std::string& problem, const words::NumberStyle& style) {
     MemoryCard card;
     card.mode = mode;
     card.problem = problem;

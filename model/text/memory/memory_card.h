@@ -60,17 +60,17 @@ struct MemoryCard {
 
 /// `before`: the account that a change started from, null outside of one.
 MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::DeviceSet>& devices,
-    const cost::Memory* before = nullptr, const NumberStyle& style = {});
+    const cost::Memory* before = nullptr, const words::NumberStyle& style = {});
 
 /// The card of a run that the model does not allow.
 MemoryCard refusedCard(
-    cost::Mode mode, const cost::RunSettings& run, const std::string& problem, const NumberStyle& style = {});
+    cost::Mode mode, const cost::RunSettings& run, const std::string& problem, const words::NumberStyle& style = {});
 
 /// One tile on its own, with no word on how far it goes. `before` as in memoryCard.
 DeviceTile deviceTile(const cost::DeviceSet& set, const cost::Memory& memory, const cost::Memory* before = nullptr,
-    const NumberStyle& style = {});
+    const words::NumberStyle& style = {});
 
-std::string deviceTitle(const cost::DeviceSet& set, const NumberStyle& style = {}); ///< "8 × H100"
+std::string deviceTitle(const cost::DeviceSet& set, const words::NumberStyle& style = {}); ///< "8 × H100"
 
 /// The three devices of the card: those a reader most likely has or rents, as far as they are among `all`.
 std::vector<cost::DeviceSet> usualDevices(const std::vector<cost::Device>& all);

@@ -16,7 +16,7 @@ constexpr std::int64_t kibi = 1024;
 constexpr const char* sum = "\u03A3"; ///< a formula that begins so says how, not how much
 
 std::string flopsValue(std::int64_t count) {
-    return exact(count) + " FLOP (" + compact(count) + ")";
+    return words::exact(count) + " FLOP (" + words::compact(count) + ")";
 }
 
 PartWords trainingWords(cost::Part part, bool recomputed) {
@@ -81,7 +81,7 @@ Explanation step(const cost::Memory& memory) {
     result.value = flopsValue(memory.flopsStep);
     result.formula = "forward + backward + what checkpointing computes again";
     const std::int64_t rest = memory.flopsStep - memory.flopsForward;
-    result.with = exact(memory.flopsForward) + " + " + exact(rest) + " (backward and recomputation)";
+    result.with = words::exact(memory.flopsForward) + " + " + words::exact(rest) + " (backward and recomputation)";
     result.assumes
         = "A matrix product costs twice as much backward as forward: once for its input, once for its weight. "
           "The optimizer's arithmetic is not counted.";
@@ -92,12 +92,12 @@ Explanation step(const cost::Memory& memory) {
 Explanation thumb(const cost::RuleOfThumb& rule) {
     Explanation result;
     result.title = "Rule of thumb";
-    result.value = flopsValue(rule.flops) + ", " + percent(rule.flops, rule.counted) + " of what is counted";
+    result.value = flopsValue(rule.flops) + ", " + words::percent(rule.flops, rule.counted) + " of what is counted";
     const std::string factor = std::to_string(rule.factor);
     result.formula = factor + " \u00B7 N \u00B7 T; N: active parameters, T: tokens";
-    result.with = factor + times + exact(rule.parameters) + times + exact(rule.tokens) + "; without the "
-        + exact(rule.embeddings) + " parameters of embeddings " + exact(rule.flopsWithoutEmbeddings) + ", "
-        + percent(rule.flopsWithoutEmbeddings, rule.counted);
+    result.with = factor + times + words::exact(rule.parameters) + times + words::exact(rule.tokens) + "; without the "
+        + words::exact(rule.embeddings) + " parameters of embeddings " + words::exact(rule.flopsWithoutEmbeddings)
+        + ", " + words::percent(rule.flopsWithoutEmbeddings, rule.counted);
     result.assumes
         = "Every active parameter takes part in one multiply-add per token; attention's scores are left out.";
     result.source = "Kaplan et al. 2020, Scaling Laws for Neural Language Models, section 2.1";
@@ -147,11 +147,11 @@ std::vector<Explanation> explainLines(const cost::Memory& memory) {
         }
         each.value = (line.exact ? "" : "\u2248 ");
         if (line.bytes >= kibi) // below it all three read alike
-            each.value += binaryBytes(line.bytes) + " = " + decimalBytes(line.bytes) + " = ";
-        each.value += exact(line.bytes) + (line.exact ? " B, exact" : " B, an estimate");
+            each.value += words::binaryBytes(line.bytes) + " = " + words::decimalBytes(line.bytes) + " = ";
+        each.value += words::exact(line.bytes) + (line.exact ? " B, exact" : " B, an estimate");
         each.formula = words.symbols.empty() ? line.formula : words.symbols;
         if (line.part == cost::Part::Activations && line.formula.starts_with(sum))
-            each.with = exact(line.bytes) + " B in all; --per-module lists every module's";
+            each.with = words::exact(line.bytes) + " B in all; --per-module lists every module's";
         else if (!words.symbols.empty())
             each.with = line.formula;
         each.assumes = words.assumption;
@@ -168,7 +168,7 @@ std::vector<Explanation> explainArithmetic(const network::Network& network, cons
     const bool training = memory.mode == cost::Mode::Train;
     result.push_back({forwardWords(memory), flopsValue(memory.flopsForward),
         "2 \u00B7 \u03A3 over the modules of multiply-adds (MACs)",
-        "2" + std::string(times) + exact(memory.macsForward),
+        "2" + std::string(times) + words::exact(memory.macsForward),
         "Matrix products and convolutions only; causal attention in full, of a group of experts the share that is "
         "used.",
         "each module's own declaration"});
@@ -177,7 +177,7 @@ std::vector<Explanation> explainArithmetic(const network::Network& network, cons
     else if (memory.flopsDecodeToken > 0)
         result.push_back({"One more token", flopsValue(memory.flopsDecodeToken),
             "2 \u00B7 \u03A3 over the modules of multiply-adds for one position",
-            "1 sequence, " + exact(memory.context) + " positions to look at",
+            "1 sequence, " + words::exact(memory.context) + " positions to look at",
             "The cache holds what the positions before gave.", "each module's own declaration"});
     if (const auto rule = cost::ruleOfThumb(network, memory))
         result.push_back(thumb(*rule));

@@ -14,7 +14,7 @@ namespace paramap::text {
 namespace {
 
 void row(std::ostream& out, const std::string& name, std::int64_t count) {
-    out << "| " << name << " | " << exact(count) << " | " << compact(count) << " |\n";
+    out << "| " << name << " | " << words::exact(count) << " | " << words::compact(count) << " |\n";
 }
 
 void arithmetic(std::ostream& out, const network::Network& network, const cost::Memory& memory) {
@@ -35,16 +35,16 @@ void arithmetic(std::ostream& out, const network::Network& network, const cost::
 void modules(std::ostream& out, const std::vector<cost::ModuleCost>& rows) {
     out << "\n| Module | Saved bytes | FLOPs forward | FLOPs backward |\n|:--|--:|--:|--:|\n";
     for (const cost::ModuleCost& module : rows)
-        out << "| " << (module.path.empty() ? "(the model itself)" : markdownText(module.path)) << " | "
-            << exact(module.savedBytes) << " | " << exact(module.flopsForward) << " | " << exact(module.flopsBackward)
-            << " |\n";
+        out << "| " << (module.path.empty() ? "(the model itself)" : words::markdownText(module.path)) << " | "
+            << words::exact(module.savedBytes) << " | " << words::exact(module.flopsForward) << " | "
+            << words::exact(module.flopsBackward) << " |\n";
 }
 
 void explanations(std::ostream& out, const std::vector<Explanation>& list) {
     for (const Explanation& each : list) {
-        out << "\n**" << markdownText(each.title) << "**: " << markdownText(each.value) << "\n\n";
+        out << "\n**" << words::markdownText(each.title) << "**: " << words::markdownText(each.value) << "\n\n";
         for (const auto& [name, words] : each.rows())
-            out << "- " << name << ": " << markdownText(words) << '\n';
+            out << "- " << name << ": " << words::markdownText(words) << '\n';
     }
 }
 
@@ -53,27 +53,28 @@ void explanations(std::ostream& out, const std::vector<Explanation>& list) {
 void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
     const cost::Memory& memory = report.memory;
     const network::Network& network = report.network;
-    out << "## " << markdownText(network.settings.title) << " (" << markdownText(network.root->cls) << "), "
-        << (memory.mode == cost::Mode::Train ? "training" : "inference") << "\n\n"
-        << exact(network.totals().parameters) << " parameters; ";
+    out << "## " << words::markdownText(network.settings.title) << " (" << words::markdownText(network.root->cls)
+        << "), " << (memory.mode == cost::Mode::Train ? "training" : "inference") << "\n\n"
+        << words::exact(network.totals().parameters) << " parameters; ";
     const char* separator = "";
     for (const RunSetting& setting : usedSettings(network, memory)) {
-        out << separator << markdownText(setting.name) << ' ' << markdownText(setting.text());
+        out << separator << words::markdownText(setting.name) << ' ' << words::markdownText(setting.text());
         separator = ", ";
     }
     if (!memory.device.empty())
-        out << "; most loaded device: " << markdownText(memory.device);
+        out << "; most loaded device: " << words::markdownText(memory.device);
     const auto estimate = [](bool isExact) { return isExact ? "" : "\u2248 "; };
     out << '\n';
     if (report.answer)
         markdownFacts(out, "Solved for " + report.budget.words, solverFacts(*report.answer, report.budget));
     out << "\n| Part | Memory | | How |\n|:--|--:|--:|:--|\n";
     for (const cost::Line& line : shownLines(memory))
-        out << "| " << markdownText(line.label) << " | "
-            << (line.missing ? notDescribed : estimate(line.exact) + binaryBytes(line.bytes)) << " | "
-            << (line.missing ? "" : decimalBytes(line.bytes)) << " | " << markdownText(line.formula) << " |\n";
-    out << "| **Total** | **" << estimate(memory.exact()) << binaryBytes(memory.total) << "** | "
-        << decimalBytes(memory.total) << " | at " << markdownText(memory.peakAt) << " |\n";
+        out << "| " << words::markdownText(line.label) << " | "
+            << (line.missing ? notDescribed : estimate(line.exact) + words::binaryBytes(line.bytes)) << " | "
+            << (line.missing ? "" : words::decimalBytes(line.bytes)) << " | " << words::markdownText(line.formula)
+            << " |\n";
+    out << "| **Total** | **" << estimate(memory.exact()) << words::binaryBytes(memory.total) << "** | "
+        << words::decimalBytes(memory.total) << " | at " << words::markdownText(memory.peakAt) << " |\n";
     arithmetic(out, network, memory);
     for (const cost::OnDevice& device : report.devices)
         markdownFacts(out, "On " + deviceTitle(device), deviceFacts(device));
@@ -85,9 +86,9 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
     }
     out << '\n';
     for (const std::string& sentence : memory.assumptions)
-        out << "- " << markdownText(sentence) << '\n';
+        out << "- " << words::markdownText(sentence) << '\n';
     for (const std::string& sentence : deviceAssumptions(report))
-        out << "- " << markdownText(sentence) << '\n';
+        out << "- " << words::markdownText(sentence) << '\n';
 }
 
 } // namespace paramap::text

@@ -26,14 +26,14 @@ constexpr std::array<cost::Part, cost::partCount> parts{cost::Part::Weights, cos
 
 /// A FLOP count with three digits: "3.41 TFLOP" reads worse than the number itself when it is exact.
 std::string flops(std::int64_t count) {
-    return exact(count) + " (" + compact(count) + ")";
+    return words::exact(count) + " (" + words::compact(count) + ")";
 }
 
 void printArithmetic(std::ostream& out, const network::Network& network, const cost::Memory& memory) {
     if (memory.macsForward == 0)
         return;
     out << "\nArithmetic, FLOPs (one multiply-add = 2)\n";
-    Table table({{"", Align::Left, 0}, {"", Align::Right, 0}});
+    words::Table table({{"", words::Align::Left, 0}, {"", words::Align::Right, 0}});
     table.addRow({forwardWords(memory), flops(memory.flopsForward)});
     if (memory.mode == cost::Mode::Train)
         table.addRow({"Training step", flops(memory.flopsStep)});
@@ -47,11 +47,11 @@ void printArithmetic(std::ostream& out, const network::Network& network, const c
 
 void printModules(std::ostream& out, const std::vector<cost::ModuleCost>& modules) {
     out << "\nPer module\n";
-    Table table({{"Module", Align::Left, 0}, {"Saved bytes", Align::Right, 0}, {"FLOPs forward", Align::Right, 0},
-        {"FLOPs backward", Align::Right, 0}});
+    words::Table table({{"Module", words::Align::Left, 0}, {"Saved bytes", words::Align::Right, 0},
+        {"FLOPs forward", words::Align::Right, 0}, {"FLOPs backward", words::Align::Right, 0}});
     for (const cost::ModuleCost& module : modules)
-        table.addRow({module.path.empty() ? "(the model itself)" : module.path, exact(module.savedBytes),
-            exact(module.flopsForward), exact(module.flopsBackward)});
+        table.addRow({module.path.empty() ? "(the model itself)" : module.path, words::exact(module.savedBytes),
+            words::exact(module.flopsForward), words::exact(module.flopsBackward)});
     table.print(out);
 }
 
@@ -59,9 +59,9 @@ void modulesJson(std::ostream& out, const std::vector<cost::ModuleCost>& modules
     out << ",\n  \"modules\": [";
     const char* separator = "\n";
     for (const cost::ModuleCost& module : modules) {
-        out << separator << "    {\"path\": " << jsonString(module.path) << ", \"saved_bytes\": " << module.savedBytes
-            << ", \"flops_forward\": " << module.flopsForward << ", \"flops_backward\": " << module.flopsBackward
-            << '}';
+        out << separator << "    {\"path\": " << words::jsonString(module.path)
+            << ", \"saved_bytes\": " << module.savedBytes << ", \"flops_forward\": " << module.flopsForward
+            << ", \"flops_backward\": " << module.flopsBackward << '}';
         separator = ",\n";
     }
     out << "\n  ]";
@@ -77,7 +77,7 @@ RunSetting settingOf(const cost::RunSettings& run, const cost::RunField& field) 
 
 std::string RunSetting::text() const {
     const std::int64_t* number = std::get_if<std::int64_t>(&value);
-    return number ? exact(*number) : std::get<std::string>(value);
+    return number ? words::exact(*number) : std::get<std::string>(value);
 }
 
 std::vector<RunSetting> runSettings(const cost::Memory& memory) {
@@ -120,7 +120,7 @@ std::vector<RunSetting> runSettings(const cost::Memory& memory) {
 }
 
 std::vector<RunSetting> usedSettings(const network::Network& network, const cost::Memory& memory) {
-    const bool attends = network.totals().byKind[static_cast<std::size_t>(network::Kind::Attention)] > 0;
+    const bool attends = network.totals().byKind[static_cast<std::size_t>(description::Kind::Attention)] > 0;
     std::vector<RunSetting> result = runSettings(memory);
     std::erase_if(result, [attends, &lengths = memory.lengths](const RunSetting& setting) {
         return (setting.name == "sequence" && !lengths.sequence) || (setting.name == "attention" && !attends)
@@ -148,7 +148,7 @@ std::vector<std::string> deviceAssumptions(const MemoryReport& report) {
 void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineWidth) {
     const cost::Memory& memory = report.memory;
     const network::Network& network = report.network;
-    out << network.settings.title << ", " << network.root->cls << ", " << exact(network.totals().parameters)
+    out << network.settings.title << ", " << network.root->cls << ", " << words::exact(network.totals().parameters)
         << " parameters\n"
         << (memory.mode == cost::Mode::Train ? "Training: " : "Inference: ");
     const char* separator = "";
@@ -164,13 +164,14 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
     out << '\n';
 
     const auto shown = [](bool isExact, const std::string& words) { return (isExact ? "" : "\u2248 ") + words; };
-    Table table({{"", Align::Left, 0}, {"", Align::Right, 0}, {"", Align::Right, 0}, {"", Align::Left, 140}});
+    words::Table table({{"", words::Align::Left, 0}, {"", words::Align::Right, 0}, {"", words::Align::Right, 0},
+        {"", words::Align::Left, 140}});
     for (const cost::Line& line : shownLines(memory))
-        table.addRow({line.label, line.missing ? notDescribed : shown(line.exact, binaryBytes(line.bytes)),
-            line.missing ? "" : decimalBytes(line.bytes), line.formula});
+        table.addRow({line.label, line.missing ? notDescribed : shown(line.exact, words::binaryBytes(line.bytes)),
+            line.missing ? "" : words::decimalBytes(line.bytes), line.formula});
     table.addRule();
-    table.addRow(
-        {"Total", shown(memory.exact(), binaryBytes(memory.total)), decimalBytes(memory.total), "at " + memory.peakAt});
+    table.addRow({"Total", shown(memory.exact(), words::binaryBytes(memory.total)), words::decimalBytes(memory.total),
+        "at " + memory.peakAt});
     table.print(out, lineWidth);
     printArithmetic(out, network, memory);
     for (const cost::OnDevice& device : report.devices)
@@ -190,27 +191,27 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
 
 void memoryJson(std::ostream& out, const MemoryReport& report) {
     const cost::Memory& memory = report.memory;
-    const network::Settings& model = report.network.settings;
-    out << "{\n  \"model\": " << jsonString(model.preset.empty() ? model.title : model.preset)
+    const sizes::Settings& model = report.network.settings;
+    out << "{\n  \"model\": " << words::jsonString(model.preset.empty() ? model.title : model.preset)
         << ",\n  \"mode\": " << (memory.mode == cost::Mode::Train ? "\"train\"" : "\"inference\"")
         << ",\n  \"settings\": {";
     const char* separator = "";
     for (const RunSetting& setting : runSettings(memory)) {
         const std::int64_t* number = std::get_if<std::int64_t>(&setting.value);
-        out << separator << jsonString(setting.name) << ": "
-            << (number ? plain(*number) : jsonString(std::get<std::string>(setting.value)));
+        out << separator << words::jsonString(setting.name) << ": "
+            << (number ? words::plain(*number) : words::jsonString(std::get<std::string>(setting.value)));
         separator = ", ";
     }
     std::string bytes, exactness;
     for (const cost::Part part : parts) {
         const bool isExact = std::ranges::all_of(
             memory.lines, [part](const cost::Line& line) { return line.part != part || line.isCertain(); });
-        bytes += jsonString(cost::word(part)) + ": " + plain(memory.bytes(part)) + ", ";
-        exactness += jsonString(cost::word(part)) + (isExact ? ": \"exact\", " : ": \"estimate\", ");
+        bytes += words::jsonString(cost::word(part)) + ": " + words::plain(memory.bytes(part)) + ", ";
+        exactness += words::jsonString(cost::word(part)) + (isExact ? ": \"exact\", " : ": \"estimate\", ");
     }
     out << "},\n  \"bytes\": {" << bytes << "\"total\": " << memory.total
-        << "},\n  \"peak_at\": " << jsonString(memory.peakAt)
-        << ",\n  \"most_loaded_device\": " << jsonString(memory.device)
+        << "},\n  \"peak_at\": " << words::jsonString(memory.peakAt)
+        << ",\n  \"most_loaded_device\": " << words::jsonString(memory.device)
         << ",\n  \"flops\": {\"forward\": " << memory.flopsForward << ", \"training_step\": " << memory.flopsStep
         << ", \"decode_token\": " << memory.flopsDecodeToken << ", \"macs_forward\": " << memory.macsForward;
     if (const auto rule = cost::ruleOfThumb(report.network, memory))
@@ -219,21 +220,23 @@ void memoryJson(std::ostream& out, const MemoryReport& report) {
     separator = "\n";
     for (const cost::Line& line : memory.lines) {
         const PartWords words = wordsOf(line, memory);
-        out << separator << "    {\"part\": " << jsonString(cost::word(line.part))
-            << ", \"label\": " << jsonString(line.label) << ", \"bytes\": " << line.bytes
-            << ", \"exact\": " << (line.exact ? "true" : "false") << ", \"formula\": " << jsonString(line.formula)
-            << ", \"symbols\": " << jsonString(words.symbols) << ", \"assumption\": " << jsonString(words.assumption)
-            << ", \"source\": " << jsonString(line.source) << '}';
+        out << separator << "    {\"part\": " << words::jsonString(cost::word(line.part))
+            << ", \"label\": " << words::jsonString(line.label) << ", \"bytes\": " << line.bytes
+            << ", \"exact\": " << (line.exact ? "true" : "false")
+            << ", \"formula\": " << words::jsonString(line.formula)
+            << ", \"symbols\": " << words::jsonString(words.symbols)
+            << ", \"assumption\": " << words::jsonString(words.assumption)
+            << ", \"source\": " << words::jsonString(line.source) << '}';
         separator = ",\n";
     }
     out << "\n  ],\n  \"assumptions\": [";
     separator = "\n";
     for (const std::string& sentence : memory.assumptions) {
-        out << separator << "    " << jsonString(sentence);
+        out << separator << "    " << words::jsonString(sentence);
         separator = ",\n";
     }
     for (const std::string& sentence : deviceAssumptions(report))
-        out << separator << "    " << jsonString(sentence);
+        out << separator << "    " << words::jsonString(sentence);
     out << "\n  ],\n  \"exactness\": {" << exactness << "\"total\": \"" << (memory.exact() ? "exact" : "estimate")
         << "\"}";
     if (report.answer)

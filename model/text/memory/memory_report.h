@@ -22,7 +22,7 @@ struct MemoryReport {
     const cost::Memory& memory;
     const std::vector<cost::ModuleCost>* modules = nullptr;
     std::vector<cost::OnDevice> devices; ///< of --device
-    const cost::Answer* answer = nullptr; ///< of --solve; the memory is that of its best value
+    const solve::Answer* answer = nullptr; ///< of --solve; the memory is that of its best value
     cost::Budget budget; ///< that the answer keeps to
     bool explain = false; ///< each line's formula, what stands in it, what it assumes, its source
 };

@@ -31,14 +31,14 @@ template <std::size_t n> const Scale& scaleOf(double value, const std::array<Sca
 
 } // namespace
 
-std::string threeDigits(double value, const NumberStyle& style) {
+std::string threeDigits(double value, const words::NumberStyle& style) {
     if (!(value > 0))
         return "0";
     const int before = static_cast<int>(std::floor(std::log10(value))) + 1; // digits before the point
     const double unit = std::pow(10, before - 3);
     const double rounded = std::round(value / unit) * unit;
     if (before >= 3 || rounded >= 100)
-        return exact(static_cast<std::int64_t>(std::llround(rounded)), style);
+        return words::exact(static_cast<std::int64_t>(std::llround(rounded)), style);
     std::array<char, 64> digits{};
     const int decimals = rounded >= 10 ? 1 : rounded >= 1 ? 2 : 3 - before;
     (void)std::snprintf(digits.data(), digits.size(), "%.*f", decimals, rounded);
@@ -51,7 +51,7 @@ std::string threeDigits(double value, const NumberStyle& style) {
     return point == std::string::npos ? result : result.replace(point, 1, style.decimal);
 }
 
-std::string duration(double seconds, const NumberStyle& style) {
+std::string duration(double seconds, const words::NumberStyle& style) {
     static constexpr std::array<Scale, 7> scales{{{1e-6, "\u00B5s"}, {1e-3, "ms"}, {1, "s"}, {60, "min"}, {3600, "h"},
         {48 * 3600.0, "days"}, {2 * 365.25 * 86400, "years"}}};
     const Scale& scale = scaleOf(seconds, scales);
@@ -61,7 +61,7 @@ std::string duration(double seconds, const NumberStyle& style) {
     return threeDigits(seconds / unit, style) + narrowSpace + scale.name;
 }
 
-std::string scaled(double value, const std::string& unit, const NumberStyle& style) {
+std::string scaled(double value, const std::string& unit, const words::NumberStyle& style) {
     static constexpr std::array<Scale, 7> scales{
         {{1, ""}, {1e3, "K"}, {1e6, "M"}, {1e9, "G"}, {1e12, "T"}, {1e15, "P"}, {1e18, "E"}}};
     const Scale& scale = scaleOf(value, scales);

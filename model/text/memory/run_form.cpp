@@ -33,7 +33,7 @@ std::string valueOf(const RunSettings& run, std::string_view key) {
 
 class Form {
 public:
-    Form(const network::Network& network, cost::Mode mode, const RunSettings& run, const NumberStyle& style)
+    Form(const network::Network& network, cost::Mode mode, const RunSettings& run, const words::NumberStyle& style)
         : m_network(network)
         , m_mode(mode)
         , m_run(run)
@@ -51,7 +51,9 @@ public:
         }
     }
 
-    bool attends() const { return m_network.totals().byKind[static_cast<std::size_t>(network::Kind::Attention)] > 0; }
+    bool attends() const {
+        return m_network.totals().byKind[static_cast<std::size_t>(description::Kind::Attention)] > 0;
+    }
     /// Whether there is a vocabulary to pad, or somebody asks for it.
     bool hasWords() const {
         try {
@@ -103,7 +105,7 @@ public:
     RunRow number(const char* key, const char* label, const char* about, std::int64_t ofModel = 0) const {
         RunRow result = row(key, label, about, Kind::Number);
         if (ofModel > 0)
-            result.automatic = exact(ofModel, m_style) + ", as the model";
+            result.automatic = words::exact(ofModel, m_style) + ", as the model";
         return result;
     }
 
@@ -125,7 +127,7 @@ public:
         for (const int each : numbers) {
             const std::string word = std::to_string(each);
             listed = listed || word == result.value;
-            result.choices.push_back({word, exact(each, m_style), {}, each == 1 ? "" : problemOf(key, word)});
+            result.choices.push_back({word, words::exact(each, m_style), {}, each == 1 ? "" : problemOf(key, word)});
         }
         if (!listed)
             result.choices.push_back({result.value, result.value, {}, problemOf(key, result.value)});
@@ -173,7 +175,7 @@ private:
     const network::Network& m_network;
     cost::Mode m_mode;
     const RunSettings& m_run;
-    const NumberStyle& m_style;
+    const words::NumberStyle& m_style;
     RunSettings m_base;
     cost::Lengths m_lengths;
 };
@@ -290,7 +292,7 @@ RunGroup Form::engine() const {
         return group;
     }
     group.summary = llama
-        ? std::string(word(m_run.engine)) + std::string(dot) + exact(m_run.ubatch, m_style) + " tokens at once"
+        ? std::string(word(m_run.engine)) + std::string(dot) + words::exact(m_run.ubatch, m_style) + " tokens at once"
         : "what the model needs";
     group.rows.push_back(words("engine", "Cache of", "What the model needs, or what a program reserves for it."));
     group.rows.push_back(number("ubatch", "Tokens at once", "How many llama.cpp computes together (--ubatch-size)."));
@@ -334,7 +336,7 @@ RunGroup Form::parallel() const {
     if (training) {
         RunRow batches = number("microbatches", "Micro-batches", "Through the pipeline in one step.");
         batches.automatic
-            = !m_run.microbatches ? exact(m_run.pp, m_style) + ", as many as stages" : "as many as stages";
+            = !m_run.microbatches ? words::exact(m_run.pp, m_style) + ", as many as stages" : "as many as stages";
         if (m_run.pp == 1 && !m_run.microbatches)
             batches.unavailable = "There is no pipeline: pp is 1.";
         group.rows.push_back(std::move(batches));
@@ -349,7 +351,7 @@ RunGroup Form::parallel() const {
 } // namespace
 
 std::vector<RunGroup> runForm(
-    const network::Network& network, cost::Mode mode, const RunSettings& run, const NumberStyle& style) {
+    const network::Network& network, cost::Mode mode, const RunSettings& run, const words::NumberStyle& style) {
     const Form form(network, mode, run, style);
     std::vector<RunGroup> groups{form.first()};
     if (mode == cost::Mode::Train)
@@ -366,19 +368,19 @@ std::string typedWord(const RunRow& row, const std::string& typed) {
     return typed;
 }
 
-std::string parallelWords(const RunSettings& run, cost::Mode mode, const NumberStyle& style) {
+std::string parallelWords(const RunSettings& run, cost::Mode mode, const words::NumberStyle& style) {
     const std::int64_t all = cost::devices(run);
     std::string parts;
     const auto add = [&](const std::string& part) { parts += (parts.empty() ? "" : std::string(dot)) + part; };
     for (const auto& [name, value] : {std::pair{"dp ", run.dp}, std::pair{"tp ", run.tp}, std::pair{"cp ", run.cp},
              std::pair{"pp ", run.pp}, std::pair{"ep ", run.ep}})
         if (value > 1)
-            add(name + exact(value, style));
+            add(name + words::exact(value, style));
     if (run.sp)
         add("sp");
     if (run.zero > 0 && mode == cost::Mode::Train)
-        add("ZeRO " + exact(run.zero, style));
-    return exact(all, style) + (all == 1 ? " device" : " devices") + (parts.empty() ? "" : ": " + parts);
+        add("ZeRO " + words::exact(run.zero, style));
+    return words::exact(all, style) + (all == 1 ? " device" : " devices") + (parts.empty() ? "" : ": " + parts);
 }
 
 } // namespace paramap::text

@@ -42,13 +42,13 @@ struct RunGroup {
 
 /// The settings that a run in this mode has a use for, with every reason why one of them cannot be. Asks the account
 /// itself what it would refuse, so that a panel offers nothing else. Never fails: words that are not known stay.
-std::vector<RunGroup> runForm(
-    const network::Network& network, cost::Mode mode, const cost::RunSettings& run, const NumberStyle& style = {});
+std::vector<RunGroup> runForm(const network::Network& network, cost::Mode mode, const cost::RunSettings& run,
+    const words::NumberStyle& style = {});
 
 /// What was typed into a row, as a word of the command line: one of the choices by how it is shown, else the text.
 std::string typedWord(const RunRow& row, const std::string& typed);
 
 /// "64 devices: dp 2 · tp 8 · pp 4", "1 device".
-std::string parallelWords(const cost::RunSettings& run, cost::Mode mode, const NumberStyle& style = {});
+std::string parallelWords(const cost::RunSettings& run, cost::Mode mode, const words::NumberStyle& style = {});
 
 } // namespace paramap::text

@@ -15,7 +15,7 @@ namespace paramap::text {
 
 namespace {
 
-using network::LegalValues;
+using solve::LegalValues;
 
 /// The legal value nearest to `target`, nothing if none lies within the ratio of two steps.
 std::optional<std::int64_t> nearest(const LegalValues& legal, double target, double ratio) {
@@ -91,20 +91,20 @@ std::vector<Column> columns(bool caches) {
 }
 
 std::string cell(
-    const Column& column, const Point& point, std::optional<std::int64_t> amount, const NumberStyle& style) {
+    const Column& column, const Point& point, std::optional<std::int64_t> amount, const words::NumberStyle& style) {
     if (!amount)
         return "\u2014";
     if (column.of == Column::Of::Bytes)
-        return (column.exact(point) ? "" : "\u2248\u2009") + firstBytes(*amount, style);
-    return column.of == Column::Of::Count ? exact(*amount, style) : compact(*amount, style);
+        return (column.exact(point) ? "" : "\u2248\u2009") + words::firstBytes(*amount, style);
+    return column.of == Column::Of::Count ? words::exact(*amount, style) : words::compact(*amount, style);
 }
 
 } // namespace
 
-SizeSweep sizeSweep(const network::Settings& settings, const std::string& size, const cost::RunSettings& run,
-    const NumberStyle& style) {
+SizeSweep sizeSweep(const sizes::Settings& settings, const std::string& size, const cost::RunSettings& run,
+    const words::NumberStyle& style) {
     const LegalValues legal(settings, size);
-    const network::SizeState& state = legal.size();
+    const sizes::SizeState& state = legal.size();
     const std::int64_t now = *state.value.integer();
     SizeSweep result;
     result.title = state.name + (state.meaning.empty() ? "" : ", " + state.meaning);
@@ -116,7 +116,7 @@ SizeSweep sizeSweep(const network::Settings& settings, const std::string& size, 
         try {
             Point point;
             point.network
-                = network::resolve(value == now ? settings : network::with(settings, state.key, formula::Value(value)));
+                = network::resolve(value == now ? settings : sizes::with(settings, state.key, formula::Value(value)));
             point.training = account(*point.network, cost::Mode::Train, run);
             point.inference = account(*point.network, cost::Mode::Inference, run);
             points.emplace_back(value, std::move(point));
@@ -134,11 +134,11 @@ SizeSweep sizeSweep(const network::Settings& settings, const std::string& size, 
         result.tabbed += '\t' + column.head + (column.of == Column::Of::Bytes ? " bytes" : "");
     }
     for (const auto& [value, point] : points) {
-        SizeSweep::Row row{value, value == now, {exact(value, style)}};
-        result.tabbed += '\n' + plain(value);
+        SizeSweep::Row row{value, value == now, {words::exact(value, style)}};
+        result.tabbed += '\n' + words::plain(value);
         for (const Column& column : all) {
             const std::optional<std::int64_t> amount = column.amount(point);
-            result.tabbed += '\t' + (amount ? plain(*amount) : std::string());
+            result.tabbed += '\t' + (amount ? words::plain(*amount) : std::string());
             row.cells.push_back(cell(column, point, amount, style));
         }
         result.rows.push_back(std::move(row));

@@ -33,7 +33,7 @@ struct SizeSweep {
 /// requirement. A column for what the model has: its parameters, training and inference in all, the cache, a forward
 /// pass. An amount that cannot be accounted for is a dash.
 /// Problem (usage) for a size that is no whole number from 1 up.
-SizeSweep sizeSweep(const network::Settings& settings, const std::string& size, const cost::RunSettings& run,
-    const NumberStyle& style = {});
+SizeSweep sizeSweep(const sizes::Settings& settings, const std::string& size, const cost::RunSettings& run,
+    const words::NumberStyle& style = {});
 
 } // namespace paramap::text

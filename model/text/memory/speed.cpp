@@ -20,13 +20,13 @@ namespace {
 constexpr const char* dot = " \u00B7 ";
 
 /// "40 %", "37.5 %"
-std::string shareWords(double share, const NumberStyle& style) {
+std::string shareWords(double share, const words::NumberStyle& style) {
     const double percent = share * 100, whole = std::round(percent);
     const bool isWhole = std::abs(percent - whole) < 1e-9;
-    return (isWhole ? exact(static_cast<std::int64_t>(whole), style) : threeDigits(percent, style)) + "\u202F%";
+    return (isWhole ? words::exact(static_cast<std::int64_t>(whole), style) : threeDigits(percent, style)) + "\u202F%";
 }
 
-RunRow tokensRow(const cost::TrainingPlan& plan, std::int64_t parameters, const NumberStyle& style) {
+RunRow tokensRow(const cost::TrainingPlan& plan, std::int64_t parameters, const words::NumberStyle& style) {
     RunRow row;
     row.key = "train_tokens";
     row.label = "Tokens";
@@ -34,18 +34,19 @@ RunRow tokensRow(const cost::TrainingPlan& plan, std::int64_t parameters, const 
     row.kind = RunRow::Kind::Free;
     row.choices = {{"", "not said", {}, {}}};
     if (parameters > 0 && parameters < std::int64_t{1} << 58)
-        row.choices.push_back({plain(20 * parameters), compact(20 * parameters, style) + ", 20 for each parameter",
-            "Hoffmann et al. 2022, Training compute-optimal large language models", {}});
+        row.choices.push_back(
+            {words::plain(20 * parameters), words::compact(20 * parameters, style) + ", 20 for each parameter",
+                "Hoffmann et al. 2022, Training compute-optimal large language models", {}});
     for (const auto& [word, tokens] :
         {std::pair{"10B", 10'000'000'000LL}, std::pair{"100B", 100'000'000'000LL}, std::pair{"300B", 300'000'000'000LL},
             std::pair{"1T", 1'000'000'000'000LL}, std::pair{"15T", 15'000'000'000'000LL}})
-        row.choices.push_back({word, compact(tokens, style), {}, {}});
-    row.value = plan.tokens > 0 ? plain(plan.tokens) : "";
-    row.shown = plan.tokens > 0 ? compact(plan.tokens, style) : "not said";
+        row.choices.push_back({word, words::compact(tokens, style), {}, {}});
+    row.value = plan.tokens > 0 ? words::plain(plan.tokens) : "";
+    row.shown = plan.tokens > 0 ? words::compact(plan.tokens, style) : "not said";
     return row;
 }
 
-RunRow utilisationRow(const cost::TrainingPlan& plan, const NumberStyle& style) {
+RunRow utilisationRow(const cost::TrainingPlan& plan, const words::NumberStyle& style) {
     RunRow row;
     row.key = "utilisation";
     row.label = "Utilisation";
@@ -59,7 +60,7 @@ RunRow utilisationRow(const cost::TrainingPlan& plan, const NumberStyle& style) 
 }
 
 /// "≤ 64.5 tokens/s · prefill ≥ 1.28 s"; "463,000 tokens/s · 7.50 days".
-std::string speedWords(const cost::OnDevice& device, const NumberStyle& style) {
+std::string speedWords(const cost::OnDevice& device, const words::NumberStyle& style) {
     if (device.serving) {
         const std::string forward = duration(device.serving->forward.seconds(), style);
         return device.serving->decode ? "\u2264\u2009" + threeDigits(device.serving->tokensPerSecond(), style)
@@ -91,7 +92,7 @@ std::string shareWord(double share) {
 }
 
 void addSpeed(MemoryCard& card, const network::Network& network, const cost::Memory& memory,
-    const std::vector<cost::DeviceSet>& devices, const cost::TrainingPlan& plan, const NumberStyle& style) {
+    const std::vector<cost::DeviceSet>& devices, const cost::TrainingPlan& plan, const words::NumberStyle& style) {
     const bool training = card.mode == cost::Mode::Train;
     card.speed = {};
     card.speed.title = "Speed";
@@ -126,11 +127,13 @@ void addSpeed(MemoryCard& card, const network::Network& network, const cost::Mem
     }
 }
 
-std::string planStep(const cost::TrainingPlan& before, const cost::TrainingPlan& after, const NumberStyle& style) {
+std::string planStep(
+    const cost::TrainingPlan& before, const cost::TrainingPlan& after, const words::NumberStyle& style) {
     if (before.utilisation != after.utilisation)
         return "Utilisation " + shareWords(before.utilisation, style) + " \u2192 "
             + shareWords(after.utilisation, style);
-    return after.tokens > 0 ? "Train on " + compact(after.tokens, style) + " tokens" : "Train on no number of tokens";
+    return after.tokens > 0 ? "Train on " + words::compact(after.tokens, style) + " tokens"
+                            : "Train on no number of tokens";
 }
 
 } // namespace paramap::text

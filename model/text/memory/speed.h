@@ -17,12 +17,13 @@ namespace paramap::text {
 /// have a speed only where the run says how it is divided among them. It takes a few accounts, so it is done when a
 /// change has come to rest. `memory`: the card's account.
 void addSpeed(MemoryCard& card, const network::Network& network, const cost::Memory& memory,
-    const std::vector<cost::DeviceSet>& devices, const cost::TrainingPlan& plan, const NumberStyle& style = {});
+    const std::vector<cost::DeviceSet>& devices, const cost::TrainingPlan& plan, const words::NumberStyle& style = {});
 
 /// 0.4 as "0.4": as few digits as give it back, whatever the locale.
 std::string shareWord(double share);
 
 /// "Train on 300.0 B tokens", "Utilisation 50.0 %": the name of the step from one plan to another.
-std::string planStep(const cost::TrainingPlan& before, const cost::TrainingPlan& after, const NumberStyle& style = {});
+std::string planStep(
+    const cost::TrainingPlan& before, const cost::TrainingPlan& after, const words::NumberStyle& style = {});
 
 } // namespace paramap::text

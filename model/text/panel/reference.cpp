@@ -30,7 +30,7 @@ std::string_view release(std::string_view piece) {
 
 } // namespace
 
-std::string reference(const architecture::Architecture& architecture) {
+std::string reference(const description::Architecture& architecture) {
     if (!architecture.checked)
         return "counts follow this description";
     std::string_view source = architecture.source;

@@ -21,22 +21,22 @@ std::string oneOf(const std::string& meaning) {
                                                                            : std::string();
 }
 
-bool concerns(const network::Warning& warning, const network::SizeState& state) {
+bool concerns(const network::Warning& warning, const sizes::SizeState& state) {
     return !warning.size.empty() && (warning.size == state.key || warning.size == state.name);
 }
 
-std::string shown(const formula::Value& value, const NumberStyle& style) {
+std::string shown(const formula::Value& value, const words::NumberStyle& style) {
     if (const bool* flag = value.boolean())
         return *flag ? "on" : "off";
     if (const std::int64_t* number = value.integer())
-        return exact(*number, style);
+        return words::exact(*number, style);
     if (const std::string* word = value.string())
         return *word;
     return value.isNull() ? "none" : value.toText();
 }
 
 /// A number goes by its name in the config, a flag by what it means: "tied head" rather than "tie_word_embeddings".
-const std::string& foldedName(const network::SizeState& state) {
+const std::string& foldedName(const sizes::SizeState& state) {
     return state.value.boolean() && !state.meaning.empty() ? state.meaning : state.name;
 }
 
@@ -51,25 +51,25 @@ int rank(const SizeLine& line) {
 }
 
 /// What a step costs, or that it costs nothing.
-void price(SizeLine& line, std::int64_t total, std::optional<std::int64_t> after, const NumberStyle& style) {
-    const network::SizeState& state = line.state;
+void price(SizeLine& line, std::int64_t total, std::optional<std::int64_t> after, const words::NumberStyle& style) {
+    const sizes::SizeState& state = line.state;
     if (!after) {
         line.left = state.note;
         return;
     }
     const std::int64_t delta = *after - total; // both are 0 or more: no overflow
     if (delta == 0) {
-        line.left = state.note.empty() ? "no change" : phrase("no change: %1", {state.note});
+        line.left = state.note.empty() ? "no change" : words::phrase("no change: %1", {state.note});
         return;
     }
     const std::string unit = state.step == 1 ? oneOf(state.meaning) : std::string();
-    const std::string size = exact(delta < 0 ? -delta : delta, style), step = exact(state.step, style);
-    line.left = unit.empty() ? phrase("+%1 = %2", {step, withSign(size, delta)})
-                             : phrase("+%1 %2 = %3", {step, unit, withSign(size, delta)});
-    line.spoken = phrase(delta < 0 ? "Plus %1 takes %2 parameters" : "Plus %1 adds %2 parameters", {step, size});
+    const std::string size = words::exact(delta < 0 ? -delta : delta, style), step = words::exact(state.step, style);
+    line.left = unit.empty() ? words::phrase("+%1 = %2", {step, words::withSign(size, delta)})
+                             : words::phrase("+%1 %2 = %3", {step, unit, words::withSign(size, delta)});
+    line.spoken = words::phrase(delta < 0 ? "Plus %1 takes %2 parameters" : "Plus %1 adds %2 parameters", {step, size});
     if (total > 0) {
-        line.right = changeShort(delta, total, style);
-        line.spoken += ", " + percentShort(delta < 0 ? -delta : delta, total, style);
+        line.right = words::changeShort(delta, total, style);
+        line.spoken += ", " + words::percentShort(delta < 0 ? -delta : delta, total, style);
     }
 }
 
@@ -78,31 +78,32 @@ void say(SizeLine& line, const std::string& sentence) {
 }
 
 /// How near the size that gives way keeps the total, in place of its price.
-void tellHeld(SizeLine& line, std::int64_t total, std::int64_t held, const NumberStyle& style) {
+void tellHeld(SizeLine& line, std::int64_t total, std::int64_t held, const words::NumberStyle& style) {
     const std::int64_t off = total - held; // both are 0 or more: no overflow
-    const std::string size = exact(off < 0 ? -off : off, style);
+    const std::string size = words::exact(off < 0 ? -off : off, style);
     const std::int64_t* value = line.state.value.integer();
     const bool least
         = off > 0 && value && *value <= std::max<std::int64_t>(1, line.state.step); // it can give no more way
-    const std::string wanted = exact(held, style);
-    line.left = phrase(least ? "cannot keep the total at %1"
-            : off == 0       ? "keeps the total at %1"
-                             : "comes nearest to %1",
+    const std::string wanted = words::exact(held, style);
+    line.left = words::phrase(least ? "cannot keep the total at %1"
+            : off == 0              ? "keeps the total at %1"
+                                    : "comes nearest to %1",
         {wanted});
-    line.right = off == 0 ? "exactly" : changeShort(off, std::max<std::int64_t>(1, held), style);
+    line.right = off == 0 ? "exactly" : words::changeShort(off, std::max<std::int64_t>(1, held), style);
     if (line.right.starts_with('<'))
-        line.right = withSign(size, off);
+        line.right = words::withSign(size, off);
     const char* how = least ? "Cannot keep the total at %1, %2 above"
         : off == 0          ? "Keeps the total at %1, exactly"
         : off < 0           ? "Comes nearest to a total of %1, %2 below"
                             : "Comes nearest to a total of %1, %2 above";
-    say(line, phrase(how, {wanted, size}));
+    say(line, words::phrase(how, {wanted, size}));
 }
 
 } // namespace
 
-SizeLine sizeLine(const network::SizeState& state, const std::optional<formula::Value>& home, std::int64_t total,
-    std::optional<std::int64_t> afterStep, const std::vector<network::Warning>& warnings, const NumberStyle& style) {
+SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Value>& home, std::int64_t total,
+    std::optional<std::int64_t> afterStep, const std::vector<network::Warning>& warnings,
+    const words::NumberStyle& style) {
     SizeLine line;
     line.state = state;
     const bool qualified = state.symbol.find('.') != std::string::npos;
@@ -123,7 +124,7 @@ SizeLine sizeLine(const network::SizeState& state, const std::optional<formula::
         line.warningInFull = inFull(warning);
         line.warning = shortReason(warning);
         for (const std::int64_t fix : warning.fixes)
-            line.fixes.push_back({exact(fix, style), fix});
+            line.fixes.push_back({words::exact(fix, style), fix});
         break; // one at a time: mending it often mends the others
     }
     std::string head = state.name + (state.meaning.empty() ? "" : ", " + state.meaning) + ", " + line.value + ".";
@@ -132,16 +133,16 @@ SizeLine sizeLine(const network::SizeState& state, const std::optional<formula::
     return line;
 }
 
-std::vector<SizeLine> sizeLines(const network::Network& network, const network::Settings* home,
-    const NumberStyle& style, const network::SizeMarks& marks) {
+std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Settings* home,
+    const words::NumberStyle& style, const solve::SizeMarks& marks) {
     std::map<std::string, formula::Value> homes;
-    const std::vector<network::SizeState> now = network::sizes(network.settings);
-    for (const network::SizeState& state : home ? network::sizes(*home) : now)
+    const std::vector<sizes::SizeState> now = sizes::states(network.settings);
+    for (const sizes::SizeState& state : home ? sizes::states(*home) : now)
         homes.emplace(state.key, state.value);
 
     std::vector<SizeLine> lines;
     const std::int64_t total = network.totals().parameters;
-    for (const network::SizeState& state : now) {
+    for (const sizes::SizeState& state : now) {
         if (!state.used)
             continue;
         std::optional<std::int64_t> after;
@@ -172,7 +173,7 @@ std::string moreTitle(const std::vector<SizeLine>& lines, std::size_t shownCount
     std::string names;
     for (std::size_t i = shownCount; i < lines.size(); ++i)
         names += (names.empty() ? "" : ", ") + foldedName(lines[i].state);
-    return phrase("%1 more: %2", {std::to_string(lines.size() - shownCount), names});
+    return words::phrase("%1 more: %2", {std::to_string(lines.size() - shownCount), names});
 }
 
 } // namespace paramap::text

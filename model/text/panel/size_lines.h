@@ -21,7 +21,7 @@ struct SizeFix {
 
 /// The finished words of one row of the sizes.
 struct SizeLine {
-    network::SizeState state;
+    sizes::SizeState state;
     std::string name; ///< for a narrow row: "num_hidden_layers", where the symbol says whose it is (vision.L)
     std::optional<std::int64_t> home; ///< its value in the preset or file that the model began as
     bool changed = false; ///< differs from there
@@ -38,15 +38,15 @@ struct SizeLine {
 };
 
 /// `total`: parameters now. `afterStep`: parameters with one step more; nullopt if that cannot be resolved.
-SizeLine sizeLine(const network::SizeState& state, const std::optional<formula::Value>& home, std::int64_t total,
+SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Value>& home, std::int64_t total,
     std::optional<std::int64_t> afterStep, const std::vector<network::Warning>& warnings,
-    const NumberStyle& style = {});
+    const words::NumberStyle& style = {});
 
 /// One line for every size that can change the tree: those that a person reaches for first (layers, width, heads),
 /// then the others in the order of the description. `home`: the settings that the
 /// model began as; null if these are them. Resolves the network once for every slider, for the price of its step.
-std::vector<SizeLine> sizeLines(const network::Network& network, const network::Settings* home = nullptr,
-    const NumberStyle& style = {}, const network::SizeMarks& marks = {});
+std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Settings* home = nullptr,
+    const words::NumberStyle& style = {}, const solve::SizeMarks& marks = {});
 
 /// "3 more: n_inner, biases, tied head", the title of what is folded away. "" for nothing.
 std::string moreTitle(const std::vector<SizeLine>& lines, std::size_t shown);

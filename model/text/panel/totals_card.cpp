@@ -8,46 +8,48 @@ namespace paramap::text {
 
 namespace {
 
-std::int64_t of(const network::Totals& totals, network::Kind kind) {
+std::int64_t of(const network::Totals& totals, description::Kind kind) {
     return totals.byKind[static_cast<std::size_t>(kind)];
 }
 
-std::string signedExact(std::int64_t value, const NumberStyle& style) {
-    return withSign(exact(value < 0 ? -value : value, style), value);
+std::string signedExact(std::int64_t value, const words::NumberStyle& style) {
+    return words::withSign(words::exact(value < 0 ? -value : value, style), value);
 }
 
 } // namespace
 
-TotalsCard totalsCard(const network::Totals& totals, std::optional<std::int64_t> before, const NumberStyle& style) {
+TotalsCard totalsCard(
+    const network::Totals& totals, std::optional<std::int64_t> before, const words::NumberStyle& style) {
     TotalsCard card;
     const std::int64_t all = totals.parameters;
     card.label = "Total parameters";
-    card.exact = exact(all, style);
-    card.spoken = phrase("%1 parameters", {card.exact});
+    card.exact = words::exact(all, style);
+    card.spoken = words::phrase("%1 parameters", {card.exact});
 
     if (all >= 1000)
-        card.details.push_back(compact(all, style));
+        card.details.push_back(words::compact(all, style));
     if (all > 0)
-        card.details.push_back(
-            totals.trainable == all ? "all trainable" : phrase("%1 trainable", {compact(totals.trainable, style)}));
+        card.details.push_back(totals.trainable == all
+                ? "all trainable"
+                : words::phrase("%1 trainable", {words::compact(totals.trainable, style)}));
     if (totals.hidden > 0)
-        card.details.push_back(phrase("not in print(model) %1", {compact(totals.hidden, style)}));
-    if (const std::int64_t embedding = of(totals, network::Kind::Embedding); embedding > 0 && embedding < all)
-        card.details.push_back(phrase("non-embedding %1", {compact(all - embedding, style)}));
+        card.details.push_back(words::phrase("not in print(model) %1", {words::compact(totals.hidden, style)}));
+    if (const std::int64_t embedding = of(totals, description::Kind::Embedding); embedding > 0 && embedding < all)
+        card.details.push_back(words::phrase("non-embedding %1", {words::compact(all - embedding, style)}));
     if (totals.active > 0 && totals.active < all) {
-        card.active = phrase("%1 active per token", {compact(totals.active, style)});
+        card.active = words::phrase("%1 active per token", {words::compact(totals.active, style)});
         card.activeShare = static_cast<double>(totals.active) / static_cast<double>(all);
         card.spoken += ", " + card.active;
     }
     if (before) {
-        card.was = phrase("was %1", {exact(*before, style)});
+        card.was = words::phrase("was %1", {words::exact(*before, style)});
         const std::int64_t delta = all - *before; // two totals of 0 or more: no overflow
         if (delta == 0) {
             card.change = "unchanged";
         } else {
             card.change = signedExact(delta, style);
             if (*before > 0)
-                card.changeShare = changeShort(delta, *before, style);
+                card.changeShare = words::changeShort(delta, *before, style);
         }
         card.spoken += ", " + card.was + ", " + card.change;
         if (!card.changeShare.empty())

@@ -25,7 +25,7 @@ struct TotalsCard {
 };
 
 /// `before`: the total that a change started from, nullopt outside of one. Equal totals are said to be unchanged.
-TotalsCard totalsCard(
-    const network::Totals& totals, std::optional<std::int64_t> before = std::nullopt, const NumberStyle& style = {});
+TotalsCard totalsCard(const network::Totals& totals, std::optional<std::int64_t> before = std::nullopt,
+    const words::NumberStyle& style = {});
 
 } // namespace paramap::text

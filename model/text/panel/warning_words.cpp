@@ -9,12 +9,12 @@ namespace paramap::text {
 std::string inFull(const network::Warning& warning) {
     return warning.divisor.empty()
         ? warning.sentence
-        : phrase("%1 (%2 / %3 is not whole)", {warning.sentence, warning.dividend, warning.divisor});
+        : words::phrase("%1 (%2 / %3 is not whole)", {warning.sentence, warning.dividend, warning.divisor});
 }
 
 std::string shortReason(const network::Warning& warning) {
     if (!warning.divisor.empty())
-        return phrase("%1 \u00F7 %2 is not whole.", {warning.dividend, warning.divisor});
+        return words::phrase("%1 \u00F7 %2 is not whole.", {warning.dividend, warning.divisor});
     return warning.sentence.ends_with('.') ? warning.sentence : warning.sentence + ".";
 }
 

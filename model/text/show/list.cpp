@@ -28,21 +28,22 @@ Listing listing(const catalog::Catalog& catalog) {
 }
 
 void listText(std::ostream& out, const Listing& listing, std::size_t lineWidth) {
-    Table presets({{"Preset", Align::Left, 0}, {"Parameters", Align::Right, 0}, {"", Align::Right, 0},
-        {"Architecture", Align::Left, 0}, {"Class", Align::Left, 0}, {"Year", Align::Right, 0},
-        {"Source", Align::Left, 60}});
+    words::Table presets({{"Preset", words::Align::Left, 0}, {"Parameters", words::Align::Right, 0},
+        {"", words::Align::Right, 0}, {"Architecture", words::Align::Left, 0}, {"Class", words::Align::Left, 0},
+        {"Year", words::Align::Right, 0}, {"Source", words::Align::Left, 60}});
     const std::string* family = nullptr;
     for (const Listing::Preset& preset : listing.presets) {
         if (family != nullptr && *family != preset.entry.family)
             presets.addRule();
         family = &preset.entry.family;
-        presets.addRow({preset.entry.name, exact(preset.parameters), compact(preset.parameters),
+        presets.addRow({preset.entry.name, words::exact(preset.parameters), words::compact(preset.parameters),
             preset.entry.architecture, preset.entry.cls,
             preset.entry.year > 0 ? std::to_string(preset.entry.year) : std::string(), preset.entry.source});
     }
     presets.print(out, lineWidth);
     out << '\n';
-    Table architectures({{"Architecture", Align::Left, 0}, {"Family", Align::Left, 0}, {"Classes", Align::Left, 90}});
+    words::Table architectures({{"Architecture", words::Align::Left, 0}, {"Family", words::Align::Left, 0},
+        {"Classes", words::Align::Left, 90}});
     for (const catalog::ArchitectureEntry& entry : listing.architectures) {
         std::string classes;
         for (const std::string& cls : entry.classes)
@@ -56,25 +57,25 @@ void listJson(std::ostream& out, const Listing& listing) {
     out << "{\n  \"architectures\": [";
     const char* separator = "\n";
     for (const catalog::ArchitectureEntry& entry : listing.architectures) {
-        out << separator << "    {\"name\": " << jsonString(entry.name) << ", \"family\": " << jsonString(entry.family)
-            << ", \"classes\": [";
+        out << separator << "    {\"name\": " << words::jsonString(entry.name)
+            << ", \"family\": " << words::jsonString(entry.family) << ", \"classes\": [";
         for (std::size_t i = 0; i < entry.classes.size(); ++i)
-            out << (i > 0 ? ", " : "") << jsonString(entry.classes[i]);
+            out << (i > 0 ? ", " : "") << words::jsonString(entry.classes[i]);
         out << "]}";
         separator = ",\n";
     }
     out << "\n  ],\n  \"presets\": [";
     separator = "\n";
     for (const Listing::Preset& preset : listing.presets) {
-        out << separator << "    {\"name\": " << jsonString(preset.entry.name)
-            << ", \"architecture\": " << jsonString(preset.entry.architecture)
-            << ", \"class\": " << jsonString(preset.entry.cls) << ", \"parameters\": " << preset.parameters
+        out << separator << "    {\"name\": " << words::jsonString(preset.entry.name)
+            << ", \"architecture\": " << words::jsonString(preset.entry.architecture)
+            << ", \"class\": " << words::jsonString(preset.entry.cls) << ", \"parameters\": " << preset.parameters
             << ", \"year\": ";
         if (preset.entry.year > 0)
             out << preset.entry.year;
         else
             out << "null";
-        out << ", \"source\": " << jsonString(preset.entry.source) << '}';
+        out << ", \"source\": " << words::jsonString(preset.entry.source) << '}';
         separator = ",\n";
     }
     out << "\n  ]\n}\n";

@@ -12,25 +12,25 @@ bool isShort(const formula::Value& value) {
     return !value.list() && !value.object();
 }
 
-std::string words(const formula::Value& value, const NumberStyle& style) {
-    return value.integer() ? exact(*value.integer(), style) : value.toText();
+std::string words(const formula::Value& value, const words::NumberStyle& style) {
+    return value.integer() ? words::exact(*value.integer(), style) : value.toText();
 }
 
 } // namespace
 
-std::string nearestWords(const catalog::Nearest& nearest, const NumberStyle& style) {
+std::string nearestWords(const catalog::Nearest& nearest, const words::NumberStyle& style) {
     const std::string model = nearest.title + " (" + nearest.preset + ")";
     if (nearest.same)
-        return phrase("the sizes of %1", {model});
+        return words::phrase("the sizes of %1", {model});
     if (nearest.differences.empty())
-        return phrase("as many parameters as %1", {model});
+        return words::phrase("as many parameters as %1", {model});
     std::string result
-        = phrase("nearest published model: %1, %2 parameters", {model, exact(nearest.parameters, style)});
+        = words::phrase("nearest published model: %1, %2 parameters", {model, words::exact(nearest.parameters, style)});
     for (const catalog::Nearest::Difference& each : nearest.differences)
         result += "; "
-            + (isShort(each.here) && isShort(each.there) ? phrase(
+            + (isShort(each.here) && isShort(each.there) ? words::phrase(
                    "%1 is %2 there and %3 here", {each.size, words(each.there, style), words(each.here, style)})
-                                                         : phrase("%1 is another list", {each.size}));
+                                                         : words::phrase("%1 is another list", {each.size}));
     return result;
 }
 

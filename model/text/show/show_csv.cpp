@@ -24,7 +24,7 @@ public:
 
     void module(const network::Place& place) {
         const std::int64_t count = place.module->totals.parameters;
-        record({place.path, place.module->cls, "", formulaOf(place), plain(count), share(count)});
+        record({place.path, place.module->cls, "", formulaOf(place), words::plain(count), share(count)});
     }
 
     void tensor(const network::Place& place, const std::string& tiedTo) {
@@ -33,22 +33,23 @@ public:
         if (!tiedTo.empty())
             cls += " (tied to " + tiedTo + ")";
         const std::int64_t count = tensor.isBuffer() || !tiedTo.empty() ? 0 : tensor.count;
-        record({place.path, cls, shapeText(tensor.shape), m_formulas.of(place).code, plain(count), share(count)});
+        record(
+            {place.path, cls, shapeText(tensor.shape), m_formulas.of(place).code, words::plain(count), share(count)});
     }
 
 private:
     void record(const std::vector<std::string>& fields) {
         for (std::size_t i = 0; i < fields.size(); ++i)
-            m_out << (i > 0 ? "," : "") << csvField(fields[i]);
+            m_out << (i > 0 ? "," : "") << words::csvField(fields[i]);
         m_out << "\r\n";
     }
 
-    std::string share(std::int64_t count) const { return fraction(count, m_network.totals().parameters); }
+    std::string share(std::int64_t count) const { return words::fraction(count, m_network.totals().parameters); }
 
     static std::string shapeText(const network::Shape& shape) {
         std::string result;
         for (const std::int64_t size : shape)
-            result += (result.empty() ? "" : "x") + plain(size);
+            result += (result.empty() ? "" : "x") + words::plain(size);
         return result;
     }
 

@@ -35,10 +35,10 @@ private:
 
 std::string valueJson(const formula::Value& value) {
     if (const std::string* text = value.string())
-        return jsonString(*text);
+        return words::jsonString(*text);
     if (const formula::Fraction* fraction = value.fraction()) {
         const std::string text = fraction->denominator == 0 ? "null" : value.toText();
-        return text.find('/') == std::string::npos ? text : jsonString(text); // a third has no decimal
+        return text.find('/') == std::string::npos ? text : words::jsonString(text); // a third has no decimal
     }
     return value.toText();
 }
@@ -46,20 +46,20 @@ std::string valueJson(const formula::Value& value) {
 void writeSizes(std::ostream& out, const network::Network& network) {
     out << "  \"hyperparameters\": {";
     Commas comma("", ", ");
-    for (const network::SizeState& size : network::sizes(network.settings))
+    for (const sizes::SizeState& size : sizes::states(network.settings))
         if (!size.derived)
-            out << comma() << jsonString(size.name) << ": " << valueJson(size.value);
+            out << comma() << words::jsonString(size.name) << ": " << valueJson(size.value);
     const std::vector<network::Symbol> symbols = network::symbols(network);
     out << "},\n  \"symbols\": {";
     comma = Commas("", ", ");
     for (const network::Symbol& symbol : symbols)
         if (!symbol.derived)
-            out << comma() << jsonString(symbol.name) << ": " << jsonString(symbol.config);
+            out << comma() << words::jsonString(symbol.name) << ": " << words::jsonString(symbol.config);
     out << "},\n  \"derived\": {";
     comma = Commas("", ", ");
     for (const network::Symbol& symbol : symbols)
         if (symbol.derived)
-            out << comma() << jsonString(symbol.name) << ": " << valueJson(symbol.value);
+            out << comma() << words::jsonString(symbol.name) << ": " << valueJson(symbol.value);
     out << "},\n";
 }
 
@@ -80,10 +80,10 @@ public:
     void write(const network::Place& place, const std::string& tiedTo) {
         const network::Tensor& tensor = *place.tensor;
         const FormulaCache::Entry& formula = m_formulas.of(place);
-        m_out << m_comma() << "    {\"name\": " << jsonString(place.path) << ", \"shape\": ";
+        m_out << m_comma() << "    {\"name\": " << words::jsonString(place.path) << ", \"shape\": ";
         writeShape(m_out, tensor.shape);
         m_out << ", \"count\": " << tensor.count << ", \"formula\": " << formula.json
-              << ", \"tied_to\": " << (tiedTo.empty() ? "null" : jsonString(tiedTo))
+              << ", \"tied_to\": " << (tiedTo.empty() ? "null" : words::jsonString(tiedTo))
               << ", \"buffer\": " << (tensor.isBuffer() ? "true" : "false");
         if (tensor.isBuffer() && !tensor.isPersistent())
             m_out << ", \"persistent\": false";
@@ -101,7 +101,7 @@ private:
         for (const network::Index& index : place.indices) {
             if (!formula.names.contains(index.name))
                 continue;
-            m_out << comma() << jsonString(index.name) << ": " << index.value;
+            m_out << comma() << words::jsonString(index.name) << ": " << index.value;
             any = true;
         }
         if (any)
@@ -133,8 +133,8 @@ void writeModules(std::ostream& out, const network::Network& network, const Dept
     network::forEachModule(network, [&](const network::Place& place) {
         if (!place.sharedWith.empty())
             return false; // listed where it is owned
-        out << comma() << "    {\"path\": " << jsonString(place.path)
-            << ", \"class\": " << jsonString(place.module->cls) << '}';
+        out << comma() << "    {\"path\": " << words::jsonString(place.path)
+            << ", \"class\": " << words::jsonString(place.module->cls) << '}';
         return !depth || static_cast<std::int64_t>(place.steps.size()) < *depth;
     });
     out << "\n  ]\n";
@@ -142,13 +142,13 @@ void writeModules(std::ostream& out, const network::Network& network, const Dept
 
 /// `, "packed": {…}`; nothing without a packing.
 void writePacked(
-    std::ostream& out, const char* key, const std::vector<network::Packing>& packings, const network::Packed& packed) {
+    std::ostream& out, const char* key, const std::vector<sizes::Packing>& packings, const checkpoint::Packed& packed) {
     if (packings.empty())
         return;
     std::string names;
-    for (const network::Packing& each : packings)
+    for (const sizes::Packing& each : packings)
         names += (names.empty() ? "" : ", ") + each.name;
-    out << ", \"" << key << "\": {\"format\": " << jsonString(names) << ", \"weights\": " << packed.weights
+    out << ", \"" << key << "\": {\"format\": " << words::jsonString(names) << ", \"weights\": " << packed.weights
         << ", \"elements\": " << packed.elements << ", \"scales\": " << packed.scales << ", \"whole\": " << packed.whole
         << '}';
 }
@@ -159,11 +159,11 @@ void writeNearest(std::ostream& out, const network::Network& network) {
     const std::optional<catalog::Nearest> nearest = catalog::nearest(network);
     if (!nearest)
         return;
-    out << "  \"nearest\": {\"preset\": " << jsonString(nearest->preset) << ", \"parameters\": " << nearest->parameters
-        << ", \"differs\": {";
+    out << "  \"nearest\": {\"preset\": " << words::jsonString(nearest->preset)
+        << ", \"parameters\": " << nearest->parameters << ", \"differs\": {";
     Commas comma("", ", ");
     for (const catalog::Nearest::Difference& each : nearest->differences)
-        out << comma() << jsonString(each.size) << ": [" << valueJson(each.here) << ", " << valueJson(each.there)
+        out << comma() << words::jsonString(each.size) << ": [" << valueJson(each.here) << ", " << valueJson(each.there)
             << ']';
     out << "}},\n";
 }
@@ -172,21 +172,21 @@ void writeNearest(std::ostream& out, const network::Network& network) {
 
 void showJson(std::ostream& out, const network::Network& network, const Depth& depth) {
     const network::Totals& totals = network.totals();
-    const network::Settings& settings = network.settings;
-    out << "{\n  \"model\": " << jsonString(settings.preset.empty() ? settings.title : settings.preset)
-        << ", \"architecture\": " << jsonString(settings.blueprint->architecture().name)
-        << ", \"class\": " << jsonString(network.root->cls) << ",\n";
+    const sizes::Settings& settings = network.settings;
+    out << "{\n  \"model\": " << words::jsonString(settings.preset.empty() ? settings.title : settings.preset)
+        << ", \"architecture\": " << words::jsonString(settings.blueprint->architecture().name)
+        << ", \"class\": " << words::jsonString(network.root->cls) << ",\n";
     writeSizes(out, network);
-    out << "  \"polynomial\": " << jsonString(polynomialText(network, formula::Style::Code))
+    out << "  \"polynomial\": " << words::jsonString(polynomialText(network, formula::Style::Code))
         << ",\n  \"totals\": {\"parameters\": " << totals.parameters << ", \"trainable\": " << totals.trainable
         << ", \"active\": " << totals.active << ", \"buffers\": " << totals.buffers
         << ", \"tensors\": " << totals.tensors << "},\n";
-    const network::Stored stored = network::stored(network);
+    const checkpoint::Stored stored = checkpoint::stored(network);
     out << "  \"stored\": {\"head\": " << stored.head << ", \"tied\": " << stored.tied
         << ", \"buffers\": " << stored.buffers << ", \"beside\": {";
     Commas comma("", ", ");
-    for (const network::Stored::Beside& beside : stored.beside)
-        out << comma() << jsonString(beside.what) << ": " << beside.elements;
+    for (const checkpoint::Stored::Beside& beside : stored.beside)
+        out << comma() << words::jsonString(beside.what) << ": " << beside.elements;
     out << '}';
     writePacked(out, "packed", settings.packings, stored.packed);
     if (settings.packings.empty())

@@ -22,7 +22,7 @@ std::string shapesLatex(const OutlineRow& row) {
         result += i == 0 ? "" : row.buffers ? ", " : " + ";
         result += row.shapes[i].empty() ? "1" : "";
         for (std::size_t k = 0; k < row.shapes[i].size(); ++k)
-            result += (k > 0 ? " \\times " : "") + plain(row.shapes[i][k]);
+            result += (k > 0 ? " \\times " : "") + words::plain(row.shapes[i][k]);
     }
     return (row.buffers && !result.empty() ? "buffer " : "") + math(result);
 }
@@ -32,19 +32,19 @@ std::string name(const OutlineRow& row) {
     std::string result;
     for (std::int64_t i = 0; i < row.depth; ++i)
         result += "\\quad ";
-    std::string label = latexText(row.label);
+    std::string label = words::latexText(row.label);
     constexpr std::string_view ellipsis = "…";
     for (std::size_t at = label.find(ellipsis); at != std::string::npos; at = label.find(ellipsis))
         label.replace(at, ellipsis.size(), "\\dots{}");
     result += label;
     if (row.times > 1)
-        result += " $\\times " + plain(row.times) + "$";
+        result += " $\\times " + words::plain(row.times) + "$";
     return result + (row.hidden ? "$^\\dagger$" : "");
 }
 
 /// The share in percent; LaTeX needs the sign escaped, and has its own thin space.
 std::string shareLatex(std::int64_t part, std::int64_t whole) {
-    std::string text = percentShort(part, whole);
+    std::string text = words::percentShort(part, whole);
     text.resize(text.find("\u202F"));
     const bool compares = text.front() == '<' || text.front() == '>';
     return (compares ? "$" + text + "$" : text) + "\\,\\%";
@@ -54,16 +54,16 @@ std::string shareLatex(std::int64_t part, std::int64_t whole) {
 
 void showLatex(std::ostream& out, const network::Network& network, const Depth& depth) {
     const network::Totals& totals = network.totals();
-    out << "% " << latexText(network.settings.title) << ", " << latexText(network.root->cls) << ": "
-        << plain(totals.parameters) << " parameters\n"
+    out << "% " << words::latexText(network.settings.title) << ", " << words::latexText(network.root->cls) << ": "
+        << words::plain(totals.parameters) << " parameters\n"
         << "% needs \\usepackage{booktabs}\n"
         << "\\begin{tabular}{llllrr}\n\\toprule\n"
         << "Module & Class & Shape & Formula & Parameters & Share \\\\\n\\midrule\n";
     bool hidden = false;
     for (const OutlineRow& row : outline(network, depth, formula::Style::LaTeX)) {
-        const std::string count = plain(row.count);
-        const std::string formula = row.sameAs.empty() ? math(row.formula) : "= " + latexText(row.sameAs);
-        out << name(row) << " & " << latexText(row.cls) << " & " << shapesLatex(row) << " & " << formula << " & "
+        const std::string count = words::plain(row.count);
+        const std::string formula = row.sameAs.empty() ? math(row.formula) : "= " + words::latexText(row.sameAs);
+        out << name(row) << " & " << words::latexText(row.cls) << " & " << shapesLatex(row) << " & " << formula << " & "
             << (row.isCounted() ? count : "(" + count + ")") << " & "
             << (row.isCounted()             ? shareLatex(row.count, totals.parameters)
                        : row.sameAs.empty() ? "buffer"
@@ -72,9 +72,9 @@ void showLatex(std::ostream& out, const network::Network& network, const Depth& 
         hidden |= row.hidden;
     }
     out << "\\midrule\n\\multicolumn{6}{l}{Total: "
-        << math(polynomialText(network, formula::Style::LaTeX) + " = " + plain(totals.parameters)) << "} \\\\\n";
+        << math(polynomialText(network, formula::Style::LaTeX) + " = " + words::plain(totals.parameters)) << "} \\\\\n";
     if (hidden)
-        out << "\\multicolumn{6}{l}{$^\\dagger$ not in \\texttt{print(model)}: " << plain(totals.hidden)
+        out << "\\multicolumn{6}{l}{$^\\dagger$ not in \\texttt{print(model)}: " << words::plain(totals.hidden)
             << " parameters in all} \\\\\n";
     out << "\\bottomrule\n\\end{tabular}\n";
 }

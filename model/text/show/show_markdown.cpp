@@ -16,9 +16,9 @@ std::string name(const OutlineRow& row) {
     std::string result;
     for (std::int64_t i = 0; i < row.depth; ++i)
         result += "&emsp;"; // Markdown drops spaces at the beginning of a cell
-    result += markdownText(row.label);
+    result += words::markdownText(row.label);
     if (row.times > 1)
-        result += " ×" + plain(row.times);
+        result += " ×" + words::plain(row.times);
     return result + (row.hidden ? " ◥" : "");
 }
 
@@ -26,18 +26,20 @@ std::string name(const OutlineRow& row) {
 
 void showMarkdown(std::ostream& out, const network::Network& network, const Depth& depth) {
     const network::Totals& totals = network.totals();
-    out << "## " << markdownText(network.settings.title) << " (" << markdownText(network.root->cls) << ")\n\n"
-        << exact(totals.parameters) << " parameters = " << polynomialText(network, formula::Style::Markdown) << "\n\n"
+    out << "## " << words::markdownText(network.settings.title) << " (" << words::markdownText(network.root->cls)
+        << ")\n\n"
+        << words::exact(totals.parameters) << " parameters = " << polynomialText(network, formula::Style::Markdown)
+        << "\n\n"
         << "| Module | Class | Shape | Formula | Parameters | Share |\n"
         << "|:--|:--|:--|:--|--:|--:|\n";
     bool folded = false;
     bool hidden = false;
     for (const OutlineRow& row : outline(network, depth, formula::Style::Markdown)) {
-        const std::string count = exact(row.count);
-        out << "| " << name(row) << " | " << markdownText(row.cls) << " | " << shapesText(row) << " | "
-            << (row.sameAs.empty() ? row.formula : "= " + markdownText(row.sameAs)) << " | "
+        const std::string count = words::exact(row.count);
+        out << "| " << name(row) << " | " << words::markdownText(row.cls) << " | " << shapesText(row) << " | "
+            << (row.sameAs.empty() ? row.formula : "= " + words::markdownText(row.sameAs)) << " | "
             << (row.isCounted() ? count : "(" + count + ")") << " | "
-            << (row.isCounted()             ? percentShort(row.count, totals.parameters)
+            << (row.isCounted()             ? words::percentShort(row.count, totals.parameters)
                        : row.sameAs.empty() ? "buffer"
                                             : "tied")
             << " |\n";
@@ -47,7 +49,7 @@ void showMarkdown(std::ostream& out, const network::Network& network, const Dept
     if (folded)
         out << "\n×N: equal modules; the line and what stands below it are said of one of them.\n";
     if (hidden)
-        out << "\n◥: not in `print(model)`, " << exact(totals.hidden) << " parameters in all.\n";
+        out << "\n◥: not in `print(model)`, " << words::exact(totals.hidden) << " parameters in all.\n";
 }
 
 } // namespace paramap::text

@@ -48,23 +48,23 @@ std::vector<std::string> sizesText(const network::Network& network) {
         if (value == nullptr)
             continue;
         const bool named = !symbol.config.empty() && symbol.config != symbol.name;
-        result.push_back(symbol.name + " = " + inFormula(*value) + (named ? " " + symbol.config : ""));
+        result.push_back(symbol.name + " = " + words::inFormula(*value) + (named ? " " + symbol.config : ""));
     }
     return result;
 }
 
 /// "FP8 blocks of 128 × 128", "NVFP4 blocks of 16", "FP8 matrices".
-std::string blocksText(const network::Packing& packing) {
+std::string blocksText(const sizes::Packing& packing) {
     if (packing.rows == 0 && packing.columns == 0)
         return packing.name + " matrices";
     if (packing.columns == 0)
         return packing.name + " rows";
-    return packing.name + " blocks of " + (packing.rows > 1 ? exact(packing.rows) + " × " : "")
-        + exact(packing.columns);
+    return packing.name + " blocks of " + (packing.rows > 1 ? words::exact(packing.rows) + " × " : "")
+        + words::exact(packing.columns);
 }
 
 /// "NVFP4 blocks of 16 and FP8 blocks of 128 × 128".
-std::string packingText(const std::vector<network::Packing>& packings) {
+std::string packingText(const std::vector<sizes::Packing>& packings) {
     std::string result;
     for (std::size_t i = 0; i < packings.size(); ++i)
         result += (i == 0 ? "" : i + 1 < packings.size() ? ", " : " and ") + blocksText(packings[i]);
@@ -73,45 +73,45 @@ std::string packingText(const std::vector<network::Packing>& packings) {
 
 /// By what a count that others publish may differ.
 void printStored(std::ostream& out, const network::Network& network) {
-    const network::Stored stored = network::stored(network);
+    const checkpoint::Stored stored = checkpoint::stored(network);
     std::string more;
     if (stored.tied > 0)
-        more += exact(stored.tied) + " where tied tensors are stored again";
-    for (const network::Stored::Beside& beside : stored.beside)
-        more += (more.empty() ? "" : ", ") + exact(beside.elements) + " in " + beside.what;
+        more += words::exact(stored.tied) + " where tied tensors are stored again";
+    for (const checkpoint::Stored::Beside& beside : stored.beside)
+        more += (more.empty() ? "" : ", ") + words::exact(beside.elements) + " in " + beside.what;
     if (stored.packed.scales > 0)
-        more += (more.empty() ? "" : ", ") + exact(stored.packed.scales) + " for the scales of "
+        more += (more.empty() ? "" : ", ") + words::exact(stored.packed.scales) + " for the scales of "
             + packingText(network.settings.packings);
     if (stored.packed.whole > 0 && stored.packed.whole < stored.packed.scales)
-        more += " (of them " + exact(stored.packed.whole) + " of whole matrices)";
+        more += " (of them " + words::exact(stored.packed.whole) + " of whole matrices)";
     if (stored.released.scales > 0)
-        more += (more.empty() ? "" : ", ") + exact(stored.released.scales) + " for the scales of "
+        more += (more.empty() ? "" : ", ") + words::exact(stored.released.scales) + " for the scales of "
             + packingText(network.settings.released) + ", as it was published";
     if (!more.empty())
         out << "; a checkpoint may count more: " << more;
     if (const std::int64_t total = network.totals().parameters; stored.head > 0 && stored.head < total)
-        out << "; " << exact(total - stored.head) << " without the head, where the body alone is stored";
+        out << "; " << words::exact(total - stored.head) << " without the head, where the body alone is stored";
     if (stored.packed.elements != stored.packed.weights)
-        out << "; packed, " << exact(stored.packed.weights) << " of the parameters count as "
-            << exact(stored.packed.elements);
+        out << "; packed, " << words::exact(stored.packed.weights) << " of the parameters count as "
+            << words::exact(stored.packed.elements);
 }
 
 void printHead(std::ostream& out, const network::Network& network, std::size_t lineWidth) {
     const network::Totals& totals = network.totals();
-    const architecture::Architecture& architecture = network.settings.blueprint->architecture();
+    const description::Architecture& architecture = network.settings.blueprint->architecture();
     out << printable(network.settings.title) << "  " << printable(network.root->cls) << "  ("
         << printable(architecture.name) << ")\n";
     printWrapped(out, sizesText(network), "   ", lineWidth > 0 ? lineWidth : defaultWidth);
-    out << '\n' << exact(totals.parameters) << " parameters";
+    out << '\n' << words::exact(totals.parameters) << " parameters";
     if (totals.parameters >= 1000)
-        out << " (" << compact(totals.parameters) << ")";
-    out << " in " << exact(totals.tensors) << (totals.tensors == 1 ? " tensor" : " tensors");
+        out << " (" << words::compact(totals.parameters) << ")";
+    out << " in " << words::exact(totals.tensors) << (totals.tensors == 1 ? " tensor" : " tensors");
     if (totals.trainable != totals.parameters)
-        out << ", " << exact(totals.trainable) << " trainable";
+        out << ", " << words::exact(totals.trainable) << " trainable";
     if (totals.active != totals.parameters)
-        out << ", " << exact(totals.active) << " active per token";
+        out << ", " << words::exact(totals.active) << " active per token";
     if (totals.buffers > 0)
-        out << "; " << exact(totals.buffers) << " elements in buffers, not counted";
+        out << "; " << words::exact(totals.buffers) << " elements in buffers, not counted";
     printStored(out, network);
     out << "\n= " << polynomialText(network, formula::Style::Text) << "\n\n";
 }
@@ -121,19 +121,20 @@ void printHead(std::ostream& out, const network::Network& network, std::size_t l
 void showText(std::ostream& out, const network::Network& network, const Depth& depth, std::size_t lineWidth) {
     printHead(out, network, lineWidth);
     const std::int64_t total = network.totals().parameters;
-    Table table({{"Module", Align::Left, 0}, {"", Align::Right, 0}, {"Class", Align::Left, mostOfAClass},
-        {"Shape", Align::Left, mostOfAShape}, {"Formula", Align::Left, mostOfAFormula}, {"Parameters", Align::Right, 0},
-        {"Share", Align::Right, 0}});
+    words::Table table(
+        {{"Module", words::Align::Left, 0}, {"", words::Align::Right, 0}, {"Class", words::Align::Left, mostOfAClass},
+            {"Shape", words::Align::Left, mostOfAShape}, {"Formula", words::Align::Left, mostOfAFormula},
+            {"Parameters", words::Align::Right, 0}, {"Share", words::Align::Right, 0}});
     bool folded = false;
     bool hidden = false;
     bool tied = false;
     for (const OutlineRow& row : outline(network, depth, formula::Style::Text)) {
         const bool several = row.times > 1;
-        const std::string count = exact(row.count);
+        const std::string count = words::exact(row.count);
         table.addRow({std::string(static_cast<std::size_t>(2 * row.depth), ' ') + row.label + (row.hidden ? " ◥" : ""),
-            several ? "×" + exact(row.times) : "", row.cls, shapesText(row),
+            several ? "×" + words::exact(row.times) : "", row.cls, shapesText(row),
             row.sameAs.empty() ? row.formula : "= " + row.sameAs, row.isCounted() ? count : "(" + count + ")",
-            row.isCounted()          ? percentShort(row.count, total)
+            row.isCounted()          ? words::percentShort(row.count, total)
                 : row.sameAs.empty() ? "buffer"
                                      : "tied"});
         folded |= several;
@@ -148,7 +149,7 @@ void showText(std::ostream& out, const network::Network& network, const Depth& d
     if (tied)
         out << "=   tied: the same numbers under a further name, counted where they are owned\n";
     if (hidden)
-        out << "◥   not in print(model): " << exact(network.totals().hidden) << " parameters in all\n";
+        out << "◥   not in print(model): " << words::exact(network.totals().hidden) << " parameters in all\n";
     for (const network::Warning& warning : network.warnings)
         out << "Warning: " << printable(inFull(warning)) << '\n';
 }

@@ -12,7 +12,7 @@
 
 namespace paramap::text {
 
-using network::Kind;
+using description::Kind;
 using network::Module;
 using network::Run;
 using network::Tensor;
@@ -49,8 +49,8 @@ std::string lastStep(const std::string& path) {
     return path.substr(path.rfind('.') + 1); // npos + 1 = 0: a path of one step is its own last
 }
 
-std::string inBrackets(std::int64_t count, const NumberStyle& style) {
-    return "(" + compact(count, style) + ")";
+std::string inBrackets(std::int64_t count, const words::NumberStyle& style) {
+    return "(" + words::compact(count, style) + ")";
 }
 
 /// "0" in a list "h" is called h.0, as people do; a child with a name of its own keeps it.
@@ -61,32 +61,32 @@ std::string displayName(const RowTarget& target, const RowContext& context, std:
     return bare && isList(*context.parent) && !context.parentName.empty() ? context.parentName + "." + name : name;
 }
 
-std::string noteOf(const Module& module, const NumberStyle& style) {
-    return isList(module) ? "× " + exact(module.childCount, style) : module.cls;
+std::string noteOf(const Module& module, const words::NumberStyle& style) {
+    return isList(module) ? "× " + words::exact(module.childCount, style) : module.cls;
 }
 
-void setUncounted(
-    RowText& row, std::int64_t size, const std::string& word, const RowContext& context, const NumberStyle& style) {
-    if (context.measure == layout::Measure::Parameters)
+void setUncounted(RowText& row, std::int64_t size, const std::string& word, const RowContext& context,
+    const words::NumberStyle& style) {
+    if (context.measure == map::Measure::Parameters)
         row.amount = inBrackets(size, style);
     row.plainAmount = "0";
     row.ofParent = row.ofTotal = word;
 }
 
 void setCounted(
-    RowText& row, std::int64_t count, std::int64_t parent, const RowContext& context, const NumberStyle& style) {
+    RowText& row, std::int64_t count, std::int64_t parent, const RowContext& context, const words::NumberStyle& style) {
     row.count = count;
-    row.amount = context.measure == layout::Measure::Parameters ? exact(count, style)
-                                                                : compactAmount(context.measure, count, style);
-    row.plainAmount = plain(count);
-    row.exactAmount = exact(count, style) + ' ' + noun(context.measure);
-    row.ofParent = percentShort(count, parent, style);
-    row.ofTotal = percentShort(count, context.total, style);
+    row.amount = context.measure == map::Measure::Parameters ? words::exact(count, style)
+                                                             : compactAmount(context.measure, count, style);
+    row.plainAmount = words::plain(count);
+    row.exactAmount = words::exact(count, style) + ' ' + noun(context.measure);
+    row.ofParent = words::percentShort(count, parent, style);
+    row.ofTotal = words::percentShort(count, context.total, style);
 }
 
-void setBar(RowText& row, const std::array<std::int64_t, network::kindCount>& byKind, std::int64_t repeats,
+void setBar(RowText& row, const std::array<std::int64_t, description::kindCount>& byKind, std::int64_t repeats,
     std::int64_t parent) {
-    for (const Kind kind : network::allKinds) {
+    for (const Kind kind : description::allKinds) {
         const std::int64_t count = byKind[static_cast<std::size_t>(kind)];
         if (count > 0)
             row.bar.push_back({kind, ratio(count, parent) * static_cast<double>(repeats)});
@@ -115,7 +115,7 @@ std::int64_t weightOf(const Tensor& tensor, const RowContext& context) {
     return context.active ? usedOf(tensor.count, tensor.use) : tensor.count;
 }
 
-RowText tensorRow(const Tensor& tensor, const RowContext& context, const NumberStyle& style) {
+RowText tensorRow(const Tensor& tensor, const RowContext& context, const words::NumberStyle& style) {
     RowText row;
     row.kind = tensor.kind(*context.parent);
     row.name = tensor.name();
@@ -150,11 +150,11 @@ std::int64_t sizeOfTied(const Module& module) {
 }
 
 /// What the run takes of what is counted; of a single expert among several, what it would take if chosen.
-void setAmount(RowText& row, const RowTarget& target, const RowContext& context, const NumberStyle& style) {
+void setAmount(RowText& row, const RowTarget& target, const RowContext& context, const words::NumberStyle& style) {
     const Run& run = *target.run;
     const std::int64_t parent = parentTotal(context);
     if (context.weights) {
-        const layout::Weights& each
+        const map::Weights& each
             = context.weights->runs[static_cast<std::size_t>(&run - context.parent->children.data())];
         if (each.total == 0 && row.tied)
             return setUncounted(row, sizeOfTied(*run.module), "tied", context, style);
@@ -170,7 +170,8 @@ void setAmount(RowText& row, const RowTarget& target, const RowContext& context,
     }
     const network::Use use = run.use.value_or(network::Use{});
     if (use.used < use.of && !target.folded && run.count > 1) { // which ones, the token decides
-        setUncounted(row, totals.active, exact(use.used, style) + " of " + exact(use.of, style), context, style);
+        setUncounted(
+            row, totals.active, words::exact(use.used, style) + " of " + words::exact(use.of, style), context, style);
         row.ofTotal.clear();
         return;
     }
@@ -180,7 +181,7 @@ void setAmount(RowText& row, const RowTarget& target, const RowContext& context,
     row.bar.push_back({row.kind, ratio(used, parent)});
 }
 
-RowText moduleRow(const RowTarget& target, const RowContext& context, const NumberStyle& style) {
+RowText moduleRow(const RowTarget& target, const RowContext& context, const words::NumberStyle& style) {
     const Module& module = *target.module();
     RowText row;
     row.kind = module.kind;
@@ -191,7 +192,7 @@ RowText moduleRow(const RowTarget& target, const RowContext& context, const Numb
     row.note = noteOf(module, style);
     if (target.folded) {
         row.name += " … " + displayName(target, context, target.run->count - 1);
-        row.note = "× " + exact(target.run->count, style);
+        row.note = "× " + words::exact(target.run->count, style);
     }
     row.shape = shapeOf(module, style);
     row.empty = module.tensors.empty() && module.children.empty();
@@ -209,7 +210,7 @@ RowText moduleRow(const RowTarget& target, const RowContext& context, const Numb
 
 } // namespace
 
-RowText rootRow(const Module& root, const RowContext& whole, const NumberStyle& style) {
+RowText rootRow(const Module& root, const RowContext& whole, const words::NumberStyle& style) {
     RowText row;
     row.kind = root.kind;
     row.name = row.cls = root.cls;
@@ -222,7 +223,7 @@ RowText rootRow(const Module& root, const RowContext& whole, const NumberStyle& 
     return row;
 }
 
-RowText rowText(const RowTarget& target, const RowContext& context, const NumberStyle& style) {
+RowText rowText(const RowTarget& target, const RowContext& context, const words::NumberStyle& style) {
     return target.tensor ? tensorRow(*target.tensor, context, style) : moduleRow(target, context, style);
 }
 

@@ -14,7 +14,7 @@ namespace paramap::text {
 
 /// A piece of a bar.
 struct KindShare {
-    network::Kind kind = network::Kind::Other;
+    description::Kind kind = description::Kind::Other;
     double fraction = 0; ///< of the whole track, 0 … 1
 };
 
@@ -24,14 +24,14 @@ struct RowContext {
     std::string parentName; ///< as its own row shows it, for "h.0"
     std::int64_t total = 0; ///< of the whole network, of what is counted
     bool shared = false; ///< the parent lies in a module that stands, and counts, elsewhere
-    layout::Measure measure = layout::Measure::Parameters; ///< what is counted
-    const layout::Weights* weights = nullptr; ///< of the parent; null = parameters, tied ones once
+    map::Measure measure = map::Measure::Parameters; ///< what is counted
+    const map::Weights* weights = nullptr; ///< of the parent; null = parameters, tied ones once
     bool active = false; ///< only the parameters that one token passes through; without weights
 };
 
 /// Everything a row of the tree shows, finished.
 struct RowText {
-    network::Kind kind = network::Kind::Other;
+    description::Kind kind = description::Kind::Other;
     std::string name; ///< "c_attn", "h.0", "h.0 … h.11", for the root its class
     std::string note; ///< beside it if there is room: "GPT2Block", "× 12", "= wte", "buffer"
     std::string cls; ///< "Conv1D"; empty for a tensor
@@ -51,8 +51,8 @@ struct RowText {
 };
 
 /// The root's own row. `whole`: what is counted; its parent is null, its weights are the root's.
-RowText rootRow(const network::Module& root, const RowContext& whole, const NumberStyle& style = {});
+RowText rootRow(const network::Module& root, const RowContext& whole, const words::NumberStyle& style = {});
 /// The row of a child or tensor of `context.parent`.
-RowText rowText(const RowTarget& target, const RowContext& context, const NumberStyle& style = {});
+RowText rowText(const RowTarget& target, const RowContext& context, const words::NumberStyle& style = {});
 
 } // namespace paramap::text

@@ -25,8 +25,8 @@ NodeIndex countedIn(const MapScene& scene, const std::string& wanted) {
     if (frame == noNode || scene.isTile(frame) || !scene.isDrawn(frame))
         return noNode;
     const std::string inside = scene.tree.path(frame) + '.';
-    const std::vector<layout::LeftOut> parts = layout::leftOut(scene.tree, frame);
-    const bool counted = std::ranges::any_of(parts, [&](const layout::LeftOut& part) {
+    const std::vector<map::LeftOut> parts = map::leftOut(scene.tree, frame);
+    const bool counted = std::ranges::any_of(parts, [&](const map::LeftOut& part) {
         return part.parts > 1 || path == inside + part.name || path.starts_with(inside + part.name + '.');
     });
     return counted ? frame : noNode;

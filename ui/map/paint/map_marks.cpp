@@ -39,7 +39,7 @@ Grid gridFor(std::int64_t cells, double width, double height) {
 }
 
 // What is drawn in one period of a pattern.
-QPainterPath patternPath(network::Kind kind) {
+QPainterPath patternPath(description::Kind kind) {
     const double s = patternSide;
     QPainterPath path;
     const auto line = [&path](double x0, double y0, double x1, double y1) {
@@ -47,43 +47,43 @@ QPainterPath patternPath(network::Kind kind) {
         path.lineTo(x1, y1);
     };
     switch (kind) {
-    case network::Kind::Embedding:
+    case description::Kind::Embedding:
         path.addEllipse(QPointF(2, 2), 0.7, 0.7);
         path.addEllipse(QPointF(6, 6), 0.7, 0.7);
         break;
-    case network::Kind::Attention:
+    case description::Kind::Attention:
         line(-1, s + 1, s + 1, -1);
         line(-1, 1, 1, -1);
         line(s - 1, s + 1, s + 1, s - 1);
         break;
-    case network::Kind::Mlp:
+    case description::Kind::Mlp:
         line(0, 2.5, s, 2.5);
         line(0, 5.5, s, 5.5);
         break;
-    case network::Kind::Norm:
+    case description::Kind::Norm:
         break;
-    case network::Kind::Convolution:
+    case description::Kind::Convolution:
         line(0, 4.5, s, 4.5);
         line(4.5, 0, 4.5, s);
         break;
-    case network::Kind::Expert:
+    case description::Kind::Expert:
         line(0, 4.5, s, 4.5);
         break;
-    case network::Kind::Router:
+    case description::Kind::Router:
         line(2, 4, 6, 4);
         line(4, 2, 4, 6);
         break;
-    case network::Kind::StateSpace:
+    case description::Kind::StateSpace:
         path.moveTo(0, 4);
         path.cubicTo(2, 1, 2, 1, 4, 4);
         path.cubicTo(6, 7, 6, 7, 8, 4);
         break;
-    case network::Kind::Head:
+    case description::Kind::Head:
         line(-1, -1, s + 1, s + 1);
         line(-1, s - 1, 1, s + 1);
         line(s - 1, -1, s + 1, 1);
         break;
-    case network::Kind::Other:
+    case description::Kind::Other:
         path.addEllipse(QPointF(4, 4), 0.7, 0.7);
         break;
     }
@@ -211,13 +211,13 @@ void paintStack(Canvas& canvas, const QRectF& first, double room, const QColor& 
     }
 }
 
-double bandHeight(const QRectF& tile, network::Kind kind, double scale) {
+double bandHeight(const QRectF& tile, description::Kind kind, double scale) {
     const double height = patternSide * scale;
     const bool fits = tile.height() >= 1.8 * height && tile.width() >= height;
-    return fits && kind != network::Kind::Norm ? height : 0;
+    return fits && kind != description::Kind::Norm ? height : 0;
 }
 
-double paintBand(QPainter& painter, const QRectF& tile, network::Kind kind, const Theme& theme, double scale) {
+double paintBand(QPainter& painter, const QRectF& tile, description::Kind kind, const Theme& theme, double scale) {
     const double height = bandHeight(tile, kind, scale);
     if (height == 0)
         return 0;

@@ -23,8 +23,8 @@ void paintGhost(Canvas& canvas, const QRectF& tile, const QSizeF& before, const 
 
 /// A band of stripes or dots by kind along the lower edge, so that kinds are told apart without colour. Returns its
 /// height, 0 if the tile is too small or the kind has none.
-double paintBand(QPainter& painter, const QRectF& tile, network::Kind kind, const Theme& theme, double scale);
-double bandHeight(const QRectF& tile, network::Kind kind, double scale);
+double paintBand(QPainter& painter, const QRectF& tile, description::Kind kind, const Theme& theme, double scale);
+double bandHeight(const QRectF& tile, description::Kind kind, double scale);
 
 /// Two lines behind the right and the lower edge of the first of several equal ones: it is a stack that reaches `room`
 /// pixels beyond it.

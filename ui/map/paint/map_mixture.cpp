@@ -14,22 +14,22 @@ constexpr double leastSide = 24, barHeight = 8; // pixels
 
 } // namespace
 
-bool isMixture(const layout::NetworkNode& node) {
+bool isMixture(const map::NetworkNode& node) {
     return !node.oneKind && !node.tensor && !node.own && node.count > 0;
 }
 
-double mixtureHeight(const layout::NetworkNode& node, const QRectF& tile, double scale) {
+double mixtureHeight(const map::NetworkNode& node, const QRectF& tile, double scale) {
     return isMixture(node) && std::min(tile.width(), tile.height()) >= leastSide * scale ? barHeight * scale : 0;
 }
 
-void paintMixture(Canvas& canvas, const layout::NetworkNode& node, const QRectF& tile, const Theme& theme, double scale,
-    double share) {
+void paintMixture(
+    Canvas& canvas, const map::NetworkNode& node, const QRectF& tile, const Theme& theme, double scale, double share) {
     const double height = mixtureHeight(node, tile, scale);
     if (height <= 0)
         return;
     std::int64_t before = 0;
     const auto x = [&] { return tile.left() + tile.width() * double(before) / double(node.count); };
-    for (const network::Kind kind : network::allKinds) {
+    for (const description::Kind kind : description::allKinds) {
         const double left = x();
         before += node.ofKind(kind);
         const QRectF part(QPointF(left, tile.bottom() - height), QPointF(x(), tile.bottom()));

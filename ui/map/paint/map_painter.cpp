@@ -17,9 +17,9 @@
 
 namespace paramap::ui {
 
-using layout::NetworkNode;
 using layout::NodeIndex;
 using layout::noNode;
+using map::NetworkNode;
 
 namespace {
 
@@ -80,7 +80,7 @@ private:
         if (list != m_exampleList) {
             m_exampleList = list;
             m_example
-                = layout::exampleExperts(m_scene.tree.path(list), run.count, run.count * run.use->used / run.use->of);
+                = map::exampleExperts(m_scene.tree.path(list), run.count, run.count * run.use->used / run.use->of);
         }
         const std::int64_t number = m_scene.brief(index).toLongLong() - run.firstNumber;
         return std::binary_search(m_example.begin(), m_example.end(), number);
@@ -178,7 +178,7 @@ private:
             paintCells(m_canvas, rect, node(index).cells, fill, m_theme);
         if (node(index).cells > 0 && m_options.activeExperts && !isFaded(index))
             paintActive(m_canvas, rect, node(index).cells,
-                layout::exampleExperts(m_scene.tree.path(index), node(index).cells, node(index).used), m_theme);
+                map::exampleExperts(m_scene.tree.path(index), node(index).cells, node(index).used), m_theme);
         if (m_options.activeExperts && isExample(index) && !isFaded(index))
             m_canvas.fill(rect.adjusted(0, rect.height() * 0.86, 0, 0), m_theme.activeExpert);
         if (const std::optional<double> former = formerSide(index))
@@ -363,7 +363,7 @@ QColor tileColour(const NetworkNode& node, const Theme& theme) {
     if (!isMixture(node))
         return theme.kind(node.kind);
     double red = 0, green = 0, blue = 0;
-    for (const network::Kind kind : network::allKinds) {
+    for (const description::Kind kind : description::allKinds) {
         const double part = double(node.ofKind(kind)) / double(node.count);
         const QColor colour = theme.kind(kind);
         red += part * colour.red();

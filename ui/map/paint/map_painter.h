@@ -18,12 +18,12 @@ struct MapOptions {
     bool background = true; ///< fill the scene's whole rectangle first
     /// The map before the drag (null: none): a tile that has grown shows its size then, at the present scale, as a
     /// dashed outline, and keeps its words inside.
-    const layout::NetworkTree* before = nullptr;
+    const map::NetworkTree* before = nullptr;
     const std::vector<bool>* faded = nullptr; ///< by node: tiles that step back (null: none)
     bool activeExperts = false; ///< mark the experts that one example token passes
     bool patterns = false; ///< a band of stripes or dots by kind, for print in grey and for eyes that need it
     bool outlines = false; ///< frames and tiles have edges in the colour of text, not quiet ones
-    text::NumberStyle numbers;
+    words::NumberStyle numbers;
     std::function<void(layout::NodeIndex)> turn; ///< told whose rectangles or words are drawn next; may be empty
 };
 
@@ -47,6 +47,6 @@ std::vector<DrawnLabel> paintMap(
 inline constexpr double fadedShare = 0.22;
 
 /// The colour of a tile: its kind's, or the mixture by area if it stands for several kinds.
-QColor tileColour(const layout::NetworkNode& node, const Theme& theme);
+QColor tileColour(const map::NetworkNode& node, const Theme& theme);
 
 } // namespace paramap::ui

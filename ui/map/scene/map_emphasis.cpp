@@ -32,7 +32,7 @@ std::vector<bool> tilesWith(const std::string& symbol, const MapScene& scene) {
     for (NodeIndex node = 0; node < nodes; ++node) {
         if (!scene.isTile(node))
             continue;
-        const layout::NetworkNode& what = scene.tree.nodes[node];
+        const map::NetworkNode& what = scene.tree.nodes[node];
         const auto [at, isNew] = known.try_emplace({what.module, what.tensor}, false);
         if (isNew)
             if (const auto place = network::find(*scene.tree.network, scene.tree.path(node)))
@@ -53,7 +53,7 @@ std::vector<bool> fadedNodes(const MapScene& scene, const Emphasis& emphasis) {
     };
     if (emphasis.kind)
         for (NodeIndex node = 0; node < tree.size(); ++node) {
-            const layout::NetworkNode& what = scene.tree.nodes[node];
+            const map::NetworkNode& what = scene.tree.nodes[node];
             const bool single = what.oneKind || what.tensor || what.own;
             faded[node] = single ? what.kind != *emphasis.kind : what.ofKind(*emphasis.kind) == 0;
         }

@@ -9,7 +9,7 @@
 
 namespace paramap::ui {
 
-using layout::Emphasis;
+using map::Emphasis;
 
 /// By node: whether it steps back. A frame does if everything in it does.
 std::vector<bool> fadedNodes(const MapScene& scene, const Emphasis& emphasis);

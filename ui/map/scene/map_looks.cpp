@@ -46,7 +46,7 @@ Looks::Looks(const MapScene& scene, const std::vector<QRectF>& rects) {
     const layout::Tree& tree = scene.tree.tree;
     m_looks.assign(tree.size(), 0);
     for (NodeIndex index = 1; index < static_cast<NodeIndex>(tree.size()); ++index) {
-        const layout::NetworkNode& node = scene.tree.nodes[index];
+        const map::NetworkNode& node = scene.tree.nodes[index];
         const void* identity = node.listed ? nullptr
             : node.tensor                  ? static_cast<const void*>(node.tensor)
                                            : node.module;

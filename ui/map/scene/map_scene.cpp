@@ -26,7 +26,7 @@ QString tr(const char* text) {
 
 void addStrips(MapScene& scene, const network::Network& network) {
     scene.strips = tiesOf(network, scene.tree.rootPath);
-    const bool counts = scene.request.view.area == layout::Measure::Parameters;
+    const bool counts = scene.request.view.area == map::Measure::Parameters;
     for (MapStrip& strip : scene.strips) {
         if (counts && scene.request.view.twice)
             strip.sentence = strip.twice;
@@ -79,9 +79,9 @@ QString MapScene::nameOfOwn(NodeIndex node) const {
         at = up;
     if (at != node)
         return name(at);
-    if (request.view.area == layout::Measure::Training)
+    if (request.view.area == map::Measure::Training)
         return tr("kept tensors");
-    return request.view.area == layout::Measure::Cache ? tr("cache") : tr("own code");
+    return request.view.area == map::Measure::Cache ? tr("cache") : tr("own code");
 }
 
 QString MapScene::listName(NodeIndex node) const {
@@ -99,7 +99,7 @@ const std::string* MapScene::givenName(NodeIndex node) const {
 }
 
 QString MapScene::foldedName(NodeIndex node) const {
-    const layout::NetworkNode& what = tree.nodes[node];
+    const map::NetworkNode& what = tree.nodes[node];
     const std::string_view before = tree.tree.name(node).substr(0, std::max(what.foldedAt, 1U) - 1);
     const std::string list
         = before.empty() ? listName(node).toStdString() : std::string(before.substr(before.rfind('.') + 1));
@@ -152,16 +152,16 @@ NodeIndex MapScene::at(QPointF point) const {
 }
 
 MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& request, const MapScene* previous,
-    const std::shared_ptr<const layout::Weights>& weights, Lettering* letters) {
+    const std::shared_ptr<const map::Weights>& weights, Lettering* letters) {
     MapScene scene;
     scene.request = request;
     const double margin = request.margin * request.scale;
     const double width = std::max(0.0, request.size.width() - 2 * margin);
     double height = std::max(0.0, request.size.height() - 2 * margin);
-    layout::Extract extract = layout::extractOf(request.view);
+    map::Extract extract = map::extractOf(request.view);
     extract.pixels = std::max(1.0, width * height);
     extract.weights = weights;
-    scene.tree = layout::fromNetwork(network, extract);
+    scene.tree = map::fromNetwork(network, extract);
     scene.origin = {margin, margin};
 
     addStrips(scene, *network);

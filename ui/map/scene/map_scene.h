@@ -15,11 +15,11 @@
 
 namespace paramap::ui {
 
-using MapMeasure = layout::Measured; ///< what the areas of a map stand for
+using MapMeasure = map::Measured; ///< what the areas of a map stand for
 
 /// What a map is to show, and where.
 struct SceneRequest {
-    layout::MapView view; ///< of which nothing but what is drawn may be set: see layout::drawnOf
+    map::MapView view; ///< of which nothing but what is drawn may be set: see map::drawnOf
     QSizeF size; ///< logical pixels, everything included
     double scale = 1; ///< of headers, gaps and strips: the font's size over 13 px
     double margin = 4; ///< around the map, before scaling
@@ -31,7 +31,7 @@ struct SceneRequest {
 /// A map, laid out: what is where. Immutable once made.
 struct MapScene {
     SceneRequest request;
-    layout::NetworkTree tree;
+    map::NetworkTree tree;
     layout::Layout layout;
     QPointF origin; ///< of the layout
     std::vector<int> depths; ///< by node; the root has 0
@@ -70,6 +70,6 @@ private:
 /// `previous` (null: none): the scene before it in a drag, whose arrangement is kept. `weights` (null: parameters, tied
 /// ones once): of the network, by the request's measure. `letters` (null: unknown): those of its words.
 MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& request, const MapScene* previous = nullptr,
-    const std::shared_ptr<const layout::Weights>& weights = nullptr, Lettering* letters = nullptr);
+    const std::shared_ptr<const map::Weights>& weights = nullptr, Lettering* letters = nullptr);
 
 } // namespace paramap::ui

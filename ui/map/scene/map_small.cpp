@@ -28,7 +28,7 @@ public:
     explicit Search(const MapScene& scene)
         : m_scene(scene) { }
 
-    void module(const network::Module& module, const layout::Weights* weights, const std::string& path) {
+    void module(const network::Module& module, const map::Weights* weights, const std::string& path) {
         const bool leaf = module.children.empty();
         if (leaf) {
             add(path, weights ? weights->total : module.totals.parameters, module.kind, false);
@@ -49,7 +49,7 @@ public:
                 = run.count > 1 || (run.numbered && (module.childCount >= longList || isRepeated(module, run)));
             if (!list && (weights || run.sharedWith.empty()))
                 this->module(*run.module, weights ? &weights->runs[i] : nullptr, joined(path, run.name(0)));
-            else if (m_scene.tree.folded && layout::folds(run))
+            else if (m_scene.tree.folded && map::folds(run))
                 foldedList(joined(path, run.name(0)));
         }
     }
@@ -71,11 +71,11 @@ private:
         const NodeIndex node = m_scene.tree.find(path);
         if (node == noNode || node == 0 || !m_scene.tree.nodes[node].folded || hasRoom(node))
             return;
-        const layout::NetworkNode& what = m_scene.tree.nodes[node];
+        const map::NetworkNode& what = m_scene.tree.nodes[node];
         result.push_back({m_scene.tree.path(node), what.count, what.kind, false, m_scene.name(node).toStdString()});
     }
 
-    void add(const std::string& path, std::int64_t count, network::Kind kind, bool hidden) {
+    void add(const std::string& path, std::int64_t count, description::Kind kind, bool hidden) {
         if (count <= 0)
             return;
         const NodeIndex node = m_scene.tree.find(path);
@@ -94,7 +94,7 @@ std::vector<Unseen> unseenParts(const MapScene& scene) {
         return {};
     Search search(scene);
     const network::Network& network = *scene.tree.network;
-    const layout::Weights* weights = scene.tree.weights.get();
+    const map::Weights* weights = scene.tree.weights.get();
     const network::Module* root = network.root.get();
     if (!scene.tree.rootPath.empty()) {
         const auto place = network::find(network, scene.tree.rootPath);

@@ -13,7 +13,7 @@ namespace paramap::ui {
 struct Unseen {
     std::string path;
     std::int64_t count = 0; ///< what areas stand for
-    network::Kind kind = network::Kind::Other;
+    description::Kind kind = description::Kind::Other;
     bool hidden = false; ///< not in print(model)
     std::string name = {}; ///< of a folded list, "layers.0 … layers.2 × 3"; empty: the end of its path says enough
 };

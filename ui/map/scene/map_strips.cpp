@@ -62,7 +62,7 @@ std::vector<MapStrip> tiesOf(const network::Network& network, const std::string&
         strip.name = shortName(strip.path, strip.path == tie.path);
         const auto place = network::find(network, tie.owner);
         const std::int64_t count = place && place->tensor ? place->tensor->count : 0;
-        const QString owner = shortName(strip.owner, strip.owner == tie.owner), amount = qs(text::compact(count));
+        const QString owner = shortName(strip.owner, strip.owner == tie.owner), amount = qs(words::compact(count));
         strip.sentence = tr("is %1 used again: %2 shared, not counted twice").arg(owner, amount);
         strip.twice = tr("is %1 used again: %2 shared, counted twice").arg(owner, amount);
         strips.push_back(std::move(strip));
@@ -71,15 +71,15 @@ std::vector<MapStrip> tiesOf(const network::Network& network, const std::string&
 }
 
 std::optional<MapStrip> buffersOf(const network::Network& network, const std::string& root, std::int64_t times) {
-    const network::StoredBuffers stored = network::storedBuffers(network, root, times);
+    const checkpoint::StoredBuffers stored = checkpoint::storedBuffers(network, root, times);
     if (stored.tensors == 0)
         return std::nullopt;
     const bool one = stored.tensors == 1;
     MapStrip strip;
     strip.buffers = true;
     strip.path = stored.first;
-    strip.name = one ? tr("1 buffer") : tr("%1 buffers").arg(qs(text::exact(stored.tensors)));
-    const QString values = stored.values == 1 ? tr("1 value") : tr("%1 values").arg(qs(text::compact(stored.values)));
+    strip.name = one ? tr("1 buffer") : tr("%1 buffers").arg(qs(words::exact(stored.tensors)));
+    const QString values = stored.values == 1 ? tr("1 value") : tr("%1 values").arg(qs(words::compact(stored.values)));
     strip.sentence = (one ? tr("holds %1 that a checkpoint stores: no parameters, not counted")
                           : tr("hold %1 that a checkpoint stores: no parameters, not counted"))
                          .arg(values);

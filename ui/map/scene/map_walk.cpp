@@ -90,7 +90,7 @@ NodeIndex alongModel(const MapScene& scene, NodeIndex node, int step) {
 std::optional<std::string> zoomTarget(const MapScene& scene, NodeIndex node) {
     if (node == noNode || node == 0)
         return std::nullopt;
-    const layout::NetworkNode& what = scene.tree.nodes[node];
+    const map::NetworkNode& what = scene.tree.nodes[node];
     if (!scene.isTile(node))
         return scene.tree.path(node);
     const NodeIndex frame = frameAround(scene, node);
@@ -103,12 +103,12 @@ std::optional<std::string> zoomTarget(const MapScene& scene, NodeIndex node) {
 std::optional<std::string> zoomedOut(const network::NetworkPtr& network, const std::string& root, bool folded) {
     // Modules that hold but one part look like that part: go on until something changes.
     const auto shown = [&](const std::string& path) {
-        layout::Extract extract;
+        map::Extract extract;
         extract.root = path;
         extract.depth = 1;
         extract.pixels = 1e6;
         extract.folded = folded;
-        const layout::NetworkTree tree = layout::fromNetwork(network, extract);
+        const map::NetworkTree tree = map::fromNetwork(network, extract);
         // A folded list that is all there is looks as if it filled the map itself.
         const bool alone = tree.tree.size() == 2 && tree.nodes[1].folded;
         return alone ? tree.path(1) : tree.rootPath;

@@ -20,7 +20,7 @@ QString qs(const std::string& text) {
 } // namespace
 
 TileWords MapWords::ofTile(NodeIndex tile, QSizeF box) {
-    const layout::NetworkNode& node = m_scene.tree.nodes[tile];
+    const map::NetworkNode& node = m_scene.tree.nodes[tile];
     TileWords words;
     words.name = m_scene.name(tile);
     const NodeIndex parent = m_scene.tree.tree.parent(tile);
@@ -45,7 +45,7 @@ TileWords MapWords::ofTile(NodeIndex tile, QSizeF box) {
 }
 
 HeaderWords MapWords::ofHeader(NodeIndex frame) {
-    const layout::NetworkNode& node = m_scene.tree.nodes[frame];
+    const map::NetworkNode& node = m_scene.tree.nodes[frame];
     HeaderWords words;
     words.name = m_scene.name(frame);
     words.longest = m_scene.longestName(frame);
@@ -54,7 +54,7 @@ HeaderWords MapWords::ofHeader(NodeIndex frame) {
     words.count = count(node.count);
     words.share = share(node.count);
     if (node.omitted > 0)
-        words.chip = QLatin1Char('+') + qs(text::plain(node.omitted));
+        words.chip = QLatin1Char('+') + qs(words::plain(node.omitted));
     return words;
 }
 
@@ -68,7 +68,7 @@ QString MapWords::count(std::int64_t value) {
 QString MapWords::share(std::int64_t value) {
     QString& known = m_shares[value];
     if (known.isEmpty())
-        known = qs(text::percent(value, m_scene.total(), m_numbers));
+        known = qs(words::percent(value, m_scene.total(), m_numbers));
     return known;
 }
 

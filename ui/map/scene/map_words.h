@@ -14,7 +14,7 @@ namespace paramap::ui {
 class MapWords {
 public:
     /// All must outlive it.
-    MapWords(const MapScene& scene, const text::NumberStyle& numbers, Lettering& lettering)
+    MapWords(const MapScene& scene, const words::NumberStyle& numbers, Lettering& lettering)
         : m_scene(scene)
         , m_numbers(numbers)
         , m_lettering(lettering) { }
@@ -27,7 +27,7 @@ private:
     QString share(std::int64_t value);
 
     const MapScene& m_scene;
-    const text::NumberStyle& m_numbers;
+    const words::NumberStyle& m_numbers;
     Lettering& m_lettering;
     QHash<std::int64_t, QString> m_counts, m_shares;
 };

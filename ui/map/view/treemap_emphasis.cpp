@@ -48,7 +48,7 @@ double TreemapView::shrinkage() const {
     std::int64_t before = m_before->total;
     if (const std::string root = shownRoot(); !m_measure.weights && !root.empty()) {
         const auto place = network::find(*m_network, root);
-        now = place ? place->module->totals.parameters * (m_view.folded ? layout::timesOf(*place) : 1) : now;
+        now = place ? place->module->totals.parameters * (m_view.folded ? map::timesOf(*place) : 1) : now;
         before = place ? m_before->nodes[0].count : before;
     }
     return now > 0 && now < before ? std::sqrt(double(now) / double(before)) : 1;

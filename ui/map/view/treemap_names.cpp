@@ -54,7 +54,7 @@ void TreemapView::beginNaming(const QString& path) {
     auto* edit = new NameEdit(this, [this, path](const QString& name) { Q_EMIT nameWished(path, name); });
     edit->setObjectName(QStringLiteral("nameEdit"));
     edit->setAccessibleName(tr("Name of %1 in figures").arg(path));
-    edit->setMaxLength(layout::longestName);
+    edit->setMaxLength(map::longestName);
     const auto known = m_view.names.find(path.toStdString());
     edit->setText(known == m_view.names.end() ? QString() : QString::fromStdString(known->second));
     edit->setPlaceholderText(scene().name(scene().tree.find(path.toStdString())));

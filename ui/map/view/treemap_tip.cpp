@@ -20,9 +20,9 @@
 
 namespace paramap::ui {
 
-using layout::NetworkNode;
 using layout::NodeIndex;
 using layout::noNode;
+using map::NetworkNode;
 
 namespace {
 
@@ -38,16 +38,16 @@ QString qs(const std::string& text) {
 }
 
 // "3·E·E + 3·E = 1,771,776", or the count alone where there is no formula.
-QString formulaLine(const MapScene& scene, NodeIndex node, const text::NumberStyle& numbers) {
+QString formulaLine(const MapScene& scene, NodeIndex node, const words::NumberStyle& numbers) {
     const NetworkNode& what = scene.tree.nodes[node];
-    const layout::Measure measure = scene.request.view.area;
+    const map::Measure measure = scene.request.view.area;
     const QString value
         = QStringLiteral("<b>%1</b>").arg(qs(text::exactAmount(measure, what.count, numbers)).toHtmlEscaped());
-    const QString times = what.times > 1 ? qs(text::exact(what.times, numbers)) + QStringLiteral(" × ") : QString();
+    const QString times = what.times > 1 ? qs(words::exact(what.times, numbers)) + QStringLiteral(" × ") : QString();
     QString alone = what.times > 1
-        ? times + qs(text::exact(what.count / what.times, numbers)).toHtmlEscaped() + QStringLiteral(" = ") + value
+        ? times + qs(words::exact(what.count / what.times, numbers)).toHtmlEscaped() + QStringLiteral(" = ") + value
         : value;
-    if (measure != layout::Measure::Parameters)
+    if (measure != map::Measure::Parameters)
         return alone;
     const auto place = network::find(*scene.tree.network, scene.tree.path(node));
     const std::string written = place ? text::formulaText(*scene.tree.network, *place) : std::string();
@@ -59,10 +59,10 @@ QString formulaLine(const MapScene& scene, NodeIndex node, const text::NumberSty
 }
 
 // "Not drawn: ln_1 1,536 · ln_2 1,536 and 3 more"
-QString leftOutLine(const MapScene& scene, NodeIndex node, const text::NumberStyle& numbers) {
-    const std::vector<layout::LeftOut> parts = layout::leftOut(scene.tree, node);
+QString leftOutLine(const MapScene& scene, NodeIndex node, const words::NumberStyle& numbers) {
+    const std::vector<map::LeftOut> parts = map::leftOut(scene.tree, node);
     QStringList named;
-    for (const layout::LeftOut& part : parts) {
+    for (const map::LeftOut& part : parts) {
         if (std::size_t(named.size()) == mostNamed)
             break;
         const QString name = qs(part.name);
@@ -85,7 +85,7 @@ QString foldLine(const MapScene& scene, NodeIndex node) {
     return place ? tr("in all of %1 together").arg(qs(text::foldedRuns(*place))) : QString();
 }
 
-QString shapeLine(const NetworkNode& what, const text::NumberStyle& numbers) {
+QString shapeLine(const NetworkNode& what, const words::NumberStyle& numbers) {
     QStringList parts;
     if (what.own)
         parts << tr("what the code of %1 takes itself").arg(qs(what.module->cls));
@@ -102,7 +102,7 @@ QString shapeLine(const NetworkNode& what, const text::NumberStyle& numbers) {
 
 } // namespace
 
-QString tipText(const MapScene& scene, NodeIndex node, const text::NumberStyle& numbers, const Theme& theme) {
+QString tipText(const MapScene& scene, NodeIndex node, const words::NumberStyle& numbers, const Theme& theme) {
     const NetworkNode& what = scene.tree.nodes[node];
     const NodeIndex parent = scene.tree.tree.parent(node);
     QStringList lines;
@@ -117,10 +117,10 @@ QString tipText(const MapScene& scene, NodeIndex node, const text::NumberStyle& 
     QString shares;
     if (parent != noNode)
         shares = tr("%1 of %2")
-                     .arg(qs(text::percent(what.count, scene.tree.nodes[parent].count, numbers)),
+                     .arg(qs(words::percent(what.count, scene.tree.nodes[parent].count, numbers)),
                          parent == 0 ? qs(scene.tree.nodes[0].module->cls) : scene.name(parent))
             + QStringLiteral(" · ");
-    lines << (shares + tr("%1 of total").arg(qs(text::percent(what.count, scene.total(), numbers)))).toHtmlEscaped();
+    lines << (shares + tr("%1 of total").arg(qs(words::percent(what.count, scene.total(), numbers)))).toHtmlEscaped();
     for (const auto& [owner, user] : scene.twice)
         if (owner == node)
             lines << tr("also used as %1, counted once").arg(user).toHtmlEscaped();
@@ -129,18 +129,18 @@ QString tipText(const MapScene& scene, NodeIndex node, const text::NumberStyle& 
     return lines.join(QStringLiteral("<br>"));
 }
 
-QString buffersTip(const MapScene& scene, const text::NumberStyle& numbers) {
-    const network::StoredBuffers stored
-        = network::storedBuffers(*scene.tree.network, scene.tree.rootPath, scene.tree.nodes.front().times);
+QString buffersTip(const MapScene& scene, const words::NumberStyle& numbers) {
+    const checkpoint::StoredBuffers stored
+        = checkpoint::storedBuffers(*scene.tree.network, scene.tree.rootPath, scene.tree.nodes.front().times);
     QStringList lines;
     lines << QStringLiteral("<b>%1</b>")
-                 .arg(tr("Buffers: %1").arg(qs(text::exact(stored.tensors, numbers))).toHtmlEscaped());
-    lines << tr("%1 values that a checkpoint stores").arg(qs(text::exact(stored.values, numbers))).toHtmlEscaped();
+                 .arg(tr("Buffers: %1").arg(qs(words::exact(stored.tensors, numbers))).toHtmlEscaped());
+    lines << tr("%1 values that a checkpoint stores").arg(qs(words::exact(stored.values, numbers))).toHtmlEscaped();
     for (std::size_t i = 0; i < std::min(stored.names.size(), mostNamed); ++i) {
-        const network::StoredBuffers::Named& named = stored.names[i];
+        const checkpoint::StoredBuffers::Named& named = stored.names[i];
         lines << tr("%1: %2 with %3 values")
-                     .arg(qs(named.name), qs(text::exact(named.tensors, numbers)),
-                         qs(text::exact(named.values, numbers)))
+                     .arg(qs(named.name), qs(words::exact(named.tensors, numbers)),
+                         qs(words::exact(named.values, numbers)))
                      .toHtmlEscaped();
     }
     if (stored.names.size() > mostNamed)
@@ -149,21 +149,21 @@ QString buffersTip(const MapScene& scene, const text::NumberStyle& numbers) {
     return lines.join(QStringLiteral("<br>"));
 }
 
-QString spokenText(const MapScene& scene, NodeIndex node, const text::NumberStyle& numbers) {
+QString spokenText(const MapScene& scene, NodeIndex node, const words::NumberStyle& numbers) {
     const NetworkNode& what = scene.tree.nodes[node];
     QStringList parts;
     parts << scene.name(node);
-    const std::string_view kind = network::title(what.kind);
+    const std::string_view kind = description::title(what.kind);
     if (what.oneKind)
         parts << QString::fromUtf8(kind.data(), qsizetype(kind.size())).toLower();
-    parts << qs(text::exact(what.count, numbers) + ' ' + text::noun(scene.request.view.area));
+    parts << qs(words::exact(what.count, numbers) + ' ' + text::noun(scene.request.view.area));
     if (const QString fold = foldLine(scene, node); !fold.isEmpty())
         parts << fold;
-    parts << tr("%1 of total").arg(qs(text::percent(what.count, scene.total(), numbers)));
+    parts << tr("%1 of total").arg(qs(words::percent(what.count, scene.total(), numbers)));
     const NodeIndex frame = node == 0 ? noNode : frameAround(scene, node);
     if (frame != noNode)
         parts << tr("%1 of %2")
-                     .arg(qs(text::percent(what.count, scene.tree.nodes[frame].count, numbers)), scene.name(frame));
+                     .arg(qs(words::percent(what.count, scene.tree.nodes[frame].count, numbers)), scene.name(frame));
     const std::vector<NodeIndex> siblings = inside(scene, frame);
     const auto place = std::find(siblings.begin(), siblings.end(), node);
     parts << tr("%1 of %2").arg(place - siblings.begin() + 1).arg(siblings.size());
@@ -173,18 +173,18 @@ QString spokenText(const MapScene& scene, NodeIndex node, const text::NumberStyl
     return parts.join(QStringLiteral(", "));
 }
 
-QString spokenMap(const MapScene& scene, const text::NumberStyle& numbers) {
+QString spokenMap(const MapScene& scene, const words::NumberStyle& numbers) {
     if (scene.tree.tree.empty())
         return tr("Treemap, empty");
     const QString name = scene.tree.rootPath.empty() ? qs(scene.tree.nodes[0].module->cls) : qs(scene.tree.rootPath);
     QString text
         = tr("Treemap of %1, %2")
               .arg(name,
-                  qs(text::exact(scene.tree.nodes[0].count, numbers) + ' ' + text::noun(scene.request.view.area)));
+                  qs(words::exact(scene.tree.nodes[0].count, numbers) + ' ' + text::noun(scene.request.view.area)));
     QStringList parts;
     for (const NodeIndex node : inside(scene, noNode))
         parts << scene.name(node) + QLatin1Char(' ')
-                + qs(text::percent(scene.tree.nodes[node].count, scene.tree.nodes[0].count, numbers));
+                + qs(words::percent(scene.tree.nodes[node].count, scene.tree.nodes[0].count, numbers));
     if (!parts.isEmpty() && parts.size() <= 12)
         text += tr(", %1 parts: ").arg(parts.size()) + parts.join(QStringLiteral(", "));
     for (const MapStrip& strip : scene.strips)

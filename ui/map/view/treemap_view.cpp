@@ -95,17 +95,17 @@ std::string TreemapView::shownRoot() const {
     return root;
 }
 
-layout::MapView TreemapView::drawn() const {
-    layout::MapView view = layout::drawnOf(m_view);
+map::MapView TreemapView::drawn() const {
+    map::MapView view = map::drawnOf(m_view);
     view.zoom = shownRoot();
     view.area = m_measure.measure;
     view.twice = m_measure.twice;
     return view;
 }
 
-void TreemapView::setView(const layout::MapView& view, const Paths& together) {
-    const layout::MapView drawnBefore = drawn(), before = std::exchange(m_view, view);
-    layout::MapView now = drawn();
+void TreemapView::setView(const map::MapView& view, const Paths& together) {
+    const map::MapView drawnBefore = drawn(), before = std::exchange(m_view, view);
+    map::MapView now = drawn();
     if (now != drawnBefore) {
         if (now.zoom != drawnBefore.zoom || now.folded != drawnBefore.folded)
             hideTip();
@@ -163,7 +163,7 @@ void TreemapView::setHovered(const QString& path) {
     updateRing(m_hovered);
 }
 
-void TreemapView::setNumberStyle(const text::NumberStyle& style) {
+void TreemapView::setNumberStyle(const words::NumberStyle& style) {
     m_numbers = style;
     m_painted = false;
     placeNotes();
@@ -171,7 +171,7 @@ void TreemapView::setNumberStyle(const text::NumberStyle& style) {
 }
 
 std::string TreemapView::standIn(const std::string& path) const {
-    return m_view.folded && m_network ? layout::standIn(*m_network, path) : path;
+    return m_view.folded && m_network ? map::standIn(*m_network, path) : path;
 }
 
 void TreemapView::invalidate() {

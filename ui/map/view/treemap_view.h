@@ -35,7 +35,7 @@ public:
     ~TreemapView() override;
 
     const network::NetworkPtr& network() const { return m_network; }
-    const layout::MapView& view() const { return m_view; } ///< as given
+    const map::MapView& view() const { return m_view; } ///< as given
     QString root() const { return QString::fromStdString(m_view.zoom); } ///< as asked for; "" = all
     QString selectedPath() const { return QString::fromStdString(m_view.selected); }
     Paths chosen() const; ///< all that is selected; the selected path is where keys start from, and mostly one of them
@@ -43,7 +43,7 @@ public:
     QString hoveredPath() const { return QString::fromStdString(m_hovered); }
     const MapScene& scene(); ///< as it is on the screen; laid out now if it was not
     std::uint64_t sceneNumber() const { return m_sceneNumber; } ///< another one for every scene
-    const text::NumberStyle& numberStyle() const { return m_numbers; }
+    const words::NumberStyle& numberStyle() const { return m_numbers; }
     const MapMeasure& measured() const { return m_measure; }
     const Emphasis& emphasis() const { return m_emphasis; }
     bool isFolded() const { return m_view.folded; }
@@ -61,8 +61,8 @@ public Q_SLOTS:
     /// What is looked at; of areas `setNetwork` decides, of kinds `setEmphasis`. A zoom that the network has not gives
     /// way to the nearest module around it. `together`: all that is selected, if that is not the view's one place
     /// alone.
-    void setView(const paramap::layout::MapView& view, const paramap::ui::Paths& together = {});
-    void setEmphasis(const paramap::layout::Emphasis& emphasis); ///< the rest steps back
+    void setView(const paramap::map::MapView& view, const paramap::ui::Paths& together = {});
+    void setEmphasis(const paramap::map::Emphasis& emphasis); ///< the rest steps back
     void setActiveExperts(bool shown); ///< of one example token
     void setMotion(bool wanted); ///< false: no movement, whatever the desktop says
     void setPatterns(bool shown); ///< stripes or dots by kind (MapOptions)
@@ -72,7 +72,7 @@ public Q_SLOTS:
     void arrangeAnew(); ///< as a model that was just opened: after a drag, and where a step goes far
     void beginNaming(const QString& path); ///< by typing, over the part
     void setHovered(const QString& path); ///< a module that is pointed at elsewhere
-    void setNumberStyle(const paramap::text::NumberStyle& style);
+    void setNumberStyle(const paramap::words::NumberStyle& style);
     void zoomOut(); ///< wishes for the module around the root
     void zoomIn(); ///< wishes for the selected frame, or the one that the selected tile is in
     void moreDepth();
@@ -123,7 +123,7 @@ private:
     void updateRing(const std::string& path);
     std::string standIn(const std::string& path) const; ///< of what the map has in its place, if lists are folded
     std::string shownRoot() const; ///< of the view's zoom what this network has
-    layout::MapView drawn() const; ///< of the view what is laid out here
+    map::MapView drawn() const; ///< of the view what is laid out here
     void makeNotes();
     void placeNotes(); ///< and what they say, as the map is now
     void setLook(bool& which, bool wanted); ///< the same rectangles, painted otherwise
@@ -156,7 +156,7 @@ private:
 
     network::NetworkPtr m_network;
     MapMeasure m_measure;
-    layout::MapView m_view;
+    map::MapView m_view;
     Paths m_together; ///< what is selected, if that is not the view's one place alone
     Emphasis m_emphasis;
     std::string m_hovered;
@@ -168,10 +168,10 @@ private:
     std::vector<layout::Box> m_start, m_drawn; ///< where rectangles come from; where they were when it was interrupted
     bool m_jump = false, m_anew = false;
     bool m_dragging = false;
-    text::NumberStyle m_numbers;
+    words::NumberStyle m_numbers;
     std::optional<MapScene> m_scene;
     std::optional<MapScene> m_previous; ///< of the drag's last tick
-    std::optional<layout::NetworkTree> m_before; ///< as it was when the drag began, or for a moment after a step
+    std::optional<map::NetworkTree> m_before; ///< as it was when the drag began, or for a moment after a step
     QTimer m_former; ///< … which ends with it
     std::uint64_t m_sceneNumber = 0;
     std::map<layout::NodeIndex, QRectF> m_chips; ///< "+2" on the image, by frame

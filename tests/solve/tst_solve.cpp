@@ -129,8 +129,8 @@ void TestSolve::sizesByHand() {
     QFETCH(qint64, amount);
     QFETCH(qint64, next);
     const auto gpt2 = test::presetWith("gpt2", {});
-    const cost::Answer answer
-        = cost::solve(gpt2->settings, {cost::Mode::Train, {}, unknown.toStdString(), parameters(budget)});
+    const solve::Answer answer
+        = solve::solve(gpt2->settings, {cost::Mode::Train, {}, unknown.toStdString(), parameters(budget)});
     QVERIFY(answer.best.network);
     QCOMPARE(qint64(answer.best.value), value);
     QCOMPARE(qint64(answer.best.amount), amount);
@@ -174,8 +174,8 @@ void TestSolve::bestAndNext() {
     QFETCH(qint64, budget);
     const auto network = test::presetWith(preset.toStdString(), {});
     cost::RunSettings run = runOf(cost::Mode(mode) == cost::Mode::Train ? 8 : 1);
-    const cost::Question question{cost::Mode(mode), run, unknown.toStdString(), bytes(budget)};
-    const cost::Answer answer = cost::solve(network->settings, question);
+    const solve::Question question{cost::Mode(mode), run, unknown.toStdString(), bytes(budget)};
+    const solve::Answer answer = solve::solve(network->settings, question);
     QVERIFY(answer.best.network);
     const bool ofRun = unknown == QStringLiteral("batch") || unknown == QStringLiteral("sequence")
         || unknown == QStringLiteral("context");
@@ -208,7 +208,7 @@ void TestSolve::bestAndNext() {
 void TestSolve::lengthsThatAreNotFree() {
     const auto problem = [](const char* preset, cost::Mode mode, const char* unknown) {
         const auto network = test::presetWith(preset, {});
-        return test::problemOf([&] { (void)cost::solve(network->settings, {mode, runOf(1), unknown, bytes(GiB)}); });
+        return test::problemOf([&] { (void)solve::solve(network->settings, {mode, runOf(1), unknown, bytes(GiB)}); });
     };
     using enum cost::Mode;
     const QByteArray images
@@ -229,10 +229,10 @@ void TestSolve::lengthsThatAreNotFree() {
     const auto network = test::presetWith("mistral-7b", {});
     cost::RunSettings run = runOf(1);
     run.sequence = 1;
-    const cost::Answer answer = cost::solve(network->settings, {Inference, run, "context", bytes(24 * GiB)});
+    const solve::Answer answer = solve::solve(network->settings, {Inference, run, "context", bytes(24 * GiB)});
     QVERIFY(!answer.next);
     QCOMPARE(answer.flatFrom, std::int64_t(4096));
-    QCOMPARE(cost::solve(test::presetWith("gpt2", {})->settings, {Train, run, "batch", bytes(24 * GiB)}).flatFrom,
+    QCOMPARE(solve::solve(test::presetWith("gpt2", {})->settings, {Train, run, "batch", bytes(24 * GiB)}).flatFrom,
         std::int64_t(0));
 }
 
@@ -246,7 +246,7 @@ void TestSolve::everyBatch() {
     for (std::int64_t budget = 2 * GiB; budget < 30 * GiB; budget += 3 * GiB / 2) {
         while (total(batch + 1) <= budget)
             ++batch;
-        const cost::Answer answer = cost::solve(network->settings, {cost::Mode::Train, {}, "batch", bytes(budget)});
+        const solve::Answer answer = solve::solve(network->settings, {cost::Mode::Train, {}, "batch", bytes(budget)});
         QCOMPARE(answer.best.value, batch);
         QVERIFY(answer.best.value >= last); // more memory never holds less
         last = answer.best.value;
@@ -263,8 +263,8 @@ void TestSolve::contextByHand() {
     const std::int64_t fixed = cost::memory(*network, cost::Mode::Inference, run).total - 524'288;
     QVERIFY(fixed >= 13'476'831'232 && fixed < 13'478'000'000);
     run.context.reset();
-    const cost::Answer answer
-        = cost::solve(network->settings, {cost::Mode::Inference, run, "context", bytes(24 * GiB)});
+    const solve::Answer answer
+        = solve::solve(network->settings, {cost::Mode::Inference, run, "context", bytes(24 * GiB)});
     QCOMPARE(answer.best.value, (24 * GiB - fixed) / 524'288);
     QVERIFY(answer.grows == cost::Part::KvCache);
 }
@@ -273,7 +273,8 @@ void TestSolve::nothingFits() {
     const auto network = test::presetWith("llama-3-8b", {});
     const cost::Budget budget{cost::Budget::Of::Bytes, GiB, "1 GiB"};
     for (const char* unknown : {"batch", "context", "num_hidden_layers"}) {
-        const cost::Answer answer = cost::solve(network->settings, {cost::Mode::Inference, runOf(1), unknown, budget});
+        const solve::Answer answer
+            = solve::solve(network->settings, {cost::Mode::Inference, runOf(1), unknown, budget});
         QVERIFY2(!answer.best.network, unknown);
         const QByteArray message = test::problemOf([&] { text::requireSolved(answer, budget); });
         QVERIFY2(
@@ -286,8 +287,8 @@ void TestSolve::nothingFits() {
 /// Kernels go by two from an odd one: below 1 there is none, and the search ends.
 void TestSolve::notEvenTheLeastOfAStep() {
     const auto network = test::presetWith("conv-bert-base", {});
-    const cost::Answer answer
-        = cost::solve(network->settings, {cost::Mode::Train, {}, "conv_kernel_size", parameters(50'000'000)});
+    const solve::Answer answer
+        = solve::solve(network->settings, {cost::Mode::Train, {}, "conv_kernel_size", parameters(50'000'000)});
     QVERIFY(!answer.best.network);
     QVERIFY(answer.next);
     QCOMPARE(answer.next->value, std::int64_t(1));
@@ -296,8 +297,8 @@ void TestSolve::notEvenTheLeastOfAStep() {
 /// The number of heads changes no count: it ends where the width cannot be divided further.
 void TestSolve::nothingLimits() {
     const auto network = test::presetWith("gpt2", {});
-    const cost::Answer answer
-        = cost::solve(network->settings, {cost::Mode::Train, {}, "n_head", parameters(200'000'000)});
+    const solve::Answer answer
+        = solve::solve(network->settings, {cost::Mode::Train, {}, "n_head", parameters(200'000'000)});
     QCOMPARE(answer.best.value, std::int64_t(768));
     QVERIFY(!answer.next);
     const auto facts = text::solverFacts(answer, parameters(200'000'000));
@@ -308,12 +309,12 @@ void TestSolve::nothingLimits() {
 void TestSolve::beyondCounting() {
     const auto network = test::presetWith("gpt2", {});
     const cost::Budget most = bytes(std::numeric_limits<std::int64_t>::max());
-    const cost::Answer answer = cost::solve(network->settings, {cost::Mode::Train, {}, "n_layer", most});
+    const solve::Answer answer = solve::solve(network->settings, {cost::Mode::Train, {}, "n_layer", most});
     QVERIFY(answer.best.value >= 500'000 && answer.best.value <= 1'000'000); // a million repeats are counted
     QVERIFY(!answer.next);
     // Parameters are counted further than the arithmetic of a step: then nothing is said rather than too little.
     QVERIFY_EXCEPTION_THROWN(
-        cost::solve(network->settings, {cost::Mode::Train, {}, "n_embd", parameters(9'000'000'000'000'000'000)}),
+        solve::solve(network->settings, {cost::Mode::Train, {}, "n_embd", parameters(9'000'000'000'000'000'000)}),
         Problem);
 }
 
@@ -343,7 +344,7 @@ void TestSolve::badQuestions() {
     QFETCH(QByteArray, message);
     const auto network = test::presetWith("gpt2", {});
     try {
-        (void)cost::solve(network->settings,
+        (void)solve::solve(network->settings,
             {cost::Mode::Train, {}, unknown.toStdString(), parameters ? ::parameters(1'000'000) : bytes(GiB)});
         QFAIL("no problem");
     } catch (const Problem& problem) {

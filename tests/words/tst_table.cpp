@@ -8,7 +8,8 @@
 
 #include <sstream>
 
-using namespace paramap::text;
+using namespace paramap;
+using namespace paramap::words;
 
 class TestTable : public QObject {
     Q_OBJECT

@@ -18,7 +18,7 @@ using paramap::test::quoted;
 namespace {
 
 /// A description around the parts that a test is about.
-QByteArray description(const QByteArray& sizes, const QByteArray& parts, const QByteArray& more = {}) {
+QByteArray written(const QByteArray& sizes, const QByteArray& parts, const QByteArray& more = {}) {
     return "{\"architecture\": \"Test\", \"uses\": [\"transformers\", \"torch.nn\"], \"classes\": [\"M\"], \"sizes\": {"
         + sizes + "}, \"parts\": {" + parts + "}" + more + "}";
 }
@@ -32,9 +32,9 @@ network::NetworkPtr fromBytes(const QByteArray& text) {
 }
 
 QByteArray parameters(const QByteArray& text, const std::string& size = {}, const formula::Value& value = {}) {
-    network::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
+    sizes::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
     if (!size.empty())
-        settings = network::with(settings, size, value);
+        settings = sizes::with(settings, size, value);
     return joined(test::parameterLines(*network::resolve(settings)));
 }
 
@@ -52,7 +52,7 @@ private Q_SLOTS:
     // 1. Alternatives at one key
     void alternativesAtOneKey() {
         const QByteArray text
-            = description(quoted("`L`: {`name`: `n`, `value`: 3}, `B`: {`name`: `first_dense`, `value`: 1}"),
+            = written(quoted("`L`: {`name`: `n`, `value`: 3}, `B`: {`name`: `first_dense`, `value`: 1}"),
                 quoted("`Dense`: {`w`: `[2]`}, `Sparse`: {`w`: `[7]`}, `M`: {`h[i < L]`: {`@class`: `Block`, `mlp`: `i "
                        "< B ? Dense : Sparse`}}"));
         QCOMPARE(modules(text),
@@ -62,7 +62,7 @@ private Q_SLOTS:
     }
 
     void nothingUnlessTheConditionHolds() {
-        const QByteArray text = description(quoted("`bias`: true"),
+        const QByteArray text = written(quoted("`bias`: true"),
             quoted("`M`: {`w`: `[2]`, `b`: `[3] if bias`, `x`: `bias ? nothing : Linear(1, 1)`}"));
         QCOMPARE(parameters(text), QByteArray("w [2]; b [3]"));
         QCOMPARE(parameters(text, "bias", false), QByteArray("w [2]; x.weight [1, 1]; x.bias [1]"));
@@ -71,7 +71,7 @@ private Q_SLOTS:
     // 2. Containers and names
     void containersAndNames() {
         QCOMPARE(
-            modules(description(quoted("`L`: {`name`: `n`, `value`: 2}"),
+            modules(written(quoted("`L`: {`name`: `n`, `value`: 2}"),
                 quoted(
                     "`B`: {}, `M`: {`h[L]`: `B`, `layers`: {`@class`: `Sequential`, `encoder_layer_{i}[i < L]`: `B`},\n"
                     "`features`: {`@class`: `ModuleDict`, `denselayer{j+1}[j < L]`: `B`}}"))),
@@ -81,7 +81,7 @@ private Q_SLOTS:
     }
 
     void aListIsASequentialWithRunningNumbers() {
-        const QByteArray text = description(quoted("`act`: true, `L`: {`name`: `n`, `value`: 2}"),
+        const QByteArray text = written(quoted("`act`: true, `L`: {`name`: `n`, `value`: 2}"),
             quoted("`M`: {`net`: [`Linear(1, 1)`, `ReLU if act`, {`[i < L]`: `Linear(2, 2)`}, `Linear(3, 3)`]}"));
         QCOMPARE(modules(text),
             QByteArray(". M; net Sequential; net.0 Linear; net.1 ReLU; net.2 Linear; net.3 Linear; net.4 Linear"));
@@ -90,7 +90,7 @@ private Q_SLOTS:
 
     // 3. Three kinds of entry, one order
     void parametersThenBuffersThenChildren() {
-        const QByteArray text = description(quoted("`E`: {`name`: `e`, `value`: 4}"),
+        const QByteArray text = written(quoted("`E`: {`name`: `e`, `value`: 4}"),
             quoted("`M`: {`child`: `Linear(E, 1)`, `mask`: `buffer bool [E, E] non-persistent`, `cls_token`: `[1, E]`, "
                    "`running`: `buffer [E]`,\n"
                    "`pos`: `[E] frozen`}"));
@@ -105,15 +105,15 @@ private Q_SLOTS:
     }
 
     void aFrozenPart() {
-        const network::NetworkPtr network = fromBytes(
-            description("", quoted("`M`: {`positions`: `Embedding(5, 2) frozen`, `head`: `Linear(2, 1)`}")));
+        const network::NetworkPtr network
+            = fromBytes(written("", quoted("`M`: {`positions`: `Embedding(5, 2) frozen`, `head`: `Linear(2, 1)`}")));
         QCOMPARE(network->totals().parameters, qint64(13));
         QCOMPARE(network->totals().trainable, qint64(3));
     }
 
     // 4. Sharing by identity
     void aTensorUnderSeveralNames() {
-        const QByteArray text = description(quoted("`tie`: true"),
+        const QByteArray text = written(quoted("`tie`: true"),
             quoted("`M`: {`wte`: `Embedding(5, 2)`, `decoder`: `Linear(2, 5)`, `head`: `Linear(2, 5)`}"),
             quoted(", `ties`: {`M`: [`head.weight = decoder.weight`, `decoder.weight = wte.weight if tie`, `head.bias "
                    "= decoder.bias`]}"));
@@ -125,14 +125,13 @@ private Q_SLOTS:
     }
 
     void theFirstInTraversalOrderOwns() {
-        QCOMPARE(
-            parameters(description("", quoted("`M`: {`head`: `Linear(2, 5, bias=False)`, `wte`: `Embedding(5, 2)`}"),
-                quoted(", `ties`: {`M`: [`head.weight = wte.weight`]}"))),
+        QCOMPARE(parameters(written("", quoted("`M`: {`head`: `Linear(2, 5, bias=False)`, `wte`: `Embedding(5, 2)`}"),
+                     quoted(", `ties`: {`M`: [`head.weight = wte.weight`]}"))),
             QByteArray("head.weight [5, 2]; wte.weight [5, 2] = head.weight"));
     }
 
     void theFirstOfThatNameBelow() {
-        QCOMPARE(parameters(description("",
+        QCOMPARE(parameters(written("",
                      quoted("`Layer`: {`wte`: `Embedding(5, 2)`}, `M`: {`text`: {`@class`: `Text`, `mask`: `[4]`, "
                             "`h[1]`: `Layer`, "
                             "`out`: `Linear(2, 5)`}, `head`: `Linear(2, 5, bias=False)`}"),
@@ -142,7 +141,7 @@ private Q_SLOTS:
     }
 
     void aModuleInSeveralPlaces() {
-        const QByteArray text = description(quoted("`L`: {`name`: `n`, `value`: 3}"),
+        const QByteArray text = written(quoted("`L`: {`name`: `n`, `value`: 3}"),
             quoted("`Mlp`: {`fc`: `Linear(1, 1)`, `act`: `PReLU`}, `M`: {`shared`: `Embedding(5, 2)`, `encoder`: "
                    "{`@class`: `Stack`, `embed`: `Embedding(5, 2)`}, `h[i < L]`: `Mlp`}"),
             quoted(", `ties`: {`M`: [`encoder.embed = shared`, `h.{i}.act = h.0.act for i < L`]}"));
@@ -231,7 +230,7 @@ private Q_SLOTS:
 
     // 8. Parts that take parts and words
     void partsThatTakeParts() {
-        QCOMPARE(modules(description("",
+        QCOMPARE(modules(written("",
                      quoted("`Block(norm_layer, width)`: {`norm`: `norm_layer`},\n"
                             "`M`: {`a`: `Block(LayerNorm(3), 3)`, `b`: `Block(norm_layer=nothing, width=1)`, `c`: "
                             "`Block(ReLU, 1)`}"))),
@@ -240,24 +239,23 @@ private Q_SLOTS:
 
     void wordsToParts() {
         const QByteArray text
-            = description(quoted("`hidden_act`: `'gelu_new'`"), quoted("`M`: {`act`: `ACT2FN[hidden_act]`}"));
+            = written(quoted("`hidden_act`: `'gelu_new'`"), quoted("`M`: {`act`: `ACT2FN[hidden_act]`}"));
         QCOMPARE(modules(text), QByteArray(". M; act NewGELUActivation"));
-        network::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
-        settings = network::with(settings, "hidden_act", formula::Value("swoosh"));
+        sizes::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
+        settings = sizes::with(settings, "hidden_act", formula::Value("swoosh"));
         QVERIFY(test::problemOf([&] {
             (void)network::resolve(settings);
         }).startsWith("test.json, line 1: act: \"swoosh\" is not known here; known words: gelu, gelu_10,"));
     }
 
     void aDescriptionsOwnPartDoesNotSlipIntoALibrarys() {
-        QCOMPARE(parameters(description("",
+        QCOMPARE(parameters(written("",
                      quoted("`LayerNorm(n)`: {`mine`: `[n]`},\n"
                             "`M`: {`own`: `LayerNorm(2)`, `layer`: `TransformerEncoder(TransformerEncoderLayer(4, 1, "
                             "4), 0, LayerNorm(3))`}"))),
             QByteArray("own.mine [2]; layer.norm.mine [3]"));
         QVERIFY(parameters(
-            description(
-                "", quoted("`LayerNorm(n)`: {`mine`: `[n]`}, `M`: {`layer`: `TransformerEncoderLayer(4, 1, 4)`}")))
+            written("", quoted("`LayerNorm(n)`: {`mine`: `[n]`}, `M`: {`layer`: `TransformerEncoderLayer(4, 1, 4)`}")))
                     .contains("layer.norm1.weight [4]"));
     }
 
@@ -269,34 +267,33 @@ private Q_SLOTS:
     }
 
     void anIndexHidesAnArgument() {
-        QCOMPARE(parameters(description(
-                     "", quoted("`B(i)`: {`h[i < 2]`: {`@class`: `C`, `w`: `[i + 1]`}}, `M`: {`b`: `B(5)`}"))),
+        QCOMPARE(parameters(
+                     written("", quoted("`B(i)`: {`h[i < 2]`: {`@class`: `C`, `w`: `[i + 1]`}}, `M`: {`b`: `B(5)`}"))),
             QByteArray("b.h.0.w [1]; b.h.1.w [2]"));
     }
 
     void aTableIsNotAskedWithoutNeed() {
-        const QByteArray text = description(
+        const QByteArray text = written(
             quoted("`on`: false, `act`: `'nonsense'`"), quoted("`M`: {`a`: `ACT2FN[act] if on`, `w`: `[1]`}"));
         QCOMPARE(parameters(text), QByteArray("w [1]"));
     }
 
     void layersThatCannotBeCountedAreNotMerged() {
         const QByteArray text
-            = description(quoted("`depths`: [1]"), quoted("`M`: {`h[i < 2]`: {`@class`: `C`, `w`: `[depths[i]]`}}"));
+            = written(quoted("`depths`: [1]"), quoted("`M`: {`h[i < 2]`: {`@class`: `C`, `w`: `[depths[i]]`}}"));
         QVERIFY(test::problemOf([&] { (void)fromBytes(text); }).startsWith("test.json, line 1: h[i < 2] > w: "));
     }
 
     void sharesByIndex() {
-        const network::NetworkPtr network = fromBytes(
-            description("", quoted("`M`: {`e[i < 4]`: `Linear(4, 4, bias=False) uses (i < 2 ? 1 : 4) of 4`}")));
+        const network::NetworkPtr network
+            = fromBytes(written("", quoted("`M`: {`e[i < 4]`: `Linear(4, 4, bias=False) uses (i < 2 ? 1 : 4) of 4`}")));
         QCOMPARE(network->totals().active, qint64(2 * 4 + 2 * 16));
     }
 
     void experts() {
-        const network::NetworkPtr network
-            = fromBytes(description(quoted("`X`: {`name`: `experts`, `value`: 8}, `k`: 2"),
-                quoted("`M`: {`gate`: `[X, 4]`, `experts[X]`: `Linear(4, 4, bias=False) uses k of X`, `fused`: `[X, "
-                       "10] uses k of X`}")));
+        const network::NetworkPtr network = fromBytes(written(quoted("`X`: {`name`: `experts`, `value`: 8}, `k`: 2"),
+            quoted("`M`: {`gate`: `[X, 4]`, `experts[X]`: `Linear(4, 4, bias=False) uses k of X`, `fused`: `[X, "
+                   "10] uses k of X`}")));
         QCOMPARE(network->totals().parameters, qint64(32 + 8 * 16 + 80));
         QCOMPARE(network->totals().active, qint64(32 + 2 * 16 + 20));
     }
@@ -312,7 +309,7 @@ private Q_SLOTS:
     }
 
     void layersThatTakeTurnsAreHeldOnce() {
-        const network::NetworkPtr network = fromBytes(description(quoted("`L`: {`name`: `layers`, `value`: 40}"),
+        const network::NetworkPtr network = fromBytes(written(quoted("`L`: {`name`: `layers`, `value`: 40}"),
             quoted("`M`: {`h[i < L]`: `i % 2 == 0 ? Even : Odd(i % 10)`}, `Even`: `Linear(2, 3)`, `Odd(k)`: "
                    "`Linear(k, 1)`")));
         const std::vector<network::Run>& layers = network->root->children.front().module->children;
@@ -330,7 +327,7 @@ private Q_SLOTS:
 
     // 11. Entries that repeat in turn; what freezes by a condition; functions beside parts; lists or numbers
     void entriesRepeatInTurn() {
-        const QByteArray text = description(
+        const QByteArray text = written(
             quoted("`L`: {`name`: `n`, `value`: 2}, `E`: {`name`: `width`, `value`: 3}, `two`: true"),
             quoted("`M`: {`[k < L]`: {`w_l{k}`: `[k == 0 ? E : 7]`, `b_l{k}`: `[2] if two`, `m{k+1}`: `Linear(k, 1)`}, "
                    "`last`: `[1]`}"));
@@ -340,21 +337,21 @@ private Q_SLOTS:
         QCOMPARE(parameters(text, "two", false).left(18), QByteArray("w_l0 [3]; w_l1 [7]"));
         QCOMPARE(fromBytes(text)->totals().parameters, std::int64_t(3 + 2 + 7 + 2 + 1 + 1 + 2));
         const QByteArray wrong
-            = description(quoted("`L`: {`name`: `n`, `value`: 2}"), quoted("`M`: {`[k < L]`: {`w`: `[k]`}}"));
+            = written(quoted("`L`: {`name`: `n`, `value`: 2}"), quoted("`M`: {`[k < L]`: {`w`: `[k]`}}"));
         QCOMPARE(test::problemOf([&] { fromBytes(wrong); }),
             QByteArray("test.json, line 1: M > [k < L] > w: a name in a repeat of entries needs its number: {k}"));
     }
 
     void freezesWhere() {
-        const QByteArray text = description(quoted("`t`: {`name`: `trainable`, `value`: 1}"),
+        const QByteArray text = written(quoted("`t`: {`name`: `trainable`, `value`: 1}"),
             quoted("`M`: {`a`: `[2] frozen when t < 1`, `b[i < 3]`: `Linear(1, 1, bias=False) frozen when i >= t`}"));
-        const network::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
+        const sizes::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
         QCOMPARE(network::resolve(settings)->totals().trainable, std::int64_t(3));
-        QCOMPARE(network::resolve(network::with(settings, "t", std::int64_t(0)))->totals().trainable, std::int64_t(0));
+        QCOMPARE(network::resolve(sizes::with(settings, "t", std::int64_t(0)))->totals().trainable, std::int64_t(0));
     }
 
     void aSizeMayBeANumberOrAList() {
-        const QByteArray text = description(quoted("`k`: {`type`: `any`, `value`: 3}"),
+        const QByteArray text = written(quoted("`k`: {`type`: `any`, `value`: 3}"),
             quoted("`M`: {`w`: `[is_list(k) ? k[0] : k, is_list(k) ? k[1] : k]`}"));
         QCOMPARE(parameters(text), QByteArray("w [3, 3]"));
         QCOMPARE(parameters(text, "k", formula::List{std::int64_t(1), std::int64_t(2)}), QByteArray("w [1, 2]"));

@@ -12,7 +12,7 @@
 #include <limits>
 
 using namespace paramap;
-using namespace paramap::network;
+using namespace paramap::sizes;
 
 namespace {
 
@@ -173,7 +173,7 @@ void TestSliderScale::imagesGrowByPatches() {
     QFETCH(qint64, patch);
     const catalog::Catalog catalog(PARAMAP_DATA_DIR, "");
     bool found = false;
-    for (const SizeState& size : sizes(catalog.preset(preset.toStdString())))
+    for (const SizeState& size : states(catalog.preset(preset.toStdString())))
         if (size.name == key.toStdString()) {
             QCOMPARE(qint64(size.step), patch);
             found = true;

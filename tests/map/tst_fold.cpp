@@ -14,10 +14,10 @@
 #include <cmath>
 
 using namespace paramap;
-using layout::Measure;
-using layout::NetworkTree;
 using layout::NodeIndex;
 using layout::noNode;
+using map::Measure;
+using map::NetworkTree;
 
 /// Lists of equal children as one node: what it stands for, where paths lead, and the room behind it.
 class TestFold : public QObject {
@@ -40,12 +40,12 @@ private Q_SLOTS:
 private:
     static NetworkTree folded(const network::NetworkPtr& network, const std::string& root = {},
         double pixels = 1000.0 * 700, Measure measure = Measure::Parameters) {
-        layout::Extract extract;
+        map::Extract extract;
         extract.root = root;
         extract.pixels = pixels;
         extract.folded = true;
-        extract.weights = layout::measured(*network, measure, {}).weights;
-        return layout::fromNetwork(network, extract);
+        extract.weights = map::measured(*network, measure, {}).weights;
+        return map::fromNetwork(network, extract);
     }
     static network::NetworkPtr preset(const char* name) { return test::presetWith(name, {}); }
 };
@@ -68,7 +68,7 @@ void TestFold::onePictureForARun() {
     QCOMPARE(tree.nodes[layers].omitted, std::int64_t(2));
     QCOMPARE(tree.omissions[0].parts, std::int64_t(25));
     QCOMPARE(tree.omissions[0].parameters, std::int64_t(38400));
-    QCOMPARE(layout::leftOut(tree, layers)[0].count, std::int64_t(12 * 1536));
+    QCOMPARE(map::leftOut(tree, layers)[0].count, std::int64_t(12 * 1536));
     // Down to single tensors names stay apart.
     const NetworkTree whole = folded(preset("gpt2"), {}, 0);
     QCOMPARE(whole.tree.find("GPT2LMHeadModel/transformer/h/1"), noNode);
@@ -84,12 +84,11 @@ void TestFold::pathsOfAllLeadThere() {
     QCOMPARE(tree.find("transformer.h.7.attn.c_proj"), tree.find("transformer.h.0.attn.c_proj"));
     QCOMPARE(tree.find("transformer.h.11"), tree.find("transformer.h"));
     QCOMPARE(tree.find("transformer.h.12"), noNode);
-    QCOMPARE(
-        layout::standIn(*network, "transformer.h.7.mlp.c_fc.weight"), std::string("transformer.h.0.mlp.c_fc.weight"));
-    QCOMPARE(layout::standIn(*network, "transformer.h.07"), std::string("transformer.h.07"));
-    QCOMPARE(layout::standIn(*network, ""), std::string());
-    QCOMPARE(layout::timesOf(*network::find(*network, "transformer.h.7.mlp.c_fc.weight")), std::int64_t(12));
-    QCOMPARE(layout::timesOf(*network::find(*network, "transformer.wte")), std::int64_t(1));
+    QCOMPARE(map::standIn(*network, "transformer.h.7.mlp.c_fc.weight"), std::string("transformer.h.0.mlp.c_fc.weight"));
+    QCOMPARE(map::standIn(*network, "transformer.h.07"), std::string("transformer.h.07"));
+    QCOMPARE(map::standIn(*network, ""), std::string());
+    QCOMPARE(map::timesOf(*network::find(*network, "transformer.h.7.mlp.c_fc.weight")), std::int64_t(12));
+    QCOMPARE(map::timesOf(*network::find(*network, "transformer.wte")), std::int64_t(1));
     for (NodeIndex node = 0; node < tree.tree.size(); ++node)
         QCOMPARE(tree.find(tree.path(node)), node);
 }
@@ -149,7 +148,7 @@ void TestFold::everythingIsCounted_data() {
     for (const char* name :
         {"gpt2", "bert-base-uncased", "vit_b_16", "resnet50", "deepseek-v3", "mixtral-8x7b", "t5-small"})
         for (const Measure measure : {Measure::Parameters, Measure::Bytes, Measure::Training, Measure::Flops})
-            QTest::addRow("%s, %s", name, layout::word(measure).data()) << QString::fromLatin1(name) << int(measure);
+            QTest::addRow("%s, %s", name, map::word(measure).data()) << QString::fromLatin1(name) << int(measure);
 }
 
 void TestFold::everythingIsCounted() {
@@ -158,13 +157,13 @@ void TestFold::everythingIsCounted() {
     const network::NetworkPtr network = preset(qPrintable(name));
     for (const double pixels : {0.0, 400.0 * 300, 1600.0 * 1000}) {
         const NetworkTree tree = folded(network, {}, pixels, Measure(measure));
-        layout::Extract plain;
+        map::Extract plain;
         plain.pixels = pixels;
         plain.weights = tree.weights;
         std::int64_t drawn = 0, missing = 0;
         for (NodeIndex node = 0; node < tree.tree.size(); ++node)
             drawn += tree.tree.isLeaf(node) ? tree.nodes[node].count : 0;
-        for (const layout::Omission& omission : tree.omissions)
+        for (const map::Omission& omission : tree.omissions)
             missing += omission.parameters;
         // Means over layers that cost differently are rounded down, by less than one for each of them.
         const std::int64_t lost = tree.total - drawn - missing;

@@ -7,7 +7,7 @@
 #include <QJsonDocument>
 #include <QtTest>
 
-using namespace paramap::text;
+using namespace paramap::words;
 
 class TestEscape : public QObject {
     Q_OBJECT

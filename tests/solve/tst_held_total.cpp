@@ -55,18 +55,18 @@ void TestHeldTotal::heldTotals() {
     const auto before = test::presetWith(preset.toStdString(), {});
     const std::string size = before->settings.blueprint->architecture().size(follows.toStdString())->key;
     const std::int64_t total = before->totals().parameters;
-    const network::Settings settings = network::with(before->settings, changed.toStdString(), std::int64_t{value});
-    const auto found = network::valueFor(settings, {size, total});
+    const sizes::Settings settings = sizes::with(before->settings, changed.toStdString(), std::int64_t{value});
+    const auto found = solve::valueFor(settings, {size, total});
     QVERIFY(found);
     const auto there = [&](std::int64_t number) -> std::optional<std::int64_t> {
         try {
-            return network::resolve(network::with(settings, size, number))->totals().parameters;
+            return network::resolve(sizes::with(settings, size, number))->totals().parameters;
         } catch (const Problem&) {
             return std::nullopt;
         }
     };
     QCOMPARE(there(found->value), std::optional(found->parameters));
-    const network::LegalValues legal(settings, size);
+    const solve::LegalValues legal(settings, size);
     QVERIFY(legal.contains(found->value));
     const std::int64_t off = std::abs(found->parameters - total);
     for (const auto& [beside, least] : {std::pair{legal.below(found->value - 1, legal.least() - 1), off},
@@ -77,7 +77,7 @@ void TestHeldTotal::heldTotals() {
         QVERIFY2(!count || std::abs(*count - total) >= least, qPrintable(QString::number(*beside)));
     }
     QVERIFY2(found->evaluations <= 24, qPrintable(QString::number(found->evaluations)));
-    const auto back = network::valueFor(before->settings, {size, total}); // where nothing has changed, nothing does
+    const auto back = solve::valueFor(before->settings, {size, total}); // where nothing has changed, nothing does
     QVERIFY(back);
     QCOMPARE(back->parameters, total);
 }
@@ -85,18 +85,18 @@ void TestHeldTotal::heldTotals() {
 /// 52,513,792 + L·12,596,224 at a width of 1,024: nearest to 124,439,808 with 6 layers, 3,651,328 too many.
 void TestHeldTotal::heldByHand() {
     const auto gpt2 = test::presetWith("gpt2", {{"n_embd", 1024}});
-    auto found = network::valueFor(gpt2->settings, {"L", 124'439'808});
+    auto found = solve::valueFor(gpt2->settings, {"L", 124'439'808});
     QVERIFY(found);
     QCOMPARE(found->value, std::int64_t(6));
     QCOMPARE(found->parameters, std::int64_t(128'091'136));
-    found = network::valueFor(gpt2->settings, {"L", 52'513'792 + 12'596'224 * 11 / 2}); // halfway: the smaller
+    found = solve::valueFor(gpt2->settings, {"L", 52'513'792 + 12'596'224 * 11 / 2}); // halfway: the smaller
     QVERIFY(found);
     QCOMPARE(found->value, std::int64_t(5));
-    found = network::valueFor(gpt2->settings, {"L", 1});
+    found = solve::valueFor(gpt2->settings, {"L", 1});
     QVERIFY(found);
     QCOMPARE(found->value, std::int64_t(1));
     QVERIFY(test::problemOf([&] {
-        (void)network::valueFor(gpt2->settings, {"activation_function", 1});
+        (void)solve::valueFor(gpt2->settings, {"activation_function", 1});
     }).endsWith("is no whole number here and cannot be solved for"));
 }
 

@@ -24,14 +24,14 @@ formula::List words(const char* text) {
     return list;
 }
 
-QByteArray kinds(const network::Settings& settings) {
+QByteArray kinds(const sizes::Settings& settings) {
     QByteArray result;
     for (const QByteArray& line : test::parameterLines(*network::resolve(settings)))
         result += line.mid(line.lastIndexOf('.') + 1, 1);
     return result;
 }
 
-network::Settings opened() {
+sizes::Settings opened() {
     return test::shippedCatalog().fromText(description.toStdString(), "test.json");
 }
 
@@ -44,8 +44,8 @@ class FollowTest : public QObject {
 private Q_SLOTS:
     void withoutAListTheRuleHolds() {
         QCOMPARE(kinds(opened()), QByteArray("abab"));
-        QCOMPARE(kinds(network::with(opened(), "layers", std::int64_t(5))), QByteArray("ababa"));
-        QVERIFY(network::with(opened(), "layers", std::int64_t(5)).notes.empty());
+        QCOMPARE(kinds(sizes::with(opened(), "layers", std::int64_t(5))), QByteArray("ababa"));
+        QVERIFY(sizes::with(opened(), "layers", std::int64_t(5)).notes.empty());
     }
 
     void follows_data() {
@@ -68,14 +68,14 @@ private Q_SLOTS:
         QFETCH(int, layers);
         QFETCH(QByteArray, result);
         QFETCH(QByteArray, note);
-        network::Settings settings = network::with(opened(), "layers", std::int64_t(given.size()));
-        settings = network::with(settings, "kinds", words(given.constData()));
-        const network::Settings moved = network::with(settings, "layers", std::int64_t(layers));
+        sizes::Settings settings = sizes::with(opened(), "layers", std::int64_t(given.size()));
+        settings = sizes::with(settings, "kinds", words(given.constData()));
+        const sizes::Settings moved = sizes::with(settings, "layers", std::int64_t(layers));
         QCOMPARE(kinds(moved), result);
         QCOMPARE(moved.notes.empty() ? QByteArray() : QByteArray::fromStdString(moved.notes.at("kinds")), note);
         // There and back is where it was, also by way of a shorter list.
-        const network::Settings back
-            = network::with(network::with(moved, "layers", std::int64_t(1)), "layers", std::int64_t(given.size()));
+        const sizes::Settings back
+            = sizes::with(sizes::with(moved, "layers", std::int64_t(1)), "layers", std::int64_t(given.size()));
         QCOMPARE(kinds(back), given);
         QVERIFY(back.notes.empty());
         QVERIFY(back.lists.empty());

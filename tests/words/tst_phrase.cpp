@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-using paramap::text::phrase;
+using paramap::words::phrase;
 
 /// A sentence's places.
 class TestPhrase : public QObject {

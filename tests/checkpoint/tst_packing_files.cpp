@@ -65,7 +65,7 @@ private Q_SLOTS:
         QFETCH(qint64, elements);
         QFETCH(qint64, scales);
         const network::NetworkPtr network = opened(QTest::currentDataTag(), {}, beside);
-        const network::Packed packed = network::stored(*network).packed;
+        const checkpoint::Packed packed = checkpoint::stored(*network).packed;
         QCOMPARE(qint64(packed.elements), elements);
         QCOMPARE(qint64(packed.scales), scales);
         QVERIFY(network->settings.notes.empty());

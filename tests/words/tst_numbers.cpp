@@ -57,10 +57,10 @@ private Q_SLOTS:
 
     void writes() {
         QFETCH(qint64, value);
-        QTEST(QString::fromStdString(text::plain(value)), "plain");
-        QTEST(QString::fromStdString(text::exact(value)), "exact");
-        QTEST(QString::fromStdString(text::inFormula(value)), "inFormula");
-        QTEST(QString::fromStdString(text::compact(value)), "compact");
+        QTEST(QString::fromStdString(words::plain(value)), "plain");
+        QTEST(QString::fromStdString(words::exact(value)), "exact");
+        QTEST(QString::fromStdString(words::inFormula(value)), "inFormula");
+        QTEST(QString::fromStdString(words::compact(value)), "compact");
     }
 
     void percents_data() {
@@ -95,27 +95,27 @@ private Q_SLOTS:
     void percents() {
         QFETCH(qint64, part);
         QFETCH(qint64, whole);
-        QTEST(QString::fromStdString(text::percent(part, whole)), "percent");
-        QTEST(QString::fromStdString(text::percentShort(part, whole)), "percentShort");
+        QTEST(QString::fromStdString(words::percent(part, whole)), "percent");
+        QTEST(QString::fromStdString(words::percentShort(part, whole)), "percentShort");
     }
 
     void changes() {
-        QCOMPARE(text::changeShort(57, 1000), std::string("+5.7\u202F%"));
-        QCOMPARE(text::changeShort(-57, 1000), std::string("\u22125.7\u202F%"));
-        QCOMPARE(text::changeShort(1, 1000000), std::string("<0.1\u202F%"));
-        QCOMPARE(text::changeShort(-1, 1000000), std::string("<0.1\u202F%")); // no sign before a bound
-        QCOMPARE(text::changeShort(std::numeric_limits<qint64>::min(), most), std::string("\u2212100.0\u202F%"));
+        QCOMPARE(words::changeShort(57, 1000), std::string("+5.7\u202F%"));
+        QCOMPARE(words::changeShort(-57, 1000), std::string("\u22125.7\u202F%"));
+        QCOMPARE(words::changeShort(1, 1000000), std::string("<0.1\u202F%"));
+        QCOMPARE(words::changeShort(-1, 1000000), std::string("<0.1\u202F%")); // no sign before a bound
+        QCOMPARE(words::changeShort(std::numeric_limits<qint64>::min(), most), std::string("\u2212100.0\u202F%"));
     }
 
     void fractions() {
-        QCOMPARE(text::fraction(7087872, 124439808), std::string("0.056958"));
-        QCOMPARE(text::fraction(786432, 124439808), std::string("0.006320"));
-        QCOMPARE(text::fraction(1, most), std::string("0.000000"));
-        QCOMPARE(text::fraction(1, 2000000), std::string("0.000001")); // a half goes up
-        QCOMPARE(text::fraction(0, 7), std::string("0"));
-        QCOMPARE(text::fraction(7, 7), std::string("1"));
-        QCOMPARE(text::fraction(most, most), std::string("1"));
-        QCOMPARE(text::fraction(-1, 4), std::string("-0.250000"));
+        QCOMPARE(words::fraction(7087872, 124439808), std::string("0.056958"));
+        QCOMPARE(words::fraction(786432, 124439808), std::string("0.006320"));
+        QCOMPARE(words::fraction(1, most), std::string("0.000000"));
+        QCOMPARE(words::fraction(1, 2000000), std::string("0.000001")); // a half goes up
+        QCOMPARE(words::fraction(0, 7), std::string("0"));
+        QCOMPARE(words::fraction(7, 7), std::string("1"));
+        QCOMPARE(words::fraction(most, most), std::string("1"));
+        QCOMPARE(words::fraction(-1, 4), std::string("-0.250000"));
     }
 
     void bytes_data() {
@@ -141,29 +141,29 @@ private Q_SLOTS:
 
     void bytes() {
         QFETCH(qint64, value);
-        QTEST(QString::fromStdString(text::binaryBytes(value)), "binary");
-        QTEST(QString::fromStdString(text::decimalBytes(value)), "decimal");
-        QTEST(QString::fromStdString(text::firstBytes(value)), "binary");
-        QTEST(QString::fromStdString(text::otherBytes(value)), "decimal");
-        text::NumberStyle decimal;
+        QTEST(QString::fromStdString(words::binaryBytes(value)), "binary");
+        QTEST(QString::fromStdString(words::decimalBytes(value)), "decimal");
+        QTEST(QString::fromStdString(words::firstBytes(value)), "binary");
+        QTEST(QString::fromStdString(words::otherBytes(value)), "decimal");
+        words::NumberStyle decimal;
         decimal.decimalBytes = true;
-        QTEST(QString::fromStdString(text::firstBytes(value, decimal)), "decimal");
-        QTEST(QString::fromStdString(text::otherBytes(value, decimal)), "binary");
+        QTEST(QString::fromStdString(words::firstBytes(value, decimal)), "decimal");
+        QTEST(QString::fromStdString(words::otherBytes(value, decimal)), "binary");
     }
 
     void followsTheStyle() {
-        const text::NumberStyle german{".", ","};
-        QCOMPARE(text::exact(124439808, german), std::string("124.439.808"));
-        QCOMPARE(text::compact(1771776, german), std::string("1,77\u202FM"));
-        QCOMPARE(text::percent(1, 100000, german), std::string("<0,01\u202F%"));
-        const text::NumberStyle french{"\u202F", ","}; // a group separator of several bytes
-        QCOMPARE(text::exact(-1234567, french), std::string("−1\u202F234\u202F567"));
+        const words::NumberStyle german{".", ","};
+        QCOMPARE(words::exact(124439808, german), std::string("124.439.808"));
+        QCOMPARE(words::compact(1771776, german), std::string("1,77\u202FM"));
+        QCOMPARE(words::percent(1, 100000, german), std::string("<0,01\u202F%"));
+        const words::NumberStyle french{"\u202F", ","}; // a group separator of several bytes
+        QCOMPARE(words::exact(-1234567, french), std::string("−1\u202F234\u202F567"));
     }
 
     void signs() {
-        QCOMPARE(text::withSign("18", 18), std::string("+18"));
-        QCOMPARE(text::withSign("18", -18), std::string("−18"));
-        QCOMPARE(text::withSign("0", 0), std::string("±0"));
+        QCOMPARE(words::withSign("18", 18), std::string("+18"));
+        QCOMPARE(words::withSign("18", -18), std::string("−18"));
+        QCOMPARE(words::withSign("0", 0), std::string("±0"));
     }
 
     void sizeWords_data() {

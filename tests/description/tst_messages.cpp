@@ -189,10 +189,10 @@ private Q_SLOTS:
     }
 
     void unknownSizesAndClasses() {
-        const network::Settings gpt2 = test::shippedCatalog().preset("gpt2");
-        QCOMPARE(test::problemOf([&] { (void)network::with(gpt2, "n_layers", 3); }),
+        const sizes::Settings gpt2 = test::shippedCatalog().preset("gpt2");
+        QCOMPARE(test::problemOf([&] { (void)sizes::with(gpt2, "n_layers", 3); }),
             QByteArray("'n_layers' is no size of GPT-2; did you mean 'n_layer'?"));
-        QCOMPARE(test::problemOf([&] { (void)network::inClass(gpt2, "GPT2"); }),
+        QCOMPARE(test::problemOf([&] { (void)sizes::inClass(gpt2, "GPT2"); }),
             QByteArray(
                 "there is no class 'GPT2' in GPT-2; known classes: GPT2LMHeadModel, GPT2Model, GPT2DoubleHeadsModel, "
                 "GPT2ForSequenceClassification, GPT2ForTokenClassification, GPT2ForQuestionAnswering"));

@@ -14,11 +14,11 @@
 #include <cstdlib>
 
 using namespace paramap;
-using layout::Measure;
-using layout::NetworkTree;
 using layout::NodeIndex;
 using layout::noNode;
-using layout::Weights;
+using map::Measure;
+using map::NetworkTree;
+using map::Weights;
 
 class TestMeasure : public QObject {
     Q_OBJECT
@@ -41,10 +41,10 @@ private:
     network::NetworkPtr preset(const char* name) { return network::resolve(m_catalog->preset(name)); }
     static NetworkTree tree(
         const network::NetworkPtr& network, Measure measure, bool twice = false, double pixels = 0) {
-        layout::Extract extract;
+        map::Extract extract;
         extract.pixels = pixels;
-        extract.weights = std::make_shared<Weights>(layout::weigh(*network, measure, {}, twice));
-        return layout::fromNetwork(network, extract);
+        extract.weights = std::make_shared<Weights>(map::weigh(*network, measure, {}, twice));
+        return map::fromNetwork(network, extract);
     }
     std::optional<catalog::Catalog> m_catalog;
 };
@@ -55,11 +55,11 @@ void TestMeasure::initTestCase() {
 
 void TestMeasure::parametersAreTheTotals() {
     const auto network = preset("gpt2");
-    const Weights weights = layout::weigh(*network, Measure::Parameters, {});
+    const Weights weights = map::weigh(*network, Measure::Parameters, {});
     QCOMPARE(weights.total, network->totals().parameters);
     QCOMPARE(weights.byKind, network->totals().byKind);
     // The same tree, leaf for leaf, as without weights.
-    const NetworkTree given = tree(network, Measure::Parameters), plain = layout::fromNetwork(network);
+    const NetworkTree given = tree(network, Measure::Parameters), plain = map::fromNetwork(network);
     QCOMPARE(given.tree.size(), plain.tree.size());
     QCOMPARE(given.tree.weights(), plain.tree.weights());
 }
@@ -70,7 +70,7 @@ void TestMeasure::bytesAreTheWeightsOfTheAccount() {
         cost::RunSettings run;
         test::set(run, "dtype", dtype);
         const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, run);
-        QCOMPARE(layout::weigh(*network, Measure::Bytes, run).total, memory.bytes(cost::Part::Weights));
+        QCOMPARE(map::weigh(*network, Measure::Bytes, run).total, memory.bytes(cost::Part::Weights));
     }
 }
 
@@ -85,8 +85,8 @@ void TestMeasure::sumsAgreeWithTheAccount() {
     const auto network = preset(qPrintable(name));
     cost::RunSettings run;
     const cost::Memory inference = cost::memory(*network, cost::Mode::Inference, run);
-    QCOMPARE(layout::weigh(*network, Measure::Flops, run).total, inference.flopsForward);
-    QCOMPARE(layout::weigh(*network, Measure::Cache, run).total, inference.bytes(cost::Part::KvCache));
+    QCOMPARE(map::weigh(*network, Measure::Flops, run).total, inference.flopsForward);
+    QCOMPARE(map::weigh(*network, Measure::Cache, run).total, inference.bytes(cost::Part::KvCache));
     for (const char* trained : {"all", "lora:8"}) {
         test::set(run, "parameters_trained", trained);
         test::set(run, "base_dtype", run.trained.all() ? "" : "nf4");
@@ -95,7 +95,7 @@ void TestMeasure::sumsAgreeWithTheAccount() {
         for (const cost::Part part : {cost::Part::Weights, cost::Part::Gradients, cost::Part::Optimizer,
                  cost::Part::Activations, cost::Part::Logits})
             held += training.bytes(part);
-        const std::int64_t weighed = layout::weigh(*network, Measure::Training, run).total;
+        const std::int64_t weighed = map::weigh(*network, Measure::Training, run).total;
         // Which tensors are alive at the peak is a matter of the moment; the map shows what is kept over the step.
         QVERIFY2(std::abs(double(weighed - held)) <= 0.02 * double(held),
             qPrintable(QStringLiteral("%1 and %2").arg(weighed).arg(held)));
@@ -109,7 +109,7 @@ void TestMeasure::adaptersStandAtTheirLayers() {
         cost::RunSettings run;
         test::set(run, "parameters_trained", trained);
         test::set(run, "checkpointing", "full"); // then nothing that is kept depends on the rank
-        const layout::Measured measured = layout::measured(*network, Measure::Training, run);
+        const map::Measured measured = map::measured(*network, Measure::Training, run);
         return measured.at(*network::find(*network, path));
     };
     // fp32 weights, gradients and AdamW's two states, of A [r, E] and B [3E, r].
@@ -122,7 +122,7 @@ void TestMeasure::adaptersStandAtTheirLayers() {
 void TestMeasure::whatIsTiedCountsTwiceIfAsked() {
     const auto network = preset("gpt2");
     const std::int64_t shared = 50257 * 768;
-    const Weights twice = layout::weigh(*network, Measure::Parameters, {}, true);
+    const Weights twice = map::weigh(*network, Measure::Parameters, {}, true);
     QCOMPARE(twice.total, network->totals().parameters + shared);
     const NetworkTree both = tree(network, Measure::Parameters, true);
     const NodeIndex head = both.find("lm_head.weight");
@@ -132,10 +132,9 @@ void TestMeasure::whatIsTiedCountsTwiceIfAsked() {
 }
 
 void TestMeasure::whichMakeSense() {
-    const auto of = [this](const char* name) {
-        return layout::measuresOf(cost::memory(*preset(name), cost::Mode::Inference, {}));
-    };
-    QCOMPARE(of("gpt2"), std::vector<Measure>(layout::allMeasures.begin(), layout::allMeasures.end()));
+    const auto of
+        = [this](const char* name) { return map::measuresOf(cost::memory(*preset(name), cost::Mode::Inference, {})); };
+    QCOMPARE(of("gpt2"), std::vector<Measure>(map::allMeasures.begin(), map::allMeasures.end()));
     QCOMPARE(
         of("vit_b_16"), (std::vector<Measure>{Measure::Parameters, Measure::Bytes, Measure::Training, Measure::Flops}));
 }
@@ -148,7 +147,7 @@ void TestMeasure::ownCodeIsALeaf() {
     const NodeIndex scores = attention + 1;
     QVERIFY(flops.nodes[scores].own);
     QVERIFY(flops.nodes[scores].count > 0);
-    QCOMPARE(flops.nodes[scores].kind, network::Kind::Attention);
+    QCOMPARE(flops.nodes[scores].kind, description::Kind::Attention);
     QCOMPARE(flops.path(scores), std::string("transformer.h.3.attn"));
     QCOMPARE(flops.find("transformer.h.3.attn.own code"), noNode);
     QCOMPARE(flops.find("transformer.h.3.attn.c_proj") == noNode, false);
@@ -159,7 +158,7 @@ void TestMeasure::aTiedHeadComputes() {
     const NodeIndex head = flops.find("lm_head");
     QVERIFY(head != noNode && head != 0);
     QVERIFY(flops.nodes[head].count > 0);
-    QCOMPARE(flops.nodes[head].kind, network::Kind::Head);
+    QCOMPARE(flops.nodes[head].kind, description::Kind::Head);
     QCOMPARE(flops.find("transformer.wte"), noNode); // a lookup multiplies nothing
 }
 
@@ -179,7 +178,7 @@ void TestMeasure::whatIsNotDrawnIsNamed() {
     QFETCH(const QStringList, presets);
     for (const QString& name : QSet<QString>{presets.first(), presets.last()}) {
         const auto network = preset(qPrintable(name));
-        for (const Measure measure : layout::measuresOf(cost::memory(*network, cost::Mode::Inference, {}))) {
+        for (const Measure measure : map::measuresOf(cost::memory(*network, cost::Mode::Inference, {}))) {
             const NetworkTree drawn = tree(network, measure, false, 1920.0 * 1080);
             std::int64_t sum = 0;
             std::size_t shared = 0; // of leaves of runs whose modules cost differently: each is a rounded mean
@@ -189,14 +188,14 @@ void TestMeasure::whatIsNotDrawnIsNamed() {
                 shared += measure == Measure::Parameters || measure == Measure::Bytes ? 0 : 1;
             }
             std::int64_t parts = 0;
-            for (const layout::Omission& omission : drawn.omissions) {
+            for (const map::Omission& omission : drawn.omissions) {
                 sum += omission.parameters;
                 parts += omission.parts;
             }
             const std::int64_t rounding = shared ? static_cast<std::int64_t>(shared) + parts : 0;
             QVERIFY2(std::abs(drawn.total - sum) <= rounding,
                 qPrintable(QStringLiteral("%1, %2: %3 of %4")
-                               .arg(name, QString::fromUtf8(layout::word(measure).data()))
+                               .arg(name, QString::fromUtf8(map::word(measure).data()))
                                .arg(sum)
                                .arg(drawn.total)));
         }
@@ -204,9 +203,9 @@ void TestMeasure::whatIsNotDrawnIsNamed() {
 }
 
 void TestMeasure::words() {
-    for (const Measure measure : layout::allMeasures)
-        QCOMPARE(layout::measureFromWord(layout::word(measure)), std::optional(measure));
-    QVERIFY(!layout::measureFromWord("area"));
+    for (const Measure measure : map::allMeasures)
+        QCOMPARE(map::measureFromWord(map::word(measure)), std::optional(measure));
+    QVERIFY(!map::measureFromWord("area"));
 }
 
 int tst_measure(int argc, char* argv[]) {

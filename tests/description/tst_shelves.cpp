@@ -17,7 +17,7 @@ using paramap::test::quoted;
 
 namespace {
 
-QByteArray description(const QByteArray& parts) {
+QByteArray written(const QByteArray& parts) {
     return quoted("{`architecture`: `Test`, `uses`: [`torch.nn`], `classes`: [`M`], `sizes`: {`E`: {`name`: `width`, "
                   "`value`: 4}}, `parts`: {")
         + quoted(parts) + "}}";
@@ -29,7 +29,7 @@ QByteArray parameters(const QByteArray& text) {
 
 /// What the class M says behind a word.
 QByteArray said(const QByteArray& text, const char* word) {
-    const network::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
+    const sizes::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
     const auto& costs = settings.blueprint->root().costs;
     const auto found = costs.find(word);
     return found == costs.end() ? QByteArray("nothing")
@@ -44,19 +44,19 @@ class ShelvesTest : public QObject {
 
 private Q_SLOTS:
     void theBodyOfAnotherUnderAnotherName() {
-        const QByteArray text = description(
+        const QByteArray text = written(
             "`Norm(n)`: {`@kind`: `norm`, `weight`: `[n]`}, `MyNorm(n)`: `Norm(n)`, `M`: {`a`: `MyNorm(E)`, `b`: "
             "`MyNorm(3)`}");
         QCOMPARE(parameters(text), QByteArray("a.weight [4]; b.weight [3]"));
         const network::NetworkPtr network = test::networkOf(text.toStdString());
         QCOMPARE(test::moduleLines(*network).join("; "), QByteArray(". M; a MyNorm; b MyNorm"));
-        QCOMPARE(network->root->children.front().module->kind, network::Kind::Norm);
+        QCOMPARE(network->root->children.front().module->kind, description::Kind::Norm);
     }
 
     void whatItSaysItselfComesOnTop() {
-        const QByteArray text = description("`Base(n)`: {`@saves`: `2*n`, `@live`: `n`, `a`: `Linear(n, 1)`, `b`: "
-                                            "`[n]`, `c`: `[n, 2]`}, `M`: {`@like`: `Base(E)`, `@saves`: `own + 1`, "
-                                            "`@live`: null, `b`: `[7]`, `c`: null, `d`: `[1]`}");
+        const QByteArray text = written("`Base(n)`: {`@saves`: `2*n`, `@live`: `n`, `a`: `Linear(n, 1)`, `b`: "
+                                        "`[n]`, `c`: `[n, 2]`}, `M`: {`@like`: `Base(E)`, `@saves`: `own + 1`, "
+                                        "`@live`: null, `b`: `[7]`, `c`: null, `d`: `[1]`}");
         QCOMPARE(parameters(text), QByteArray("b [7]; d [1]; a.weight [1, 4]; a.bias [1]"));
         QCOMPARE(said(text, "saves"), QByteArray("2*E + 1"));
         QCOMPARE(said(text, "live"), QByteArray("nothing"));
@@ -65,8 +65,8 @@ private Q_SLOTS:
     void whatItSaysOfAChild() {
         const char* base = "`Base`: {`@saves.a`: `own + 1`}, `M`: {`@like`: `Base`, `a`: `Linear(E, 1)`%1}";
         const auto saved = [&](const char* more) {
-            const network::Settings settings
-                = test::shippedCatalog().fromText(description(QByteArray(base).replace("%1", more)).toStdString(), "t");
+            const sizes::Settings settings
+                = test::shippedCatalog().fromText(written(QByteArray(base).replace("%1", more)).toStdString(), "t");
             const auto& child = *settings.blueprint->root().children.front().alternatives.front().module;
             return QByteArray::fromStdString(formula::print(child.costs.at("saves"), formula::Style::Code));
         };
@@ -80,7 +80,7 @@ private Q_SLOTS:
         QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("architectures")));
         QFile file(folder.filePath(QStringLiteral("architectures/base.json")));
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(description("`Norm(n)`: {`@saves`: `n`, `w`: `[n]`}, `Mine(n)`: `Norm(n)`, `M`: {`a`: `Mine(E)`}"));
+        file.write(written("`Norm(n)`: {`@saves`: `n`, `w`: `[n]`}, `Mine(n)`: `Norm(n)`, `M`: {`a`: `Mine(E)`}"));
         file.close();
         const catalog::Catalog catalog(PARAMAP_DATA_DIR, folder.path().toStdString());
         const auto opened = [&](const char* mine) {
@@ -94,11 +94,11 @@ private Q_SLOTS:
     }
 
     void longTextsStandInLines() {
-        const QByteArray text = description("`A(n)`: {`a`: `[n]`}, `M`: {`@about`: [`One`, `sentence.`], `@saves`: "
-                                            "[`2*E`, `+ 1`], `a`: {`@line`: [`E > 3 ? A(E)`, `: A(1)`]}}");
+        const QByteArray text = written("`A(n)`: {`a`: `[n]`}, `M`: {`@about`: [`One`, `sentence.`], `@saves`: "
+                                        "[`2*E`, `+ 1`], `a`: {`@line`: [`E > 3 ? A(E)`, `: A(1)`]}}");
         QCOMPARE(parameters(text), QByteArray("a.a [4]"));
         QCOMPARE(said(text, "saves"), QByteArray("2*E + 1"));
-        const network::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
+        const sizes::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
         QCOMPARE(QByteArray::fromStdString(settings.blueprint->root().about), QByteArray("One sentence."));
     }
 
@@ -122,7 +122,7 @@ private Q_SLOTS:
     void messages() {
         QFETCH(QByteArray, parts);
         QFETCH(QByteArray, message);
-        const QByteArray problem = test::problemOf([&] { test::networkOf(description(parts).toStdString()); });
+        const QByteArray problem = test::problemOf([&] { test::networkOf(written(parts).toStdString()); });
         QVERIFY2(problem.startsWith(message), problem.constData());
     }
 };

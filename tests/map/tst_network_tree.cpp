@@ -12,11 +12,11 @@
 #include <set>
 
 using namespace paramap;
-using layout::NetworkTree;
 using layout::NodeIndex;
 using layout::noNode;
+using map::NetworkTree;
 
-class TestFromNetwork : public QObject {
+class TestNetworkTree : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void everyTensorIsALeaf();
@@ -34,8 +34,8 @@ private Q_SLOTS:
     void facts();
 };
 
-void TestFromNetwork::everyTensorIsALeaf() {
-    const NetworkTree tree = layout::fromNetwork(test::tiedGpt2());
+void TestNetworkTree::everyTensorIsALeaf() {
+    const NetworkTree tree = map::fromNetwork(test::tiedGpt2());
     QCOMPARE(tree.tree.leafCount(), std::size_t(148)); // lm_head is tied
     QCOMPARE(tree.tree.weight(0), 124439808.0);
     QCOMPARE(tree.nodes.size(), tree.tree.size());
@@ -48,8 +48,8 @@ void TestFromNetwork::everyTensorIsALeaf() {
         tree.tree.find("GPT2LMHeadModel/transformer/h/0"), tree.tree.find("GPT2LMHeadModel/transformer/h/11")));
 }
 
-void TestFromNetwork::aLeafModuleIsATile() {
-    const NetworkTree tree = layout::fromNetwork(test::tiedGpt2(), {"", 0, 800 * 600});
+void TestNetworkTree::aLeafModuleIsATile() {
+    const NetworkTree tree = map::fromNetwork(test::tiedGpt2(), {"", 0, 800 * 600});
     const NodeIndex node = tree.find("transformer.h.3.attn.c_attn");
     QVERIFY(node != noNode);
     QVERIFY(tree.tree.isLeaf(node));
@@ -60,20 +60,20 @@ void TestFromNetwork::aLeafModuleIsATile() {
     QCOMPARE(tree.find("lm_head"), noNode);
 }
 
-void TestFromNetwork::chainsAreOneNode() {
-    const NetworkTree tree = layout::fromNetwork(test::tiedGpt2(), {"", 0, 800 * 600});
+void TestNetworkTree::chainsAreOneNode() {
+    const NetworkTree tree = map::fromNetwork(test::tiedGpt2(), {"", 0, 800 * 600});
     QCOMPARE(tree.rootPath, std::string("transformer"));
     QCOMPARE(tree.find(""), NodeIndex(0));
     QCOMPARE(tree.find("transformer"), NodeIndex(0));
-    const NetworkTree experts = layout::fromNetwork(test::sampleExperts(4, 16), {"layers.0", 0, 800 * 600});
+    const NetworkTree experts = map::fromNetwork(test::sampleExperts(4, 16), {"layers.0", 0, 800 * 600});
     QCOMPARE(experts.rootPath, std::string("layers.0"));
     const NodeIndex list = experts.find("layers.0.mlp.experts");
     QVERIFY(list != noNode);
     QCOMPARE(experts.path(list), std::string("layers.0.mlp.experts"));
 }
 
-void TestFromNetwork::smallPartsAreCounted() {
-    const NetworkTree tree = layout::fromNetwork(test::tiedGpt2(), {"", 0, 1920 * 1080});
+void TestNetworkTree::smallPartsAreCounted() {
+    const NetworkTree tree = map::fromNetwork(test::tiedGpt2(), {"", 0, 1920 * 1080});
     QCOMPARE(tree.nodes[tree.find("transformer.h.5")].omitted, std::int64_t(2)); // ln_1, ln_2
     QCOMPARE(tree.find("transformer.h.5.ln_1"), noNode);
     QCOMPARE(tree.omissions.size(), std::size_t(1));
@@ -84,7 +84,7 @@ void TestFromNetwork::smallPartsAreCounted() {
     QCOMPARE(tree.tree.weight(0) + 38400, 124439808.0);
 }
 
-void TestFromNetwork::expertsAreCells_data() {
+void TestNetworkTree::expertsAreCells_data() {
     QTest::addColumn<double>("pixels");
     QTest::addColumn<qint64>("cells");
     QTest::addColumn<int>("inside");
@@ -93,11 +93,11 @@ void TestFromNetwork::expertsAreCells_data() {
     QTest::addRow("large ones open") << 2000.0 * 1000 << qint64(0) << 64;
 }
 
-void TestFromNetwork::expertsAreCells() {
+void TestNetworkTree::expertsAreCells() {
     QFETCH(const double, pixels);
     QFETCH(const qint64, cells);
     QFETCH(const int, inside);
-    const NetworkTree tree = layout::fromNetwork(test::sampleExperts(1, 64), {"", 0, pixels});
+    const NetworkTree tree = map::fromNetwork(test::sampleExperts(1, 64), {"", 0, pixels});
     const NodeIndex list = tree.find("layers.0.mlp.experts");
     QVERIFY(list != noNode);
     QCOMPARE(tree.nodes[list].cells, cells);
@@ -106,32 +106,32 @@ void TestFromNetwork::expertsAreCells() {
         QCOMPARE(tree.tree.isLeaf(list + 1), pixels < 1e6);
 }
 
-void TestFromNetwork::depthCutsTheTree() {
-    const NetworkTree tree = layout::fromNetwork(test::tiedGpt2(), {"transformer", 2, 1920 * 1080});
+void TestNetworkTree::depthCutsTheTree() {
+    const NetworkTree tree = map::fromNetwork(test::tiedGpt2(), {"transformer", 2, 1920 * 1080});
     const NodeIndex block = tree.find("transformer.h.0");
     QVERIFY(tree.tree.isLeaf(block));
     QVERIFY(!tree.nodes[block].oneKind);
     QCOMPARE(tree.tree.leafCount(), std::size_t(14)); // wte, wpe and twelve blocks
 }
 
-void TestFromNetwork::aLeafModuleOpensWhenItFillsTheMap() {
-    const NetworkTree tree = layout::fromNetwork(test::tiedGpt2(), {"transformer.h.0.attn.c_attn", 0, 1e6});
+void TestNetworkTree::aLeafModuleOpensWhenItFillsTheMap() {
+    const NetworkTree tree = map::fromNetwork(test::tiedGpt2(), {"transformer.h.0.attn.c_attn", 0, 1e6});
     QCOMPARE(tree.tree.leafCount(), std::size_t(2));
     QCOMPARE(tree.path(1), std::string("transformer.h.0.attn.c_attn.weight"));
     QVERIFY(tree.nodes[1].tensor);
     QVERIFY(!tree.nodes[1].hidden);
 }
 
-void TestFromNetwork::pathsLeadBack_data() {
+void TestNetworkTree::pathsLeadBack_data() {
     QTest::addColumn<double>("pixels");
     for (const double pixels : {0.0, 100.0, 10000.0, 2e6})
         QTest::addRow("%.0f square pixels", pixels) << pixels;
 }
 
-void TestFromNetwork::pathsLeadBack() {
+void TestNetworkTree::pathsLeadBack() {
     QFETCH(const double, pixels);
     for (const network::NetworkPtr& network : {test::tiedGpt2(), test::sampleVit(12), test::sampleExperts(3, 64)}) {
-        const NetworkTree tree = layout::fromNetwork(network, {"", 0, pixels});
+        const NetworkTree tree = map::fromNetwork(network, {"", 0, pixels});
         std::set<std::string> paths;
         std::int64_t drawn = 0, missing = 0;
         for (NodeIndex node = 1; node < tree.tree.size(); ++node) {
@@ -140,35 +140,35 @@ void TestFromNetwork::pathsLeadBack() {
             if (tree.tree.isLeaf(node))
                 drawn += tree.nodes[node].count;
         }
-        for (const layout::Omission& omission : tree.omissions)
+        for (const map::Omission& omission : tree.omissions)
             missing += omission.parameters;
         if (tree.tree.size() > 1)
             QCOMPARE(drawn + missing, network->totals().parameters);
     }
 }
 
-void TestFromNetwork::unknownRoot() {
+void TestNetworkTree::unknownRoot() {
     try {
-        layout::fromNetwork(test::tiedGpt2(), {"transformer.g", 0, 0});
+        map::fromNetwork(test::tiedGpt2(), {"transformer.g", 0, 0});
         QFAIL("no such module");
     } catch (const Problem& problem) {
         QCOMPARE(problem.message(), std::string("there is no module 'transformer.g' in this network"));
     }
 }
 
-void TestFromNetwork::nothingToShow() {
+void TestNetworkTree::nothingToShow() {
     test::NetworkBuilder b;
     const network::NetworkPtr network
-        = b.network(b.module("Empty", network::Kind::Other, {}, {b.child("drop", b.nothing("Dropout"))}));
+        = b.network(b.module("Empty", description::Kind::Other, {}, {b.child("drop", b.nothing("Dropout"))}));
     for (const double pixels : {0.0, 1e6}) {
-        const NetworkTree tree = layout::fromNetwork(network, {"", 0, pixels});
+        const NetworkTree tree = map::fromNetwork(network, {"", 0, pixels});
         QCOMPARE(tree.tree.size(), std::size_t(1));
         QCOMPARE(tree.tree.weight(0), 0.0);
     }
 }
 
-void TestFromNetwork::facts() {
-    const NetworkTree tree = layout::fromNetwork(test::tiedGpt2(), {"", 0, 1200 * 800});
+void TestNetworkTree::facts() {
+    const NetworkTree tree = map::fromNetwork(test::tiedGpt2(), {"", 0, 1200 * 800});
     const layout::Layout map = layout::arrange(tree.tree, {1200, 800});
     QVERIFY(layout::areaError(tree.tree, map) < 0.02);
     const layout::ScaleSquare square = layout::scaleSquare(map, 18);
@@ -180,7 +180,7 @@ void TestFromNetwork::facts() {
     QCOMPARE(layout::scaleSquare(layout::Layout(), 18).weight, std::int64_t(0));
 }
 
-int tst_from_network(int argc, char* argv[]) {
-    return paramap::test::run<TestFromNetwork>(argc, argv);
+int tst_network_tree(int argc, char* argv[]) {
+    return paramap::test::run<TestNetworkTree>(argc, argv);
 }
-#include "tst_from_network.moc"
+#include "tst_network_tree.moc"

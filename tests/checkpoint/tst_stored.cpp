@@ -25,11 +25,11 @@ class StoredTest : public QObject {
 
 private Q_SLOTS:
     void tiedTensorsAndBuffers() {
-        const network::Stored gpt2 = network::stored(*test::presetWith("gpt2", {}));
+        const checkpoint::Stored gpt2 = checkpoint::stored(*test::presetWith("gpt2", {}));
         QCOMPARE(gpt2.tied, std::int64_t(50257 * 768));
         QCOMPARE(gpt2.buffers, std::int64_t(0));
         QCOMPARE(gpt2.packed.scales, std::int64_t(0));
-        QCOMPARE(network::stored(*test::presetWith("mingpt", {})).buffers, std::int64_t(12 * 1024 * 1024));
+        QCOMPARE(checkpoint::stored(*test::presetWith("mingpt", {})).buffers, std::int64_t(12 * 1024 * 1024));
     }
 
     /// Qwen/Qwen3-Embedding-8B says Qwen3ForCausalLM and is stored without its head.
@@ -38,8 +38,8 @@ private Q_SLOTS:
             quoted("{`model_type`: `qwen3`, `vocab_size`: 151665, `hidden_size`: 4096, `intermediate_size`: 12288, "
                    "`num_hidden_layers`: 36, `num_key_value_heads`: 8}")
                 .toStdString());
-        QCOMPARE(qwen->totals().parameters - network::stored(*qwen).head, std::int64_t(7'567'295'488));
-        QCOMPARE(network::stored(*test::presetWith("gpt2", {})).head, std::int64_t(0)); // tied
+        QCOMPARE(qwen->totals().parameters - checkpoint::stored(*qwen).head, std::int64_t(7'567'295'488));
+        QCOMPARE(checkpoint::stored(*test::presetWith("gpt2", {})).head, std::int64_t(0)); // tied
     }
 
     void scalesOfBlocks_data() {
@@ -61,7 +61,7 @@ private Q_SLOTS:
     void scalesOfBlocks() {
         QFETCH(QByteArray, quantization);
         QFETCH(qint64, scales);
-        QCOMPARE(qint64(network::stored(*test::networkOf(llama(quantization).toStdString())).packed.scales), scales);
+        QCOMPARE(qint64(checkpoint::stored(*test::networkOf(llama(quantization).toStdString())).packed.scales), scales);
     }
 
     /// Two layers of 300,000 weights each in seven matrices: 200 or 100 or 300 rows of 200, and 200 rows of 300.
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QFETCH(qint64, elements);
         QFETCH(qint64, scales);
         const network::NetworkPtr network = test::networkOf(llama(quantization).toStdString());
-        const network::Packed packed = network::stored(*network).packed;
+        const checkpoint::Packed packed = checkpoint::stored(*network).packed;
         QCOMPARE(qint64(packed.elements), elements);
         QCOMPARE(qint64(packed.scales), scales);
         QCOMPARE(network->totals().parameters, test::networkOf(llama("null").toStdString())->totals().parameters);
@@ -172,7 +172,7 @@ private Q_SLOTS:
                    "`num_local_experts`: 4, `num_attention_heads`: 4, `num_key_value_heads`: 2, `head_dim`: 16, "
                 + more + "}")
                 .toStdString());
-        const network::Packed packed = network::stored(*network).packed;
+        const checkpoint::Packed packed = checkpoint::stored(*network).packed;
         QTEST(qint64(packed.weights), "weights");
         QTEST(qint64(packed.elements), "elements");
         QTEST(qint64(packed.scales), "scales");
@@ -196,19 +196,19 @@ private Q_SLOTS:
             = test::networkOf(quoted("{`model_type`: `deepseek_v4`, `expert_dtype`: `fp4`, `compress_ratios`: [0, 0"
                 + QByteArray(", 4, 128").repeated(20) + ", 4, 0], `quantization_config`: {" + quantization + "}}")
                                   .toStdString());
-        const network::Stored stored = network::stored(*network);
+        const checkpoint::Stored stored = checkpoint::stored(*network);
         qint64 sum = network->totals().parameters + stored.buffers + stored.beside.at(0).elements
             - stored.packed.weights + stored.packed.elements + stored.packed.scales - stored.packed.whole;
         QTEST(sum, "elements");
     }
 
     void patterns() {
-        QVERIFY(network::matches("a*b*", "a.x.b.y"));
-        QVERIFY(network::matches("*", ""));
-        QVERIFY(network::matches("a", "a"));
-        QVERIFY(!network::matches("a", "ab"));
-        QVERIFY(!network::matches("a*c", "ab"));
-        QVERIFY(!network::matches("", "a"));
+        QVERIFY(checkpoint::matches("a*b*", "a.x.b.y"));
+        QVERIFY(checkpoint::matches("*", ""));
+        QVERIFY(checkpoint::matches("a", "a"));
+        QVERIFY(!checkpoint::matches("a", "ab"));
+        QVERIFY(!checkpoint::matches("a*c", "ab"));
+        QVERIFY(!checkpoint::matches("", "a"));
     }
 
     /// Elements in the checkpoints that their makers published, from the index files beside them.
@@ -250,21 +250,21 @@ private Q_SLOTS:
         QFETCH(QByteArray, config);
         QFETCH(qint64, elements);
         const network::NetworkPtr network = test::networkOf(quoted(config).toStdString());
-        const network::Stored stored = network::stored(*network);
+        const checkpoint::Stored stored = checkpoint::stored(*network);
         qint64 sum = network->totals().parameters + stored.buffers - stored.packed.weights + stored.packed.elements
             + stored.packed.scales - stored.packed.whole;
-        for (const network::Stored::Beside& each : stored.beside)
+        for (const checkpoint::Stored::Beside& each : stored.beside)
             sum += each.elements;
         QCOMPARE(sum, elements);
     }
 
     /// A file that says nothing of it: what the makers published counts apart.
     void asItWasPublished() {
-        const network::Stored stored = network::stored(
+        const checkpoint::Stored stored = checkpoint::stored(
             *test::networkOf(quoted("{`model_type`: `deepseek_v3`, `num_nextn_predict_layers`: 1}").toStdString()));
         QCOMPARE(stored.packed.scales, std::int64_t(0));
         QCOMPARE(stored.released.scales, std::int64_t(41'540'496));
-        const network::Stored other = network::stored(
+        const checkpoint::Stored other = checkpoint::stored(
             *test::networkOf(quoted("{`model_type`: `deepseek_v3`, `num_hidden_layers`: 4, `quantization_config`: "
                                     "{`quant_method`: `fp8`, `weight_block_size`: [128, 128]}}")
                                  .toStdString()));
@@ -280,11 +280,11 @@ private Q_SLOTS:
         };
         const network::NetworkPtr none = with(0), one = with(1), three = with(3);
         QCOMPARE(one->totals().parameters, none->totals().parameters);
-        QVERIFY(network::stored(*none).beside.empty());
-        QCOMPARE(network::stored(*one).beside.size(), std::size_t(1));
-        QCOMPARE(QByteArray::fromStdString(network::stored(*one).beside[0].what),
+        QVERIFY(checkpoint::stored(*none).beside.empty());
+        QCOMPARE(checkpoint::stored(*one).beside.size(), std::size_t(1));
+        QCOMPARE(QByteArray::fromStdString(checkpoint::stored(*one).beside[0].what),
             QByteArray("multi-token-prediction layers"));
-        QCOMPARE(3 * network::stored(*one).beside[0].elements, network::stored(*three).beside[0].elements);
+        QCOMPARE(3 * checkpoint::stored(*one).beside[0].elements, checkpoint::stored(*three).beside[0].elements);
     }
 };
 

@@ -17,6 +17,9 @@ class TestRunFields : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void namesAreOnce();
+    void dialogAndReport_data();
+    void dialogAndReport();
+    void ordersNameRows();
     void everyWordComesBack_data();
     void everyWordComesBack();
     void otherWordsAreRefused_data();
@@ -50,6 +53,56 @@ void TestRunFields::namesAreOnce() {
         QCOMPARE(std::string(field.option), option);
         QVERIFY2(!field.about.empty(), field.key.data());
         QCOMPARE(field.isFlag(), field.placeholder.empty());
+    }
+}
+
+void TestRunFields::dialogAndReport_data() {
+    rows();
+}
+
+/// A row says what the dialog calls it, in which group, and when a report names it.
+void TestRunFields::dialogAndReport() {
+    QFETCH(QByteArray, key);
+    const cost::RunField& field = cost::runField(key.toStdString());
+    const cost::RunFacts training{cost::Mode::Train}, inference{cost::Mode::Inference};
+    QVERIFY(field.wordsFor(training) || field.wordsFor(inference));
+    for (const cost::RunFacts& facts : {training, inference}) {
+        QCOMPARE(field.wordsFor(facts) != nullptr, field.isUsedIn(facts.mode));
+        QCOMPARE(field.isReported(test::changed(field), facts.mode), field.isUsedIn(facts.mode) || key == "zero");
+    }
+    for (const cost::RunField::Words& words : field.dialog.words) {
+        QVERIFY(!words.label.empty());
+        QVERIFY2(words.about.ends_with('.'), words.about.data());
+    }
+    QVERIFY2(!field.dialog.words.back().when || field.dialog.words.size() == 1, "no words for the rest");
+    // A number that is left open may be 0, which only a person's words can stand for; so may a word of none.
+    QCOMPARE(!field.dialog.open.left.empty(), field.value.mayBeOpen);
+    QVERIFY(field.dialog.open.left.empty() || field.dialog.open.left.find("%1") != std::string_view::npos);
+    for (const cost::RunField::Shown& shown : field.dialog.values) {
+        cost::RunSettings run;
+        QVERIFY2(!shown.shown.empty(), shown.word.data());
+        field.value.parse(run, std::string(shown.word));
+        QCOMPARE(cost::valueText(run, field), std::string(shown.word));
+    }
+}
+
+/// Where a row stands elsewhere than in the table, the row before which it stands is there, and nothing is lost.
+void TestRunFields::ordersNameRows() {
+    for (const auto& order : {cost::fieldsOfDialog(), cost::fieldsOfReport()}) {
+        QCOMPARE(order.size(), cost::runFields().size());
+        QCOMPARE(std::set(order.begin(), order.end()).size(), order.size());
+    }
+    const auto place = [](const std::vector<const cost::RunField*>& order, std::string_view key) {
+        return std::ranges::find(order, &cost::runField(key)) - order.begin();
+    };
+    for (const cost::RunField& field : cost::runFields()) {
+        const std::string_view inDialog = field.dialog.before, inReport = field.report.before;
+        if (!inDialog.empty())
+            QVERIFY2(
+                place(cost::fieldsOfDialog(), field.key) < place(cost::fieldsOfDialog(), inDialog), field.key.data());
+        if (!inReport.empty())
+            QVERIFY2(
+                place(cost::fieldsOfReport(), field.key) < place(cost::fieldsOfReport(), inReport), field.key.data());
     }
 }
 

@@ -98,6 +98,12 @@ void TestRunForm::runForm() {
     form = text::runForm(*gpt2, cost::Mode::Train, run);
     QVERIFY(row(form, "lora_targets").problem.empty());
     QCOMPARE(qt(form[2].summary), u"rank 8 · c_attn · base fp32"_qs);
+    for (const char* other :
+        {"norms", "prompt:8"}) { // adapters without layers: there is nothing that PEFT would choose
+        cost::RunSettings few;
+        test::set(few, "parameters_trained", other);
+        QCOMPARE(qt(row(text::runForm(*gpt2, cost::Mode::Train, few), "lora_targets").choices[0].shown), u"as PEFT"_qs);
+    }
     QCOMPARE(qt(row(form, "pp").problem), u"pp 13 is more than the 12 layers of GPT2LMHeadModel; nearest: pp 12"_qs);
     QVERIFY(row(form, "tp").problem.empty()); // another setting's fault is not this one's
     QVERIFY(row(form, "sp").unavailable.empty());
@@ -165,7 +171,7 @@ void TestRunForm::rowsThatMeanSomething() {
     QCOMPARE(qt(text::memoryCard(cost::memory(*network, cost::Mode(mode), {}), {}).settings), settings);
 }
 
-// A report says of every setting that is in use what it is.
+// A report says of every setting that is in use what it is, in the table's order or where the row says.
 void TestRunForm::everySettingIsReported() {
     for (const cost::RunField& field : cost::runFields())
         for (const cost::Mode mode : {cost::Mode::Train, cost::Mode::Inference}) {

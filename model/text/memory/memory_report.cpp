@@ -3,17 +3,16 @@
 #include "model/text/memory/memory_report.h"
 
 #include "model/cost/memory/rule_of_thumb.h"
-#include "model/cost/run/device_grid.h"
 #include "model/cost/run/run_fields.h"
 #include "model/text/memory/device_report.h"
 #include "model/text/memory/memory_explanation.h"
+#include "model/text/memory/run_facts.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
 #include "model/words/table.h"
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <ostream>
 #include <string_view>
 
@@ -81,50 +80,19 @@ std::string RunSetting::text() const {
 }
 
 std::vector<RunSetting> runSettings(const cost::Memory& memory) {
-    const cost::RunSettings& run = memory.settings;
-    const bool training = memory.mode == cost::Mode::Train;
     std::vector<RunSetting> result;
-    const auto add = [&](std::initializer_list<std::string_view> keys) {
-        for (const std::string_view key : keys)
-            result.push_back(settingOf(run, cost::runField(key)));
-    };
-    if (training)
-        add({"batch", "sequence", "precision", "optimizer", "attention", "checkpointing", "gradients"});
-    else
-        add({"batch", "sequence", "context", "dtype", "kv_dtype", "attention"});
-    if (!training && run.autocast)
-        add({"autocast"});
-    if (training && run.offload != cost::Offload::None)
-        add({"offload"});
-    if (training && run.loss != cost::Loss())
-        add({"loss"});
-    if (run.padVocabulary > 1)
-        add({"pad_vocabulary"});
-    if (run.quantiseHead)
-        add({"quantise_head"});
-    if (!training && run.engine != cost::Engine::None)
-        add({"engine", "ubatch"});
-    if (training && !run.trained.all())
-        add({"parameters_trained", "lora_targets", "lora_dropout", "lora_dtype", "base_dtype"});
-    if (!cost::isParallel(run))
-        return result;
-    add({"dp", "zero", "tp", "sp", "cp", "pp"});
-    if (training && run.zero == 3 && run.sharding != cost::Sharding::DeepSpeed)
-        add({"sharding", "sync"});
-    if (training && run.ppChunks > 1)
-        add({"pp_chunks"});
-    if (training)
-        add({"microbatches"});
-    add({"ep"});
+    for (const cost::RunField* field : cost::fieldsOfReport())
+        if (field->isReported(memory.settings, memory.mode))
+            result.push_back(settingOf(memory.settings, *field));
     return result;
 }
 
 std::vector<RunSetting> usedSettings(const network::Network& network, const cost::Memory& memory) {
-    const bool attends = network.totals().byKind[static_cast<std::size_t>(description::Kind::Attention)] > 0;
+    const cost::RunFacts facts = runFacts(network, memory.mode, memory.lengths);
     std::vector<RunSetting> result = runSettings(memory);
-    std::erase_if(result, [attends, &lengths = memory.lengths](const RunSetting& setting) {
-        return (setting.name == "sequence" && !lengths.sequence) || (setting.name == "attention" && !attends)
-            || ((setting.name == "context" || setting.name == "kv_dtype") && !lengths.context);
+    std::erase_if(result, [&facts](const RunSetting& setting) {
+        const cost::RunField& field = cost::runField(setting.name);
+        return field.means && !field.means(facts);
     });
     return result;
 }

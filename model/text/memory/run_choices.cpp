@@ -20,32 +20,31 @@ template <typename Row> const Row* find(const std::vector<Row>& rows, std::strin
     return nullptr;
 }
 
-/// Words that say little where they stand alone.
-std::string shownOf(std::string_view key, std::string_view word) {
-    struct Row {
-        std::string_view key, word, shown;
-    };
-    static constexpr std::array<Row, 14> rows{{{"engine", "none", "what the model needs"},
-        {"sharding", "deepspeed", "DeepSpeed: one module"}, {"sharding", "fsdp", "FSDP: layers, flat"},
-        {"sharding", "fsdp2", "FSDP2: layers"}, {"sync", "each", "after each"}, {"sync", "last", "after the last"},
-        {"offload", "none", "nothing"}, {"offload", "optimizer", "states and gradients"},
-        {"offload", "all", "weights, too"}, {"gradients", "kept", "kept between steps"},
-        {"gradients", "freed", "freed by each step"}, {"gradients", "in-backward", "used up inside the backward pass"},
-        {"lora_targets", "attention", "attention's layers"}, {"lora_targets", "all-linear", "all linear layers"}}};
-    for (const Row& row : rows)
-        if (row.key == key && row.word == word)
-            return std::string(row.shown);
-    return shownWord(word);
-}
-
 } // namespace
 
 std::vector<RunChoice> runChoices(const cost::RunField& field) {
+    const std::vector<cost::RunField::Shown>& values = field.dialog.values;
     std::vector<RunChoice> result;
-    if (field.value.words)
-        for (const auto& [word, about] : field.value.words())
-            result.push_back({word, shownOf(field.key, word), std::string(about), {}});
+    if (!field.value.words) {
+        for (const auto& [word, shown, about] : values)
+            result.push_back({std::string(word), std::string(shown), std::string(about), {}});
+        return result;
+    }
+    for (const auto& [word, about] : field.value.words()) {
+        const auto own = std::ranges::find(values, word, &cost::RunField::Shown::word);
+        if (own == values.end())
+            result.push_back({word, shownWord(word), std::string(about), {}});
+        else
+            result.push_back({word, std::string(own->shown), std::string(own->about), {}});
+    }
     return result;
+}
+
+std::string shownValue(const cost::RunField& field, const cost::RunSettings& run) {
+    const std::string value = cost::valueText(run, field);
+    const std::vector<RunChoice> choices = runChoices(field);
+    const auto now = std::ranges::find(choices, value, &RunChoice::word);
+    return now == choices.end() ? shownWord(value) : now->shown;
 }
 
 std::string shownWord(std::string_view word) {

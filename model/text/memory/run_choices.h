@@ -18,8 +18,11 @@ struct RunChoice {
     std::string reason; ///< why this model cannot be run so: "tp 8 does not divide the 12 heads …"; usually empty
 };
 
-/// The words that a setting knows.
+/// The words that a setting knows, and the numbers that are chosen by name.
 std::vector<RunChoice> runChoices(const cost::RunField& field);
+
+/// The value in force as a person reads it: "all at once".
+std::string shownValue(const cost::RunField& field, const cost::RunSettings& run);
 
 /// "amp" is shown as "bf16 AMP", "adamw" as "AdamW"; a word that is not known, as it is.
 std::string shownWord(std::string_view word);

@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/run/device_grid.h"
+#include "model/cost/run/field_tables.h"
+
+namespace paramap::cost {
+
+namespace {
+
+using Run = RunSettings;
+using Use = RunField::Use;
+
+Range countOf(std::string_view what) {
+    return {what, 1, mostOfAKind, {}, {}};
+}
+Range devicesOf(std::string_view what) {
+    return {what, 1, mostOfAKind, " devices", {}};
+}
+
+FieldGroup ofDevices(const RunFacts&) {
+    return FieldGroup::Parallelism;
+}
+
+bool whenDivided(const RunField&, const Run& run, Mode) {
+    return isParallel(run);
+}
+bool whenPiped(const RunField& field, const Run& run, Mode mode) {
+    return isParallel(run) && whenChanged(field, run, mode);
+}
+bool inSteps(const RunField& field, const Run& run, Mode mode) {
+    return isParallel(run) && field.isUsedIn(mode);
+}
+
+std::string_view pipeline(const Run& run, Mode) {
+    return run.pp > 1 ? "" : "a pipeline: --pp N";
+}
+std::string_view sharedWeights(const Run& run, Mode) {
+    return run.zero == 3 ? "" : "--zero 3";
+}
+std::string_view fsdp(const Run& run, Mode) {
+    return run.zero == 3 && run.sharding != Sharding::DeepSpeed ? "" : "--zero 3 --sharding fsdp";
+}
+bool inFsdp(const RunField&, const Run& run, Mode mode) {
+    return mode == Mode::Train && fsdp(run, mode).empty();
+}
+
+std::string_view notShared(const Run& run, Mode mode) {
+    return sharedWeights(run, mode).empty() ? "" : "Only ZeRO 3 brings weights together; choose it above.";
+}
+std::string_view notFsdp(const Run& run, Mode mode) {
+    return fsdp(run, mode).empty() ? "" : "FSDP alone can wait for the last micro-batch; choose it above.";
+}
+constexpr std::string_view oneOfTp = "It divides the tokens among the devices of tp; that is 1.";
+std::string_view notSplit(const Run& run, Mode) {
+    return run.tp < 2 && !run.sp ? oneOfTp : "";
+}
+std::string_view splitInVain(const Run& run, Mode) {
+    return run.tp < 2 && run.sp ? oneOfTp : "";
+}
+constexpr std::string_view noPipeline = "There is no pipeline: pp is 1.";
+std::string_view noBatches(const Run& run, Mode) {
+    return run.pp == 1 && !run.microbatches ? noPipeline : "";
+}
+std::string_view noPieces(const Run& run, Mode) {
+    return run.pp == 1 && run.ppChunks == 1 ? noPipeline : "";
+}
+
+std::int64_t stages(const Run& run) {
+    return run.pp;
+}
+
+/// On one device nobody is left to divide the tokens among.
+void withoutSplitTokens(Run& run) {
+    if (run.tp == 1)
+        run.sp = false;
+}
+
+} // namespace
+
+std::vector<RunField> deviceFields() {
+    // Numbers of devices that people have, and those that thirds of a width allow.
+    const std::vector<int> some{1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64};
+    const std::vector<int> powers{1, 2, 4, 8, 16, 32, 64, 128, 256}, replicas{1, 2, 4, 8, 16, 32, 64, 128};
+    return {
+        {
+            .key = "dp",
+            .option = "--dp",
+            .value = number(&Run::dp, devicesOf("dp")),
+            .placeholder = "N",
+            .about = "Data-parallel replicas; --batch is the micro-batch of one",
+            .dialog = {.group = ofDevices,
+                .words = {{"Replicas (dp)", "Data-parallel devices; each has a batch of its own."}},
+                .devices = replicas},
+            .report = {.when = whenDivided},
+        },
+        {
+            .key = "zero",
+            .option = "--zero",
+            .value = number(&Run::zero, Range{"zero", 0, 3, {}, "0, 1, 2 or 3"}),
+            .use = Use::Training,
+            .placeholder = "N",
+            .about = "Training, shared among them: 1 optimizer, 2 and gradients, 3 and weights",
+            .dialog = {.group = ofDevices,
+                .words = {{"Shared (ZeRO)", "What the replicas divide among them; FSDP is ZeRO 3."}},
+                .values = {{"0", "nothing"}, {"1", "1: optimizer"}, {"2", "2: and gradients"},
+                    {"3", "3: and weights, as FSDP"}},
+                .typed = false},
+            .report = {.when = whenDivided},
+        },
+        {
+            .key = "sharding",
+            .option = "--sharding",
+            .value = choice(&Run::sharding, "way to share weights"),
+            .use = Use::Training,
+            .placeholder = "NAME",
+            .about = "ZeRO 3, as which program does it",
+            .need = sharedWeights,
+            .dialog = {.group = ofDevices,
+                .words = {{"Gathered as", "What ZeRO 3 brings together at once, by the program."}},
+                .values
+                = {{"deepspeed", "DeepSpeed: one module"}, {"fsdp", "FSDP: layers, flat"}, {"fsdp2", "FSDP2: layers"}},
+                .unavailable = notShared},
+            .report = {.before = "pp_chunks", .when = inFsdp},
+        },
+        {
+            .key = "sync",
+            .option = "--sync",
+            .value = choice(&Run::sync, "time to exchange gradients"),
+            .use = Use::Training,
+            .placeholder = "NAME",
+            .about = "FSDP: gradients exchanged after each micro-batch or the last of a step",
+            .need = fsdp,
+            .dialog = {.group = ofDevices,
+                .words = {{"Gradients exchanged", "After which of a step's micro-batches."}},
+                .values = {{"each", "after each"}, {"last", "after the last"}},
+                .unavailable = notFsdp},
+            .report = {.before = "pp_chunks", .when = inFsdp},
+        },
+        {
+            .key = "offload",
+            .option = "--offload",
+            .value = choice(&Run::offload, "choice of what lies on the host"),
+            .use = Use::Training,
+            .placeholder = "NAME",
+            .about = "Training, on the host",
+            .dialog = {.group = ofDevices,
+                .words = {{"On the host", "What does not lie on the device."}},
+                .values = {{"none", "nothing"}, {"optimizer", "states and gradients"}, {"all", "weights, too"}}},
+            .report = {.before = "loss", .when = whenChanged},
+        },
+        {
+            .key = "tp",
+            .option = "--tp",
+            .value = number(&Run::tp, devicesOf("tp")),
+            .placeholder = "N",
+            .about = "Devices that split every matrix (tensor parallel)",
+            .follow = withoutSplitTokens,
+            .dialog
+            = {.group = ofDevices, .words = {{"Tensor (tp)", "Devices that split every matrix."}}, .devices = some},
+            .report = {.when = whenDivided},
+        },
+        {
+            .key = "sp",
+            .option = "--sp",
+            .value = flag(&Run::sp),
+            .about = "They split the tokens between the matrices too",
+            .dialog = {.group = ofDevices,
+                .words = {{"Sequence (sp)", "They split the tokens between the matrices, too."}},
+                .unavailable = notSplit,
+                .problem = splitInVain},
+            .report = {.when = whenDivided},
+        },
+        {
+            .key = "cp",
+            .option = "--cp",
+            .value = number(&Run::cp, devicesOf("cp")),
+            .placeholder = "N",
+            .about = "Devices that split the tokens of each sequence (context parallel)",
+            .dialog = {.group = ofDevices,
+                .words = {{"Context (cp)", "Devices that split the tokens of each sequence."}},
+                .devices = powers},
+            .report = {.when = whenDivided},
+        },
+        {
+            .key = "pp",
+            .option = "--pp",
+            .value = number(&Run::pp, devicesOf("pp")),
+            .placeholder = "N",
+            .about = "Devices that split the layers (pipeline)",
+            .dialog
+            = {.group = ofDevices, .words = {{"Pipeline (pp)", "Devices that split the layers."}}, .devices = some},
+            .report = {.when = whenDivided},
+        },
+        {
+            .key = "pp_chunks",
+            .option = "--pp-chunks",
+            .value = number(&Run::ppChunks, countOf("pp-chunks")),
+            .use = Use::Training,
+            .placeholder = "M",
+            .about = "Training: each has M pieces of layers in turn (interleaved stages)",
+            .need = pipeline,
+            .dialog = {.group = ofDevices,
+                .words = {{"Pieces (interleaved)", "Of layers, that each stage has in turn."}},
+                .unavailable = noPieces},
+            .report = {.when = whenPiped},
+        },
+        {
+            .key = "microbatches",
+            .option = "--microbatches",
+            .value = number(&Run::microbatches, countOf("microbatches")),
+            .use = Use::Training,
+            .placeholder = "N",
+            .about = "Training: micro-batches through the pipeline in a step; default at least as many as --pp",
+            .need = pipeline,
+            .dialog = {.group = ofDevices,
+                .before = "pp_chunks",
+                .words = {{"Micro-batches", "Through the pipeline in one step."}},
+                .open = {"as many as stages", "%1, as many as stages", stages},
+                .unavailable = noBatches},
+            .report = {.when = inSteps},
+        },
+        {
+            .key = "ep",
+            .option = "--ep",
+            .value = number(&Run::ep, devicesOf("ep")),
+            .placeholder = "N",
+            .about = "Devices that split the experts",
+            .dialog
+            = {.group = ofDevices, .words = {{"Experts (ep)", "Devices that split the experts."}}, .devices = powers},
+            .report = {.when = whenDivided},
+        },
+    };
+}
+
+} // namespace paramap::cost

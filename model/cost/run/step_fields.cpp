@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/run/field_tables.h"
+
+namespace paramap::cost {
+
+namespace {
+
+using Run = RunSettings;
+using Use = RunField::Use;
+
+bool growsWithTokens(const RunFacts& facts) {
+    return facts.sequence;
+}
+bool readsPrompt(const RunFacts& facts) {
+    return facts.mode == Mode::Inference && facts.cache;
+}
+FieldGroup ofLoss(const RunFacts& facts) {
+    return isTraining(facts) ? FieldGroup::Loss : ofStorage(facts);
+}
+
+} // namespace
+
+std::vector<RunField> stepFields() {
+    return {
+        {
+            .key = "batch",
+            .option = "--batch",
+            .value = number(&Run::batch, tokensOf("the batch")),
+            .placeholder = "B",
+            .about = "Sequences at once; default 8, of paramap memory in inference 1",
+            .usual = RunField::Default::Told,
+            .dialog = {.words = {{"Batch", "Sequences at once, on each data-parallel replica."}}},
+        },
+        {
+            .key = "sequence",
+            .option = "--sequence",
+            .value = number(&Run::sequence, tokensOf("the sequence")),
+            .placeholder = "S",
+            .about = "Tokens in each; default the model's context length, at most 131,072, in training at most 1,024",
+            .means = growsWithTokens,
+            .dialog
+            = {.words = {{"Sequence", "Tokens in each sequence. Left open: the model's context length, at most 1,024.",
+                             isTraining},
+                   {"Prompt",
+                       "Tokens that are read at once (the prefill). "
+                       "Left open: as many as the context holds, at most 131,072.",
+                       readsPrompt},
+                   {"Sequence", "Tokens in each sequence. Left open: the model's context length, at most 131,072."}},
+                .open = {.left = "%1, as the model"}},
+        },
+        {
+            .key = "context",
+            .option = "--context",
+            .value = number(&Run::context, tokensOf("the context")),
+            .use = Use::Inference,
+            .placeholder = "C",
+            .about = "Inference: tokens held in the cache; default --sequence, else the model's context length",
+            .means = growsCache,
+            .dialog = {.words = {{"Context", "Tokens that the cache holds for each sequence."}},
+                .open = {.left = "%1, as the model"}},
+        },
+        {
+            .key = "precision",
+            .option = "--precision",
+            .value = rowOf(&Run::precision, precisions, precisionNamed),
+            .use = Use::Training,
+            .placeholder = "NAME",
+            .about = "Training recipe",
+            .dialog = {.words = {{"Precision", "What is kept of every weight, and in which types."}}},
+        },
+        {
+            .key = "optimizer",
+            .option = "--optimizer",
+            .value = rowOf(&Run::optimizer, optimizers, optimizerNamed),
+            .use = Use::Training,
+            .placeholder = "NAME",
+            .about = "Training",
+            .dialog = {.words = {{"Optimizer", "What it keeps of every trained parameter."}}},
+        },
+        {
+            .key = "checkpointing",
+            .option = "--checkpointing",
+            .value = choice(&Run::checkpointing, "way of checkpointing"),
+            .use = Use::Training,
+            .placeholder = "NAME",
+            .about = "Training, layers computed again",
+            .dialog = {.words = {{"Checkpointing",
+                           "What is computed again in the backward pass: nothing, attention's core, "
+                           "or every layer."}}},
+        },
+        {
+            .key = "gradients",
+            .option = "--gradients",
+            .value = choice(&Run::gradients, "way to treat gradients"),
+            .use = Use::Training,
+            .placeholder = "NAME",
+            .about = "Training, between steps",
+            .dialog = {.words = {{"Gradients", "How long a gradient lives."}},
+                .values = {{"kept", "kept between steps"}, {"freed", "freed by each step"},
+                    {"in-backward", "used up inside the backward pass"}}},
+        },
+        {
+            .key = "loss",
+            .option = "--loss",
+            .value = phrase<Loss>(&Run::loss, lossNamed, word, {"full", "chunked:8", "fused"}),
+            .use = Use::Training,
+            .placeholder = "NAME",
+            .about = "Training, logits at once: full, chunked:N pieces under a compiled loss, fused with the head",
+            .dialog = {.group = ofLoss,
+                .words
+                = {{"Logits", "How many of them exist at once; another number of pieces can be typed: chunked:16."}},
+                .values = {{"full", "all at once", "PyTorch, cross_entropy"},
+                    {"chunked:8", "in 8 pieces", "torchtune, under a compiled loss"},
+                    {"fused", "fused with the head", "Liger-Kernel"}}},
+            .report = {.when = whenChanged},
+        },
+        {
+            .key = "pad_vocabulary",
+            .option = "--pad-vocabulary",
+            .value = number(&Run::padVocabulary, tokensOf("the multiple of --pad-vocabulary")),
+            .placeholder = "N",
+            .about = "Rows of the vocabulary in multiples of N: 64 nanoGPT, 512 litgpt, "
+                     "128 for each of --tp Megatron-LM",
+            .dialog = {.group = ofLoss,
+                .before = "quantise_head",
+                .words = {{"Vocabulary", "Rows of the table and the head in multiples of so many.", hasVocabulary}},
+                .values = {{"1", "as it is"}, {"64", "multiples of 64", "as nanoGPT"},
+                    {"128", "multiples of 128", "as Megatron-LM, for each tensor-parallel device"},
+                    {"512", "multiples of 512", "as litgpt"}}},
+            .report = {.when = whenChanged},
+        },
+        {
+            .key = "attention",
+            .option = "--attention",
+            .value = choice(&Run::attention, "way to compute attention"),
+            .placeholder = "NAME",
+            .about = "How attention is computed",
+            .means = attends,
+            .dialog = {.before = "checkpointing",
+                .words
+                = {{"Attention", "Eager code keeps the scores of every pair of positions; fused kernels never do.",
+                       isTraining},
+                    {"Attention", "How the prefill's attention is computed.", holdsCache},
+                    {"Attention", "How attention is computed."}}},
+            .report = {.before = "checkpointing"},
+        },
+    };
+}
+
+} // namespace paramap::cost

@@ -61,6 +61,9 @@ void TestMemoryCommand::explain_data() {
                                  "\u03A3 over the layers of 8 \u00B7 (in + out)", "Hu et al. 2021"};
     QTest::addRow("selective") << QByteArrayList{"gpt2", "--checkpointing", "selective", "--attention",
         "eager"} << QByteArrayList{"attention's core apart", "Korthikanti et al. 2022", "- The peak is at "};
+    // A part that says its logits says nothing of what it keeps or multiplies.
+    QTest::addRow("logits alone") << QByteArrayList{"flava-full"}
+                                  << QByteArrayList{"Not modelled: the costs of FlavaModel, which declare none."};
     QTest::addRow("inference") << QByteArrayList{"llama-2-7b", "--mode", "inference"}
                                << QByteArrayList{
                                       "\nKV cache, bf16: 2.00\u202FGiB = 2.15\u202FGB = 2,147,483,648 B, exact\n",

@@ -152,6 +152,27 @@ private Q_SLOTS:
         QCOMPARE(said.size(), m_rooms.size());
     }
 
+    /// A name with a slash in ARCHITECTURE.md is a file or folder of the repository, with or without its ending, from
+    /// the root or from a floor. What a build makes and what has a place to fill in is none.
+    void theDocumentNamesWhatIsThere() {
+        namespace files = std::filesystem;
+        const QString text = QString::fromStdString(contentsOf(root + "/ARCHITECTURE.md"));
+        static const QRegularExpression name(QStringLiteral("`([A-Za-z_][A-Za-z_.]*/[A-Za-z_./]*)`"));
+        int named = 0;
+        for (const QRegularExpressionMatch& found : name.globalMatch(text)) {
+            const std::string path = found.captured(1).toStdString();
+            if (path.starts_with("build/"))
+                continue;
+            bool there = false;
+            for (const char* from : {"/", "/model/", "/ui/", "/app/", "/app/window/"})
+                for (const char* ending : {"", ".h", ".cpp"})
+                    there = there || files::exists(root + from + path + ending);
+            QVERIFY2(there, ("ARCHITECTURE.md names " + path + ", which is not there").c_str());
+            ++named;
+        }
+        QVERIFY(named > 100);
+    }
+
 private:
     std::string m_table;
     test::Rooms m_rooms;

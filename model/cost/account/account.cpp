@@ -58,7 +58,10 @@ bool trainsItself(const Module& module) {
 /// A module's declarations by word.
 struct Account::Declared {
     std::array<const formula::Expr*, costWords.size()> formulas{};
-    bool any = false; ///< more than what is alive in passing, of which nothing is kept or multiplied
+    /// Whether it says what the part itself keeps or multiplies.
+    bool any = false;
+    /// Words that say nothing of that: what is alive for a moment, and what a class gives in the end.
+    static constexpr std::array<std::size_t, 5> passing{liveWord, inputWord, branchWord, outputWord, logitsWord};
 
     explicit Declared(const ModuleForm* form) {
         if (!form)
@@ -66,7 +69,7 @@ struct Account::Declared {
         for (const auto& [word, formula] : form->costs) {
             if (const std::size_t index = wordIndex(word); index < costWords.size()) {
                 formulas[index] = &formula;
-                any = any || (index != liveWord && index != inputWord && index != branchWord && index != outputWord);
+                any = any || std::ranges::find(passing, index) == passing.end();
             }
         }
     }

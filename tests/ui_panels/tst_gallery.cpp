@@ -301,8 +301,8 @@ void TestGallery::aSizeThatNoneHas() {
     browser.addTotals({{QStringLiteral("gpt2-xl"), QStringLiteral("1.6 B"), QStringLiteral("1.6B"), 1'557'611'200}});
     browser.show();
     QTest::keyClicks(browser.findChild<QLineEdit*>(), QStringLiteral("1.4b decoder"));
-    QCOMPARE(
-        browser.findChild<ElidedLabel*>()->text(), QStringLiteral("No model has just this size; 1 of 204 are near it"));
+    QCOMPARE(browser.findChild<ElidedLabel*>()->text(),
+        QStringLiteral("No model has exactly this size; 1 of 204 are near it"));
     const QSignalSpy chosen(&browser, &PresetBrowser::chosen);
     QTest::keyClick(browser.findChild<QLineEdit*>(), Qt::Key_Return);
     QCOMPARE(chosen.at(0).at(0).toString(), QStringLiteral("gpt2-xl"));

@@ -17,7 +17,7 @@ namespace paramap::ui {
 
 namespace {
 
-/// "h.0" for the 0 in h: a number alone says nothing.
+/// "h.0" for the step 0 in h, because a number alone says nothing.
 QString titled(const QString& step, const QString& before) {
     const bool number = std::all_of(step.begin(), step.end(), [](QChar c) { return c.isDigit(); });
     return number ? before + u'.' + step : step;
@@ -31,7 +31,7 @@ Breadcrumb::Breadcrumb(QWidget* parent)
     , m_menu(new QMenu(this)) {
     setAccessibleName(tr("Place in the model"));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_row->setSizeConstraint(QLayout::SetNoConstraint); // parts that do not fit give way
+    m_row->setSizeConstraint(QLayout::SetNoConstraint); // the row may be narrower than its parts; `fit` hides some
 }
 
 void Breadcrumb::setPath(const QString& title, const QString& path, const QHash<QString, QString>& titles) {
@@ -57,13 +57,13 @@ void Breadcrumb::build() {
     while (QLayoutItem* item = m_row->takeAt(0)) {
         if (QWidget* old = item->widget()) {
             old->hide();
-            old->deleteLater(); // the click that led here may come from it
+            old->deleteLater(); // the signal that led here may come from this button
         }
         delete item;
     }
     const int space = scaled(12, fontMetrics());
     m_row->setContentsMargins(scaled(8, fontMetrics()), 0, scaled(8, fontMetrics()), 1);
-    m_row->setSpacing(space); // room for a chevron
+    m_row->setSpacing(space); // room for a chevron between parts
     QString path, before = m_title;
     m_parts.push_back({QStringLiteral(""), m_title, nullptr});
     const QStringList steps = m_path.split(u'.', Qt::SkipEmptyParts);

@@ -12,15 +12,15 @@ class QToolButton;
 
 namespace paramap::ui {
 
-/// The way from the whole model to the module that fills the map; each part a button, the last one bold. Where there
-/// is no room the parts in the middle go into a menu behind "…".
+/// The path from the whole model to the module that fills the map: a button for each step, the last one bold. If there
+/// is too little room, the steps in the middle move into a menu behind "…".
 class Breadcrumb : public QWidget {
     Q_OBJECT
 public:
     explicit Breadcrumb(QWidget* parent = nullptr);
 
-    /// `title`: what stands for the whole model; `path`: of the module, "" for the whole.
-    /// `titles`: of parts that are called otherwise than their step, by path.
+    /// `title`: the name of the whole model. `path`: the module; "" for the whole model. `titles`: by path, for parts
+    /// whose title differs from the step in the path.
     void setPath(const QString& title, const QString& path, const QHash<QString, QString>& titles = {});
     QString path() const { return m_path; }
 

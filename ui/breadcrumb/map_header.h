@@ -11,14 +11,15 @@ namespace paramap::ui {
 class Breadcrumb;
 class MeasureBar;
 
-/// The row above the map: where one is, for mixtures of experts whether one token's are marked, and what areas mean.
+/// The row above the map: the breadcrumb, the measure of areas, and for mixtures of experts a check box that marks the
+/// experts of one token.
 class MapHeader : public QWidget {
     Q_OBJECT
 public:
     explicit MapHeader(QWidget* parent = nullptr);
 
     Breadcrumb& breadcrumb() { return *m_breadcrumb; }
-    QCheckBox& active() { return *m_active; } ///< hidden unless a model activates a part of its experts
+    QCheckBox& active() { return *m_active; } ///< hidden unless the model uses only some of its experts for a token
     MeasureBar& measures() { return *m_measures; }
 
 protected:

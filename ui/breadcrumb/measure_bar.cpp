@@ -15,7 +15,7 @@ namespace paramap::ui {
 
 namespace {
 
-/// One of several words in a row, the chosen one on a tint.
+/// A button in a row of alternatives; the chosen one is tinted.
 class Segment : public QAbstractButton {
 public:
     explicit Segment(QWidget* parent)
@@ -25,7 +25,7 @@ public:
         setFocusPolicy(Qt::TabFocus);
     }
     QSize sizeHint() const override {
-        const QFontMetrics bold(sizedFont(font(), 12.5, QFont::DemiBold)); // no wider when it is chosen
+        const QFontMetrics bold(sizedFont(font(), 12.5, QFont::DemiBold)); // choosing it must not change its width
         return {bold.horizontalAdvance(text()) + scaled(20, fontMetrics()), scaled(26, fontMetrics())};
     }
 

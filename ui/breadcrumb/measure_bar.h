@@ -14,8 +14,7 @@ class QLabel;
 
 namespace paramap::ui {
 
-/// "Area  Parameters | Bytes | …": what the areas of the map stand for, one of several. Where there is little room the
-/// words are shorter. Arrow keys go along.
+/// "Area  Parameters | Bytes | …": chooses what the areas of the map stand for. Arrow keys move the choice.
 class MeasureBar : public QWidget {
     Q_OBJECT
 public:
@@ -24,7 +23,7 @@ public:
     void setMeasures(const std::vector<map::Measure>& measures);
     void setMeasure(map::Measure measure); ///< emits nothing
     void setShort(bool shortWords);
-    QAbstractButton* button(map::Measure measure) const; ///< null if there is none
+    QAbstractButton* button(map::Measure measure) const; ///< null if the model does not offer this measure
 
 Q_SIGNALS:
     void chosen(paramap::map::Measure measure);

@@ -22,7 +22,7 @@ namespace paramap::ui {
 namespace {
 
 constexpr int smallestSide = 200, largestSide = 8000; // pixels
-constexpr int pause = 60; // ms, so that a number that is being typed is not drawn digit by digit
+constexpr int pause = 60; // ms before the preview is drawn, so that typing a number does not draw it at every digit
 
 } // namespace
 
@@ -74,7 +74,7 @@ void ExportDialog::build() {
     size->addWidget(new QLabel(QStringLiteral("×"), this));
     size->addWidget(m_height, 1);
     auto* label = new QLabel(tr("&Size"), this);
-    label->setBuddy(m_width); // of the two fields it can name only one, and a row would show its "&"
+    label->setBuddy(m_width); // a label has one buddy only, and a label of a row would show its "&"
     form->addRow(label, size);
     m_scale = choice("scale", tr("&Resolution"), form);
     for (int scale = 1; scale <= 4; ++scale)
@@ -164,7 +164,7 @@ void ExportDialog::resizeEvent(QResizeEvent* event) {
 
 void ExportDialog::later() {
     if (!m_network)
-        return; // being built
+        return; // the dialog is still being built
     follow();
     m_timer.start();
 }

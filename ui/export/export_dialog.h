@@ -17,26 +17,29 @@ class QSpinBox;
 
 namespace paramap::ui {
 
-/// Chooses how a figure is to look, and shows it as it will be. Saving is somebody else's: `saveWanted`, `copyWanted`.
+/// Lets a person choose what a figure looks like, and shows a preview. It does not save: it emits `saveWanted` and
+/// `copyWanted`.
 class ExportDialog : public QDialog {
     Q_OBJECT
 public:
     explicit ExportDialog(QWidget* parent = nullptr);
 
-    /// `begin`: what is on the screen. `measures`: what areas of this model can stand for; `begin`'s is among them.
+    /// `begin`: what is on the screen. `measures`: what the areas of this model can stand for, with `begin`'s measure
+    /// among them.
     void setFigure(
         const network::NetworkPtr& network, const FigureRequest& begin, const std::vector<map::Measure>& measures);
 
     FigureRequest request() const; ///< as chosen
-    int scale() const; ///< device pixels to a pixel, of a PNG
+    int scale() const; ///< device pixels to a pixel; matters for PNG only
     QString ending() const; ///< "png", "svg", "pdf", "json"
-    QImage preview() const { return m_image; } ///< as shown, in device pixels; null before the first
+    /// What is shown, in device pixels; null before the first preview is drawn.
+    QImage preview() const { return m_image; }
 
     QSize sizeHint() const override;
 
 Q_SIGNALS:
     void saveWanted();
-    void copyWanted(); ///< the picture, to the clipboard
+    void copyWanted(); ///< copy the picture to the clipboard
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -45,9 +48,9 @@ private:
     void build();
     QComboBox* choice(const char* name, const QString& label, QFormLayout* form);
     QSpinBox* side(const char* name, const QString& label);
-    void later(); ///< the preview follows, when nothing more has changed for a moment
+    void later(); ///< draws the preview when nothing has changed for a moment
     void draw();
-    void follow(); ///< what of the choices goes together
+    void follow(); ///< enables and disables the choices that depend on others
 
     network::NetworkPtr m_network;
     FigureRequest m_begin;

@@ -13,8 +13,8 @@
 
 namespace paramap::ui {
 
-/// A figure as a list of what is drawn, in logical pixels and in the order of drawing: what every kind of file is
-/// written from, so that a PNG, an SVG and a PDF cannot differ in more than their format.
+/// A figure as a list of drawing steps, in logical pixels and in the order of drawing. Every kind of file is written
+/// from this list, so a PNG, an SVG and a PDF differ in nothing but their format.
 struct Drawing {
     struct Fill {
         QRectF rect;
@@ -28,7 +28,7 @@ struct Drawing {
     };
     struct Words {
         QString text;
-        QPointF baseline; ///< where the first letter stands
+        QPointF baseline; ///< the left end of the first letter, on the baseline
         double size = 0, width = 0; ///< pixels
         bool bold = false, upward = false; ///< upward: turned −90°
         QColor colour;
@@ -37,7 +37,7 @@ struct Drawing {
         std::variant<Fill, Stroke, Words> what;
         int group = 0;
     };
-    /// A module, or a tensor that has a tile of its own. A parent stands before its children; 0 is the figure itself.
+    /// A module, or a tensor that has its own tile. A parent comes before its children; group 0 is the figure itself.
     struct Group {
         QString id; ///< the path; unique
         QString title; ///< "transformer.wte: Embedding, 38,597,376 parameters, 31.0 %"

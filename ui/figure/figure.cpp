@@ -86,7 +86,7 @@ private:
         return m_lettering.elided(text, m_right - m_left, px(size), bold);
     }
 
-    // As many of the parts as fit, and "…" if some do not.
+    // Joins as many parts as fit, and adds "…" if some do not.
     QString fitList(const QStringList& parts, double size) {
         QString text;
         for (qsizetype i = 0; i < parts.size(); ++i) {
@@ -113,14 +113,14 @@ private:
     void paintMapInto(QRectF area, bool alone) {
         area = QRectF(area.topLeft().toPoint(), area.size().toSize());
         SceneRequest request;
-        if (!alone) // the layout's own margin stands outside, so that tiles and words begin on one line
+        if (!alone) // the layout has a margin of its own: moving it outside lets tiles and words begin on one line
             area.adjust(-std::round(px(3)), -std::round(px(3)), std::round(px(3)), std::round(px(3)));
         request.size = area.size();
         request.scale = m_scale;
         request.margin = alone ? 2 : 0;
         request.view = map::drawnOf(m_request.view.map);
         request.view.area = m_measure.measure;
-        request.view.twice = m_measure.twice; // where anything is tied
+        request.view.twice = m_measure.twice; // false where nothing is tied
         request.strips = alone;
         m_scene = makeScene(m_network, request, nullptr, m_measure.weights, &m_lettering);
         MapOptions options;
@@ -141,7 +141,7 @@ private:
         }
     }
 
-    // One group for every node that is drawn, within that of the frame around it.
+    // Makes one group for every drawn node, inside the group of its frame.
     std::vector<int> addGroups() {
         std::vector<Drawing::Group>& groups = m_recorder.drawing().groups;
         const layout::Tree& tree = m_scene.tree.tree;
@@ -187,7 +187,7 @@ private:
             m_painter.fillRect(QRectF(end, middle - scale.side / 2, scale.side, scale.side), m_theme.text2);
             end -= px(24);
         }
-        // Smaller until all kinds have their entry.
+        // Shrinks the letters until all kinds fit.
         const std::vector<LegendWords> entries = legendWords(m_scene, m_request.numbers);
         double size = 16;
         while (size > 10 && m_left + legendWidth(entries, size) > end)

@@ -13,25 +13,25 @@ namespace paramap::ui {
 
 using map::FigureTheme;
 
-/// A figure for a paper or a slide: title, sizes, map, legend, scale square, and what is not drawn.
+/// A figure for a paper or a slide: title, sizes, map, legend, scale square, and a line that names what is not drawn.
 struct FigureRequest {
     map::FigureView view;
-    bool session = false; ///< say that the file holds the session
-    cost::RunSettings run; ///< that bytes and arithmetic are of
+    bool session = false; ///< the file will hold the session, and the figure says so
+    cost::RunSettings run; ///< the run that bytes and arithmetic are computed for
     words::NumberStyle numbers;
 };
 
 struct Figure {
     Drawing drawing;
-    std::vector<DrawnLabel> labels; ///< all words, those around the map too
+    std::vector<DrawnLabel> labels; ///< all words, those outside the map included
 };
 
 /// Draws with the bundled font, so the same network gives the same figure on every machine. Below 480 × 320 pixels the
-/// map fills the figure. Needs a QGuiApplication; any platform, "offscreen" too. Problem if the root is no module
-/// or the model has nothing of that measure.
+/// map fills the figure. Needs a QGuiApplication; the platform "offscreen" is enough. Throws a Problem if the root is
+/// no module or if the measure is zero for the whole model.
 Figure drawFigure(const network::NetworkPtr& network, const FigureRequest& request);
 
-/// Grey throughout, for print; kinds are told apart by bands of stripes and dots as well (MapOptions::patterns).
+/// Grey throughout, for print. Bands of stripes and dots tell the kinds apart as well (MapOptions::patterns).
 const Theme& printTheme();
 
 } // namespace paramap::ui

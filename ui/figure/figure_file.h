@@ -15,20 +15,21 @@ QT_END_NAMESPACE
 
 namespace paramap::ui {
 
-/// The back ends of a Drawing. The same drawing gives the same bytes: no time, no file name, no random identifier.
-/// `session` (empty: none) is embedded so that `embeddedSession` finds it again.
+/// The back ends of a Drawing. The same drawing gives the same bytes: files hold no time, no file name and no random
+/// identifier. `session` (empty: none) is embedded, and `embeddedSession` reads it back.
 
 void paint(QPainter& painter, const Drawing& drawing); ///< without the background
-/// `scale` device pixels to a pixel of the drawing, 96 of which are an inch.
+/// `scale`: device pixels to a pixel of the drawing. 96 pixels of the drawing are an inch.
 QImage toImage(const Drawing& drawing, int scale = 1);
-QByteArray toPng(const Drawing& drawing, int scale, const QByteArray& session); ///< empty if there is no memory for it
+QByteArray toPng(const Drawing& drawing, int scale, const QByteArray& session); ///< empty if there is not enough memory
 /// Words are text; every module is a group with its path as `id` and a `<title>`.
 QByteArray toSvg(const Drawing& drawing, const QByteArray& session);
 QByteArray toPdf(const Drawing& drawing, const QByteArray& session); ///< vectors; the session is an attachment
 
-QByteArray pngTextHead(); ///< what the iTXt chunk with the session begins with
+QByteArray pngTextHead(); ///< the beginning of the iTXt chunk that holds the session
 
-/// The session in a PNG, SVG or PDF that was written here; empty if it carries none. nullopt if it is no such file.
+/// The session in a PNG, SVG or PDF that Paramap wrote; empty if the file carries none. nullopt if the file is none of
+/// these.
 std::optional<QByteArray> embeddedSession(const QByteArray& file);
 
 } // namespace paramap::ui

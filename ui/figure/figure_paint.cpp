@@ -17,11 +17,11 @@ namespace {
 
 constexpr int dotsPerInch = 96;
 constexpr double pointsPerDot = 72.0 / dotsPerInch;
-constexpr int pdfDots = 1200; ///< per inch: fine enough for letters to stand where they were measured
+constexpr int pdfDots = 1200; ///< per inch: fine enough that letters stand where they were measured
 
 constexpr qsizetype endOfHeader = 8 + 25; ///< of a PNG: signature and first chunk
 
-// As the PNG specification, annex D, does it.
+// The checksum of the PNG specification, annex D.
 quint32 checksum(const QByteArray& bytes) {
     quint32 sum = 0xFFFFFFFF;
     for (const char byte : bytes) {
@@ -79,7 +79,7 @@ private:
     QPainter& m_painter;
 };
 
-// Qt writes the time of day; the place of every byte in the file stays what it was.
+// Overwrites the time of day that Qt writes. The length stays the same, so that the offsets in the file stay right.
 void forgetTime(QByteArray& pdf) {
     const QByteArray key = "/CreationDate (D:";
     const qsizetype start = pdf.indexOf(key);
@@ -93,7 +93,7 @@ void forgetTime(QByteArray& pdf) {
 } // namespace
 
 QByteArray pngTextHead() {
-    // Keyword, not compressed, no language, no translation: each ends with a zero.
+    // Keyword, not compressed, no language, no translation. Each of the four ends with a zero.
     return QByteArray("paramap-session\0\0\0\0\0", 20);
 }
 
@@ -124,7 +124,7 @@ QByteArray toPng(const Drawing& drawing, int scale, const QByteArray& session) {
     buffer.open(QIODevice::WriteOnly);
     if (image.isNull() || !image.save(&buffer, "PNG"))
         return {};
-    if (!session.isEmpty()) // QImage::setText would not keep the spaces
+    if (!session.isEmpty()) // QImage::setText would not keep the spaces of the session
         bytes.insert(endOfHeader, textChunk(session));
     return bytes;
 }

@@ -13,7 +13,7 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr double pointsPerPixel = 14.0 / 15; // of what is drawn to be printed
+constexpr double pointsPerPixel = 14.0 / 15; // on paper, for a drawing as large as pageSize says
 
 } // namespace
 

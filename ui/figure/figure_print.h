@@ -12,13 +12,12 @@ QT_END_NAMESPACE
 
 namespace paramap::ui {
 
-/// What a drawing has to measure, in pixels, to fill what a page can show: so large that the smallest letters of a
-/// figure, 7.5 pixels, are 7 points on paper.
+/// The size of a drawing in pixels that fills the printable area of a page. At this size the smallest letters of a
+/// figure, 7.5 pixels, become 7 points on paper.
 QSize pageSize(const QPagedPaintDevice& page);
 
-/// One page: the drawing as large as it fits between the margins and in the middle of them, in vectors, without its
-/// background. False if it cannot be begun or ended: no printer,
-/// no such folder.
+/// Prints one page in vectors: the drawing without its background, centred between the margins and as large as it fits.
+/// Returns false if printing cannot be started or finished, for example without a printer or folder.
 bool print(QPagedPaintDevice& page, const Drawing& drawing);
 
 } // namespace paramap::ui

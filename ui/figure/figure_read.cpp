@@ -12,7 +12,7 @@ namespace paramap::ui {
 namespace {
 
 QByteArray fromPng(const QByteArray& file) {
-    // After the signature: length, type, data, checksum of each chunk.
+    // After the signature, each chunk has a length, a type, data and a checksum.
     for (qsizetype at = 8; at + 12 <= file.size();) {
         const auto length = qsizetype(qFromBigEndian<quint32>(file.constData() + at));
         if (length > file.size() - at - 12)
@@ -36,14 +36,14 @@ QByteArray fromSvg(const QByteArray& file) {
     return {};
 }
 
-// Where the object with that number begins, behind "7 0 obj"; −1 if nowhere.
+// The position behind "7 0 obj", where the object with that number begins; −1 if there is none.
 qsizetype pdfObject(const QByteArray& file, int number) {
     const QByteArray head = '\n' + QByteArray::number(number) + " 0 obj\n";
     const qsizetype at = file.indexOf(head);
     return at < 0 ? -1 : at + head.size();
 }
 
-// The number behind a key of the dictionary that begins there; −1 if it has none.
+// The number behind a key of the dictionary that begins at `from`; −1 if the key is missing.
 int pdfNumber(const QByteArray& file, qsizetype from, const QByteArray& key) {
     const qsizetype at = file.indexOf(key, from);
     if (at < 0)
@@ -56,7 +56,7 @@ int pdfNumber(const QByteArray& file, qsizetype from, const QByteArray& key) {
     return ok ? number : -1;
 }
 
-// The attachment as Qt writes it: a file specification that refers to a stream, which refers to its length.
+// Reads the attachment as Qt writes it: a file specification refers to a stream, and the stream refers to its length.
 QByteArray fromPdf(const QByteArray& file) {
     const int attachment = pdfNumber(file, std::max<qsizetype>(0, file.indexOf("/EF <<")), "/EF <</F ");
     const qsizetype object = attachment < 0 ? -1 : pdfObject(file, attachment);
@@ -67,7 +67,8 @@ QByteArray fromPdf(const QByteArray& file) {
     QByteArray data = file.mid(begin + 7, file.mid(length, 12).split('\n').first().toLongLong());
     if (!file.mid(object, begin - object).contains("/FlateDecode"))
         return data;
-    return qUncompress(QByteArray("\0\0\x10\0", 4) + data); // a guess of its size, corrected as it goes
+    // 4096 is a guess of the size; qUncompress enlarges its buffer as needed.
+    return qUncompress(QByteArray("\0\0\x10\0", 4) + data);
 }
 
 } // namespace

@@ -12,7 +12,7 @@ namespace paramap::ui {
 
 namespace {
 
-// Never the locale's: an SVG number has a point. A hundredth of a pixel is finer than any printer.
+// Numbers of SVG have a point in every locale. A hundredth of a pixel is finer than any printer.
 QByteArray number(double value) {
     const double hundredths = std::round(value * 100) / 100;
     return QByteArray::number(hundredths == 0 ? 0.0 : hundredths, 'g', 12);
@@ -20,7 +20,7 @@ QByteArray number(double value) {
 
 QByteArray escaped(const QString& text) {
     QString safe;
-    for (const QChar c : text) // what XML cannot hold at all is left out
+    for (const QChar c : text) // leaves out characters that XML cannot hold
         if (c >= u' ' || c == u'\n' || c == u'\t')
             safe += c;
     return safe.toHtmlEscaped().toUtf8();
@@ -87,7 +87,7 @@ public:
     }
 
 private:
-    // A module's own rectangles and words never lie over its children's, so that what is drawn first may stand first.
+    // A module's own rectangles and words never lie over those of its children, so they can be written first.
     void writeContents(std::size_t group) {
         for (const Drawing::Item* item : m_items[group])
             std::visit([this](const auto& what) { write(what); }, item->what);
@@ -128,7 +128,7 @@ private:
         m_text += " font-size=\"" + number(words.size) + '"';
         if (words.bold)
             m_text += " font-weight=\"700\"";
-        // Another font, where this one is missing, is squeezed into the place that was measured.
+        // If the font is missing, the viewer squeezes another one into the measured width.
         m_text += " textLength=\"" + number(words.width) + "\" lengthAdjust=\"spacingAndGlyphs\""
             + paintOf("fill", words.colour) + " xml:space=\"preserve\">" + escaped(words.text) + "</text>\n";
     }

@@ -120,7 +120,7 @@ std::vector<LegendWords> legendWords(const MapScene& scene, const words::NumberS
 QString scaleWords(map::Measure measure, std::int64_t weight, const words::NumberStyle& numbers) {
     if (text::isBytes(measure))
         return QStringLiteral("= %1").arg(qs(text::roundAmount(measure, weight, numbers)));
-    // Round by choice: "200.0 M" is 200 M.
+    // Without needless zeros: "200 M", not "200.0 M".
     const std::string number
         = weight < 1'000'000 ? words::exact(weight, numbers) : text::roundAmount(measure, weight, numbers);
     return QStringLiteral("= %1 %2").arg(qs(number), qs(text::noun(measure)));

@@ -11,18 +11,18 @@
 
 namespace paramap::ui {
 
-/// What stands above the map of a figure.
+/// The words above the map of a figure.
 struct FigureWords {
     QString title;
     QStringList sizes; ///< "n_layer = 12", in the order of the description
 };
-/// `title`: empty = the model's name and `where` (text::MeasureWords).
+/// `title`: empty for the model's name and `where` (text::MeasureWords).
 FigureWords figureWords(
     const network::Network& network, const QString& title, const std::string& where, const words::NumberStyle& numbers);
 
-/// What stands below it.
+/// The words below the map.
 struct FigureNotes {
-    QString areas; ///< how true areas are, and what is too small to be drawn
+    QString areas; ///< how exact the areas are, and what is too small to be drawn
     QString counts; ///< what is counted once
 };
 /// `session`: the file holds the session.
@@ -37,7 +37,8 @@ struct LegendWords {
     QString name;
     QString numbers; ///< "39.4 M, 31.6 %"
 };
-std::vector<LegendWords> legendWords(const MapScene& scene, const words::NumberStyle& numbers); ///< kinds that exist
+/// Only the kinds that the map shows.
+std::vector<LegendWords> legendWords(const MapScene& scene, const words::NumberStyle& numbers);
 
 /// "= 100,000 parameters", "= 256 KiB"
 QString scaleWords(map::Measure measure, std::int64_t weight, const words::NumberStyle& numbers);

@@ -15,7 +15,7 @@ QColor grey(const QColor& colour) {
 
 Theme makePrint() {
     Theme theme = Theme::light();
-    // By kind: light enough for black words, and as far apart as ten greys can be.
+    // Greys by kind: light enough for black words, and as far apart as ten greys can be.
     constexpr std::array<int, description::kindCount> levels{
         0xBD, 0xDC, 0xF4, 0xFF, 0xE8, 0xEE, 0x9C, 0xAA, 0xD0, 0xC6};
     for (std::size_t kind = 0; kind < levels.size(); ++kind)

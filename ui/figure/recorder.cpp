@@ -12,7 +12,7 @@ namespace paramap::ui {
 
 namespace {
 
-/// The part of a line inside a rectangle; null if there is none. (Y.-D. Liang and B. A. Barsky, A new concept and
+/// The part of a line inside a rectangle; null if the line misses it. (Y.-D. Liang and B. A. Barsky, A new concept and
 /// method for line clipping, 1984.)
 QLineF within(const QLineF& line, const QRectF& rect) {
     double from = 0, to = 1;
@@ -122,7 +122,7 @@ public:
 private:
     double scale() const { return std::hypot(m_transform.m11(), m_transform.m12()); }
 
-    // Qt hands over one piece for every script in a line; to a reader they are one text.
+    // Qt hands over a line of text in pieces, one for each script. They are joined, because a reader sees one text.
     bool joins(const Drawing::Words& words) {
         std::vector<Drawing::Item>& items = m_recorder.m_drawing.items;
         auto* last = items.empty() || items.back().group != m_recorder.m_group
@@ -157,7 +157,7 @@ private:
             add(stroke);
     }
 
-    // Only rectangles are ever clipped to; they come in the coordinates of the moment.
+    // Clips are always rectangles, given in the coordinates of the moment.
     void updateClip(const QPaintEngineState& now) {
         const DirtyFlags dirty = now.state();
         if (!now.isClipEnabled() || now.clipOperation() == Qt::NoClip) {

@@ -10,15 +10,15 @@
 
 namespace paramap::ui {
 
-/// A device whose painter fills a Drawing instead of pixels. It keeps what figures consist of: rectangles, paths and
-/// words, moved, scaled or turned by a quarter; no pixmaps, no opacity. Clipping to a rectangle cuts the lines
-/// themselves, so that a viewer needs to know nothing of clipping.
+/// A paint device that records a Drawing instead of filling pixels. It records what figures consist of: rectangles,
+/// paths and words, moved, scaled or turned by 90°. It cannot record pixmaps and opacity. A clip rectangle cuts the
+/// recorded lines themselves, so that a viewer of the file need not support clipping.
 class Recorder : public QPaintDevice {
 public:
     explicit Recorder(const QSizeF& size);
     ~Recorder() override;
 
-    void setGroup(int group); ///< what is drawn from now on belongs to it
+    void setGroup(int group); ///< the group of everything that is drawn from now on
     Drawing& drawing() { return m_drawing; }
 
     QPaintEngine* paintEngine() const override;

@@ -20,7 +20,7 @@ QImage thumbnail(const network::NetworkPtr& network, QSize size, const Theme& th
     SceneRequest request;
     request.size = size;
     request.margin = 0;
-    request.scale = 0.2; // thin frames, and of headers no more than a line
+    request.scale = 0.2; // thin frames, and headers as thin as a line
     request.overhead = 0.5;
     request.strips = false;
     const MapScene scene = makeScene(network, request);

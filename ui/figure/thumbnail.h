@@ -10,7 +10,8 @@
 
 namespace paramap::ui {
 
-/// A small picture of a network's map without words, for the gallery: size in logical pixels, dpr device pixels each.
+/// A small picture of a network's map without words, for the gallery. `size` is in logical pixels, `dpr` device pixels
+/// each.
 QImage thumbnail(const network::NetworkPtr& network, QSize size, const Theme& theme, qreal dpr = 1);
 
 } // namespace paramap::ui

@@ -41,7 +41,7 @@ void CardGrid::setEntries(const std::vector<GalleryEntry>& entries) {
     }
     for (std::size_t i = 0; i < entries.size(); ++i)
         m_cards[i]->setEntry(entries[i]);
-    QWidget* before = this; // new cards stand behind everything else in the order of Tab
+    QWidget* before = this; // Tab reaches new cards after all earlier widgets
     for (PresetCard* card : m_cards) {
         setTabOrder(before, card);
         before = card;
@@ -66,7 +66,7 @@ void CardGrid::focusFirst() {
         m_cards.front()->setFocus(Qt::OtherFocusReason);
 }
 
-/// Tab reaches the card that was chosen last and goes on behind the grid.
+/// Tab reaches the card that was chosen last. The next Tab leaves the grid.
 void CardGrid::makeCurrent(std::size_t index) {
     for (std::size_t i = 0; i < m_cards.size(); ++i)
         m_cards[i]->setFocusPolicy(i == index ? Qt::StrongFocus : Qt::ClickFocus);
@@ -102,7 +102,7 @@ QSize CardGrid::sizeHint() const {
 }
 
 QSize CardGrid::minimumSizeHint() const {
-    // The height follows from the width; the least of it says nothing of a narrower place's many rows.
+    // heightForWidth gives the height that all rows need; the minimum is one row.
     return {scaled(leastWidth, fontMetrics()), m_cards.empty() ? 0 : m_cards.front()->sizeHint().height()};
 }
 
@@ -144,7 +144,7 @@ bool CardGrid::moveFocus(std::size_t from, int key) {
         makeCurrent(static_cast<std::size_t>(next));
         m_cards[static_cast<std::size_t>(next)]->setFocus(Qt::TabFocusReason);
     }
-    return true; // at an edge the focus stays: it does not leave by an arrow
+    return true; // at an edge the focus stays: arrows do not leave the grid
 }
 
 bool CardGrid::eventFilter(QObject* watched, QEvent* event) {

@@ -10,14 +10,14 @@
 
 namespace paramap::ui {
 
-/// Cards in rows, as many side by side as there is room for. One stop of the Tab key; arrows move among the cards.
+/// Cards in rows, as many side by side as fit. The grid is one stop of the Tab key; arrows move among the cards.
 class CardGrid : public QWidget {
     Q_OBJECT
 public:
     explicit CardGrid(QWidget* parent = nullptr);
     void setEntries(const std::vector<GalleryEntry>& entries);
     void setThumbnail(const QString& name, const QImage& image);
-    QSize pictureSize() const; ///< of each card; empty without cards
+    QSize pictureSize() const; ///< of each card; empty if there are no cards
     void focusFirst();
 
     bool hasHeightForWidth() const override { return true; }

@@ -61,7 +61,7 @@ DropArea::DropArea(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     const int side = scaled(20, fontMetrics());
     row->setContentsMargins(side, scaled(8, fontMetrics()), side, scaled(8, fontMetrics()));
-    row->addSpacing(scaled(62, fontMetrics())); // the arrow
+    row->addSpacing(scaled(62, fontMetrics())); // room for the arrow
     row->addLayout(column, 1);
 }
 

@@ -10,7 +10,7 @@ namespace paramap::ui {
 
 class ElidedLabel;
 
-/// The place that says a file can be dropped here, and opens one otherwise. Takes the files itself.
+/// A place to drop a file, with a button that opens one. It accepts the dropped files itself.
 class DropArea : public QWidget {
     Q_OBJECT
 public:

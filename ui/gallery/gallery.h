@@ -16,8 +16,8 @@ class CardGrid;
 class DropArea;
 class RecentFiles;
 
-/// What is seen while no model is open: published models as pictures, a place for one's own, and the files that were
-/// open before. Arrows choose, Enter opens.
+/// The page that is shown while no model is open: published models as pictures, a place to drop a file, and the recent
+/// files. Arrows choose, Enter opens.
 class Gallery : public QScrollArea {
     Q_OBJECT
 public:
@@ -26,15 +26,15 @@ public:
     void setEntries(const std::vector<GalleryEntry>& entries);
     void setRecent(const std::vector<RecentEntry>& entries);
     void setThumbnail(const QString& name, const QImage& image);
-    QSize thumbnailSize() const; ///< logical pixels; paint the images times devicePixelRatioF()
-    void focusFirst(); ///< the first card; setFocus() goes to the card that was chosen last
+    QSize thumbnailSize() const; ///< logical pixels; thumbnails are this size times devicePixelRatioF()
+    void focusFirst(); ///< focuses the first card; setFocus() focuses the card that was chosen last
 
 Q_SIGNALS:
     void presetChosen(const QString& name);
-    void fileChosen(const QString& path); ///< dropped here, or from the recent ones
+    void fileChosen(const QString& path); ///< a file that was dropped here or chosen from the recent files
     void openRequested();
-    void browseRequested(); ///< all presets, not only those shown
-    void thumbnailsWanted(); ///< size, resolution or theme are not those of the images any more
+    void browseRequested(); ///< asks for the list of all presets
+    void thumbnailsWanted(); ///< the images no longer fit the size, the resolution or the theme
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

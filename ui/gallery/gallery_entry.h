@@ -9,23 +9,23 @@ namespace paramap::ui {
 
 /// A published model as a card.
 struct GalleryEntry {
-    QString name; ///< "gpt2", what is asked for
+    QString name; ///< "gpt2", the preset's name
     QString title; ///< "GPT-2 small"
     QString total; ///< "124.4 M"
-    QImage thumbnail; ///< its map; may be null until it is painted
+    QImage thumbnail; ///< its map; null until it is painted
 };
 
-/// The total of a published model, for the list of all.
+/// The total of a published model, for the list of all models.
 struct PresetTotal {
     QString name; ///< "llama-3-70b"
     QString total; ///< "70.6 B"
-    QString words; ///< what people type for it: "70.6B 70B 71B", "46.7B 46B 47B MoE"
+    QString words; ///< what people may type to find it: "70.6B 70B 71B", "46.7B 46B 47B MoE"
     qint64 parameters = 0;
 };
 
-/// A file that was open before.
+/// A recent file.
 struct RecentEntry {
-    QString path; ///< what is asked for
+    QString path; ///< the path that is opened
     QString shown; ///< "qwen3-8b/config.json"
     QString total; ///< "8,190,735,360"; may be empty
 };

@@ -16,7 +16,7 @@ namespace paramap::ui {
 
 namespace {
 
-/// Rows with room to breathe, and what is secondary in the secondary colour.
+/// Rows with a comfortable height. Secondary columns have the secondary colour.
 class PresetDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -57,7 +57,7 @@ PresetBrowser::PresetBrowser(QWidget* parent)
     m_list->setItemsExpandable(false);
     m_list->setIndentation(scaled(14, fontMetrics()));
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_list->setFocusPolicy(Qt::ClickFocus); // the keys work from the field
+    m_list->setFocusPolicy(Qt::ClickFocus); // the search field handles the keys
     m_list->header()->setStretchLastSection(false);
     m_count->setStyle(Ink::Text2, 12);
 
@@ -117,7 +117,7 @@ void PresetBrowser::search(const QString& text) {
         m_count->setFullText(tr("No model has all of these words"));
     else if (isNear)
         m_count->setFullText(
-            tr("No model has just this size; %1 of %2 are near it").arg(locale().toString(found), all));
+            tr("No model has exactly this size; %1 of %2 are near it").arg(locale().toString(found), all));
     else
         m_count->setFullText(tr("%1 of %2 models").arg(locale().toString(found), all));
     selectFirst();
@@ -138,7 +138,7 @@ void PresetBrowser::setCurrent(const QString& name) {
     m_list->scrollTo(index, QAbstractItemView::PositionAtCenter);
 }
 
-/// Over the headings of families to the next model; stays at the ends.
+/// Moves the selection, skips the headings of families, and stops at the ends.
 void PresetBrowser::step(int rows) {
     QModelIndex index = m_list->currentIndex();
     if (!index.isValid())
@@ -197,7 +197,8 @@ void PresetBrowser::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     m_field->setFocus();
     m_field->selectAll();
-    m_list->scrollTo(m_list->currentIndex(), QAbstractItemView::PositionAtCenter); // only now has it a height
+    // Before this point the list has no height.
+    m_list->scrollTo(m_list->currentIndex(), QAbstractItemView::PositionAtCenter);
 }
 
 QSize PresetBrowser::sizeHint() const {

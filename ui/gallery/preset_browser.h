@@ -19,8 +19,8 @@ class ElidedLabel;
 class PresetFilter;
 class PresetModel;
 
-/// All published models by family, with a search over name, title, architecture, class, family and size. The field
-/// keeps the focus: what is typed filters, arrows move in the list, Enter chooses.
+/// All published models by family, with a search over name, title, architecture, class, family and size. The search
+/// field keeps the focus: typing filters, arrows move in the list, Enter chooses.
 class PresetBrowser : public QWidget {
     Q_OBJECT
 public:
@@ -28,8 +28,9 @@ public:
     ~PresetBrowser() override;
 
     void setPresets(const std::vector<catalog::PresetEntry>& presets);
-    void addTotals(const std::vector<PresetTotal>& totals); ///< as they become known; the search knows them then
-    void setCurrent(const QString& name); ///< the model that is open: chosen, and in view
+    /// Can be called again as totals become known; the search then finds them.
+    void addTotals(const std::vector<PresetTotal>& totals);
+    void setCurrent(const QString& name); ///< selects the open model and scrolls to it
 
     QSize sizeHint() const override;
 

@@ -10,7 +10,7 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr double padding = 8, caption = 35; // pixels at a 13 px font; the caption with what is around it
+constexpr double padding = 8, caption = 35; // pixels at a 13 px font; the caption includes the space around it
 
 } // namespace
 

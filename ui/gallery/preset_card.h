@@ -16,7 +16,7 @@ public:
     void setEntry(const GalleryEntry& entry);
     void setThumbnail(const QImage& image);
     const GalleryEntry& entry() const { return m_entry; }
-    QSize pictureSize() const; ///< logical pixels that the map has
+    QSize pictureSize() const; ///< the map's size in logical pixels
 
     QSize sizeHint() const override;
 

@@ -21,7 +21,7 @@ QString heading(const QString& family) {
     return family.isEmpty() ? family : family.at(0).toUpper() + family.mid(1);
 }
 
-/// A number only where one begins.
+/// Whether the word occurs in the text. A number must not begin inside another number.
 bool occurs(const QString& word, const QString& text) {
     const auto goesOn = [](QChar before) { return before.isDigit() || before == u'.'; };
     for (qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive); at >= 0;
@@ -31,7 +31,7 @@ bool occurs(const QString& word, const QString& text) {
     return false;
 }
 
-// An index of a model carries its family's number plus one; a family's own carries 0.
+// The index of a model carries the family's number plus one; the index of a family carries 0.
 constexpr quintptr familyId = 0;
 
 } // namespace
@@ -125,7 +125,8 @@ QVariant PresetModel::data(const QModelIndex& index, int role) const {
     case SearchRole:
         return qt(preset.name + ' ' + preset.title + ' ' + preset.architecture + ' ' + preset.cls + ' ')
             + family.title
-            // What everybody calls them, at once; mixtures in other families follow with their totals.
+            // People search all models of this family as MoE. Mixtures in other families get the word with their
+            // totals.
             + (preset.family == "mixture of experts" ? QStringLiteral(" MoE ") : QStringLiteral(" "))
             + m_totals.value(qt(preset.name)).words;
     case ParametersRole:
@@ -196,7 +197,7 @@ void PresetFilter::setWords(const QString& text, Sizes sizes) {
 
 bool PresetFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
     if (!parent.isValid())
-        return m_words.isEmpty(); // a family stays for its models' sake
+        return m_words.isEmpty(); // a family is kept if it has a model that is kept
     const QModelIndex preset = sourceModel()->index(row, 0, parent);
     const QString all = preset.data(PresetModel::SearchRole).toString();
     const qint64 parameters = preset.data(PresetModel::ParametersRole).toLongLong();

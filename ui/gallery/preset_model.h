@@ -13,7 +13,7 @@
 
 namespace paramap::ui {
 
-/// Published models in two levels: families, and in each its models.
+/// Published models in two levels: families, and the models of each.
 class PresetModel : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -22,7 +22,7 @@ public:
 
     using QAbstractItemModel::QAbstractItemModel;
     void setPresets(const std::vector<catalog::PresetEntry>& presets);
-    void addTotals(const std::vector<PresetTotal>& totals); ///< as they become known
+    void addTotals(const std::vector<PresetTotal>& totals); ///< can be called again as totals become known
     QModelIndex indexOf(const QString& name) const;
     int presetTotal() const;
 
@@ -42,11 +42,11 @@ private:
     QVariant familyData(const Family& family, int column, int role) const;
 
     std::vector<Family> m_families;
-    QHash<QString, PresetTotal> m_totals; ///< by name; those known so far
+    QHash<QString, PresetTotal> m_totals; ///< by name; the totals that are known so far
 };
 
-/// Keeps the models in which every word of the search occurs somewhere, and the families that have any. A number occurs
-/// where one begins: "7b" is not in "27B". `Near`: models of about the size that a word says are kept, too.
+/// Keeps the models that contain every word of the search, and the families of these models. A number must not begin
+/// inside another number: "7b" is not in "27B". `Near` also keeps models of about the size that a word says.
 class PresetFilter : public QSortFilterProxyModel {
     Q_OBJECT
 public:

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t mostRows = 5;
 
-/// One file as a flat button over the whole line.
+/// A recent file: a flat button as wide as the list.
 class FileRow : public QAbstractButton {
 public:
     FileRow(const RecentEntry& entry, QWidget* parent)

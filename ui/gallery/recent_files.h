@@ -12,7 +12,7 @@ class QVBoxLayout;
 
 namespace paramap::ui {
 
-/// The files that were open before, newest first, with how many parameters each has.
+/// The recent files, newest first, with the parameter count of each.
 class RecentFiles : public QWidget {
     Q_OBJECT
 public:

@@ -6,7 +6,7 @@
 
 namespace paramap::ui {
 
-/// A quiet button with two sheets on it that opens a menu of ways to copy.
+/// A flat button with a sign of two sheets. It opens a menu of ways to copy.
 class CopyButton : public QToolButton {
     Q_OBJECT
 public:

@@ -19,7 +19,7 @@ namespace {
 
 constexpr QChar thinSpace = u'\u2009';
 
-/// Air around the points between factors.
+/// Puts thin spaces around the points between factors.
 QString spaced(const std::string& text) {
     return QString::fromStdString(text).replace(u'·', QString(thinSpace) + u'·' + thinSpace);
 }
@@ -28,7 +28,7 @@ bool startsTerm(QStringView text) {
     return text.startsWith(u" + ") || text.startsWith(u" \u2212 ");
 }
 
-/// Where the next " + " or " − " begins behind the first character; the length if nowhere.
+/// The position of the next " + " or " − " after the first character; the text's length if there is none.
 qsizetype nextTerm(const QString& text) {
     const qsizetype plus = text.indexOf(u" + "_qs, 1), minus = text.indexOf(u" \u2212 "_qs, 1);
     const qsizetype found = plus < 0 ? minus : minus < 0 ? plus : std::min(plus, minus);
@@ -100,7 +100,7 @@ int FormulaLine::lineHeight() const {
     return scaled(1.5 * m_size, fontMetrics());
 }
 
-/// The equation with the first pieces of its symbols; fewer than all end in "…".
+/// The equation with the first `symbolPieces` pieces of its symbols. If some are missing, it ends in "…".
 FormulaLine::Pieces FormulaLine::assemble(bool withNumbers, std::size_t symbolPieces) const {
     const QString equals = QStringLiteral("  =  ");
     Pieces pieces(m_symbols.begin(), m_symbols.begin() + static_cast<std::ptrdiff_t>(symbolPieces));
@@ -123,7 +123,7 @@ bool FormulaLine::layOut(Pieces& pieces) const {
     int line = 0;
     double x = 0;
     for (std::size_t i = 0; i < pieces.size();) {
-        // What stays together: up to where the next line may begin.
+        // `end`: the next place where a line may break.
         std::size_t end = i + 1;
         double width = widthOf(pieces[i]);
         while (end < pieces.size() && !pieces[end].mayBreak)
@@ -153,7 +153,7 @@ void FormulaLine::refresh() {
     }
     for (std::size_t some = all; !fits && some > 0;) {
         do
-            --some; // to the end of a whole term
+            --some; // shortens to the end of a whole term
         while (some > 0 && !m_symbols[some].mayBreak);
         pieces = some > 0 ? assemble(false, some) : Pieces{{m_value, Face::Value, false, {}}};
         fits = layOut(pieces);

@@ -12,9 +12,9 @@
 
 namespace paramap::ui {
 
-/// An equation: symbols in italic serif, what they stand for, and the value in bold. Breaks before a + where it is too
-/// long for a line; what is still too long is shortened, the value never.
-/// A symbol tells when the pointer or (with the arrow keys) the focus is on it.
+/// An equation: symbols in italic serif, then the numbers they stand for, then the value in bold. A long equation
+/// breaks before a +. If it still does not fit, it is shortened, but the value is never cut. The line reports the
+/// symbol under the pointer or, with the arrow keys, under the focus.
 class FormulaLine : public QWidget {
     Q_OBJECT
 public:
@@ -27,13 +27,13 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-    /// What is drawn, line by line (without thin spaces), and where a symbol stands (its first place; empty if it is
-    /// not drawn).
+    /// `lines`: what is drawn, line by line and without thin spaces. `symbolRect`: the first place of a symbol; empty
+    /// if it is not drawn.
     QStringList lines() const;
     QRect symbolRect(const QString& symbol) const;
 
 Q_SIGNALS:
-    void symbolHovered(const QString& symbol); ///< empty: no longer
+    void symbolHovered(const QString& symbol); ///< empty when the pointer leaves the symbol
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -50,8 +50,8 @@ private:
     struct Piece {
         QString text;
         Face face = Face::Plain;
-        bool mayBreak = false; ///< a line may begin with it
-        QRectF place; ///< within the widget, once laid out
+        bool mayBreak = false; ///< a line may break before it
+        QRectF place; ///< within the widget; set by the layout
     };
     using Pieces = std::vector<Piece>;
 
@@ -59,18 +59,18 @@ private:
     double widthOf(const Piece& piece) const;
     int lineHeight() const;
     Pieces assemble(bool withNumbers, std::size_t symbolPieces) const;
-    bool layOut(Pieces& pieces) const; ///< whether it fits
+    bool layOut(Pieces& pieces) const; ///< whether all pieces fit
     void refresh();
     void setHovered(const QString& symbol);
-    void step(int by); ///< the focus from symbol to symbol
+    void step(int by); ///< moves the focus from symbol to symbol
 
-    Pieces m_symbols, m_numbers; ///< cut where a line may break
+    Pieces m_symbols, m_numbers; ///< in the pieces between which a line may break
     QString m_value;
     Pieces m_drawn;
     bool m_brief = false;
     double m_size = 16;
     QString m_hovered;
-    int m_focused = -1; ///< which of m_drawn
+    int m_focused = -1; ///< index into m_drawn; −1 for none
 };
 
 } // namespace paramap::ui

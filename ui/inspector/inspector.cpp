@@ -42,7 +42,7 @@ Inspector::Inspector(QWidget* parent)
 }
 
 Inspector::~Inspector() {
-    // A line that loses the focus on its way out has nobody to tell.
+    // A line loses the focus while it is destroyed. It must not report this to the inspector.
     m_formula->blockSignals(true);
     m_briefFormula->blockSignals(true);
 }
@@ -96,7 +96,7 @@ QWidget* Inspector::makeBrief() {
     return page;
 }
 
-/// Distances and fonts that follow the window's font, colours that follow its palette.
+/// Sets distances and fonts from the window's font, and colours from its palette.
 void Inspector::arrange() {
     const QFontMetrics metrics = fontMetrics();
     const auto px = [&metrics](double pixels) { return scaled(pixels, metrics); };
@@ -104,7 +104,7 @@ void Inspector::arrange() {
     m_full->layout()->setSpacing(px(22));
     m_brief->layout()->setContentsMargins(px(14), 0, px(14), 0);
     m_brief->layout()->setSpacing(px(18));
-    m_shareSide->setFixedWidth(px(264)); // a usual title stands whole, with a bar that can be read beside it
+    m_shareSide->setFixedWidth(px(264)); // room for a common title in full, with a legible bar beside it
     const Theme& theme = Theme::current(palette());
     for (QLabel* label : {m_shareTitle, m_briefShare}) {
         QPalette quiet = label->palette();

@@ -18,8 +18,8 @@ class InspectorHead;
 class SentenceLabel;
 class ShareList;
 
-/// How the number of the selection came about: what it is, one sentence, its formula, its shares. In a small window
-/// one line of the same.
+/// Explains the number of the selected place: what it is, one sentence, its formula, its shares. In a small window it
+/// is one line.
 class Inspector : public QWidget {
     Q_OBJECT
 public:
@@ -39,7 +39,7 @@ public Q_SLOTS:
     void copy(CopyAs as = CopyAs::Text);
 
 Q_SIGNALS:
-    void symbolHovered(const QString& symbol); ///< "E"; empty: no longer
+    void symbolHovered(const QString& symbol); ///< "E"; empty when the pointer leaves the symbol
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -134,7 +134,7 @@ void SentenceLabel::breakLines() {
     layout.endLayout();
     setToolTip(m_lines.size() == 2 && m_lines[1].endsWith(u'…') ? m_text : QString());
     if (m_lines.size() != before)
-        updateGeometry(); // what it does not need is the formula's
+        updateGeometry(); // the formula gets the room that the head leaves
     update();
 }
 

@@ -8,8 +8,8 @@
 
 namespace paramap::ui {
 
-/// One line: kind square, path in bold, type and mark if there is room. A long path loses its beginning, which is
-/// what its neighbours share.
+/// One line: kind square, path in bold, type and mark if there is room. A long path loses its beginning, because its
+/// neighbours share it.
 class InspectorHead : public QWidget {
     Q_OBJECT
 public:
@@ -32,7 +32,7 @@ private:
     bool m_container = false, m_hidden = false, m_tied = false, m_brief = false;
 };
 
-/// At most two lines of text, the second one shortened where it must be, with all of it in the tooltip then.
+/// At most two lines of text. If the second line is cut, the tooltip has all of the text.
 class SentenceLabel : public QWidget {
     Q_OBJECT
 public:

@@ -40,7 +40,8 @@ void ShareList::paintEvent(QPaintEvent*) {
     const int row = scaled(20, metrics), gap = scaled(8, metrics), bar = scaled(9, metrics);
     int labels = scaled(70, metrics), numbers = scaled(52, metrics);
     for (const text::ShareLine& line : m_lines) {
-        labels = std::max(labels, metrics.horizontalAdvance(QString::fromStdString(line.label)) + 1); // a fraction more
+        // One pixel more, for fractions.
+        labels = std::max(labels, metrics.horizontalAdvance(QString::fromStdString(line.label)) + 1);
         numbers = std::max(numbers, metrics.horizontalAdvance(QString::fromStdString(line.text)));
     }
     labels = std::min(labels, std::max(scaled(40, metrics), width() - numbers - 2 * gap - scaled(60, metrics)));

@@ -8,7 +8,7 @@
 
 namespace paramap::ui {
 
-/// Rows of label, bar and percentage: what part of something larger the selection is.
+/// Rows of label, bar and percentage: the shares of the selected place in its ancestors and in the whole.
 class ShareList : public QWidget {
     Q_OBJECT
 public:

@@ -84,7 +84,7 @@ int Legend::room() const {
     return width() - 2 * scaled(10, fontMetrics()) - scaleWidth();
 }
 
-/// All stand nearer to each other before one is left out.
+/// The gap between entries. It shrinks before an entry is left out.
 int Legend::gap() const {
     int words = 0;
     for (const Entry& entry : m_entries)
@@ -165,7 +165,7 @@ void Legend::paintEvent(QPaintEvent*) {
         if (hasFocus() && int(i) == m_cursor)
             drawFocusRing(painter, QRectF(all[i]).adjusted(-4, 6, 4, -6), palette(), 3);
     }
-    if (all.size() < m_entries.size()) { // named by the tooltip
+    if (all.size() < m_entries.size()) { // the tooltip names them
         const QString rest = QLatin1Char('+') + QString::number(m_entries.size() - all.size());
         int at = scaled(10, fontMetrics());
         for (const QRect& place : all)
@@ -269,7 +269,7 @@ void Legend::keyPressEvent(QKeyEvent* event) {
 }
 
 bool Legend::event(QEvent* event) {
-    // Nothing is lost: what did not fit is in the tooltip.
+    // The tooltip names the entries that did not fit.
     if (event->type() == QEvent::ToolTip && shown().size() < m_entries.size()) {
         QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), words(), this);
         return true;

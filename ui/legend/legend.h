@@ -15,20 +15,21 @@ namespace paramap::ui {
 
 struct Theme;
 
-/// One row below the map: its colours with their shares, its signs, and at the end its scale. What does not fit is
-/// left out from the end, the scale never. A click on a kind (or arrows and Space) asks to see that kind alone, a
-/// second one all of them.
+/// One row below the map: colours with their shares, signs, and at the end the scale. If the row is too narrow, entries
+/// are left out from the end, but never the scale. A click on a kind (or arrows and Space) asks to see only that kind;
+/// a second click asks to see all.
 class Legend : public QWidget {
     Q_OBJECT
 public:
     explicit Legend(QWidget* parent = nullptr);
 
     void setContent(const text::Legend& legend);
-    /// "50 K", and the side in pixels of the square that is so many on the map; an empty text takes it away.
+    /// `text`: an amount, "50 K". `side`: pixels, the side of the square that stands for this amount on the map. An
+    /// empty text hides the scale.
     void setScale(const QString& text, double side);
-    void setFilter(std::optional<paramap::description::Kind> kind); ///< the one that is seen alone; emits nothing
+    void setFilter(std::optional<paramap::description::Kind> kind); ///< the only kind that is shown; emits nothing
     std::optional<description::Kind> filter() const { return m_filter; }
-    QRect placeOf(description::Kind kind) const; ///< of its entry; empty if it is not shown
+    QRect placeOf(description::Kind kind) const; ///< the place of its entry; empty if it is not shown
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -53,14 +54,14 @@ private:
     };
     int widthOf(const Entry& entry) const;
     int scaleWidth() const;
-    int room() const; ///< for entries
-    int gap() const; ///< between two
-    std::vector<Entry> shown() const; ///< the first of them, as many as fit
+    int room() const; ///< pixels for entries
+    int gap() const; ///< pixels between two entries
+    std::vector<Entry> shown() const; ///< the first entries, as many as fit
     void paintEntry(QPainter& painter, const QRect& place, const Entry& entry, const Theme& theme) const;
     void paintScale(QPainter& painter, const Theme& theme) const;
     QString words() const;
-    int kindAt(QPoint point) const; ///< the entry there, if it is a kind; else −1
-    std::vector<QRect> places() const; ///< of those that are shown
+    int kindAt(QPoint point) const; ///< the index of the entry at a point if it is a kind; else −1
+    std::vector<QRect> places() const; ///< of the entries that are shown
     void choose(int entry);
     void moveCursor(int step);
 
@@ -68,7 +69,7 @@ private:
     QString m_scale;
     double m_side = 0;
     std::optional<description::Kind> m_filter;
-    int m_cursor = 0; ///< the entry that keys are about
+    int m_cursor = 0; ///< the entry that keys act on
 };
 
 } // namespace paramap::ui

@@ -7,7 +7,7 @@
 
 #include <cmath>
 
-// A static library's resources are linked only if they are asked for, and this must stand outside every namespace.
+// The linker drops a static library's resources unless code refers to them. The macro must stand outside namespaces.
 static void linkResources() {
     Q_INIT_RESOURCE(paramap);
 }

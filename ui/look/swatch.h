@@ -10,7 +10,7 @@
 
 namespace paramap::ui {
 
-/// The small signs that stand for a thing wherever it is named: tree, legend, inspector, chips.
+/// The small signs that mark a thing in the tree, the legend, the inspector and the chips.
 int swatchSize(const QFontMetrics& metrics); ///< the side of a kind's square, 10 px at a 13 px font
 
 void paintSwatch(QPainter& painter, const QRectF& square, description::Kind kind, const Theme& theme);

@@ -82,7 +82,7 @@ Theme makeDark() {
     return t;
 }
 
-// Depth 0 to 3 as they are, then 2, 3, 2, 3 …, so that a frame always differs from the one around it.
+// Maps depths 0, 1, 2, 3, 4, 5 … to 0, 1, 2, 3, 2, 3 …, so that a frame always differs from the one around it.
 std::size_t frameIndex(int depth) {
     const int last = depth <= 3 ? std::max(depth, 0) : 2 + depth % 2;
     return static_cast<std::size_t>(last);

@@ -12,49 +12,50 @@
 
 namespace paramap::ui {
 
-/// A colour for words and signs, and the tint that may lie behind them.
+/// A colour for words and signs, and the tint behind them.
 struct Tone {
     QColor ink, tint;
 };
 
-/// Every colour of the program, by role. Text on each background that it is meant for has a contrast of 4.5 or more.
+/// Every colour of the program, by role. The contrast of a text with its background is at least 4.5.
 struct Theme {
     bool isDark = false;
 
-    std::array<QColor, description::kindCount> kinds; ///< tiles, squares and bars; ask `kind`
-    QColor tileText, tileText2; ///< a tile's name; its second lines
+    std::array<QColor, description::kindCount> kinds; ///< tiles, squares and bars; read them with `kind`
+    QColor tileText, tileText2; ///< a tile's name; the lines below the name
     QColor tileEdge; ///< 1 px inside a tile, translucent
-    double tint = 0.24; ///< how much of its kind's colour fills a frame of one kind
+    double tint = 0.24; ///< the share of the kind's colour in a frame whose tiles are all of one kind, 0 to 1
 
     QColor window, view, map; ///< docks and bars; lists; behind the tiles
     QColor button, buttonHover; ///< buttons, segments, the slider's knob; a button under the pointer
     QColor line, softLine; ///< borders; inner borders and the tracks of bars
-    QColor text, text2, text3; ///< primary, secondary, and the quietest that may still be read
+    QColor text, text2, text3; ///< primary, secondary, and the faintest that can still be read
     QColor accent, accentText; ///< focus, links, the slider; text on it
     QColor selection; ///< a selected row, with `text` on it
-    QColor ring, innerRing; ///< around the selected tile: visible on every fill together
-    QColor ghost; ///< dashes and hatches: tied weights, former sizes
+    QColor ring, innerRing; ///< the two rings around the selected tile; together they are visible on every fill
+    QColor ghost; ///< dashes and hatches of tied weights and former sizes
     Tone good, warning, error;
 
-    std::array<QColor, 4> frames, frameLines; ///< by depth, 0 to 3; ask `frame`, `frameLine`
-    std::array<QColor, 3> states; ///< memory that is exact: weights, gradients, optimizer states
-    std::array<QColor, 2> estimates; ///< memory that is estimated, striped: activations, logits
-    QColor grew, same, shrank; ///< of a comparison
+    std::array<QColor, 4> frames, frameLines; ///< by depth, 0 to 3; read them with `frame` and `frameLine`
+    std::array<QColor, 3> states; ///< exact parts of the memory: weights, gradients, optimizer states
+    std::array<QColor, 2> estimates; ///< estimated parts of the memory, drawn striped: activations, logits
+    QColor grew, same, shrank; ///< the three outcomes of a comparison
     QColor activeExpert;
 
     QColor kind(description::Kind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
-    QColor frame(int depth) const; ///< deeper than 3 continues with the last two in turn
+    QColor frame(int depth) const; ///< depths beyond 3 alternate between the last two colours
     QColor frameLine(int depth) const;
-    QColor tinted(int depth, description::Kind kind) const; ///< a frame's colour if all below it is of one kind
+    /// The colour of a frame in which all tiles are of one kind.
+    QColor tinted(int depth, description::Kind kind) const;
 
     static const Theme& light();
     static const Theme& dark();
-    /// The one that fits a palette: dark if its window is (lightness below 128). Listen to
-    /// QEvent::PaletteChange and ask again.
+    /// The theme for a palette: dark if the palette's window colour has a lightness below 128. Ask again on
+    /// QEvent::PaletteChange.
     static const Theme& current(const QPalette& palette);
 };
 
-/// The palette that belongs to a bundled theme, for View > Theme > Light and Dark, whatever the system's is.
+/// The palette of a bundled theme, for View > Theme > Light and Dark. It does not depend on the system's palette.
 QPalette palette(const Theme& theme);
 
 /// The font's height, 18 px at a 13 px font. Every size in a widget is a multiple of it.
@@ -64,8 +65,8 @@ int scaled(double pixels, const QFontMetrics& metrics);
 
 QColor mixed(const QColor& over, const QColor& under, double amount); ///< amount 1 = `over` alone
 double contrast(const QColor& a, const QColor& b); ///< WCAG 2.1: 1 to 21
-/// Of a desktop that wants all the contrast there is: text on a window by 20 or more, black on white. Qt 6.4 has no
-/// word for it; no bundled palette and no usual one is so hard.
+/// Whether the desktop asks for high contrast: the contrast of text and window is at least 20 (black on white has 21).
+/// Qt 6.4 cannot tell. No bundled palette and no common one has so much contrast.
 bool isHighContrast(const QPalette& palette);
 
 } // namespace paramap::ui

@@ -30,7 +30,7 @@ Verdict verdictOf(text::Fit fit) {
     return {};
 }
 
-/// A font in which the text fits: numbers are not cut.
+/// A font small enough for the text to fit, because numbers are not cut.
 QFont fitting(const QFont& base, double size, const QString& text, double width) {
     QFont font = sizedFont(base, size);
     for (double less = size; less > 8 && QFontMetricsF(font).horizontalAdvance(text) > width; less -= 0.5)

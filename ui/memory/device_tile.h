@@ -8,9 +8,8 @@
 
 namespace paramap::ui {
 
-/// Whether the run fits into one device or several: name and a sign, what they are sold as and how much is used, how
-/// much goes into them at most, a small bar. A button: it opens the menu of what it could be of, and so do the right
-/// button and the menu key.
+/// Shows whether the run fits into one device or several: name and sign, memory used and memory sold, the largest run
+/// that fits, and a small bar. A click, the right button or the menu key opens the menu of devices.
 class DeviceTile : public QAbstractButton {
     Q_OBJECT
 public:
@@ -21,7 +20,7 @@ public:
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    void menuWanted(const QPoint& place); ///< on the screen
+    void menuWanted(const QPoint& place); ///< `place`: on the screen
 
 protected:
     void paintEvent(QPaintEvent* event) override;

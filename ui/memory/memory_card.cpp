@@ -118,7 +118,7 @@ void MemoryCard::measure() {
     const int side = scaled(14, metrics), gap = scaled(8, metrics);
     m_column->setContentsMargins(side, scaled(4, metrics), side, scaled(8, metrics));
     m_column->setSpacing(scaled(7, metrics));
-    // Texts of two sizes stand on one line: the small one ends as far up as the large one's letters reach down.
+    // Lifts the small text so that its descenders end level with those of the large text.
     const int lift = QFontMetrics(sizedFont(font(), 20, QFont::DemiBold)).descent()
         - QFontMetrics(sizedFont(font(), 12)).descent();
     m_beside->setContentsMargins(0, 0, 0, lift);

@@ -24,32 +24,32 @@ class QuietTabs;
 class RunDialog;
 class StackBar;
 
-/// What memory a run takes, in training or inference: total, bar, lines, devices, and how it is run. Where the place
-/// is low the lines are left out; the bar keeps their tooltips.
+/// The memory of a run, in training or inference: total, bar, lines, devices and settings. In a low window the lines
+/// are hidden; the bar's tooltips say the same.
 class MemoryCard : public QWidget {
     Q_OBJECT
 public:
     explicit MemoryCard(QWidget* parent = nullptr);
 
-    /// `run`: what was asked for, with 0 and "" where the model decides; `network`: what the settings ask for what it
-    /// allows.
+    /// `run`: the settings as requested; 0 and "" mean that the model decides. `network`: lets the settings dialog ask
+    /// what the model allows.
     void setCards(const text::MemoryCard& training, const text::MemoryCard& inference, const cost::RunSettings& run,
         const network::NetworkPtr& network = nullptr);
     cost::Mode mode() const;
     void setMode(cost::Mode mode);
-    /// The panel behind "Change…"; with a title that group is open.
+    /// Opens the dialog behind "Change…". If `group` is a title, that group is unfolded.
     void openSettings(const QString& group = {});
 
-    QSize sizeHint() const override; ///< without the lines, which take what others leave
+    QSize sizeHint() const override; ///< without the lines, which take spare height
     QSize minimumSizeHint() const override;
-    int wholeHeight() const; ///< with the lines
+    int wholeHeight() const; ///< the height with all lines
 
 Q_SIGNALS:
     void runEdited(const paramap::cost::RunSettings& run);
-    void planEdited(const QString& key, const QString& text); ///< as cost::withPlanned takes them
-    void modeChosen(paramap::cost::Mode mode); ///< whose account is shown from now on
-    void deviceMenuWanted(int tile, const QPoint& place); ///< of one of the devices, counted from 0
-    void menuWanted(QMenu& menu); ///< to be filled with what can be done with the card
+    void planEdited(const QString& key, const QString& text); ///< in the form that cost::withPlanned takes
+    void modeChosen(paramap::cost::Mode mode); ///< the account that is shown from now on
+    void deviceMenuWanted(int tile, const QPoint& place); ///< `tile`: index of a device, from 0
+    void menuWanted(QMenu& menu); ///< the receiver adds entries for the card to the menu
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -59,13 +59,13 @@ private:
     void build();
     void measure();
     void present(const text::MemoryCard& card);
-    void fit(); ///< lines if there is room; the short or the long settings
+    void fit(); ///< shows the lines if there is room, and the long or the short settings
     const text::MemoryCard& shown() const;
 
     text::MemoryCard m_training, m_inference;
     cost::RunSettings m_run;
     network::NetworkPtr m_network;
-    QTimer m_rest; ///< screen readers hear the total when it has come to rest
+    QTimer m_rest; ///< screen readers hear the total when it has stopped changing
     QVBoxLayout* m_column = nullptr;
     QuietTabs* m_tabs = nullptr;
     ElidedLabel *m_total = nullptr, *m_beside = nullptr, *m_was = nullptr, *m_settings = nullptr;

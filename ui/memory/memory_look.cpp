@@ -13,7 +13,7 @@ QColor colourOf(cost::Part part, const Theme& theme) {
     case cost::Part::Weights:
         return theme.states[0];
     case cost::Part::Gradients:
-    case cost::Part::KvCache: // never in the same mode
+    case cost::Part::KvCache: // gradients and the KV cache are never in the same account
         return theme.states[1];
     case cost::Part::Optimizer:
         return theme.states[2];
@@ -44,8 +44,8 @@ void paintMemory(QPainter& painter, const QRectF& area, const text::MemoryRow& r
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setClipRect(area);
-    // Slanted from the bottom left to the top right, on a grid that belongs to the widget and not to the area, so
-    // that stripes stand still when a boundary moves.
+    // Stripes run from the bottom left to the top right. Their grid belongs to the widget, not to the area, so that
+    // they stand still when a boundary moves.
     const double step = 5 * scale;
     painter.setPen(QPen(mixed(colour, theme.view, 0.5), 1.5 * scale, Qt::SolidLine, Qt::FlatCap));
     const double first = std::floor(area.left() / step) * step;

@@ -10,10 +10,10 @@
 
 namespace paramap::ui {
 
-/// The colour of one row of the account. These are no kinds' colours, on purpose.
+/// The colour of one row of the account. It differs from the colours of kinds on purpose.
 QColor memoryColour(const text::MemoryRow& row, const Theme& theme);
 
-/// What is exact is solid, what is estimated is striped, everywhere. `scale` widens the stripes of large areas.
+/// Paints exact parts solid and estimated parts striped. `scale` widens the stripes of large areas.
 void paintMemory(QPainter& painter, const QRectF& area, const text::MemoryRow& row, const Theme& theme, double scale);
 
 } // namespace paramap::ui

@@ -11,7 +11,7 @@
 
 namespace paramap::ui {
 
-/// One of the lines.
+/// One line of the account.
 class MemoryLine : public QWidget {
 public:
     explicit MemoryLine(QWidget* parent)
@@ -22,7 +22,7 @@ public:
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
         row->setSpacing(scaled(8, fontMetrics()));
-        row->addSpacing(scaled(16, fontMetrics())); // the swatch and the gap behind it
+        row->addSpacing(scaled(16, fontMetrics())); // the swatch and the gap after it
         m_label->setStyle(Ink::Text2, 12.5);
         m_value->setStyle(Ink::Text, 12.5);
         m_value->setNeverCut(true);

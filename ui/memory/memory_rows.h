@@ -14,7 +14,7 @@ namespace paramap::ui {
 
 class MemoryLine;
 
-/// The account as lines: a swatch, what it is, how much. Lines are reused from one value to the next.
+/// The account as lines: swatch, label, amount. The widgets are reused when the values change.
 class MemoryRows : public QWidget {
     Q_OBJECT
 public:

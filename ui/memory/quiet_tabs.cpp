@@ -20,7 +20,7 @@ QuietTabs::QuietTabs(QWidget* parent)
 }
 
 QSize QuietTabs::tabSizeHint(int index) const {
-    // As wide as when it is chosen, so that the neighbours do not move.
+    // A tab is as wide as its bold text, so that choosing it does not move its neighbours.
     const QFontMetricsF bold(sizedFont(font(), 12.5, QFont::DemiBold));
     return {static_cast<int>(std::ceil(bold.horizontalAdvance(tabText(index)))) + 2 * scaled(10, fontMetrics()),
         scaled(28, fontMetrics())};

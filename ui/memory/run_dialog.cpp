@@ -29,7 +29,7 @@ QString qt(const std::string& text) {
     return QString::fromStdString(text);
 }
 
-/// What is asked of the run, and no part of it.
+/// Whether the key is an input of the speed estimate and no setting of the run.
 bool isPlanned(std::string_view key) {
     return key == "train_tokens" || key == "utilisation";
 }
@@ -53,7 +53,7 @@ RunDialog::RunDialog(QWidget* parent)
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     connect(m_buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this,
         [this] { Q_EMIT runEdited(cost::RunSettings()); });
-    // Enter in a field finishes the field; it must not press a button.
+    // Enter in a field ends editing and must not press a button.
     for (QAbstractButton* button : m_buttons->buttons())
         static_cast<QPushButton*>(button)->setAutoDefault(false);
     column->addWidget(m_buttons);
@@ -101,7 +101,7 @@ void RunDialog::refresh() {
             continue;
         group.fold->setText(qt(groups[i].title) + QStringLiteral("   ") + qt(groups[i].summary));
         group.fold->setToolTip(qt(groups[i].summary));
-        if (problem) // nothing that is wrong stays folded away
+        if (problem) // a group with a problem is unfolded
             group.fold->setChecked(true);
     }
     fitHeight();
@@ -209,7 +209,7 @@ void RunDialog::fitHeight() {
     m_content->layout()->activate();
     const QSize wanted = sizeHint();
     const QRect free = screen()->availableGeometry();
-    const int title = scaled(60, fontMetrics()); // the window's own, and air
+    const int title = scaled(60, fontMetrics()); // the window's title bar, and some space
     resize(std::max(width(), wanted.width()), std::min(wanted.height(), free.height() - title));
     const int below = y() + height() + title / 2 - free.bottom();
     if (isVisible() && below > 0)

@@ -21,39 +21,41 @@ namespace paramap::ui {
 class FoldButton;
 class RunRowEdit;
 
-/// How the model is run, in one of the modes: what text::runForm says, group by group, those with a title folded under
-/// a line that sums them up. Not modal; every change takes effect at once.
+/// The settings of a run for one mode, as text::runForm gives them. A group with a title is folded under a line that
+/// sums it up. The dialog is not modal; every change takes effect at once.
 class RunDialog : public QDialog {
     Q_OBJECT
 public:
     explicit RunDialog(QWidget* parent = nullptr);
 
-    /// Shows it and says nothing. A run that is another takes effect at once, of another network when it has come to
-    /// rest: what it allows takes a while to ask.
-    /// `speed`: the group that follows the settings; one without rows leaves the one before in place.
+    /// Shows the run and emits nothing. A new run is shown at once. A new network is shown when it has stopped
+    /// changing, because asking what it allows takes a while. `speed`: the group after the settings; if it has no rows,
+    /// the former one stays.
     void setRun(const network::NetworkPtr& network, cost::Mode mode, const cost::RunSettings& run,
         const text::RunGroup& speed = {});
-    void unfold(const std::string& title); ///< a group
-    void standBeside(const QWidget& card); ///< in front of it in reading order, so that both can be seen
+    void unfold(const std::string& title); ///< unfolds a group
+    /// Moves the dialog in front of the card, in reading order, so that both can be seen.
+    void standBeside(const QWidget& card);
     QSize sizeHint() const override;
 
 Q_SIGNALS:
     void runEdited(const paramap::cost::RunSettings& run);
-    void planEdited(const QString& key, const QString& text); ///< as cost::withPlanned takes them, and they can be read
+    /// Values that can be read, in the form that cost::withPlanned takes.
+    void planEdited(const QString& key, const QString& text);
 
 protected:
     void showEvent(QShowEvent* event) override;
 
 private:
     struct Group {
-        FoldButton* fold = nullptr; ///< null of the one that is always open
+        FoldButton* fold = nullptr; ///< null for the group that is always unfolded
         QWidget* body = nullptr;
         std::vector<RunRowEdit*> rows;
-        std::vector<QLabel*> labels; ///< in front of them
+        std::vector<QLabel*> labels; ///< in front of the rows
     };
 
     void refresh();
-    bool fits(const std::vector<text::RunGroup>& groups) const; ///< the widgets are those of these rows
+    bool fits(const std::vector<text::RunGroup>& groups) const; ///< whether the widgets belong to these rows
     void rebuild(const std::vector<text::RunGroup>& groups);
     Group makeGroup(const text::RunGroup& group);
     void edit(RunRowEdit& row, const QString& text);
@@ -63,7 +65,7 @@ private:
     QDialogButtonBox* m_buttons;
     QWidget* m_content = nullptr;
     std::vector<Group> m_groups;
-    std::map<std::string, bool> m_open; ///< by title: kept from one mode to the other
+    std::map<std::string, bool> m_open; ///< by title; kept when the mode changes
     network::NetworkPtr m_network;
     cost::Mode m_mode = cost::Mode::Train;
     cost::RunSettings m_run;

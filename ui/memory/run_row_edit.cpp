@@ -83,7 +83,7 @@ void RunRowEdit::setRow(const text::RunRow& row) {
     editor()->setEnabled(row.unavailable.empty());
     const QString why = qt(row.unavailable.empty() ? row.problem : row.unavailable);
     const QString tip = qt(row.about) + (why.isEmpty() ? QString() : u'\n' + why);
-    setToolTip(tip); // of the disabled editor, too
+    setToolTip(tip); // the editor is disabled, but its tooltip is needed
     editor()->setToolTip(tip);
     editor()->setAccessibleDescription(tip);
     say(qt(row.problem));
@@ -116,7 +116,8 @@ void RunRowEdit::showChoices() {
         item->setToolTip(qt(choice.reason.empty() ? choice.about : choice.reason));
         item->setEnabled(choice.reason.empty());
     }
-    if (now < 0 && !m_choice->isEditable()) { // a word of a session from elsewhere: shown as it is
+    // A saved session may hold a value that is not in the list. It is shown as it is.
+    if (now < 0 && !m_choice->isEditable()) {
         m_choice->addItem(qt(m_row.shown));
         now = m_choice->count() - 1;
     }

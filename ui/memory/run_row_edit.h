@@ -12,20 +12,20 @@ class QSpinBox;
 
 namespace paramap::ui {
 
-/// The editor of one setting and the warning below it. What the model does not allow is greyed, with the reason as its
-/// tooltip. The label in front of it is made by whoever lays rows out.
+/// The editor of one setting, and its warning below. Choices that the model does not allow are grey; their tooltips
+/// give the reason. The layout around it makes the label.
 class RunRowEdit : public QWidget {
     Q_OBJECT
 public:
     explicit RunRowEdit(const text::RunRow& row, QWidget* parent = nullptr);
 
-    void setRow(const text::RunRow& row); ///< of the same key and kind
+    void setRow(const text::RunRow& row); ///< must have the same key and kind
     const text::RunRow& row() const { return m_row; }
-    void refuse(const QString& problem); ///< what was typed gives way to the value in force, and this is said
-    QWidget* editor() const; ///< that a label's mnemonic leads to
+    void refuse(const QString& problem); ///< restores the value in force and shows the problem
+    QWidget* editor() const; ///< the widget that the label's mnemonic focuses
 
 Q_SIGNALS:
-    void edited(const QString& text); ///< as it was chosen or typed
+    void edited(const QString& text); ///< the chosen or typed text
 
 protected:
     void changeEvent(QEvent* event) override;

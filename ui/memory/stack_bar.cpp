@@ -51,7 +51,7 @@ void StackBar::paintEvent(QPaintEvent*) {
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         const QRectF place = placeOf(i);
         paintMemory(painter, place, m_rows[i], theme, scaled(10, fontMetrics()) / 10.0);
-        if (i + 1 < m_rows.size()) { // a hairline between neighbours of similar tints
+        if (i + 1 < m_rows.size()) { // a thin line between neighbours, whose tints may be similar
             const double x = isRightToLeft() ? place.left() : place.right() - 1;
             painter.fillRect(QRectF(x, place.top(), 1, place.height()), theme.view);
         }

@@ -10,7 +10,7 @@
 
 namespace paramap::ui {
 
-/// One bar whose parts are the rows of the account: exact parts solid, estimated ones striped.
+/// One bar whose parts are the rows of the account. Exact parts are solid, estimated parts are striped.
 class StackBar : public QWidget {
     Q_OBJECT
 public:
@@ -22,7 +22,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    bool event(QEvent* event) override; ///< tooltips
+    bool event(QEvent* event) override; ///< shows tooltips
 
 private:
     QRectF placeOf(std::size_t row) const;

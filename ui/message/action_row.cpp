@@ -30,10 +30,10 @@ ActionRow::ActionRow(QWidget* parent)
 void ActionRow::setActions(const std::vector<MessageAction>& actions) {
     for (QPushButton* button : m_buttons) {
         button->hide();
-        button->deleteLater(); // it may be the one that is being clicked
+        button->deleteLater(); // it may be the button whose click is being handled
     }
     m_buttons.clear();
-    QWidget* before = this; // in front of the cross in the order of Tab
+    QWidget* before = this; // Tab reaches the buttons before the close button
     for (const MessageAction& action : actions) {
         QString text = action.text;
         auto* button = new QPushButton(text.replace(u'&', QStringLiteral("&&")), this);

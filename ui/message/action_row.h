@@ -10,7 +10,7 @@ class QPushButton;
 
 namespace paramap::ui {
 
-/// The ways out of a message, side by side, and in further rows where the place is narrow.
+/// The buttons of a message, side by side. A narrow row wraps.
 class ActionRow : public QWidget {
     Q_OBJECT
 public:
@@ -29,7 +29,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    int arrange(int width, bool apply) const; ///< the height that it takes
+    int arrange(int width, bool apply) const; ///< the height that the buttons take
 
     std::vector<QPushButton*> m_buttons;
 };

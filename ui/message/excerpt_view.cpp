@@ -53,7 +53,7 @@ void ExcerptView::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), theme.view);
     painter.setPen(theme.line);
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    // A program's text runs from the left in every language.
+    // Lines of a file run from left to right in every language.
     const Tone tone = toneOf(m_kind, theme);
     const QFont font = fixedFont(this->font());
     const int pad = scaled(10, fontMetrics()), tall = lineHeight();

@@ -8,10 +8,10 @@
 
 namespace paramap::ui {
 
-/// A way out of what a message tells: a button.
+/// A button of a message: something that a person can do about it.
 struct MessageAction {
     QString id; ///< given back when it is chosen
-    QString text; ///< "Load with 12 heads"
+    QString text; ///< the button's text, "Load with 12 heads"
     bool strong = false; ///< a framed button; otherwise a quiet one
 };
 
@@ -22,15 +22,15 @@ struct MessageLine {
     bool marked = false;
 };
 
-/// What the message bar shows: what, why in numbers, where, and the ways out.
+/// What the message bar shows: what happened, why, where in the file, and what a person can do.
 struct Message {
     enum class Kind { Error, Warning, Info };
 
     Kind kind = Kind::Error;
     QString sentence; ///< "my-gpt2/config.json was not loaded: 768 channels cannot be split into 13 heads"
-    QString detail; ///< more of it, in the weight of text; may have several lines
+    QString detail; ///< more about it, in the weight of plain text; may have several lines
     std::vector<MessageAction> actions;
-    std::vector<MessageLine> excerpt; ///< about five lines; empty if no place is known
+    std::vector<MessageLine> excerpt; ///< about five lines; empty if the message is not about a line
 };
 
 } // namespace paramap::ui

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double iconSize = 20, excerptWidth = 330, roomForExcerpt = 760; // pixels at a 13 px font
 
-/// Tells assistive technology that this is an alert, which a plain widget cannot.
+/// Tells assistive technology that this is an alert, because a plain widget cannot.
 QAccessibleInterface* alertInterface(const QString& className, QObject* object) {
     if (className == QLatin1String("paramap::ui::MessageBar"))
         return new QAccessibleWidget(qobject_cast<QWidget*>(object), QAccessible::AlertMessage);

@@ -14,20 +14,20 @@ class ActionRow;
 class ExcerptView;
 class GlyphButton;
 
-/// A message between tool bar and content, instead of a dialog: what is shown below stays usable. Hidden until there
-/// is something to say; a second message takes the place of the first.
+/// A message between tool bar and content, instead of a dialog: the content below stays usable. Hidden until there is a
+/// message; a second message replaces the first.
 class MessageBar : public QFrame {
     Q_OBJECT
 public:
     explicit MessageBar(QWidget* parent = nullptr);
 
-    void showMessage(const Message& message); ///< visible at once, and announced to screen readers
-    void dismiss(); ///< as the cross does; nothing happens if none is shown
+    void showMessage(const Message& message); ///< makes it visible at once and announces it to screen readers
+    void dismiss(); ///< the same as a click on the close button; nothing happens if no message is shown
     const Message& message() const { return m_message; }
 
 Q_SIGNALS:
     void actionTriggered(const QString& id);
-    void dismissed(); ///< by the person
+    void dismissed(); ///< a person has closed the message
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -7,7 +7,7 @@
 
 namespace paramap::ui {
 
-/// The colours of a kind of message: its sign, and the ground that all of it stands on.
+/// The colours of a kind of message: the sign, and the background of the bar.
 inline Tone toneOf(Message::Kind kind, const Theme& theme) {
     switch (kind) {
     case Message::Kind::Error:

@@ -6,8 +6,8 @@
 
 namespace paramap::ui {
 
-/// A check box whose box can be seen on a dark background too: Fusion outlines it with a darker shade of the window,
-/// which there is no line at all.
+/// A check box that can be seen on a dark background. Fusion outlines the box with a darker shade of the window's
+/// colour, which is invisible there.
 class CheckBox : public QCheckBox {
     Q_OBJECT
 public:

@@ -11,7 +11,7 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr qsizetype leastLetters = 3; // before the dots, as on the map
+constexpr qsizetype leastLetters = 3; // the fewest letters before the dots, as on the map
 
 } // namespace
 
@@ -93,7 +93,7 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
     painter.setPen(isEnabled() ? colourOf(m_ink, palette()) : palette().color(QPalette::Disabled, QPalette::Text));
     QString shown = isCut() ? QFontMetricsF(font).elidedText(text(), Qt::ElideRight, width()) : text();
     if (isCut() && shown.size() <= leastLetters)
-        shown.clear(); // "h…" says nothing; the tooltip says all
+        shown.clear(); // "h…" says nothing, so nothing is shown; the tooltip has the whole text
     drawTextLine(painter, contentsRect(), alignment(), shown, layoutDirection());
 }
 

@@ -8,8 +8,7 @@
 
 namespace paramap::ui {
 
-/// One line of text that ends in "…" where the place is too narrow, with all of it in the tooltip then.
-/// A QLabel to screen readers.
+/// One line of text. If it does not fit, it ends in "…" and the tooltip has all of it. Screen readers see a QLabel.
 class ElidedLabel : public QLabel {
     Q_OBJECT
 public:
@@ -17,12 +16,12 @@ public:
 
     /// `pixelsOf13`: size at a 13 px font; it follows the font of the window.
     void setStyle(Ink ink, double pixelsOf13 = 13, QFont::Weight weight = QFont::Normal);
-    /// A text that may not be cut (a number) asks for all of its width.
+    /// With true, the label asks for the whole width of its text. For numbers, which must not be cut.
     void setNeverCut(bool neverCut);
-    void setLeast(double pixelsOf13); ///< it is not cut to less than this at a 13 px font
+    void setLeast(double pixelsOf13); ///< the least width to which the text may be cut, in pixels at a 13 px font
     void setInk(Ink ink);
-    void setFullText(const QString& text); ///< also when unchanged: costs nothing then
-    void setHint(const QString& hint); ///< a tooltip of its own, below the whole text where that is cut
+    void setFullText(const QString& text); ///< costs nothing if the text is the same
+    void setHint(const QString& hint); ///< a tooltip of its own, shown below the whole text if that is cut
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

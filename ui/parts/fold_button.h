@@ -8,7 +8,7 @@
 
 namespace paramap::ui {
 
-/// A line with a chevron that folds and unfolds what stands below: checked = unfolded.
+/// A line with a chevron that folds and unfolds what is below it. Checked means unfolded.
 class FoldButton : public QAbstractButton {
     Q_OBJECT
 public:

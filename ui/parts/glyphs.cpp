@@ -10,7 +10,7 @@ namespace paramap::ui {
 
 namespace {
 
-// All paths lie in a square of 16 units.
+// All paths are drawn in a square of 16 units.
 void line(QPainterPath& path, std::initializer_list<QPointF> points, bool closed = false) {
     auto it = points.begin();
     path.moveTo(*it);
@@ -23,7 +23,7 @@ void line(QPainterPath& path, std::initializer_list<QPointF> points, bool closed
 QPainterPath pathOf(Glyph glyph) {
     QPainterPath p;
     switch (glyph) {
-    case Glyph::Reset: // an arrow going back round a circle
+    case Glyph::Reset: // an arrow around a circle, counter-clockwise
         p.arcMoveTo(QRectF(3.5, 3.5, 9, 9), 135);
         p.arcTo(QRectF(3.5, 3.5, 9, 9), 135, -310);
         line(p, {{3.2, 2.4}, {3.2, 5.6}, {6.4, 5.6}});
@@ -72,7 +72,7 @@ QPainterPath pathOf(Glyph glyph) {
         line(p, {{3, 6}, {13, 6}});
         line(p, {{3, 10}, {13, 10}});
         break;
-    case Glyph::Drop: // down into a tray
+    case Glyph::Drop: // an arrow down into a tray
         line(p, {{8, 2}, {8, 9.5}});
         line(p, {{5, 6.7}, {8, 9.7}, {11, 6.7}});
         line(p, {{2.5, 10.5}, {2.5, 13.5}, {13.5, 13.5}, {13.5, 10.5}});

@@ -8,7 +8,7 @@
 
 namespace paramap::ui {
 
-/// Small line drawings that must match the theme's colours at every scale, where a bitmap icon would not.
+/// Small line drawings in colours of the theme, at every scale. Bitmap icons could not do that.
 enum class Glyph {
     Reset,
     Close,
@@ -25,7 +25,8 @@ enum class Glyph {
     Equals
 };
 
-/// Draws the glyph into a square, one colour, with strokes that grow with it.
+/// Draws the glyph into a square in one colour. `strokeOf16`: the width of strokes if the square is 16 pixels wide;
+/// strokes grow with the square.
 void drawGlyph(QPainter& painter, Glyph glyph, const QRectF& square, const QColor& colour, double strokeOf16 = 1.5);
 
 } // namespace paramap::ui

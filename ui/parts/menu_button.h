@@ -8,8 +8,8 @@ class QMenu;
 
 namespace paramap::ui {
 
-/// A quiet text with a small arrow that opens a menu; plain text while it has none. A text that is too long is
-/// shortened in its middle.
+/// A flat text with a small arrow that opens a menu. Without a menu it is plain text. A long text is shortened in its
+/// middle.
 class MenuButton : public QAbstractButton {
     Q_OBJECT
 public:

@@ -6,11 +6,12 @@
 
 namespace paramap::ui {
 
-/// "⋯": opens a menu. The dots say so; the arrow that styles put below them would say it twice.
+/// A button "⋯" that opens a menu. It hides the arrow that styles add, because the dots already say that there is a
+/// menu.
 class MoreButton : public QToolButton {
     Q_OBJECT
 public:
-    /// `name`: what the menu is about, for the tooltip and for screen readers.
+    /// `name`: the subject of the menu, for the tooltip and for screen readers.
     MoreButton(const QString& name, QWidget* parent = nullptr);
 
 protected:

@@ -16,7 +16,7 @@ namespace paramap::ui {
 namespace {
 
 constexpr double knobSize = 14, trackWidth = 3; // pixels at a 13 px font
-constexpr double magnet = 4; // the preset's value is caught from this near
+constexpr double magnet = 4; // pixels: nearer than this, the knob snaps to the preset's value
 
 int asInt(qint64 value) {
     return static_cast<int>(
@@ -103,7 +103,7 @@ void LogSlider::cancelDrag() {
     Q_EMIT dragCancelled();
 }
 
-// The knob's centre runs from one radius to the width less one, from the reading start.
+// The knob's centre moves between one radius from the start and one radius from the end, in reading direction.
 double LogSlider::placeAt(double x) const {
     const double radius = scaled(knobSize, fontMetrics()) / 2.0;
     const double way = std::max(1.0, width() - 2 * radius);
@@ -118,7 +118,7 @@ double LogSlider::xOf(qint64 value) const {
 }
 
 bool LogSlider::event(QEvent* event) {
-    // What means something here must not reach the window's shortcuts: Del, and Esc while dragging.
+    // Keys of the slider must not reach the window's shortcuts: Del, and Esc during a drag.
     if (event->type() == QEvent::ShortcutOverride && isOwnKey(static_cast<QKeyEvent*>(event)->key(), m_dragging)) {
         event->accept();
         return true;
@@ -154,7 +154,7 @@ void LogSlider::mouseMoveEvent(QMouseEvent* event) {
     const double x = event->position().x() - m_grip;
     const bool free = event->modifiers().testFlag(Qt::ShiftModifier);
     qint64 value = sizes::valueAt(m_scale, placeAt(x), free);
-    // Back at where it was, or at the tick, is exactly that value, multiple of the step or not.
+    // At the tick, and where the drag began, the value is exact, even if it is no multiple of the step.
     if (!free && m_home && std::abs(x - xOf(*m_home)) < scaled(magnet, fontMetrics()))
         value = *m_home;
     if (event->type() == QEvent::MouseMove && std::abs(x - xOf(m_before)) < 0.5)
@@ -185,7 +185,7 @@ void LogSlider::keyPressEvent(QKeyEvent* event) {
     if (m_dragging) {
         if (event->key() == Qt::Key_Escape)
             cancelDrag();
-        return; // one hand at a time
+        return; // the keys are ignored during a drag
     }
     const bool fine = event->modifiers().testFlag(Qt::ShiftModifier);
     const int ahead = isRightToLeft() ? -1 : 1;
@@ -219,7 +219,7 @@ void LogSlider::wheelEvent(QWheelEvent* event) {
         event->ignore();
         return;
     }
-    // With Shift some systems turn the wheel's direction sideways.
+    // Some systems turn the wheel sideways while Shift is held.
     const QPoint angle = event->angleDelta();
     m_wheel += angle.y() != 0 ? angle.y() : angle.x();
     const int notches = m_wheel / QWheelEvent::DefaultDeltasPerStep;
@@ -255,7 +255,7 @@ void LogSlider::paintTrack(QPainter& painter) const {
     const bool changed = *m_home != m_size;
     if (changed)
         bar(home, now, theme.text);
-    // The tick hangs below the track, where the knob does not hide it.
+    // The tick is below the track, where the knob does not hide it.
     const double wide = changed ? 2 : 1;
     painter.setPen(Qt::NoPen);
     painter.setBrush(changed ? theme.text : theme.text3);
@@ -273,7 +273,7 @@ void LogSlider::paintKnob(QPainter& painter) const {
     painter.setBrush(hot && m_dragging ? theme.selection : theme.button);
     painter.drawEllipse(centre, radius - 1, radius - 1);
     if (hasFocus()) {
-        // A ring around and a dot inside: seen on every ground, and without colour.
+        // A ring around a dot is visible on every background and without colour.
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(theme.text, 1.5));
         painter.drawEllipse(centre, radius + 1.2, radius + 1.2);

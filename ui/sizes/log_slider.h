@@ -10,28 +10,29 @@
 
 namespace paramap::ui {
 
-/// A slider over the values of one size, evenly or by ratios. Its QSlider value is the size's value itself (held
-/// within the range), so that a screen reader reads and sets what a person sees.
+/// A slider over the values of one size, on a linear or a logarithmic scale. Its QSlider value is the value of the
+/// size, clamped to the range, so that screen readers read and set what is seen.
 ///
-/// Keys: arrows one step, with Shift one whole number; Page Up and Page Down twice and half; Home and End the ends;
-/// Del asks for the preset's value, L for a lock. Shift while dragging moves freely between the steps. Esc or the right
-/// button while dragging gives up. The wheel is taken with focus only, so that a panel of sliders can be scrolled.
+/// Keys: arrows one step, with Shift by 1; Page Up doubles and Page Down halves; Home and End go to the ends; Del asks
+/// for the preset's value, L for a lock. Shift while dragging moves freely between the steps. Esc or the right button
+/// cancels a drag. The wheel works with focus only, so that a panel of sliders can be scrolled.
 class LogSlider : public QSlider {
     Q_OBJECT
 public:
     explicit LogSlider(QWidget* parent = nullptr);
 
     void setScale(const sizes::SliderScale& scale);
-    void setSize(qint64 value); ///< shows a value; may lie outside of the range; says nothing
+    void setSize(qint64 value); ///< shows a value, which may lie outside of the range; emits nothing
     qint64 size() const { return m_size; }
-    void setHome(std::optional<qint64> value); ///< the preset's: the tick, and where the dark part begins
+    /// The preset's value: the tick, and the start of the dark part of the track.
+    void setHome(std::optional<qint64> value);
     bool isDragging() const { return m_dragging; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    void edited(qint64 value); ///< by hand: the slider shows it already
+    void edited(qint64 value); ///< a person changed the value; the slider shows it already
     void dragBegan();
     void dragEnded();
     void dragCancelled(); ///< the slider shows the value before the drag again
@@ -59,12 +60,12 @@ private:
 
     sizes::SliderScale m_scale;
     qint64 m_size = 1;
-    qint64 m_before = 1; ///< when the drag began
+    qint64 m_before = 1; ///< the value when the drag began
     std::optional<qint64> m_home;
-    double m_grip = 0; ///< where on the knob it was taken, so that it does not jump
-    int m_wheel = 0; ///< eighths of a degree that make no whole notch yet
+    double m_grip = 0; ///< where on the knob the drag began, so that the knob does not jump
+    int m_wheel = 0; ///< eighths of a degree that do not yet make a whole notch
     bool m_dragging = false;
-    bool m_showing = false; ///< a change of the base's value comes from here, not from a screen reader
+    bool m_showing = false; ///< the base's value is being changed by this class, not by a screen reader
 };
 
 } // namespace paramap::ui

@@ -11,8 +11,8 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr double textSize = 11.5; // of a 13 px font
-constexpr std::size_t mostFixes = 2; // "Use 8 or 16"
+constexpr double textSize = 11.5; // pixels at a 13 px font
+constexpr std::size_t mostFixes = 2; // two links: "Use 8 or 16"
 
 QString qt(const std::string& text) {
     return QString::fromStdString(text);

@@ -15,13 +15,13 @@ namespace paramap::ui {
 class ElidedLabel;
 class LinkButton;
 
-/// The third line of a size: what a step costs, in counts at the start and in percent at the end; or why the value
-/// is refused by PyTorch, with the values that are not as links.
+/// The third line of a size. It says what a step costs: counts at the start, percent at the end. If PyTorch would
+/// refuse the value, it says why and offers allowed values as links.
 class NoteLine : public QWidget {
     Q_OBJECT
 public:
     explicit NoteLine(QWidget* parent = nullptr);
-    QWidget* tabAfter(QWidget* before); ///< puts the links behind it in the order of Tab; gives the last
+    QWidget* tabAfter(QWidget* before); ///< puts the links after `before` in the order of Tab; returns the last widget
     void setLine(const text::SizeLine& line);
 
 Q_SIGNALS:
@@ -33,7 +33,7 @@ private:
     QHBoxLayout* m_layout;
     ElidedLabel *m_left, *m_right, *m_use;
     std::vector<LinkButton*> m_links; ///< reused; those without a fix are hidden
-    std::vector<ElidedLabel*> m_words; ///< "or" in front of the second link and those after it
+    std::vector<ElidedLabel*> m_words; ///< "or" before the second link and the later ones
     std::vector<text::SizeFix> m_fixes;
 };
 

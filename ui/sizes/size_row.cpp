@@ -54,7 +54,7 @@ void SizeRow::build() {
     m_chip = new SymbolChip(this);
     m_name = new ElidedLabel(this);
     m_name->setStyle(Ink::Text, 13, QFont::DemiBold);
-    m_name->setLeast(110); // the meaning gives way first
+    m_name->setLeast(110); // the meaning is cut first
     m_meaning = new ElidedLabel(this);
     m_meaning->setStyle(Ink::Text2, 12);
     m_reset = new GlyphButton(Glyph::Reset, Ink::Accent, tr("Reset"), this);
@@ -66,16 +66,17 @@ void SizeRow::build() {
         connect(m_flag, &QCheckBox::toggled, this, [this](bool on) { Q_EMIT flagEdited(key(), on); });
         top->addWidget(m_flag);
     }
-    m_meaning->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // what the name leaves
+    // The meaning has the room that the name leaves.
+    m_meaning->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     top->addWidget(m_name);
     top->addWidget(m_meaning, 1);
     m_lock = new GlyphButton(Glyph::Lock, Ink::Text2, tr("Unlock"), this);
     m_lock->setObjectName(QStringLiteral("lock"));
-    m_lock->setToolTip(tr("Locked: presets and solves leave it alone. Click to unlock"));
+    m_lock->setToolTip(tr("Locked: presets and solving do not change it. Click to unlock"));
     connect(m_lock, &QAbstractButton::clicked, this, [this] { Q_EMIT lockToggled(key()); });
-    m_hold = new GlyphButton(Glyph::Equals, Ink::Accent, tr("Hold the total no more"), this);
+    m_hold = new GlyphButton(Glyph::Equals, Ink::Accent, tr("Stop holding the total"), this);
     m_hold->setObjectName(QStringLiteral("hold"));
-    m_hold->setToolTip(tr("Follows the other sizes, so that the total stays. Click to let it stand"));
+    m_hold->setToolTip(tr("Changes with the other sizes, so that the total stays the same. Click to stop this"));
     connect(m_hold, &QAbstractButton::clicked, this, &SizeRow::holdEnded);
     top->addWidget(m_hold);
     top->addWidget(m_lock);
@@ -113,7 +114,7 @@ void SizeRow::connectSlider() {
     });
     connect(m_slider, &LogSlider::dragEnded, this, [this] {
         Q_EMIT dragEnded();
-        setLine(text::SizeLine(m_line)); // what the hand showed may have been refused
+        setLine(text::SizeLine(m_line)); // the value that the drag showed may have been refused
     });
     connect(m_slider, &LogSlider::dragCancelled, this, [this] {
         m_spin->setSize(m_slider->size());
@@ -145,7 +146,7 @@ void SizeRow::setLine(const text::SizeLine& line) {
         QStringList{qt(line.name == state.name ? std::string() : state.name), qt(state.label)}.join(u'\n').trimmed());
     m_name->setAccessibleName(qt(state.name));
     m_meaning->setFullText(qt(state.meaning));
-    // A row keeps its place: the arrow comes and goes without moving what stands beside it.
+    // The button keeps its space while hidden, so that the other widgets do not move.
     m_reset->setVisible(line.changed);
     m_reset->setAccessibleName(tr("Reset %1").arg(qt(state.name)));
     m_lock->setVisible(line.locked);
@@ -208,7 +209,7 @@ void SizeRow::setHighlighted(bool highlighted) {
     update();
 }
 
-// The slider first, for the number box only says the same again; then the ways out of a warning, and the way back.
+// The slider comes first, because the number box only repeats it. Then the fixes of a warning, then Reset.
 QWidget* SizeRow::tabAfter(QWidget* before) {
     for (QWidget* widget :
         {static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_spin), static_cast<QWidget*>(m_flag)}) {
@@ -240,7 +241,7 @@ void SizeRow::paintEvent(QPaintEvent*) {
 }
 
 void SizeRow::mousePressEvent(QMouseEvent* event) {
-    // The name of a flag belongs to its box.
+    // A click on the name of a flag toggles its box.
     if (m_flag && event->button() == Qt::LeftButton)
         m_flag->click();
     else

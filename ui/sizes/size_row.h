@@ -17,24 +17,25 @@ class NoteLine;
 class SizeSpin;
 class SymbolChip;
 
-/// One size: its symbol, name and meaning, a spin box and a slider, and what a step of it costs. A flag is a check
-/// box; a whole number without a range has no slider; anything else is shown and cannot be edited.
+/// One size: its symbol, name and meaning, a spin box, a slider, and what a step costs. A flag is a check box. A whole
+/// number without a range has no slider. Anything else is shown as text and cannot be edited.
 class SizeRow : public QWidget {
     Q_OBJECT
 public:
-    /// What a row is made of. A row never changes it; the panel makes another one.
+    /// The widgets of a row. They are fixed when the row is made.
     enum class Form { Slider, Number, Flag, Text };
     static Form formOf(const sizes::SizeState& state);
 
     explicit SizeRow(Form form, QWidget* parent = nullptr);
 
-    void setLine(const text::SizeLine& line); ///< in place; a slider that is held keeps what the hand shows
-    void setHighlighted(bool highlighted); ///< its symbol is under the pointer elsewhere
+    void setLine(const text::SizeLine& line); ///< updates the row; a slider that is being dragged keeps its position
+    void setHighlighted(bool highlighted); ///< the pointer is on the size's symbol in another widget
     Form form() const { return m_form; }
     QString key() const;
     bool warns() const { return !m_line.warning.empty(); }
-    QWidget* tabAfter(QWidget* before); ///< puts the row behind it in the order of Tab; gives what comes last
-    void focusFirst(); ///< the slider, or what stands in its place
+    /// Puts the row's widgets after `before` in the order of Tab; returns the last widget.
+    QWidget* tabAfter(QWidget* before);
+    void focusFirst(); ///< focuses the slider, or the widget in its place
 
 Q_SIGNALS:
     void sizeEdited(const QString& key, qint64 value);
@@ -44,8 +45,8 @@ Q_SIGNALS:
     void dragCancelled();
     void sizeReset(const QString& key);
     void lockToggled(const QString& key);
-    void holdEnded(); ///< the total need not be kept any more
-    void menuWanted(const QString& key, const QPoint& place); ///< on the screen
+    void holdEnded(); ///< a person no longer wants to keep the total
+    void menuWanted(const QString& key, const QPoint& place); ///< `place`: on the screen
     void hovered(const QString& key); ///< empty when the pointer has left
 
 protected:

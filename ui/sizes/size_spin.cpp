@@ -14,14 +14,14 @@ namespace paramap::ui {
 
 namespace {
 
-/// The locale with grouping, which the C locale leaves out unless asked.
+/// The widget's locale with grouped digits. The C locale groups them only on request.
 QLocale grouping(const QWidget& widget) {
     QLocale locale = widget.locale();
     locale.setNumberOptions(locale.numberOptions() & ~QLocale::OmitGroupSeparator);
     return locale;
 }
 
-/// What may stand between digits: every locale's separator, a space, and what people type.
+/// Characters that may stand between digits: the separator of any locale, a space, and what people type.
 bool isSeparator(QChar c) {
     return c.isSpace() || c == u',' || c == u'.' || c == u'\'' || c == u'_' || c == QChar(0x2019) || c == QChar(0x066C);
 }
@@ -43,7 +43,7 @@ SizeSpin::SizeSpin(QWidget* parent)
 void SizeSpin::setScale(const sizes::SliderScale& scale) {
     m_scale = scale;
     updateGeometry();
-    update(); // the arrows may be at an end now
+    update(); // at an end of the range, an arrow is disabled
 }
 
 void SizeSpin::setSize(qint64 value) {
@@ -84,7 +84,7 @@ std::optional<qint64> SizeSpin::typed(const QString& text) const {
 QSize SizeSpin::sizeHint() const {
     QStyleOptionSpinBox option;
     initStyleOption(&option);
-    // As wide as the slider's largest value, and never narrower than the specification says.
+    // Wide enough for the slider's largest value, and at least for 99,999.
     const int text = fontMetrics().horizontalAdvance(shown(std::max<qint64>(m_scale.maximum, 99'999)) + u"0"_qs);
     const QSize content(text, scaled(18, fontMetrics()));
     const QSize whole = style()->sizeFromContents(QStyle::CT_SpinBox, &option, content, this);
@@ -151,7 +151,7 @@ void SizeSpin::keyPressEvent(QKeyEvent* event) {
             return edit(sizes::stepped(m_scale, m_size, event->key() == Qt::Key_Up ? 1 : -1, true));
         break;
     case Qt::Key_Escape:
-        if (m_typing) // what was typed is forgotten, what was is shown
+        if (m_typing) // drops what was typed and shows the value in force
             return present(m_size);
         break;
     default:

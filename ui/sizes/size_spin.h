@@ -10,15 +10,15 @@
 
 namespace paramap::ui {
 
-/// A spin box for whole numbers of 64 bits, with grouped digits: 50,257. Arrows step as the slider beside it does,
-/// with Shift by one; typing reaches any number, and takes effect on Enter or when the box is left.
+/// A spin box for 64-bit whole numbers with grouped digits: 50,257. Arrows step as the slider beside it does, with
+/// Shift by 1. Any number can be typed; it takes effect on Enter or when the box loses the focus.
 class SizeSpin : public QAbstractSpinBox {
     Q_OBJECT
 public:
     explicit SizeSpin(QWidget* parent = nullptr);
 
     void setScale(const sizes::SliderScale& scale);
-    void setSize(qint64 value); ///< shows a value and says nothing; does not disturb a person who is typing
+    void setSize(qint64 value); ///< shows a value and emits nothing; while a person is typing, the text stays
     qint64 size() const { return m_size; }
 
     QSize sizeHint() const override;
@@ -44,7 +44,7 @@ private:
 
     sizes::SliderScale m_scale;
     qint64 m_size = 1;
-    bool m_typing = false; ///< what stands in the field is a person's, and not in force yet
+    bool m_typing = false; ///< the field holds typed text that is not in force yet
 };
 
 } // namespace paramap::ui

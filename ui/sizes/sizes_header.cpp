@@ -23,7 +23,7 @@ SizesHeader::SizesHeader(QWidget* parent)
     title->setNeverCut(true);
     title->setFullText(tr("Sizes"));
     m_resetAll->setText(tr("Reset all"));
-    m_resetAll->setAccessibleDescription(tr("Puts every size back to what was opened"));
+    m_resetAll->setAccessibleDescription(tr("Resets every size to the value that was opened"));
     m_resetAll->hide();
     connect(m_resetAll, &QAbstractButton::clicked, this, &SizesHeader::allReset);
     m_preset->setAccessibleDescription(tr("Chooses a published model of this family"));
@@ -36,7 +36,7 @@ SizesHeader::SizesHeader(QWidget* parent)
 
 void SizesHeader::measure() {
     const int side = scaled(14, fontMetrics());
-    // The button's own padding stands in for a part of the end's margin, so that its text ends where the boxes end.
+    // The end margin is smaller by the button's padding, so that its text ends where the boxes below end.
     layout()->setContentsMargins(side, scaled(4, fontMetrics()), scaled(9, fontMetrics()), scaled(2, fontMetrics()));
     layout()->setSpacing(scaled(7, fontMetrics()));
 }

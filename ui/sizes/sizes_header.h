@@ -13,19 +13,19 @@ namespace paramap::ui {
 class LinkButton;
 class MenuButton;
 
-/// A published model that the sizes can be set to.
+/// A published model whose sizes can be taken.
 struct PresetChoice {
-    QString name; ///< "gpt2-xl", what is asked for
-    QString title; ///< "GPT-2 XL", what is read
+    QString name; ///< "gpt2-xl", the preset's name
+    QString title; ///< "GPT-2 XL", what is shown
 };
 
-/// "Sizes", the way back to what was opened, and the presets of the family as a menu.
+/// The title "Sizes", a link that resets all sizes, and a menu of the family's presets.
 class SizesHeader : public QWidget {
     Q_OBJECT
 public:
     explicit SizesHeader(QWidget* parent = nullptr);
     void setTitle(const QString& title, bool changed); ///< "GPT-2 small" becomes "GPT-2 small, changed"
-    void setPresets(const std::vector<PresetChoice>& presets); ///< none: the title is no button
+    void setPresets(const std::vector<PresetChoice>& presets); ///< without presets the title is no button
 
 Q_SIGNALS:
     void presetChosen(const QString& name);

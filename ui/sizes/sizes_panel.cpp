@@ -16,7 +16,7 @@ namespace paramap::ui {
 
 namespace {
 
-/// Sliders that are shown come first, everything else behind, each in the order of the description.
+/// The visible sliders first, then everything else, each in the order of the description.
 std::vector<text::SizeLine> inOrder(const std::vector<text::SizeLine>& lines, std::size_t sliders) {
     std::vector<text::SizeLine> front, back;
     for (const text::SizeLine& line : lines) {
@@ -45,7 +45,7 @@ SizesPanel::SizesPanel(QWidget* parent)
     , m_more(new FoldButton) {
     setAccessibleName(tr("Sizes"));
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 1); // the line below
+    column->setContentsMargins(0, 0, 0, 1); // one pixel for the line below
     column->setSpacing(0);
     column->addWidget(m_header);
     column->addWidget(m_area, 1);
@@ -68,7 +68,7 @@ SizesPanel::SizesPanel(QWidget* parent)
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_area->setFocusPolicy(Qt::NoFocus);
-    m_area->viewport()->setAutoFillBackground(false); // the dock's colour, not a list's
+    m_area->viewport()->setAutoFillBackground(false); // the background has the colour of the dock, not of a list
     m_content->setAutoFillBackground(false);
 
     connect(m_header, &SizesHeader::presetChosen, this, &SizesPanel::presetChosen);
@@ -77,7 +77,7 @@ SizesPanel::SizesPanel(QWidget* parent)
         m_foldedBox->setVisible(open);
         updateGeometry();
     });
-    // What is left over is for those below: an empty place inside would look like a missing row.
+    // Spare height goes to the widgets below: a gap inside the panel would look like a missing row.
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 }
 
@@ -120,7 +120,7 @@ bool SizesPanel::fits(const std::vector<text::SizeLine>& lines) const {
 
 void SizesPanel::rebuild(const std::vector<text::SizeLine>& lines) {
     for (SizeRow* row : m_rows) {
-        // A row may be the sender of the signal that led here, so it goes when the event loop comes round.
+        // A row may be the sender of the current signal, so it is deleted later.
         row->hide();
         row->disconnect(this);
         row->deleteLater();
@@ -201,7 +201,7 @@ QSize SizesPanel::sizeHint() const {
 }
 
 QSize SizesPanel::minimumSizeHint() const {
-    // Two rows are enough to work with; the rest can be scrolled to.
+    // At least two rows are visible; the others can be scrolled to.
     const int bar = m_area->verticalScrollBar()->sizeHint().width();
     const int rows = std::min(m_content->sizeHint().height(), scaled(160, fontMetrics()));
     return {m_content->minimumSizeHint().width() + bar, m_header->sizeHint().height() + rows};

@@ -17,20 +17,20 @@ namespace paramap::ui {
 class FoldButton;
 class SizeRow;
 
-/// All sizes of the open model. The first sliders are shown, the rest is folded under one line that names it.
-/// Rows stay where and what they are from one value to the next; they are made anew for another list of sizes only.
+/// All sizes of the open model. The first sliders are visible; the rest is folded under one line that names the folded
+/// sizes. Rows keep their places while values change; they are made again only if the list of sizes changes.
 class SizesPanel : public QWidget {
     Q_OBJECT
 public:
     explicit SizesPanel(QWidget* parent = nullptr);
 
-    void setTitle(const QString& title, bool changed); ///< the preset or file that it began as
-    void setPresets(const std::vector<PresetChoice>& presets); ///< of this family
+    void setTitle(const QString& title, bool changed); ///< the preset or file that was opened
+    void setPresets(const std::vector<PresetChoice>& presets); ///< the presets of this family
     void setLines(const std::vector<text::SizeLine>& lines);
-    void setShownSliders(int count); ///< 5 unless a low window has room for fewer
+    void setShownSliders(int count); ///< 5 unless the window is too low
     void setUnfolded(bool unfolded);
-    void setHighlight(const QString& key); ///< the size whose symbol is under the pointer; empty = none
-    void focusSize(const QString& key); ///< unfolds if it has to
+    void setHighlight(const QString& key); ///< the size whose symbol is under the pointer; empty for none
+    void focusSize(const QString& key); ///< unfolds the panel if necessary
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -44,7 +44,7 @@ Q_SIGNALS:
     void sizeReset(const QString& key);
     void lockToggled(const QString& key);
     void holdEnded();
-    void sizeMenuWanted(const QString& key, const QPoint& place); ///< on the screen
+    void sizeMenuWanted(const QString& key, const QPoint& place); ///< `place`: on the screen
     void allReset();
     void presetChosen(const QString& name);
     void hovered(const QString& key); ///< empty when the pointer has left
@@ -64,8 +64,8 @@ private:
     QVBoxLayout *m_shown, *m_folded;
     QWidget* m_foldedBox;
     FoldButton* m_more;
-    std::vector<SizeRow*> m_rows; ///< in the order shown: sliders first, then what is folded
-    std::vector<text::SizeLine> m_lines; ///< the same order
+    std::vector<SizeRow*> m_rows; ///< in the order shown: visible sliders first, then what is folded
+    std::vector<text::SizeLine> m_lines; ///< in the order of m_rows
     int m_shownSliders = 5;
     QString m_highlight;
 };

@@ -34,7 +34,7 @@ SweepDialog::SweepDialog(QWidget* parent)
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setTabKeyNavigation(false); // Tab goes on to the buttons
+    m_table->setTabKeyNavigation(false); // Tab goes to the buttons
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setHighlightSections(false);
     m_note->setWordWrap(true);
@@ -42,13 +42,13 @@ SweepDialog::SweepDialog(QWidget* parent)
     QPushButton* set = buttons->addButton(tr("&Set value"), QDialogButtonBox::ActionRole);
     QPushButton* copy = buttons->addButton(tr("C&opy table"), QDialogButtonBox::ActionRole);
     for (QAbstractButton* button : buttons->buttons())
-        static_cast<QPushButton*>(button)->setAutoDefault(false); // Enter is the row's
+        static_cast<QPushButton*>(button)->setAutoDefault(false); // Enter acts on the row
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_table, 1);
     column->addWidget(m_note);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    // Not `activated`, which some desktops take for a single click.
+    // `activated` will not do: some desktops emit it for a single click.
     connect(m_table, &QTableWidget::doubleClicked, this, [this](const QModelIndex& at) { choose(at.row()); });
     m_table->installEventFilter(this);
     connect(m_table, &QTableWidget::itemSelectionChanged, this,
@@ -60,7 +60,7 @@ SweepDialog::SweepDialog(QWidget* parent)
 void SweepDialog::setSweep(const text::SizeSweep& sweep) {
     const int before = m_table->currentRow();
     const std::int64_t chosen
-        = before < 0 ? 0 : m_sweep.rows[std::size_t(before)].value; // stays where it is, in the new rows too
+        = before < 0 ? 0 : m_sweep.rows[std::size_t(before)].value; // the selected value stays selected in the new rows
     m_sweep = sweep;
     setWindowTitle(tr("Sweep of %1").arg(qt(sweep.title)));
     m_note->setText(qt(sweep.note));
@@ -80,7 +80,7 @@ void SweepDialog::setSweep(const text::SizeSweep& sweep) {
             font.setBold(words.now);
             item->setFont(font);
             if (words.now)
-                item->setData(Qt::AccessibleTextRole, tr("%1, as it is").arg(item->text()));
+                item->setData(Qt::AccessibleTextRole, tr("%1, present value").arg(item->text()));
             m_table->setItem(row, column, item);
             now = words.now ? row : now;
             current = words.value == chosen ? row : current;

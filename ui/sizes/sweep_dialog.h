@@ -11,15 +11,15 @@ class QTableWidget;
 
 namespace paramap::ui {
 
-/// A size's values side by side (text::sizeSweep). Not modal; a value that is chosen by a double click or Enter is
-/// told.
+/// A table of values of one size (text::sizeSweep). The dialog is not modal. A double click or Enter on a row emits its
+/// value.
 class SweepDialog : public QDialog {
     Q_OBJECT
 public:
     explicit SweepDialog(QWidget* parent = nullptr);
 
-    void setSweep(const text::SizeSweep& sweep); ///< the row of the value that it has now is bold and in sight
-    QString copied() const; ///< what Copy puts on the clipboard
+    void setSweep(const text::SizeSweep& sweep); ///< the row of the present value is bold and visible
+    QString copied() const; ///< the text that Copy puts on the clipboard
 
 Q_SIGNALS:
     void valueChosen(qint64 value);

@@ -6,7 +6,7 @@
 
 namespace paramap::ui {
 
-/// The symbol of a size as it stands in formulas: italic serif letters in a small frame.
+/// The symbol of a size, as formulas show it: italic serif letters in a small frame.
 class SymbolChip : public QWidget {
     Q_OBJECT
 public:

@@ -9,10 +9,10 @@
 
 namespace paramap::ui {
 
-/// Width of a number whose digits all take the room of the widest one.
+/// The width of a number whose digits are all as wide as the widest digit.
 double digitCellsWidth(const QString& number, const QFont& font);
 
-/// Draws it with its baseline starting at `from`; digits are centred in their cells.
+/// Draws the number; `from` is the left end of its baseline. Digits are centred in their cells.
 void drawDigitCells(QPainter& painter, const QPointF& from, const QString& number, const QFont& font);
 
 } // namespace paramap::ui

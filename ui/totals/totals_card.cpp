@@ -26,7 +26,7 @@ QString qt(const std::string& text) {
 
 } // namespace
 
-/// Where a line goes: its left and right end, and its top.
+/// The place of a line: its left and right end, and its top.
 struct TotalsCard::Place {
     double left, right, top;
     bool reversed;
@@ -51,7 +51,7 @@ void TotalsCard::setCard(const text::TotalsCard& card) {
     m_card = card;
     if (tall)
         updateGeometry();
-    // The first name at once, for there is nothing to interrupt; later ones when the number rests.
+    // The first name is set at once, because it interrupts nothing. Later names wait until the number rests.
     if (accessibleName().isEmpty())
         speak();
     else
@@ -63,7 +63,7 @@ void TotalsCard::speak() {
     const QString spoken = qt(m_card.spoken);
     if (spoken == accessibleName())
         return;
-    setAccessibleName(spoken); // tells listeners that the name has changed
+    setAccessibleName(spoken); // tells screen readers that the name has changed
 }
 
 QSize TotalsCard::sizeHint() const {
@@ -78,7 +78,7 @@ QSize TotalsCard::minimumSizeHint() const {
 void TotalsCard::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setLayoutDirection(Qt::LeftToRight); // places are mirrored below, numbers never
+    painter.setLayoutDirection(Qt::LeftToRight); // places are mirrored below, numbers are not
     const Theme& theme = Theme::current(palette());
     const double margin = scaled(14, fontMetrics());
     Place place{margin, width() - margin, static_cast<double>(scaled(10, fontMetrics())), isRightToLeft()};
@@ -119,7 +119,7 @@ double TotalsCard::paintNumber(QPainter& painter, const Place& place) const {
     const QString number = qt(m_card.exact);
     QFont font = sizedFont(this->font(), numberSize, QFont::DemiBold);
     const double line = scaled(34, fontMetrics());
-    // A number is never cut: it gets smaller in steps until it fits.
+    // A number is never cut: its letters shrink until it fits.
     for (double size = numberSize; size > 13 && digitCellsWidth(number, font) > place.width(); size -= 1)
         font = sizedFont(this->font(), size, QFont::DemiBold);
     const QFontMetricsF metrics(font);
@@ -140,7 +140,7 @@ void TotalsCard::paintDetails(QPainter& painter, const Place& place) const {
     } else {
         for (const std::string& detail : m_card.details)
             pieces.push_back({qt(detail), false});
-        if (!m_card.active.empty()) // the second thing to know about such a model
+        if (!m_card.active.empty()) // next to the total, the most important fact about such a model
             pieces.insert(pieces.begin() + std::min<std::ptrdiff_t>(1, std::ssize(pieces)), {qt(m_card.active), true});
     }
     double offset = 0;
@@ -149,7 +149,7 @@ void TotalsCard::paintDetails(QPainter& painter, const Place& place) const {
         const QFontMetricsF metrics(font);
         const double wide = metrics.horizontalAdvance(piece.text);
         if (offset + wide > place.width() + 0.5)
-            break; // shown whole or not at all
+            break; // a detail is shown in full or not at all
         painter.setFont(font);
         painter.setPen(colourOf(piece.strong ? Ink::Text : Ink::Text2, palette()));
         painter.drawText(QPointF(place.start(offset, wide), place.top + metrics.ascent()), piece.text);

@@ -9,8 +9,8 @@
 
 namespace paramap::ui {
 
-/// How large the model is, in one exact number and one line. Each digit has a cell as wide as the widest digit, so
-/// that the number does not tremble while it changes. Screen readers are told when it has come to rest.
+/// The size of the model: one exact number and one line of details. Each digit has a cell as wide as the widest digit,
+/// so that the number does not tremble while it changes. Screen readers hear the number when it has stopped changing.
 class TotalsCard : public QLabel {
     Q_OBJECT
 public:
@@ -22,7 +22,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void contextMenuEvent(QContextMenuEvent* event) override; ///< Copy
+    void contextMenuEvent(QContextMenuEvent* event) override; ///< offers Copy
 
 private:
     struct Place;

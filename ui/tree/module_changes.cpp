@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-// How a ModuleModel gets from one network, order or fold to the next without losing an index whose path survives.
+// How a ModuleModel changes to the next network, order or folding and keeps every index whose path survives.
 #include "ui/tree/module_node.h"
 
 #include <QScopeGuard>
@@ -13,7 +13,7 @@ namespace paramap::ui {
 
 namespace {
 
-// Another architecture or class has other paths; what was open there says nothing here.
+// Networks of another architecture or class have other paths, so expanded rows and indexes have no meaning there.
 bool related(const network::Network& a, const network::Network& b) {
     return a.settings.blueprint == b.settings.blueprint && a.root->cls == b.root->cls;
 }
@@ -21,7 +21,7 @@ bool related(const network::Network& a, const network::Network& b) {
 } // namespace
 
 void ModuleModel::setNetwork(network::NetworkPtr network, const map::Measured& measured, bool active) {
-    const map::Measured old = m_measured; // rows point into it, as into the network
+    const map::Measured old = m_measured; // rows point into it, as they point into the network
     const bool otherWords = measured.measure != old.measure || active != m_active;
     const auto count = [&, active] {
         m_measured = measured;
@@ -43,7 +43,8 @@ void ModuleModel::setNetwork(network::NetworkPtr network, const map::Measured& m
         endResetModel();
         return;
     }
-    const network::NetworkPtr before = m_network; // the old rows point into it until every node is bound anew
+    // Keeps the old network alive: the old rows point into it until every node is bound again.
+    const network::NetworkPtr before = m_network;
     const network::Module& root = *network->root;
     if (m_sortColumn >= 0 || difference(*m_root, root) == Difference::Structure) {
         relayout([&] {
@@ -53,7 +54,7 @@ void ModuleModel::setNetwork(network::NetworkPtr network, const map::Measured& m
         });
         return;
     }
-    std::vector<std::unique_ptr<Node>> buried; // until no view can hold an index into them any more
+    std::vector<std::unique_ptr<Node>> buried; // kept until no view can hold an index into them
     applyCounts(*m_root, root, buried);
     m_network = std::move(network);
     count();
@@ -95,7 +96,7 @@ void ModuleModel::sort(int column, Qt::SortOrder order) {
     relayout(change);
 }
 
-/// Compares what has been looked into: the rest has no index to lose.
+/// Compares expanded modules only: no view holds an index into the others.
 ModuleModel::Difference ModuleModel::difference(const Node& node, const network::Module& next) const {
     const text::TreeRows rows(next, m_options);
     if (rows.stretches() != node.rows.stretches())
@@ -111,7 +112,7 @@ ModuleModel::Difference ModuleModel::difference(const Node& node, const network:
     for (const auto& [name, child] : node.children) {
         const auto row = rows.rowOf(name);
         if (!row)
-            continue; // goes with its stretch
+            continue; // removed with the rows of its stretch
         const network::Module* module = rows.at(*row).module();
         result = std::max(result, module ? difference(*child, *module) : Difference::Structure);
     }
@@ -158,12 +159,12 @@ void ModuleModel::rebind(Node& node, const network::Module& next) {
         node.weights = m_measured.weights.get();
     node.rows = text::TreeRows(next, m_options);
     if (!node.parent)
-        node.title.clear(); // a child of the root is not called after the root's class
+        node.title.clear(); // children of the root do not show the class of the root
     order(node);
     for (auto child = node.children.begin(); child != node.children.end();) {
         const auto row = node.rows.rowOf(child->first);
         const text::RowTarget target = row ? node.rows.at(*row) : text::RowTarget();
-        // A folded run is known by its first name; the other layers have no row of their own.
+        // The row of a folded run has the name of its first layer. The other layers have no row.
         if (!row || !target.module() || target.name() != child->first) {
             child = node.children.erase(child);
             continue;

@@ -13,9 +13,9 @@
 
 namespace paramap::ui {
 
-/// The module tree of a network: one top row for the root, below it tensors and children as PyTorch lists them.
-/// Costs what is shown: the rows of a module are known by their runs, and a module is looked into when somebody opens
-/// it. Identity is the path: a new network keeps every index whose path it still has.
+/// The module tree of a network: one top row for the root, below it tensors and children as PyTorch lists them. Only
+/// expanded modules cost memory: the rows of a module follow from its runs. The identity of a row is its path: a new
+/// network keeps every index whose path still exists.
 class ModuleModel : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -25,8 +25,8 @@ public:
     explicit ModuleModel(QObject* parent = nullptr);
     ~ModuleModel() override;
 
-    /// Null empties the tree. `measured`: what is counted; `active`: of parameters, those that one token passes
-    /// through.
+    /// Null empties the tree. `measured`: what the amounts are. `active`: of parameters, count only those that one
+    /// token uses.
     void setNetwork(network::NetworkPtr network, const map::Measured& measured = {}, bool active = false);
     const map::Measured& measured() const { return m_measured; }
     const network::NetworkPtr& network() const { return m_network; }
@@ -37,7 +37,7 @@ public:
 
     /// The row of a path ("" = the root); a layer inside a folded run has the run's row. Invalid if there is none.
     QModelIndex indexOf(const QString& path) const;
-    QModelIndex nearestTo(const QString& path) const; ///< … or of the nearest ancestor that exists
+    QModelIndex nearestTo(const QString& path) const; ///< the row of the path, or of its nearest ancestor that exists
     QString pathOf(const QModelIndex& index) const;
     text::RowText row(const QModelIndex& index) const;
 
@@ -48,7 +48,8 @@ public:
     bool hasChildren(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override; ///< below 0: the model's own order
+    /// A column below 0 restores the model's own order.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     int sortColumn() const { return m_sortColumn; }
     Qt::SortOrder sortOrder() const { return m_sortOrder; }
 
@@ -56,7 +57,7 @@ private:
     struct Node;
     enum class Difference { None, Counts, Structure };
 
-    Node* nodeOf(const QModelIndex& index) const; ///< of a row that is a module; made when first asked for
+    Node* nodeOf(const QModelIndex& index) const; ///< the node of a row that is a module; made at the first call
     Node* childNode(Node& parent, int sourceRow) const;
     QModelIndex indexOfNode(const Node& node, int column = 0) const;
     text::RowContext contextOf(const Node& parent) const;

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 //
-// The module tree while something is searched for: what was found, and what it is in. And what is equal to a row.
+// The module tree during a search: it shows what was found and the modules around it. And how equal modules are
+// expanded.
 #include "model/network/walk.h"
 #include "ui/tree/module_tree_view.h"
 
@@ -13,11 +14,11 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr qsizetype mostFound = 2000; // beyond it nearly all rows would be shown, and each has to be looked at
+constexpr qsizetype mostFound = 2000; // a longer list would show nearly all rows, and each would have to be visited
 constexpr int mostEqual = 500;
-constexpr int mostOpened = 400; // modules that are opened for what is in them
+constexpr int mostOpened = 400; // modules that a search opens at most
 
-/// A row, whatever the column.
+/// Identifies a row, whatever the column of the index.
 using Row = QPair<quintptr, int>;
 
 Row rowOf(const QModelIndex& index) {
@@ -41,7 +42,7 @@ void ModuleTreeView::setFound(const std::optional<QStringList>& paths) {
     filterRows();
     if (paths || !m_openBefore)
         return;
-    // As it was before the search, but what is selected now stays in view.
+    // Restores what was open before the search, but keeps the current selection in view.
     const QSet<QString> before = std::exchange(m_openBefore, std::nullopt).value_or(QSet<QString>());
     for (const QString& path : openPaths())
         if (!before.contains(path) && !isAround(path, m_path))

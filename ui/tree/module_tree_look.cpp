@@ -25,7 +25,8 @@ void ModuleTreeView::drawRow(QPainter* painter, const QStyleOptionViewItem& opti
     QStyleOptionViewItem own = option;
     own.palette.setColor(QPalette::Highlight, theme.selection);
     own.palette.setColor(QPalette::HighlightedText, theme.text);
-    own.state.setFlag(QStyle::State_MouseOver, false); // the hover bar is painted here, for other views' pointers too
+    // The hover bar is painted here, because the pointer can be on another view.
+    own.state.setFlag(QStyle::State_MouseOver, false);
     const bool isSelected = selectionModel()->isRowSelected(index.row(), index.parent());
     const QRect row(0, option.rect.top(), viewport()->width(), option.rect.height());
     if (!isSelected && m_hover.isValid() && m_hover.row() == index.row() && m_hover.parent() == index.parent())
@@ -100,13 +101,13 @@ void ModuleTreeView::measure() {
     };
     const auto& network = m_model->network();
     const words::NumberStyle& style = m_model->numberStyle();
-    // A count in brackets, "(38.6 M)", can be the widest of a small model.
+    // In a small model, a count in brackets, "(38.6 M)", can be the widest.
     QString amount = QStringLiteral("(888.8\u202FM)");
-    const QString bytes = QStringLiteral("88.88\u202FMiB"); // at most two digits behind the point
+    const QString bytes = QStringLiteral("88.88\u202FMiB"); // bytes have at most two digits behind the point
     if (network && text::isBytes(m_model->measured().measure)
         && metrics.horizontalAdvance(amount) < metrics.horizontalAdvance(bytes))
         amount = bytes;
-    if (network) { // of arithmetic it can be more than 1,000 T
+    if (network) { // FLOPs can exceed 1,000 T
         const map::Measured& measured = m_model->measured();
         const std::int64_t all = measured.total(*network);
         const QString total = QString::fromStdString(measured.measure == map::Measure::Parameters
@@ -117,7 +118,7 @@ void ModuleTreeView::measure() {
     }
     need(ModuleModel::Amount, amount);
     need(ModuleModel::Shape, network ? QString::fromStdString(text::longestShape(*network->root, style)) : QString());
-    // A convolution's four sides reach into the names' room, where most names are short.
+    // A convolution's shape has four numbers. It may reach into the column of names, because most names are short.
     int& shapes = m_widths[ModuleModel::Shape];
     shapes = std::min(shapes, std::max(scaled(100, metrics), header()->sectionSizeHint(ModuleModel::Shape)));
     need(ModuleModel::OfTotal, QStringLiteral("<0.1\u202F%"));
@@ -127,7 +128,8 @@ void ModuleTreeView::measure() {
     fitColumns();
 }
 
-// Counts are always whole. When the names get too little room the shapes go first, then the bars, then the shares.
+// Counts are never cut. If names get too little room, columns are hidden in this order: formulas, classes, shapes,
+// bars, shares.
 void ModuleTreeView::fitColumns() {
     int room = viewport()->width() - scaled(140, fontMetrics());
     QSet<int> hidden = m_hiddenByUser;
@@ -135,7 +137,7 @@ void ModuleTreeView::fitColumns() {
         room -= hidden.contains(column) ? 0 : m_widths[static_cast<std::size_t>(column)];
     for (const int column :
         {ModuleModel::Formula, ModuleModel::Class, ModuleModel::Shape, ModuleModel::OfParent, ModuleModel::OfTotal}) {
-        // The last share is worth some of the names' room.
+        // The last share is worth a part of the names' room.
         if (room >= (column == ModuleModel::OfTotal ? -scaled(40, fontMetrics()) : 0))
             break;
         if (hidden.contains(column))

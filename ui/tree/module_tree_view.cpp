@@ -61,12 +61,12 @@ void ModuleTreeView::setNetwork(const network::NetworkPtr& network, const map::M
     changeRows([&] { m_model->setNetwork(network, measured, active); });
     disconnect(watch);
     if (reset) {
-        m_filtered.clear(); // another model
+        m_filtered.clear(); // they belong to another model
         openFirst();
         if (m_found)
             m_openBefore = openPaths();
     }
-    filterRows(); // there may be other rows
+    filterRows(); // there may be new rows
     measure();
 }
 
@@ -86,7 +86,7 @@ void ModuleTreeView::changeRows(const std::function<void()>& change) {
         if (now.isValid() && now != currentIndex())
             selectionModel()->setCurrentIndex(now, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
         if (now.isValid() && !m_model->indexOf(m_path).isValid())
-            m_path = m_model->pathOf(now); // what was selected is gone: its parent stands in
+            m_path = m_model->pathOf(now); // the selected module is gone: its nearest ancestor replaces it
         m_chosen.removeIf([this](const QString& path) { return !m_model->indexOf(path).isValid(); });
         if (m_chosen.size() > 1)
             selectRows();
@@ -108,7 +108,7 @@ void ModuleTreeView::openFirst() {
         for (int row = 0; row < rows; ++row) {
             const QModelIndex child = m_model->index(row, 0, at);
             const text::RowText text = m_model->row(child);
-            // Of a list the first layer is opened: the others look the same or nearly so.
+            // In a list only the first layer is opened: the others look the same or nearly so.
             const bool inList = text.folded || m_model->row(at).note.starts_with("×");
             if (!text.container || (inList && layerShown))
                 continue;
@@ -131,14 +131,14 @@ void ModuleTreeView::select(const QString& path) {
         expand(around);
     for (QModelIndex row = index; row.isValid(); row = row.parent())
         if (isRowHidden(row.row(), row.parent()))
-            setRowHidden(row.row(), row.parent(), false); // a search had put it away
+            setRowHidden(row.row(), row.parent(), false); // a search had hidden it
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     scrollTo(index);
 }
 
 void ModuleTreeView::setChosen(const QStringList& paths, const QString& current) {
     if (paths == m_chosen && current == m_path)
-        return; // told by this view itself: the rows are as the person made them
+        return; // the change came from this view, so the rows are already selected
     select(current);
     m_chosen = paths;
     selectRows();
@@ -162,7 +162,7 @@ void ModuleTreeView::selectionChanged(const QItemSelection& selected, const QIte
         return;
     const QModelIndexList rows = selectionModel()->selectedRows();
     if (rows.isEmpty())
-        return; // what was selected stays so for the other views
+        return; // the other views keep their selection
     m_chosen.clear();
     if (rows.size() == 1) {
         m_path = m_model->pathOf(rows.first());
@@ -240,7 +240,7 @@ void ModuleTreeView::copy() {
 }
 
 bool ModuleTreeView::event(QEvent* event) {
-    // Ctrl+C here means the rows, whatever the window's menu would do with it.
+    // Ctrl+C copies the rows here, whatever the window's menu binds it to.
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
         event->accept();
         return true;

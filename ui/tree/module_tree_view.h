@@ -15,8 +15,8 @@ class QMenu;
 
 namespace paramap::ui {
 
-/// The module tree as a person sees it. Paths are as everywhere; "" is the whole model.
-/// What a person does is told by signals; what the slots do is not told back.
+/// The module tree on the screen. Paths are paths of the network; "" is the whole model. Signals report what a person
+/// does; the slots emit nothing.
 class ModuleTreeView : public QTreeView {
     Q_OBJECT
 public:
@@ -30,17 +30,18 @@ public:
     void fillMenu(QMenu& menu); ///< columns, order, and what is shown: the header's context menu
 
 public Q_SLOTS:
-    /// Keeps what is open, selected and in view. See ModuleModel for what is counted.
+    /// Keeps what is expanded, selected and in view. ModuleModel::setNetwork explains the arguments.
     void setNetwork(
         const paramap::network::NetworkPtr& network, const paramap::map::Measured& measured = {}, bool active = false);
-    void select(const QString& path); ///< opens what is around it and scrolls there
-    /// Several rows; `current` is the one that keys start from.
+    void select(const QString& path); ///< expands its ancestors and scrolls to it
+    /// Selects several rows; keys start from the row of `current`.
     void setChosen(const QStringList& paths, const QString& current);
-    void expandEqual(const QString& path); ///< shows and opens every module that is the same as this one
-    void setHovered(const QString& path); ///< another view's pointer is on it
+    void expandEqual(const QString& path); ///< shows and expands every module that is equal to this one
+    void setHovered(const QString& path); ///< the pointer is on this path in another view
     void clearHovered();
-    /// While something is searched for: only these modules, what is in them and what they are in, opened up to them.
-    /// nullopt: all rows, and what was open before is open. Of very many or of none nothing is put away.
+    /// During a search: shows only these modules, their contents and their ancestors, and expands the ancestors.
+    /// nullopt ends the search: all rows are shown and expanded as before. An empty list and a very long one hide
+    /// nothing.
     void setFound(const std::optional<QStringList>& paths);
     void setFolded(bool folded);
     void setShowsEmpty(bool shows);
@@ -48,7 +49,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void selected(const QString& path);
-    void chosenTogether(const QStringList& paths, const QString& current); ///< several rows
+    void chosenTogether(const QStringList& paths, const QString& current); ///< several rows were selected
     void activated(const QString& path); ///< Enter or double-click: zoom to it
     void hovered(const QString& path);
     void unhovered();
@@ -68,28 +69,30 @@ protected:
 
 private:
     void showHover(const QModelIndex& index);
-    void sortBySection(int column); ///< first click, second, third: back to the model's order
+    void sortBySection(int column); ///< first click, second click, then back to the model's order
     void setOrder(int column, Qt::SortOrder order);
     void measure();
     void fitColumns();
     void selectRows();
-    QSet<QString> openPaths() const; ///< of the modules whose rows are shown
+    QSet<QString> openPaths() const; ///< of the expanded modules that are visible
     static bool isAround(const QString& path, const QString& inner);
-    void filterRows(); ///< by m_found
-    void openFirst(); ///< what a person wants to see first: the whole way down, once
-    void changeRows(const std::function<void()>& change); ///< keeps the place in view and the selection
+    void filterRows(); ///< hides rows by m_found
+    void openFirst(); ///< expands a new model down to the first layer of each list
+    /// Keeps the first visible row in its place, and the selection.
+    void changeRows(const std::function<void()>& change);
     void changeOptions(const text::RowOptions& options);
 
     ModuleModel* m_model = nullptr;
     QString m_path;
-    QStringList m_chosen; ///< of the selected rows, if there are several
+    QStringList m_chosen; ///< the selected rows; empty unless there are several
     QPersistentModelIndex m_hover;
     QSet<int> m_hiddenByUser;
     std::optional<QStringList> m_found;
-    QList<QPersistentModelIndex> m_filtered; ///< rows that the search puts away
-    std::optional<QSet<QString>> m_openBefore; ///< it began
-    std::array<int, ModuleModel::ColumnCount> m_widths{}; ///< what each column needs; 0 = what is left
-    bool m_quiet = false; ///< changes now are not a person's
+    QList<QPersistentModelIndex> m_filtered; ///< rows that the search hides
+    std::optional<QSet<QString>> m_openBefore; ///< what was expanded before the search; nullopt while there is none
+    /// Pixels that each column needs; 0 for the column that takes the rest.
+    std::array<int, ModuleModel::ColumnCount> m_widths{};
+    bool m_quiet = false; ///< the program changes the selection now, so nothing is emitted
 };
 
 } // namespace paramap::ui

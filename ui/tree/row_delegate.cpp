@@ -20,7 +20,7 @@ text::RowText rowAt(const QModelIndex& index) {
     return index.data(ModuleModel::RowRole).value<text::RowText>();
 }
 
-/// The quietest text that can be read there: on a selected row that is a stronger one.
+/// The faintest text colour that can be read there; a selected row needs a stronger one.
 QColor quiet(const QStyleOptionViewItem& option, const Theme& theme) {
     return option.state.testFlag(QStyle::State_Selected) ? theme.text2 : theme.text3;
 }
@@ -42,7 +42,7 @@ void paintBackground(QPainter* painter, const QStyleOptionViewItem& option) {
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
 }
 
-/// Places things one behind the other from the reading start.
+/// Places things side by side, from the reading start.
 class Line {
 public:
     Line(const QRect& bounds, Qt::LayoutDirection direction)
@@ -79,7 +79,7 @@ QFont nameFont(const QStyleOptionViewItem& option, const text::RowText& row, boo
     return font;
 }
 
-/// All that stands before a row's note.
+/// The width of everything in front of a row's note.
 int nameWidth(const QStyleOptionViewItem& option, const text::RowText& row, bool root) {
     const QFontMetrics metrics(option.font);
     const int gap = scaled(6, metrics);
@@ -88,7 +88,8 @@ int nameWidth(const QStyleOptionViewItem& option, const text::RowText& row, bool
         + (row.hidden ? scaled(7, metrics) + gap : 0) + gap;
 }
 
-/// Whole, if the name can be whole beside it; half a number is a wrong one, then the tooltip tells it.
+/// The whole shape if it fits beside the whole name; else "…". A cut number would be wrong, and the tooltip has the
+/// shape.
 QString shownShape(const QStyleOptionViewItem& option, const QModelIndex& index, const text::RowText& row) {
     const auto* view = qobject_cast<const QTreeView*>(option.widget);
     QString shape = QString::fromStdString(row.shape);
@@ -126,7 +127,8 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
         QStyledItemDelegate::paint(painter, option, index);
 }
 
-// Without a background: that of both columns is the name's, which may reach in here, as this may reach there.
+// Paints no background: NameDelegate paints it for both columns, because name and shape may reach into each other's
+// column.
 void RowDelegate::paintShape(QPainter* painter, const QStyleOptionViewItem& plain, const QModelIndex& index) const {
     const text::RowText row = rowAt(index);
     if (row.shape.empty())
@@ -149,7 +151,8 @@ void NameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, c
     const auto* view = qobject_cast<const QTreeView*>(option.widget);
     const int beside = view ? view->columnWidth(ModuleModel::Shape) : 0; // 0 while it is hidden
     const int free
-        = beside > 0 ? beside - shapeWidth(option, shownShape(option, index, row)) : 0; // below 0: it needs more
+        // Negative if the shape needs more than its column.
+        = beside > 0 ? beside - shapeWidth(option, shownShape(option, index, row)) : 0;
     const QRect own = option.rect;
     const auto reachBy = [&](int width) {
         const bool mirrored = option.direction == Qt::RightToLeft;
@@ -178,11 +181,11 @@ void NameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, c
     }
     const QString name = QString::fromStdString(row.name), note = QString::fromStdString(row.note);
     const int markWidth = row.hidden ? mark + gap : 0;
-    const int wanted = nameMetrics.horizontalAdvance(name) + 1; // a fraction of a pixel must not cost a letter
+    const int wanted = nameMetrics.horizontalAdvance(name) + 1; // rounding must not cut a letter
     const int nameWidth = std::min(wanted, std::max(0, line.left() - markWidth));
     painter->setFont(font);
     painter->setPen(nameColour(row, theme));
-    // Cut in the middle: encoder_layer_7 is told from encoder_layer_8 by its end.
+    // A long name is cut in the middle, because the end tells encoder_layer_7 from encoder_layer_8.
     painter->drawText(line.take(nameWidth), Qt::AlignVCenter | Qt::AlignAbsolute | Qt::AlignLeft | Qt::TextSingleLine,
         nameWidth < wanted ? nameMetrics.elidedText(name, Qt::ElideMiddle, nameWidth) : name);
     if (row.hidden) {
@@ -214,7 +217,7 @@ void ShareDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, 
     painter->fillRect(track, theme.softLine);
     double from = 0;
     for (const text::KindShare& share : row.bar) {
-        // Whatever is there is seen: a sliver is one pixel wide.
+        // A share above zero is always visible: at least one pixel wide.
         const double width = std::max(share.fraction * track.width(), row.bar.size() == 1 ? 1.0 : 0.0);
         const QRectF logical(track.left() + from, track.top(), width, track.height());
         const double x

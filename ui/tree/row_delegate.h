@@ -6,8 +6,8 @@
 
 namespace paramap::ui {
 
-/// Paints a text column of the module tree: secondary columns quieter, what is not counted quietest.
-/// Every row is as high as the others.
+/// Paints a text column of the module tree: secondary columns fainter, and what is not counted faintest. All rows have
+/// the same height.
 class RowDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
@@ -22,8 +22,8 @@ private:
     void paintShape(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
 };
 
-/// Paints the first column: kind square, name, mark of hidden parameters, and the type if it fits whole.
-/// Name and shape share the room of their two columns: what the one leaves free the other may have.
+/// Paints the first column: kind square, name, mark of hidden parameters, and the type if it fits in full. Name and
+/// shape share the width of their two columns: each may use what the other leaves free.
 class NameDelegate : public RowDelegate {
     Q_OBJECT
 public:

@@ -15,8 +15,9 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr int narrow = 4; // pixels: the lines of frames and tiles
-constexpr std::int64_t worthwhile = 1024; // pixels per rectangle: below, filling all is faster than filling around
+constexpr int narrow = 4; // pixels: rectangles this thin are lines of frames and tiles
+// Pixels per rectangle: below this, filling everything is faster than filling around holes.
+constexpr std::int64_t worthwhile = 1024;
 
 int rounded(double value) {
     return static_cast<int>(std::floor(value + 0.5));
@@ -30,7 +31,7 @@ Canvas::Canvas(QPainter& painter)
     m_ratio = device.m11() > 0 ? device.m11() : 1;
     m_origin = QPointF(device.dx(), device.dy());
     const bool plain = device.type() <= QTransform::TxScale && device.m11() == device.m22();
-    // Of a widget's painter, the engine's device is the image behind the window and the system's clip its part of that.
+    // For a widget's painter, the engine's device is the window's image, and the system clip is the widget's part.
     const QPaintEngine* const engine = painter.paintEngine();
     auto* const image = engine ? dynamic_cast<QImage*>(engine->paintDevice()) : nullptr;
     const bool writable
@@ -73,7 +74,7 @@ void Canvas::fillAround(const QRectF& snapped, const QColor& colour, std::span<c
     std::sort(holes.begin(), holes.end(), [](const QRect& a, const QRect& b) { return a.left() < b.left(); });
     std::sort(edges.begin(), edges.end());
     edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
-    // Between two neighbouring edges every hole is a column.
+    // Between two neighbouring edges, every hole reaches from top to bottom.
     for (std::size_t i = 0; i + 1 < edges.size(); ++i) {
         const int top = edges[i], bottom = edges[i + 1] - 1;
         int left = all.left();
@@ -120,7 +121,7 @@ void Canvas::fillPixels(QRect rect, QRgb colour) {
     rect &= m_clip;
     if (rect.isEmpty())
         return;
-    // scanLine would detach and look up the row each time; the stride is constant while the painter is active.
+    // The stride is constant while the painter is active. scanLine would detach and look up the row each time.
     const qsizetype stride = m_image->bytesPerLine();
     uchar* const first = m_image->bits() + rect.top() * stride + rect.left() * qsizetype(sizeof(QRgb));
     if (rect.width() <= narrow) {
@@ -130,7 +131,7 @@ void Canvas::fillPixels(QRect rect, QRgb colour) {
     }
     std::fill_n(reinterpret_cast<QRgb*>(first), rect.width(), colour);
     const std::size_t bytes = static_cast<std::size_t>(rect.width()) * sizeof(QRgb);
-    for (int row = 1; row < rect.height(); ++row) // copied rows take a fraction of the time of filled ones
+    for (int row = 1; row < rect.height(); ++row) // copying a row takes a fraction of the time of filling it
         std::memcpy(first + row * stride, first, bytes);
 }
 

@@ -15,8 +15,8 @@ QT_END_NAMESPACE
 namespace paramap::ui {
 
 /// Fills rectangles whose edges lie on device pixels, so that neighbours share their edges and nothing is blurred at
-/// 125 or 150 %. On a 32-bit image it writes the pixels itself, about ten times as fast as a painter does; on any other
-/// device it paints. Opaque colours only.
+/// 125 or 150 %. On a 32-bit image it writes the pixels itself, about ten times as fast as a painter. On any other
+/// device it paints. Colours must be opaque.
 class Canvas {
 public:
     explicit Canvas(QPainter& painter);
@@ -25,11 +25,11 @@ public:
     double pixel() const { return 1 / m_ratio; } ///< the width of a device pixel in logical pixels
 
     void fill(const QRectF& snapped, const QColor& colour);
-    /// Fills a rectangle in which others are going to be filled whole: pixels of those, which do not overlap, may be
-    /// left as they are. Writing each pixel of a large map once, not once per level, halves the time of a frame.
+    /// Fills a rectangle but may skip the pixels inside `others`, which will be filled next and must not overlap.
+    /// Writing each pixel of a large map once, not once per level, halves the time of a frame.
     void fillAround(const QRectF& snapped, const QColor& colour, std::span<const QRectF> others);
     void edge(const QRectF& snapped, const QColor& colour); ///< one logical pixel inside the rectangle
-    /// A line of four pixels and three of nothing, along the longer side of its rectangle.
+    /// Dashes along the longer side of the rectangle: four pixels drawn, three left out.
     void dashes(const QRectF& snapped, const QColor& colour);
 
 private:
@@ -37,10 +37,10 @@ private:
     void fillPixels(QRect rect, QRgb colour);
 
     QPainter& m_painter;
-    QImage* m_image = nullptr; ///< null: paint
+    QImage* m_image = nullptr; ///< null: paint with m_painter
     double m_ratio = 1;
-    QPointF m_origin; ///< device pixels of the logical (0, 0)
-    QRect m_clip; ///< device pixels
+    QPointF m_origin; ///< the logical (0, 0) in device pixels
+    QRect m_clip; ///< in device pixels
 };
 
 } // namespace paramap::ui

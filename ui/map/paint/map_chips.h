@@ -9,10 +9,10 @@
 
 namespace paramap::ui {
 
-/// The frame whose "+2" counts the module or tensor with that path, or what it is in; noNode if the map draws it, if
-/// it weighs nothing, or if no frame is around it.
+/// The frame whose chip ("+2") counts the module or tensor with that path, or a module around it. noNode if the map
+/// draws it, if it weighs nothing, or if it is in no frame.
 layout::NodeIndex countedIn(const MapScene& scene, const std::string& path);
-/// Likewise of several paths; each frame once.
+/// The same for several paths; each frame is listed once.
 std::vector<layout::NodeIndex> countedIn(const MapScene& scene, const std::vector<std::string>& paths);
 
 } // namespace paramap::ui

@@ -21,7 +21,7 @@ struct Grid {
     std::int64_t columns = 1, rows = 1;
 };
 
-// The pair of divisors whose cells are nearest to squares.
+// The number of columns and rows for which the cells are nearest to squares.
 Grid gridFor(std::int64_t cells, double width, double height) {
     Grid best;
     double least = -1;
@@ -38,7 +38,7 @@ Grid gridFor(std::int64_t cells, double width, double height) {
     return best;
 }
 
-// What is drawn in one period of a pattern.
+// The drawing of one period of a pattern.
 QPainterPath patternPath(description::Kind kind) {
     const double s = patternSide;
     QPainterPath path;
@@ -90,7 +90,7 @@ QPainterPath patternPath(description::Kind kind) {
     return path;
 }
 
-// The dots of a strip, in rows 4.5 px apart of which every second one is shifted.
+// The dots of a strip. Rows are 4.5 px apart, and every second row is shifted.
 QPainterPath dots(const QRectF& area) {
     QPainterPath path;
     bool odd = false;
@@ -100,11 +100,12 @@ QPainterPath dots(const QRectF& area) {
     return path;
 }
 
-// Several periods of those dots: of them the smallest number that is whole pixels at the usual scales of a screen.
+// The period of the dots' texture: the smallest one that is a whole number of pixels at the usual scales of a screen.
 constexpr QSizeF dotsTile(24, 36);
 
-// A thousand round dots cost more than all else in a frame; a kept texture costs next to nothing. Null where the device
-// is none of pixels, as a texture would turn into pixels there, or where the tile would end between two of them.
+// Painting a thousand round dots takes longer than the rest of a frame, so the dots are kept as a texture. Null if the
+// device is vector based, because a texture would turn into pixels there, or if the period is not a whole number of
+// pixels.
 QPixmap keptDots(const QPainter& painter, const QColor& ink) {
     const double scale = painter.deviceTransform().m11();
     const QSizeF wanted = dotsTile * scale;
@@ -120,7 +121,8 @@ QPixmap keptDots(const QPainter& painter, const QColor& ink) {
         QPainter into(&tile);
         into.setRenderHint(QPainter::Antialiasing);
         into.scale(scale, scale);
-        const QRectF round(QPointF(-dotsTile.width(), -9), dotsTile * 3); // what reaches in from beyond an edge, too
+        // Includes dots that reach in from beyond the edges.
+        const QRectF round(QPointF(-dotsTile.width(), -9), dotsTile * 3);
         into.fillPath(dots(round), ink);
         into.end();
         QPixmapCache::insert(name, tile);
@@ -137,7 +139,7 @@ void paintDots(QPainter& painter, const QRectF& strip, const QColor& ink) {
     QBrush brush(tile);
     brush.setTransform(QTransform::fromTranslate(strip.left(), strip.top())
                            .scale(dotsTile.width() / tile.width(), dotsTile.height() / tile.height()));
-    painter.fillRect(strip.adjusted(2, 1, 0, 0), brush); // without those of before the first
+    painter.fillRect(strip.adjusted(2, 1, 0, 0), brush); // leaves out the parts of dots beyond the left and top edge
 }
 
 } // namespace
@@ -230,7 +232,7 @@ double paintBand(QPainter& painter, const QRectF& tile, description::Kind kind, 
     painter.translate(band.topLeft());
     painter.scale(scale, scale);
     const QPainterPath one = patternPath(kind);
-    QPainterPath all; // one path: a texture would turn into pixels on a vector device
+    QPainterPath all; // one path, because a texture would turn into pixels on a vector device
     for (double x = 0; x < band.width() / scale; x += patternSide)
         all.addPath(one.translated(x, 0));
     painter.drawPath(all);

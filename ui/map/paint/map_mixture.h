@@ -11,14 +11,14 @@ struct NetworkNode;
 
 namespace paramap::ui {
 
-/// Whether what a tile stands for is of several kinds: a layer, where the map shows no deeper level.
+/// Whether a tile stands for several kinds, such as a layer on a map that shows no deeper level.
 bool isMixture(const map::NetworkNode& node);
 
-/// The height of a bar along the tile's lower edge that says by area which kinds it stands for, with their own colours;
-/// 0 if the tile is of one kind or too small. Where there is a bar, the tile has a frame's colour: the mean of several
-/// kinds would be a colour that no legend knows. Smaller tiles have that mean.
+/// A tile of several kinds has a bar along its lower edge: a share for each kind, in that kind's colour. Returns the
+/// height of the bar; 0 if the tile is of one kind or too small. A tile with a bar has the colour of a frame, because
+/// the mean of the kinds' colours is in no legend. A tile too small for a bar has that mean.
 double mixtureHeight(const map::NetworkNode& node, const QRectF& tile, double scale);
-/// `share`: how much of their colours the kinds keep, 1 = all.
+/// `share`: how much of their colours the kinds keep, 0 to 1; less than 1 on a faded tile.
 void paintMixture(
     Canvas& canvas, const map::NetworkNode& node, const QRectF& tile, const Theme& theme, double scale, double share);
 

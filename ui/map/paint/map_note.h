@@ -6,13 +6,13 @@
 
 namespace paramap::ui {
 
-/// The tooltip of a part of the map that stays: an opaque sheet beside it, through which the pointer goes.
+/// A tooltip that stays beside a part of the map: an opaque sheet that lets the mouse through.
 class MapNote : public QLabel {
     Q_OBJECT
 public:
     explicit MapNote(QWidget* map);
     void say(const QString& richText);
-    /// Beside the part, where the map has room for it; over it if nowhere.
+    /// Puts the note beside the part if the map has room there, else over the part.
     void placeAt(const QRect& part);
 
 protected:

@@ -23,7 +23,7 @@ using map::NetworkNode;
 
 namespace {
 
-constexpr double smallestGhost = 12; // pixels of a tile's smaller side
+constexpr double smallestGhost = 12; // pixels: the smallest side of a tile that shows its former size
 
 class MapPainter {
 public:
@@ -69,7 +69,7 @@ private:
 
     bool isFaded(NodeIndex index) const { return m_options.faded && (*m_options.faded)[index]; }
 
-    // A tile of its own that the example token passes; its siblings are the experts of one list.
+    // Whether a tile is one of the experts that the example token uses. Its siblings are the other experts of the list.
     bool isExample(NodeIndex index) {
         const NodeIndex list = tree().parent(index);
         if (!node(index).listed || list == noNode || node(list).module->children.size() != 1)
@@ -98,7 +98,7 @@ private:
         return mixed(m_theme.tileEdge, fill, m_theme.tileEdge.alphaF() * (faded ? fadedShare : 1));
     }
 
-    // On some tints the secondary colour cannot be read.
+    // The secondary colour, or the primary one where the secondary cannot be read.
     QColor quietOn(const QColor& background) const {
         return contrast(m_theme.text2, background) >= 4.5 ? m_theme.text2 : m_theme.text;
     }
@@ -110,7 +110,7 @@ private:
             m_rects.push_back(m_canvas.snapped(m_scene.shown(index)));
     }
 
-    // The outermost rectangles that are drawn inside a node.
+    // The outermost drawn rectangles inside a node.
     const std::vector<QRectF>& drawnIn(NodeIndex index) {
         m_inside.clear();
         if (m_scene.empty())
@@ -118,7 +118,7 @@ private:
         for (NodeIndex child = index + 1; child != tree().next(index); child = tree().next(child)) {
             NodeIndex drawn = child;
             while (!m_scene.isDrawn(drawn))
-                ++drawn; // its only child
+                ++drawn; // goes on to the only child
             if (!m_rects[drawn].isEmpty())
                 m_inside.push_back(m_rects[drawn]);
         }
@@ -156,7 +156,7 @@ private:
             m_canvas.edge(rect, m_options.outlines && !isFaded(index) ? m_theme.text : line);
     }
 
-    // How long the tile's sides were before the drag, at today's scale, of what they are; nullopt if it has not grown.
+    // The tile's side before the drag divided by its side now, at the present scale; nullopt if the tile has not grown.
     std::optional<double> formerSide(NodeIndex index) const {
         const QSizeF now = m_rects[index].size();
         if (!m_options.before || std::min(now.width(), now.height()) < smallestGhost * scale())
@@ -210,7 +210,7 @@ private:
         }
     }
 
-    /// A tile that there is something to say on.
+    /// A tile with words.
     struct Tile {
         NodeIndex index;
         QSizeF box;
@@ -218,14 +218,14 @@ private:
         std::vector<Label> labels;
     };
 
-    // Of all tiles before one is written on: those of one size share the size of their letters.
+    // Chooses the words of all tiles before any is written: tiles of one size share the size of their letters.
     void chooseWords() {
         Letters letters(m_scene, m_looks);
         for (NodeIndex index = 0; index < tree().size(); ++index) {
             if (!m_scene.isDrawn(index) || !m_scene.isTile(index) || m_rects[index].isEmpty())
                 continue;
             if (m_options.activeExperts && node(index).cells > 0)
-                continue; // words over cells of two colours could not be read
+                continue; // words over cells of two colours would be hard to read
             Tile tile{index, boxOf(index), {}, {}};
             if (tile.box.height() < 11 || tile.box.width() < 12)
                 continue;
@@ -340,13 +340,13 @@ private:
     const MapOptions& m_options;
     Lettering& m_lettering;
     MapWords m_words;
-    std::vector<QRectF> m_rects; ///< of the nodes, on device pixels
-    std::vector<QRectF> m_inside; ///< what drawnIn found, kept for its memory
+    std::vector<QRectF> m_rects; ///< by node, rounded to device pixels
+    std::vector<QRectF> m_inside; ///< the result of drawnIn, kept to reuse its memory
     Looks m_looks;
-    std::vector<Tile> m_tiles; ///< with words, in the order of drawing
+    std::vector<Tile> m_tiles; ///< the tiles with words, in the order of drawing
     std::vector<DrawnLabel> m_labels;
     NodeIndex m_exampleList = noNode;
-    std::vector<std::int64_t> m_example; ///< of that list
+    std::vector<std::int64_t> m_example; ///< the numbers of the example token's experts in that list
 };
 
 } // namespace

@@ -15,38 +15,40 @@ namespace paramap::ui {
 
 struct MapOptions {
     bool labels = true;
-    bool background = true; ///< fill the scene's whole rectangle first
-    /// The map before the drag (null: none): a tile that has grown shows its size then, at the present scale, as a
-    /// dashed outline, and keeps its words inside.
+    bool background = true; ///< fill the whole rectangle of the scene first
+    /// The map before the drag (null: none). A tile that has grown shows its size in that map as a dashed outline, at
+    /// the present scale, and keeps its words inside the outline.
     const map::NetworkTree* before = nullptr;
-    const std::vector<bool>* faded = nullptr; ///< by node: tiles that step back (null: none)
-    bool activeExperts = false; ///< mark the experts that one example token passes
-    bool patterns = false; ///< a band of stripes or dots by kind, for print in grey and for eyes that need it
-    bool outlines = false; ///< frames and tiles have edges in the colour of text, not quiet ones
+    const std::vector<bool>* faded = nullptr; ///< by node: whether it is faded (null: none is)
+    bool activeExperts = false; ///< mark the experts that one example token uses
+    /// A band of stripes or dots by kind, for grey print and for people who cannot tell the colours apart.
+    bool patterns = false;
+    bool outlines = false; ///< the edges of frames and tiles have the colour of text
     words::NumberStyle numbers;
-    std::function<void(layout::NodeIndex)> turn; ///< told whose rectangles or words are drawn next; may be empty
+    /// Called with each node before its rectangles or words are drawn; may be empty.
+    std::function<void(layout::NodeIndex)> turn;
 };
 
-/// Words as they were drawn, for tests: what they cover, what they had to stay in, and their colours.
+/// A drawn label, for tests and for what lies over the map: what it covers, what it must stay inside, and its colours.
 struct DrawnLabel {
     QString text;
     QRectF ink;
-    QRectF owner; ///< the tile, header strip or tied strip
+    QRectF owner; ///< the tile, header or strip that the label is in
     QColor colour, background;
     double size = 0;
-    layout::NodeIndex node = layout::noNode; ///< noNode for a tied strip
-    QRectF chip = {}; ///< the box around it, if it is a "+2"
+    layout::NodeIndex node = layout::noNode; ///< noNode for a strip
+    QRectF chip = {}; ///< the box around the label if it is a "+2"
 };
 
-/// Draws a map: frames, headers, tiles, labels, marks. The one function for the window, thumbnails and exports; the
-/// painter's device decides pixels or vectors. Rectangles lie on device pixels.
+/// Draws a map: frames, headers, tiles, labels, marks. Windows, thumbnails and exports all use this function; the
+/// painter's device decides between pixels and vectors. Rectangles lie on device pixels.
 std::vector<DrawnLabel> paintMap(
     QPainter& painter, const MapScene& scene, const Theme& theme, const MapOptions& options, Lettering& lettering);
 
-/// How much of its colour a tile keeps that steps back.
+/// The share of its colour that a faded tile keeps.
 inline constexpr double fadedShare = 0.22;
 
-/// The colour of a tile: its kind's, or the mixture by area if it stands for several kinds.
+/// The colour of a tile: its kind's colour, or the mean of its kinds' colours weighted by area.
 QColor tileColour(const map::NetworkNode& node, const Theme& theme);
 
 } // namespace paramap::ui

@@ -13,8 +13,8 @@ namespace paramap::ui {
 struct Theme;
 
 enum class Ring { Hover, Selected, Focused, Ancestor, Found };
-/// A ring around a node, over a map that is painted already. A selected tile under 8 px gets its ring outside.
+/// Paints a ring around a node, over a painted map. The ring of a selected tile below 8 px lies outside of the tile.
 void paintRing(QPainter& painter, const QRectF& rect, Ring ring, const Theme& theme, double scale);
-QRectF ringBounds(const QRectF& rect, double scale); ///< what any ring around it may cover
+QRectF ringBounds(const QRectF& rect, double scale); ///< the area that any ring around the rectangle can cover
 
 } // namespace paramap::ui

@@ -9,19 +9,19 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr double pitch = 1.28; // from one baseline to the next, in sizes of the upper line's letters
+constexpr double pitch = 1.28; // the distance of two baselines, as a multiple of the upper line's letter size
 const QString gap = QStringLiteral("  ");
 
 double halves(double size) {
     return std::floor(2 * size) / 2;
 }
 
-/// The measures that every form of a tile's label needs.
+/// The measures that all forms of a tile's label share.
 struct Box {
     double width, height; ///< of the tile
-    double pad; ///< left and right
-    double room; ///< for words, across
-    double smallest, preferred; ///< letters, in pixels
+    double pad; ///< left and right, in pixels
+    double room; ///< the width for words
+    double smallest, preferred; ///< letter sizes in pixels
 };
 
 Box measure(QSizeF tile, const Lettering& lettering) {
@@ -33,12 +33,12 @@ Box measure(QSizeF tile, const Lettering& lettering) {
     return box;
 }
 
-// Large letters stand a little lower.
+// The space above the first line. It grows with the letters.
 double topPad(const Box& box, double size) {
     return std::max(2.0, box.pad * 0.55) + 0.15 * (size - box.smallest);
 }
 
-// The largest size, from the preferred one down, in which the text fits; 0 if even the smallest is too wide.
+// The largest size in which the text fits, at most the preferred one; 0 if even the smallest is too wide.
 double fitting(const QString& text, const Box& box, double room, Lettering& lettering) {
     for (double size = box.preferred; size >= box.smallest; size -= 0.5)
         if (lettering.width(text, size, true) <= room)
@@ -46,7 +46,7 @@ double fitting(const QString& text, const Box& box, double room, Lettering& lett
     return 0;
 }
 
-// The largest letters in which the name and the count fit; else those in which the name fits alone.
+// Turned by 90°: the largest letters in which name and count fit, or else those in which the name alone fits.
 std::vector<Label> turned(const Box& box, const QString& name, const TileWords& words, Lettering& lettering) {
     double largest = halves(std::clamp(box.width * 0.52, box.smallest, 13 * lettering.scale()));
     if (words.most > 0)
@@ -142,7 +142,7 @@ std::vector<Label> tileLabels(QSizeF tile, const TileWords& words, Lettering& le
     const bool wide = box.width >= 26 * u && box.height >= 11 * u;
     if (!tall && !wide)
         return {};
-    // A mark in the corner is 12 px wide at most; the name must end before it.
+    // A mark in the corner is at most 12 px wide. The name must end before it.
     const double nameRoom = box.room - (words.corner ? std::max(0.0, 14 * u - box.pad) : 0);
     QString name = words.name;
     const double longest = wide ? nameRoom : box.height - 2 * box.pad;
@@ -176,11 +176,11 @@ HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Let
         return header;
     const double y = (strip.height() + cap - foot) / 2, pad = 5 * u;
     const double space = lettering.width(gap, size, false);
-    // What stands at the right end is moved there when it is known to fit.
+    // If all words are known to fit a strip of `least` pixels, the words at the right end move left by the spare width.
     const double spare = words.least > 0 ? std::max(0.0, strip.width() - words.least) : 0;
     double left = pad, right = strip.width() - spare - pad;
 
-    // The row of an icicle's narrow frame is high, and the header of a treemap's never is.
+    // Only an icicle has rows that are high and narrow; the header of a treemap is never high.
     if (strip.height() > 2.2 * strip.width() && lettering.width(words.name, size, true) > right - left) {
         TileWords upward;
         upward.count = words.count;
@@ -194,11 +194,11 @@ HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Let
     if (name.isEmpty())
         return header;
     header.labels.push_back({name, {left, y}, size, true, false, false});
-    // All of a list show their counts, or none: "h.9" leaves the room that "h.10" needs.
+    // Either all headers of a list show their counts or none does: "h.9" leaves the room that "h.10" needs.
     const double own = lettering.width(name, size, true);
     left += (whole ? std::max(own, lettering.width(words.longest, size, true)) : own) + space;
 
-    // The count is worth more than the chip, the chip more than the share, the share more than the remark.
+    // If not all fit, the count goes before the chip, the chip before the share, and the share before the remark.
     const double chipSize = smallestText(lettering);
     const double chipWidth = lettering.width(words.chip, chipSize, false) + 8 * u;
     const double countWidth = lettering.width(words.count, size, false);

@@ -12,7 +12,7 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr qsizetype mostWords = 20000; // a map of a long drag never grows without bound
+constexpr qsizetype mostWords = 20000; // limits the memory that a long drag takes
 
 } // namespace
 
@@ -30,8 +30,8 @@ const Lettering::Style& Lettering::styleOf(int style) {
     if (found != m_styles.constEnd())
         return *found;
     QFont font = m_base;
-    // A font given in pixels has whole ones only; one given in points is scaled by its own points.
-    const int halves = style / 2; // of a pixel; the rest says whether it is bold
+    // Pixel sizes of a font are whole numbers, so a font given in points is scaled by its points.
+    const int halves = style / 2; // the size in half pixels; the lowest bit says bold
     const double pixels = halves / 2.0;
     if (m_base.pointSizeF() > 0)
         font.setPointSizeF(m_base.pointSizeF() * pixels / (13.0 * m_scale));

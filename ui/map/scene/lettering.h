@@ -15,18 +15,19 @@ QT_END_NAMESPACE
 
 namespace paramap::ui {
 
-/// The words of a map: one family in sizes of half a pixel, regular and semibold. Widths and shaped glyphs are kept
-/// per (text, size, weight), so a frame that shows the words of the frame before shapes nothing.
+/// The letters of a map: one family in sizes of half a pixel, regular and semibold. Widths and shaped glyphs are cached
+/// by text, size and weight, so a frame with the same words as the one before shapes nothing.
 class Lettering {
 public:
     explicit Lettering(const QFont& base);
 
-    /// How much larger than the 13 px that the drawing rules are written for; every length in them is multiplied by it.
+    /// The font size divided by 13 px, the size that the drawing rules are written for. Every length in the rules is
+    /// multiplied by it.
     double scale() const { return m_scale; }
     const QFont& base() const { return m_base; }
 
     double width(const QString& text, double size, bool bold);
-    /// The text, or as much of its beginning (3 letters at least) as fits with "…", or nothing.
+    /// The whole text if it fits; else at least 3 letters of its beginning and "…"; else nothing.
     QString elided(const QString& text, double width, double size, bool bold);
     double inkAscent(double size); ///< from the baseline to the top of the tallest letter
     double inkDescent(double size); ///< from the baseline to the foot of the lowest letter

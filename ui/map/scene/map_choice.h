@@ -11,16 +11,17 @@
 
 namespace paramap::ui {
 
-/// Parts of a map that are chosen together.
+/// Paths of parts that are selected together.
 using Paths = std::vector<std::string>;
 
-/// From one drawn node to another, both included, in the model's order, if they lie in the same frame; else `to` alone.
+/// All drawn nodes from one to another, both included, in the model's order, if both lie in the same frame; else `to`
+/// alone.
 std::vector<layout::NodeIndex> between(const MapScene& scene, layout::NodeIndex from, layout::NodeIndex to);
-/// Tiles that a rectangle touches, in the model's order.
+/// The tiles that a rectangle touches, in the model's order.
 std::vector<layout::NodeIndex> touched(const MapScene& scene, const QRectF& band);
 
 bool contains(const Paths& paths, const std::string& path);
-/// Each once.
+/// Adds the paths of nodes that are not there yet.
 void add(Paths& paths, const MapScene& scene, const std::vector<layout::NodeIndex>& nodes);
 QStringList toList(const Paths& paths);
 Paths fromList(const QStringList& paths);

@@ -24,7 +24,7 @@ void light(std::vector<bool>& lit, const MapScene& scene, const std::string& pat
         lit[below] = true;
 }
 
-/// Equal layers are one object: each formula is looked at once.
+/// Equal layers are one object, so each formula is read only once.
 std::vector<bool> tilesWith(const std::string& symbol, const MapScene& scene) {
     const auto nodes = static_cast<NodeIndex>(scene.tree.tree.size());
     std::vector<bool> lit(nodes, false);
@@ -70,10 +70,10 @@ std::vector<bool> fadedNodes(const MapScene& scene, const Emphasis& emphasis) {
     }
     if (!emphasis.symbol.empty()) {
         const std::vector<bool> lit = tilesWith(emphasis.symbol, scene);
-        if (std::ranges::find(lit, true) != lit.end()) // a setting of the run is in no tile: then all stay as they are
+        if (std::ranges::find(lit, true) != lit.end()) // a setting of the run is in no formula: then no tile fades
             fadeAllBut(lit);
     }
-    // Children stand behind their parents: each frame sees its children settled first.
+    // The order has children after their parents, so this loop settles all children before their frame.
     std::vector<bool> seen(tree.size(), false);
     for (NodeIndex node = static_cast<NodeIndex>(tree.size()); node-- > 0;) {
         if (!tree.isLeaf(node))

@@ -11,10 +11,10 @@ namespace paramap::ui {
 
 using map::Emphasis;
 
-/// By node: whether it steps back. A frame does if everything in it does.
+/// By node: whether it is faded. A frame is faded if everything in it is.
 std::vector<bool> fadedNodes(const MapScene& scene, const Emphasis& emphasis);
 
-/// The frames that are drawn around a path, the innermost first, if they are emphasized.
+/// The drawn frames around the path whose ancestry is emphasized, innermost first; empty without such a path.
 std::vector<layout::NodeIndex> ancestors(const MapScene& scene, const Emphasis& emphasis);
 
 } // namespace paramap::ui

@@ -11,9 +11,10 @@ using layout::NodeIndex;
 
 namespace {
 
-constexpr double alike = 6; // pixels that equal tiles may differ in length
-constexpr double rounding = 1.5; // pixels by which tiles of one row differ because edges are whole pixels
-constexpr double narrowest = 12; // pixels: below it nothing is written
+constexpr double alike = 6; // pixels: equal tiles whose lengths differ by at most this much show the same words
+// Pixels: tiles of one row differ by this much at most, because edges are rounded to whole pixels.
+constexpr double rounding = 1.5;
+constexpr double narrowest = 12; // pixels: narrower tiles have no words
 
 void add(std::vector<double>& lengths, double length) {
     const auto place = std::ranges::lower_bound(lengths, length);
@@ -30,14 +31,14 @@ bool sameSize(QSizeF a, QSizeF b) {
 double leastAlike(const std::vector<double>& lengths, double length) {
     double first = length;
     for (std::size_t from = 0, to = 0; from < lengths.size(); from = to + 1) {
-        // Those of one row first: they stay together whichever side of the limit they are on.
+        // Tiles of one row stay together, even if the limit lies between their lengths.
         for (to = from; to + 1 < lengths.size() && lengths[to + 1] - lengths[to] <= rounding
              && lengths[to + 1] - lengths[from] <= alike;
              ++to) { }
         if (from == 0 || lengths[to] - first > alike)
             first = lengths[from];
         if (length <= lengths[to])
-            return std::min(first, length); // what is too small to be among them has only its own room
+            return std::min(first, length); // a length that is not in the list keeps its own value
     }
     return length;
 }

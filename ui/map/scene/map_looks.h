@@ -12,33 +12,35 @@
 
 namespace paramap::ui {
 
-/// Tiles that stand at the same place in equal parts look the same: they say what the smallest of them has room for, if
-/// they differ by no more than six pixels. Rows of longer and shorter cells are two kinds, and never half of a row
-/// each. So do the headers of equal frames, and those of one list.
+/// Makes equal things look equal. Tiles at the same place in equal parts show the words for which the smallest of these
+/// tiles has room, if their lengths differ by at most six pixels. If they differ by more, longer and shorter rows make
+/// two groups, and a row is never split between them. The same holds for the headers of equal frames and of one list.
 class Looks {
 public:
     Looks() = default;
-    Looks(const MapScene& scene, const std::vector<QRectF>& rects); ///< `rects` by node, as they are painted
-    QSizeF sizeFor(layout::NodeIndex node, QSizeF own) const; ///< that the words of a tile or header must fit in
-    std::size_t look(layout::NodeIndex node) const { return m_looks[node]; } ///< equal for what shall look the same
+    Looks(const MapScene& scene, const std::vector<QRectF>& rects); ///< `rects`: by node, as painted
+    QSizeF sizeFor(layout::NodeIndex node, QSizeF own) const; ///< the size that the words of a tile or header must fit
+    /// Equal numbers for nodes that must look the same.
+    std::size_t look(layout::NodeIndex node) const { return m_looks[node]; }
 
 private:
     struct Sizes {
-        std::vector<double> widths, heights; ///< each once, ascending
+        std::vector<double> widths, heights; ///< sorted, without duplicates
     };
     std::vector<std::size_t> m_looks; ///< by node
     QHash<std::size_t, Sizes> m_sizes; ///< by look
 };
 
-/// Tiles of one size in one layer have letters of one size, those that the longest of their names allows; so have those
-/// of all layers that are equal.
+/// Tiles of one size in one layer have letters of one size: the size that fits the longest of their names. Layers that
+/// look equal share these sizes.
 class Letters {
 public:
     Letters(const MapScene& scene, const Looks& looks)
         : m_scene(scene)
         , m_looks(looks) { }
     void add(layout::NodeIndex tile, QSizeF size, const Label& name);
-    double most(layout::NodeIndex tile, QSizeF size, const Label& name) const; ///< pixels; at most its own
+    /// Pixels; never more than the size of `name`.
+    double most(layout::NodeIndex tile, QSizeF size, const Label& name) const;
 
 private:
     struct Shared {
@@ -48,10 +50,10 @@ private:
     std::size_t place(layout::NodeIndex tile, const Label& name) const;
     const MapScene& m_scene;
     const Looks& m_looks;
-    QHash<std::size_t, std::vector<Shared>> m_shared; ///< by layer and direction
+    QHash<std::size_t, std::vector<Shared>> m_shared; ///< by layer and direction of writing
 };
 
-/// The smallest of the ascending `lengths` that says the same as `length`, one of them.
+/// `lengths` is ascending and holds `length`. Returns the smallest of them that must show the same words as `length`.
 double leastAlike(const std::vector<double>& lengths, double length);
 
 } // namespace paramap::ui

@@ -16,7 +16,7 @@ double moved(double at, double from0, double from1, double to0, double to1) {
     return from1 - from0 > 0 ? to0 + (at - from0) * (to1 - to0) / (from1 - from0) : to0;
 }
 
-// Where a box goes if `from` goes to `to`.
+// Applies to a box the movement that takes `from` to `to`.
 Box carried(const Box& box, const Box& from, const Box& to) {
     const auto x = [&](float at) { return static_cast<float>(moved(at, from.x0, from.x1, to.x0, to.x1)); };
     const auto y = [&](float at) { return static_cast<float>(moved(at, from.y0, from.y1, to.y0, to.y1)); };
@@ -44,7 +44,8 @@ public:
             old = m_from.next(same);
         }
     }
-    /// Where a folded list is on one map only, its parts have other names on the way from the root.
+    /// If a list is folded on only one of the two maps, its parts have other names from node to node. They are matched
+    /// by their paths.
     void paths(const MapScene& from, const MapScene& to) {
         for (NodeIndex node = 1; node < m_to.size(); ++node) {
             if (m_old[node] != noNode)
@@ -59,7 +60,7 @@ public:
 
 private:
     const layout::Tree &m_from, &m_to;
-    std::vector<NodeIndex> m_old; ///< by new node
+    std::vector<NodeIndex> m_old; ///< old node, by new node
 };
 
 } // namespace
@@ -70,7 +71,7 @@ std::vector<Box> morphStart(const MapScene& from, const std::vector<Box>& drawn,
     if (from.tree.tree.empty() || tree.empty() || drawn.size() != from.tree.tree.size())
         return start;
     Match match(from, to);
-    // One root is inside the other's map, or they are the same.
+    // Either one root is inside the other map, or the roots are the same.
     NodeIndex before = from.tree.find(to.tree.rootPath), after = 0;
     if (before == noNode || from.tree.path(before) != to.tree.rootPath) {
         before = 0;
@@ -98,7 +99,8 @@ std::vector<Box> morphed(const std::vector<Box>& start, const std::vector<Box>& 
     const auto share = static_cast<float>(1 - rest * rest * rest);
     std::vector<Box> boxes(end.size());
     for (std::size_t i = 0; i < end.size(); ++i) {
-        const auto between = [share](float a, float b) { return std::lerp(a, b, share); }; // exact at both ends
+        // Std::lerp is exact at both ends.
+        const auto between = [share](float a, float b) { return std::lerp(a, b, share); };
         boxes[i] = {between(start[i].x0, end[i].x0), between(start[i].y0, end[i].y0), between(start[i].x1, end[i].x1),
             between(start[i].y1, end[i].y1)};
     }

@@ -18,7 +18,7 @@ using layout::noNode;
 
 namespace {
 
-constexpr double highestRow = 160; // of an icicle
+constexpr double highestRow = 160; // pixels: the highest row of an icicle
 
 QString tr(const char* text) {
     return QCoreApplication::translate("MapScene", text);
@@ -71,7 +71,8 @@ QString MapScene::ownName(NodeIndex node) const {
     return QString::fromUtf8(own.data(), static_cast<qsizetype>(own.size()));
 }
 
-// Where nothing else of its modules is drawn, it is all of the outermost of them: a layer's cache is the layer's.
+// The name of a tile for what a module's own code costs. If nothing else inside an outer module is drawn, the tile has
+// the name of that module: a layer's only cache is called the layer.
 QString MapScene::nameOfOwn(NodeIndex node) const {
     NodeIndex at = node;
     for (NodeIndex up = tree.tree.parent(at); up != 0 && up != layout::noNode && !isDrawn(up);
@@ -131,7 +132,7 @@ QString MapScene::longestName(NodeIndex node) const {
     const QString own = ownName(node);
     const qsizetype number = std::min(own.size(), (own + QLatin1Char('.')).indexOf(QLatin1Char('.')));
     return listName(node) + QLatin1Char('.') + QString(QString::number(count - 1).size(), QLatin1Char('0'))
-        + own.mid(number); // "block.00.layer"
+        + own.mid(number); // "block.00.layer": zeros replace the number
 }
 
 QString MapScene::remark(NodeIndex node) const {

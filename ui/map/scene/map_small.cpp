@@ -14,10 +14,10 @@ using layout::noNode;
 
 namespace {
 
-constexpr double leastHigh = 11, leastWide = 26; // pixels that a word needs, either way up
+constexpr double leastHigh = 11, leastWide = 26; // pixels that a word needs, upright or turned
 constexpr std::int64_t longList = 8;
 
-/// T5's first layer has a table that the others lack, and is one of them all the same.
+/// Compares classes only: T5's first layer has a table that the other layers lack, and still is a layer of the list.
 bool isRepeated(const network::Module& list, const network::Run& one) {
     return std::ranges::any_of(list.children,
         [&](const network::Run& run) { return run.numbered && run.count > 1 && run.module->cls == one.module->cls; });
@@ -80,7 +80,7 @@ private:
             return;
         const NodeIndex node = m_scene.tree.find(path);
         if (node != noNode && hasRoom(node))
-            return; // its own tile, or one that stands for it and more
+            return; // the tile shows the part, or a larger part with it
         result.push_back({path, count * m_scene.tree.nodes.front().times, kind, hidden});
     }
 

@@ -9,22 +9,23 @@
 
 namespace paramap::ui {
 
-/// A part of the network that cannot be pointed at on a map.
+/// A part of the network that is too small to be pointed at on a map.
 struct Unseen {
     std::string path;
-    std::int64_t count = 0; ///< what areas stand for
+    std::int64_t count = 0; ///< its amount in the map's measure
     description::Kind kind = description::Kind::Other;
-    bool hidden = false; ///< not in print(model)
-    std::string name = {}; ///< of a folded list, "layers.0 … layers.2 × 3"; empty: the end of its path says enough
+    bool hidden = false; ///< hidden in print(model)
+    /// A folded list's name, "layers.0 … layers.2 × 3"; else empty, and the end of the path is the name.
+    std::string name = {};
 };
 
-/// The modules without children, and the bare tensors of others, that lie outside of repeated lists and below the
-/// map's root, and whose tile is missing or too small for a word, in the model's order; and lists that are folded into
-/// a frame as small.
+/// Lists the parts below the map's root that have no tile, or a tile too small for a word, in the model's order:
+/// modules without children, tensors of modules with children, and folded lists. Modules inside repeated lists are not
+/// searched.
 std::vector<Unseen> unseenParts(const MapScene& scene);
 
-/// What each is called where all stand side by side: its own name, or the end of its path that no other one has,
-/// "ln_f", or "encoder.layer_norm" beside "decoder.layer_norm".
+/// A name for each of the parts that is unique among them: the own name, "ln_f", or as many steps of the path as
+/// needed, "encoder.layer_norm" beside "decoder.layer_norm".
 std::vector<std::string> tellingNames(const std::vector<Unseen>& parts);
 
 } // namespace paramap::ui

@@ -17,8 +17,8 @@ namespace paramap::ui {
 namespace {
 
 constexpr double stripHeight = 22, stripGap = 5;
-constexpr double rootPadding = 3; // that the layout leaves around everything
-constexpr double offerWidth = 86; // of "Count twice"
+constexpr double rootPadding = 3; // pixels that the layout leaves free at its edges
+constexpr double offerWidth = 86; // pixels for "Count twice"
 constexpr double besideWords = 12, afterName = 10, letterSize = 10.5;
 constexpr std::size_t mostStrips = 3;
 
@@ -30,7 +30,7 @@ QString qs(const std::string& text) {
     return QString::fromStdString(text);
 }
 
-// "lm_head.weight" is spoken of as its module; any other tensor by its own name behind the module's.
+// Drops ".weight", so that this tensor has the name of its module. Other tensors keep their own names.
 std::string spokenPath(const std::string& path) {
     const std::string suffix = ".weight";
     if (path.size() > suffix.size() && path.compare(path.size() - suffix.size(), suffix.size(), suffix) == 0)
@@ -112,7 +112,7 @@ double placeStrips(std::vector<MapStrip>& strips, const QRectF& area, double sca
         strips[i].rect = QRectF(left, y + gap, width, high);
         if (!letters || !strips[i].buffers || i == 0)
             continue;
-        const double own = std::ceil(stripWidth(strips[i], scale, *letters)) + 1; // edges come to lie on whole pixels
+        const double own = std::ceil(stripWidth(strips[i], scale, *letters)) + 1; // edges are rounded to whole pixels
         const double rest = width - own - gap;
         if (stripWidth(strips[i - 1], scale, *letters) > rest)
             continue;

@@ -15,35 +15,35 @@ namespace paramap::ui {
 
 class Lettering;
 
-/// What a map names below itself, without area: a tensor that lives under a second name, or buffers.
+/// A strip below the map for what has no area: a tensor that is tied to another one, or buffers.
 struct MapStrip {
     QRectF rect;
     QString name; ///< "lm_head", "159 buffers"
     QString sentence; ///< "is wte used again: 38.6 M shared, not counted twice"
-    QString twice; ///< the sentence if both are counted
-    QString offer; ///< "Count twice": what a click on the strip's end does; empty if there is nothing to choose
-    QRectF offerRect; ///< where that stands; empty if it does not fit
-    /// Of the modules (or tensors) that are tied: "lm_head", "transformer.wte"; of buffers that of the first, and none.
+    QString twice; ///< the sentence if the tensor is counted twice
+    QString offer; ///< "Count twice", the text of the strip's button; empty for none
+    QRectF offerRect; ///< the button's place; empty if it does not fit
+    /// Paths: `path` of the tied module or tensor, "lm_head", and `owner` of the one that it uses, "transformer.wte".
+    /// For buffers, `path` is the first buffer and `owner` is empty.
     std::string path, owner;
     bool buffers = false;
 };
 
-/// The ties that concern the part of the network below a path; without rectangles.
+/// The ties of parts below a path, as strips without rectangles.
 std::vector<MapStrip> tiesOf(const network::Network& network, const std::string& root);
 
-/// The buffers there that a checkpoint stores, as one strip without a rectangle; nothing if there are none. Those that
-/// are stored nowhere (rotary tables) are not worth the room.
-/// `times`: equal modules that the one with that path stands for.
+/// One strip without a rectangle for the buffers below `root` that a checkpoint stores; nullopt if there are none.
+/// Buffers that no checkpoint stores (rotary tables) are left out. `times`: how many equal modules `root` stands for.
 std::optional<MapStrip> buffersOf(const network::Network& network, const std::string& root, std::int64_t times = 1);
 
-/// No more than a few of them, the rest as one more.
+/// Keeps the first strips and replaces the rest by one strip, "2 more".
 void shorten(std::vector<MapStrip>& strips);
 
-/// Puts strips one below the other at the foot of an area; ties and buffers share a row if their words fit, as far as
-/// there is `letters` (null: unknown) to tell. Returns the height that they take.
+/// Places strips one below the other at the foot of an area. The strip of buffers shares the row of the strip before it
+/// if the words of both fit; `letters` (null: never) measures them. Returns the height of all rows.
 double placeStrips(std::vector<MapStrip>& strips, const QRectF& area, double scale, Lettering* letters);
 
-/// How wide a strip must be to say all of its words, the offer's box included.
+/// The width in which a strip shows all of its words and its button.
 double stripWidth(const MapStrip& strip, double scale, Lettering& letters);
 
 } // namespace paramap::ui

@@ -11,7 +11,7 @@ using layout::noNode;
 
 namespace {
 
-// The next sibling in the tree, or noNode.
+// The next (step 1) or previous (−1) sibling in the tree; noNode if there is none.
 NodeIndex sibling(const MapScene& scene, NodeIndex node, int step) {
     const layout::Tree& tree = scene.tree.tree;
     const NodeIndex parent = tree.parent(node);
@@ -53,7 +53,7 @@ std::vector<NodeIndex> inside(const MapScene& scene, NodeIndex node) {
             found.push_back(child);
             child = tree.next(child);
         } else {
-            ++child; // what is not drawn itself gives way to what is in it
+            ++child; // go on to the children of a node that is not drawn
         }
     }
     return found;
@@ -79,7 +79,8 @@ NodeIndex alongModel(const MapScene& scene, NodeIndex node, int step) {
         const bool alike = next != noNode && tree.kind(next) == tree.kind(layer)
             && tree.next(next) - next == tree.next(layer) - layer
             && scene.tree.nodes[next].module->cls == scene.tree.nodes[layer].module->cls;
-        // Two matrices side by side are built alike too; only members of a list carry their parts along.
+        // Only members of a list keep the place inside them. Two matrices side by side are built alike as well, but are
+        // no layers.
         if (alike && (layer == node || scene.tree.nodes[layer].listed || tree.childCount(tree.parent(layer)) >= 8))
             if (layer != node || scene.tree.nodes[layer].listed)
                 return next + (node - layer);
@@ -101,7 +102,7 @@ std::optional<std::string> zoomTarget(const MapScene& scene, NodeIndex node) {
 }
 
 std::optional<std::string> zoomedOut(const network::NetworkPtr& network, const std::string& root, bool folded) {
-    // Modules that hold but one part look like that part: go on until something changes.
+    // A module with a single part looks like that part, so go on until the map changes.
     const auto shown = [&](const std::string& path) {
         map::Extract extract;
         extract.root = path;
@@ -109,7 +110,7 @@ std::optional<std::string> zoomedOut(const network::NetworkPtr& network, const s
         extract.pixels = 1e6;
         extract.folded = folded;
         const map::NetworkTree tree = map::fromNetwork(network, extract);
-        // A folded list that is all there is looks as if it filled the map itself.
+        // If a folded list is alone on the map, the map looks like that of the list.
         const bool alone = tree.tree.size() == 2 && tree.nodes[1].folded;
         return alone ? tree.path(1) : tree.rootPath;
     };

@@ -28,7 +28,7 @@ TileWords MapWords::ofTile(NodeIndex tile, QSizeF box) {
         if (m_lettering.width(words.name, smallestText(m_lettering), true) > box.width() - 14 * m_scene.request.scale)
             words.name = m_scene.brief(tile);
     } else if (node.listed) {
-        // All of a list are called alike: "experts.131" if that fits everywhere, else "131".
+        // All members of a list are named alike: "experts.131" if that fits on each of them, else "131".
         const double room = std::max(box.width(), box.height()) - 14 * m_scene.request.scale;
         if (m_lettering.width(m_scene.longestName(tile), smallestText(m_lettering), true) > room)
             words.name = m_scene.brief(tile);

@@ -10,16 +10,16 @@
 
 namespace paramap::ui {
 
-/// What there is to say on the tiles and headers of one map, whether or not it fits.
+/// The words for the tiles and headers of one map. Whether they fit is decided elsewhere.
 class MapWords {
 public:
-    /// All must outlive it.
+    /// All three references must outlive this object.
     MapWords(const MapScene& scene, const words::NumberStyle& numbers, Lettering& lettering)
         : m_scene(scene)
         , m_numbers(numbers)
         , m_lettering(lettering) { }
 
-    TileWords ofTile(layout::NodeIndex tile, QSizeF box); ///< `box`: what they must fit in
+    TileWords ofTile(layout::NodeIndex tile, QSizeF box); ///< `box`: the size that the words must fit
     HeaderWords ofHeader(layout::NodeIndex frame);
 
 private:

@@ -22,7 +22,7 @@ namespace {
 
 class MapAccessible;
 
-/// Whose children are found again, by identity and by place, among those that `child` gives.
+/// Finds children among those that `child` returns, by identity and by position.
 template <class Base> class WithChildren : public Base {
 public:
     using Base::Base;
@@ -41,7 +41,7 @@ public:
     }
 };
 
-/// A frame or a tile of one scene; not valid any more once the view has another.
+/// A frame or tile of one scene; invalid once the view has another scene.
 class NodeAccessible : public WithChildren<QAccessibleInterface> {
 public:
     NodeAccessible(TreemapView* view, NodeIndex node)
@@ -179,7 +179,7 @@ QAccessibleInterface* make(const QString&, QObject* object) {
 } // namespace
 
 void installTreemapAccessibility() {
-    QAccessible::installFactory(make); // the same function is kept once
+    QAccessible::installFactory(make); // Qt keeps the same function only once
 }
 
 void announceTile(TreemapView& view, NodeIndex node) {

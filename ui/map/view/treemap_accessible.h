@@ -8,12 +8,12 @@ namespace paramap::ui {
 
 class TreemapView;
 
-/// Lets assistive technology walk a TreemapView: frames are groups, tiles list items, in the model's order. Once is
-/// enough; more does no harm.
+/// Lets screen readers walk a TreemapView: frames are groups, tiles are list items, in the model's order. Calling it
+/// more than once does no harm.
 void installTreemapAccessibility();
 
-/// Says that the keyboard has come to a node.
+/// Announces that the keyboard has reached a node.
 void announceTile(TreemapView& view, layout::NodeIndex node);
-void announceChoice(TreemapView& view); ///< that several nodes are selected
+void announceChoice(TreemapView& view); ///< announces that several nodes are selected
 
 } // namespace paramap::ui

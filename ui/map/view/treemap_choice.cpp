@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 //
-// Several parts at once: by clicks, by keys, and by a band that is drawn over them.
+// Selecting several parts: by clicks, by keys, and by dragging a band over them.
 #include "ui/look/theme.h"
 #include "ui/map/paint/map_ring.h"
 #include "ui/map/view/treemap_accessible.h"
@@ -66,7 +66,7 @@ void TreemapView::extendTo(const std::string& path) {
     const NodeIndex to = scene.tree.find(path);
     if (to != noNode && scene.tree.path(to) == path)
         add(paths, scene, between(scene, cursor(), to));
-    if (!contains(paths, path)) // what has no area: a strip
+    if (!contains(paths, path)) // the path of a strip, which has no node
         paths.push_back(path);
     wishAll(paths, path);
 }
@@ -80,12 +80,13 @@ void TreemapView::pressAt(const QMouseEvent& event) {
         m_press = Press::Band;
     } else if (event.modifiers() & Qt::ControlModifier) {
         const Paths paths = path.empty() ? Paths() : toggled(path);
-        if (paths.size() == 1) // what is left of two is a selection like any other
+        if (paths.size() == 1) // if only one part is left, it is an ordinary selection
             wish(paths.front());
         else
             toggle(path);
     } else {
-        // One of several may be the handle that they are dragged by: it becomes the only one when it is let go.
+        // A press on one of several selected parts may begin a drag of all of them. Without a drag, the release selects
+        // that part alone.
         m_press = contains(m_together, path) ? Press::Among : Press::Tile;
         if (m_press == Press::Tile)
             wish(path);
@@ -107,7 +108,8 @@ bool TreemapView::dragTo(const QMouseEvent& event) {
     }
     m_band.reset();
     m_banded = chosen();
-    m_band = QRectF(m_pressed, event.position()).normalized().adjusted(-0.5, -0.5, 0.5, 0.5); // never empty
+    // Half a pixel larger, so that it is never empty.
+    m_band = QRectF(m_pressed, event.position()).normalized().adjusted(-0.5, -0.5, 0.5, 0.5);
     add(m_banded, scene(), touched(scene(), *m_band));
     update();
     return true;
@@ -140,7 +142,7 @@ bool TreemapView::dropBand() {
     return true;
 }
 
-/// What is tied and what it is tied to, joined by one line, while one of them is pointed at.
+/// While a tied tensor or its owner is pointed at, joins the two by a line.
 void TreemapView::paintTies(QPainter& painter) {
     if (!m_scene)
         return;

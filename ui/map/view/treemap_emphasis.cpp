@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 //
-// What steps back on the map, and how it moves from one picture to the next.
+// What is faded on the map, and how the map moves from one picture to the next.
 #include "model/map/fold.h"
 #include "model/network/walk.h"
 #include "ui/look/theme.h"
@@ -24,7 +24,7 @@ using layout::noNode;
 namespace {
 
 constexpr int longestMorph = 150; // milliseconds
-constexpr double wordsFrom = 110.0 / 150; // of the way: then the words fade in
+constexpr double wordsFrom = 110.0 / 150; // from this part of the way on, the words fade in
 
 } // namespace
 
@@ -145,7 +145,7 @@ void TreemapView::contextMenuEvent(QContextMenuEvent* event) {
     QPoint place = event->globalPos();
     if (event->reason() == QContextMenuEvent::Mouse) {
         path = QString::fromStdString(pathAt(event->pos()));
-        if (!isSelected(path.toStdString())) // the menu of several is for all of them
+        if (!isSelected(path.toStdString())) // a menu on one of several selected parts is for all of them
             wish(path.toStdString());
     } else {
         path = pathAtCursor();

@@ -26,7 +26,7 @@ constexpr int wheelLevel = 120; // eighths of a degree
 } // namespace
 
 bool TreemapView::event(QEvent* event) {
-    // Keys of the map come here even if the window has an action with the same key.
+    // Without this, an action of the window with the same key would take the keys of the map.
     if (event->type() == QEvent::ShortcutOverride) {
         const auto* const key = static_cast<QKeyEvent*>(event);
         static const int ours[] = {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down, Qt::Key_Home, Qt::Key_End,
@@ -114,7 +114,7 @@ void TreemapView::mousePressEvent(QMouseEvent* event) {
 
 void TreemapView::mouseDoubleClickEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) {
-        mousePressEvent(event); // two quick steps back are two steps
+        mousePressEvent(event); // two quick presses of the Back button are two steps back
         return;
     }
     ask(zoomTarget(scene(), scene().at(event->position())));
@@ -272,7 +272,7 @@ bool TreemapView::moveCursor(const QKeyEvent& event) {
         if (event.modifiers() & Qt::ShiftModifier)
             extendTo(scene.tree.path(to));
         else if (event.modifiers() & Qt::ControlModifier && from != noNode)
-            wishAll(chosen(), scene.tree.path(to)); // the cursor goes alone
+            wishAll(chosen(), scene.tree.path(to)); // moves the cursor and keeps the selection
         else
             wish(scene.tree.path(to));
         announceTile(*this, to);
@@ -332,7 +332,7 @@ void TreemapView::showTip() {
         hideTip();
         return;
     }
-    // Beside the tile, so that it stays in sight; beside the pointer if the tile is too wide for that.
+    // The tooltip is beside the tile, so that the tile stays in sight; beside the pointer if the tile is too wide.
     const QRect tile = scene.rect(node).toAlignedRect();
     QPoint place(tile.right() + 4, m_pointer.y() - 10);
     if (place.x() > m_pointer.x() + width() / 3)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 //
-// Parts that a person calls something else, for figures.
+// A person can give parts other names for figures.
 #include "ui/map/view/treemap_view.h"
 
 #include <QKeyEvent>
@@ -14,7 +14,7 @@ namespace paramap::ui {
 
 namespace {
 
-/// Over the part until Enter takes the name or anything else leaves the old one.
+/// A field over the part. Enter takes the name; anything else keeps the old one.
 class NameEdit : public QLineEdit {
 public:
     NameEdit(QWidget* map, std::function<void(const QString&)> take)
@@ -29,13 +29,13 @@ protected:
             return;
         }
         const QString name = text();
-        parentWidget()->setFocus(); // which closes this
+        parentWidget()->setFocus(); // the field closes when it loses the focus
         if (enter)
             m_take(name);
     }
     void focusOutEvent(QFocusEvent* event) override {
         QLineEdit::focusOutEvent(event);
-        if (event->reason() == Qt::PopupFocusReason) // its own menu
+        if (event->reason() == Qt::PopupFocusReason) // the field's own menu has opened
             return;
         hide();
         deleteLater();

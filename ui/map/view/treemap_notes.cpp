@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 //
-// Tooltips that stay with their parts.
+// Notes: tooltips that stay with their parts.
 #include "ui/map/paint/map_note.h"
 #include "ui/map/view/treemap_tip.h"
 #include "ui/map/view/treemap_view.h"
@@ -28,7 +28,7 @@ void TreemapView::placeNotes() {
     const MapScene& scene = this->scene();
     for (const auto& [path, note] : m_notes) {
         const NodeIndex node = m_network ? scene.tree.find(path) : noNode;
-        // What stands for it on a coarser map is something else, with other numbers.
+        // On a coarser map a larger part may be drawn in its place. That part has other numbers, so the note is hidden.
         const bool shown
             = node != noNode && node != 0 && scene.isDrawn(node) && scene.tree.path(node) == scene.tree.standIn(path);
         if (shown) {

@@ -26,7 +26,7 @@ using map::NetworkNode;
 
 namespace {
 
-constexpr std::size_t mostNamed = 4; // of what is not drawn
+constexpr std::size_t mostNamed = 4; // parts that are not drawn but named
 constexpr std::size_t longestFormula = 90; // bytes
 
 QString tr(const char* text) {
@@ -37,7 +37,7 @@ QString qs(const std::string& text) {
     return QString::fromStdString(text);
 }
 
-// "3·E·E + 3·E = 1,771,776", or the count alone where there is no formula.
+// "3·E·E + 3·E = 1,771,776"; the count alone if there is no formula.
 QString formulaLine(const MapScene& scene, NodeIndex node, const words::NumberStyle& numbers) {
     const NetworkNode& what = scene.tree.nodes[node];
     const map::Measure measure = scene.request.view.area;
@@ -77,7 +77,7 @@ QString leftOutLine(const MapScene& scene, NodeIndex node, const words::NumberSt
     return line;
 }
 
-/// "in all of h.0 … h.11 together" for what a folded list holds, and itself; else empty.
+/// "in all of h.0 … h.11 together" for a folded list and everything in it; else empty.
 QString foldLine(const MapScene& scene, NodeIndex node) {
     if (scene.tree.nodes[node].times == 1)
         return {};
@@ -88,7 +88,7 @@ QString foldLine(const MapScene& scene, NodeIndex node) {
 QString shapeLine(const NetworkNode& what, const words::NumberStyle& numbers) {
     QStringList parts;
     if (what.own)
-        parts << tr("what the code of %1 takes itself").arg(qs(what.module->cls));
+        parts << tr("used by the code of %1 itself").arg(qs(what.module->cls));
     else if (what.tensor)
         parts << QStringLiteral("nn.Parameter ") + qs(text::shape(what.tensor->shape, numbers));
     else
@@ -108,7 +108,7 @@ QString tipText(const MapScene& scene, NodeIndex node, const words::NumberStyle&
     QStringList lines;
     const QString square = scene.isTile(node) && !isMixture(what)
         ? QStringLiteral("<span style='color:%1'>■</span> ").arg(tileColour(what, theme).name())
-        : QString(); // as in the tree: what has parts has no square
+        : QString(); // a container has no square, as in the tree
     lines << square + QStringLiteral("<b>%1</b>").arg(qs(scene.tree.path(node)).toHtmlEscaped());
     lines << shapeLine(what, numbers).toHtmlEscaped();
     lines << formulaLine(scene, node, numbers);
@@ -145,7 +145,8 @@ QString buffersTip(const MapScene& scene, const words::NumberStyle& numbers) {
     }
     if (stored.names.size() > mostNamed)
         lines << tr("and %1 more names").arg(stored.names.size() - mostNamed).toHtmlEscaped();
-    lines << tr("They are kept beside the parameters and not learned: no area, and in no total.").toHtmlEscaped();
+    lines << tr("Buffers are stored with the parameters but not learned. They have no area and are in no total.")
+                 .toHtmlEscaped();
     return lines.join(QStringLiteral("<br>"));
 }
 

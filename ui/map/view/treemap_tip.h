@@ -10,11 +10,11 @@ namespace paramap::ui {
 
 struct Theme;
 
-/// What the tooltip of a node says, as rich text: kind and name, class and shape, formula = value, shares, and what is
-/// too small to be drawn in it, by name.
+/// The tooltip of a node as rich text: kind and name, class and shape, formula = value, shares, and the names of parts
+/// that are too small to be drawn in it.
 QString tipText(const MapScene& scene, layout::NodeIndex node, const words::NumberStyle& numbers, const Theme& theme);
 
-/// Likewise of the buffers below the root that a checkpoint stores: how many of each name.
+/// The tooltip of the strip of buffers: how many stored buffers of each name are below the map's root.
 QString buffersTip(const MapScene& scene, const words::NumberStyle& numbers);
 
 /// One spoken sentence: "c_attn, attention, 1,771,776 parameters, 1.42 % of total, 75.0 % of attn, 1 of 2, level 4".

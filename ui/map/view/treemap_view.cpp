@@ -25,8 +25,8 @@ using layout::noNode;
 
 namespace {
 
-constexpr int tipDelay = 600; // milliseconds at rest
-constexpr int formerTime = 600; // milliseconds that former sizes are seen after a step
+constexpr int tipDelay = 600; // ms that the pointer must rest
+constexpr int formerTime = 600; // ms that former sizes are shown after a step
 
 } // namespace
 
@@ -38,7 +38,7 @@ TreemapView::TreemapView(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(tr("Treemap"));
-    setWhatsThis(tr("Every tile is a module; its area is what is chosen behind Area."));
+    setWhatsThis(tr("Every tile is a module. Its area stands for what is chosen under Area."));
     m_tip.setSingleShot(true);
     m_tip.setInterval(tipDelay);
     connect(&m_tip, &QTimer::timeout, this, &TreemapView::showTip);
@@ -138,7 +138,7 @@ void TreemapView::setDragging(bool dragging) {
     m_painted = false;
     update();
     if (!dragging && m_scene)
-        arrangeAnew(); // fills the map again, and is no picture of the way that led here
+        arrangeAnew(); // fills the view again with the best arrangement, which a drag does not keep
 }
 
 void TreemapView::showFormer() {
@@ -185,9 +185,9 @@ void TreemapView::invalidate() {
     m_scene.reset();
     m_painted = false;
     ++m_sceneNumber;
-    if (!m_notes.empty()) // not at once: more may change before the next map is made
+    if (!m_notes.empty()) // queued, because more may change before the next map is made
         QMetaObject::invokeMethod(this, &TreemapView::placeNotes, Qt::QueuedConnection);
-    // Another part may be under a pointer that has not moved. One whose hover was put away stays without.
+    // The part under a resting pointer may have changed. A hover that was cleared stays cleared.
     if (!m_hovered.empty() && underMouse() && !m_dragging && !std::exchange(m_lookAgain, true))
         QMetaObject::invokeMethod(this, &TreemapView::lookAgain, Qt::QueuedConnection);
     update();
@@ -203,11 +203,11 @@ const MapScene& TreemapView::scene() {
     request.view = drawn();
     request.size = QSizeF(size()) * shrinkage();
     request.scale = m_lettering.scale();
-    request.strips = !m_view.isIcicle(); // the treemap beside it names them
-    // A tick of a size keeps the arrangement; another model, part, depth or window gets the best one.
+    request.strips = !m_view.isIcicle(); // the treemap beside it has the strips
+    // A change of sizes keeps the arrangement. A change of model, root, depth or window makes a new one.
     SceneRequest before = m_previous ? m_previous->request : request;
     if (m_dragging)
-        before.size = request.size; // a shrinking map keeps its arrangement too
+        before.size = request.size; // the map shrinks during a drag and keeps its arrangement
     const bool sameView = !m_anew && m_previous && before == request && m_previous->tree.network
         && m_previous->tree.network->settings.blueprint == m_network->settings.blueprint;
     const MapScene& made = m_scene.emplace(
@@ -231,7 +231,7 @@ void TreemapView::ensureImage() {
         m_image = QImage(pixels, QImage::Format_RGB32);
         m_image.setDevicePixelRatio(ratio);
     }
-    if (QSizeF(size()) * ratio != QSizeF(pixels)) // the last ones are reached by halves
+    if (QSizeF(size()) * ratio != QSizeF(pixels)) // with a fractional ratio, the map does not cover the last pixels
         m_image.fill(theme().map);
     QPainter painter(&m_image);
     paintScene(painter);
@@ -280,7 +280,7 @@ void TreemapView::updateRing(const std::string& path) {
     }
     for (const MapStrip& strip : m_scene->strips)
         if (!path.empty() && (strip.path == path || strip.owner == path))
-            return update(); // a line joins them
+            return update(); // a line joins the strip and its owner
     const QRectF rect = ringRect(path);
     if (!rect.isEmpty())
         update(ringBounds(rect, m_lettering.scale()).toAlignedRect());
@@ -288,7 +288,8 @@ void TreemapView::updateRing(const std::string& path) {
 
 void TreemapView::paintEvent(QPaintEvent* event) {
     const bool all = event->region() == QRegion(rect());
-    if (m_dragging && !m_painted && all) { // of an image that lives for one frame, the copy costs more than it saves
+    // The image would be used for one frame only, so copying it would cost more than it saves.
+    if (m_dragging && !m_painted && all) {
         QPainter painter(this);
         paintScene(painter);
         paintOver(painter, event->rect());

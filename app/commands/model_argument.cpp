@@ -6,6 +6,7 @@
 #include "model/json/document.h"
 #include "model/problem/problem.h"
 #include "model/sizes/given_key.h"
+#include "model/text/panel/note_words.h"
 #include "model/text/panel/warning_words.h"
 
 #include <CLI/App.hpp>
@@ -166,10 +167,10 @@ network::NetworkPtr networkOf(const ModelArgument& argument, const Surroundings&
 
 network::NetworkPtr networkOf(const ModelFile& model, const Surroundings& surroundings) {
     network::NetworkPtr network = network::resolve(model.model.settings);
-    if (!network->settings.guess.empty())
-        surroundings.err << network->settings.guess << '\n';
+    if (network->settings.guess)
+        surroundings.err << text::inFull(*network->settings.guess) << '\n';
     for (const auto& [size, note] : network->settings.notes)
-        surroundings.err << "note: " << note << '\n';
+        surroundings.err << "note: " << text::inFull(note) << '\n';
     if (network->warnings.empty())
         return network;
     std::string sentences;

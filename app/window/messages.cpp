@@ -6,6 +6,7 @@
 #include "app/window/dialogs/saver.h"
 #include "app/window/frame/status_line.h"
 #include "app/window/presenter.h"
+#include "model/text/panel/note_words.h"
 #include "ui/message/message_bar.h"
 
 #include <QClipboard>
@@ -124,10 +125,10 @@ QString Messages::remark() const {
         return {};
     const sizes::Settings& settings = snapshot->network->settings;
     QStringList sentences;
-    if (!settings.guess.empty())
-        sentences << QString::fromStdString(settings.guess);
+    if (settings.guess)
+        sentences << QString::fromStdString(text::inFull(*settings.guess));
     for (const auto& [size, note] : settings.notes)
-        sentences << QString::fromStdString(note);
+        sentences << QString::fromStdString(text::inFull(note));
     if (const std::string& nearest = session.state().opened->nearest; !nearest.empty())
         sentences << QString::fromStdString(nearest);
     for (const std::string& problem : session.catalog().problems())
@@ -142,7 +143,7 @@ void Messages::sayRemark() {
         return;
     }
     const std::optional<Snapshot>& snapshot = m_with.session.snapshot();
-    const bool guess = snapshot && !snapshot->network->settings.guess.empty();
+    const bool guess = snapshot && snapshot->network->settings.guess.has_value();
     ui::Message message;
     message.kind = guess ? ui::Message::Kind::Warning : ui::Message::Kind::Info;
     message.sentence = m_remark.section(u'\n', 0, 0);

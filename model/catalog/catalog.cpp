@@ -13,6 +13,7 @@
 #include <cctype>
 #include <cstdlib>
 #include <functional>
+#include <optional>
 
 namespace paramap::catalog {
 
@@ -20,6 +21,8 @@ namespace fs = std::filesystem;
 
 using description::ArchitecturePtr;
 using json::Node;
+using sizes::Guess;
+using sizes::Note;
 using sizes::Settings;
 
 namespace {
@@ -80,11 +83,11 @@ bool isDescription(const Node& document) {
 
 /// A file beside that cannot be read stops nothing: it changes no count of parameters.
 void applyPackingsBeside(Settings& settings, const fs::path& beside) {
-    std::string note = beside.string() + " is not understood: parameters are counted, and not what a checkpoint stores";
+    Note note{Note::Name::PackingUnknownBeside, {beside.string()}, {}};
     try {
         settings.packings = checkpoint::packingsBeside(json::parse(readText(beside), beside.string()));
     } catch (const Problem& problem) {
-        note = problem.what();
+        note = {Note::Name::Problem, {problem.what()}, {}};
     }
     if (settings.packings.empty()) {
         settings.notes["quantization_config"] = note;
@@ -174,8 +177,8 @@ Settings Catalog::fromText(std::string_view text, const std::string& name, std::
         Settings settings = cls.empty() && architecture->presets.size() == 1
             ? ofPreset(architecture, architecture->presets.front().name, {}, name)
             : startSettings(architecture, chosen, architecture->name, name);
-        if (const std::string claim = m_shelf->claimed(*architecture); !claim.empty())
-            settings.notes["model_types"] = claim;
+        if (const std::optional<Problem> claim = m_shelf->claimed(*architecture))
+            settings.notes["model_types"] = {Note::Name::Problem, {claim->sentence()}, {}};
         return settings;
     }
     if (const std::string stranger = strangerSaid(document);
@@ -237,7 +240,9 @@ const description::SubModel* inside(const Node& config, const description::Archi
 /// flat keys; else in the class that it plainly means, as a guess.
 Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file, std::string_view cls) const {
     const std::string type = textOf(config, "model_type", file);
-    std::string wanted(cls), guessed, note;
+    std::string wanted(cls);
+    std::optional<Guess> guessed;
+    std::optional<Note> note;
     if (const Node* classes = config.find("architectures"); wanted.empty() && classes && !classes->items.empty())
         wanted = classes->items.front().text;
     const bool nameless = type.empty() && wanted.empty();
@@ -247,21 +252,24 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
         const IndexEntry* other = find(entries, &IndexEntry::classes, wanted);
         if (other && !other->modelTypes.empty() && (type.empty() || load(*other)->models.empty())) {
             if (entry) {
-                note = "the model_type '" + type + "' has no class " + wanted + "; it is opened as that of "
-                    + other->architecture;
+                note = {Note::Name::OtherClass, {type, wanted, other->architecture}, {}};
                 const auto typeOf = [&](const Node& object) { return textOf(object, "model_type", file); };
                 if (const ArchitecturePtr outer = load(*entry);
                     const description::SubModel* model = inside(config, *outer, *other, typeOf)) {
                     sizes = dotted(config, model->path);
-                    note += ", with the sizes in " + model->path;
+                    note->name = Note::Name::OtherClassInside;
+                    note->texts.push_back(model->path);
                 }
             } else if (!type.empty())
-                guessed = "a guess: the model_type '" + type + "' is not known and is counted as " + other->architecture
-                    + ", to which its class " + wanted + " belongs";
+                guessed = {.by = Guess::By::Class,
+                    .unknown = type,
+                    .taken = other->architecture,
+                    .cls = wanted,
+                    .passedOver = {}};
             entry = other;
         } else if (const std::string meant = entry ? classMeant(entry->classes, wanted) : std::string();
                    !meant.empty() && foreignKeys(config, *load(*entry)).empty()) {
-            guessed = "a guess: the class '" + wanted + "' is not known and is counted as " + meant;
+            guessed = {.by = Guess::By::NearestClass, .unknown = wanted, .taken = meant, .cls = {}, .passedOver = {}};
             wanted = meant;
         }
     }
@@ -279,8 +287,8 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
             = startSettings(architecture, wanted.empty() ? architecture->classes.front().name : wanted, file, file);
         applyConfig(settings, *sizes, file);
         settings.guess = guessed;
-        if (!note.empty())
-            settings.notes["architectures"] = note;
+        if (note)
+            settings.notes["architectures"] = *note;
         return settings;
     } catch (Problem& problem) {
         throw problem.inFile(file).atLine(lineOf(config, "architectures"));

@@ -16,6 +16,7 @@ namespace paramap::catalog {
 using description::Architecture;
 using description::Size;
 using json::Node;
+using sizes::Note;
 
 sizes::Settings startSettings(const description::ArchitecturePtr& architecture, const std::string& cls,
     const std::string& title, const std::string& source) {
@@ -162,8 +163,8 @@ void noteFlat(sizes::Settings& settings, const Node& config) {
         }
     if (most.size() < 3)
         return;
-    settings.notes[path] = path + " is not in the file, and what stands outside it (" + most[0] + ", " + most[1] + ", "
-        + most[2] + (most.size() > 3 ? ", …" : "") + ") is not read: the defaults of its class are counted";
+    most.insert(most.begin(), path);
+    settings.notes[path] = {Note::Name::ModelOutside, std::move(most), {}};
 }
 
 /// What a reader of the count should know of the file.
@@ -171,19 +172,16 @@ void addNotes(sizes::Settings& settings, const Node& config, const std::string& 
     const Node* name = config.find("_name_or_path");
     const std::string named = checkpoint::packingWord(endOf(file) + (name ? " " + name->text : std::string()));
     if (settings.packings.empty() && !named.empty() && !isObject(config.find("quantization_config")))
-        settings.notes["quantization_config"] = "the name says " + named
-            + ", the file nothing of packed weights: parameters are counted, and not what a checkpoint stores for them";
+        settings.notes["quantization_config"] = {Note::Name::PackingNamed, {named}, {}};
     if (const Node* quantization = config.find("quantization_config");
         isObject(quantization) && settings.packings.empty()) {
         const Node* method = quantization->find("quant_method");
-        settings.notes["quantization_config"] = "the quantization_config"
-            + (method && !method->text.empty() ? " ('" + method->text + "')" : std::string())
-            + " is not understood: parameters are counted, and not what a checkpoint stores for them";
+        settings.notes["quantization_config"]
+            = {Note::Name::PackingUnknown, {method ? method->text : std::string()}, {}};
     }
     const std::string& cls = settings.blueprint->cls();
     if (const std::string code = otherCode(config, cls, settings.blueprint->architecture()); !code.empty())
-        settings.notes["auto_map"] = "the file brings " + cls + " in code of its own (" + code
-            + "); the one that is described here is counted, and the two may differ";
+        settings.notes["auto_map"] = {Note::Name::OwnCode, {cls, code}, {}};
     const std::vector<description::SubModel>& models = settings.blueprint->architecture().models;
     const auto there = [&](const description::SubModel& model) { return isObject(dotted(config, model.path)); };
     if (std::ranges::none_of(models, there)) {
@@ -193,8 +191,7 @@ void addNotes(sizes::Settings& settings, const Node& config, const std::string& 
     for (const description::SubModel& model : models)
         if (!model.flat && model.absent.empty() && !dotted(config, model.path)
             && model.path.find('.') == std::string::npos)
-            settings.notes[model.path] = model.path
-                + " is not in the file: the defaults of its class are counted, which a published model need not have";
+            settings.notes[model.path] = {Note::Name::ModelAbsent, {model.path}, {}};
 }
 
 } // namespace
@@ -251,7 +248,7 @@ void checkEveryKind(sizes::Settings& settings, const Node& config, const std::st
             .inFile(file)
             .atLine(problem->line);
     if (isTrue(config.find("torchscript")))
-        settings.notes["torchscript"] = "with torchscript the library copies tied tensors; here they are counted once";
+        settings.notes["torchscript"] = {Note::Name::TiedCopied, {}, {}};
 }
 
 /// Where a file has an object that counts in place of a sub-model's own: the file with that one there; else nothing.

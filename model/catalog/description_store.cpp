@@ -107,15 +107,15 @@ void Catalog::Shelf::readOwn() {
         entry.file = file.string();
         try {
             entries.push_back(indexEntry(*load(entry), entry.file));
-            if (const std::string claim = claimed(*load(entry)); !claim.empty())
-                problems.push_back(Problem(claim).inFile(entry.file).message());
+            if (std::optional<Problem> claim = claimed(*load(entry)))
+                problems.push_back(claim->inFile(entry.file).message());
         } catch (const Problem& problem) {
             problems.push_back(problem.message());
         }
     }
 }
 
-std::string Catalog::Shelf::claimed(const description::Architecture& architecture) const {
+std::optional<Problem> Catalog::Shelf::claimed(const description::Architecture& architecture) const {
     std::error_code error;
     for (const IndexEntry& entry : entries) {
         const auto serves = [&](const std::string& type) {
@@ -125,10 +125,10 @@ std::string Catalog::Shelf::claimed(const description::Architecture& architectur
         if (type == architecture.modelTypes.end() || fs::path(entry.file).is_absolute()
             || fs::equivalent(shipped / entry.file, architecture.file, error))
             continue;
-        return "the model_type '" + *type + "' is that of the shipped " + entry.architecture
-            + ", as which a config.json of that type opens; give this description a model_type of its own";
+        return Problem("the model_type '" + *type + "' is that of the shipped " + entry.architecture
+            + ", as which a config.json of that type opens; give this description a model_type of its own");
     }
-    return {};
+    return std::nullopt;
 }
 
 description::ArchitecturePtr Catalog::Shelf::load(const IndexEntry& entry) const {

@@ -7,9 +7,11 @@
 #include "model/catalog/key_match.h"
 #include "model/description/blueprint.h"
 #include "model/description/relative.h"
+#include "model/problem/problem.h"
 
 #include <functional>
 #include <map>
+#include <optional>
 
 namespace paramap::catalog {
 
@@ -41,8 +43,8 @@ struct Catalog::Shelf {
     /// Of a file that names neither model_type nor class: as what has all its keys, with a note that says so.
     sizes::Settings guessNameless(const json::Node& config, const std::string& file, std::string_view cls) const;
 
-    /// What is to be said of a user's description that has a shipped one's model_type; "" if it has none.
-    std::string claimed(const description::Architecture& architecture) const;
+    /// What is wrong with a user's description that has a shipped one's model_type; nothing if it has none.
+    std::optional<Problem> claimed(const description::Architecture& architecture) const;
 
 private:
     KeysByFile shippedKeys() const; ///< empty without a keys.json

@@ -6,6 +6,7 @@
 #include "model/problem/problem.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
 #include <limits>
 
@@ -36,6 +37,16 @@ std::string knownInside(const Node& config, const std::vector<IndexEntry>& entri
             if (const IndexEntry* entry = byType(entries, word->text))
                 result += (result.empty() ? "; known inside it: " : ", ") + key + " (" + entry->architecture + ")";
     return result;
+}
+
+sizes::Guess guessed(sizes::Guess::By by, const std::string& unknown, const Likeness& likeness) {
+    return {.by = by,
+        .unknown = unknown,
+        .taken = likeness.entry->architecture,
+        .cls = {},
+        .known = static_cast<std::int64_t>(likeness.known),
+        .asked = static_cast<std::int64_t>(likeness.asked),
+        .passedOver = likeness.strange};
 }
 
 } // namespace
@@ -71,7 +82,7 @@ Settings Catalog::Shelf::guessNameless(const Node& config, const std::string& fi
     Settings settings
         = startSettings(architecture, cls.empty() ? architecture->classes.front().name : std::string(cls), file, file);
     applyConfig(settings, config, file);
-    settings.guess = guessed("the file names no model", likeness);
+    settings.guess = guessed(sizes::Guess::By::Keys, {}, likeness);
     return settings;
 }
 
@@ -96,7 +107,8 @@ Settings Catalog::Shelf::guess(const Node& config, const std::string& type, cons
         Settings settings = startSettings(architecture,
             cls.empty() ? architecture->automaticClass("AutoModelForCausalLM")->name : std::string(cls), file, file);
         applyConfig(settings, config, file);
-        settings.guess = guessed(unknown, decoder);
+        settings.guess = type.empty() ? guessed(sizes::Guess::By::KeysOfClass, wanted, decoder)
+                                      : guessed(sizes::Guess::By::KeysOfType, type, decoder);
         return settings;
     }
     std::string sentence = unknown;

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/key_match.h"
 
+#include "model/words/list.h"
+#include "model/words/phrase.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -88,33 +91,15 @@ bool isPlainDecoder(const Likeness& likeness, const Node& config) {
         config.members, [](const Node::Member& member) { return says(member) && contains(foreign, member.key); });
 }
 
-namespace {
-
-std::string firstOf(const std::vector<std::string>& keys, const std::string& lead) {
-    constexpr std::size_t mostNamed = 4;
-    std::string result;
-    for (std::size_t i = 0; i < std::min(mostNamed, keys.size()); ++i)
-        result += (i == 0 ? lead : ", ") + keys[i];
-    return result + (keys.size() > mostNamed ? ", …" : "");
-}
-
-std::string share(const Likeness& likeness) {
-    return std::to_string(likeness.known) + " of " + std::to_string(likeness.asked);
-}
-
-} // namespace
-
-std::string guessed(const std::string& unknown, const Likeness& likeness) {
-    return "a guess: " + unknown + " and is counted as " + likeness.entry->architecture + ", whose keys it has ("
-        + share(likeness) + firstOf(likeness.strange, "; not looked at: ") + ")";
-}
-
 std::string mostLike(const std::string& whose, const Likeness& likeness) {
     constexpr std::size_t oneIn = 4; // no more than one in four is chance
     if (!likeness.entry || likeness.known * oneIn <= likeness.asked)
         return {};
-    return whose + " are most like those of " + likeness.entry->architecture + " (" + share(likeness) + ")"
-        + firstOf(likeness.strange, ", which has no ");
+    constexpr std::size_t mostNamed = 4;
+    return words::phrase(likeness.strange.empty() ? "%1 are most like those of %2 (%3 of %4)"
+                                                  : "%1 are most like those of %2 (%3 of %4), which has no %5",
+        {whose, likeness.entry->architecture, std::to_string(likeness.known), std::to_string(likeness.asked),
+            words::commaList(likeness.strange, mostNamed)});
 }
 
 std::vector<std::string> foreignKeys(const Node& config, const Architecture& architecture) {

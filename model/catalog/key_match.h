@@ -33,10 +33,6 @@ Likeness likest(const json::Node& config, const std::vector<Candidate>& candidat
 /// ranks.
 bool isPlainDecoder(const Likeness& likeness, const json::Node& config);
 
-/// "a guess: the model_type 'x' is not known and is counted as Llama, whose keys it has (12 of 15; not looked at: a,
-/// b)". `unknown`: "the model_type 'x' is not known".
-std::string guessed(const std::string& unknown, const Likeness& likeness);
-
 /// "its keys are most like those of Llama (12 of 15), which has no a, b, c"; "" if no more than a quarter fits.
 /// `whose`: "its keys".
 std::string mostLike(const std::string& whose, const Likeness& likeness);

@@ -99,7 +99,7 @@ std::optional<Nearest> nearest(const network::Network& network) {
     const auto apart = [total](const Candidate& each) { return std::abs(each.parameters - total); };
     // A description's own presets say nothing new of it.
     const bool isDescription = settings.source == settings.blueprint->architecture().file;
-    if (settings.source.empty() || isDescription || !settings.guess.empty())
+    if (settings.source.empty() || isDescription || settings.guess)
         return std::nullopt;
     const auto rank
         = [&](const Candidate& each) { return std::tuple(apart(each) != 0, each.unlike.size(), apart(each)); };

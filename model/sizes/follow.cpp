@@ -30,7 +30,7 @@ std::size_t periodOf(const List& list) {
 
 struct Followed {
     Value list;
-    const char* how;
+    Note::Name how;
 };
 
 Followed followed(const List& given, std::size_t count) {
@@ -38,7 +38,7 @@ Followed followed(const List& given, std::size_t count) {
     List list(given.begin(), given.begin() + static_cast<std::ptrdiff_t>(std::min(count, given.size())));
     while (list.size() < count)
         list.push_back(period < given.size() ? list[list.size() - period] : given.back());
-    return {std::move(list), period < given.size() ? "its period goes on" : "its last entry goes on"};
+    return {std::move(list), period < given.size() ? Note::Name::ListRepeated : Note::Name::ListExtended};
 }
 
 /// Whether the list is what the size's own rule says for its length.
@@ -63,17 +63,17 @@ void follow(Settings& settings, const Size& size, std::size_t slot, const Value&
     settings.lists.erase(size.key);
     if (wanted == list.size())
         return;
-    const char* how = "the rule of its class goes on";
+    Note::Name how = Note::Name::ListByRule;
     if (isByRule(settings, slot, list)) {
         settings.values.erase(size.key);
     } else {
         Followed result = followed(list, wanted);
-        how = wanted < list.size() ? "its end is cut off" : result.how;
+        how = wanted < list.size() ? Note::Name::ListCut : result.how;
         settings.values[size.key] = std::move(result.list);
     }
     settings.lists[size.key] = given;
-    settings.notes[size.key] = size.name + " follows: " + std::to_string(list.size()) + " entries became "
-        + std::to_string(wanted) + "; " + how;
+    settings.notes[size.key]
+        = {how, {size.name}, {static_cast<std::int64_t>(list.size()), static_cast<std::int64_t>(wanted)}};
 }
 
 } // namespace

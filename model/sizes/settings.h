@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/formula/value.h"
+#include "model/sizes/note.h"
 #include "model/sizes/packing.h"
 
 #include <map>
@@ -24,12 +25,12 @@ struct Settings {
     std::map<std::string, formula::Value> values; ///< by the size's key (its symbol, else its name); absent = default
     /// Lists with an entry for each layer as they were given, where they have followed the number of layers since.
     std::map<std::string, formula::Value> lists;
-    std::map<std::string, std::string> notes; ///< what the program did on its own, one sentence each, by size
+    std::map<std::string, Note> notes; ///< what the program did on its own, by size
     /// How a checkpoint stores matrices, the first that converts one decides; they change no count.
     std::vector<Packing> packings;
     /// The same of the checkpoints that the makers published, where the file says nothing of it.
     std::vector<Packing> released;
-    std::string guess; ///< not empty: the sentence that says that this is no known model, and what it is taken for
+    std::optional<Guess> guess; ///< where this is no known model: what it is taken for
     std::string title; ///< "gpt2" or a file's name: what a person calls it
     std::string source; ///< the file that it came from, for messages; empty for a preset
     std::string preset; ///< the preset that it began as; empty if it came from a file

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/description/blueprint.h"
+#include "model/text/panel/note_words.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 
@@ -23,6 +24,11 @@ sizes::Settings opened(const QByteArray& text) {
     return test::shippedCatalog().fromText(text.toStdString(), "config.json");
 }
 
+/// What is said of the guess; empty if it is none.
+QByteArray guessOf(const sizes::Settings& settings) {
+    return settings.guess ? QByteArray::fromStdString(text::inFull(*settings.guess)) : QByteArray();
+}
+
 } // namespace
 
 /// A model_type that nothing describes.
@@ -32,19 +38,19 @@ class GuessTest : public QObject {
 private Q_SLOTS:
     void aPlainDecoderOpensAsAGuess() {
         const sizes::Settings settings = opened(config(", `norm_head`: 1"));
-        QCOMPARE(QByteArray::fromStdString(settings.guess),
+        QCOMPARE(guessOf(settings),
             QByteArray("a guess: the model_type 'mystery' is not known and is counted as Llama, whose keys it has (5 "
                        "of 6; not looked at: norm_head)"));
         const std::int64_t layer = 4 * 64 * 64 + 3 * 64 * 96 + 2 * 64;
         QCOMPARE(network::resolve(settings)->totals().parameters, 2 * layer + 64 + 2 * 100 * 64);
     }
 
-    void aKnownOneIsNoGuess() { QVERIFY(opened(quoted("{`model_type`: `llama`}")).guess.empty()); }
+    void aKnownOneIsNoGuess() { QVERIFY(!opened(quoted("{`model_type`: `llama`}")).guess); }
 
     void aClassThatPlainlyMeansAnotherIsAGuess() {
         const sizes::Settings settings
             = opened(quoted("{`model_type`: `llama`, `architectures`: [`MysteryForCausalLM`]}"));
-        QCOMPARE(QByteArray::fromStdString(settings.guess),
+        QCOMPARE(guessOf(settings),
             QByteArray("a guess: the class 'MysteryForCausalLM' is not known and is counted as LlamaForCausalLM"));
         QCOMPARE(network::resolve(settings)->root->cls, std::string("LlamaForCausalLM"));
         const QByteArray sees = test::problemOf([] {
@@ -75,8 +81,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, meant);
         const sizes::Settings settings
             = opened(quoted("{`model_type`: `" + type + "`, `architectures`: [`" + cls + "`]}"));
-        QCOMPARE(QByteArray::fromStdString(settings.guess),
-            "a guess: the class '" + cls + "' is not known and is counted as " + meant);
+        QCOMPARE(guessOf(settings), "a guess: the class '" + cls + "' is not known and is counted as " + meant);
         QCOMPARE(QByteArray::fromStdString(network::resolve(settings)->root->cls), meant);
     }
 
@@ -84,7 +89,7 @@ private Q_SLOTS:
     void theClassOfASiblingIsAGuess() {
         const sizes::Settings settings = opened(
             quoted("{`model_type`: `qwen3_5_moe_text`, `architectures`: [`Qwen3_5MoeForConditionalGeneration`]}"));
-        QVERIFY(settings.guess.find("is counted as Qwen3_5MoeForCausalLM") != std::string::npos);
+        QVERIFY(guessOf(settings).contains("is counted as Qwen3_5MoeForCausalLM"));
     }
 
     void aClassOfAnotherDescriptionIsSaid() {
@@ -92,8 +97,8 @@ private Q_SLOTS:
             = opened(quoted("{`model_type`: `qwen3`, `architectures`: [`DFlashDraftModel`], `num_hidden_layers`: 2, "
                             "`hidden_size`: 64, `num_attention_heads`: 4, `num_key_value_heads`: 2, `head_dim`: 16, "
                             "`intermediate_size`: 96, `dflash_config`: {`target_layer_ids`: [1, 9, 17]}}"));
-        QVERIFY(settings.guess.empty());
-        QCOMPARE(QByteArray::fromStdString(settings.notes.at("architectures")),
+        QVERIFY(!settings.guess);
+        QCOMPARE(QByteArray::fromStdString(text::inFull(settings.notes.at("architectures"))),
             QByteArray("the model_type 'qwen3' has no class DFlashDraftModel; it is opened as that of DFlash and "
                        "DSpark drafts"));
         const std::int64_t layer = 2 * 64 * 64 + 2 * 64 * 32 + 3 * 64 * 96 + 2 * 16 + 2 * 64;
@@ -101,8 +106,7 @@ private Q_SLOTS:
     }
 
     void anUnknownTypeOfAKnownClassIsAGuess() {
-        QCOMPARE(QByteArray::fromStdString(
-                     opened(quoted("{`model_type`: `gpt2_ref`, `architectures`: [`GPT2LMHeadModel`]}")).guess),
+        QCOMPARE(guessOf(opened(quoted("{`model_type`: `gpt2_ref`, `architectures`: [`GPT2LMHeadModel`]}"))),
             QByteArray("a guess: the model_type 'gpt2_ref' is not known and is counted as GPT-2, to which its class "
                        "GPT2LMHeadModel belongs"));
     }
@@ -111,7 +115,7 @@ private Q_SLOTS:
         const auto notes = [](const QByteArray& text) {
             std::string all;
             for (const auto& [key, note] : opened(quoted(text)).notes)
-                all += key + ": " + note + "\n";
+                all += key + ": " + text::inFull(note) + "\n";
             return QByteArray::fromStdString(all);
         };
         QCOMPARE(notes("{`model_type`: `llama4`, `text_config`: {`num_hidden_layers`: 2}}"),
@@ -252,8 +256,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, says);
         QFETCH(qint64, total);
         const sizes::Settings settings = opened(quoted(text));
-        QCOMPARE(
-            QByteArray::fromStdString(settings.guess), "a guess: the file names no model and is counted as " + says);
+        QCOMPARE(guessOf(settings), "a guess: the file names no model and is counted as " + says);
         QCOMPARE(qint64(network::resolve(settings)->totals().parameters), total);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/stored.h"
+#include "model/text/panel/note_words.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 
@@ -102,8 +103,10 @@ private Q_SLOTS:
         QFETCH(QByteArray, note);
         const network::NetworkPtr network = opened(QTest::currentDataTag(), more, beside);
         QCOMPARE(network->settings.notes.empty(), note.isEmpty());
-        for (const auto& [size, said] : network->settings.notes)
-            QVERIFY2(QByteArray::fromStdString(said).contains(note), said.c_str());
+        for (const auto& [size, fact] : network->settings.notes) {
+            const QByteArray said = QByteArray::fromStdString(text::inFull(fact));
+            QVERIFY2(said.contains(note), said);
+        }
     }
 };
 

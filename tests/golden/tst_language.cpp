@@ -96,7 +96,7 @@ private Q_SLOTS:
             const network::NetworkPtr network = network::resolve(
                 test::shippedCatalog().fromFile(std::string(PARAMAP_TEST_DATA "/own/") + name + ".json"));
             QVERIFY(network->settings.notes.empty());
-            QVERIFY(network->settings.guess.empty());
+            QVERIFY(!network->settings.guess);
             for (const cost::Memory& memory : {test::trained(network), test::served(network)})
                 QVERIFY(!test::mentions(memory, "Not modelled"));
         }

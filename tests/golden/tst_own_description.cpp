@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/nearest.h"
 #include "model/description/blueprint.h"
+#include "model/text/panel/note_words.h"
 #include "model/text/panel/reference.h"
 #include "model/text/panel/warning_words.h"
 #include "tests/support/models.h"
@@ -106,7 +107,7 @@ private Q_SLOTS:
         const std::string remark = "the model_type 'gpt2' is that of the shipped GPT-2, as which a config.json of that "
                                    "type opens; give this description a model_type of its own";
         const sizes::Settings opened = test::shippedCatalog().fromText(text.toStdString(), "mine.json");
-        QCOMPARE(opened.notes.at("model_types"), remark);
+        QCOMPARE(text::inFull(opened.notes.at("model_types")), remark);
         QVERIFY(test::shippedCatalog().fromFile(exampleFile().toStdString()).notes.empty());
         QTemporaryDir folder;
         QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("architectures")));

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/text/panel/note_words.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 
@@ -61,6 +62,8 @@ private Q_SLOTS:
                                 << QByteArray("kinds follows: 6 entries became 8; its period goes on");
         QTest::addRow("no period") << QByteArray("abcc") << 6 << QByteArray("abcccc")
                                    << QByteArray("kinds follows: 4 entries became 6; its last entry goes on");
+        QTest::addRow("one entry") << QByteArray("c") << 2 << QByteArray("cc")
+                                   << QByteArray("kinds follows: 1 entry became 2; its last entry goes on");
         QTest::addRow("same") << QByteArray("cccc") << 4 << QByteArray("cccc") << QByteArray();
     }
     void follows() {
@@ -72,7 +75,8 @@ private Q_SLOTS:
         settings = sizes::with(settings, "kinds", words(given.constData()));
         const sizes::Settings moved = sizes::with(settings, "layers", std::int64_t(layers));
         QCOMPARE(kinds(moved), result);
-        QCOMPARE(moved.notes.empty() ? QByteArray() : QByteArray::fromStdString(moved.notes.at("kinds")), note);
+        QCOMPARE(moved.notes.empty() ? QByteArray() : QByteArray::fromStdString(text::inFull(moved.notes.at("kinds"))),
+            note);
         // There and back is where it was, also by way of a shorter list.
         const sizes::Settings back
             = sizes::with(sizes::with(moved, "layers", std::int64_t(1)), "layers", std::int64_t(given.size()));

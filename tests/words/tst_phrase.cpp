@@ -1,11 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/words/list.h"
 #include "model/words/phrase.h"
 #include "tests/support/run.h"
 
 #include <QTest>
 
+using paramap::words::addSentence;
+using paramap::words::andList;
+using paramap::words::commaList;
 using paramap::words::phrase;
+using paramap::words::semicolonList;
 
 /// A sentence's places.
 class TestPhrase : public QObject {
@@ -25,6 +30,27 @@ private Q_SLOTS:
         QCOMPARE(layers(1), std::string("one layer"));
         QCOMPARE(layers(0), std::string("0 layers"));
         QCOMPARE(layers(12), std::string("12 layers"));
+    }
+    void lists() {
+        QCOMPARE(commaList({}), std::string());
+        QCOMPARE(commaList({"a"}), std::string("a"));
+        QCOMPARE(commaList({"a", "%1", "c"}), std::string("a, %1, c"));
+        QCOMPARE(commaList({"a", "b", "c"}, 2), std::string("a, b, …"));
+        QCOMPARE(commaList({"a", "b"}, 2), std::string("a, b"));
+        QCOMPARE(semicolonList({}), std::string());
+        QCOMPARE(semicolonList({"a", "b", "c"}), std::string("a; b; c"));
+        QCOMPARE(andList({}), std::string());
+        QCOMPARE(andList({"a"}), std::string("a"));
+        QCOMPARE(andList({"a", "b"}), std::string("a and b"));
+        QCOMPARE(andList({"a", "b", "c"}), std::string("a, b and c"));
+    }
+    void sentences() {
+        std::string text;
+        addSentence(text, "");
+        QCOMPARE(text, std::string());
+        for (const char* sentence : {"A.", "", "%1."})
+            addSentence(text, sentence);
+        QCOMPARE(text, std::string("A. %1."));
     }
 };
 

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/panel/note_words.h"
+
+#include "model/words/list.h"
+#include "model/words/phrase.h"
+
+#include <string_view>
+
+namespace paramap::text {
+
+using sizes::Guess;
+using sizes::Note;
+using words::phrase;
+
+namespace {
+
+/// A list that followed a number: the size, and how many entries it had and has.
+std::string followed(const Note& note, std::string_view one, std::string_view many) {
+    const std::string before = std::to_string(note.numbers.at(0)), after = std::to_string(note.numbers.at(1));
+    return phrase(note.numbers.at(0), one, many, {note.texts.at(0), before, after});
+}
+
+std::string outside(const Note& note) {
+    constexpr std::size_t mostNamed = 3;
+    const std::string keys = words::commaList({note.texts.begin() + 1, note.texts.end()}, mostNamed);
+    return phrase("%1 is not in the file, and what stands outside it (%2) is not read: the defaults of its class are "
+                  "counted",
+        {note.texts.at(0), keys});
+}
+
+std::string packingUnknown(const std::string& method) {
+    return method.empty() ? "the quantization_config is not understood: parameters are counted, and not what a "
+                            "checkpoint stores for them"
+                          : phrase("the quantization_config ('%1') is not understood: parameters are counted, and not "
+                                   "what a checkpoint stores for them",
+                              {method});
+}
+
+/// By the keys that it has: with those that were not looked at, where there are any.
+std::string byKeys(const Guess& guess, std::string_view all, std::string_view but) {
+    constexpr std::size_t mostNamed = 4;
+    const std::string known = std::to_string(guess.known), asked = std::to_string(guess.asked);
+    const std::string keys = words::commaList(guess.passedOver, mostNamed);
+    return phrase(keys.empty() ? all : but, {guess.unknown, guess.taken, known, asked, keys});
+}
+
+} // namespace
+
+std::string inFull(const Note& note) {
+    switch (note.name) {
+    case Note::Name::ListByRule:
+        return followed(note, "%1 follows: %2 entry became %3; the rule of its class goes on",
+            "%1 follows: %2 entries became %3; the rule of its class goes on");
+    case Note::Name::ListCut:
+        return followed(note, "%1 follows: %2 entry became %3; its end is cut off",
+            "%1 follows: %2 entries became %3; its end is cut off");
+    case Note::Name::ListRepeated:
+        return followed(note, "%1 follows: %2 entry became %3; its period goes on",
+            "%1 follows: %2 entries became %3; its period goes on");
+    case Note::Name::ListExtended:
+        return followed(note, "%1 follows: %2 entry became %3; its last entry goes on",
+            "%1 follows: %2 entries became %3; its last entry goes on");
+    case Note::Name::ModelAbsent:
+        return phrase("%1 is not in the file: the defaults of its class are counted, which a published model need not "
+                      "have",
+            {note.texts.at(0)});
+    case Note::Name::ModelOutside:
+        return outside(note);
+    case Note::Name::PackingNamed:
+        return phrase("the name says %1, the file nothing of packed weights: parameters are counted, and not what a "
+                      "checkpoint stores for them",
+            {note.texts.at(0)});
+    case Note::Name::PackingUnknown:
+        return packingUnknown(note.texts.at(0));
+    case Note::Name::PackingUnknownBeside:
+        return phrase(
+            "%1 is not understood: parameters are counted, and not what a checkpoint stores", {note.texts.at(0)});
+    case Note::Name::OwnCode:
+        return phrase("the file brings %1 in code of its own (%2); the one that is described here is counted, and the "
+                      "two may differ",
+            {note.texts.at(0), note.texts.at(1)});
+    case Note::Name::TiedCopied:
+        return "with torchscript the library copies tied tensors; here they are counted once";
+    case Note::Name::OtherClass:
+        return phrase("the model_type '%1' has no class %2; it is opened as that of %3",
+            {note.texts.at(0), note.texts.at(1), note.texts.at(2)});
+    case Note::Name::OtherClassInside:
+        return phrase("the model_type '%1' has no class %2; it is opened as that of %3, with the sizes in %4",
+            {note.texts.at(0), note.texts.at(1), note.texts.at(2), note.texts.at(3)});
+    case Note::Name::Problem:
+        return note.texts.at(0);
+    }
+    return {};
+}
+
+std::string inFull(const Guess& guess) {
+    switch (guess.by) {
+    case Guess::By::KeysOfType:
+        return byKeys(guess,
+            "a guess: the model_type '%1' is not known and is counted as %2, whose keys it has (%3 of %4)",
+            "a guess: the model_type '%1' is not known and is counted as %2, whose keys it has (%3 of %4; not looked "
+            "at: %5)");
+    case Guess::By::KeysOfClass:
+        return byKeys(guess,
+            "a guess: there is no model_type, and the class '%1' is not known and is counted as %2, whose keys it has "
+            "(%3 of %4)",
+            "a guess: there is no model_type, and the class '%1' is not known and is counted as %2, whose keys it has "
+            "(%3 of %4; not looked at: %5)");
+    case Guess::By::Keys:
+        return phrase("a guess: the file names no model and is counted as %1, whose keys it has (%2 of %3)",
+            {guess.taken, std::to_string(guess.known), std::to_string(guess.asked)});
+    case Guess::By::Class:
+        return phrase("a guess: the model_type '%1' is not known and is counted as %2, to which its class %3 belongs",
+            {guess.unknown, guess.taken, guess.cls});
+    case Guess::By::NearestClass:
+        return phrase("a guess: the class '%1' is not known and is counted as %2", {guess.unknown, guess.taken});
+    }
+    return {};
+}
+
+} // namespace paramap::text

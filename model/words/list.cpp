@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/words/list.h"
+
+#include "model/words/phrase.h"
+
+namespace paramap::words {
+
+std::string commaList(const std::vector<std::string>& entries, std::size_t most) {
+    std::string result;
+    for (std::size_t i = 0; i < entries.size() && i <= most; ++i) {
+        const std::string entry = i == most ? "…" : entries[i];
+        result = i == 0 ? entry : phrase("%1, %2", {result, entry});
+    }
+    return result;
+}
+
+std::string semicolonList(const std::vector<std::string>& clauses) {
+    std::string result;
+    for (const std::string& clause : clauses)
+        result = result.empty() ? clause : phrase("%1; %2", {result, clause});
+    return result;
+}
+
+std::string andList(const std::vector<std::string>& entries) {
+    if (entries.size() < 2)
+        return commaList(entries);
+    return phrase("%1 and %2", {commaList({entries.begin(), entries.end() - 1}), entries.back()});
+}
+
+void addSentence(std::string& text, const std::string& sentence) {
+    if (text.empty())
+        text = sentence;
+    else if (!sentence.empty())
+        text = phrase("%1 %2", {text, sentence});
+}
+
+} // namespace paramap::words

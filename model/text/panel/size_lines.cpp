@@ -4,9 +4,11 @@
 
 #include "model/formula/arithmetic.h"
 #include "model/text/panel/warning_words.h"
+#include "model/words/list.h"
 #include "model/words/phrase.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <string_view>
 
@@ -66,15 +68,18 @@ void price(SizeLine& line, std::int64_t total, std::optional<std::int64_t> after
     const std::string size = words::exact(delta < 0 ? -delta : delta, style), step = words::exact(state.step, style);
     line.left = unit.empty() ? words::phrase("+%1 = %2", {step, words::withSign(size, delta)})
                              : words::phrase("+%1 %2 = %3", {step, unit, words::withSign(size, delta)});
-    line.spoken = words::phrase(delta < 0 ? "Plus %1 takes %2 parameters" : "Plus %1 adds %2 parameters", {step, size});
+    const std::string parameters = words::phrase(std::abs(delta), "%1 parameter", "%1 parameters", {size});
     if (total > 0) {
         line.right = words::changeShort(delta, total, style);
-        line.spoken += ", " + words::percentShort(delta < 0 ? -delta : delta, total, style);
+        line.spoken = words::phrase(delta < 0 ? "Plus %1 takes %2, %3" : "Plus %1 adds %2, %3",
+            {step, parameters, words::percentShort(std::abs(delta), total, style)});
+    } else {
+        line.spoken = words::phrase(delta < 0 ? "Plus %1 takes %2" : "Plus %1 adds %2", {step, parameters});
     }
 }
 
 void say(SizeLine& line, const std::string& sentence) {
-    line.spoken += (line.spoken.ends_with('.') ? " " : ". ") + sentence;
+    line.spoken = words::phrase(line.spoken.ends_with('.') ? "%1 %2" : "%1. %2", {line.spoken, sentence});
 }
 
 /// How near the size that gives way keeps the total, in place of its price.
@@ -127,9 +132,10 @@ SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Va
             line.fixes.push_back({words::exact(fix, style), fix});
         break; // one at a time: mending it often mends the others
     }
-    std::string head = state.name + (state.meaning.empty() ? "" : ", " + state.meaning) + ", " + line.value + ".";
-    const std::string& tail = line.warningInFull.empty() ? line.spoken : line.warningInFull;
-    line.spoken = head + (tail.empty() ? "" : " " + tail);
+    const std::string tail = line.warningInFull.empty() ? line.spoken : line.warningInFull;
+    line.spoken = state.meaning.empty() ? words::phrase("%1, %2.", {state.name, line.value})
+                                        : words::phrase("%1, %2, %3.", {state.name, state.meaning, line.value});
+    words::addSentence(line.spoken, tail);
     return line;
 }
 
@@ -170,10 +176,10 @@ std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Se
 std::string moreTitle(const std::vector<SizeLine>& lines, std::size_t shownCount) {
     if (lines.size() <= shownCount)
         return {};
-    std::string names;
+    std::vector<std::string> names;
     for (std::size_t i = shownCount; i < lines.size(); ++i)
-        names += (names.empty() ? "" : ", ") + foldedName(lines[i].state);
-    return words::phrase("%1 more: %2", {std::to_string(lines.size() - shownCount), names});
+        names.push_back(foldedName(lines[i].state));
+    return words::phrase("%1 more: %2", {std::to_string(names.size()), words::commaList(names)});
 }
 
 } // namespace paramap::text

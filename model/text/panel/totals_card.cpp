@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/panel/totals_card.h"
 
+#include "model/words/list.h"
 #include "model/words/phrase.h"
 
 namespace paramap::text {
@@ -24,7 +25,7 @@ TotalsCard totalsCard(
     const std::int64_t all = totals.parameters;
     card.label = "Total parameters";
     card.exact = words::exact(all, style);
-    card.spoken = words::phrase("%1 parameters", {card.exact});
+    std::vector<std::string> spoken{words::phrase(all, "%1 parameter", "%1 parameters", {card.exact})};
 
     if (all >= 1000)
         card.details.push_back(words::compact(all, style));
@@ -39,7 +40,7 @@ TotalsCard totalsCard(
     if (totals.active > 0 && totals.active < all) {
         card.active = words::phrase("%1 active per token", {words::compact(totals.active, style)});
         card.activeShare = static_cast<double>(totals.active) / static_cast<double>(all);
-        card.spoken += ", " + card.active;
+        spoken.push_back(card.active);
     }
     if (before) {
         card.was = words::phrase("was %1", {words::exact(*before, style)});
@@ -51,10 +52,11 @@ TotalsCard totalsCard(
             if (*before > 0)
                 card.changeShare = words::changeShort(delta, *before, style);
         }
-        card.spoken += ", " + card.was + ", " + card.change;
+        spoken.insert(spoken.end(), {card.was, card.change});
         if (!card.changeShare.empty())
-            card.spoken += ", " + card.changeShare;
+            spoken.push_back(card.changeShare);
     }
+    card.spoken = words::commaList(spoken);
     return card;
 }
 

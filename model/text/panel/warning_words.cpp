@@ -15,7 +15,7 @@ std::string inFull(const network::Warning& warning) {
 std::string shortReason(const network::Warning& warning) {
     if (!warning.divisor.empty())
         return words::phrase("%1 \u00F7 %2 is not whole.", {warning.dividend, warning.divisor});
-    return warning.sentence.ends_with('.') ? warning.sentence : warning.sentence + ".";
+    return warning.sentence.ends_with('.') ? warning.sentence : words::phrase("%1.", {warning.sentence});
 }
 
 } // namespace paramap::text

@@ -64,7 +64,7 @@ private:
     std::pair<const Part*, const PartShelf*> partNamed(const formula::Expr& call, const Frame& frame) const;
     ModuleFormPtr place(
         const Part& part, const PartShelf* shelf, const formula::Expr& call, const Site& site, const Frame& caller);
-    Frame entered(const Part& part, const PartShelf* shelf, const formula::Expr& call, const Frame& caller);
+    Frame entered(const Part& part, const PartShelf* shelf, const formula::Expr& call, const Frame& caller, bool like);
     Layers layersOf(const Body& body, const Frame& frame);
     Layer layerBelow(const Layer& layer);
     Frame frameOf(const Part& part, const PartShelf* shelf, const formula::Expr& call, const Frame& caller);
@@ -89,7 +89,11 @@ private:
     std::shared_ptr<const Group> m_group; ///< around the entries that are being read
     std::string m_groupIndex; ///< as written
     std::vector<std::string> m_path; ///< of the child that is being expanded; "" for one of many
-    std::vector<const Part*> m_open; ///< the parts that are being expanded, outermost first
+    struct Open {
+        const Part* part;
+        bool like; ///< not called: another part is like it
+    };
+    std::vector<Open> m_open; ///< the parts that are being expanded, outermost first
     std::size_t m_modules = 0; ///< and tensors, so far
     std::size_t m_depth = 0; ///< of modules, lists and blocks included
 };

@@ -85,28 +85,30 @@ ModuleFormPtr PartExpander::callInModel(const Expr& what, const Site& site) {
 
 ModuleFormPtr PartExpander::place(
     const Part& part, const PartShelf* shelf, const Expr& what, const Site& site, const Frame& caller) {
-    const Frame frame = entered(part, shelf, what, caller);
+    const Frame frame = entered(part, shelf, what, caller, false);
     ModuleFormPtr result = body(part.body, part.name, frame, site.inherited, site.kind);
     m_open.pop_back();
     return result;
 }
 
-/// The frame of a part that is called, which is open from here on.
-Frame PartExpander::entered(const Part& part, const PartShelf* shelf, const Expr& what, const Frame& caller) {
-    // A part that was given as an argument may stand inside itself: Residual(Residual(Linear(E, E))). Only where that
-    // never ends it is a circle.
+/// The frame of a part that is called, or that another is like, which is open from here on.
+Frame PartExpander::entered(
+    const Part& part, const PartShelf* shelf, const Expr& what, const Frame& caller, bool like) {
+    // A part that was given as an argument may stand inside itself: Residual(Residual(Linear(E, E))). So may one that
+    // others are like: a layer in a layer. Only where that never ends it is a circle.
     constexpr std::ptrdiff_t deepest = 32;
-    const bool given = what->name.find("::") != std::string::npos;
-    if (std::ranges::count(m_open, &part) >= (given ? deepest : 1)) {
+    const bool may = like || what->name.find("::") != std::string::npos;
+    const auto isOpen = [&](const Open& open) { return open.part == &part && (may || !open.like); };
+    if (std::ranges::count_if(m_open, isOpen) >= (may ? deepest : 1)) {
         std::string circle;
-        const auto last = std::ranges::find(m_open | std::views::reverse, &part);
+        const auto last = std::ranges::find(m_open | std::views::reverse, &part, &Open::part);
         for (auto each = last.base() - 1; each != m_open.end(); ++each)
-            circle += (*each)->name + " > ";
+            circle += each->part->name + " > ";
         throw formula::FormulaProblem(
             Problem("the part '" + part.name + "' contains itself: " + circle + part.name), what->column);
     }
     Frame frame = frameOf(part, shelf, what, caller);
-    m_open.push_back(&part);
+    m_open.push_back({&part, like});
     return frame;
 }
 
@@ -128,7 +130,7 @@ PartExpander::Layer PartExpander::layerBelow(const Layer& layer) {
         throw formula::FormulaProblem(
             Problem("a part is like one other part, without a choice"), layer.body->like->column);
     const auto [part, shelf] = partNamed(what, layer.frame);
-    return {&part->body, entered(*part, shelf, what, layer.frame)};
+    return {&part->body, entered(*part, shelf, what, layer.frame, true)};
 }
 
 Frame PartExpander::frameOf(const Part& part, const PartShelf* shelf, const Expr& call, const Frame& caller) {

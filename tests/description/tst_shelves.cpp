@@ -93,6 +93,12 @@ private Q_SLOTS:
         QCOMPARE(opened("`Mine(n)`: {`w`: null, `b`: `[n]`}"), QByteArray("a.b [4]"));
     }
 
+    void aPartMayStandInsideAnotherThatIsLikeTheSame() {
+        const QByteArray text = written("`Layer(n)`: {`w`: `[n]`}, `Inner`: {`@like`: `Layer(2)`}, `M`: {`@like`: "
+                                        "`Layer(E)`, `a`: `Inner`, `b`: `Layer(3)`}");
+        QCOMPARE(parameters(text), QByteArray("w [4]; a.w [2]; b.w [3]"));
+    }
+
     void longTextsStandInLines() {
         const QByteArray text = written("`A(n)`: {`a`: `[n]`}, `M`: {`@about`: [`One`, `sentence.`], `@saves`: "
                                         "[`2*E`, `+ 1`], `a`: {`@line`: [`E > 3 ? A(E)`, `: A(1)`]}}");

@@ -140,6 +140,7 @@ public:
     /// The layers that LoRA and its kin adapt, and IA3 scales, where nobody names others: the first list of which a
     /// class has every layer. "mlp.c_proj" is the one below mlp. Its own lists stand before those of models inside.
     std::vector<std::vector<std::string>> lora, ia3;
+    bool givesNoLogits = false; ///< none of its classes does, whatever its parts leave unsaid
     int typical = 0; ///< its place among those that many others are like; 0 = none
     json::Node released; ///< {"quantization_config": …} of the published checkpoints; null if they are as computed
     std::vector<SubModel> models; ///< found by `withSubModels`; then also those of sub-models

@@ -80,6 +80,8 @@ private:
             m_result->ia3 = layerLists(value, key);
         else if (key == "typical")
             m_result->typical = static_cast<int>(m_fields.integer(value, key));
+        else if (key == "logits")
+            logits(value);
         else if (key == "released")
             released(value);
         else if (key == "sliced")
@@ -135,6 +137,13 @@ private:
         if (!value.find("quantization_config"))
             m_fields.fail(value, "released", "the quantization_config of the published checkpoints is missing");
         m_result->released = value;
+    }
+
+    void logits(const Node& value) {
+        if (m_fields.text(value, "logits") != "0")
+            m_fields.fail(value, "logits",
+                "only that no class gives logits is said here, \"0\"; how many a class gives is its own \"@logits\"");
+        m_result->givesNoLogits = true;
     }
 
     void let(const std::string& key, const Node& node, PartShelf& shelf) {

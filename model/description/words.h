@@ -13,9 +13,9 @@ namespace paramap::description::words {
 
 using Word = std::string_view;
 
-inline constexpr std::array<Word, 25> sections{"architecture", "family", "source", "library", "model_types", "ignores",
+inline constexpr std::array<Word, 26> sections{"architecture", "family", "source", "library", "model_types", "ignores",
     "unpacked", "sliced", "released", "uses", "sizes", "let", "require", "models", "auto", "classes", "beside", "ties",
-    "presets", "parts", "like", "rename", "lora", "ia3", "typical"};
+    "presets", "parts", "like", "rename", "lora", "ia3", "typical", "logits"};
 inline constexpr std::array<Word, 15> sizes{"name", "label", "meaning", "note", "type", "aliases", "value", "null",
     "classes", "per", "each", "step", "range", "everywhere", "role"};
 inline constexpr std::array<Word, 4> types{"integer", "boolean", "text", "any"};

@@ -102,10 +102,24 @@ void fused(LogitsCost& cost, const Setup& run, const Amounts& amounts, const Run
     cost.line.source = "Liger-Kernel, ops/fused_linear_cross_entropy.py";
 }
 
-/// Whether a module below says what logits it gives, or what its own loss keeps; 0 is said, too.
+/// Whether a module below says what logits it gives, or what its own loss keeps. That a model inside gives none says
+/// nothing of the heads behind it.
 bool saysLogits(const network::Module& module) {
-    return (module.form && (module.form->costs.contains("logits") || module.form->costs.contains("loss")))
+    const auto says = [&](const char* word) {
+        const auto found = module.form->costs.find(word);
+        return found != module.form->costs.end()
+            && !(found->second->op == formula::Op::Literal && found->second->literal == formula::Value(0));
+    };
+    return (module.form && (says("logits") || says("loss")))
         || std::ranges::any_of(module.children, [](const network::Run& run) { return saysLogits(*run.module); });
+}
+
+/// Whether it is known that the class gives none, or how many: its own word or its description's.
+bool knowsLogits(const network::Network& network) {
+    const description::Architecture& architecture = network.settings.blueprint->architecture();
+    const network::Module& root = *network.root;
+    return architecture.givesNoLogits || (root.form && root.form->costs.contains("logits")) || saysLogits(root)
+        || description::saysCost(*architecture.parts, "logits");
 }
 
 } // namespace
@@ -114,8 +128,7 @@ Line withoutLogits(const Setup& run, std::string label) {
     Line line{Part::Logits, 0, true, std::move(label), "this class gives no logits", "the class's own forward"};
     if (run.shard && !run.shard->last) {
         line.formula = elsewhere;
-    } else if (!saysLogits(*run.network.root)
-        && !description::saysCost(*run.network.settings.blueprint->architecture().parts, "logits")) {
+    } else if (!knowsLogits(run.network)) {
         line.missing = true;
         line.exact = false;
         line.formula = "not described: the description does not say what logits its classes give";

@@ -260,6 +260,18 @@ void TestMemory::classesWithoutAHead() {
         served(test::presetWith("vit_b_16", {})).macsForward);
 }
 
+namespace {
+
+/// What inference says of the logits.
+std::string servedLogits(const network::NetworkPtr& network) {
+    for (const cost::Line& line : served(network).lines)
+        if (line.part == Part::Logits)
+            return line.formula;
+    return {};
+}
+
+} // namespace
+
 void TestMemory::logitsThatNobodyDescribes() {
     const auto description = [](const char* logits) {
         return test::quoted("{`architecture`: `Test`, `uses`: [`torch.nn`], `classes`: [`Net`, `Bare`], `sizes`: {`V`: "
@@ -284,6 +296,14 @@ void TestMemory::logitsThatNobodyDescribes() {
     for (const cost::Line& line : lines("`@logits`: `0`, ", "Net"))
         QVERIFY(!line.missing && line.formula == "this class gives no logits");
     QVERIFY(lines("`@logits`: `0`, ", "Bare").front().missing);
+    // A tower inside that gives none says nothing of the head behind it; the description can say it of all classes.
+    QVERIFY(lines("`tower`: {`@logits`: `0`, `b`: `Linear(8, 8)`}, ", "Net").front().missing);
+    const network::NetworkPtr layers = test::networkOf(
+        test::quoted("{`architecture`: `Test`, `uses`: [`torch.nn`], `classes`: {`Linear`: `Linear(8, 8)`}, `logits`: "
+                     "`0`}")
+            .toStdString(),
+        "Linear");
+    QCOMPARE(servedLogits(layers), std::string("this class gives no logits"));
 
     const network::NetworkPtr network = test::networkOf(description("").toStdString(), "Net");
     cost::RunSettings run;

@@ -16,7 +16,7 @@
 namespace paramap {
 namespace {
 
-/// Qt ends the program where it finds no display; a sentence is better.
+/// Without a display, Qt would abort the program. This check allows a message instead.
 bool hasDisplay() {
     return !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") || !qEnvironmentVariableIsEmpty("DISPLAY")
         || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
@@ -44,7 +44,7 @@ void begin(MainWindow& window, const WindowRequest& request, bool firstStart) {
         session.setRun(request.run.over(session.state().run));
     if (request.view.given())
         session.view().show(request.view.over(session.view().value()));
-    session.undoStack()->clear(); // what it opened with is where undo ends
+    session.undoStack()->clear(); // undo must not go back before the model that the window opened with
 }
 
 } // namespace
@@ -62,7 +62,7 @@ int runWindow(int argc, char** argv, const catalog::Catalog& catalog, const Wind
     QApplication::setApplicationVersion(QStringLiteral(PARAMAP_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral("paramap"));
     QApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("paramap")));
-    QTranslator translator; // none ship yet; one beside the descriptions would be found
+    QTranslator translator; // none ships yet; a file beside the descriptions would be found
     if (translator.load(QLocale(), QStringLiteral("paramap"), QStringLiteral("_"), QStringLiteral(":/translations")))
         QCoreApplication::installTranslator(&translator);
 

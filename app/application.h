@@ -12,17 +12,17 @@
 
 namespace paramap {
 
-/// What the window opens with.
+/// What the window shows first.
 struct WindowRequest {
     std::string model; ///< a preset's name or a path, as given on the command line; "" = none was given
-    std::optional<ModelFile> read; ///< already (stdin, --set): stands in for `model`, which names it
-    ViewArgument view; ///< what is not given is as the model's session says, or as usual
-    RunArgument run; ///< likewise
+    std::optional<ModelFile> read; ///< the model if it was read already (stdin, --set); `model` is then only its name
+    ViewArgument view; ///< options that are not given have the values of the model's session, or the defaults
+    RunArgument run; ///< options that are not given have the values of the model's session, or the defaults
 };
 
 /// Sets up the application (style, theme, settings), opens the window and runs until it is closed. Returns the exit
-/// status; 1 with a sentence on stderr where there is no display to open it on. Nothing given: the gallery at the very
-/// first start, GPT-2 later.
+/// status: 1, with a message on stderr, if there is no display. Without a model, the very first start shows the
+/// gallery, later starts GPT-2.
 int runWindow(int argc, char** argv, const catalog::Catalog& catalog, const WindowRequest& request = {});
 
 } // namespace paramap

@@ -59,18 +59,18 @@ Examples:
 
 Exit status: 0 done, 1 the job failed, 2 wrong usage.)";
 
-/// A reader that has seen enough (`| head`) is no failure, and not worth a word.
+/// A reader of the output may close it early (`| head`). This is no failure and needs no message.
 void endQuietlyWhenTheReaderLeaves() {
     std::signal(SIGPIPE, [](int) { std::_Exit(0); });
 }
 
-/// 0 if the output goes to a file or to another program.
+/// Columns; 0 if the output goes to a file or to another program.
 std::size_t terminalWidth() {
     winsize size{};
     return isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-/// Every spelling of an option that a command knows, for "did you mean".
+/// All spellings of a command's options, for "did you mean".
 std::vector<std::string> optionNames(const CLI::App& command) {
     std::vector<std::string> result;
     for (const CLI::Option* option : command.get_options()) {
@@ -92,7 +92,7 @@ void refuseExtras(const CLI::App& command) {
         place + ": '" + word + "' is not known here" + didYouMean(word, optionNames(command)), Problem::Kind::Usage);
 }
 
-/// A message may quote a file, and a file may hold commands for the terminal.
+/// A message may quote a file, and a file may hold control codes for the terminal. They are made visible.
 void say(std::ostream& err, const std::string& message) {
     for (const auto& line : message | std::views::split('\n'))
         err << printable(std::string_view(line.begin(), line.end())) << '\n';
@@ -101,13 +101,13 @@ void say(std::ostream& err, const std::string& message) {
 void flush(std::ostream& out) {
     if (out.flush())
         return;
-    out.clear(); // what went wrong may be long past: try again to learn why
+    out.clear(); // the failure may be an old one: write again to learn the reason
     errno = 0;
     out << '\n' << std::flush;
     throw Problem("the output cannot be written" + (errno == 0 ? "" : ": " + std::string(std::strerror(errno))));
 }
 
-/// A command that is named already, so that a script learns when it is there.
+/// Declares a command that comes in a later version. It exists already, so that a script gets a clear message.
 Action declareLater(CLI::App& program, const std::string& name, const std::string& does) {
     CLI::App& command = *program.add_subcommand(name, does + " (comes in a later version)");
     command.allow_extras()->prefix_command();
@@ -130,7 +130,7 @@ public:
         m_actions["layout"] = declareLayout(m_program);
         m_actions["compare"] = declareLater(m_program, "compare", "Two models side by side");
         m_actions["check"] = declareLater(m_program, "check", "A checkpoint against what is expected");
-        m_program.footer(examples); // last, or every command would inherit it
+        m_program.footer(examples); // set last, because every command added later would inherit it
         m_program.require_subcommand(0, 1);
         for (CLI::App* command : m_program.get_subcommands({}))
             command->allow_extras();
@@ -155,7 +155,7 @@ public:
 
     int exit(const CLI::ParseError& error, const Surroundings& surroundings) const {
         if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
-            m_program.exit(error, surroundings.out, surroundings.err); // --help, --version
+            m_program.exit(error, surroundings.out, surroundings.err); // --help and --version throw as well
             return 0;
         }
         const std::vector<CLI::App*> commands = m_program.get_subcommands();
@@ -171,9 +171,9 @@ private:
             checkModelName(m_window.model, catalog, commandNames());
         refuseExtras(m_program);
         WindowRequest request{m_window.model, std::nullopt, m_view, m_run};
-        m_view.over({}); // what is wrong usage is said before a window opens
+        m_view.over({}); // wrong usage must be reported before a window opens
         if (m_window.model.empty() || catalog.hasPreset(m_window.model))
-            m_run.over({}); // what a file says may be needed first
+            m_run.over({}); // for a file, the check must wait: what is allowed may depend on the file
         if (m_window.model == "-" || !m_window.cls.empty() || !m_window.sets.empty()) {
             if (m_window.model.empty())
                 request.model = m_window.model = "gpt2";
@@ -189,9 +189,9 @@ private:
     }
 
     CLI::App m_program;
-    ModelArgument m_window; ///< without a command
-    ViewArgument m_view; ///< likewise
-    RunArgument m_run; ///< likewise
+    ModelArgument m_window; ///< used if no command is given
+    ViewArgument m_view; ///< used if no command is given
+    RunArgument m_run; ///< used if no command is given
     std::map<std::string, Action> m_actions;
 };
 

@@ -4,8 +4,8 @@
 
 namespace paramap {
 
-/// The program: does what the arguments ask for and returns the exit status: 0 done, 1 the job failed, 2 wrong usage.
-/// Results go to stdout, messages to stderr. Sets up Qt only for commands that draw.
+/// Runs the program with its arguments and returns the exit status: 0 done, 1 the job failed, 2 wrong usage. Results go
+/// to stdout, messages to stderr. Sets up Qt only for commands that draw.
 int runCommandLine(int argc, char** argv);
 
 } // namespace paramap

@@ -10,21 +10,21 @@
 
 namespace paramap {
 
-/// What a command of the command line works with.
+/// What every command of the command line needs.
 struct Surroundings {
     int argc;
-    char** argv; ///< of the program, for commands that set up Qt to draw
+    char** argv; ///< of the program; commands that draw need it to set up Qt
     std::istream& in;
     std::ostream& out; ///< results
     std::ostream& err; ///< messages
-    std::filesystem::path executable; ///< tells where the shipped descriptions are
+    std::filesystem::path executable; ///< the program's own path; shipped descriptions are found from it
 
-    std::size_t lineWidth = 0; ///< columns of the terminal that shows the results; 0 if none does
+    std::size_t lineWidth = 0; ///< columns of the terminal; 0 if the output is not a terminal
 
-    catalog::Catalog catalog() const; ///< Problem if the shipped descriptions are not found
+    catalog::Catalog catalog() const; ///< throws a Problem if the shipped descriptions are not found
 };
 
-/// Does what the parsed options ask for; Problem if it cannot be done.
+/// Runs a command with its parsed options. Throws a Problem if it fails.
 using Action = std::function<void(const Surroundings&)>;
 
 } // namespace paramap

@@ -41,7 +41,7 @@ Problem wrong(const std::string& sentence) {
     return {sentence, Problem::Kind::Usage};
 }
 
-/// `text`: the size as it was written.
+/// `text`: the size as it was typed.
 void checkSize(const std::string& text, QSize size, int scale) {
     const auto isTooLarge = [](QSize pixels) {
         return std::max(pixels.width(), pixels.height()) > longestSide
@@ -96,12 +96,13 @@ void checkFile(const std::string& file) {
         throw wrong(file + ": expected a name that ends in " + endings);
 }
 
-/// A picture needs a QGuiApplication, but no display.
+/// Drawing needs a QGuiApplication, but no display.
 std::unique_ptr<QGuiApplication> drawingApplication() {
     if (QCoreApplication::instance())
         return nullptr;
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false")); // of the desktop, which is not used
+    // Hides the desktop's warnings, because the desktop is not used.
+    QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false"));
     static int count = 1;
     static char name[] = "paramap";
     static char* arguments[] = {name, nullptr};
@@ -186,7 +187,7 @@ Action declareExport(CLI::App& program) {
     wishes->run.declare(command);
     command.add_option("--title", words.title, "Title of the picture")->type_name("TEXT");
     return [wishes](const Surroundings& surroundings) {
-        (void)wishes->what.meant({}, {}); // what is wrong usage is said before a file is read
+        (void)wishes->what.meant({}, {}); // reports wrong usage before any file is read
         (void)wishes->view.over({});
         ModelFile model = modelOf(wishes->model, surroundings);
         model.model.view = wishes->view.over(model.model.view);

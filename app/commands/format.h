@@ -11,8 +11,8 @@ class App;
 
 namespace paramap {
 
-/// Declares `--format`, one of `known`; another word is wrong usage and the message names the known ones. `format`
-/// holds the default and must live as long as the command.
+/// Declares `--format`, which takes one of the `known` words. Any other word is wrong usage, and the message lists the
+/// known ones. `format` holds the default and must live as long as the command.
 void declareFormat(CLI::App& command, std::string& format, const std::vector<std::string>& known);
 
 } // namespace paramap

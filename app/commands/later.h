@@ -6,7 +6,7 @@
 
 namespace paramap {
 
-/// Problem (wrong usage): "`what` comes in a later version".
+/// Throws a Problem (wrong usage): "`what` comes in a later version".
 [[noreturn]] void comesLater(const std::string& what);
 
 } // namespace paramap

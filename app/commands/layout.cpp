@@ -69,7 +69,7 @@ layout::Options optionsOf(const LayoutArguments& arguments) {
     return options;
 }
 
-/// Median time of one layout: sums, cuts and frames, with nothing kept but the memory.
+/// Prints the median time of one layout: sums, cuts and frames. Runs share memory, but no results.
 void measure(layout::Tree tree, const LayoutArguments& arguments, std::ostream& out) {
     using Clock = std::chrono::steady_clock;
     std::vector<layout::NodeIndex> leaves;

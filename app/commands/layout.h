@@ -13,19 +13,19 @@ class App;
 namespace paramap {
 
 struct LayoutArguments {
-    std::string file; ///< of a tree; - is stdin
+    std::string file; ///< a file with a tree; - for stdin
     std::string size = "1920x1080";
     std::string layout = "ordered";
-    std::string format = "json"; ///< or tsv
-    int repeat = 0; ///< 0: print rectangles; else lay out so often, and print the median time
+    std::string format = "json"; ///< json or tsv
+    int repeat = 0; ///< 0: print rectangles; else lay out this many times and print the median time
     bool flat = false;
-    std::string sweep; ///< a folder of <number>.json, laid out in numeric order, each from the one before
-    std::string out; ///< where a sweep writes <number>.tsv
+    std::string sweep; ///< a folder of <number>.json, laid out in numeric order; each layout starts from the one before
+    std::string out; ///< the folder where a sweep writes <number>.tsv
 };
 
-/// Problem, kind Usage, for arguments that do not go together or that nobody understands.
+/// Throws a Problem of kind Usage if arguments are invalid or do not go together.
 void checkLayout(const LayoutArguments& arguments);
-/// Does it; Problem if it cannot be done.
+/// Runs the command. Throws a Problem if it fails.
 void layOut(const LayoutArguments& arguments, std::istream& in, std::ostream& out);
 
 /// `paramap layout TREE.json` and `paramap layout --sweep DIR --out DIR`

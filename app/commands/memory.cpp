@@ -32,7 +32,7 @@ struct MemoryOptions {
     std::string format = "text";
 };
 
-/// The options over what a session says. Problem (wrong usage) for what the mode has no use for.
+/// The options over the settings of a session. Throws a Problem (wrong usage) for settings that the mode does not use.
 cost::RunSettings settingsOf(const MemoryOptions& options, const ModelFile& model, cost::Mode mode) {
     cost::RunSettings usual = model.session ? model.model.run : cost::RunSettings();
     if (!model.session && mode == cost::Mode::Inference)
@@ -48,7 +48,8 @@ cost::RunSettings settingsOf(const MemoryOptions& options, const ModelFile& mode
     return run;
 }
 
-/// What the mode has no use for is said, and changes nothing: a script may give both modes the same words.
+/// Warns of options that the mode does not use. They are ignored, so that a script may give both modes the same
+/// options.
 void warnOfUnused(const MemoryOptions& options, cost::Mode mode, std::ostream& err) {
     const bool training = mode == cost::Mode::Train;
     for (const cost::RunField& field : cost::runFields())

@@ -16,28 +16,28 @@ class App;
 
 namespace paramap {
 
-/// The options of `paramap memory` that name a device or a budget and ask what fits.
+/// The options of `paramap memory` that name a device or a budget, or ask what fits.
 struct DeviceOptions {
     std::vector<std::string> devices;
     std::string budget, solve, trainTokens, utilisation, engineShare;
 
-    void declare(CLI::App& command); ///< this must live as long as the command
+    void declare(CLI::App& command); ///< this object must live as long as the command
 
-    /// The devices that are named; Problem (usage) with the nearest names.
+    /// The named devices. Throws a Problem (usage) with the nearest names for an unknown one.
     std::vector<cost::DeviceSet> find(const Surroundings& surroundings) const;
     cost::TrainingPlan plan() const;
-    double share() const; ///< that an engine takes of the device; 0 = not asked
+    double share() const; ///< the share of a device's memory that an engine takes, 0 to 1; 0 if not given
 
     struct Solved {
         cost::Budget budget;
-        solve::Answer answer; ///< with a value that fits
+        solve::Answer answer; ///< its value fits
     };
-    /// What --solve asks for, if it is given; the question's budget is that of --budget, else the device's memory.
-    /// Problem (usage) if neither is given, Problem if not even the least value fits.
+    /// The answer to --solve, if that is given. The budget is --budget, or else the device's memory. Throws a Problem
+    /// (usage) if neither is given, and a Problem if not even the smallest value fits.
     std::optional<Solved> solved(
         const sizes::Settings& settings, solve::Question question, const std::vector<cost::DeviceSet>& found) const;
-    /// Problem (usage) for an option that its companions make meaningless: --budget without --solve; tokens to train on
-    /// where the model takes none.
+    /// Throws a Problem (usage) for an option that makes no sense with the others: --budget without --solve; tokens to
+    /// train on for a model without tokens.
     void check(cost::Mode mode) const;
     void check(const network::Network& network, const cost::Memory& memory) const;
 };

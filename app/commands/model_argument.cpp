@@ -46,7 +46,7 @@ void refuseWhatComesLater(const std::string& model) {
         comesLater(model + ": reading checkpoints");
 }
 
-/// As --set takes it: JSON, else the text itself.
+/// The value of a --set option: JSON if it is JSON, else the text.
 formula::Value valueFromText(const std::string& text) {
     json::Node node;
     try {
@@ -54,7 +54,7 @@ formula::Value valueFromText(const std::string& text) {
     } catch (const Problem&) {
         return text;
     }
-    return json::toValue(node); // JSON, but perhaps a number that does not fit: that is no string
+    return json::toValue(node); // it is JSON, so a number that does not fit must not become a text
 }
 
 struct Assignment {
@@ -76,7 +76,7 @@ sizes::Settings withAssignment(const sizes::Settings& settings, const Assignment
     }
 }
 
-/// What a file says wrongly is no wrong usage of the program.
+/// Reports errors in the file as failures (exit status 1), not as wrong usage.
 template <typename Reader> ModelFile readFile(const ModelArgument& argument, const Reader& reader) {
     try {
         return reader();
@@ -143,7 +143,7 @@ void checkModelName(
 }
 
 ModelFile modelOf(const ModelArgument& argument, const Surroundings& surroundings) {
-    std::vector<Assignment> assignments; // what is wrong usage is said before a file is looked for
+    std::vector<Assignment> assignments; // wrong usage is reported before a file is looked for
     std::ranges::transform(argument.sets, std::back_inserter(assignments), split);
     refuseWhatComesLater(argument.model);
     const catalog::Catalog catalog = surroundings.catalog();
@@ -153,7 +153,7 @@ ModelFile modelOf(const ModelArgument& argument, const Surroundings& surrounding
     sizes::Settings& settings = file.model.settings;
     for (const Assignment& assignment : assignments)
         settings = withAssignment(settings, assignment);
-    // A list that was itself set stays as it was set, whatever number of layers comes after it.
+    // A list that was set is set again at the end, so that a number of layers set after it cannot change it.
     for (auto each = assignments.begin(); each != assignments.end(); ++each)
         if (valueFromText(each->value).list()
             && std::ranges::find(each + 1, assignments.end(), each->name, &Assignment::name) == assignments.end())

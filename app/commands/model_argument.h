@@ -15,26 +15,27 @@ class App;
 
 namespace paramap {
 
-/// MODEL and the options that every command with a MODEL takes.
+/// MODEL and the options of every command that takes a MODEL.
 struct ModelArgument {
     std::string model; ///< a preset, a path or "-"
     std::vector<std::string> sets; ///< "NAME=VALUE", in the order given
-    std::string cls; ///< "" = as the file says
+    std::string cls; ///< "" for the class that the file says
 
-    /// MODEL, --set and --class; this must live as long as the command.
+    /// Declares MODEL, --set and --class. This object must live as long as the command.
     void declare(CLI::App& command, bool required = true);
 };
 
-/// Problem (wrong usage) if MODEL is neither the name of a preset nor a path: it says the nearest names, or that this
-/// kind of file comes in a later version. `commands`: what else could stand in its place.
+/// Throws a Problem (wrong usage) if MODEL is neither a preset's name nor a path. The message has the nearest names, or
+/// says that this kind of file comes in a later version. `commands`: names that could be meant as well.
 void checkModelName(
     const std::string& model, const catalog::Catalog& catalog, const std::vector<std::string>& commands = {});
 
-/// Reads MODEL and applies --class and --set. Problem if it cannot be read, or with wrong usage if a name is unknown.
+/// Reads MODEL and applies --class and --set. Throws a Problem if it cannot be read, or one of wrong usage if a name is
+/// unknown.
 ModelFile modelOf(const ModelArgument& argument, const Surroundings& surroundings);
 
-/// The network of it. Problem if it cannot be resolved, or with the sentences of its warnings if PyTorch's constructor
-/// would refuse it.
+/// The network of MODEL. Throws a Problem if it cannot be resolved, or if PyTorch's constructor would refuse it; the
+/// message then has the warnings.
 network::NetworkPtr networkOf(const ModelArgument& argument, const Surroundings& surroundings);
 network::NetworkPtr networkOf(const ModelFile& model, const Surroundings& surroundings);
 

@@ -56,7 +56,7 @@ cost::RunSettings RunArgument::over(cost::RunSettings run) const {
     for (const Given& each : m_given) {
         if (each.option->count() == 0 || !each.field->isNumber())
             continue;
-        // 0 in these stands for what the model decides; it is no number that can be asked for.
+        // In these settings 0 means that the model decides. It cannot be given as a number.
         if (each.field->value.mayBeOpen && each.number < 1)
             throw Problem(std::string(each.field->option) + " must be at least 1, not " + std::to_string(each.number),
                 Problem::Kind::Usage);

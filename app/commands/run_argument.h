@@ -17,24 +17,24 @@ class Option;
 
 namespace paramap {
 
-/// The options that say how a model is run. What is not given is as a session says, if the model is one.
+/// The options for the settings of a run. Settings that are not given come from the session, if MODEL is one.
 class RunArgument {
 public:
-    void declare(CLI::App& command); ///< this must live as long as the command
-    bool given() const; ///< any of them
-    bool given(std::string_view key) const; ///< named as cost::RunField names it
-    /// `run` with what was given. Problem (wrong usage) with the nearest right answer for what no model can be run
-    /// with.
+    void declare(CLI::App& command); ///< this object must live as long as the command
+    bool given() const; ///< whether any is given
+    bool given(std::string_view key) const; ///< `key`: as in cost::RunField
+    /// `run` with the given options. Throws a Problem (wrong usage) with the nearest valid value if a value is invalid
+    /// for every model.
     cost::RunSettings over(cost::RunSettings run) const;
 
 private:
     struct Given {
         const cost::RunField* field = nullptr;
         const CLI::Option* option = nullptr;
-        std::int64_t number = 0; ///< of a number or a flag
+        std::int64_t number = 0; ///< the value of a number or a flag
         std::string word;
     };
-    std::deque<Given> m_given; ///< of every setting; none is moved, as the command writes into them
+    std::deque<Given> m_given; ///< one for every setting; a deque, because CLI11 keeps their addresses
 };
 
 } // namespace paramap

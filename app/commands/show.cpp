@@ -32,7 +32,7 @@ const std::map<std::string, Writer>& writers() {
     return table;
 }
 
-/// Which published model a file is or resembles.
+/// Notes which published model a file is or resembles.
 void noteNearest(std::ostream& err, const network::Network& network) {
     if (const std::optional<catalog::Nearest> nearest = catalog::nearest(network))
         err << "note: " << text::nearestWords(*nearest) << '\n';

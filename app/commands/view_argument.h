@@ -13,7 +13,7 @@ class App;
 
 namespace paramap {
 
-/// The options that say what a map shows. What is not given is as a session says, if the model is one.
+/// The options for what a map shows. What is not given comes from the session, if MODEL is one.
 struct ViewArgument {
     std::optional<std::string> area, zoom, selected, only;
     std::optional<int> depth;
@@ -21,8 +21,8 @@ struct ViewArgument {
 
     void declareMap(CLI::App& command); ///< --area, --count-twice, --zoom, --depth, --fold, --icicle
     void declareWindow(CLI::App& command); ///< also --select and --only
-    bool given() const; ///< any of them
-    /// `view` with what was given. Problem (wrong usage) with the nearest word for one that is not known.
+    bool given() const; ///< whether any is given
+    /// `view` with the given options. Throws a Problem (wrong usage) with the nearest word for an unknown one.
     map::MapView over(const map::MapView& view) const;
 };
 

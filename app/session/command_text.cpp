@@ -27,7 +27,7 @@ QString quoted(const QString& word) {
     return u'\'' + QString(word).replace(u'\'', QStringLiteral("'\\''")) + u'\'';
 }
 
-/// Options and their values, ready for a shell.
+/// A command line that quotes its words for a shell.
 class Words {
 public:
     explicit Words(const QString& program)
@@ -54,7 +54,8 @@ void addView(Words& words, const map::MapView& view, bool every) {
     }
 }
 
-/// What differs from `usual`, or with `every` all that can be said, of the settings that `has` a use for.
+/// Adds settings of the run that `has` accepts: those that differ from `usual`, or with `every` all that can be
+/// written.
 void addRun(Words& words, const cost::RunSettings& run, const cost::RunSettings& usual, bool every,
     const std::function<bool(const cost::RunField&)>& has) {
     for (const cost::RunField& field : cost::runFields()) {
@@ -69,12 +70,12 @@ void addRun(Words& words, const cost::RunSettings& run, const cost::RunSettings&
     }
 }
 
-/// A session's file says more than its model, and may have been written anew since: every word is given.
+/// A session file holds more than its model and may be written again later. All options are then given.
 bool speaksForItself(const Opened& opened) {
     return opened.session && opened.origin.preset.empty();
 }
 
-/// What the program would begin with, given the model alone.
+/// The settings that the program would have if the model were its only argument.
 sizes::Settings plain(const State& state, const catalog::Catalog& catalog) {
     const Origin& origin = state.opened->origin;
     try {
@@ -82,12 +83,12 @@ sizes::Settings plain(const State& state, const catalog::Catalog& catalog) {
             return catalog.fromText(origin.text, origin.name);
         if (!origin.preset.empty())
             return catalog.preset(origin.preset);
-    } catch (const Problem&) { // it was there before; a user's own description may have gone since
+    } catch (const Problem&) { // the user's own description may have been deleted since
     }
     return state.opened->settings;
 }
 
-/// MODEL with --set and --class.
+/// Adds MODEL with --set and --class.
 void addModel(Words& words, const State& state, const catalog::Catalog& catalog) {
     const Opened& opened = *state.opened;
     words.add(!opened.origin.preset.empty() ? QString::fromStdString(opened.origin.preset)
@@ -126,7 +127,7 @@ QString memoryCommandText(const State& state, const catalog::Catalog& catalog, c
     words.option("--mode", training ? "train" : "inference");
     cost::RunSettings usual;
     if (!training)
-        usual.batch = 1; // as the command begins
+        usual.batch = 1; // the default of the command for inference
     addRun(words, state.run, usual, speaksForItself(*state.opened), [&](const cost::RunField& field) {
         return field.isUsedIn(mode) && cost::unmetNeed(field, state.run, mode).empty();
     });

@@ -9,14 +9,13 @@
 
 namespace paramap {
 
-/// The command line that opens the window with what it shows now: model, class, sizes and settings of the run that
-/// differ, and what is looked at.
-/// Words are quoted for a POSIX shell. The state must hold a model; one that came from no file and no preset is read
-/// from standard input ("-").
+/// The command line that opens the window as it is now: the model, the class, sizes and settings of the run that differ
+/// from the defaults, and the view. Words are quoted for a POSIX shell. The state must hold a model; a model without a
+/// file or preset is read from standard input ("-").
 QString commandText(const State& state, const catalog::Catalog& catalog, const map::MapView& view);
 
-/// The line of `paramap memory` that prints what the memory card shows of that account: its devices too, and what is
-/// asked of a training run. State and words as above.
+/// The `paramap memory` command that prints the account of the memory card, with its devices and the training plan.
+/// State and quoting as above.
 QString memoryCommandText(const State& state, const catalog::Catalog& catalog, const cost::Memory& memory,
     const std::vector<cost::DeviceSet>& devices);
 

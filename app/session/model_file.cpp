@@ -25,7 +25,7 @@ ModelFile inClass(SavedSession session, const std::string& cls) {
     return {std::move(session), true};
 }
 
-/// A session inside another file: its lines are not that file's.
+/// Reads a session inside another file. Line numbers count from the session's beginning, so the message says so.
 ModelFile fromWithin(
     std::string_view text, const std::string& name, const catalog::Catalog& catalog, const std::string& cls) {
     try {
@@ -48,7 +48,7 @@ ModelFile readModelText(
     if (isSessionText(text))
         return inClass(readSession(text, name, catalog), cls);
     if (isRectangles(text)) {
-        // In a session every quote of a text is escaped, so that the last key of this name is the file's own.
+        // Quotes inside a session's texts are escaped, so the last key of this name belongs to the file itself.
         const std::size_t at = text.rfind(sessionKey);
         if (at == text.npos)
             throw Problem("this holds rectangles and no session; it cannot be opened").inFile(name);
@@ -68,7 +68,8 @@ ModelFile readModelFile(const fs::path& path, const catalog::Catalog& catalog, c
     QFile file(QString::fromStdString(inside.string()));
     if (!QFileInfo(file).isFile() || file.size() > largestFile || !file.open(QIODevice::ReadOnly)) {
         ModelFile other;
-        other.model.settings = other.model.original = catalog.fromFile(path, cls); // says what is wrong with it
+        // Throws a Problem that says what is wrong with the file.
+        other.model.settings = other.model.original = catalog.fromFile(path, cls);
         return other;
     }
     if (const std::optional<QByteArray> session = ui::embeddedSession(file.peek(4096))) {

@@ -9,25 +9,25 @@
 
 namespace paramap {
 
-/// A file that was read: a model as the file says, or a session with all that it holds.
+/// The content of a file: a model, or a session.
 struct ModelFile {
     SavedSession model;
-    bool session = false; ///< of a session, or of a picture or JSON file that carries one
+    bool session = false; ///< the file is a session, or a picture or JSON file that carries one
 };
 
-/// Reads a config.json, a description, a folder holding a config.json, a session, or what was exported with its session
-/// (PNG, SVG, PDF, JSON). `cls`: "" = as the file says. Problem that names the file and the line.
+/// Reads a config.json, a description, a folder with a config.json, a session, or an exported file that carries its
+/// session (PNG, SVG, PDF, JSON). `cls`: "" for the class that the file says. Throws a Problem with file and line.
 ModelFile readModelFile(
     const std::filesystem::path& path, const catalog::Catalog& catalog, const std::string& cls = {});
 
-/// The same of a text that is no file: a config.json on stdin or from the clipboard.
+/// The same for a text that is no file: a config.json from stdin or the clipboard.
 ModelFile readModelText(
     const std::string& text, const std::string& name, const catalog::Catalog& catalog, const std::string& cls = {});
 
-/// The session behind the rectangles of an exported JSON file, and how it is put there; `json` is one object.
+/// Appends a session to the rectangles of an exported JSON file; `json` is one object.
 std::string withSession(std::string json, const std::string& session);
 
-/// Writes a file whole or not at all. Problem if it cannot be written.
+/// Writes a whole file or nothing. Throws a Problem if it cannot be written.
 void writeFile(const std::string& file, std::string_view bytes);
 
 } // namespace paramap

@@ -15,7 +15,7 @@ QString tr(const char* text) {
     return QCoreApplication::translate("NotOpened", text);
 }
 
-/// The file itself, where a folder was named.
+/// The path of the file itself, if a folder was named.
 QString textFile(const QString& path) {
     return QFileInfo(path).isDir() ? QDir(path).filePath(QStringLiteral("config.json")) : path;
 }
@@ -26,7 +26,7 @@ QString fixLabel(const sizes::SizeState& size, std::int64_t value) {
                                 : tr("Load with %1 %2").arg(number, QString::fromStdString(size.meaning));
 }
 
-/// The size that a warning names by its key or its name; null if it names none.
+/// The size that a warning names by key or name; null if there is none.
 const sizes::SizeState* find(const std::vector<sizes::SizeState>& sizes, const std::string& name) {
     for (const auto& size : sizes) {
         if (!name.empty() && (size.key == name || size.name == name))

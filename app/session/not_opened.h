@@ -13,9 +13,9 @@
 
 namespace paramap {
 
-/// Why a file was not opened, for the message bar: what, why, where, and the ways out.
+/// Why a file was not opened, for the message bar: what happened, why, where, and what a person can do.
 struct NotOpened {
-    /// Other settings under which it can be opened, as a button: "Load with 12 heads".
+    /// A button that opens the model with other settings: "Load with 12 heads".
     struct WayOut {
         QString label;
         sizes::Settings settings;
@@ -24,19 +24,19 @@ struct NotOpened {
     QString title; ///< "my-gpt2/config.json"
     QString headline; ///< "my-gpt2/config.json was not loaded: …"
     QString explanation; ///< the sentence with the numbers
-    QString details; ///< all of it, to be copied
-    int line = 0; ///< of the file; 0 = not known
-    std::vector<ExcerptLine> lines; ///< around it
+    QString details; ///< the whole report, for copying
+    int line = 0; ///< in the file; 0 if not known
+    std::vector<ExcerptLine> lines; ///< the lines around `line`
     std::vector<WayOut> waysOut;
-    Origin origin; ///< of the ways out
+    Origin origin; ///< of the settings of the buttons
 };
 
-/// What a person calls a file: "my-gpt2/config.json" for a config.json or a folder holding one, else its own name.
+/// The short name of a file: "my-gpt2/config.json" for a config.json or its folder, else the file's own name.
 QString fileTitle(const QString& path);
 
-/// The file could not be read as a model.
+/// The file cannot be read as a model.
 NotOpened notReadable(const QString& path, const Problem& problem);
-/// PyTorch's constructor would refuse what the file says; the network can be counted all the same.
+/// PyTorch's constructor would refuse the file's sizes. The network can still be counted.
 NotOpened wouldBeRefused(const QString& path, const network::Network& network);
 
 } // namespace paramap

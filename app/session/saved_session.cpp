@@ -51,7 +51,7 @@ private:
         throw Problem(sentence).inFile(m_name).atLine(line);
     }
 
-    /// The member, or a null pointer if it is not there.
+    /// The member; null if it is missing.
     const Node* member(const Node& object, const char* key, Node::Type type) const {
         const Node* node = object.find(key);
         static const std::map<Node::Type, const char*> names{{Node::Type::Object, "an object"},
@@ -77,7 +77,7 @@ private:
         Value value;
         try {
             value = json::toValue(number);
-        } catch (const Problem& problem) { // too large
+        } catch (const Problem& problem) { // the number is too large
             refuse(problem.sentence(), number.line);
         }
         if (!value.integer())
@@ -104,7 +104,7 @@ private:
             session.original = session.origin.text.empty()
                 ? m_catalog.preset(session.origin.preset)
                 : m_catalog.fromText(session.origin.text, session.origin.name, {});
-        } catch (Problem& problem) { // the line inside the text is none of this file
+        } catch (Problem& problem) { // the line number is one of the text inside, not of this file
             refuse(problem.message(), model.line);
         }
         session.title = text(m_root, "title");
@@ -125,7 +125,7 @@ private:
         const Values sizes = values(session.settings, needed(m_root, "sizes", Node::Type::Object));
         const Node* listed = member(m_root, "lists", Node::Type::Object);
         const Values lists = listed ? values(session.settings, *listed) : Values();
-        // What the program did on its own is remembered only of settings that are as they began.
+        // Notes tell what the program changed on opening. They are kept only if the sizes are still the original ones.
         if (sizes == session.settings.values && lists == session.settings.lists)
             return;
         session.settings.values = sizes;
@@ -152,7 +152,7 @@ private:
         return result;
     }
 
-    /// A session of before these words were there says nothing, and has what was shown then.
+    /// Earlier sessions lack these words; the defaults are what those versions showed.
     void readView(map::MapView& view, const Node& object) const {
         for (const text::ViewField& field : text::viewFields()) {
             const std::string key(field.key);
@@ -181,7 +181,7 @@ private:
         }
     }
 
-    /// An empty word is as good as none.
+    /// An empty word counts as missing.
     void readWord(map::MapView& view, const Node& object, const text::ViewField& field) const {
         const std::string key(field.key);
         const Node* node = member(object, key.c_str(), Node::Type::String);
@@ -243,7 +243,7 @@ private:
         }
     }
 
-    /// A session of before there were any has the usual ones.
+    /// Earlier sessions lack devices and get the default ones.
     void readDevices(SavedSession& session) const {
         const Node* list = member(m_root, "devices", Node::Type::Array);
         if (list && list->items.size() > cost::mostSets)

@@ -16,36 +16,36 @@
 
 namespace paramap {
 
-/// What settings began as, so that they can be made again elsewhere: the name of a preset, or the text of a
+/// Where a model comes from, so that a session can make it again elsewhere: a preset's name, or the text of a
 /// config.json or description.
 struct Origin {
     std::string preset;
-    std::string text, name; ///< the file's contents, and what it is called; empty for a preset
+    std::string text, name; ///< the file's text and name; empty for a preset
     friend bool operator==(const Origin&, const Origin&) = default;
 };
 
-/// All that a session file holds: a model, its sizes as they stand, how it is run, and what is looked at.
+/// The content of a session file: a model, its present sizes, the run, and the view.
 struct SavedSession {
     Origin origin;
     std::string title; ///< "GPT-2 small"
-    sizes::Settings original, settings; ///< as the origin says; as they stand
+    sizes::Settings original, settings; ///< at opening, and now
     cost::RunSettings run;
     cost::TrainingPlan plan;
     solve::SizeMarks marks;
-    std::vector<cost::DeviceChoice> devices; ///< of the memory cards; empty = the usual ones
+    std::vector<cost::DeviceChoice> devices; ///< of the memory cards; empty for the default ones
     map::MapView view;
 };
 
 constexpr int sessionVersion = 1;
 
-/// The session as JSON; the same session gives the same text. It needs the origin, the class and the values of
-/// `settings`; `original` follows from the origin.
+/// The session as JSON. The same session gives the same text. `original` is not written, because it follows from the
+/// origin.
 std::string sessionText(const SavedSession& session);
 
-/// Reads such a text. Problem with the line for what is not JSON, another version, a missing or wrong entry, and a
-/// preset or size that is not known (any more). `name` is what messages call it.
+/// Reads such a text. Throws a Problem with the line if the text is not JSON, has another version, lacks an entry or
+/// has a wrong one, or names a preset or size that does not exist (any more). `name`: the file's name in messages.
 SavedSession readSession(std::string_view text, const std::string& name, const catalog::Catalog& catalog);
 
-bool isSessionText(std::string_view text); ///< whether it calls itself a session; looks at its beginning only
+bool isSessionText(std::string_view text); ///< whether the beginning of the text says that it is a session
 
 } // namespace paramap

@@ -16,7 +16,7 @@ QString shown(const std::string& utf8) {
     return QString::fromStdString(utf8);
 }
 
-/// "tp 1 → 4" where one setting was changed.
+/// "tp 1 → 4" if exactly one setting has changed.
 QString runText(const State& before, const State& after) {
     const cost::RunField* changed = nullptr;
     for (const cost::RunField& field : cost::runFields()) {
@@ -44,7 +44,7 @@ Session::Session(catalog::Catalog catalog, QObject* parent)
     try {
         m_devices = m_catalog.devices();
     } catch (const Problem&) {
-        // Without their file no device is shown; a model can be looked at all the same.
+        // Without the file of devices no device is shown, but models still are.
     }
 }
 
@@ -91,7 +91,7 @@ void Session::setClass(const QString& cls) {
         Q_EMIT failed(problem);
         return;
     }
-    // The class that it was opened in is that one again, not an equal one: so "changed" can compare.
+    // Going back to the class at opening restores the same object, so that "changed" compares correctly.
     if (next.settings.blueprint->cls() == m_state.opened->settings.blueprint->cls())
         next.settings.blueprint = m_state.opened->settings.blueprint;
     if (next.marks.held)
@@ -164,7 +164,7 @@ void Session::redo() {
 
 bool Session::change(State next, const StateCommand::Text& name, const QString& merge) {
     if (m_drag)
-        endDrag(); // anything else that is changed meanwhile is a step of its own
+        endDrag(); // any other change is a step of its own
     if (next == m_state)
         return true;
     std::optional<Snapshot> snapshot;
@@ -172,7 +172,7 @@ bool Session::change(State next, const StateCommand::Text& name, const QString& 
         if (next.hasModel())
             snapshot = makeSnapshot(next, m_style, std::nullopt, devicesOf(next));
     } catch (const Problem& problem) {
-        Q_EMIT snapshotChanged(); // what was typed gives way to the value in force
+        Q_EMIT snapshotChanged(); // restores the value in force in the widgets
         Q_EMIT failed(problem);
         return false;
     }
@@ -193,7 +193,7 @@ void Session::apply(const State& state) {
             state.hasModel() ? std::optional(makeSnapshot(state, m_style, std::nullopt, devicesOf(state)))
                              : std::nullopt);
     } catch (const Problem& problem) {
-        Q_EMIT failed(problem); // it was in force before, so nothing but memory running out leads here
+        Q_EMIT failed(problem); // the state was valid before, so only lack of memory leads here
     }
 }
 

@@ -19,9 +19,9 @@
 
 namespace paramap {
 
-/// The one place where state lives: which model with which sizes, how it is run, and how it came to be (undo).
-/// Widgets ask by slots; every change ends in one `snapshotChanged`. What cannot be resolved leaves the last good
-/// snapshot in place and ends in `failed`; a file that cannot be opened, in `notOpened`.
+/// The one place where state lives: the model and its sizes, the run, the view, and undo. Widgets call slots; every
+/// change ends in one `snapshotChanged`. If a state cannot be resolved, the last good snapshot stays and `failed` is
+/// emitted. If a file cannot be opened, `notOpened` is emitted.
 class Session : public QObject {
     Q_OBJECT
 public:
@@ -33,17 +33,19 @@ public:
     const State& state() const { return m_state; }
     const std::optional<Snapshot>& snapshot() const { return m_snapshot; } ///< nullopt while no model is open
     QUndoStack* undoStack() { return &m_undo; }
-    ViewState& view() { return m_view; } ///< what of the open model is looked at
+    ViewState& view() { return m_view; } ///< what a person looks at in the open model
 
     QString title() const; ///< "GPT-2 small", "GPT-2 small (changed)"; empty while no model is open
-    QStringList classes() const; ///< of the open model's architecture, the usual one first
-    QString className() const; ///< in force now
+    QStringList classes() const; ///< of the open model's architecture, the default one first
+    QString className() const; ///< the present class
     bool isDragging() const { return m_drag.has_value(); }
     bool isLocked(const QString& key) const { return m_state.marks.locked.contains(keyOf(key)); }
-    /// The session as its file keeps it; empty while no model is open, or where nothing says how to make it again.
+    /// The text of the session file; empty without a model, or if the model's origin is not known.
     QByteArray savedText(const map::MapView& view) const;
-    const QString& savedAs() const { return m_savedAs; } ///< the session file that Save writes; empty: none yet
-    bool isModified() const { return m_state.hasModel() && !m_undo.isClean(); } ///< since it was opened or saved
+    /// The session file that Save writes; empty before the first save.
+    const QString& savedAs() const { return m_savedAs; }
+    /// Changed since it was opened or saved.
+    bool isModified() const { return m_state.hasModel() && !m_undo.isClean(); }
     QString dragText() const; ///< "n_embd 768 → 1,024" while a slider is held, else empty
 
     const std::vector<cost::Device>& allDevices() const { return m_devices; }
@@ -65,32 +67,35 @@ public Q_SLOTS:
     bool saveAs(const QString& path, const paramap::map::MapView& view);
     void close(); ///< no model is open then; undo brings it back
 
-    /// By the size's key or name. Steps on the same size within 800 ms are one step of undo; while a slider is held
-    /// (beginDrag … endDrag) nothing is put on the stack until it is let go.
+    /// `key`: the size's key or name. Changes of the same size within 800 ms are one step of undo. During a drag
+    /// (beginDrag … endDrag) nothing is pushed before its end.
     void setSize(const QString& key, qint64 value);
-    void setValue(const QString& key, const paramap::formula::Value& value); ///< flags, words and numbers alike
+    void setValue(const QString& key, const paramap::formula::Value& value); ///< for flags, words and numbers
     void beginDrag(const QString& key);
-    void endDrag(); ///< one step of undo, or none if the value is what it was
-    void cancelDrag(); ///< Esc: the value before the drag, no step
-    void setKeepHeadSize(bool keep); ///< a changed width changes the number of heads with it
+    void endDrag(); ///< pushes one step of undo, or none if the value is the old one
+    void cancelDrag(); ///< Esc: restores the value before the drag, without a step
+    void setKeepHeadSize(bool keep); ///< whether a change of the width changes the number of heads as well
     void resetSize(const QString& key);
-    void resetAllSizes(); ///< locked ones, too: it is asked for
-    void setLocked(const QString& key, bool locked); ///< presets, kept heads and solves leave a locked size alone
-    /// From now on that size gives way to all others, so that the total stays nearest to what it is; empty: none does.
+    void resetAllSizes(); ///< locked ones included, because a person asks for it
+    /// Presets, solving and kept head sizes do not change a locked size.
+    void setLocked(const QString& key, bool locked);
+    /// From now on the program changes this size whenever another one changes, so that the total stays as near as
+    /// possible to the present one. Empty: no longer.
     void holdTotal(const QString& key);
     void setClass(const QString& cls);
     void setRun(const paramap::cost::RunSettings& settings);
-    void setPlanned(const QString& key, const QString& text); ///< as cost::withPlanned
-    void setDevice(int tile, const paramap::cost::DeviceChoice& choice); ///< of the memory cards, counted from 0
-    void resetDevices(); ///< the usual ones
-    void undo(); ///< while a slider is held: puts it back
+    void setPlanned(const QString& key, const QString& text); ///< in the form that cost::withPlanned takes
+    /// `tile`: index of a device on the memory cards, from 0.
+    void setDevice(int tile, const paramap::cost::DeviceChoice& choice);
+    void resetDevices(); ///< restores the default devices
+    void undo(); ///< during a drag: ends it and restores the value
     void redo();
 
 Q_SIGNALS:
     void snapshotChanged();
-    void opened(const QString& title); ///< another model than before, also by undo; empty = none is open
+    void opened(const QString& title); ///< another model than before, also by undo; empty if none is open
     void fileOpened(const QString& path, qint64 parameters); ///< for the recent files
-    void failed(const paramap::Problem& problem); ///< a value; what is shown stays
+    void failed(const paramap::Problem& problem); ///< for a value; what is shown stays
     void notOpened(const paramap::NotOpened& reason);
 
 private:
@@ -100,21 +105,22 @@ private:
         Before totals;
     };
 
-    /// Puts `next` in force with one step of undo. `merge`: see StateCommand. False if it was refused.
+    /// Makes `next` the state, with one step of undo. `merge`: see StateCommand. Returns false if `next` cannot be
+    /// resolved.
     bool change(State next, const StateCommand::Text& name, const QString& merge = {});
     void openAs(Opened opened, const sizes::Settings& settings, const std::set<std::string>& locked);
     bool openState(State next, const QString& savedAs);
     bool changeSize(const std::string& key, const std::function<sizes::Settings()>& settings, bool merge);
     void push(const State& before, const StateCommand::Text& name, const QString& merge);
-    void apply(const State& state); ///< by undo and redo
+    void apply(const State& state); ///< for undo and redo
     void install(State state, std::optional<Snapshot> snapshot);
-    void changeMarks(State next, const QString& words, const std::string& key); ///< words with %1 for the size's name
+    void changeMarks(State next, const QString& words, const std::string& key); ///< `words` has %1 for the size's name
     void setDevices(std::vector<cost::DeviceChoice> choices);
     std::vector<cost::DeviceSet> devicesOf(const State& state) const;
     std::string keyOf(const QString& keyOrName) const;
 
     catalog::Catalog m_catalog;
-    std::vector<cost::Device> m_devices; ///< all that there are
+    std::vector<cost::Device> m_devices; ///< all known devices
     State m_state;
     std::optional<Snapshot> m_snapshot;
     ViewState m_view;

@@ -5,18 +5,18 @@
 
 #include <utility>
 
-// How a session begins, ends and is kept: presets, files, sessions saved and closed.
+// How a session begins, ends and is saved: presets, files, saved sessions, closing.
 
 namespace paramap {
 
 namespace {
 
-/// What is worth a remark when a file is opened: that its count is not the published one, and why.
+/// The remark for an opened file whose count differs from the published one, with the reason; empty if there is none.
 std::string nearestOf(const sizes::Settings& settings, const words::NumberStyle& style) {
     try {
         const std::optional<catalog::Nearest> nearest = catalog::nearest(*network::resolve(settings));
         return nearest && !nearest->differences.empty() ? text::nearestWords(*nearest, style) : std::string();
-    } catch (const Problem&) { // said where it is put in force
+    } catch (const Problem&) { // reported when the settings take effect
         return {};
     }
 }

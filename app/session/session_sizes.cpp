@@ -6,7 +6,7 @@
 
 #include <utility>
 
-// What becomes of the sizes: they are set, dragged, reset, locked, held to a total.
+// Changes of sizes: set, drag, reset, lock, hold a total.
 
 namespace paramap {
 namespace {
@@ -78,7 +78,7 @@ bool Session::changeSize(const std::string& key, const std::function<sizes::Sett
         }
     } catch (const Problem& problem) {
         if (!m_drag)
-            Q_EMIT snapshotChanged(); // what was typed gives way to the value in force
+            Q_EMIT snapshotChanged(); // restores the value in force in the widgets
         Q_EMIT failed(problem);
         return false;
     }
@@ -105,7 +105,7 @@ void Session::endDrag() {
                 const State& before, const State& after) { return sizeText(before, after, key, style); },
             {});
     }
-    apply(m_state); // without "was …"; a slider left where the model could not follow returns to the value in force
+    apply(m_state); // ends the "was …" texts; a slider at a value that could not be resolved goes back
 }
 
 void Session::cancelDrag() {
@@ -131,7 +131,7 @@ void Session::resetAllSizes() {
     State next = m_state;
     next.settings = m_state.opened->settings;
     if (next.marks.held)
-        keepTotal(next, next.marks.held->size); // from now on the one that it was opened with
+        keepTotal(next, next.marks.held->size); // from now on, hold the total of the opened model
     change(std::move(next), [](const State&, const State&) { return tr("Reset all sizes"); });
 }
 

@@ -71,7 +71,7 @@ void keepTotal(State& state, const std::string& changed) {
         if (const auto found = solve::valueFor(state.settings, *held))
             state.settings = withSize(state, held->size, found->value);
     } catch (const Problem&) {
-        held.reset(); // under these sizes it is no number any more
+        held.reset(); // with these sizes it is no longer a number
     }
 }
 

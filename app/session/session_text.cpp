@@ -16,7 +16,7 @@ std::string quoted(const std::string& text) {
     return formula::Value(text).toText();
 }
 
-/// Sizes by the names that files use, in the order of the description.
+/// Values under the names that files use, in the order of the description.
 std::string valuesText(const sizes::Settings& settings, const std::map<std::string, formula::Value>& values) {
     std::string result;
     for (const description::Size& size : settings.blueprint->architecture().sizes) {
@@ -57,7 +57,7 @@ std::string sessionText(const SavedSession& session) {
     }
     std::string devices, marks, plan;
     if (!(session.plan == cost::TrainingPlan())) {
-        std::array<char, 32> share{}; // as few digits as give it back
+        std::array<char, 32> share{}; // gets the fewest digits that read back as the same number
         const auto end = std::to_chars(share.data(), share.data() + share.size(), session.plan.utilisation).ptr;
         plan = ",\n \"plan\": {\"train_tokens\": "
             + quoted(session.plan.tokens > 0 ? std::to_string(session.plan.tokens) : "")

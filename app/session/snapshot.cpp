@@ -12,7 +12,7 @@ namespace paramap {
 
 namespace {
 
-/// One mode's account and its card; the account is empty where the model does not allow the run.
+/// Computes the account and the card of one mode. If the model does not allow the run, the account is empty.
 void draw(Snapshot& snapshot, cost::Mode mode, const State& state, const words::NumberStyle& style,
     const std::optional<Before>& before, const std::vector<cost::DeviceSet>& devices) {
     const bool training = mode == cost::Mode::Train;
@@ -29,16 +29,17 @@ void draw(Snapshot& snapshot, cost::Mode mode, const State& state, const words::
     }
     const cost::Memory* was = !before ? nullptr : training ? &before->training : &before->inference;
     card = text::memoryCard(memory, devices, was, style);
-    if (!before) { // twenty accounts or so: what a drag need not wait for
+    if (!before) { // about twenty accounts are computed here, which is too slow for a drag
         text::addLargest(card, state.settings, state.run, devices, style);
         text::addSpeed(card, *snapshot.network, memory, devices, state.plan, style);
     }
 }
 
-/// Areas are of the whole model, whether or not it can be divided as the run says.
+/// The measures that the map can show. They are of the whole model, so they exist even if the run's parallelism is not
+/// possible.
 std::vector<map::Measure> areasOf(const Snapshot& snapshot, const cost::RunSettings& run) {
     cost::RunSettings alone = cost::onOneDevice(run);
-    alone.padVocabulary = 1; // a model without a vocabulary has its areas all the same
+    alone.padVocabulary = 1; // a model without a vocabulary has no padding but has areas
     std::vector<map::Measure> areas = map::measuresOf(snapshot.inferenceCard.problem.empty()
             ? snapshot.inference
             : cost::memory(*snapshot.network, cost::Mode::Inference, alone));

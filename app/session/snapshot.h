@@ -17,29 +17,29 @@
 
 namespace paramap {
 
-/// What a drag started from, for "was 124,439,808".
+/// The totals when a drag began, for "was 124,439,808".
 struct Before {
     std::int64_t parameters = 0;
     cost::Memory training, inference;
 };
 
-/// Everything that follows from the state: made anew on every tick, immutable, shown by every view.
+/// Everything that follows from the state. Made again at every change, immutable, and shown by every view.
 struct Snapshot {
     network::NetworkPtr network;
-    std::vector<text::SizeLine> sizes; ///< those that can change the tree, in the order of the description
+    std::vector<text::SizeLine> sizes; ///< the sizes that can change the tree, in the order of the description
     text::TotalsCard totals;
     cost::Memory training, inference;
     text::MemoryCard trainingCard, inferenceCard;
-    std::vector<map::Measure> areas; ///< what the map's can stand for
-    bool changed = false; ///< differs from the preset or file it began as
+    std::vector<map::Measure> areas; ///< what the areas of the map can stand for
+    bool changed = false; ///< differs from the preset or file that was opened
 
     Before asBefore() const { return {network->totals().parameters, training, inference}; }
 };
 
-/// Resolves the state and works out all that is shown of it. Problem if it cannot be resolved or the run's settings
-/// mean nothing; a model that cannot be run so (12 heads on 8 devices) has cards that say why. The state must hold a
-/// model. `before`: what a drag in progress is compared with. `devices`: those that the memory cards show; how much
-/// fits into them is said outside of a drag only.
+/// Resolves the state and computes everything that is shown. Throws a Problem if it cannot be resolved or a setting of
+/// the run is invalid. If the model cannot be run with valid settings (12 heads on 8 devices), its cards say why. The
+/// state must hold a model. `before`: during a drag, what to compare with. `devices`: those on the memory cards; the
+/// largest runs that fit are not computed during a drag.
 Snapshot makeSnapshot(const State& state, const words::NumberStyle& style,
     const std::optional<Before>& before = std::nullopt, const std::vector<cost::DeviceSet>& devices = {});
 

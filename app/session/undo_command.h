@@ -11,16 +11,16 @@
 
 namespace paramap {
 
-/// One step of undo: the state before and the state after. Steps with the same `merge` key that follow each other
-/// within 800 ms become one (a key held down, a wheel turned); a step that ends where it began vanishes.
+/// One step of undo: the state before and the state after. Consecutive steps with the same `merge` key within 800 ms
+/// become one (a key held down, a wheel turned). A step that ends where it began is removed.
 class StateCommand : public QUndoCommand {
 public:
     using Apply = std::function<void(const State&)>;
     using Clock = std::chrono::steady_clock;
     static constexpr std::chrono::milliseconds mergeWindow{800};
 
-    /// `text` makes the step's name from its two ends, because merging moves the end. The state `after` is in force
-    /// already: pushing the command does not apply it again.
+    /// `text` makes the step's name from both states, because merging changes the second one. The state `after` must be
+    /// in force already: pushing the command does not apply it again.
     using Text = std::function<QString(const State& before, const State& after)>;
     StateCommand(State before, State after, Text text, QString merge, Clock::time_point now, Apply apply);
 
@@ -32,7 +32,7 @@ public:
 private:
     State m_before, m_after;
     Text m_text;
-    QString m_merge; ///< empty = never merged
+    QString m_merge; ///< empty if the step never merges
     Clock::time_point m_last;
     Apply m_apply;
     bool m_inForce = true;

@@ -16,93 +16,96 @@
 
 namespace paramap {
 
-/// What a person looks at: one selection (of one place or several), one hovered place, one module that fills the map
-/// and the way to it, and how it is drawn. The session owns it, every view shows it and wishes for another; it is not
-/// part of undo. Paths name places; "" is the whole model, a null string nowhere.
+/// What a person looks at: the selection (one place or several), the hovered place, the module that fills the map and
+/// the history of such modules, and the look of the map. The session owns this state; views show it and ask for
+/// changes. It is not part of undo. Paths name places: "" is the whole model, a null string is no place.
 class ViewState : public QObject {
     Q_OBJECT
 public:
     using QObject::QObject;
 
-    const map::MapView& value() const { return m_value; } ///< as a session file keeps it
-    map::Emphasis emphasis() const; ///< what steps back and what does not
+    const map::MapView& value() const { return m_value; } ///< the part that a session file keeps
+    map::Emphasis emphasis() const; ///< what is emphasized; everything else fades
     int icicleDepth() const { return m_icicleDepth; } ///< levels shown by the icicle beside the treemap
 
-    /// Of several selected places the one that keys start from.
+    /// The selected place that keys start from.
     QString selection() const { return QString::fromStdString(m_value.selected); }
-    /// All that is selected, if that is not `selection` alone; else empty.
+    /// All selected places, unless the selection is just `selection`; then empty.
     const QStringList& together() const { return m_together; }
     const QString& hover() const { return m_hover; }
     QString root() const { return QString::fromStdString(m_value.zoom); }
-    map::Measure measure() const { return m_value.area; } ///< what areas stand for, if the model has it
-    bool twice() const { return m_value.twice; } ///< the map counts what is tied at every place
+    map::Measure measure() const { return m_value.area; } ///< what areas stand for if the model allows it
+    bool twice() const { return m_value.twice; } ///< tied tensors count at every place
     bool isFolded() const { return m_value.folded; } ///< equal layers are one row and one frame
     bool isIcicleShown() const { return m_value.form != map::MapForm::Treemap; }
     bool canGoBack() const { return !m_back.empty(); }
     bool canGoForward() const { return !m_forward.empty(); }
 
-    /// Before a network is shown: one of another model or class begins with the whole of it, and nothing stands out.
+    /// Called before a network is shown. If it is of another model or class, zoom, selection and emphasis are reset.
     void enter(const network::NetworkPtr& network);
-    /// The network that the paths belong to from now on. Places that are gone give way to the nearest that is there.
+    /// The network that paths refer to from now on. A path that it lacks is replaced by its nearest ancestor.
     void follow(const network::NetworkPtr& network);
-    void reset(); ///< another model: the whole of it
-    void show(const map::MapView& view); ///< what the network has not gives way to the nearest
+    void reset(); ///< for another model: shows the whole of it
+    void show(const map::MapView& view); ///< paths that the network lacks are replaced by their nearest ancestors
 
 public Q_SLOTS:
     void select(const QString& path);
-    void selectTogether(const QStringList& paths, const QString& current); ///< those that are there
+    void selectTogether(const QStringList& paths, const QString& current); ///< ignores paths that the network lacks
     void setHover(const QString& path);
-    void setRoot(const QString& path); ///< a leaf or tensor stands for what holds it; remembered for `goBack`
+    /// A leaf or tensor zooms to the module around it; the step is remembered for `goBack`.
+    void setRoot(const QString& path);
     void goBack();
     void goForward();
     void setMeasure(paramap::map::Measure measure);
     void setTwice(bool twice);
     void setFolded(bool folded);
-    void setDepth(int levels); ///< 0 = as many as can be seen
+    void setDepth(int levels); ///< 0 for as many levels as can be seen
     void setIcicleDepth(int levels);
     void setIcicleShown(bool shown); ///< beside the treemap
-    void setMemory(paramap::cost::Mode mode); ///< whose account the memory card shows
+    void setMemory(paramap::cost::Mode mode); ///< the account that the memory card shows
 
-    void setOnly(std::optional<paramap::description::Kind> kind); ///< the other kinds step back
-    void setAncestry(const QString& path); ///< all but what is around it and in it steps back; "" = nothing
-    void setFound(const std::optional<QStringList>& paths); ///< all but these steps back; nullopt = no search
-    void setSymbol(const QString& symbol); ///< all but tiles whose formula has it steps back; "" = nothing
-    void dismissEmphasis(); ///< of a kind and an ancestry; what is found belongs to the Find field
+    void setOnly(std::optional<paramap::description::Kind> kind); ///< fades all other kinds
+    /// Fades everything but the path, its contents and the frames around it; "" for none.
+    void setAncestry(const QString& path);
+    void setFound(const std::optional<QStringList>& paths); ///< fades everything but these; nullopt without a search
+    void setSymbol(const QString& symbol); ///< fades tiles whose formulas lack the symbol; "" for none
+    void dismissEmphasis(); ///< ends the emphasis of a kind and of an ancestry; the Find field ends its own
 
-    void toggleNote(const QString& path); ///< whether the part's tooltip stays
-    void setName(const QString& path, const QString& name); ///< in pictures; empty = its own again
+    void toggleNote(const QString& path); ///< adds or removes the part's note
+    /// A name for pictures; an empty one restores the part's own.
+    void setName(const QString& path, const QString& name);
 
 Q_SIGNALS:
-    void changed(); ///< anything but `hover`; the others say what
-    void selectionChanged(const QString& path); ///< one place, and no other
+    void changed(); ///< any change but that of `hover`; the other signals say what changed
+    void selectionChanged(const QString& path); ///< one place is selected
     void togetherChanged(const QStringList& paths, const QString& current);
     void hoverChanged(const QString& path);
     void rootChanged(const QString& path);
     void historyChanged(); ///< see canGoBack, canGoForward
-    void measureChanged(); ///< or what is tied
+    void measureChanged(); ///< the measure or `twice` has changed
     void foldedChanged(bool folded);
     void icicleShownChanged(bool shown);
     void memoryChanged(paramap::cost::Mode mode);
     void onlyChanged(std::optional<paramap::description::Kind> kind);
 
 private:
-    QString present(const QString& path) const; ///< it, or the nearest holder that exists
-    QString holding(const QString& path) const; ///< it, or the nearest holder that has modules below it
-    bool goTo(const QString& path); ///< false if that is here
+    QString present(const QString& path) const; ///< the path, or its nearest ancestor that exists
+    QString holding(const QString& path) const; ///< the path, or its nearest ancestor that has modules below it
+    bool goTo(const QString& path); ///< false if the map shows it already
     void travel(std::vector<std::string>& from, std::vector<std::string>& to);
-    void setNotes(const std::vector<std::string>& paths); ///< those that are there, each once
-    template <typename Part> bool put(Part& part, const Part& wanted); ///< false if it is so already
+    void setNotes(const std::vector<std::string>& paths); ///< keeps paths that exist, without duplicates
+    template <typename Part> bool put(Part& part, const Part& wanted); ///< false if nothing changed
 
     network::NetworkPtr m_network;
     map::MapView m_value;
-    map::Emphasis m_wishes; ///< but the kind, which `m_value` keeps
+    map::Emphasis m_wishes; ///< without the kind, which `m_value` keeps
     QStringList m_together;
     QString m_hover;
     int m_icicleDepth = 0;
-    std::vector<std::string> m_back, m_forward; ///< what filled the map before, and what after
+    std::vector<std::string> m_back, m_forward; ///< roots of the map before and after the present one
 };
 
-/// "h.3.attn" for "h.3.attn.c_attn"; "" for a path of one name.
+/// The path without its last step: "h.3.attn" for "h.3.attn.c_attn"; "" for a single step.
 QString holder(const QString& path);
 
 } // namespace paramap

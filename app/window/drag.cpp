@@ -22,7 +22,7 @@ namespace paramap {
 namespace {
 
 constexpr QSize figureSize(1200, 800);
-constexpr int pngScale = 2; // device pixels to a pixel: slides are larger than screens
+constexpr int pngScale = 2; // device pixels to a pixel, because slides are larger than screens
 
 class PartData : public QMimeData {
 public:
@@ -42,7 +42,7 @@ protected:
             if (!m_drawing)
                 m_drawing = ui::drawFigure(m_network, m_request).drawing;
         } catch (const Problem&) {
-            return {}; // the words are left
+            return {}; // without pictures, the text remains
         }
         if (type == m_pictures[0])
             return ui::toSvg(*m_drawing, m_session);
@@ -57,10 +57,10 @@ private:
     QByteArray m_session;
     mutable std::optional<ui::Drawing> m_drawing;
     const QStringList m_pictures{QStringLiteral("image/svg+xml"), QStringLiteral("image/png"),
-        QStringLiteral("application/x-qt-image")}; // the last is Qt's word for what every desktop calls otherwise
+        QStringLiteral("application/x-qt-image")}; // desktops call it by other names; Qt translates
 };
 
-/// The module that a figure of these parts is of.
+/// The module that a figure of these parts shows.
 std::string rootOf(const map::Together& together) {
     if (together.places.size() != 1)
         return together.holder;
@@ -86,7 +86,7 @@ std::unique_ptr<QMimeData> partData(const OnScreen& screen, const QStringList& p
     figure.map.depth = 0;
     if (!figure.map.zoom.empty())
         figure.title = session.title().toStdString() + ": " + figure.map.zoom;
-    map::MapView view = screen.view.value(); // the file opens as what it shows
+    map::MapView view = screen.view.value(); // the dropped file will open with this view
     view.zoom = figure.map.zoom;
     view.depth = figure.map.depth;
     auto data = std::make_unique<PartData>(network, std::move(request), session.savedText(view));

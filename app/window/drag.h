@@ -14,11 +14,11 @@ QT_END_NAMESPACE
 
 namespace paramap {
 
-/// Parts of the map for another program: a figure as PNG and SVG, drawn when it is asked for, that opens as this
-/// session again; and a row of text for each part. The figure is of the innermost module that holds all of them. Null
-/// without a model.
+/// Data of map parts for another program: a figure as PNG and SVG, and a row of text for each part. The figure is drawn
+/// on request and shows the innermost module that holds all parts. It carries the session, so Paramap can open it
+/// again. Null without a model.
 std::unique_ptr<QMimeData> partData(const OnScreen& screen, const QStringList& paths);
 
-void dragOut(const OnScreen& screen, const QStringList& paths); ///< until it is dropped
+void dragOut(const OnScreen& screen, const QStringList& paths); ///< returns when the data is dropped
 
 } // namespace paramap

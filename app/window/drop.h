@@ -9,17 +9,19 @@ class QMimeData;
 
 namespace paramap {
 
-/// What would happen if these files were dropped here.
+/// What would happen if files were dropped now.
 struct DropOffer {
-    QString path; ///< of the file or folder to open; empty if it cannot be
-    QString sentence; ///< "Open my-gpt2/config.json", or why not
+    QString path; ///< the file or folder to open; empty if it cannot be opened
+    QString sentence; ///< "Open my-gpt2/config.json", or the reason why not
     bool accepted() const { return !path.isEmpty(); }
 };
 
-/// The first file decides. No file is read for this, only its name and whether a folder holds a config.json.
+/// Looks at the first file only. The file is not read: its name decides, or for a folder whether it holds a
+/// config.json.
 DropOffer dropOffer(const QMimeData& data);
 
-/// A frame over the whole window with one sentence, while files are dragged over it. Lets every event through.
+/// A frame over the whole window with one sentence, shown while files are dragged over the window. It lets all events
+/// through.
 class DropFrame : public QWidget {
     Q_OBJECT
 public:

@@ -18,7 +18,7 @@ Finder::Finder(QLineEdit* field, QLabel* count, QObject* parent)
     connect(m_field, &QLineEdit::textEdited, this, [this] { look(true); });
     connect(m_field, &QLineEdit::textChanged, this, [this](const QString& text) {
         if (text.isEmpty())
-            look(false); // also by the field's own clear button
+            look(false); // the field's clear button comes here, too
     });
 }
 

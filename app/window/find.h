@@ -15,26 +15,27 @@ class QLineEdit;
 
 namespace paramap {
 
-/// The Find field: finds while a person types, Enter and Shift+Enter go from match to match, Escape clears. Says by
-/// signals what to select and what to show apart; beside the field stands how many there are and what they hold.
+/// The Find field. It searches while a person types. Enter and Shift+Enter go from match to match, Escape clears.
+/// Signals say what to select and what to show. A text beside the field shows how many matches there are and how many
+/// parameters they hold.
 class Finder : public QObject {
     Q_OBJECT
 public:
     Finder(QLineEdit* field, QLabel* count, QObject* parent = nullptr);
 
     void setNetwork(const network::NetworkPtr& network,
-        const words::NumberStyle& style); ///< looks again; the match stays if it is still one
+        const words::NumberStyle& style); ///< searches again; the current match is kept if it still matches
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 public Q_SLOTS:
-    void begin(); ///< to the field, all of it selected
+    void begin(); ///< moves the keyboard to the field and selects its text
     void next();
     void previous();
 
 Q_SIGNALS:
     void found(const QString& path);
-    void allFound(const std::optional<QStringList>& paths); ///< in the model's order; nullopt = nothing is searched
-    void cleared(); ///< by Escape: the keyboard goes back to the tree
+    void allFound(const std::optional<QStringList>& paths); ///< in the model's order; nullopt if there is no search
+    void cleared(); ///< by Escape; the keyboard goes back to the tree
 
 private:
     void look(bool announce);
@@ -46,9 +47,9 @@ private:
     network::NetworkPtr m_network;
     words::NumberStyle m_style;
     QStringList m_found;
-    std::int64_t m_sum = 0; ///< parameters of all that is found
+    std::int64_t m_sum = 0; ///< parameters of all matches
     bool m_searching = false;
-    qsizetype m_at = -1; ///< in m_found; −1 = nowhere yet
+    qsizetype m_at = -1; ///< index into m_found; −1 before the first step
 };
 
 } // namespace paramap

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t most = 8;
 
-/// What a newcomer has heard of first; then the first preset of every other architecture, in the catalog's order.
+/// The best known presets first, then the first preset of every other architecture, in the catalog's order.
 std::vector<catalog::PresetEntry> choice(const catalog::Catalog& catalog) {
     static const std::vector<std::string> known{
         "gpt2", "gpt2-xl", "vit_b_16", "palm-540b", "llama-2-7b", "llama-2-70b", "recurrent-transformer"};
@@ -42,7 +42,7 @@ network::NetworkPtr networkOf(const catalog::Catalog& catalog, const std::string
     try {
         return network::resolve(catalog.preset(name));
     } catch (const Problem&) {
-        return nullptr; // a user's own description; the catalog's problems tell of it
+        return nullptr; // a broken description of the user's own; the catalog's problems report it
     }
 }
 
@@ -91,7 +91,7 @@ void GalleryFiller::paintNext() {
         if (m_waiting.isEmpty())
             m_timer.stop();
         else
-            m_timer.start(200); // no hurry for what nobody sees
+            m_timer.start(200); // ms; a hidden gallery can wait
         return;
     }
     m_timer.setInterval(0);

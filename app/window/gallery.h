@@ -16,15 +16,15 @@ namespace paramap {
 
 class Session;
 
-/// Fills the gallery: a choice of presets, the recent files, and the presets' maps one by one after the window is
-/// there, so that it appears at once.
+/// Fills the gallery with a choice of presets and the recent files. It paints the maps of the presets one by one after
+/// the window has appeared, so that the window appears at once.
 class GalleryFiller : public QObject {
     Q_OBJECT
 public:
     GalleryFiller(Session& session, QSettings& settings, ui::Gallery& gallery, QObject* parent = nullptr);
 
     void fill();
-    void paintAgain(); ///< every map, for another size or theme
+    void paintAgain(); ///< paints all maps for another size or theme
 
 private:
     void paintNext();
@@ -33,7 +33,7 @@ private:
     QSettings& m_settings;
     ui::Gallery& m_gallery;
     QStringList m_names; ///< of the presets shown
-    QStringList m_waiting; ///< … whose maps are still to be painted
+    QStringList m_waiting; ///< those whose maps are not painted yet
     QTimer m_timer;
 };
 

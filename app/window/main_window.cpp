@@ -137,7 +137,7 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     if (!event->mimeData()->hasUrls() || (from && from->window() == this))
         return;
     m_drop->show(dropOffer(*event->mimeData()));
-    event->accept(); // also what cannot be opened: the frame says why before it is dropped
+    event->accept(); // also accepts what cannot be opened, so that the frame can say why
 }
 
 void MainWindow::dragMoveEvent(QDragMoveEvent* event) {

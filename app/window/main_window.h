@@ -23,12 +23,12 @@ class Saver;
 class StatusLine;
 class ToolBar;
 
-/// The window: menus, tool bar, message bar, and below them the gallery or the workbench. It builds and arranges; all
-/// connections between the session and the widgets are made in wiring.cpp. Nothing below the window knows it.
+/// The window: menus, tool bar, message bar, and below them the gallery or the workbench. It builds and arranges its
+/// parts. All connections between session and widgets are made in wiring.cpp. No part of the window includes this file.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    /// Both must outlive the window. `settings`: geometry, docks, preferences and recent files.
+    /// Both must outlive the window. `settings` holds geometry, docks, preferences and recent files.
     MainWindow(Session& session, QSettings& settings);
     ~MainWindow() override;
 
@@ -45,10 +45,10 @@ public:
     StatusLine& statusLine() { return *m_statusLine; }
     Saver& saver() { return *m_saver; }
 
-    void focusRegion(int step); ///< F6: 1, Shift+F6: −1
+    void focusRegion(int step); ///< step 1 for F6, −1 for Shift+F6
 
 Q_SIGNALS:
-    void filePicked(const QString& path); ///< by dialog, menu or dropped
+    void filePicked(const QString& path); ///< chosen in a dialog or menu, or dropped
     void presetPicked(const QString& name);
     void paletteChanged();
 
@@ -75,7 +75,7 @@ private:
     ToolBar* m_tools = nullptr;
     StatusLine* m_statusLine = nullptr;
     Saver* m_saver = nullptr;
-    bool m_leaving = false; ///< the question about unsaved changes was answered
+    bool m_leaving = false; ///< the question about unsaved changes has been answered
 };
 
 } // namespace paramap

@@ -21,7 +21,7 @@ namespace {
 
 using ui::TreemapView;
 
-/// What a person does on one map. The icicle counts its own levels.
+/// Connects what a person does on one map. The icicle has a depth of its own.
 void wireMap(const OnScreen& screen, TreemapView& map, MapMenu& menu, QLineEdit& find) {
     ViewState& view = screen.view;
     map.setNumberStyle(screen.session.numberStyle());
@@ -47,7 +47,7 @@ void wireMap(const OnScreen& screen, TreemapView& map, MapMenu& menu, QLineEdit&
     QObject::connect(&map, &TreemapView::menuWished, &menu, &MapMenu::open);
 }
 
-/// What is looked at, as the treemap draws it and as the icicle does.
+/// Passes the view to the treemap and the icicle.
 void showView(const OnScreen& screen) {
     const ViewState& view = screen.view;
     const ui::Paths together = ui::fromList(view.together());
@@ -61,7 +61,7 @@ void showView(const OnScreen& screen) {
     screen.bench.icicle().setEmphasis(view.emphasis());
 }
 
-/// An icicle that is not seen holds no model and costs nothing.
+/// A hidden icicle gets no model, so that it costs nothing.
 void showIcicle(const OnScreen& screen, bool shown) {
     TreemapView &map = screen.bench.map(), &icicle = screen.bench.icicle();
     if (!shown && icicle.hasFocus())
@@ -93,7 +93,7 @@ void wireMaps(const OnScreen& screen, const Actions& actions, Presenter& present
     QObject::connect(&legend, &ui::Legend::filterChosen, &view, &ViewState::setOnly);
     QObject::connect(&view, &ViewState::onlyChanged, &legend, &ui::Legend::setFilter);
     QObject::connect(&map, &TreemapView::sceneChanged, &presenter, &Presenter::showScale);
-    // Not at once: the row may take room from the map that is just being resized.
+    // Queued, because the row may change the height of the map, which is being resized now.
     QObject::connect(&map, &TreemapView::sceneChanged, &presenter, &Presenter::showSmallParts, Qt::QueuedConnection);
 }
 

@@ -12,7 +12,7 @@ class Actions;
 class MapMenu;
 class Presenter;
 
-/// The treemap and the icicle beside it: what is looked at is one for both, but for the levels that they show.
+/// Connects the treemap and the icicle beside it. They share one view; only the number of levels differs.
 void wireMaps(const OnScreen& screen, const Actions& actions, Presenter& presenter, MapMenu& menu, QLineEdit& find);
 
 } // namespace paramap

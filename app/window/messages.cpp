@@ -38,7 +38,7 @@ Messages::Messages(const MessageSources& sources, QObject* parent)
         if (m_aboutValue)
             clear();
         else if (m_aboutFile)
-            sayNotOpened(m_reason); // the status line was written anew
+            sayNotOpened(m_reason); // the status line has been overwritten
         else if (remark() != m_remark)
             sayRemark();
     });
@@ -96,7 +96,7 @@ void Messages::act(const QString& id) {
     }
     for (std::size_t i = 0; i < m_reason.waysOut.size(); ++i) {
         if (id == wayId(i)) {
-            const NotOpened reason = m_reason; // opening clears it
+            const NotOpened reason = m_reason; // a copy, because opening clears it
             m_with.saver.whenNothingIsLost([this, reason, i] {
                 m_with.session.openSettings(reason.waysOut[i].settings, reason.title, reason.path, reason.origin);
             });

@@ -18,18 +18,18 @@ class Saver;
 class Session;
 class StatusLine;
 
-/// What the messages are about, and where they stand.
+/// The parts of the window that messages need.
 struct MessageSources {
     Session& session;
     ui::MessageBar& bar;
     StatusLine& status;
-    Presenter& presenter; ///< says again what a message stood in place of
-    Saver& saver; ///< asks before a way out leaves the model
+    Presenter& presenter; ///< restores what a message has replaced
+    Saver& saver; ///< asks before a message's button replaces the model
 };
 
-/// What the message bar says and what its buttons do. A message about a value goes away with the next value that
-/// works; one about a file stays until it is dismissed or another model is opened. A remark
-/// about the model itself, that it is a guess, stays with the model until it is dismissed.
+/// Decides what the message bar says and what its buttons do. A message about a value disappears with the next valid
+/// value. A message about a file stays until it is closed or another model is opened. A remark about the model itself,
+/// such as that it is a guess, stays until it is closed.
 class Messages : public QObject {
     Q_OBJECT
 public:
@@ -41,8 +41,9 @@ private:
     void act(const QString& id);
     void clear();
     void dismiss();
-    void sayRemark(); ///< what the model shown needs said of it, unless that was dismissed
-    QString remark() const; ///< that it is a guess, or what followed on its own; empty if nothing
+    void sayRemark(); ///< shows the remark about the open model, unless it was closed
+    /// That the model is a guess, or that sizes changed on their own; empty if there is nothing to say.
+    QString remark() const;
     QString lastGood() const; ///< "You still see GPT-2 small, the last model that worked."; empty if none is open
 
     MessageSources m_with;

@@ -104,7 +104,7 @@ void wirePreferences(Preferences& preferences, Session& session, Workbench& benc
         for (ui::TreemapView* map : {&bench.map(), &bench.icicle()})
             map->setNumberStyle(style);
         bench.tree().setNumberStyle(style);
-        session.setNumberStyle(style); // all else comes with its snapshot
+        session.setNumberStyle(style); // everything else comes with the snapshot
     });
 }
 

@@ -9,13 +9,13 @@ namespace paramap {
 class Preferences;
 class Presenter;
 
-/// Selection, pointer and zoom are one for all views.
+/// Connects all views to the one selection, hovered place and zoom.
 void wireLooking(const OnScreen& screen, Presenter& presenter);
 
-/// What a person changes in the panels of sizes and memory goes to the session.
+/// Passes changes in the panels of sizes and memory to the session.
 void wireNumbers(const OnScreen& screen);
 
-/// The maps' motion and the way in which bytes are written follow the preferences from now on.
+/// Applies the preferences for motion and bytes, now and whenever they change.
 void wirePreferences(Preferences& preferences, Session& session, Workbench& bench);
 
 } // namespace paramap

@@ -37,12 +37,12 @@
 namespace paramap {
 namespace {
 
-/// A name in a window's title is no place for Qt's own "[*]".
+/// Escapes "[*]", which has a meaning in Qt's window titles.
 QString inTitle(QString name) {
     return name.replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"));
 }
 
-/// The other published sizes of the architecture that is open.
+/// The presets of the open architecture.
 std::vector<ui::PresetChoice> siblings(const Session& session) {
     std::vector<ui::PresetChoice> result;
     const std::string& name = session.state().settings.blueprint->architecture().name;
@@ -54,7 +54,7 @@ std::vector<ui::PresetChoice> siblings(const Session& session) {
     return result;
 }
 
-/// What the view wishes, or parameters where the model has nothing of that kind.
+/// The weights by the view's measure, or by parameters if the model lacks that measure.
 ui::MapMeasure weighed(const Snapshot& snapshot, const cost::RunSettings& run, const ViewState& view,
     const std::vector<map::Measure>& measures) {
     const bool has = std::ranges::find(measures, view.measure()) != measures.end();
@@ -79,7 +79,7 @@ void Presenter::enableModelActions(bool open) {
         m_around.actions.area(measure)->setEnabled(open);
     m_around.actions["view.icicle"]->setEnabled(open);
     if (!open)
-        m_around.actions["view.active"]->setEnabled(false); // with a model: where it has experts
+        m_around.actions["view.active"]->setEnabled(false); // with a model, this depends on whether it has experts
     m_around.tools.find().setEnabled(open);
 }
 
@@ -211,7 +211,7 @@ void Presenter::showHonesty() {
     }
     const QColor quiet = ui::Theme::current(m_around.window.palette()).text2;
     const bool estimate = snapshot && text::isEstimate(m_screen.view.measure(), snapshot->training);
-    // What nobody has checked is not called exact: that the counts follow the description stands there instead.
+    // Counts that nobody has checked are not called exact. The line then says that they follow the description.
     const bool checked = snapshot && session.state().settings.blueprint->architecture().checked;
     QString reference;
     if (snapshot)

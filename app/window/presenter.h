@@ -13,33 +13,33 @@ class Pages;
 class StatusLine;
 class ToolBar;
 
-/// The parts of the window around the panels, which show the open model too.
+/// The parts of the window around the panels that also show the open model.
 struct WindowParts {
-    QWidget& window; ///< its title
+    QWidget& window; ///< its title is set
     const Actions& actions;
     ToolBar& tools;
     Pages& pages;
     StatusLine& status;
 };
 
-/// From the state to the views: each function shows one aspect of what the session and the view state hold now.
+/// Writes the state into the views. Each function shows one aspect of the session and the view state.
 class Presenter : public QObject {
     Q_OBJECT
 public:
     Presenter(const OnScreen& screen, const WindowParts& around); ///< a child of the window
 
 public Q_SLOTS:
-    void showSnapshot(); ///< all that a tick changes; the gallery while no model is open
-    void showModified(); ///< the mark in the title of what is not saved
-    void showAnother(); ///< another model than before: the whole of it, nothing selected
+    void showSnapshot(); ///< everything that changes with a size; the gallery while no model is open
+    void showModified(); ///< the mark of unsaved changes in the title
+    void showAnother(); ///< a new model: the whole of it, with no selection
     void showSelection(); ///< in the inspector
     void showRoot(); ///< in the breadcrumb
     void showHistory(); ///< whether there is a way back and forward
-    void showMap(); ///< the model on the map, by the view's measure, and what belongs to the map
+    void showMap(); ///< the model on the map by the view's measure, and everything that depends on the map
     void showSmallParts();
-    void showScale(); ///< in the legend, from the map as drawn
-    void showStatus(); ///< the pointer's place, else the selection's; while a slider is held, its change
-    void showHonesty(); ///< what is exact
+    void showScale(); ///< in the legend, for the map as it is drawn
+    void showStatus(); ///< the hovered place, else the selected one; during a drag, the change of the size
+    void showHonesty(); ///< whether the numbers are exact
 
 private:
     void enableModelActions(bool open);

@@ -15,12 +15,12 @@
 #include "ui/inspector/inspector.h"
 #include "ui/map/view/treemap_view.h"
 
-// What is selected, pointed at and zoomed to.
+// Shows selection, hovered place and zoom.
 
 namespace paramap {
 namespace {
 
-/// What is selected besides the selection; nothing if it stands alone, or while the map weighs another model.
+/// All selected parts if there are several; nothing for a single one, or while the map still has another model.
 map::Together selectedTogether(const OnScreen& screen, const network::NetworkPtr& network) {
     std::vector<std::string> paths;
     if (screen.bench.map().network() != network)
@@ -34,7 +34,7 @@ map::Together selectedTogether(const OnScreen& screen, const network::NetworkPtr
 
 void Presenter::showSelection() {
     const Session& session = m_screen.session;
-    // On the way to another model the map still weighs the one before; showSnapshot comes back here.
+    // While the model changes, the map still has the old one. showSnapshot calls this function again.
     const std::optional<Snapshot>& snapshot = session.snapshot();
     if (!snapshot || m_screen.bench.map().network() != snapshot->network)
         return;

@@ -15,7 +15,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(UndoActions)
 };
 
-/// "Undo" and the step that it takes back.
+/// "Undo" with the name of the step that it takes back.
 void name(QAction& action, const QString& word, const QString& step) {
     action.setText(
         step.isEmpty() ? word : word + QStringLiteral(" “%1”").arg(QString(step).replace(u'&', QStringLiteral("&&"))));
@@ -36,7 +36,7 @@ void wireUndo(Session& session, Workbench& bench, const Actions& actions) {
         name(*redo, Words::tr("&Redo"), stack->redoText());
     };
     QObject::connect(stack, &QUndoStack::indexChanged, undo, refresh);
-    QObject::connect(stack, &QUndoStack::undoTextChanged, undo, refresh); // a merged step changes its text alone
+    QObject::connect(stack, &QUndoStack::undoTextChanged, undo, refresh); // if steps are merged, only the text changes
     const auto jump = [&session, &bench](QAction* action, void (Session::*step)()) {
         QObject::connect(action, &QAction::triggered, &bench, [&session, &bench, step] {
             bench.showFormer();

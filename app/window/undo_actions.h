@@ -8,7 +8,7 @@ class Actions;
 class Session;
 class Workbench;
 
-/// Undo and Redo: what they do, and their texts, which name the step.
+/// Connects Undo and Redo to the session. Their texts name the step.
 void wireUndo(Session& session, Workbench& bench, const Actions& actions);
 
 } // namespace paramap

@@ -9,10 +9,10 @@ namespace paramap {
 class Actions;
 class Presenter;
 
-/// The actions of the View menu that change what is looked at, and how.
+/// Connects the actions of the View menu that change the view.
 void wireViewActions(const OnScreen& screen, const Actions& actions, Presenter& presenter);
 
-/// Edit > Copy …: of the tree, the map, the inspector; as a command line.
+/// Connects the entries of Edit > Copy: rows, picture, formula, command line.
 void wireCopyActions(const OnScreen& screen, const Actions& actions);
 
 } // namespace paramap

@@ -44,7 +44,7 @@
 namespace paramap {
 namespace {
 
-/// As the menu key does; X11 gives Shift+F10 to nobody.
+/// Does what the menu key does. X11 sends Shift+F10 to no widget.
 void openContextMenu(QWidget* widget) {
     if (!widget || !widget->hasFocus())
         return;
@@ -57,7 +57,7 @@ template <typename Do> void on(MainWindow& window, const char* action, Do what) 
     QObject::connect(window.actions()[action], &QAction::triggered, &window, [what](bool) { what(); });
 }
 
-/// Another model, from wherever it is asked for; the changes to a saved one are not lost by it.
+/// Connects all ways to open another model. Each asks first if unsaved changes would be lost.
 void wireOpening(MainWindow& window) {
     Session& session = window.session();
     Saver& saver = window.saver();
@@ -82,7 +82,7 @@ void wireOpening(MainWindow& window) {
         [&window](const QString& path, qint64 parameters) { addRecentFile(window.settings(), path, parameters); });
 }
 
-/// What becomes of the model that is open: files, paper, pictures.
+/// Connects saving, exporting and printing of the open model.
 void wireFiles(MainWindow& window, MapMenu& mapMenu) {
     Saver& saver = window.saver();
     auto* exporter = new Exporter(
@@ -112,7 +112,7 @@ void wireModelActions(MainWindow& window) {
         [&window](QMenu& menu) { menu.addAction(window.actions()["edit.copyMemory"]); });
 }
 
-/// Of the window itself, whatever is open.
+/// Connects actions of the window itself, which need no model.
 void wireWindowActions(MainWindow& window) {
     on(window, "edit.preferences", [&window] { openPreferences(window, window.preferences()); });
     on(window, "help.keys", [&window] { openKeyboardSheet(window, window.actions()); });
@@ -144,7 +144,7 @@ void wireFind(MainWindow& window, MapMenu& mapMenu) {
     QObject::connect(&mapMenu, &MapMenu::findWanted, &field, [&field](const QString& cls) {
         field.setFocus();
         field.setText(cls);
-        Q_EMIT field.textEdited(cls); // as if it had been typed
+        Q_EMIT field.textEdited(cls); // the same signal as typing
     });
 }
 

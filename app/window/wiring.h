@@ -6,8 +6,8 @@ namespace paramap {
 
 class MainWindow;
 
-/// Makes every connection between the session, the views and the actions of a window, and shows the session's state.
-/// What a person asks for goes to the session or to what is looked at; what these become goes to every view.
+/// Makes all connections between the session, the views and the actions of a window, and shows the session's state.
+/// Signals of widgets go to the session or the view state; their changes go to every view.
 void wire(MainWindow& window);
 
 } // namespace paramap

@@ -11,11 +11,11 @@ class QWidget;
 
 namespace paramap {
 
-// Every dialog is shown beside the window, never in its way: none of these wait for an answer.
+// All dialogs are shown beside the window and are not modal: no function here waits for an answer.
 
-/// One dialog of a kind at a time: true if there is one of that name, which comes to the front.
+/// If a dialog of that name is open, brings it to the front and returns true. So there is one dialog of a kind at most.
 bool raised(const QWidget& window, const QString& name);
-/// In the folder that was used last, which is remembered.
+/// Starts in the folder that was used last, and remembers the chosen folder.
 QFileDialog* fileDialog(QWidget& window, QSettings& settings, const QString& name, const QString& title);
 
 using Chosen = std::function<void(const QString&)>; ///< what a person chose: a path, a name

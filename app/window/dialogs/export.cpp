@@ -23,12 +23,12 @@
 namespace paramap {
 namespace {
 
-/// Typed by the person, and not the one that the dialog began with.
+/// Whether a person has typed a title, other than the one that the dialog began with.
 bool isOwnTitle(const ui::ExportDialog& dialog, const Export& begin) {
     return dialog.request().view.title != begin.figure.title;
 }
 
-/// To one module, or the one that a tensor is in.
+/// Narrows a figure to one module; for a tensor, to the module that holds it.
 void narrow(map::FigureView& figure, const network::Network& network, const QString& part, const QString& title) {
     std::string root = part.toStdString();
     if (const auto place = network::find(network, root); place && place->tensor)
@@ -44,16 +44,17 @@ void narrow(map::FigureView& figure, const network::Network& network, const QStr
 Export exportOf(const OnScreen& screen) {
     Export what;
     what.figure.map = screen.view.value();
-    what.figure.map.area = screen.bench.map().scene().request.view.area; // as seen, not only as wished
+    // The measure that the map shows, which the model may force.
+    what.figure.map.area = screen.bench.map().scene().request.view.area;
     what.run = screen.session.state().run;
-    if (screen.session.state().isChanged()) // its own name would promise the published sizes
+    if (screen.session.state().isChanged()) // the preset's own name would promise the published sizes
         what.figure.title = screen.session.title().toStdString();
     return what;
 }
 
 namespace {
 
-/// Of the map, or of a part alone.
+/// The export of the map, or of a part alone.
 Export beginOf(const OnScreen& screen, const QString& part) {
     const Session& session = screen.session;
     Export what = exportOf(screen);
@@ -62,7 +63,7 @@ Export beginOf(const OnScreen& screen, const QString& part) {
     return what;
 }
 
-/// What the file shows when it is opened again: the figure, and the rest as it is on the screen.
+/// The view in the exported file's session: that of the figure, and the rest from the screen.
 map::MapView viewOf(const OnScreen& screen, const map::MapView& figure) {
     map::MapView view = screen.view.value();
     view.zoom = figure.zoom;
@@ -139,7 +140,7 @@ void Exporter::write(const LastExport& what) {
             session.savedText(viewOf(m_screen, what.written.figure.map)).toStdString());
         m_last = what;
         enableAgain();
-        if (m_messages.message().sentence == failure) // it is now
+        if (m_messages.message().sentence == failure) // the file has now been saved
             m_messages.hide();
         m_window.statusBar()->showMessage(tr("Saved as %1").arg(path), 5000);
     } catch (const Problem& problem) {

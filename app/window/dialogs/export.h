@@ -23,20 +23,20 @@ namespace paramap {
 
 Export exportOf(const OnScreen& screen); ///< what is on the screen, without a file
 
-/// Exports what is on the screen. What was written can be written again: the same file and settings, the model as it is
-/// then. The status bar says what was saved, the message bar what was not.
+/// Exports what is on the screen. An export can be repeated with the same file and settings and the model of that
+/// moment. The status bar reports success, the message bar reports failure.
 class Exporter : public QObject {
     Q_OBJECT
 public:
-    /// A child of the window. `again`: the action of `writeAgain`, enabled while there is something to write again.
+    /// A child of the window. `again`: the action that calls `writeAgain`; enabled when there is something to repeat.
     Exporter(
         QMainWindow& window, QSettings& settings, const OnScreen& screen, QAction& again, ui::MessageBar& messages);
 
-    /// With a preview; its choices become a file or the clipboard's picture. `part`: path of what is drawn; null = as
-    /// on the screen.
+    /// Opens the dialog with a preview. It saves a file or copies a picture. `part`: path of the part to draw; null
+    /// draws what is on the screen.
     void openDialog(const QString& part = {});
     void write(const LastExport& what);
-    void writeAgain(); ///< nothing if nothing was written yet
+    void writeAgain(); ///< does nothing before the first export
 
 private:
     void chooseFile(const ui::ExportDialog& dialog, const LastExport& what);
@@ -47,7 +47,7 @@ private:
     OnScreen m_screen;
     QAction& m_again;
     ui::MessageBar& m_messages;
-    std::optional<LastExport> m_last; ///< since the window was opened
+    std::optional<LastExport> m_last; ///< the last export of this window
 };
 
 } // namespace paramap

@@ -8,11 +8,12 @@ namespace paramap {
 
 class Workbench;
 
-/// Gives every region of the window the words that What's This? shows of it.
+/// Sets the What's This text of every region of the window.
 void explainRegions(QWidget& find, Workbench& bench, QWidget& gallery);
-/// The pointer asks what it clicks on. Called again while it does: what has the keyboard is explained.
+/// Starts What's This mode: the next click explains what it hits. A second call explains the widget that has the
+/// keyboard.
 void askWhatsThis(const QWidget& window);
-/// How counts are checked: whose code they follow, what is exact, and how to count oneself.
+/// Explains how counts are checked, what is exact, and how a person can count.
 void openChecks(QWidget& window);
 void openAbout(QWidget& window);
 

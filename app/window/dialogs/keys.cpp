@@ -93,7 +93,7 @@ QString allKeys(const QAction& action) {
     return keys.join(QStringLiteral(", "));
 }
 
-/// The menu that an action stands in, from its name: "file.open".
+/// The title of an action's menu, from the action's name: "file.open".
 QString menuTitle(const QString& word) {
     if (word == QStringLiteral("file"))
         return KeyboardSheet::tr("File");

@@ -9,7 +9,7 @@ namespace paramap {
 class Actions;
 
 /// Help > Keyboard and mouse: every shortcut of the action table, and what keys and pointer do in the parts of the
-/// window. Not modal; Find inside is not needed, it is one page.
+/// window. Not modal. It has no search, because it is one page.
 class KeyboardSheet : public QDialog {
     Q_OBJECT
 public:

@@ -8,11 +8,11 @@
 
 namespace paramap {
 
-/// What was exported last, and what of it was chosen rather than taken from the screen.
+/// The last export, and which of its settings a person chose.
 struct LastExport {
     Export written;
-    QString part; ///< of a part alone: its path; null = the map
-    bool ownTitle = false; ///< typed by the person; else it follows the model
+    QString part; ///< the path if a part was exported alone; null for the map
+    bool ownTitle = false; ///< a person typed the title; else the title follows the model
 };
 
 } // namespace paramap

@@ -18,7 +18,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(PreferencesDialog)
 };
 
-/// A row of the form; what its entries stand for is in their data.
+/// Adds a row to the form; each entry's value is its item data.
 QComboBox* choice(QFormLayout& form, const char* name, const QString& label, const QString& tip,
     std::initializer_list<std::pair<QString, QVariant>> entries) {
     auto* box = new QComboBox(form.parentWidget());
@@ -30,7 +30,7 @@ QComboBox* choice(QFormLayout& form, const char* name, const QString& label, con
     return box;
 }
 
-/// Shows what is chosen, and asks for what a person chooses.
+/// Shows the value in force in the box, and calls `ask` with what a person chooses.
 template <typename Ask> void join(QComboBox* box, const QVariant& now, Ask ask) {
     box->setCurrentIndex(box->findData(now));
     QObject::connect(box, &QComboBox::activated, box, [box, ask] { ask(box->currentData()); });

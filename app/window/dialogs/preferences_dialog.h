@@ -8,7 +8,8 @@ namespace paramap {
 
 class Preferences;
 
-/// Beside the window; every choice is in force at once, and follows what is chosen elsewhere.
+/// Opens the preferences beside the window. Every choice takes effect at once, and the dialog shows changes made
+/// elsewhere.
 void openPreferences(QWidget& window, Preferences& preferences);
 
 } // namespace paramap

@@ -20,7 +20,7 @@
 namespace paramap {
 namespace {
 
-/// Counts the published models one after the other between events: the list is there at once, its totals follow.
+/// Counts the published models one by one between events, so that the list appears at once and totals follow.
 void countPresets(const Session& session, ui::PresetBrowser& browser) {
     const auto presets = std::make_shared<const std::vector<catalog::PresetEntry>>(session.catalog().presets());
     auto* timer = new QTimer(&browser);
@@ -39,7 +39,7 @@ void countPresets(const Session& session, ui::PresetBrowser& browser) {
                         QString::fromStdString(words::compact(all.parameters, session.numberStyle())),
                         QString::fromStdString(text::sizeWords(all)), qint64(all.parameters)});
                 } catch (const Problem&) {
-                    continue; // a model of one's own that cannot be counted says so when it is opened
+                    continue; // a broken description of the user's own; opening it reports the problem
                 }
             }
             browser.addTotals(totals);

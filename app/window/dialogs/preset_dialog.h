@@ -8,7 +8,7 @@ namespace paramap {
 
 class Session;
 
-/// New from preset: every published model, to be searched and sorted.
+/// New from preset: a list of all published models, with search and sorting.
 void openPresetDialog(QWidget& window, const Session& session, const Chosen& chosen);
 
 } // namespace paramap

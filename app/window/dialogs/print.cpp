@@ -31,15 +31,15 @@ void MapPrinter::openDialog() {
     if (!m_screen.session.snapshot() || raised(m_window, name))
         return;
     const auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
-    printer->setPageOrientation(QPageLayout::Landscape); // as maps and screens are
+    printer->setPageOrientation(QPageLayout::Landscape); // maps and screens are wide
     printer->setCreator(QStringLiteral("Paramap"));
-    // The dialog proposes a file of that name, less what stands behind the last point.
+    // The dialog proposes the document's name without its ending as the file name.
     printer->setDocName(m_screen.session.title().replace(u'/', u'-') + QStringLiteral(".pdf"));
     auto* dialog = new QPrintDialog(printer.get(), &m_window);
     dialog->setObjectName(name);
     dialog->setWindowTitle(tr("Print the map"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setOption(QAbstractPrintDialog::PrintPageRange, false); // there is one page
+    dialog->setOption(QAbstractPrintDialog::PrintPageRange, false); // the document has one page
     dialog->setOption(QAbstractPrintDialog::PrintCollateCopies, false);
     connect(dialog, &QDialog::accepted, this, [this, printer] { printOn(*printer); });
     dialog->show();
@@ -51,7 +51,7 @@ void MapPrinter::printOn(QPrinter& printer) {
         return;
     QString problem;
     try {
-        ui::FigureRequest request = requestOf(exportOf(m_screen), false); // paper keeps no session
+        ui::FigureRequest request = requestOf(exportOf(m_screen), false); // paper holds no session
         const QSize page = ui::pageSize(printer);
         request.view.width = page.width();
         request.view.height = page.height();

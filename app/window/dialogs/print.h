@@ -17,15 +17,15 @@ class MessageBar;
 
 namespace paramap {
 
-/// Prints the figure of the map as it is on the screen. The status bar says that it was sent, or the message bar why
-/// not.
+/// Prints the figure of the map that is on the screen. The status bar reports success, the message bar the reason of a
+/// failure.
 class MapPrinter : public QObject {
     Q_OBJECT
 public:
     MapPrinter(QMainWindow& window, const OnScreen& screen, ui::MessageBar& messages); ///< a child of the window
 
-    void openDialog(); ///< asks which printer, paper and colours; what it is told is printed
-    /// On one page: light, or in grey with stripes if the printer has no colour or shall use none.
+    void openDialog(); ///< asks for printer, paper and colours, then prints
+    /// Prints one page: light, or grey with stripes if the printer has no colour or must not use it.
     void printOn(QPrinter& printer);
 
 private:

@@ -13,22 +13,23 @@ class QSettings;
 
 namespace paramap {
 
-/// Saves the session in its file, and asks before changes to that file would be lost. The status bar says what was
-/// saved; the session says what could not be.
+/// Saves the session in its file, and asks before changes would be lost. The status bar reports success; the session
+/// emits `failed`.
 class Saver : public QObject {
     Q_OBJECT
 public:
     Saver(QMainWindow& window, QSettings& settings, const OnScreen& screen); ///< a child of the window
 
-    void save(); ///< in the file of before; asks where if there is none
-    void saveAs(); ///< asks where
+    void save(); ///< to the file of the last save; asks for a file if there is none
+    void saveAs(); ///< asks for a file
     void saveTo(const QString& path);
 
-    /// Whether leaving the model would lose something: a session that has a file, and is not as the file says. A model
-    /// that was never saved is made again by the name that it was opened by.
+    /// Whether leaving the model would lose changes: the session has a file and differs from it. A model that was never
+    /// saved loses nothing, because its name opens it again.
     bool wouldLose() const;
-    /// Does it at once if nothing would be lost; else asks (Save, Discard, Cancel) and does it after the answer, unless
-    /// that is Cancel or the file cannot be written. One question at a time: a second wish replaces the first.
+    /// Calls `then` at once if nothing would be lost. Else asks (Save, Discard, Cancel) and calls it after the answer,
+    /// but not after Cancel or if the file cannot be written. There is one question at a time: a second call replaces
+    /// the first.
     void whenNothingIsLost(const std::function<void()>& then);
 
 private:

@@ -12,14 +12,15 @@ namespace paramap {
 
 namespace {
 
-constexpr int restMilliseconds = 150; // thirty accounts or so: not for every move of a slider
+// About thirty accounts are computed, which is too much for every move of a slider.
+constexpr int restMilliseconds = 150;
 
 } // namespace
 
 void openSweep(QWidget& window, Session& session, const QString& key) {
     const QString name = QStringLiteral("sweepDialog");
     if (auto* open = window.findChild<ui::SweepDialog*>(name)) {
-        open->setObjectName(QString()); // another one takes its place
+        open->setObjectName(QString()); // frees the name for the next dialog
         open->close();
     }
     auto* dialog = new ui::SweepDialog(&window);
@@ -32,7 +33,7 @@ void openSweep(QWidget& window, Session& session, const QString& key) {
             dialog->setSweep(text::sizeSweep(
                 session.state().settings, key.toStdString(), session.state().run, session.numberStyle()));
             return true;
-        } catch (const Problem&) { // another model, or no whole number any more
+        } catch (const Problem&) { // another model is open, or the size is no longer a whole number
             return false;
         }
     };

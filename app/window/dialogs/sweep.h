@@ -9,8 +9,8 @@ namespace paramap {
 
 class Session;
 
-/// The table of a size's values beside the window; one at a time, kept true while the model changes, closed with a
-/// model that has no such size.
+/// Opens the table of a size's values beside the window. There is one table at a time. It follows the model, and closes
+/// when a model without that size is opened.
 void openSweep(QWidget& window, Session& session, const QString& key);
 
 } // namespace paramap

@@ -10,7 +10,7 @@
 namespace paramap {
 namespace {
 
-/// Strokes of a 16 × 16 grid, in one colour: what stands inside <path d="…"/>.
+/// Icons in one colour on a 16 × 16 grid: the text inside <path d="…"/>.
 const std::map<QString, const char*>& strokes() {
     static const std::map<QString, const char*> all{
         {QStringLiteral("document-new"), "M3.5 1.5h6l3 3v10h-9z M9.5 1.5v3h3 M8 7v5 M5.5 9.5h5"},

@@ -7,10 +7,10 @@
 
 namespace paramap {
 
-/// The icon theme's icon of that name, else the bundled one drawn in the palette's text colour, else none.
+/// The icon from the icon theme; else the bundled icon in the palette's text colour; else a null icon.
 QIcon actionIcon(const QString& name, const QPalette& palette);
 
-/// The bundled one, whatever the theme has; null if none is bundled under that name.
+/// The bundled icon, whatever the theme has; a null icon if there is none of that name.
 QIcon bundledIcon(const QString& name, const QPalette& palette);
 
 } // namespace paramap

@@ -116,7 +116,7 @@ constexpr ActionRow table[] = {
 };
 // clang-format on
 
-/// The platform's keys first, then the table's own; one that both name stands once.
+/// The platform's keys, then the keys of the table, without duplicates.
 QList<QKeySequence> shortcuts(const ActionRow& row) {
     QList<QKeySequence> keys;
     if (row.standard != Key::UnknownKey)
@@ -148,7 +148,7 @@ Actions::Actions(QWidget* window)
                 key.isEmpty() ? action->statusTip() : QStringLiteral("%1 (%2)").arg(action->statusTip(), key));
         }
         m_actions.insert(action->objectName(), action);
-        window->addAction(action); // shortcuts work although a menu is not open
+        window->addAction(action); // shortcuts must work while no menu is open
     }
     refreshIcons(window->palette());
 }

@@ -36,7 +36,8 @@ void dressToolTips() {
     const bool otherText = take(QPalette::Text, QPalette::ToolTipText);
     if (otherBase || otherText) {
         QToolTip::setPalette(tip);
-        QApplication::setPalette(tip, "QWhatsThat"); // Qt's own, which would be yellow too
+        // The class of Qt's own What's This text, which would be yellow as well.
+        QApplication::setPalette(tip, "QWhatsThat");
     }
 }
 

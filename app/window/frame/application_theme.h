@@ -6,15 +6,15 @@
 
 namespace paramap {
 
-/// View > Theme. System follows the desktop's palette, also when it changes while the window is open.
+/// The choices of View > Theme. System follows the desktop's palette, also when it changes while the window is open.
 enum class ThemeChoice { System, Light, Dark };
 
-void applyTheme(ThemeChoice choice); ///< to the whole application, at once
+void applyTheme(ThemeChoice choice); ///< for the whole application, at once
 
-/// Tooltips look like what else is read: lists' colours, also where a style has yellow of its own for them.
+/// Gives tooltips the colours of lists, even if the style has its own yellow for them.
 void dressToolTips();
 
-QString themeWord(ThemeChoice choice); ///< "system", "light", "dark": as settings keep it
-ThemeChoice themeFromWord(const QString& word); ///< anything else is System
+QString themeWord(ThemeChoice choice); ///< "system", "light" or "dark", the word in the settings
+ThemeChoice themeFromWord(const QString& word); ///< an unknown word means System
 
 } // namespace paramap

@@ -16,7 +16,7 @@
 namespace paramap {
 namespace {
 
-/// A button that keeps its place while it is not shown, so that nothing moves when the pointer comes.
+/// A button that keeps its space while it is hidden, so that nothing moves when the pointer comes.
 QToolButton* titleButton(QWidget* parent, const QString& name) {
     auto* button = new QToolButton(parent);
     button->setAutoRaise(true);

@@ -11,16 +11,16 @@ class QToolButton;
 
 namespace paramap {
 
-/// A quiet title for a dock: its name, a second text, buttons of the dock's own; float and close appear while the
-/// pointer or the keyboard is in the dock.
+/// A flat title for a dock: its name, a second text, and the dock's own buttons. The float and close buttons appear
+/// while the pointer or the keyboard is in the dock.
 class DockTitle : public QWidget {
     Q_OBJECT
 public:
-    /// `height`: in pixels at a 13 px font.
+    /// `height`: pixels at a 13 px font.
     DockTitle(QDockWidget* dock, double height);
 
     void setSecondText(const QString& text); ///< "148 tensors"
-    void addButton(QToolButton* button); ///< stands before float and close, always visible
+    void addButton(QToolButton* button); ///< placed before float and close, and always visible
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

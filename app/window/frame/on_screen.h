@@ -8,7 +8,7 @@ class Session;
 class ViewState;
 class Workbench;
 
-/// The open model, what is looked at, and the panels that show it. Files, figures and commands are made from these.
+/// The open model, the view of it, and the panels that show it. Exports, figures and commands are made from these.
 struct OnScreen {
     Session& session;
     ViewState& view;

@@ -27,7 +27,7 @@ void Pages::showGallery() {
 void Pages::showWorkbench() {
     const bool first = isGalleryShown();
     setCurrentWidget(m_workbench);
-    if (first) // not the search field, which stands before them
+    if (first) // not the search field, which comes before the cards
         (m_workbench->modulesDock()->isHidden() ? static_cast<QWidget&>(m_workbench->map()) : m_workbench->tree())
             .setFocus();
 }

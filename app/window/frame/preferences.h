@@ -10,7 +10,7 @@ class QSettings;
 
 namespace paramap {
 
-/// What a person prefers, whatever the model: kept in the settings and in force at once.
+/// What a person prefers for every model. Preferences are kept in the settings and take effect at once.
 class Preferences : public QObject {
     Q_OBJECT
 public:
@@ -18,10 +18,10 @@ public:
     explicit Preferences(QSettings& settings, QObject* parent = nullptr);
 
     ThemeChoice theme() const { return m_theme; }
-    bool motion() const { return m_motion; } ///< as the desktop says; else none
-    bool decimalBytes() const { return m_decimalBytes; } ///< GB first, GiB beside them; else the other way round
+    bool motion() const { return m_motion; } ///< true: follow the desktop; false: no movement
+    bool decimalBytes() const { return m_decimalBytes; } ///< true: GB first, GiB beside it; false: the reverse
 
-    void restore(); ///< from the settings; says all of it
+    void restore(); ///< reads the settings and emits every preference
 
 public Q_SLOTS:
     void setTheme(paramap::ThemeChoice choice);
@@ -29,7 +29,7 @@ public Q_SLOTS:
     void setDecimalBytes(bool first);
 
 Q_SIGNALS:
-    void themeChanged(); ///< and applied
+    void themeChanged(); ///< the theme has been applied already
     void motionChanged(bool wanted);
     void decimalBytesChanged(bool first);
 

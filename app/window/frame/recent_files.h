@@ -9,13 +9,13 @@ class QSettings;
 
 namespace paramap {
 
-/// A file opened before, and how large its model was then.
+/// A recent file, and the size of its model when it was opened.
 struct RecentFile {
     QString path;
     qint64 parameters = 0;
 };
 
-/// The last ten, newest first; those that are gone are left out (and come back with their disk).
+/// The last ten files, newest first. Files that do not exist now are left out; they come back with their disk.
 QList<RecentFile> recentFiles(const QSettings& settings);
 void addRecentFile(QSettings& settings, const QString& path, qint64 parameters);
 void clearRecentFiles(QSettings& settings);

@@ -7,7 +7,7 @@
 namespace paramap {
 namespace {
 
-/// The first place inside a region (or itself) where the keyboard can go; null if there is none in sight.
+/// The first visible widget inside a region (or the region itself) that can take the keyboard; null if there is none.
 QWidget* firstFocus(QWidget* region) {
     if (!region->isVisible())
         return nullptr;

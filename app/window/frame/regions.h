@@ -8,8 +8,8 @@ class QWidget;
 
 namespace paramap {
 
-/// F6: moves the keyboard to the next of a window's regions that can take it, or to the previous one for a step of −1.
-/// From outside of all of them it goes to the first, or the last.
+/// F6: moves the keyboard to the next region of a window that can take it. A step of −1 moves to the previous one. If
+/// the keyboard is in none of them, it goes to the first or the last.
 void focusRegion(const QList<QWidget*>& regions, int step);
 
 } // namespace paramap

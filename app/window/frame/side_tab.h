@@ -6,7 +6,7 @@
 
 namespace paramap {
 
-/// A tab at the edge of a small window, its text upright: what remains of a dock that was hidden to make room.
+/// A tab at the edge of a small window, with upright text. It stands for a dock that was hidden for lack of room.
 class SideTab : public QAbstractButton {
     Q_OBJECT
 public:

@@ -12,14 +12,14 @@ StatusLine::StatusLine(QWidget* parent)
     : QStatusBar(parent)
     , m_text(new QLabel(this))
     , m_honesty(new QLabel(this)) {
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // as a window's own status bar
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // the same policy as a window's own status bar
     m_text->setObjectName(QStringLiteral("status"));
     m_honesty->setObjectName(QStringLiteral("honesty"));
     m_text->setTextFormat(Qt::RichText);
     m_honesty->setTextFormat(Qt::RichText);
     const int air = ui::scaled(6, parent->fontMetrics());
     m_text->setContentsMargins(air, 0, air, 0);
-    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long path never widens the window
+    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long path must not widen the window
     addWidget(m_text, 1);
     addPermanentWidget(m_honesty);
 }

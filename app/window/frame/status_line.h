@@ -8,14 +8,14 @@ class QLabel;
 
 namespace paramap {
 
-/// The line below everything: left what is under the pointer, right how far the numbers can be trusted.
+/// The bottom line of the window. Left: the place under the pointer. Right: how exact the numbers are.
 class StatusLine : public QStatusBar {
     Q_OBJECT
 public:
     explicit StatusLine(QWidget* parent);
 
-    void setText(const QString& text); ///< left; may be rich text
-    /// Right: a word in the colour of what is good or wrong, and more in the quiet colour; rich text.
+    void setText(const QString& text); ///< the left side; may be rich text
+    /// The right side as rich text: `word` in the colour of good or of a problem, `more` in the secondary colour.
     void setHonesty(const QString& word, const QString& more, bool problem);
 
 private:

@@ -11,17 +11,17 @@ namespace paramap {
 
 class Actions;
 
-/// The tool bar: what is used most, and the Find field.
+/// The tool bar: the most used actions, and the Find field.
 class ToolBar : public QToolBar {
     Q_OBJECT
 public:
     ToolBar(const Actions& actions, QWidget* window);
 
     QLineEdit& find() { return *m_find; }
-    QLabel& findCount() { return *m_findCount; } ///< beside it: "3 of 24"
+    QLabel& findCount() { return *m_findCount; } ///< the text beside the field: "3 of 24"
 
-    void adapt(); ///< to the window's width: a narrow one has fewer words
-    void refreshIcons(); ///< of the palette's colours
+    void adapt(); ///< shortens the texts if the window is narrow
+    void refreshIcons(); ///< for changed colours of the palette
 
 private:
     const Actions& m_actions;

@@ -23,7 +23,8 @@ QString foldedKey() {
     return QStringLiteral("window/folded");
 }
 
-constexpr const char* looks[] = {"view.patterns", "view.outlines"}; ///< of the map; they belong to the person
+/// Looks of the map that are preferences of the person, not part of a session.
+constexpr const char* looks[] = {"view.patterns", "view.outlines"};
 
 } // namespace
 

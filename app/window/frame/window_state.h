@@ -11,7 +11,7 @@ class Actions;
 class ViewState;
 class Workbench;
 
-/// What of a window is kept from one start to the next: geometry, docks, folding and the map's look.
+/// The parts of a window whose state is kept between starts: geometry, docks, folding and the look of the map.
 struct KeptParts {
     QWidget& window;
     Workbench& bench;
@@ -19,8 +19,8 @@ struct KeptParts {
     const Actions& actions;
 };
 
-/// As they were when the window was closed; at the first start the sizes of the design, or what the screen has room
-/// for. Anything unreadable is as if it had never been kept.
+/// Restores the window as it was closed. At the first start it has the sizes of the design, or less if the screen is
+/// smaller. Unreadable settings are ignored.
 void restoreWindow(const KeptParts& parts, const QSettings& settings);
 void saveWindow(const KeptParts& parts, QSettings& settings);
 

@@ -68,7 +68,7 @@ Workbench::Workbench(const Actions& actions, QWidget* parent)
     m_edge->toggleViewAction()->setVisible(false);
     auto* tab = new SideTab(tr("Modules"), m_edge);
     connect(tab, &SideTab::clicked, this, [this] {
-        m_byHand = true; // whoever opens it in a small window wants it there
+        m_byHand = true; // a person who opens it in a small window wants to keep it
         setModulesAside(false);
     });
     m_edge->addWidget(tab);
@@ -150,7 +150,7 @@ QDockWidget* Workbench::makeDock(const char* name, const QString& title, QWidget
 }
 
 void Workbench::placeDocks() {
-    const bool mirrored = isRightToLeft(); // areas of docks are places, not directions
+    const bool mirrored = isRightToLeft(); // areas of docks do not follow the reading direction
     addDockWidget(mirrored ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea, m_modulesDock);
     addDockWidget(Qt::BottomDockWidgetArea, m_inspectorDock);
     addDockWidget(mirrored ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, m_numbersDock);
@@ -169,7 +169,7 @@ void Workbench::setModulesAside(bool aside) {
         return;
     m_aside = aside;
     if (const QWidget* focus = window()->focusWidget(); aside && m_modulesDock->isAncestorOf(focus))
-        map().setFocus(); // not whatever comes next
+        map().setFocus(); // else the focus would go to the next widget
     m_modulesDock->setVisible(!aside);
     m_edge->setVisible(aside);
 }
@@ -216,12 +216,12 @@ void Workbench::restoreArrangement(const QByteArray& bytes) {
     m_byHand = byHand;
     m_aside = aside;
     m_edge->setVisible(aside);
-    stream >> maps; // earlier versions kept none
+    stream >> maps; // earlier versions did not save it
     m_maps->restoreState(maps);
 }
 
 bool Workbench::event(QEvent* event) {
-    // A press that reaches this widget itself is on a splitter: everything else is covered by docks and the map.
+    // Docks and the map cover everything but the splitters, so a press on this widget is a press on a splitter.
     const auto lengths = [this] {
         return QList<int>{m_modulesDock->width(), m_inspectorDock->height(), m_numbersDock->width()};
     };

@@ -28,8 +28,8 @@ namespace paramap {
 class Actions;
 class DockTitle;
 
-/// The part of the window that shows a model: the map in the middle, and the docks around it. Arranges, and connects
-/// nothing but its own buttons.
+/// The part of the window that shows a model: the map in the middle, and the docks around it. It arranges them; the
+/// only signals that it connects are those of its own buttons.
 class Workbench : public QMainWindow {
     Q_OBJECT
 public:
@@ -39,11 +39,11 @@ public:
     ui::MapHeader& mapHeader() { return *m_header; }
     ui::Breadcrumb& breadcrumb();
     ui::TreemapView& map() { return *m_map; }
-    ui::TreemapView& icicle() { return *m_icicle; } ///< the same in rows, below the map where it is wished
+    ui::TreemapView& icicle() { return *m_icicle; } ///< the same model in rows; shown below the map on request
     bool isIcicleShown() const;
-    ui::TreemapView& mapInUse(); ///< the one of both that has the focus, else the map
-    void arrangeAnew(); ///< both as for a model that was just opened: the way here is no part of the picture
-    void showFormer(); ///< both for a moment as they were, before they jump
+    ui::TreemapView& mapInUse(); ///< the map that has the focus; else the treemap
+    void arrangeAnew(); ///< makes the best arrangement on both maps, as for a new model
+    void showFormer(); ///< before a step: for a moment, both maps show their former sizes
     ui::SmallParts& smallParts() { return *m_smallParts; }
     ui::Legend& legend() { return *m_legend; }
     ui::Inspector& inspector() { return *m_inspector; }
@@ -56,12 +56,12 @@ public:
     QDockWidget* numbersDock() { return m_numbersDock; }
     void setModulesText(const QString& text); ///< beside the dock's title: "148 tensors"
 
-    /// Fits docks to the window's size, until a person has moved a splitter.
+    /// Fits the docks to the window's size, unless a person has moved a splitter.
     void adapt(const QSize& window);
-    void resetLayout(const QSize& window); ///< docks as at the first start, fitted again
+    void resetLayout(const QSize& window); ///< puts the docks back as at the first start and fits them
 
     QByteArray arrangement() const; ///< for the settings
-    void restoreArrangement(const QByteArray& bytes); ///< what is not one of ours changes nothing
+    void restoreArrangement(const QByteArray& bytes); ///< ignores bytes that another program or version wrote
 
 protected:
     bool event(QEvent* event) override;
@@ -71,7 +71,7 @@ private:
     QWidget* makeNumbers();
     QDockWidget* makeDock(const char* name, const QString& title, QWidget* content, double titleHeight);
     void placeDocks();
-    void setModulesAside(bool aside); ///< hidden for want of room, a tab at the edge in its place
+    void setModulesAside(bool aside); ///< hides the dock for lack of room and puts a tab at the edge
 
     ui::ModuleTreeView* m_tree;
     ui::MapHeader* m_header;
@@ -85,7 +85,7 @@ private:
     ui::MemoryCard* m_memory;
     QDockWidget *m_modulesDock, *m_inspectorDock, *m_numbersDock;
     QToolBar* m_edge;
-    QList<int> m_atPress; ///< the docks' lengths when a splitter was taken
+    QList<int> m_atPress; ///< the docks' lengths in pixels when a splitter was pressed
     bool m_byHand = false, m_aside = false;
 };
 

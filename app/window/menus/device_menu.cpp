@@ -15,7 +15,7 @@ namespace paramap {
 
 namespace {
 
-/// "H100 SXM" and "80 GB · 12 %" as a menu has a text and its key: in two columns.
+/// "H100 SXM" and "80 GB · 12 %" in two columns, as a menu shows a text and its shortcut.
 QString columns(const std::string& text, const std::string& beside) {
     return literal(QString::fromStdString(text)) + u'\t' + QString::fromStdString(beside);
 }
@@ -102,7 +102,7 @@ void DeviceMenu::addDevices(QMenu& menu) {
     for (const text::DeviceEntries& group : words.groups) {
         QMenu* part = menu.addMenu(QString::fromStdString(group.title));
         QFont font = menu.font();
-        font.setBold(group.chosen); // which of them to look into
+        font.setBold(group.chosen); // bold marks the group that holds the device
         part->menuAction()->setFont(font);
         for (const text::DeviceEntry& entry : group.entries) {
             QAction* action = devices->addAction(addCheckable(*part, columns(entry.name, entry.use),

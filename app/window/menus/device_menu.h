@@ -21,15 +21,15 @@ namespace paramap {
 class Actions;
 class Session;
 
-/// The menu of a device tile: what fits there at most, which device and how many of it. Its actions are of the tile
-/// that it was last filled for.
+/// The menu of a device tile: the largest runs that fit, the choice of the device, and the number of devices. Its
+/// actions act on the tile that it was last filled for.
 class DeviceMenu : public QObject {
     Q_OBJECT
 public:
     DeviceMenu(
         QWidget& window, Session& session, const Actions& actions, ui::MemoryCard& card); ///< a child of the window
 
-    void fill(QMenu& menu, int tile); ///< nothing where there is no such tile
+    void fill(QMenu& menu, int tile); ///< does nothing if there is no such tile
     void open(int tile, const QPoint& place);
 
 private:
@@ -42,7 +42,7 @@ private:
     const Actions& m_actions;
     ui::MemoryCard& m_card;
     int m_tile = 0;
-    std::vector<text::FitAnswer> m_answers; ///< of that tile
+    std::vector<text::FitAnswer> m_answers; ///< for that tile
 };
 
 } // namespace paramap

@@ -8,10 +8,10 @@ class QString;
 
 namespace paramap {
 
-/// A new entry that is on or off, by its object name.
+/// Adds a checkable entry with an object name.
 QAction* addCheckable(QMenu& menu, const QString& text, const QString& name, bool on);
 
-/// A text for a menu that is a name, not ours: its & is no mnemonic.
+/// Escapes "&" in a name, so that it becomes no mnemonic.
 QString literal(QString text);
 
 } // namespace paramap

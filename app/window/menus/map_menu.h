@@ -16,18 +16,18 @@ namespace paramap {
 
 class Actions;
 
-/// What can be done with a module of the map: zoom, copy, find its like.
+/// The menu of a module on the map: zoom, copy, find similar modules.
 class MapMenu : public QObject {
     Q_OBJECT
 public:
     MapMenu(QWidget& window, const OnScreen& screen, const Actions& actions); ///< a child of the window
 
-    void fill(QMenu& menu, const QString& path); ///< "" is the whole model; nothing while none is open
+    void fill(QMenu& menu, const QString& path); ///< "" is the whole model; does nothing without a model
     void open(const QString& path, const QPoint& place);
 
 Q_SIGNALS:
     void exportWanted(const QString& path);
-    void findWanted(const QString& cls); ///< every module of that class
+    void findWanted(const QString& cls); ///< search for all modules of this class
 
 private:
     template <typename Do> QAction* add(QMenu& menu, const char* name, const QString& text, Do what);

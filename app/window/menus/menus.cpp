@@ -28,7 +28,7 @@ void add(QMenu& menu, const Actions& actions, std::initializer_list<const char*>
     }
 }
 
-/// "decoder" as a menu spells it: "Decoder".
+/// "decoder" as a menu title: "Decoder".
 QString familyTitle(const std::string& family) {
     QString title = QString::fromStdString(family);
     if (!title.isEmpty())
@@ -155,7 +155,7 @@ void Menus::addModel(QMenuBar& bar) {
 
 void Menus::fillPresets(QMenu& menu) {
     if (!menu.isEmpty())
-        return; // what ships does not change while the window is open
+        return; // shipped presets do not change while the window is open
     QHash<QString, QMenu*> families;
     for (const catalog::PresetEntry& preset : m_sources.session.catalog().presets()) {
         const QString family = familyTitle(preset.family.empty() ? preset.architecture : preset.family);

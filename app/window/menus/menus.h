@@ -16,15 +16,15 @@ class Preferences;
 class Session;
 class Workbench;
 
-/// What the menus show besides the actions, and change.
+/// What the menus show and change besides the actions.
 struct MenuSources {
     Session& session;
-    QSettings& settings; ///< of the recent files
+    QSettings& settings; ///< hold the recent files
     Preferences& preferences;
     Workbench& bench;
 };
 
-/// Fills the menu bar: only what has a function. Menus whose items come and go fill themselves when they open.
+/// Fills the menu bar. Menus whose entries change fill themselves when they open.
 class Menus : public QObject {
     Q_OBJECT
 public:
@@ -43,7 +43,7 @@ private:
     void addDocks(QMenu& view);
     void addThemes(QMenu& view);
     void fillRecent(QMenu& menu);
-    void fillPresets(QMenu& menu); ///< a submenu for each family, in the catalog's order
+    void fillPresets(QMenu& menu); ///< adds a submenu for each family, in the catalog's order
     void fillClasses(QMenu& menu);
 
     const Actions& m_actions;

@@ -117,7 +117,7 @@ void fillHoldMenu(QMenu& menu, Session& session, ui::SizesPanel& sizes) {
         action->setEnabled(!line.locked);
         QObject::connect(action, &QAction::triggered, &session, [&session, &sizes, key] {
             session.holdTotal(key);
-            sizes.focusSize(key); // it may be folded away
+            sizes.focusSize(key); // its row may be folded
         });
     }
 }

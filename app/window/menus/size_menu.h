@@ -18,7 +18,7 @@ namespace paramap {
 class Actions;
 class Session;
 
-/// The menu of a size's row: reset, lock, hold the total, copy. Its actions are of the size that it was last filled
+/// The menu of a size's row: reset, lock, hold the total, copy. Its actions act on the size that it was last filled
 /// for.
 class SizeMenu : public QObject {
     Q_OBJECT
@@ -26,7 +26,7 @@ public:
     SizeMenu(
         QWidget& window, Session& session, const Actions& actions, ui::SizesPanel& sizes); ///< a child of the window
 
-    void fill(QMenu& menu, const QString& key); ///< nothing where there is no such size
+    void fill(QMenu& menu, const QString& key); ///< does nothing if there is no such size
     void open(const QString& key, const QPoint& place);
 
 private:
@@ -36,7 +36,8 @@ private:
     QString m_key;
 };
 
-/// Every size of the model, to be locked or not; and those whose change moves the total, of which one may give way.
+/// fillLockMenu lists every size, checked if it is locked. fillHoldMenu lists the sizes that change the total; the
+/// chosen one will be solved for.
 void fillLockMenu(QMenu& menu, Session& session);
 void fillHoldMenu(QMenu& menu, Session& session, ui::SizesPanel& sizes);
 

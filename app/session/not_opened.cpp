@@ -77,7 +77,7 @@ NotOpened wouldBeRefused(const QString& path, const network::Network& network) {
         for (const std::int64_t fix : warning.fixes)
             reason.waysOut.push_back({fixLabel(*size, fix), sizes::with(network.settings, size->key, fix)});
     }
-    reason.waysOut.push_back({tr("Count it as it is"), network.settings});
+    reason.waysOut.push_back({tr("Count it anyway"), network.settings});
     reason.explanation = sentences.join(QStringLiteral(". "));
     reason.details = reason.headline + u'\n' + sentences.join(u'\n');
     reason.lines = excerpt(text, reason.line);

@@ -28,7 +28,7 @@ QString runText(const State& before, const State& after) {
     }
     const auto word = [&](const State& state) {
         const std::string value = cost::valueText(state.run, *changed);
-        return value.empty() ? Session::tr("as it comes") : shown(value);
+        return value.empty() ? Session::tr("automatic") : shown(value);
     };
     return changed
         ? QStringLiteral("%1 %2 → %3").arg(shown(std::string(changed->option.substr(2))), word(before), word(after))

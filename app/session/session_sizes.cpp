@@ -151,7 +151,7 @@ void Session::holdTotal(const QString& key) {
     State next = m_state;
     if (key.isEmpty()) {
         next.marks.held.reset();
-        changeMarks(std::move(next), tr("Hold the total no more"), {});
+        changeMarks(std::move(next), tr("Stop holding the total"), {});
         return;
     }
     const std::string known = keyOf(key);

@@ -24,7 +24,7 @@ class StatusLine;
 class ToolBar;
 
 /// The window: menus, tool bar, message bar, and below them the gallery or the workbench. It builds and arranges its
-/// parts. All connections between session and widgets are made in wiring.cpp. No part of the window includes this file.
+/// parts. All connections between session and widgets are made in wiring.cpp. Its parts do not know it.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:

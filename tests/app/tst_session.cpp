@@ -292,7 +292,7 @@ private Q_SLOTS:
             labels << way.label;
         QCOMPARE(labels,
             QStringList({QStringLiteral("Load with 12 heads"), QStringLiteral("Load with 16 heads"),
-                QStringLiteral("Count it as it is")}));
+                QStringLiteral("Count it anyway")}));
         m_session->openSettings(reason.waysOut.front().settings, reason.title, reason.path);
         QVERIFY(m_session->snapshot()->network->warnings.empty());
         QCOMPARE(size("H"), 12);

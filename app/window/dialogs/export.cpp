@@ -44,7 +44,7 @@ void narrow(map::FigureView& figure, const network::Network& network, const QStr
 Export exportOf(const OnScreen& screen) {
     Export what;
     what.figure.map = screen.view.value();
-    // The measure that the map shows, which the model may force.
+    // The measure on the map: parameters if the model lacks the view's measure.
     what.figure.map.area = screen.bench.map().scene().request.view.area;
     what.run = screen.session.state().run;
     if (screen.session.state().isChanged()) // the preset's own name would promise the published sizes

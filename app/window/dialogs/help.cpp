@@ -37,22 +37,22 @@ QString checks() {
         "with module trees that were walked out of the libraries' own code: transformers 4.57.6, torchvision 0.14, "
         "torch.nn, and the repositories of models with code of their own. Where no tree was walked, totals are held "
         "against counts that were published, or added up by hand from the code. The status line names the library of "
-        "the model that is open; a model that is only a guess says so above the map.</p>"
+        "the open model. If the model is only a guess, a message above the map says so.</p>"
         "<h3>Totals</h3>"
-        "<p>A total is the exact sum of the tensors below it, in whole numbers that are checked for overflow. Only "
-        "what is written is rounded, never what is added. Tied tensors count once, where they are owned; buffers "
-        "are no parameters; parameters that print(model) leaves out are counted and marked ◥. The total of every "
-        "preset is held against a count that is not the program's own.</p>"
+        "<p>A total is the exact sum of the tensors below it, in whole numbers that are checked for overflow. Numbers "
+        "are rounded only for display. Tied tensors count once, at their owner. Buffers are not parameters. Parameters "
+        "that print(model) leaves out are counted and marked ◥. The total of every preset is compared with a count "
+        "from another source.</p>"
         "<h3>Areas</h3>"
         "<p>The error in the status line is measured on the tiles as they are drawn, headers and gaps included.</p>"
         "<h3>Estimates</h3>"
-        "<p>Weights, gradients, optimizer states and caches follow from formulas. What is marked ≈ and striped is an "
-        "estimate: activations, the work space of a program. Each lists its assumptions, and the estimates are "
-        "compared with what others measured.</p>"
+        "<p>Weights, gradients, optimizer states and caches follow from formulas. Activations and the work space of a "
+        "program are estimates; they are striped and marked ≈. Each estimate lists its assumptions, and estimates are "
+        "compared with published measurements.</p>"
         "<h3>To count yourself</h3>"
         "<p>In Python: <code>sum(p.numel() for p in model.parameters())</code> gives the large number on the right, "
         "<code>[(n, p.shape) for n, p in model.named_parameters()]</code> the rows of the tree. The formula of each "
-        "module stands below the map, with the sizes put in. A checkpoint can hold more: tied tensors stored again, "
+        "module is below the map, with the sizes put in. A checkpoint can hold more: tied tensors stored again, "
         "buffers, scales of quantized weights.</p>");
 }
 
@@ -62,38 +62,35 @@ void explainRegions(QWidget& find, Workbench& bench, QWidget& gallery) {
     const std::pair<QWidget*, QString> words[] = {
         {&find,
             tr("Finds modules while you type: a part of a name, a class, a path with * (h.*.attn), kind:norm, >10M, "
-               "768x2304, hidden, tied. The sum of what is found stands beside it; Enter goes on to the next.")},
+               "768x2304, hidden, tied. The number of matches and their sum are shown beside it. Enter goes to the "
+               "next match.")},
         {&bench.tree(),
-            tr("Every module and tensor in the order of the model, with its exact count. ◥ is not shown by "
-               "print(model); "
-               "a count in parentheses is tied and counted elsewhere.")},
+            tr("Every module and tensor in the order of the model, with its exact count. print(model) does not show "
+               "what is marked ◥. A count in parentheses belongs to a tied tensor, which is counted elsewhere.")},
         {&bench.mapHeader(),
-            tr("Left: what fills the map; each part of the path is a button. Right: what areas stand for.")},
+            tr("Left: the module that fills the map; each step of its path is a button. Right: what areas stand for.")},
         {&bench.map(),
-            tr("Every tile is a module, every frame holds modules; areas are in proportion to what is chosen above. "
-               "Click "
-               "selects, double-click or the wheel zooms. Order is that of the model, and equal layers look the "
-               "same.")},
+            tr("Every tile is a module, and every frame holds modules. Areas are proportional to the measure chosen "
+               "above. A click selects; a double-click or the wheel zooms. The order is that of the model, and equal "
+               "layers look the same.")},
         {&bench.icicle(),
-            tr("The same tree in rows: every row is a level of modules, its widths are what is chosen above the map.")},
-        {&bench.smallParts(), tr("What is too small to carry its name on the map. Click selects it there.")},
+            tr("The same tree in rows: every row is a level of modules. Widths stand for the measure chosen above the "
+               "map.")},
+        {&bench.smallParts(), tr("Parts that are too small for their names on the map. A click selects the part.")},
         {&bench.legend(),
-            tr("The kinds of modules with their shares, and at the end the scale: a square of that size stands for so "
-               "much. Click a kind to see it alone, again to see all.")},
+            tr("The kinds of modules with their shares. At the end is the scale: a square of this size on the map "
+               "stands for this amount. Click a kind to see it alone, again to see all.")},
         {&bench.inspector(),
-            tr("What is selected, and the formula behind its number: with symbols, with the sizes put in, and its "
-               "value. "
+            tr("The selected part and the formula of its number: with symbols, with the sizes put in, and the value. "
                "Point at a symbol to see its slider and the tiles that depend on it.")},
-        {&bench.totals(), tr("All parameters of the model, exactly; tied ones once.")},
+        {&bench.totals(), tr("The exact number of parameters of the model. Tied parameters count once.")},
         {&bench.sizes(),
-            tr("The sizes of the model under the names that its config.json gives them. Drag, and everything follows; "
-               "the "
-               "line below says what one step costs. A right click locks a size or holds the total.")},
+            tr("The sizes of the model, with their names in config.json. Drag a slider, and everything follows. The "
+               "line below it says what one step costs. The menu of a right click locks a size or holds the total.")},
         {&bench.memory(),
-            tr("What the model needs to be trained or run. Solid parts are exact, striped ones with ≈ are estimated; "
-               "the "
-               "tiles below say where it fits.")},
-        {&gallery, tr("Published models to begin with. A config.json can also be dropped anywhere.")},
+            tr("The memory that training or running the model takes. Solid parts are exact; striped parts with ≈ are "
+               "estimates. The tiles below say on which devices it fits.")},
+        {&gallery, tr("Published models to start with. A config.json can also be dropped anywhere in the window.")},
     };
     for (const auto& [widget, text] : words)
         widget->setWhatsThis(text);

@@ -50,14 +50,14 @@ void openPreferences(QWidget& window, Preferences& preferences) {
     auto* fields = new QWidget(dialog);
     auto* form = new QFormLayout(fields);
     form->setContentsMargins(0, 0, 0, 0);
-    QComboBox* theme = choice(*form, "theme", Words::tr("&Theme"), Words::tr("As View > Theme has it"),
+    QComboBox* theme = choice(*form, "theme", Words::tr("&Theme"), Words::tr("The same choice as View > Theme"),
         {{Words::tr("As the desktop"), int(ThemeChoice::System)}, {Words::tr("Light"), int(ThemeChoice::Light)},
             {Words::tr("Dark"), int(ThemeChoice::Dark)}});
     QComboBox* motion = choice(*form, "motion", Words::tr("&Motion"),
-        Words::tr("Whether tiles move to their new places when the map jumps to another picture"),
+        Words::tr("Whether tiles move to their new places when the map changes"),
         {{Words::tr("As the desktop"), true}, {Words::tr("None"), false}});
     QComboBox* bytes = choice(*form, "bytes", Words::tr("&Bytes"),
-        Words::tr("Which of both stands first; exported figures and the command line have GiB"),
+        Words::tr("The unit that comes first. Exported figures and the command line use GiB."),
         {{Words::tr("GiB first (2³⁰ bytes)"), false}, {Words::tr("GB first (10⁹ bytes)"), true}});
     column->addWidget(fields);
     column->addStretch(1);

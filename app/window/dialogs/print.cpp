@@ -60,7 +60,7 @@ void MapPrinter::printOn(QPrinter& printer) {
         const ui::Drawing drawing = ui::drawFigure(snapshot->network, request).drawing;
         printer.setDocName(drawing.title);
         if (!ui::print(printer, drawing))
-            problem = tr("The printer or the file did not take the page.");
+            problem = tr("The printer or the file did not accept the page.");
     } catch (const Problem& refused) {
         problem = QString::fromStdString(refused.sentence());
     }

@@ -44,9 +44,9 @@ void MapMenu::fill(QMenu& menu, const QString& path) {
     add(menu, "map.expandEqual", tr("&Expand all equal"), [&tree, path] { tree.expandEqual(path); })->setEnabled(part);
     ViewState& view = m_screen.view;
     const bool outlined = !view.emphasis().ancestry.empty();
-    add(menu, "map.ancestry", outlined ? tr("Outline nothing") : tr("Outline what is &around it"), [&view, path] {
-        view.setAncestry(view.emphasis().ancestry.empty() ? path : QString());
-    })->setEnabled(!path.isEmpty());
+    add(menu, "map.ancestry", outlined ? tr("Remove the outlines") : tr("Outline the frames &around it"),
+        [&view, path] { view.setAncestry(view.emphasis().ancestry.empty() ? path : QString()); })
+        ->setEnabled(!path.isEmpty());
     menu.addSeparator();
     addCopies(menu, path, part);
     if (place) {
@@ -56,7 +56,7 @@ void MapMenu::fill(QMenu& menu, const QString& path) {
     }
     if (!snapshot->network->ties.empty()) {
         QAction* twice
-            = add(menu, "map.twice", tr("Co&unt what is tied twice"), [&view] { view.setTwice(!view.twice()); });
+            = add(menu, "map.twice", tr("Co&unt tied tensors twice"), [&view] { view.setTwice(!view.twice()); });
         twice->setCheckable(true);
         twice->setChecked(view.twice());
     }

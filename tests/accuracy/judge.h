@@ -10,14 +10,14 @@
 
 namespace paramap::accuracy {
 
-/// Rows of one kind and how near the prediction has to be.
+/// Rows of one kind, and how accurate their predictions must be.
 struct Class {
     enum class Bar {
-        Exact, ///< equal to what the source prints, to its last decimal
+        Exact, ///< equal to the source's number in its last printed decimal
         Each, ///< every row within `percent`
-        Spread ///< the median within `percent`, nine of ten within `most`
+        Spread ///< the median within `percent`, and 90 % of the rows within `most`
     };
-    std::string_view name; ///< as the rows spell it
+    std::string_view name; ///< the word in the rows
     std::string_view title;
     Bar bar = Bar::Exact;
     double percent = 0, most = 0;
@@ -30,26 +30,26 @@ struct Judged {
     Row row;
     double predicted = 0; ///< in the row's unit
     double error = 0; ///< (predicted − measured) / measured
-    bool equal = false; ///< to the last decimal that the source prints
+    bool equal = false; ///< equal in the last printed decimal
 };
 
-/// The rows of a class, and how they came out.
+/// The rows of a class and their results.
 struct Verdict {
     const Class* cls = nullptr;
     std::vector<Judged> rows; ///< those with a prediction
     std::vector<Row> without; ///< those without
-    int equal = 0; ///< to the last decimal
+    int equal = 0; ///< equal in the last printed decimal
     double median = 0, ninetieth = 0; ///< of |error|
-    /// Rows that must be within the bar and are not; for Spread, all rows count together.
+    /// Rows that should be within the bar but are not. For Spread, all rows count together.
     std::vector<const Judged*> misses() const;
     bool within(const Judged& judged) const;
-    bool holds() const; ///< every row that misses says why
+    bool holds() const; ///< true if every row that misses its bar says why
 };
 
-/// The smallest of the values that a share of them does not exceed (nearest rank); 0 if there are none.
+/// The smallest value that is not below the given share of the values (nearest rank); 0 if there are none.
 double quantile(std::vector<double> values, double share);
 
-/// Problem if a row names an unknown class, or is predicted although it says that it cannot be.
+/// Throws a Problem if a row names an unknown class, or has a prediction although it says that it has none.
 std::vector<Verdict> judge(const std::vector<Row>& rows, const std::filesystem::path& descriptions);
 
 } // namespace paramap::accuracy

@@ -7,8 +7,8 @@
 #include <iostream>
 #include <string_view>
 
-/// paramap_accuracy DATA DESCRIPTIONS: prints the accuracy of every row of tests/data as Markdown; with --misses behind
-/// it only the names of the rows that miss their bar and do not say why.
+/// paramap_accuracy DATA DESCRIPTIONS: prints the accuracy of every row of tests/data as Markdown. With --misses after
+/// it: only the names of rows that miss their bar and do not say why.
 int main(int count, char** words) {
     const bool misses = count == 4 && std::string_view(words[3]) == "--misses";
     if (count != 3 && !misses) {

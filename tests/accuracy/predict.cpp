@@ -61,7 +61,7 @@ double streamBytes(const sizes::Settings& settings, const Row& row) {
         * static_cast<double>(sizeOf(settings, "E")) * static_cast<double>(row.run.precision->stream);
 }
 
-/// The difference that a layer makes, so that nothing outside the layers counts.
+/// The difference between a model of three layers and one of two, so that only layers count.
 double copiesPerLayer(const sizes::Settings& settings, const Row& row) {
     const auto saved = [&](std::int64_t layers) {
         const network::NetworkPtr network = network::resolve(sizes::with(settings, "L", formula::Value(layers)));
@@ -77,9 +77,9 @@ Memory memoryOf(const network::Network& network, const Row& row, std::int64_t se
     return cost::memory(network, row.mode, run);
 }
 
-/// The head's elements, and those of the matrices inside the layers.
+/// The elements of the head and of the largest other quantised matrix.
 struct Head {
-    std::int64_t elements = 0, largest = 0; ///< largest: of the largest other quantised matrix
+    std::int64_t elements = 0, largest = 0; ///< of the largest other quantised matrix
 };
 Head headOf(const network::Network& network, const Row& row) {
     const cost::Format& format = *(row.mode == cost::Mode::Train ? row.run.baseDtype : row.run.dtype);
@@ -96,8 +96,8 @@ Head headOf(const network::Network& network, const Row& row) {
     return head;
 }
 
-/// Inputs of the linear layers without an adapter, which bitsandbytes 0.41 keeps although they are frozen; an input
-/// that several of them share is kept by the first, as the descriptions declare it.
+/// Inputs of the linear layers without an adapter. bitsandbytes 0.41 keeps them although the layers are frozen. If
+/// several layers share an input, the first keeps it, as the descriptions declare.
 std::int64_t keptInputs(const network::Network& network, const Row& row) {
     cost::RunSettings all = row.run;
     all.trained = {};
@@ -143,7 +143,7 @@ std::int64_t embeddings(const network::Network& network) {
         });
 }
 
-/// On several devices, of which each holds some layers and its own largest prefill counts.
+/// The sum over devices that hold a part of the layers each; every device has the activations of its own prefill.
 double growing(const network::Network& network, const Row& row, const Memory& memory, std::int64_t devices) {
     const std::int64_t sequence = memory.sequence;
     const Memory prefill = memoryOf(network, row, sequence, sequence);
@@ -151,7 +151,7 @@ double growing(const network::Network& network, const Row& row, const Memory& me
     return static_cast<double>(std::max(prefill.total + (devices - 1) * prefill.bytes(Part::Activations), last.total));
 }
 
-/// The weights as they are loaded: a tied head has its own copy until it is tied.
+/// The weights while loading: a tied head has its own copy until it is tied.
 double loaded(const Row& row, const catalog::Catalog& catalog) {
     const network::NetworkPtr network
         = network::resolve(sizes::with(settingsOf(row, catalog), "tie_word_embeddings", formula::Value(false)));

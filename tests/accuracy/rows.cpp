@@ -19,7 +19,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// The settings that the rows call by other names than a session does.
+/// Settings that the rows name differently from session files.
 const std::map<std::string, std::string, std::less<>>& shorter() {
     static const std::map<std::string, std::string, std::less<>> all{{"kv", "kv_dtype"},
         {"trained", "parameters_trained"}, {"targets", "lora_targets"}, {"adapters", "lora_dtype"},
@@ -81,7 +81,7 @@ Row rowOf(const Json& line) {
     return row;
 }
 
-/// "run" words of later lines stand behind those of earlier ones and win.
+/// Words of "run" in later lines come after those of earlier lines and replace them.
 void merge(Json& into, const Json& line) {
     for (const auto& [key, value] : line.items()) {
         if (key == "run" && into.contains("run"))

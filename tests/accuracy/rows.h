@@ -11,12 +11,12 @@
 
 namespace paramap::accuracy {
 
-/// One figure that others published or measured, and how the run was set up.
+/// A number that others published or measured, and how their run was set up.
 struct Row {
     std::string id;
-    std::string cls; ///< of accuracy: see judge.h
+    std::string cls; ///< the class of accuracy: see judge.h
     std::string model; ///< a preset's name, or the text of a config.json or a library's model
-    std::string modelWords; ///< what the table calls it
+    std::string modelWords; ///< the model's name in the table
     std::vector<std::pair<std::string, formula::Value>> sizes; ///< set one after the other: "set": {"image_size": 240}
     std::string what; ///< the quantity: see predict.h
     cost::Mode mode = cost::Mode::Inference;
@@ -24,20 +24,21 @@ struct Row {
     std::string runWords; ///< "batch=2 sequence=2048"
     std::string value, unit; ///< as the source prints it, with its decimals
     std::string source;
-    double beside = 0; ///< bytes in the figure that the source measured apart, or a library's fixed workspace
+    double beside = 0; ///< bytes in the source's number that it measured apart, or a library's fixed workspace
     std::string about; ///< what exactly was measured
     std::string off; ///< why it misses its bar, if it does
-    std::string notModelled; ///< why it has no prediction; empty = it has one
+    std::string notModelled; ///< why it has no prediction; empty if it has one
 };
 
-/// Every row of every *.jsonl in the folder, by the files' names, in their order. A line without "id" gives defaults to
-/// the lines below it in its file; "run" words add up, all else is replaced. Problem with file and line.
+/// All rows of all *.jsonl files in the folder, by file name and then in order. A line without "id" gives defaults for
+/// the lines below it in its file. Words of "run" add up; anything else is replaced. Throws a Problem with file and
+/// line.
 std::vector<Row> readRows(const std::filesystem::path& folder);
 
-/// Bytes, elements or operations of one unit. Problem for an unknown one.
+/// Bytes, elements or operations in one unit. Throws a Problem for an unknown unit.
 double unitFactor(const std::string& unit);
 
-/// The value as a number of its unit; half of its last decimal is what its rounding may have changed.
+/// A value in its unit, and half of its last decimal, which is the largest error of its rounding.
 struct Printed {
     double value = 0;
     int decimals = 0;

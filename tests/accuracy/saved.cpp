@@ -36,7 +36,7 @@ bool isNumber(const std::string& text) {
     return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
 }
 
-/// "h.3.attn_2" as "h.*.attn_*".
+/// Replaces the numbers in a path: "h.3.attn_2" becomes "h.*.attn_*".
 std::string withoutNumbers(const std::string& path) {
     std::string result, word;
     char before = 0;
@@ -62,7 +62,7 @@ std::string withoutNumbers(const std::string& path) {
 cost::RunSettings SavedCase::run() const {
     cost::RunSettings settings;
     settings.batch = batch;
-    if (sequence > 0) // a length means nothing to a model of images
+    if (sequence > 0) // models of images have no sequence
         settings.sequence = sequence;
     settings.precision = &cost::precisionNamed("fp32");
     settings.attention = cost::Attention::Eager;

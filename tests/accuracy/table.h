@@ -10,7 +10,8 @@
 
 namespace paramap::accuracy {
 
-/// The published accuracy as Markdown: a summary, then every row by class, then what has no prediction and why.
+/// The published accuracy as Markdown: a summary, then all rows by class, then the rows without a prediction and the
+/// reasons.
 std::string markdown(const std::vector<Verdict>& verdicts, const std::vector<std::pair<SavedCase, SavedResult>>& saved);
 
 } // namespace paramap::accuracy

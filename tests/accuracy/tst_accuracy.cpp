@@ -8,7 +8,7 @@
 
 using namespace paramap;
 
-/// The published accuracy: every class holds its bar, and the page in the documentation is what the program says today.
+/// The published accuracy: every class holds its bar, and the documentation's page is up to date.
 class TestAccuracy : public QObject {
     Q_OBJECT
 
@@ -45,7 +45,7 @@ void TestAccuracy::bar() {
     QVERIFY2(verdict.holds(), misses.constData());
 }
 
-/// A reason why a row is off belongs to a row that is off.
+/// A row that says why it misses its bar must miss it.
 void TestAccuracy::reasonsAreNeeded() {
     for (const accuracy::Verdict& verdict : m_verdicts) {
         for (const accuracy::Judged& row : verdict.rows)

@@ -14,7 +14,7 @@
 
 using namespace paramap;
 
-/// The line that shows again what is on the screen.
+/// The command line that shows again what is on the screen.
 class TestCommandText : public test::SessionTest {
     Q_OBJECT
 private Q_SLOTS:
@@ -44,7 +44,7 @@ private Q_SLOTS:
         m_session->openText(QString::fromUtf8(smallGpt2));
         QCOMPARE(text(), QStringLiteral("paramap -"));
     }
-    // The line gives to the byte what is on the screen.
+    // The command line gives the same result, to the byte.
     void commandOfTheRun_data() {
         QTest::addColumn<cost::RunSettings>("run");
         QTest::addColumn<QString>("options");
@@ -116,7 +116,7 @@ private Q_SLOTS:
                 qPrintable(line + u'\n' + QString::fromUtf8(outcome.out)));
         }
     }
-    // Every setting is said, and read as it was.
+    // Every setting is written and read back unchanged.
     void everySettingIsSaid() {
         m_session->openPreset(QStringLiteral("gpt2"));
         for (const cost::RunField& field : cost::runFields()) {
@@ -131,7 +131,7 @@ private Q_SLOTS:
             QVERIFY2(argument.over({}) == state.run, qPrintable(line));
         }
     }
-    // What the tiles are of, and what is asked of a training run, comes along.
+    // The command line has the devices of the tiles and the training plan.
     void commandOfTheDevices() {
         m_session->openPreset(QStringLiteral("gpt2"));
         m_session->setDevice(1, {"H100 SXM", 8});
@@ -150,11 +150,11 @@ private Q_SLOTS:
         QVERIFY2(outcome.out.contains("\nOn 8 \u00D7 H100 SXM, 80 GB\n")
                 && outcome.out.contains("\nTraining on 300.0\u202FB tokens "),
             outcome.out + outcome.err);
-        m_session->openPreset(QStringLiteral("vit_b_16")); // takes no tokens
+        m_session->openPreset(QStringLiteral("vit_b_16")); // this model takes no tokens
         QVERIFY(!line(m_session->snapshot()->training).contains(QStringLiteral("tokens")));
         QCOMPARE(test::runShell("\"$PARAMAP\"" + line(m_session->snapshot()->training).mid(7).toUtf8()).status, 0);
     }
-    // A session's file may say otherwise by then, so that nothing is left to it; and its run is what memory prints.
+    // The session's file may change later, so the command line repeats everything; `memory` prints the session's run.
     void commandOfASession() {
         m_session->openFile(file(QStringLiteral("config.json"), smallGpt2));
         cost::RunSettings run;

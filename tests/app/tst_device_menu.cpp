@@ -14,7 +14,7 @@
 
 using namespace paramap;
 
-/// The menu of a device's tile, and what it does to devices, run and plan.
+/// The menu of a device tile, and its effect on devices, run and plan.
 class TestDeviceMenu : public test::MenuTest {
     Q_OBJECT
 private:
@@ -45,7 +45,7 @@ private Q_SLOTS:
         action("edit.redo")->trigger();
         QVERIFY(tile(0).startsWith(QStringLiteral("4 × T4")));
 
-        m_session->openPreset(QStringLiteral("llama-3-8b")); // what one looks at stays
+        m_session->openPreset(QStringLiteral("llama-3-8b")); // the devices stay
         QVERIFY(tile(0).startsWith(QStringLiteral("4 × T4")));
         menu = deviceMenu(0);
         QVERIFY(action("device.usual")->isEnabled());
@@ -53,7 +53,7 @@ private Q_SLOTS:
         QVERIFY(tile(0).startsWith(QStringLiteral("RTX 4090")));
         QVERIFY(m_session->state().devices.empty());
         pick(*deviceMenu(0), "device.choose.T4");
-        pick(*deviceMenu(0), "device.choose.RTX 4090"); // back by hand is back
+        pick(*deviceMenu(0), "device.choose.RTX 4090"); // choosing the old device again restores it
         QVERIFY(m_session->state().devices.empty());
         QMenu none;
         m_window->findChild<DeviceMenu*>()->fill(none, 7);
@@ -80,7 +80,7 @@ private Q_SLOTS:
 
         menu = deviceMenu(1);
         before = steps();
-        QVERIFY(!action("device.length")->isEnabled()); // all of its positions, as it is
+        QVERIFY(!action("device.length")->isEnabled()); // all of its positions fit already
         action("device.layers")->trigger();
         QCOMPARE(steps(), before + 1);
         const qint64 layers = *sizeOf(m_session->state().settings, "L").value.integer();
@@ -136,7 +136,7 @@ private Q_SLOTS:
         type("Tokens", "300B");
         QCOMPARE(m_session->state().plan.tokens, std::int64_t(300'000'000'000));
         QCOMPARE(steps(), before + 1);
-        type("Utilisation", "half"); // refused, and said
+        type("Utilisation", "half"); // refused, with a message
         QCOMPARE(m_session->state().plan.utilisation, 0.4);
         QCOMPARE(steps(), before + 1);
         type("Utilisation", "50%");
@@ -148,7 +148,7 @@ private Q_SLOTS:
                 count += label->text().contains(QString::fromUtf8(words)) ? 1 : 0;
             return count;
         };
-        QTRY_COMPARE(said("tokens/s · "), 3); // a row for each device, when it has come to rest
+        QTRY_COMPARE(said("tokens/s · "), 3); // a row for each device, once the changes have ended
         QCOMPARE(said("T4"), 0);
         pick(*deviceMenu(0), "device.choose.T4");
         QTRY_COMPARE(said("T4"), 1);

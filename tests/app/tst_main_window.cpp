@@ -31,7 +31,7 @@ using namespace paramap;
 
 using test::gpt2;
 
-/// The whole window by real clicks, drags and keys.
+/// The whole window, driven by real clicks, drags and keys.
 class TestMainWindow : public test::WindowTest {
     Q_OBJECT
 private:
@@ -61,7 +61,7 @@ private Q_SLOTS:
         Q_EMIT tree().selected(path);
         QCOMPARE(map().selectedPath(), path);
         QCOMPARE(m_window->workbench().inspector().content().value, std::string("2,362,368"));
-        // a click on the map leads the tree
+        // a click on the map selects in the tree
         const ui::MapScene& scene = map().scene();
         for (layout::NodeIndex node = 0; node < scene.tree.nodes.size(); ++node) {
             if (scene.isTile(node) && scene.isDrawn(node) && scene.rect(node).width() > 40
@@ -94,7 +94,7 @@ private Q_SLOTS:
         const ui::Inspector& inspector = m_window->workbench().inspector();
         QCOMPARE(inspector.content().path, std::string("2 parts"));
         QCOMPARE(inspector.content().value, std::string("3,148,800"));
-        // the tree adds to it, and a size that changes keeps it
+        // the tree adds to the selection, and a change of a size keeps it
         const QModelIndex norm = tree().moduleModel()->indexOf(QStringLiteral("transformer.wte"));
         tree().scrollTo(norm);
         QTest::mouseClick(tree().viewport(), Qt::LeftButton, Qt::ControlModifier, tree().visualRect(norm).center());
@@ -126,12 +126,13 @@ private Q_SLOTS:
         QVERIFY(svg.contains("id=\"transformer.h.2.attn.c_proj\""));
         QVERIFY(!svg.contains("id=\"transformer.wte\""));
         QVERIFY(ui::embeddedSession(svg).value_or(QByteArray()).contains("gpt2"));
-        QVERIFY(ui::embeddedSession(svg)->contains("\"zoom\": \"transformer.h.2.attn\"")); // as it shows
+        // The session shows what the figure shows.
+        QVERIFY(ui::embeddedSession(svg)->contains("\"zoom\": \"transformer.h.2.attn\""));
         const QByteArray png = one->data(QStringLiteral("image/png"));
         QCOMPARE(QImage::fromData(png).size(), QSize(2400, 1600));
         QVERIFY(ui::embeddedSession(png).value_or(QByteArray()).contains("gpt2"));
         QCOMPARE(qvariant_cast<QImage>(one->imageData()).size(), QSize(2400, 1600));
-        // several: a row for each, the sum of the union, and the figure of what holds them
+        // several parts: a row for each, the sum of the union, and the figure of the module that holds them
         const auto several = partData(m_window->screen(), parts);
         const QStringList rows = several->text().split(u'\n');
         QCOMPARE(rows.size(), 4);
@@ -140,7 +141,7 @@ private Q_SLOTS:
         QVERIFY(several->data(QStringLiteral("image/svg+xml")).contains("id=\"transformer.h.2.mlp\""));
         const auto tensor = partData(m_window->screen(), {parts[2]});
         QVERIFY(tensor->data(QStringLiteral("image/svg+xml")).contains("id=\"transformer.h.2.mlp.c_fc.bias\""));
-        // none of them is a file that this window would open
+        // the window itself accepts none of this data
         QDragEnterEvent enter(QPoint(20, 20), Qt::CopyAction, one.get(), Qt::LeftButton, Qt::NoModifier);
         enter.ignore();
         QCoreApplication::sendEvent(m_window.get(), &enter);
@@ -196,7 +197,8 @@ private Q_SLOTS:
                                              "vocab_size is 50,257 there and 50,304 here");
         QCOMPARE(said(), words);
         QCOMPARE(m_window->messageBar().message().kind, ui::Message::Kind::Info);
-        m_session->setSize(QStringLiteral("n_layer"), 24); // it is said of the file
+        // The message is about the file, so a change of a size keeps it.
+        m_session->setSize(QStringLiteral("n_layer"), 24);
         QCOMPARE(said(), words);
         Q_EMIT m_window->filePicked(file(QStringLiteral("same.json"), "{\"model_type\": \"gpt2\"}\n"));
         QVERIFY(m_window->messageBar().isHidden());
@@ -281,7 +283,7 @@ private Q_SLOTS:
         ui::MeasureBar& bar = m_window->workbench().mapHeader().measures();
         QTest::mouseClick(bar.button(map::Measure::Flops), Qt::LeftButton);
         QCOMPARE(map().scene().request.view.area, map::Measure::Flops);
-        QVERIFY(map().scene().tree.find("lm_head") != layout::noNode); // tied, and yet it computes
+        QVERIFY(map().scene().tree.find("lm_head") != layout::noNode); // it is tied, but it computes
         m_window->view().select(QStringLiteral("lm_head"));
         const auto* status = m_window->findChild<QLabel*>(QStringLiteral("status"));
         QVERIFY2(status->text().contains(QStringLiteral("FLOPs")), qPrintable(status->text()));
@@ -292,10 +294,10 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
         QCOMPARE(map().scene().request.view.area, map::Measure::Bytes);
         QVERIFY(bar.button(map::Measure::Bytes)->isChecked());
-        m_session->setSize(QStringLiteral("n_embd"), 832); // the measure stays under a slider
+        m_session->setSize(QStringLiteral("n_embd"), 832); // a change of a size keeps the measure
         QCOMPARE(map().scene().total(), 2 * total());
         Q_EMIT m_window->presetPicked(QStringLiteral("vit_b_16"));
-        QVERIFY(!bar.button(map::Measure::Cache)); // absent, not grey
+        QVERIFY(!bar.button(map::Measure::Cache)); // hidden, not disabled
         QVERIFY(!m_window->actions()["view.area.cache"]->isVisible());
         QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
         QCOMPARE(map().scene().total(), total());

@@ -13,7 +13,7 @@
 
 using namespace paramap;
 
-/// What a person prefers, chosen by keys in the dialog, in force at once and kept.
+/// Preferences, chosen in the dialog by keys: they take effect at once and are kept.
 class TestPreferences : public test::WindowTest {
     Q_OBJECT
 private:
@@ -34,10 +34,10 @@ private Q_SLOTS:
         m_window->preferences().setTheme(ThemeChoice::System);
     }
     void isBesideTheWindow() {
-        QDialog* dialog = open(); // no model is needed
+        QDialog* dialog = open(); // the dialog needs no model
         QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
         QVERIFY(m_window->actions()["edit.preferences"]->shortcuts().contains(QKeySequence(QStringLiteral("Ctrl+,"))));
-        QCOMPARE(open(), dialog); // one of them
+        QCOMPARE(open(), dialog); // there is one dialog only
         QTest::keyClick(dialog, Qt::Key_Escape);
         QVERIFY(!dialog->isVisible());
     }
@@ -58,7 +58,7 @@ private Q_SLOTS:
         QVERIFY(map().grab().toImage() != before); // MB on its tiles
         const QString scale = m_window->workbench().legend().accessibleDescription().section(u',', -1);
         QVERIFY2(scale.contains(QRegularExpression(QStringLiteral(" = [125]0*\u202F[KM]B"))), qPrintable(scale));
-        QCOMPARE(m_session->undoStack()->count(), steps); // no change of the model
+        QCOMPARE(m_session->undoStack()->count(), steps); // preferences are no change of the model
         QVERIFY(!m_window->isWindowModified());
         m_session->setSize(QStringLiteral("n_layer"), 6);
         QVERIFY(memory().endsWith(QStringLiteral("GB")));
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QDialog* dialog = open();
         choose(dialog, "motion", Qt::Key_Down);
         QVERIFY(!m_window->preferences().motion());
-        QVERIFY(!moves(map::Measure::Parameters)); // what is drawn first is the end
+        QVERIFY(!moves(map::Measure::Parameters)); // the first picture is drawn without movement
         m_window->close();
         makeWindow();
         openGpt2();

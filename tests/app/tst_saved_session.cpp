@@ -22,7 +22,7 @@ map::MapView lookingAt(const char* selected, const char* zoom) {
     return view;
 }
 
-/// Nothing as it is by itself.
+/// A view in which no member has its default.
 map::MapView allElse() {
     return {"h.3", "h", map::Measure::Cache, true, true, 3, map::MapForm::Both, description::Kind::Attention,
         cost::Mode::Inference, {"h.0.attn", "h.3"}, {{"h.3", "the \"fourth\""}}};
@@ -78,7 +78,7 @@ private Q_SLOTS:
         QVERIFY(other.state().marks == marks && other.state().plan == plan);
         QVERIFY(!other.isModified());
         QCOMPARE(other.savedAs(), path("a.paramap"));
-        other.resetAllSizes(); // leads to the preset, not to what was saved
+        other.resetAllSizes(); // resets to the preset, not to what was saved
         QCOMPARE(other.snapshot()->network->totals().parameters, qint64(124439808));
         QVERIFY(other.isModified());
         other.undo();
@@ -95,7 +95,7 @@ private Q_SLOTS:
             QVERIFY2(readSession(sessionText(session), "x", catalog).run == session.run, field.key.data());
         }
     }
-    // A word of a later version is refused where it stands.
+    // A word of a later version is refused, with its line.
     void unknownWordOfASetting() {
         const std::string text = test::quoted("{`paramap`: `session`, `version`: 1, `model`: {`preset`: `gpt2`}, "
                                               "`sizes`: {},\n `run`: {`precision`: `of-tomorrow`}}")
@@ -117,7 +117,7 @@ private Q_SLOTS:
         const catalog::Catalog catalog = test::shippedCatalog();
         int seen = 0;
         for (const catalog::PresetEntry& preset : catalog.presets()) {
-            if (++seen % 8 != 0) // an eighth of them is enough for the clock
+            if (++seen % 8 != 0) // every eighth, to save time
                 continue;
             SavedSession session;
             session.settings = session.original = catalog.preset(preset.name);
@@ -131,7 +131,7 @@ private Q_SLOTS:
         }
         QVERIFY(seen > 8);
     }
-    // The file may be gone: the session holds what it said.
+    // The file may be deleted later: the session holds its text.
     void fileTravelsAlong() {
         const QString made = file(QStringLiteral("config.json"), smallGpt2);
         m_session->openFile(made);
@@ -148,7 +148,7 @@ private Q_SLOTS:
         other.resetAllSizes();
         QCOMPARE(other.snapshot()->network->totals().parameters, before);
     }
-    // Sessions of before areas were kept.
+    // An old session, without an area.
     void sessionWithoutAnArea() {
         const SavedSession old = readSession(test::quoted("{`paramap`: `session`, `version`: 1, `model`: {`preset`: "
                                                           "`gpt2`}, `sizes`: {}, `view`: {`selected`: `a`}}")

@@ -48,7 +48,7 @@ private Q_SLOTS:
     void keepsTheHeadSize() {
         m_session->openPreset(QStringLiteral("gpt2"));
         m_session->setSize(QStringLiteral("n_embd"), 1024);
-        QCOMPARE(size("H"), qint64(12)); // only if asked for
+        QCOMPARE(size("H"), qint64(12)); // heads change only on request
         m_session->undo();
         m_session->setKeepHeadSize(true);
         m_session->setSize(QStringLiteral("n_embd"), 1024);
@@ -57,7 +57,7 @@ private Q_SLOTS:
         QCOMPARE(size("H"), qint64(12));
         QVERIFY(!m_session->snapshot()->changed);
         m_session->beginDrag(QStringLiteral("n_embd"));
-        m_session->setSize(QStringLiteral("n_embd"), 800); // not a whole number of 64s
+        m_session->setSize(QStringLiteral("n_embd"), 800); // not a multiple of 64
         QCOMPARE(size("H"), qint64(12));
         m_session->setSize(QStringLiteral("n_embd"), 1280);
         QCOMPARE(size("H"), qint64(20));
@@ -127,7 +127,7 @@ private Q_SLOTS:
         m_session->beginDrag(QStringLiteral("L"));
         for (int layers = 13; layers <= 112; ++layers) {
             m_session->setSize(QStringLiteral("L"), layers);
-            m_now += 5s; // a slow hand
+            m_now += 5s; // time passes between the moves of a drag
         }
         QCOMPARE(changed.size(), 100);
         QCOMPARE(m_session->undoStack()->count(), before);
@@ -149,7 +149,7 @@ private Q_SLOTS:
         QVERIFY(total() > gpt2);
         m_session->cancelDrag();
         QCOMPARE(total(), gpt2);
-        QVERIFY(m_session->undoStack()->canRedo()); // what was undone before can still be redone
+        QVERIFY(m_session->undoStack()->canRedo()); // steps that were undone before the drag can still be redone
         QVERIFY(!m_session->isDragging());
     }
     void undoWhileDraggingPutsBack() {
@@ -313,8 +313,7 @@ private Q_SLOTS:
         QVERIFY(!m_session->undoStack()->canUndo());
     }
 
-    // A run that one model allows stays when another is opened; that it is none for this one costs nothing but the
-    // card.
+    // The run stays when another model is opened. If the new model does not allow it, only the memory card says so.
     void runThatAModelRefuses() {
         cost::RunSettings run;
         run.tp = 8;
@@ -344,12 +343,12 @@ private Q_SLOTS:
         run = {};
         run.padVocabulary = 64;
         m_session->setRun(run);
-        m_session->openPreset(QStringLiteral("vit_b_16")); // has no vocabulary
+        m_session->openPreset(QStringLiteral("vit_b_16")); // this model has no vocabulary
         QCOMPARE(m_session->snapshot()->network->totals().parameters, std::int64_t(86567656));
         QVERIFY(!m_session->snapshot()->inferenceCard.problem.empty());
         m_session->openPreset(QStringLiteral("gpt2"));
         QVERIFY(m_session->snapshot()->inferenceCard.problem.empty());
-        run.batch = 0; // means nothing for any model: refused, and nothing changes
+        run.batch = 0; // invalid for every model: refused, and nothing changes
         QSignalSpy failed(m_session.get(), &Session::failed);
         m_session->setRun(run);
         QCOMPARE(failed.size(), 1);

@@ -9,7 +9,7 @@
 
 using namespace paramap;
 
-/// What is looked at, as the session keeps it: with no window at all.
+/// The view state of the session, without a window.
 class TestViewState : public test::SessionTest {
     Q_OBJECT
 private Q_SLOTS:
@@ -37,7 +37,7 @@ private Q_SLOTS:
         QVERIFY(!view().canGoForward());
         view().goBack();
         view().setRoot(QStringLiteral("transformer.h.5"));
-        QVERIFY(!view().canGoForward()); // another way from here
+        QVERIFY(!view().canGoForward()); // a new zoom drops the forward history
     }
     void whatHoldsItFillsTheMap() {
         view().setRoot(QStringLiteral("transformer.h.4.mlp.c_fc.weight"));
@@ -57,7 +57,7 @@ private Q_SLOTS:
         QCOMPARE(view().selection(), QStringLiteral("transformer.wte"));
         QVERIFY(view().together().isEmpty());
         QVERIFY(view().value().notes == std::vector<std::string>{"transformer.wte"});
-        QVERIFY(view().canGoBack()); // to the whole; what is gone is no step of the way
+        QVERIFY(view().canGoBack()); // back to the whole model; steps that no longer exist are skipped
         view().goBack();
         QCOMPARE(view().root(), QString());
     }
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QVERIFY(!view().emphasis().any());
         QVERIFY(!view().canGoBack());
         map::MapView whole;
-        whole.depth = 3; // of the person, not of the model
+        whole.depth = 3; // a choice of the person, which every model keeps
         QVERIFY(view().value() == whole);
     }
     void severalAreTold() {
@@ -95,7 +95,7 @@ private Q_SLOTS:
         view().selectTogether({QStringLiteral("transformer.wte"), QStringLiteral("transformer.x")}, {});
         QVERIFY(view().together() == QStringList(QStringLiteral("transformer.wte")));
         view().selectTogether({QStringLiteral("transformer.wte")}, QStringLiteral("transformer.wte"));
-        QVERIFY(view().together().isEmpty()); // one and no more
+        QVERIFY(view().together().isEmpty()); // a single path is an ordinary selection
         QCOMPARE(view().selection(), QStringLiteral("transformer.wte"));
         QCOMPARE(together.size(), 1);
         QCOMPARE(changed.size(), 2);

@@ -25,7 +25,7 @@
 
 using namespace paramap;
 
-/// What the window saves, opens, copies and exports, by real keys and clicks.
+/// Saving, opening, copying and exporting in the window, by real keys and clicks.
 class TestWindowFiles : public test::WindowTest {
     Q_OBJECT
 private:
@@ -62,7 +62,7 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
         auto* dialog = m_window->findChild<ui::ExportDialog*>();
         QVERIFY(dialog && QTest::qWaitForWindowExposed(dialog));
-        QCOMPARE(dialog->request().view.map.area, map::Measure::Bytes); // what is on the screen
+        QCOMPARE(dialog->request().view.map.area, map::Measure::Bytes); // the dialog starts with what is on the screen
         const QImage light = dialog->preview();
         QVERIFY(!light.isNull());
         auto* theme = dialog->findChild<QComboBox*>(QStringLiteral("theme"));
@@ -92,7 +92,7 @@ private Q_SLOTS:
         QVERIFY(made.open(QIODevice::ReadOnly));
         const QByteArray svg = made.readAll();
         QVERIFY(svg.contains("<title>Mine</title>") && svg.contains("width=\"900\""));
-        // Everything that is text says how long it is: another font is squeezed into the same place.
+        // Every text has its length, so that another font is squeezed into the same place.
         QVERIFY(svg.contains("font-family=\"'Noto Sans', "));
         QCOMPARE(svg.count("<text"), svg.count("textLength="));
         QCOMPARE(svg.count("<text"), svg.count("lengthAdjust="));
@@ -114,16 +114,18 @@ private Q_SLOTS:
         QVERIFY(first.contains("GPT-2 small: where the") && first.contains("width=\"700\""));
 
         QVERIFY(QFile::remove(path("again.svg")));
-        m_window->view().setRoot(QStringLiteral("transformer.h.3")); // the part belongs to what was exported
+        // The exported file keeps its zoom, whatever the window's zoom is now.
+        m_window->view().setRoot(QStringLiteral("transformer.h.3"));
         QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(contents(path("again.svg")), first);
         QCOMPARE(m_window->statusBar()->currentMessage(), QStringLiteral("Saved as ") + path("again.svg"));
         m_window->view().setRoot({});
-        Session other(m_session->catalog()); // what the file opens as is what it shows
+        Session other(m_session->catalog()); // the file opens with the view that it shows
         other.openFile(path("again.svg"));
         QCOMPARE(other.view().value().area, map::Measure::Bytes);
 
-        m_session->setSize(QStringLiteral("n_layer"), 6); // the model is what it is now
+        // The model has changed; the next export draws the present one.
+        m_session->setSize(QStringLiteral("n_layer"), 6);
         again->trigger();
         const QByteArray smaller = contents(path("again.svg"));
         QVERIFY(smaller.contains("GPT-2 small (changed)") && smaller.contains("width=\"700\""));
@@ -149,8 +151,8 @@ private Q_SLOTS:
         QVERIFY(m_window->messageBar().message().detail.contains(path("gone/map.png")));
         QVERIFY(QDir(m_folder.path()).mkdir(QStringLiteral("gone")));
         m_window->actions()["file.exportAgain"]->trigger();
-        QVERIFY(m_window->messageBar().isHidden()); // it was saved after all
-        m_session->setSize(QStringLiteral("n_layer"), 2); // h.3 is no more
+        QVERIFY(m_window->messageBar().isHidden()); // the second save succeeded
+        m_session->setSize(QStringLiteral("n_layer"), 2); // h.3 no longer exists
         m_window->actions()["file.exportAgain"]->trigger();
         QVERIFY2(m_window->messageBar().message().detail.contains(QStringLiteral("transformer.h.3")),
             qPrintable(m_window->messageBar().message().detail));
@@ -212,7 +214,7 @@ private Q_SLOTS:
         QCOMPARE(dialog->printer()->pageLayout().orientation(), QPageLayout::Landscape);
         dialog->printer()->setOutputFormat(QPrinter::PdfFormat);
         dialog->printer()->setOutputFileName(path("dialog.pdf"));
-        m_session->setSize(QStringLiteral("n_layer"), 6); // the window is not in its way
+        m_session->setSize(QStringLiteral("n_layer"), 6); // the dialog does not block the window
         Q_EMIT dialog->QDialog::accepted();
         QVERIFY(contents(path("dialog.pdf")).startsWith("%PDF"));
         dialog->close();
@@ -263,12 +265,12 @@ private Q_SLOTS:
     void asksNothingWhereNothingIsLost() {
         openGpt2();
         m_session->setSize(QStringLiteral("n_layer"), 6);
-        Q_EMIT m_window->presetPicked(QStringLiteral("gpt2-xl")); // never saved: nobody called it a document
+        Q_EMIT m_window->presetPicked(QStringLiteral("gpt2-xl")); // a model that was never saved asks nothing
         QVERIFY(!m_window->findChild<QMessageBox*>());
         QCOMPARE(m_session->state().opened->settings.preset, std::string("gpt2-xl"));
         m_window->saver().saveTo(path("same.paramap"));
         m_session->setSize(QStringLiteral("n_layer"), 6);
-        m_session->undo(); // as it was saved
+        m_session->undo(); // back to the saved state
         m_window->actions()["file.close"]->trigger();
         QVERIFY(!m_window->findChild<QMessageBox*>());
         QVERIFY(m_window->pages().isGalleryShown());

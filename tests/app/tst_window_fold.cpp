@@ -16,7 +16,7 @@
 
 using namespace paramap;
 
-/// Equal layers folded in the whole window, by real keys and clicks.
+/// Folding equal layers in the whole window, by real keys and clicks.
 class TestWindowFold : public test::WindowTest {
     Q_OBJECT
 private Q_SLOTS:
@@ -27,7 +27,7 @@ private Q_SLOTS:
         fold();
         QVERIFY(map().isFolded() && tree().isFolded() && m_window->view().isFolded());
         QVERIFY(m_window->actions()["view.fold"]->isChecked());
-        QCOMPARE(m_session->undoStack()->count(), steps); // what is looked at is no step
+        QCOMPARE(m_session->undoStack()->count(), steps); // a change of the view is no step of undo
         fold();
         QVERIFY(!map().isFolded() && !tree().isFolded());
     }

@@ -17,11 +17,11 @@
 
 using namespace paramap;
 
-/// What the window says of itself.
+/// The help texts of the window.
 class TestWindowHelp : public test::WindowTest {
     Q_OBJECT
 private:
-    /// The note that is shown; null if there is none.
+    /// The note that is shown; null without one.
     static QWidget* note() {
         for (QWidget* each : QApplication::topLevelWidgets()) {
             if (each->inherits("QWhatsThat") && each->isVisible())
@@ -61,7 +61,7 @@ private Q_SLOTS:
         QTRY_VERIFY(note());
         QVERIFY(!QWhatsThis::inWhatsThisMode());
         QCOMPARE(note()->palette().color(QPalette::ToolTipBase), m_window->palette().color(QPalette::Base));
-        QCOMPARE(map().selectedPath(), selected); // it asked, and chose nothing
+        QCOMPARE(map().selectedPath(), selected); // the click asked for help and selected nothing
         QTest::keyClick(note(), Qt::Key_Escape);
         QTRY_VERIFY(!note());
     }
@@ -78,7 +78,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!note());
     }
     void saysHowCountsAreChecked() {
-        m_window->actions()["help.checks"]->trigger(); // without a model too
+        m_window->actions()["help.checks"]->trigger(); // works without a model
         auto* dialog = m_window->findChild<QDialog*>(QStringLiteral("checksDialog"));
         QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
         QVERIFY(dialog->findChild<QTextBrowser*>()->toPlainText().contains(QStringLiteral("model.parameters()")));

@@ -33,12 +33,12 @@
 
 using namespace paramap;
 
-/// How the window looks and what it remembers of that.
+/// The look of the window, and what of it is remembered.
 class TestWindowLooks : public test::WindowTest {
     Q_OBJECT
 private Q_SLOTS:
     void findIconFollowsTheTheme() {
-        QIcon::setThemeName(QStringLiteral("none")); // ours, not the desktop's own
+        QIcon::setThemeName(QStringLiteral("none")); // use the bundled icons, not the desktop's
         const auto darkest = [this] {
             const auto* action = m_window->tools().find().findChild<QAction*>(QStringLiteral("find.icon"));
             const QImage image = action->icon().pixmap(32).toImage();
@@ -80,11 +80,11 @@ private Q_SLOTS:
         const qsizetype before = rows().size();
         m_window->tools().find().setFocus();
         QTest::keyClicks(&m_window->tools().find(), QStringLiteral("768x2304"));
-        QCOMPARE(rows().filter(QStringLiteral("c_attn")).size(), 12); // every layer's is shown
+        QCOMPARE(rows().filter(QStringLiteral("c_attn")).size(), 12); // the row of every layer is shown
         QVERIFY(rows().filter(QStringLiteral("mlp")).isEmpty());
         QVERIFY(rows().contains(QStringLiteral("transformer.h.11.attn")));
         QTest::keyClick(&m_window->tools().find(), Qt::Key_Escape);
-        QCOMPARE(rows().size(), before); // the match that is selected was in view before
+        QCOMPARE(rows().size(), before); // the selected match was in view before the search
         QVERIFY(m_window->tools().findCount().text().isEmpty());
     }
     void aSymbolLightsItsTiles() {
@@ -100,7 +100,7 @@ private Q_SLOTS:
         QTest::mouseMove(line, line->symbolRect(QStringLiteral("V")).center());
         const QImage lit = map().grab().toImage();
         QCOMPARE(lit.pixel(wte.toPoint()), plain.pixel(wte.toPoint()));
-        QVERIFY(lit.pixel(c_fc.toPoint()) != plain.pixel(c_fc.toPoint())); // no vocabulary in it
+        QVERIFY(lit.pixel(c_fc.toPoint()) != plain.pixel(c_fc.toPoint())); // this formula has no vocabulary
         QTest::mouseMove(line, line->symbolRect(QStringLiteral("E")).center());
         QCOMPARE(map().grab().toImage().pixel(c_fc.toPoint()), plain.pixel(c_fc.toPoint()));
         QTest::mouseMove(line, {line->width() - 2, line->height() - 2});
@@ -122,7 +122,7 @@ private Q_SLOTS:
         m_window->actions()["edit.undo"]->trigger();
         QTRY_VERIFY(!map().isMorphing());
         const QImage ghost = map().grab().toImage();
-        QTRY_VERIFY_WITH_TIMEOUT(map().grab().toImage() != ghost, 3000); // the outlines go by themselves
+        QTRY_VERIFY_WITH_TIMEOUT(map().grab().toImage() != ghost, 3000); // the outlines disappear after a moment
     }
     void thePartUnderTheMenu() {
         openGpt2();
@@ -150,7 +150,7 @@ private Q_SLOTS:
     void anIcicleStandsBeside() {
         openGpt2();
         ui::TreemapView& icicle = m_window->workbench().icicle();
-        QVERIFY(!icicle.isVisible() && !icicle.network()); // what is not seen holds nothing
+        QVERIFY(!icicle.isVisible() && !icicle.network()); // a hidden icicle holds no network
         m_window->view().setOnly(description::Kind::Mlp);
         m_window->view().select(QStringLiteral("transformer.h.1"));
         m_window->actions()["view.icicle"]->trigger();
@@ -168,11 +168,11 @@ private Q_SLOTS:
         QTest::keyClick(&icicle, Qt::Key_Down);
         QCOMPARE(map().selectedPath(), icicle.selectedPath());
         QVERIFY(icicle.selectedPath() != QStringLiteral("transformer.h.3"));
-        QTest::keyClick(&icicle, Qt::Key_Space); // its tooltip stays
+        QTest::keyClick(&icicle, Qt::Key_Space); // keeps the tooltip as a note
         const ui::Paths notes{icicle.selectedPath().toStdString()};
         QCOMPARE(icicle.view().notes, notes);
         QCOMPARE(map().view().notes, notes);
-        QTest::keyClick(&icicle, Qt::Key_Escape); // the kind alone
+        QTest::keyClick(&icicle, Qt::Key_Escape); // ends the emphasis of the kind only
         QVERIFY(!map().emphasis().any());
         QVERIFY(!m_window->workbench().legend().filter());
         Q_EMIT map().nameWished(QStringLiteral("transformer.wte"), QStringLiteral("words"));
@@ -186,10 +186,10 @@ private Q_SLOTS:
         QCOMPARE(icicle.root(), map().root());
         icicle.setFocus();
         const int all = map().view().depth;
-        m_window->actions()["view.lessDepth"]->trigger(); // of the one that is used
+        m_window->actions()["view.lessDepth"]->trigger(); // acts on the map that has the focus
         QCOMPARE(map().view().depth, all);
         m_session->setSize(QStringLiteral("n_layer"), 2);
-        QCOMPARE(map().root(), QStringLiteral("transformer.h")); // h.3 is no more
+        QCOMPARE(map().root(), QStringLiteral("transformer.h")); // h.3 no longer exists
         QVERIFY(icicle.network() == map().network());
         QCOMPARE(icicle.root(), map().root());
 
@@ -249,7 +249,7 @@ private Q_SLOTS:
         tree().setFocus();
         m_window->resize(m_window->minimumSize());
         QVERIFY(m_window->workbench().modulesDock()->isHidden());
-        QCOMPARE(m_window->focusWidget(), &map()); // the keyboard is not left to whatever comes next
+        QCOMPARE(m_window->focusWidget(), &map()); // the keyboard goes to the map, not to the next widget
         m_window->resize(1600, 1000);
         QTRY_VERIFY(!m_window->workbench().modulesDock()->isHidden());
     }

@@ -14,12 +14,12 @@
 
 using namespace paramap;
 
-/// The menus of the model and of its sizes, with the locks and held totals that they set; the letters of all menus.
+/// The menus of the model and of its sizes, with locks and held totals, and the mnemonics of all menus.
 class TestWindowMenus : public test::MenuTest {
     Q_OBJECT
 private:
     qint64 size(const char* key) { return *sizeOf(m_session->state().settings, key).value.integer(); }
-    QWidget* inRow(const char* key, const char* name) { ///< of a size's row
+    QWidget* inRow(const char* key, const char* name) { ///< in the row of a size
         for (auto* row : m_window->findChildren<ui::SizeRow*>()) {
             if (row->key() == QLatin1String(key))
                 return row->findChild<QWidget*>(QString::fromLatin1(name));
@@ -27,7 +27,7 @@ private:
         return nullptr;
     }
 
-    /// What a letter leads to twice in a menu, or in a menu in it; names that are not the program's have no letter.
+    /// Mnemonics that occur twice in a menu or a submenu. Names that are not written by the program have no mnemonic.
     static QStringList sharedLetters(const QMenu& menu) {
         QMap<QString, QString> texts; ///< by letter
         QStringList shared;
@@ -63,7 +63,7 @@ private Q_SLOTS:
         m_session->beginDrag(QStringLiteral("n_embd"));
         for (const int width : {832, 896, 960, 1024})
             m_session->setSize(QStringLiteral("n_embd"), width);
-        QCOMPARE(size("L"), qint64(6)); // as by hand: 128,091,136 parameters
+        QCOMPARE(size("L"), qint64(6)); // the same solution as by hand: 128,091,136 parameters
         QCOMPARE(total(), qint64(128091136));
         QCOMPARE(m_session->dragText(), QStringLiteral("n_embd 768 → 1,024, n_layer 12 → 6")); // as in the status line
         m_session->endDrag();
@@ -75,12 +75,12 @@ private Q_SLOTS:
         QVERIFY(m_session->state().marks.held.has_value());
         m_session->redo();
 
-        m_session->setSize(QStringLiteral("n_embd"), 768); // back: exactly what it was
+        m_session->setSize(QStringLiteral("n_embd"), 768); // going back restores the exact value
         QCOMPARE(total(), test::gpt2);
         QCOMPARE(size("L"), qint64(12));
         QVERIFY(!m_session->snapshot()->changed);
 
-        m_session->setSize(QStringLiteral("n_layer"), 24); // by hand: that total is held from now on
+        m_session->setSize(QStringLiteral("n_layer"), 24); // changing the held size itself sets a new total to hold
         QCOMPARE(m_session->state().marks.held->total, total());
         m_session->setSize(QStringLiteral("n_layer"), 12);
         m_session->holdTotal({});
@@ -115,14 +115,14 @@ private Q_SLOTS:
         QCOMPARE(size("E"), qint64(1024));
         QVERIFY(m_session->snapshot()->changed);
         QVERIFY(m_session->isLocked(QStringLiteral("n_layer")));
-        m_session->holdTotal(QStringLiteral("n_layer")); // what is locked does not give way
+        m_session->holdTotal(QStringLiteral("n_layer")); // a locked size is not changed
         QVERIFY(!m_session->state().marks.held);
         m_session->holdTotal(QStringLiteral("vocab_size"));
         m_session->setLocked(QStringLiteral("vocab_size"), true);
         QVERIFY(!m_session->state().marks.held);
-        m_session->setSize(QStringLiteral("n_layer"), 9); // the hand may
+        m_session->setSize(QStringLiteral("n_layer"), 9); // a person may change it
         QCOMPARE(size("L"), qint64(9));
-        m_session->openPreset(QStringLiteral("llama-3-8b")); // no sizes of that one
+        m_session->openPreset(QStringLiteral("llama-3-8b")); // these sizes do not belong to the other model
         QVERIFY(m_session->state().marks.locked.empty());
         QVERIFY(!m_session->snapshot()->changed);
     }
@@ -151,10 +151,10 @@ private Q_SLOTS:
         const auto devices = deviceMenu(0);
         QVERIFY(!action("device.layers")->isEnabled());
         QCOMPARE(action("device.layers")->text(), QStringLiteral("Most layers that fit: n_layer is locked"));
-        filler->fill(menu, QStringLiteral("H")); // splits the width, and changes no count
+        filler->fill(menu, QStringLiteral("H")); // this size splits the width and changes no count
         QVERIFY(!action("size.lock")->isChecked() && !action("size.hold")->isEnabled());
     }
-    // A table beside the window, true to the model; what is chosen in it is one step of undo.
+    // A table beside the window that follows the model. Choosing a value in it is one step of undo.
     void sizesAreSwept() {
         openGpt2();
         QMenu menu;
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QCOMPARE(table->currentRow(), shown(QStringLiteral("24")));
         m_session->undo();
         QTRY_COMPARE(shown(QStringLiteral("3")), 0);
-        m_session->openPreset(QStringLiteral("resnet50")); // has no n_layer
+        m_session->openPreset(QStringLiteral("resnet50")); // this model has no n_layer
         QTRY_VERIFY(!m_window->findChild<ui::SweepDialog*>());
     }
     void modelMenuLocksAndHolds() {
@@ -197,7 +197,7 @@ private Q_SLOTS:
         pick(*submenu("model.hold"), "model.hold.n_layer");
         QCOMPARE(m_session->state().marks.held->size, std::string("L"));
         QVERIFY(submenu("model.hold")->findChild<QAction*>(QStringLiteral("model.hold.n_layer"))->isChecked());
-        pick(*submenu("model.hold"), "model.hold.n_inner"); // folded away until now
+        pick(*submenu("model.hold"), "model.hold.n_inner"); // its row was folded
         QVERIFY(inRow("F", "hold")->isVisible());
         pick(*submenu("model.hold"), "model.hold.");
         QVERIFY(!m_session->state().marks.held);
@@ -218,7 +218,8 @@ private Q_SLOTS:
         QVERIFY(!m_session->isLocked(QStringLiteral("n_layer")) && !inRow("L", "lock")->isVisible());
         m_session->holdTotal(QStringLiteral("E"));
         QVERIFY(inRow("E", "hold")->isVisible() && !inRow("E", "lock")->isVisible());
-        m_session->setSize(QStringLiteral("n_layer"), 24); // the width follows, and has its arrow beside the sign
+        // The width is changed as well, and its row shows a reset button beside the hold sign.
+        m_session->setSize(QStringLiteral("n_layer"), 24);
         m_window->resize(800, 560);
         QCoreApplication::processEvents();
         auto* row = inRow("E", "hold")->parentWidget();
@@ -240,10 +241,10 @@ private Q_SLOTS:
         const QPoint place = slider()->mapToGlobal(QPoint(3, 3));
         QContextMenuEvent event(QContextMenuEvent::Reason(reason), QPoint(3, 3), place);
         QTest::mousePress(slider(), Qt::LeftButton, {}, QPoint(5, slider()->height() / 2));
-        QCoreApplication::sendEvent(slider(), &event); // a hand is on it
+        QCoreApplication::sendEvent(slider(), &event); // the slider is being dragged
         QVERIFY(!m_window->findChild<QMenu*>(QStringLiteral("sizeMenu")));
         QTest::keyClick(slider(), Qt::Key_Escape);
-        QCoreApplication::sendEvent(slider(), &event); // travels up to the row
+        QCoreApplication::sendEvent(slider(), &event); // the event reaches the row
         auto* menu = m_window->findChild<QMenu*>(QStringLiteral("sizeMenu"));
         QVERIFY(menu && menu->isVisible());
         QCOMPARE(menu->actions().size(), 6);

@@ -12,8 +12,9 @@
 
 using namespace paramap;
 
-/// The window against pictures of it in tests/data/window, with the bundled font, Fusion and no icon theme;
-/// UPDATE_GOLDEN=1 writes those anew. One process draws by one scale factor: ctest runs this program by 1 and by 2.
+/// Compares the window with pictures in tests/data/window, with the bundled font, Fusion and no icon theme;
+/// UPDATE_GOLDEN=1 writes the pictures again. A process draws with one scale factor: ctest runs this program with 1 and
+/// with 2.
 class TestWindowPictures : public test::WindowTest {
     Q_OBJECT
 private Q_SLOTS:
@@ -32,7 +33,7 @@ private Q_SLOTS:
         icicle.selected = "transformer.h.2.mlp.c_fc";
         QTest::addRow("light") << ThemeChoice::Light << map::MapView();
         if (qGuiApp->devicePixelRatio() > 1)
-            return; // one picture by 2 is enough: they are large
+            return; // one picture with factor 2 is enough, because they are large
         QTest::addRow("dark") << ThemeChoice::Dark << map::MapView();
         QTest::addRow("icicle-dark") << ThemeChoice::Dark << icicle;
     }
@@ -44,7 +45,7 @@ private Q_SLOTS:
         openGpt2();
         m_window->resize(1024, 700);
         m_session->view().show(view);
-        m_window->setFocus(); // no caret that blinks
+        m_window->setFocus(); // so that no caret blinks
         QTRY_VERIFY(!map().isMorphing());
         QCoreApplication::processEvents();
         const QString name = QStringLiteral("window/%1%2.png")

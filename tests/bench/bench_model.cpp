@@ -16,7 +16,7 @@ using namespace paramap;
 
 namespace {
 
-/// A model and the size that is moved, so that no tick finds what the one before it has left.
+/// A model and the size that is changed so that no tick finds results of the tick before.
 struct Model {
     const char* preset;
     const char* size;
@@ -29,7 +29,7 @@ catalog::Catalog shipped() {
     return {PARAMAP_DATA_DIR, ""};
 }
 
-/// Settings on either side of a slider's step: the tick to be timed goes from one to the other.
+/// Settings before and after a slider's step; the timed tick goes from one to the other.
 class Steps {
 public:
     explicit Steps(benchmark::State& state)
@@ -90,7 +90,7 @@ void costTick(benchmark::State& state) {
 }
 BENCHMARK(costTick)->DenseRange(0, 2)->Unit(benchmark::kMicrosecond);
 
-// All that the session works out for the views: tree, sizes, totals, both memories and their words.
+// Everything that the session computes for the views: tree, sizes, totals, both memory cards and their words.
 void sessionTick(benchmark::State& state) {
     Steps steps(state);
     State session;
@@ -103,7 +103,7 @@ void sessionTick(benchmark::State& state) {
 }
 BENCHMARK(sessionTick)->DenseRange(0, 2)->Unit(benchmark::kMicrosecond);
 
-// What a held total adds to a tick: the number of layers that keeps it.
+// What a held total adds to a tick: solving for the number of layers.
 void heldTotal(benchmark::State& state) {
     Steps steps(state);
     solve::HeldTotal held{"L", network::resolve(steps.next())->totals().parameters};
@@ -124,7 +124,7 @@ void layoutOfTheMap(benchmark::State& state) {
 }
 BENCHMARK(layoutOfTheMap)->DenseRange(0, 1)->Unit(benchmark::kMicrosecond);
 
-// What a paint event costs once another network has been set.
+// The time of a paint event after another network was set.
 void paint(benchmark::State& state) {
     Steps steps(state);
     ui::TreemapView view;

@@ -83,7 +83,7 @@ private:
     QImage m_image{fullHd, QImage::Format_RGB32};
 };
 
-/// Moves of one slider from the opened value upwards: everything that the window works out, then the painted map.
+/// Moves of one slider upwards from the opened value: the window's computations and the painting of the map.
 Times drag(const char* name, const char* size, std::int64_t first, std::int64_t step) {
     State state;
     state.settings = preset(name);
@@ -109,7 +109,7 @@ Times drag(const char* name, const char* size, std::int64_t first, std::int64_t 
     return times;
 }
 
-/// DeepSeek-V3 with so many experts that it has a million tensors; every frame has another number of them.
+/// DeepSeek-V3 with enough experts for a million tensors. Every frame has another number of them.
 Times hugeFrames() {
     const sizes::Settings start = preset("deepseek-v3");
     Screen screen;
@@ -147,7 +147,7 @@ template <typename Change> Times changes(const char* name, const Change& change)
     return times;
 }
 
-/// Wall clock and processor.
+/// Times by wall clock and of the processor.
 std::pair<double, double> layoutMilliseconds(layout::Tree& tree, int repeats) {
     layout::NodeIndex leaf = 0;
     while (!tree.isLeaf(leaf))
@@ -181,7 +181,7 @@ void compare(const QString& d3, const QString& name, layout::Tree tree, const QS
         return;
     file.write(jsonOf(tree));
     file.close();
-    for (int round = 0; round < 3; ++round) { // in turn, since other programs may be busy too
+    for (int round = 0; round < 3; ++round) { // alternating, because other programs may be busy
         const auto [mine, myBusy] = layoutMilliseconds(tree, 30);
         const auto [theirs, theirBusy] = d3.isEmpty() ? std::pair(0.0, 0.0) : d3Milliseconds(d3, path, 30);
         QString times = QStringLiteral("%1 ms").arg(mine, 0, 'f', 2);
@@ -196,7 +196,7 @@ void compare(const QString& d3, const QString& name, layout::Tree tree, const QS
     }
 }
 
-/// Of the real window's process, a few seconds after it was started; "VmRSS: 123456 kB" where there is /proc.
+/// Of the real window's process, some seconds after its start; "VmRSS: 123456 kB" where /proc exists.
 QString memory(const char* name) {
     QProcess window;
     window.start(QStringLiteral(PARAMAP_EXECUTABLE), {QString::fromLatin1(name)});

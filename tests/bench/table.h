@@ -6,9 +6,9 @@
 
 namespace paramap::bench {
 
-/// Prints what a person waits for as one table: frames of a drag, of a huge model, hover, memory of the window, and
-/// the layout beside d3's treemap() on the same trees in the same run. `d3`: a folder in which node finds d3-hierarchy
-/// (node_modules); empty: that part is left out.
+/// Prints what a person waits for as one table: frames of a drag, of a huge model, hover, memory of the window, and the
+/// layout beside d3's treemap() on the same trees in the same run. `d3`: a folder from which node can load d3-hierarchy
+/// (node_modules); empty leaves that part out.
 void printTable(const QString& d3);
 
 } // namespace paramap::bench

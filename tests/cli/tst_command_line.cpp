@@ -7,11 +7,11 @@
 
 using namespace paramap::test;
 
-/// What scripts rely on: exit statuses, which stream says what, and the words.
+/// What scripts rely on: exit statuses, the streams, and the words.
 class TestCommandLine : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    // Another process has another hash seed and another clock.
+    // Every process has another hash seed and another time.
     void sameFileInEveryRun() {
         for (const char* ending : {"png", "svg", "pdf", "json"}) {
             const Outcome outcome = runShell(QByteArray("d=$(mktemp -d); trap 'rm -rf $d' EXIT; "
@@ -22,7 +22,7 @@ private Q_SLOTS:
             QCOMPARE(outcome.status, 0);
         }
     }
-    // What is exported opens and exports again as what it shows.
+    // An exported file opens, and exports again, with the view that it shows.
     void exportsAsTheSessionSays() {
         const Outcome outcome
             = runShell("d=$(mktemp -d); trap 'rm -rf $d' EXIT; "
@@ -139,7 +139,8 @@ private Q_SLOTS:
         QFETCH(QByteArray, says);
         const Outcome outcome = runParamap(arguments, input);
         QVERIFY2(outcome.err.contains(says), outcome.err.constData());
-        QVERIFY2(outcome.err.count('\n') <= 4, outcome.err.constData()); // a sentence, and a formula with its caret
+        // A sentence, and perhaps a formula with its caret.
+        QVERIFY2(outcome.err.count('\n') <= 4, outcome.err.constData());
         QCOMPARE(outcome.status, 1);
         QCOMPARE(outcome.out, QByteArray());
     }
@@ -183,7 +184,7 @@ private Q_SLOTS:
     }
 
     void aReaderMayLeave() {
-        // Far more than a pipe holds: the writer is still at it when the reader has gone.
+        // Far more than a pipe holds, so the program still writes when the reader has gone.
         const Outcome outcome
             = runShell("\"$PARAMAP\" show gpt2 --set n_layer=5000 --format json | head -c 100 > /dev/null; "
                        "echo ${PIPESTATUS[0]}");

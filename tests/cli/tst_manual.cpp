@@ -17,7 +17,7 @@ QString resource(const char* name) {
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-/// The part of the manual about a command, or about the program itself; hyphens as they are typed.
+/// The part of the manual about a command, or about the program itself, with hyphens as people type them.
 QString section(const QString& command) {
     QString manual = resource("paramap.1");
     manual.replace(QStringLiteral("\\-"), QStringLiteral("-"));

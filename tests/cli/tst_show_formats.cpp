@@ -12,7 +12,7 @@ namespace {
 
 using Record = QByteArrayList;
 
-/// RFC 4180, read strictly: CRLF ends a record, quotes stand around a whole field. Empty if the text is not so.
+/// Reads RFC 4180 strictly: CRLF ends a record, quotes enclose a whole field. Empty if the text breaks the format.
 QList<Record> readCsv(const QByteArray& text) {
     QList<Record> records{Record()};
     const qsizetype size = text.size();
@@ -50,7 +50,7 @@ QByteArrayList lines(const QByteArray& text) {
     return result;
 }
 
-/// The one line that begins with these words, its runs of spaces made one.
+/// The only line that begins with these words, with runs of spaces reduced to one.
 QByteArray lineWith(const QByteArray& text, const QByteArray& beginning) {
     QByteArray result;
     for (const QByteArray& line : lines(text))
@@ -178,7 +178,8 @@ private Q_SLOTS:
             QVERIFY2(depth == 0, line.constData());
             QVERIFY2(bare.count('$') % 2 == 0, line.constData());
             QVERIFY2(!bare.contains('#') && !bare.contains('%'), line.constData());
-            for (qsizetype i = 0; i < bare.size(); ++i) // an underscore as it is stands inside mathematics
+            // An underscore without a backslash may only be inside mathematics.
+            for (qsizetype i = 0; i < bare.size(); ++i)
                 QVERIFY2(bare[i] != '_' || bare.left(i).count('$') % 2 == 1, line.constData());
             if (!bare.contains('&'))
                 continue;

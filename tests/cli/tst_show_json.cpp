@@ -29,7 +29,7 @@ Names namesOf(const nlohmann::json& shown) {
     return names;
 }
 
-/// A formula's value with names from outside, as a program that knows nothing but the answer evaluates it.
+/// Evaluates a formula with names from outside, as a program would that has only the JSON output.
 qint64 valueOf(const std::string& text, const Names& names) {
     std::vector<formula::Value> values;
     const formula::Expr bound = formula::bind(formula::parse(text), [&](const std::string& name) {
@@ -44,7 +44,7 @@ qint64 valueOf(const std::string& text, const Names& names) {
 
 } // namespace
 
-/// The contract of `show --format json`, at the published sizes and off them.
+/// The contract of `show --format json`, at published sizes and at others.
 class TestShowJson : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -113,11 +113,11 @@ private Q_SLOTS:
         std::set<std::string> paths;
         for (const nlohmann::json& module : shown["modules"])
             paths.insert(module["path"].get<std::string>());
-        QCOMPARE(paths.size(), shown["modules"].size()); // each once
+        QCOMPARE(paths.size(), shown["modules"].size()); // every path once
         QVERIFY(paths.contains(""));
     }
 
-    /// Also where the shape is worked out by a function of the description, which depends on the stage's number.
+    /// Also for shapes that a function of the description computes from the stage's number.
     void sizesAreSymbolsInFormulas() {
         const nlohmann::json shown = jsonOf(runParamap({"show", "--format", "json", "resnet-50"}));
         const auto isShortcut = [](const nlohmann::json& tensor) {
@@ -143,7 +143,8 @@ private Q_SLOTS:
         QVERIFY(first["name"] == "transformer.wte.weight");
         QVERIFY(first["formula"] == "V*E");
         QVERIFY(first["tied_to"].is_null());
-        const nlohmann::json& last = shown["tensors"][148]; // behind the 148 distinct ones, before the buffers
+        // The 148 distinct tensors come first, then this one, then the buffers.
+        const nlohmann::json& last = shown["tensors"][148];
         QVERIFY(last["name"] == "lm_head.weight");
         QVERIFY(last["tied_to"] == "transformer.wte.weight");
     }

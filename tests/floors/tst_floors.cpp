@@ -34,7 +34,7 @@ const std::vector<std::string> floors{"model", "ui", "app"};
 
 } // namespace
 
-/// The walls of the house: which room includes which.
+/// The rooms of the program and what each may include.
 class TestFloors : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -51,7 +51,7 @@ private Q_SLOTS:
         QVERIFY2(faults.empty(), faults.c_str());
     }
 
-    /// Every line of the table and every room in a line is needed.
+    /// Every line of the table, and every room in a line, is needed.
     void noLineCanBeTakenAway() {
         for (const auto& [room, uses] : m_rooms) {
             test::Rooms fewer = m_rooms;
@@ -128,8 +128,8 @@ private Q_SLOTS:
         QCOMPARE(sentences(test::faultsOf(test::readRooms("a: b\nb: c\nc: a\n"), includes)), around);
     }
 
-    /// ARCHITECTURE.md has a row for each room, "| `model/json` | what it does | `problem`, `formula` |": its last
-    /// column is the table's. A name without a floor is of the same floor.
+    /// ARCHITECTURE.md has a row for each room, "| `model/json` | what it does | `problem`, `formula` |". Its last
+    /// column must be that of the table. A name without a floor means a room of the same floor.
     void theDocumentSaysTheSame() {
         test::Rooms said;
         const QString text = QString::fromStdString(contentsOf(root + "/ARCHITECTURE.md"));

@@ -12,17 +12,17 @@ namespace paramap::test {
 
 inline constexpr std::int64_t gpt2Parameters = 124439808;
 
-/// One sequence of 64 tokens, trained on `dp` devices that share as ZeRO's stage `zero` says.
+/// Settings for one sequence of 64 tokens on `dp` devices with stage `zero` of ZeRO.
 cost::RunSettings recipe(const char* precision, std::int64_t dp, std::int64_t zero);
 
 cost::Memory trained(const network::NetworkPtr& network, const cost::RunSettings& run = {});
 cost::Memory served(const network::NetworkPtr& network, const cost::RunSettings& run = {});
 
-/// Bytes of the first line whose label begins so; 0 without one.
+/// Bytes of the first line whose label begins with `label`; 0 if there is none.
 std::int64_t lineBytes(const cost::Memory& memory, const std::string& label);
-/// Bytes of weights, gradients and the optimizer.
+/// Bytes of weights, gradients and optimizer states.
 std::int64_t states(const cost::Memory& memory);
-/// Whether the words stand in one of the assumptions.
+/// Whether an assumption contains the words.
 bool mentions(const cost::Memory& memory, const std::string& words);
 
 } // namespace paramap::test

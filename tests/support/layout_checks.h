@@ -8,12 +8,12 @@
 
 namespace paramap::test {
 
-/// The first thing that is wrong with rectangles, or an empty string: numbers that are none, edges the wrong way round,
-/// children outside of their parents, siblings that overlap, siblings out of reading order (in
-/// nodes that are not next to nothing themselves).
+/// The first fault of a layout; "" if there is none: numbers that are not finite, edges in the wrong order, children
+/// outside of their parents, siblings that overlap, siblings out of reading order (ignoring nodes that have almost no
+/// area).
 QString flaw(const layout::Tree& tree, const layout::Layout& layout);
 
-/// Half the sum over leaves of the difference between their share of all leaf pixels and of all weight.
+/// Half the sum over all leaves of the difference between a leaf's share of the pixels and its share of the weight.
 double areaError(const layout::Tree& tree, const layout::Layout& layout);
 
 /// A language model's tree: embedding, `layers` equal blocks of attention and MLP, a last norm.

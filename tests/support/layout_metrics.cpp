@@ -56,7 +56,7 @@ void count(const Tree& tree, const Layout& layout, NodeIndex parent, Pairs& pair
     }
 }
 
-/// Corners of a layer's leaves (top left, bottom right) in parts of the layer.
+/// The corners of a layer's leaves (top left, bottom right), relative to the layer.
 std::vector<double> pictureOf(const Tree& tree, const Layout& layout, NodeIndex layer) {
     const Box& frame = layout.boxes[layer];
     std::vector<double> picture;
@@ -79,7 +79,7 @@ bool alike(const std::vector<double>& a, const std::vector<double>& b) {
     return apart < samePlace * static_cast<double>(a.size()) / 2;
 }
 
-/// Of the layers that are built as most of them are.
+/// Over the layers that are built like the majority.
 double samePicture(const Tree& tree, const Layout& layout, NodeIndex list) {
     std::map<std::uint64_t, std::vector<std::vector<double>>> byKind;
     for (NodeIndex layer = list + 1; layer < tree.next(list); layer = tree.next(layer))

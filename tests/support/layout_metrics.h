@@ -6,22 +6,22 @@
 
 namespace paramap::test {
 
-/// How good one picture is. Leaves without area count in none of it.
+/// Quality of one picture. Leaves without area are ignored.
 struct Quality {
-    double order = 1; ///< share of neighbouring siblings that follow each other as text does
-    double layerOrder = 1; ///< the same among children of nodes called h or layers
-    double samePicture = 1; ///< share of the layers built alike whose picture is the commonest one
-    double stretch95 = 1; ///< aspect ratio (1 and above) that 95 % of all leaf pixels are at or below
+    double order = 1; ///< share of neighbouring siblings in reading order
+    double layerOrder = 1; ///< the same, among children of nodes named h or layers
+    double samePicture = 1; ///< share of the equal layers that have the most common picture
+    double stretch95 = 1; ///< 95 % of all leaf pixels have at most this aspect ratio (1 or more)
     double middleStretch = 1; ///< median over the leaves at least one pixel wide and high
-    double ink = 0; ///< share of all pixels that lie on leaves
+    double ink = 0; ///< share of all pixels that belong to leaves
     std::size_t visible = 0; ///< leaves at least one pixel wide and high
 };
 Quality quality(const layout::Tree& tree, const layout::Layout& layout);
 
-/// How far things moved from one picture to the next, over the leaves (by path) that both have.
+/// How far the leaves that two pictures share (by path) moved between them.
 struct Movement {
-    double mean = 0; ///< of the corners, weighted by area, in diagonals of the map
-    double jumps = 0; ///< share of leaves whose corners moved by more than a twentieth of the diagonal
+    double mean = 0; ///< mean over the corners, weighted by area, as a share of the map's diagonal
+    double jumps = 0; ///< share of leaves with a corner that moved by more than a twentieth of the diagonal
 };
 Movement movement(
     const layout::Tree& before, const layout::Layout& from, const layout::Tree& after, const layout::Layout& to);

@@ -9,10 +9,10 @@
 
 namespace paramap::test {
 
-/// A window whose menus are opened and picked from.
+/// A window with helpers that open menus and pick entries.
 class MenuTest : public WindowTest {
 protected:
-    /// The tile's menu, filled as it would be opened.
+    /// The menu of a tile, filled as for opening it.
     std::unique_ptr<QMenu> deviceMenu(int tile) {
         auto menu = std::make_unique<QMenu>();
         m_window->findChild<DeviceMenu*>()->fill(*menu, tile);
@@ -24,7 +24,7 @@ protected:
         action->trigger();
     }
     QAction* action(const char* name) { return m_window->actions()[name]; }
-    int steps() { return m_session->undoStack()->index(); } ///< of undo, taken so far
+    int steps() { return m_session->undoStack()->index(); } ///< of undo so far
 };
 
 } // namespace paramap::test

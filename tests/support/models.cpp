@@ -38,7 +38,7 @@ QByteArray quoted(QByteArray text) {
 }
 
 catalog::Catalog shippedCatalog() {
-    static const catalog::Catalog catalog(PARAMAP_DATA_DIR, {}); // what it has read it keeps
+    static const catalog::Catalog catalog(PARAMAP_DATA_DIR, {}); // caches the descriptions that it has read
     return catalog;
 }
 

@@ -17,27 +17,26 @@ namespace paramap::test {
 /// JSON as a test writes it, with ` for ": quoted("{`model_type`: `gpt2`}").
 QByteArray quoted(QByteArray text);
 
-/// The shipped descriptions of the build tree, and no user's.
+/// The catalog of the build tree's shipped descriptions, without a user's own.
 catalog::Catalog shippedCatalog();
 
 /// The network of a config.json, a library's model or a description, as text; messages call it "test.json".
 network::NetworkPtr networkOf(std::string_view text, std::string_view cls = {});
-/// A preset with sizes set one after the other, as --set does: {{"n_layer", 3}}.
+/// A preset with some sizes set one after the other, as --set does: {{"n_layer", 3}}.
 network::NetworkPtr presetWith(std::string_view preset,
     const std::vector<std::pair<std::string, formula::Value>>& sizes, std::string_view cls = {});
 
-/// The message of the Problem that the action ends in; "no problem" if it ends well.
+/// The message of the Problem that the action throws; "no problem" if it throws none.
 QByteArray problemOf(const std::function<void()>& action);
 
-/// Every module place as "path Class" ("path Class = owner" where it stands elsewhere), in order; the root's path is
-/// ".".
+/// All module places in order, as "path Class" ("path Class = owner" for a shared module); the root's path is ".".
 QByteArrayList moduleLines(const network::Network& network);
-/// Every parameter as "path [sizes]" ("… = owner" where it is tied), in traversal order.
+/// All parameters in traversal order, as "path [sizes]" ("… = owner" for a tied one).
 QByteArrayList parameterLines(const network::Network& network);
-/// Every buffer as "path [sizes]", "… non-persistent" where a checkpoint does not store it.
+/// All buffers, as "path [sizes]" ("… non-persistent" if a checkpoint does not store it).
 QByteArrayList bufferLines(const network::Network& network);
 
-/// The first line in which two lists differ, for a message; "" if they are equal.
+/// A message about the first line in which two lists differ; "" if they are equal.
 QByteArray firstDifference(const QByteArrayList& got, const QByteArrayList& wanted);
 
 } // namespace paramap::test

@@ -14,7 +14,7 @@ namespace {
 constexpr int sameColour = 32; // of 255, in the channel that differs most
 constexpr double mostDifferent = 0.01; // of all pixels
 
-/// A reference in fewer colours is half as large, and still well within what counts as the same colour.
+/// Reduces the number of colours, which halves the file's size. The change is far smaller than `sameColour`.
 QImage coarse(const QImage& image) {
     QImage result = image.convertToFormat(QImage::Format_RGB32);
     for (int y = 0; y < result.height(); ++y)

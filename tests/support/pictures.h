@@ -7,9 +7,9 @@
 
 namespace paramap::test {
 
-/// Compares with tests/data/<path>; "" if they are alike. Letters may be drawn a little differently by another version
-/// of FreeType, rectangles may not: at most 1 % of the pixels may differ by more than 32 of 255 in a channel.
-/// UPDATE_GOLDEN=1 writes the reference anew. A picture that differs is kept in the folder for temporary files.
+/// Compares an image with tests/data/<path>; "" if they are alike. At most 1 % of the pixels may differ by more than 32
+/// of 255 in a channel, because another version of FreeType may draw letters a little differently. UPDATE_GOLDEN=1
+/// writes the reference again. If the images differ, the image is kept in the folder for temporary files.
 QString differenceFromReference(const QImage& image, const QString& path);
 
 } // namespace paramap::test

@@ -9,7 +9,7 @@
 
 namespace paramap::test {
 
-/// What a run of the program left behind.
+/// The result of running the program.
 struct Outcome {
     int status = -1; ///< -1 if it crashed or did not end within a minute
     QByteArray out, err;
@@ -21,7 +21,7 @@ Outcome runShell(const QByteArray& script); ///< bash; the program is $PARAMAP
 /// The answer as JSON; null if it is none.
 nlohmann::json jsonOf(const Outcome& outcome);
 
-/// The names in `show --format json`, one a line; a message instead if it is no such answer.
+/// The names in the output of `show --format json`, one per line; if the output is something else, a message.
 QByteArray tensorNames(const Outcome& outcome);
 
 } // namespace paramap::test

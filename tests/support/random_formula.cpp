@@ -13,7 +13,7 @@ using namespace formula;
 
 namespace {
 
-constexpr int deepest = 4; // of operations inside each other
+constexpr int deepest = 4; // levels of nested operations
 
 } // namespace
 
@@ -83,7 +83,7 @@ RandomFormulas::Kind RandomFormulas::anyKind() {
 
 Expr RandomFormulas::of(Kind kind, int depth) {
     if (oneIn(25))
-        kind = anyKind(); // what stands around it wants another
+        kind = anyKind(); // the operation around it expects another kind
     if (depth == 0 || oneIn(5))
         return leaf(kind);
     if (oneIn(10))

@@ -11,13 +11,13 @@
 
 namespace paramap::test {
 
-/// Sizes of every kind of value, and some functions, for random formulas to speak of.
+/// Sizes of every kind of value, and some functions, for use in random formulas.
 class RandomScope {
 public:
     RandomScope();
 
     const std::vector<std::string>& names() const { return m_names; }
-    int slotOf(const std::string& name) const; ///< -1 for a name that is not here
+    int slotOf(const std::string& name) const; ///< −1 for an unknown name
     const formula::Value& value(int slot) const { return m_values[static_cast<std::size_t>(slot)]; }
     formula::Scope scope() const { return {m_values, &m_functions, &m_names}; }
 
@@ -27,16 +27,16 @@ private:
     std::map<std::string, formula::Function> m_functions;
 };
 
-/// Makes formulas out of a seed, the same ones on every machine. Most of them fit together; in some an operation gets a
-/// value of the wrong kind, a function too many values, or a name is not known. Names are not bound.
+/// Makes formulas from a seed, the same ones on every machine. Most are valid. In some an operation gets a value of the
+/// wrong kind, a function gets too many values, or a name is unknown. Names are not bound to slots.
 class RandomFormulas {
 public:
     explicit RandomFormulas(std::uint64_t seed)
         : m_state(seed) { }
 
     formula::Expr next(); ///< of any kind of value
-    formula::Expr nextWhole(); ///< most often a whole number
-    formula::Expr nextPolynomial(); ///< + - * / ** and // of whole numbers and decimals, and nothing else
+    formula::Expr nextWhole(); ///< its value is a whole number in most cases
+    formula::Expr nextPolynomial(); ///< uses only + - * / ** and // of whole numbers and decimals
 
 private:
     enum class Kind { Whole, Number, Truth, Text, List };
@@ -62,7 +62,7 @@ private:
     formula::Expr placed(const formula::Expr& formula);
 
     std::uint64_t m_state;
-    int m_column = 0; ///< every node has its own, so that messages tell nodes apart
+    int m_column = 0; ///< every node has a column of its own, so that messages tell nodes apart
 };
 
 } // namespace paramap::test

@@ -12,11 +12,12 @@
 
 namespace paramap::test {
 
-/// One setting, by its key in a session file and as the command line spells the value; nothing else is checked.
+/// Sets one setting. `key`: its key in a session file; `word`: the value as the command line spells it. Nothing else is
+/// checked.
 inline void set(cost::RunSettings& run, std::string_view key, const std::string& word) {
     cost::runField(key).value.parse(run, word);
 }
-/// Every word that the setting knows; of a number two that it may be.
+/// All words that the setting accepts; for a number, two valid values.
 inline std::vector<std::string> wordsOf(const cost::RunField& field) {
     if (field.isNumber())
         return {field.isFlag() ? "0" : "3", "1"};
@@ -25,7 +26,7 @@ inline std::vector<std::string> wordsOf(const cost::RunField& field) {
         result.push_back(known.word);
     return result;
 }
-/// The run with the options of a need: "--parameters-trained lora:R", "a pipeline: --pp N".
+/// The run with the options that a need names: "--parameters-trained lora:R", "a pipeline: --pp N".
 inline void meet(cost::RunSettings& run, const std::string& need) {
     std::istringstream options(need.substr(std::min(need.find("--"), need.size())));
     for (std::string option, value; options >> option >> value;)
@@ -33,11 +34,11 @@ inline void meet(cost::RunSettings& run, const std::string& need) {
             if (field.option == option)
                 field.value.parse(run, value == "N" ? "2" : value == "lora:R" ? "lora:8" : value);
 }
-/// A run in which this setting is not as it begins, and has what it needs beside it.
+/// A run in which this setting differs from its default, with the other settings that this requires.
 inline cost::RunSettings changed(const cost::RunField& field) {
     cost::RunSettings run;
-    run.tp = 2; // what divides tokens needs it
-    run.zero = 3; // and what moves weights to the host this
+    run.tp = 2; // needed by settings that divide tokens
+    run.zero = 3; // needed by settings that move weights to the host
     for (const cost::Mode mode : {cost::Mode::Train, cost::Mode::Inference})
         if (field.isUsedIn(mode))
             meet(run, std::string(cost::unmetNeed(field, run, mode)));

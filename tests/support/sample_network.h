@@ -13,7 +13,7 @@
 
 namespace paramap::test {
 
-/// Builds module trees by hand, with right totals, for tests of what shows them.
+/// Builds module trees by hand, with correct totals, to test what shows them.
 class NetworkBuilder {
 public:
     NetworkBuilder();
@@ -27,7 +27,7 @@ public:
     network::ModulePtr nothing(const std::string& cls); ///< Dropout
 
     static network::Run child(const std::string& name, network::ModulePtr module, const std::string& sharedWith = {});
-    /// `count` equal children called first, first + 1, …
+    /// `count` equal children named first, first + 1, …
     static network::Run run(
         std::int64_t count, network::ModulePtr module, std::int64_t first = 0, const std::string& prefix = {});
 
@@ -48,7 +48,8 @@ struct SampleSizes {
 
 /// GPT-2 with its tied head, dropouts included: 124,439,808 parameters.
 network::NetworkPtr sampleGpt2(const SampleSizes& sizes = {});
-/// A vision transformer of two layers, with class_token, pos_embedding and in_proj_weight bare, and a buffer.
+/// A vision transformer with class_token, pos_embedding and in_proj_weight as tensors of modules that have children,
+/// and a buffer.
 network::NetworkPtr sampleVit(std::int64_t layers = 2);
 
 } // namespace paramap::test

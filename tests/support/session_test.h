@@ -11,7 +11,7 @@
 
 namespace paramap::test {
 
-/// A session with files of its own, made anew for every test.
+/// A session with its own files, made anew for every test function.
 class SessionTest : public QObject {
     Q_OBJECT
 protected:

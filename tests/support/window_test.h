@@ -21,7 +21,7 @@ namespace paramap::test {
 
 constexpr qint64 gpt2 = 124439808;
 
-/// A window of 1600 × 1000 with settings and files of its own, made anew for every test.
+/// A window of 1600 × 1000 pixels with its own settings and files, made anew for every test function.
 class WindowTest : public SessionTest {
     Q_OBJECT
 protected:
@@ -40,7 +40,7 @@ protected:
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     }
-    ui::LogSlider* slider() { ///< the first that is seen
+    ui::LogSlider* slider() { ///< the first visible one
         for (auto* each : m_window->findChildren<ui::LogSlider*>()) {
             if (each->isVisible())
                 return each;

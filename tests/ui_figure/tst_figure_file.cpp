@@ -103,7 +103,7 @@ void TestFigureFile::clipsLines() {
     QCOMPARE(std::get<Drawing::Fill>(items[1].what).rect, QRectF(10, 10, 5, 5));
 }
 
-// A group's number leads to a group, and the words of the figure are those that it says were drawn.
+// Every group number leads to a group, and the figure's words are the words that it reports as drawn.
 void TestFigureFile::everyItemOnce() {
     FigureRequest request;
     const Figure figure = drawFigure(test::tiedGpt2(), request);
@@ -131,7 +131,7 @@ void TestFigureFile::groupsAreModules() {
             const QString id = reader.attributes().value(QLatin1String("id")).toString();
             QVERIFY2(!ids.contains(id), qPrintable(id));
             ids << id;
-            if (!open.isEmpty()) // a module stands within the one that holds it
+            if (!open.isEmpty()) // a module's group is inside the group of its parent
                 QVERIFY2(id.startsWith(open.last() + u'.'), qPrintable(id));
             open << id;
         } else if (token == QXmlStreamReader::EndElement && reader.name() == QLatin1String("g")) {
@@ -162,8 +162,8 @@ void TestFigureFile::svgLooksLikePng_data() {
     QTest::addRow("print") << FigureTheme::Print;
 }
 
-// Rectangles agree to the pixel; letters and the slanted stripes of print are smoothed by other code and may differ at
-// their edges, which are 2.7 to 3.1 % of this figure.
+// Rectangles agree to the pixel. Letters and the slanted stripes of print are smoothed by different code and may differ
+// at their edges, which are 2.7 to 3.1 % of this figure.
 void TestFigureFile::svgLooksLikePng() {
     QFETCH(const FigureTheme, theme);
     const Drawing drawing = drawn(theme);
@@ -195,7 +195,7 @@ void TestFigureFile::pdfHasNoTime() {
     QVERIFY(pdf.startsWith("%PDF-"));
     QVERIFY(!pdf.contains(QByteArray::number(QDate::currentDate().year())) || QDate::currentDate().year() < 2026);
     QVERIFY(pdf.contains("/CreationDate (D:20000101000000"));
-    // The table at the end says where every object begins; a byte more or less and readers would complain.
+    // The table at the end lists where every object begins. A byte too many or too few would make readers complain.
     const QByteArray table = pdf.mid(pdf.lastIndexOf("startxref") + 10).split('\n').first();
     QVERIFY(pdf.mid(table.toInt()).startsWith("xref"));
     QVERIFY(pdf.contains("/MediaBox [0 0 900"));

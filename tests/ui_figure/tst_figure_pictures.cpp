@@ -13,7 +13,7 @@
 using namespace paramap;
 using namespace paramap::ui;
 
-/// Figures against pictures of them in tests/data/figure; UPDATE_GOLDEN=1 writes those anew.
+/// Compares figures with pictures in tests/data/figure; UPDATE_GOLDEN=1 writes the pictures again.
 class TestFigurePictures : public QObject {
     Q_OBJECT
 private Q_SLOTS:

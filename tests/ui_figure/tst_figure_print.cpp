@@ -35,7 +35,8 @@ class TestFigurePrint : public QObject {
 private Q_SLOTS:
     void fillsThePage_data() {
         QTest::addColumn<QPageLayout::Orientation>("orientation");
-        QTest::addColumn<QSize>("pixels"); // of 14/15 point, in 180 × 267 mm; margins are whole points
+        // A pixel is 14/15 point; the page has 180 × 267 mm, and margins are whole points.
+        QTest::addColumn<QSize>("pixels");
         QTest::addRow("upright") << QPageLayout::Portrait << QSize(545, 811);
         QTest::addRow("across") << QPageLayout::Landscape << QSize(810, 546);
     }
@@ -51,7 +52,7 @@ private Q_SLOTS:
         request.view.width = pixels.width();
         request.view.height = pixels.height();
         const Figure figure = drawFigure(test::tiedGpt2(), request);
-        for (const DrawnLabel& label : figure.labels) // on paper
+        for (const DrawnLabel& label : figure.labels) // sizes on paper
             QVERIFY2(label.size * 14 / 15 >= 7, qPrintable(label.text));
         QVERIFY(print(page, figure.drawing));
         QVERIFY(file.data().startsWith("%PDF"));
@@ -60,7 +61,7 @@ private Q_SLOTS:
             file.data().contains(orientation == QPageLayout::Portrait ? "/MediaBox [0 0 595" : "/MediaBox [0 0 842"));
         QVERIFY(!file.data().contains("/Subtype /Image")); // vectors
     }
-    // What has another shape than the page is not stretched, and stands in the middle between the margins.
+    // A drawing of another shape than the page is not stretched. It is centred between the margins.
     void keepsItsShape() {
         QTemporaryDir folder;
         QFile file(folder.filePath(QStringLiteral("page.pdf")));
@@ -69,7 +70,7 @@ private Q_SLOTS:
             Page page(&file);
             Drawing drawing;
             drawing.size = {100, 50};
-            drawing.background = Qt::green; // paper has its own
+            drawing.background = Qt::green; // must not be printed
             drawing.items.push_back({Drawing::Fill{QRectF(0, 0, 100, 50), Qt::red}});
             QVERIFY(print(page, drawing));
         }
@@ -87,7 +88,7 @@ private Q_SLOTS:
                     red |= QRect(x, y, 1, 1);
                 else
                     QVERIFY(image.pixelColor(x, y).green() == image.pixelColor(x, y).blue());
-        const QRect wanted(15, 98, 180, 90); // of 15 to 195 and 10 to 277
+        const QRect wanted(15, 98, 180, 90); // between 15 and 195 mm, 10 and 277 mm
         QVERIFY2((red.topLeft() - wanted.topLeft()).manhattanLength() <= 2
                 && (red.bottomRight() - wanted.bottomRight()).manhattanLength() <= 2,
             qPrintable(QStringLiteral("%1 %2 %3 %4").arg(red.x()).arg(red.y()).arg(red.width()).arg(red.height())));

@@ -10,7 +10,7 @@
 
 namespace paramap::test {
 
-/// A map whose wishes come true at once, as far as they are about the view.
+/// A map whose wishes are granted at once if they concern the view.
 class AnsweredMap : public ui::TreemapView {
 public:
     AnsweredMap() {

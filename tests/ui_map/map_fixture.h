@@ -12,7 +12,7 @@
 
 namespace paramap::test {
 
-/// GPT-2's map of 900 × 700, with a pointer and keys.
+/// GPT-2's map in 900 × 700 pixels, with helpers for pointer and keys.
 class MapFixture {
 protected:
     void show() {

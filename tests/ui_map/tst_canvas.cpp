@@ -13,7 +13,7 @@ using namespace paramap::ui;
 
 Q_DECLARE_METATYPE(paramap::network::NetworkPtr)
 
-/// What is written to an image directly, pixel by pixel.
+/// Direct writing of pixels to an image.
 class TestCanvas : public QObject {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ void TestCanvas::pixelsAreThePaintersOwn_data() {
                 QTest::addRow("%s%s at %g", name, icicle ? ", icicle" : "", ratio) << network << ratio << icicle;
 }
 
-// Under a clip the painter fills everything itself, level over level; else what is covered is left out.
+// Under a clip the painter fills every level in full. Without one, covered pixels are skipped.
 void TestCanvas::pixelsAreThePaintersOwn() {
     QFETCH(network::NetworkPtr, network);
     QFETCH(double, ratio);
@@ -48,12 +48,12 @@ void TestCanvas::pixelsAreThePaintersOwn() {
         Lettering lettering(bundledFont(13));
         QImage image((request.size * ratio).toSize(), QImage::Format_RGB32);
         image.setDevicePixelRatio(ratio);
-        image.fill(Qt::magenta); // what nothing is painted on stays so
+        image.fill(Qt::magenta); // shows pixels that were not painted
         QPainter painter(&image);
         if (clipped)
             painter.setClipRect(QRectF(QPointF(0, 0), request.size));
         MapOptions options;
-        options.labels = false; // letters are blended in another way under a clip
+        options.labels = false; // letters are blended differently under a clip
         paintMap(painter, scene, Theme::light(), options, lettering);
         return image;
     };

@@ -27,7 +27,7 @@ struct Outcome {
     std::string message;
 };
 
-/// The words of a command line, those of the view apart.
+/// The words of a command line, with those of the view apart.
 struct Wish : ExportWords {
     std::map<std::string_view, std::string> view; ///< by the keys of text::viewFields
 };
@@ -142,7 +142,7 @@ void TestExport::rectangles() {
 void TestExport::areas_data() {
     QTest::addColumn<QByteArray>("title"); // a group's and the picture's own
     QTest::addColumn<QByteArray>("note");
-    QTest::addColumn<QString>("path"); // of a leaf, and what of all it is
+    QTest::addColumn<QString>("path"); // of a leaf, and its share of the whole
     QTest::addColumn<double>("share");
     const QString wte = QStringLiteral("transformer/wte/weight");
     QTest::addRow("parameters") << QByteArray("where the 124,439,808 parameters are") << QByteArray("parameter count")

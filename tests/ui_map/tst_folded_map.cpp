@@ -20,7 +20,7 @@ using namespace paramap::ui;
 using layout::NodeIndex;
 using layout::noNode;
 
-/// A list of equal layers as one frame: its words, the lines behind it, and what points at it.
+/// A list of equal layers as one frame: its words, the lines behind it, and pointing at it.
 class TestFoldedMap : public QObject, test::MapFixture {
     Q_OBJECT
 private Q_SLOTS:
@@ -81,7 +81,8 @@ void TestFoldedMap::oneFrameSaysHowMany() {
     const Painted deep = paint(test::presetWith("deepseek-v3", {}), {900, 700});
     QCOMPARE(wordsOf(deep, "model.layers.3").first(), QStringLiteral("layers.3 … layers.60 × 58"));
     const Painted resnet = paint(test::presetWith("resnet50", {}), {1600, 1000});
-    QCOMPARE(wordsOf(resnet, "layer4.0").first(), QStringLiteral("layer4.0")); // not by a number alone, beside the rest
+    // Not by its number alone, because the other layers are outside of it.
+    QCOMPARE(wordsOf(resnet, "layer4.0").first(), QStringLiteral("layer4.0"));
     QCOMPARE(wordsOf(resnet, "layer4.1").first(), QStringLiteral("layer4.1 … layer4.2 × 2"));
     const Painted vit = paint(test::presetWith("vit_b_16", {}), {900, 700});
     QCOMPARE(wordsOf(vit, "encoder.layers.encoder_layer_0").first(),
@@ -128,7 +129,7 @@ void TestFoldedMap::linesStandBehindIt() {
     const int right = qRound(front.right()), bottom = qRound(front.bottom());
     const int middle = qRound(front.center().y()), across = qRound(front.center().x());
     const auto ink = [&](int x, int y) { return contrast(gpt2.image.pixelColor(x, y), theme.map) > 2.5; };
-    // Two lines on each side, with the ground between and beyond them.
+    // Two lines on each side, with background between and beyond them.
     int beside = 0, below = 0;
     for (int step = 1; step <= int(room) + 1; ++step) {
         beside += ink(right - 1 + step, middle) ? 1 : 0;
@@ -137,8 +138,8 @@ void TestFoldedMap::linesStandBehindIt() {
     QCOMPARE(beside, 2);
     QCOMPARE(below, 2);
     QVERIFY(ink(right - 1 + int(room), middle) && ink(right - 1 + int(room) / 2, middle));
-    QVERIFY(!ink(right - 1 + int(room), qRound(front.top()) + 1)); // they begin further down than the first
-    // Nothing else stands on them.
+    QVERIFY(!ink(right - 1 + int(room), qRound(front.top()) + 1)); // the lines begin further down than the first frame
+    // No other node lies on the lines.
     for (NodeIndex node = 1; node < gpt2.scene.tree.tree.size(); ++node)
         if (gpt2.scene.tree.tree.parent(node) == 0 && node != layers)
             QVERIFY(!gpt2.scene.rect(node).intersects(front.adjusted(0, 0, room - 0.5, room - 0.5)));
@@ -161,7 +162,7 @@ void TestFoldedMap::theSamePlaceStaysSelected() {
     m_view->select(QStringLiteral("transformer.h.5.attn.c_attn"));
     m_view->setFolded(true);
     QCOMPARE(cursor(), QStringLiteral("transformer.h.5.attn.c_attn"));
-    QVERIFY(m_view->isSelected("transformer.h.0.attn.c_attn")); // the tile that stands for it
+    QVERIFY(m_view->isSelected("transformer.h.0.attn.c_attn")); // the tile that replaces it is selected
     QVERIFY(!m_view->isSelected("transformer.h.0.attn.c_proj"));
     const QRectF tile = m_view->scene().shown(m_view->scene().tree.find("transformer.h.0.attn.c_attn"));
     QTRY_VERIFY(!m_view->isMorphing());
@@ -195,9 +196,9 @@ void TestFoldedMap::zoomingGoesOnCountingAll() {
     QCOMPARE(m_view->root(), QStringLiteral("transformer.h.0.mlp"));
     QCOMPARE(m_view->scene().tree.nodes[0].count, std::int64_t(12 * 4722432));
     press(Qt::Key_Backspace);
-    QCOMPARE(m_view->root(), QStringLiteral("transformer.h")); // which shows the frame and nothing beside it
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h")); // this map shows the frame and nothing else
     QCOMPARE(m_view->scene().tree.nodes[1].count, std::int64_t(85054464));
-    m_view->setRoot(QStringLiteral("transformer.h.0")); // shows the same
+    m_view->setRoot(QStringLiteral("transformer.h.0")); // this map looks the same
     QCOMPARE(m_view->scene().tree.nodes[0].count, std::int64_t(85054464));
     press(Qt::Key_Backspace);
     QCOMPARE(m_view->root(), QString());

@@ -39,7 +39,7 @@ private Q_SLOTS:
     void lettersAreHeldBack();
 };
 
-// What is said fits the narrowest of equal headers; what stands at the end stands at the end of each.
+// Equal headers show what fits the narrowest of them. Words at the right end are at the right end of each.
 void TestLabels::headersOfOneRowSayTheSame() {
     Lettering lettering(bundledFont(13));
     HeaderWords header;
@@ -59,7 +59,7 @@ void TestLabels::headersOfOneRowSayTheSame() {
     }
 }
 
-// The name's letters are as large as they may be; the other lines follow them.
+// The name's letters obey the limit, and the other lines follow.
 void TestLabels::lettersAreHeldBack() {
     Lettering lettering(bundledFont(13));
     TileWords held = words;
@@ -79,7 +79,7 @@ void TestLabels::equalTilesSayTheSame() {
     QCOMPARE(leastAlike({50, 51, 55}, 55), 50.0); // within six pixels
     QCOMPARE(leastAlike({50, 58}, 58), 58.0);
     QCOMPARE(leastAlike({50, 58}, 50), 50.0);
-    const std::vector<double> rows{54, 55, 60, 61}; // the second row is as much as six and seven longer
+    const std::vector<double> rows{54, 55, 60, 61}; // the second row is six and seven pixels longer
     QCOMPARE(leastAlike(rows, 55), 54.0);
     QCOMPARE(leastAlike(rows, 60), 60.0);
     QCOMPARE(leastAlike(rows, 61), 60.0);
@@ -120,7 +120,7 @@ void TestLabels::tile() {
 
 void TestLabels::everySizeHolds() {
     QFont points = bundledFont(13);
-    points.setPointSizeF(9.75); // as a desktop gives it
+    points.setPointSizeF(9.75); // as desktops give it
     for (const QFont& font : {bundledFont(9), bundledFont(13), bundledFont(26), points}) {
         Lettering lettering(font);
         for (int width = 1; width < 420; width += width < 120 ? 1 : 13) {
@@ -191,7 +191,8 @@ void TestLabels::headerHolds() {
 
 void TestLabels::numbersStandForLongNames() {
     Lettering lettering(bundledFont(13));
-    for (double width = 60; width < 300; width += 1) { // a name with more behind its number than the list's longest
+    // A name with more text after its number than the longest name of the list.
+    for (double width = 60; width < 300; width += 1) {
         const HeaderLabels header = headerLabels({width, 18}, 2,
             {QStringLiteral("block.0.layer"), QStringLiteral("0.layer"), {}, QStringLiteral("4.20 M"),
                 QStringLiteral("6.93 %"), {}, QStringLiteral("block.0")},
@@ -204,8 +205,8 @@ void TestLabels::numbersStandForLongNames() {
     const HeaderWords layer{QStringLiteral("layers.10"), QStringLiteral("10"), {}, QStringLiteral("7 M"), {}, {}};
     QCOMPARE(texts(headerLabels({100, 16}, 3, layer, lettering).labels).value(0), QStringLiteral("layers.10"));
     QCOMPARE(texts(headerLabels({40, 16}, 3, layer, lettering).labels).value(0), QStringLiteral("10"));
-    // The row of an icicle is high: there the whole name stands, turned.
-    // "layers.9" has room for its count, "layers.10" has not: then neither shows it
+    // The row of an icicle is high, so the whole name is shown, turned by 90°. "layers.9" has room for its count and
+    // "layers.10" has not: then neither shows it.
     HeaderWords ninth;
     ninth.name = QStringLiteral("layers.9");
     ninth.count = QStringLiteral("11.5 B");

@@ -19,7 +19,7 @@ using layout::noNode;
 
 namespace {
 
-/// A desktop that wants animations of that many milliseconds.
+/// A style whose animations take the given milliseconds.
 class Motion : public QProxyStyle {
 public:
     explicit Motion(int duration)
@@ -64,7 +64,7 @@ private:
         const NodeIndex node = m_view->scene().tree.find(path);
         return node == noNode ? QPoint(-1, -1) : m_view->scene().shown(node).center().toPoint();
     }
-    // Near a corner, where no words stand.
+    // Near a corner, where there are no words.
     QColor colourOf(const char* path) {
         const NodeIndex node = m_view->scene().tree.find(path);
         const QRectF place = m_view->scene().shown(node);
@@ -130,7 +130,7 @@ void TestMapEmphasis::theLegendFilters() {
     QVERIFY(m_view->emphasis().kind == description::Kind::Mlp);
     click(description::Kind::Mlp);
     QVERIFY(!m_view->emphasis().any());
-    QTest::mouseClick(&legend, Qt::LeftButton, {}, {legend.width() - 2, 4}); // nothing is there
+    QTest::mouseClick(&legend, Qt::LeftButton, {}, {legend.width() - 2, 4}); // no entry is there
     QVERIFY(!m_view->emphasis().any());
 }
 
@@ -144,7 +144,7 @@ void TestMapEmphasis::theLegendByKeys() {
     QTest::keyClick(&legend, Qt::Key_Space);
     QVERIFY(seen == description::Kind::Attention);
     QTest::keyClick(&legend, Qt::Key_Left);
-    QTest::keyClick(&legend, Qt::Key_Left); // the first one already
+    QTest::keyClick(&legend, Qt::Key_Left); // the first entry is selected already
     QTest::keyClick(&legend, Qt::Key_Return);
     QVERIFY(seen == description::Kind::Embedding);
     QTest::keyClick(&legend, Qt::Key_Escape);
@@ -164,7 +164,7 @@ void TestMapEmphasis::whatIsFoundStaysInColour() {
     m_view->setFound(QStringList{QStringLiteral("transformer.h.2.attn")});
     QVERIFY(near(colourOf("transformer.h.2.attn.c_attn"), theme().kind(description::Kind::Attention)));
     QVERIFY(near(colourOf("transformer.h.2.mlp.c_fc"), faded(description::Kind::Mlp)));
-    m_view->setFound(QStringList()); // searched and nothing found
+    m_view->setFound(QStringList()); // a search without a match
     QVERIFY(near(colourOf("transformer.h.2.attn.c_attn"), faded(description::Kind::Attention)));
     m_view->setFound(std::nullopt);
     QVERIFY(near(colourOf("transformer.h.2.mlp.c_fc"), theme().kind(description::Kind::Mlp)));
@@ -190,7 +190,7 @@ void TestMapEmphasis::aJumpMoves() {
     m_view->grab();
     QVERIFY(m_view->isMorphing());
     QTest::qWait(50);
-    m_view->setRoot(QStringLiteral("")); // another jump begins where the first one is
+    m_view->setRoot(QStringLiteral("")); // the next jump starts from the same map
     m_view->grab();
     QVERIFY(m_view->isMorphing());
     QTRY_VERIFY(!m_view->isMorphing());
@@ -198,7 +198,7 @@ void TestMapEmphasis::aJumpMoves() {
     m_view->setStyle(m_still.get());
     m_view->setDepth(1);
     m_view->setDepth(0);
-    QCOMPARE(m_view->grab().toImage(), last); // it ends where a still map is
+    QCOMPARE(m_view->grab().toImage(), last); // the movement ends with the map at rest
 }
 
 void TestMapEmphasis::noMotionWhereNoneIsWanted() {
@@ -224,16 +224,16 @@ void TestMapEmphasis::aShrinkingModelKeepsItsScale() {
     m_view->setDragging(true);
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 512, 12}));
     const MapScene& smaller = m_view->scene();
-    // Headers and strips do not shrink with the model, so it is a little smaller still.
+    // Headers and strips do not shrink with the model, so the map is a little smaller still.
     QVERIFY2(std::abs(smaller.layout.pixelsPerWeight / scale - 1) < 0.12,
         qPrintable(QString::number(smaller.layout.pixelsPerWeight / scale)));
     QVERIFY(smaller.request.size.width() < m_view->width() * 0.85);
-    // Outside of the smaller map there is only the outline of the former one.
+    // Outside of the smaller map there is only the outline of the former map.
     const QImage image = m_view->grab().toImage();
     QCOMPARE(image.pixelColor(m_view->width() - 20, m_view->height() - 20), theme().map);
     m_view->setDragging(false);
     QCOMPARE(m_view->scene().request.size, QSizeF(m_view->size()));
-    m_view->setDragging(true); // what grows fills the map as before
+    m_view->setDragging(true); // a growing model fills the view as before
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
     QCOMPARE(m_view->scene().request.size, QSizeF(m_view->size()));
 }
@@ -249,7 +249,7 @@ void TestMapEmphasis::morphsBeginWhereThingsWere() {
         in[one.tree.find("transformer.h.3.mlp.c_fc")], all.layout.boxes[all.tree.find("transformer.h.3.mlp.c_fc")]);
     const std::vector<layout::Box> out = morphStart(one, one.layout.boxes, all);
     QCOMPARE(out[all.tree.find("transformer.h.3")], one.layout.boxes[0]);
-    QVERIFY(out[all.tree.find("transformer.h.7")].y0 > 700); // far outside, whence it comes
+    QVERIFY(out[all.tree.find("transformer.h.7")].y0 > 700); // far outside, where it comes from
     QCOMPARE(morphed(in, one.layout.boxes, 1), one.layout.boxes);
     QCOMPARE(morphed(in, one.layout.boxes, 0), in);
 }
@@ -279,7 +279,7 @@ void TestMapEmphasis::anotherMeasure() {
     QCOMPARE(m_view->scene().total(), std::int64_t(124439808));
 }
 
-/// A layer that is not looked into: no colour that the legend does not know, but a bar of its kinds by area.
+/// A tile of a layer has no colour that is missing in the legend, but a bar that shows its kinds by area.
 void TestMapEmphasis::whatIsOfSeveralKindsShowsThem() {
     m_view->setDepth(2);
     const NodeIndex layer = m_view->scene().tree.find("transformer.h.4");
@@ -319,7 +319,7 @@ void TestMapEmphasis::activeExperts() {
     m_view->setNetwork(test::sampleExperts(6, 64));
     const QImage before = m_view->grab().toImage();
     m_view->setActiveExperts(true);
-    QCOMPARE(m_view->grab().toImage(), before); // every token passes all of these
+    QCOMPARE(m_view->grab().toImage(), before); // every token uses all of these experts
     m_view->setActiveExperts(false);
 }
 
@@ -341,7 +341,7 @@ void TestMapEmphasis::patternsAndOutlines() {
     QVERIFY2(near(edge, theme().text), qPrintable(edge.name()));
     m_view->setOutlines(false);
 
-    // A desktop of the highest contrast gets both without asking.
+    // A desktop with the highest contrast gets both at once.
     QPalette hard = m_view->palette();
     hard.setColor(QPalette::Window, Qt::white);
     hard.setColor(QPalette::WindowText, Qt::black);

@@ -24,7 +24,7 @@ private Q_SLOTS:
 
 void TestMapGrowth::equalBlocksSayTheSame_data() {
     QTest::addColumn<double>("width");
-    for (double width = 560; width < 800; ++width) // what is rounded differs from one to the next
+    for (double width = 560; width < 800; ++width) // rounding differs from width to width
         QTest::addRow("%g", width) << width;
 }
 

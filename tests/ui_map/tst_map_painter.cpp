@@ -71,7 +71,7 @@ void checkLabels(const std::vector<DrawnLabel>& labels, QSizeF size) {
     }
 }
 
-// Pixels of a node below its header, in device pixels.
+// The pixels of a node below its header, in device pixels.
 QImage inner(const Painted& painted, NodeIndex node) {
     const QRectF rect = painted.scene.rect(node);
     QRect pixels(
@@ -180,7 +180,7 @@ void TestMapPainter::equalBlocksAreEqualPictures() {
             const bool below = std::abs(painted.scene.rect(first).left() - painted.scene.rect(second).left()) < 0.01;
             QVERIFY(std::abs(one.width() - other.width()) <= 1);
             QVERIFY(std::abs(one.height() - other.height()) <= 1);
-            // Words are the same everywhere; edges may round differently, so only blocks of one size are compared.
+            // Words must be the same everywhere. Edges may round differently, so only blocks of one size are compared.
             if (one.size() == other.size() && below) {
                 ++compared;
                 QStringList words, others;
@@ -202,7 +202,7 @@ void TestMapPainter::equalBlocksAreEqualPictures() {
     QVERIFY(compared > 0);
 }
 
-// Of two matrices of one size the one with the longer name decides for both, in every layer.
+// Of two matrices of one size, the longer name decides the letters of both, in every layer.
 void TestMapPainter::equalTilesHaveEqualLetters() {
     const network::NetworkPtr vit = network::resolve(test::shippedCatalog().preset("vit-base-patch16-224"));
     int layers = 0;
@@ -211,7 +211,7 @@ void TestMapPainter::equalTilesHaveEqualLetters() {
         std::map<std::string, QList<double>> sizes; // of names, by layer and size of the tile
         for (const DrawnLabel& label : painted.labels) {
             if (label.node == noNode || !painted.scene.isTile(label.node)
-                || !painted.scene.name(label.node).startsWith(label.text.left(9))) // one of both may be cut
+                || !painted.scene.name(label.node).startsWith(label.text.left(9))) // either name may be cut
                 continue;
             const std::string path = painted.scene.tree.path(label.node);
             if (const std::size_t at = path.find(".output.dense");
@@ -275,7 +275,7 @@ void TestMapPainter::cellsAreDrawnWhereTheyCanBeSeen() {
     const NodeIndex list = painted.scene.tree.find("layers.0.mlp.experts");
     QVERIFY(list != noNode);
     if (!painted.scene.isTile(list) || painted.scene.tree.nodes[list].cells == 0) {
-        QVERIFY(!lines); // too small to be told from what it is in
+        QVERIFY(!lines); // the cells are too small to be drawn
         return;
     }
     const QRect rect = painted.scene.rect(list).toAlignedRect().adjusted(2, 2, -2, -2);

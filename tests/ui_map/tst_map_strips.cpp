@@ -34,7 +34,7 @@ network::NetworkPtr tiedWithBuffers() {
 
 } // namespace
 
-/// What is named below a map because it has no area: ties and buffers.
+/// The strips below a map for what has no area: ties and buffers.
 class TestMapStrips : public QObject, test::MapFixture {
     Q_OBJECT
 private Q_SLOTS:
@@ -129,7 +129,7 @@ void TestMapStrips::whoHasBuffersSaysSo() {
     QVERIFY(tip.contains(QStringLiteral("running_mean: 53 with 26,560 values")));
     QVERIFY(tip.contains(QStringLiteral("num_batches_tracked: 53 with 53 values")));
     QVERIFY(spokenMap(resnet.scene, {}).endsWith(QStringLiteral("no parameters, not counted")));
-    // Of a part of the model, those of that part.
+    // For a part of the model, only the strips of that part.
     const Painted part = paint(test::presetWith("resnet50", {}), {900, 700}, Theme::light(), false, "layer1.0");
     QCOMPARE(part.scene.strips.at(0).name, QStringLiteral("12 buffers"));
     QCOMPARE(part.scene.strips.at(0).path, std::string("layer1.0.bn1.running_mean"));
@@ -148,7 +148,7 @@ void TestMapStrips::whatIsStoredNowhereHasNone() {
     for (const MapStrip& strip : map.scene.strips)
         QVERIFY(!strip.buffers);
     if (network->ties.empty())
-        QVERIFY(map.scene.rect(0).bottom() > 690); // nothing takes room
+        QVERIFY(map.scene.rect(0).bottom() > 690); // strips take no height
 }
 
 void TestMapStrips::oneRowIfTheWordsFit_data() {
@@ -217,7 +217,7 @@ void TestMapStrips::aClickSelectsTheFirst() {
     QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, strip.center().toPoint());
     QCOMPARE(selected.size(), 1);
     QCOMPARE(selected.at(0).at(1).toString(), QStringLiteral("norm.running_mean"));
-    // Any of them that is selected elsewhere is found there.
+    // Selecting one of the buffers elsewhere puts a ring around the strip.
     const auto ringed = [&] {
         const QImage image = m_view->grab().toImage();
         const Theme& theme = Theme::current(m_view->palette());

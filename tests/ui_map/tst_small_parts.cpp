@@ -40,7 +40,7 @@ private:
 
 void TestSmallParts::whatHasNoTile() {
     const std::vector<Unseen> parts = unseenParts(scene(test::tiedGpt2(), {900, 600}));
-    QCOMPARE(parts.size(), std::size_t(1)); // the norms in the blocks are one "+2" each
+    QCOMPARE(parts.size(), std::size_t(1)); // each block counts its norms in its "+2"
     QCOMPARE(parts[0].path, std::string("transformer.ln_f"));
     QCOMPARE(parts[0].count, std::int64_t(1536));
     QCOMPARE(parts[0].kind, description::Kind::Norm);
@@ -78,7 +78,7 @@ void TestSmallParts::chipsByKeys() {
     QSignalSpy selected(&row, &SmallParts::selected);
     QTest::keyClick(&row, Qt::Key_Right);
     QTest::keyClick(&row, Qt::Key_Right);
-    QTest::keyClick(&row, Qt::Key_Right); // there is no fourth
+    QTest::keyClick(&row, Qt::Key_Right); // there is no fourth chip
     QTest::keyClick(&row, Qt::Key_Space);
     QCOMPARE(selected.last().at(0).toString(), QStringLiteral("a.pos"));
     QTest::keyClick(&row, Qt::Key_Left);
@@ -95,7 +95,7 @@ void TestSmallParts::whatDoesNotFitIsCounted() {
     QVERIFY(row.placeOf(QStringLiteral("a.pos")).isEmpty());
     QVERIFY(!row.placeOf(QStringLiteral("a.ln")).isEmpty());
     QVERIFY(row.rect().contains(row.placeOf(QStringLiteral("a.ln"))));
-    QVERIFY(row.accessibleDescription().contains(QStringLiteral("a.pos 151,296"))); // nothing is lost
+    QVERIFY(row.accessibleDescription().contains(QStringLiteral("a.pos 151,296"))); // screen readers get all parts
 }
 
 void TestSmallParts::theRowDoesNotFlicker() {
@@ -117,7 +117,8 @@ void TestSmallParts::namesTellThemApart() {
     QCOMPARE(tellingNames({{"a.norm", 1}}), (std::vector<std::string>{"norm"}));
 }
 
-/// T5's first layer has a table of its own: it is one of the layers, and its parts are no parts of the model's.
+/// T5's first layer has a table of its own. It still is one of the layers, so its parts are not small parts of the
+/// model.
 void TestSmallParts::aFirstOfItsOwnIsInTheList() {
     test::NetworkBuilder b;
     const auto norm = b.module("LayerNorm", description::Kind::Norm, {b.parameter("weight", {8})});
@@ -145,7 +146,7 @@ void TestSmallParts::whatIsHiddenIsMarked() {
     parts[2].hidden = true;
     row.setParts(parts);
     const QRect marked = row.placeOf(QStringLiteral("a.pos"));
-    QVERIFY(marked.width() > plain.width()); // the corner has room of its own
+    QVERIFY(marked.width() > plain.width()); // the mark has its own room
     QCOMPARE(marked.left(), plain.left());
 }
 

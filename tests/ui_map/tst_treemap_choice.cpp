@@ -19,7 +19,7 @@ using namespace paramap;
 using namespace paramap::ui;
 using layout::NodeIndex;
 
-/// Several parts at once, notes and names: what a person keeps of a map.
+/// Several selected parts, notes and names.
 class TestTreemapChoice : public QObject, test::MapFixture {
     Q_OBJECT
 private Q_SLOTS:
@@ -49,7 +49,7 @@ void TestTreemapChoice::controlClickToggles() {
     QCOMPARE(cursor(), QStringLiteral("transformer.h.3.mlp.c_fc"));
     QVERIFY(m_view->isSelected("transformer.wte"));
     QVERIFY(m_view->grab().toImage() != one);
-    // each of them is selected for who cannot see it
+    // screen readers see each of them as selected
     QAccessibleInterface* all = QAccessible::queryAccessibleInterface(m_view.get());
     int marked = 0;
     const std::function<void(QAccessibleInterface*)> count = [&](QAccessibleInterface* at) {
@@ -68,7 +68,7 @@ void TestTreemapChoice::controlClickToggles() {
     click("transformer.h.3.mlp.c_fc");
     QSignalSpy selected(m_view.get(), &TreemapView::selectionWished);
     QCOMPARE(m_view->chosen(), Paths({"transformer.h.7"}));
-    // a plain click on one of several makes it single, when the button is let go
+    // a plain click on one of several selects it alone when the button is released
     click("transformer.wte");
     QCOMPARE(m_view->chosen().size(), std::size_t(2));
     QTest::mousePress(m_view.get(), Qt::LeftButton, {}, middle("transformer.wte"));
@@ -87,7 +87,7 @@ void TestTreemapChoice::shiftClickTakesTheRange() {
     Paths chosen = m_view->chosen();
     std::sort(chosen.begin(), chosen.end());
     QCOMPARE(chosen, Paths({"transformer.h.2", "transformer.h.3", "transformer.h.4", "transformer.h.5"}));
-    QTest::mouseClick(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, middle("transformer.wte")); // no sibling
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, middle("transformer.wte")); // it is no sibling
     QCOMPARE(m_view->chosen().size(), std::size_t(5));
     QVERIFY(m_view->isSelected("transformer.wte"));
 }
@@ -99,7 +99,7 @@ void TestTreemapChoice::bandTakesWhatItTouches() {
     QTest::mousePress(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, from);
     QTest::mouseMove(m_view.get(), (from + to) / 2);
     QTest::mouseMove(m_view.get(), to);
-    QVERIFY(m_view->isSelected("transformer.h.1.attn.c_attn")); // seen while it is drawn, told at its end
+    QVERIFY(m_view->isSelected("transformer.h.1.attn.c_attn")); // shown during the drag, emitted at its end
     QCOMPARE(together.size(), 0);
     QTest::mouseRelease(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, to);
     QCOMPARE(together.size(), 1);
@@ -108,7 +108,7 @@ void TestTreemapChoice::bandTakesWhatItTouches() {
         if (m_view->scene().isTile(node) && m_view->scene().isDrawn(node))
             QCOMPARE(m_view->isSelected(m_view->scene().tree.path(node)), m_view->scene().rect(node).intersects(band));
     QCOMPARE(pulled.size(), 0);
-    // Esc puts back what was there
+    // Esc restores the former selection
     const Paths before = m_view->chosen();
     QTest::mousePress(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, middle("transformer.wte"));
     QTest::mouseMove(m_view.get(), middle("transformer.wte") + QPoint(40, 40));
@@ -123,7 +123,7 @@ void TestTreemapChoice::keysChooseSeveral() {
     press(Qt::Key_Right, Qt::ControlModifier);
     const QString there = cursor();
     QVERIFY(there != QStringLiteral("transformer.h.0.attn.c_attn"));
-    QCOMPARE(m_view->chosen(), Paths({"transformer.h.0.attn.c_attn"})); // the cursor went alone
+    QCOMPARE(m_view->chosen(), Paths({"transformer.h.0.attn.c_attn"})); // only the cursor moved
     press(Qt::Key_Space, Qt::ControlModifier);
     QCOMPARE(m_view->chosen(), Paths({"transformer.h.0.attn.c_attn", there.toStdString()}));
     press(Qt::Key_Space, Qt::ControlModifier);
@@ -168,7 +168,7 @@ void TestTreemapChoice::pullingATileOut() {
     QTest::mouseMove(m_view.get(), at + QPoint(60, 10));
     QCOMPARE(pulled.size(), 1);
     QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, at + QPoint(60, 10));
-    // several by one of them, which stay together
+    // dragging one of several parts drags all of them
     m_view->setChosen({QStringLiteral("transformer.h.4.mlp.c_fc"), QStringLiteral("transformer.wte")},
         QStringLiteral("transformer.wte"));
     QTest::mousePress(m_view.get(), Qt::LeftButton, {}, at);
@@ -196,22 +196,22 @@ void TestTreemapChoice::spacePinsANote() {
     QVERIFY(mlp->text().contains(QStringLiteral("2,362,368")));
     QVERIFY(m_view->rect().contains(mlp->geometry()));
     const NodeIndex node = m_view->scene().tree.find("transformer.h.2.mlp.c_fc");
-    QVERIFY(!mlp->geometry().intersects(m_view->scene().rect(node).toRect())); // beside what it speaks of
+    QVERIFY(!mlp->geometry().intersects(m_view->scene().rect(node).toRect())); // beside the part that it explains
     const QImage shown = m_view->grab(mlp->geometry()).toImage();
-    QCOMPARE(shown.pixelColor(2, 2), Theme::current(m_view->palette()).view); // nothing of the map is seen through
-    // another size of the map or the model: it goes along and says what is true now
+    QCOMPARE(shown.pixelColor(2, 2), Theme::current(m_view->palette()).view); // the note is opaque
+    // the map or the model gets another size: the note moves along and its numbers are right
     const QPoint before = mlp->pos();
     m_view->resize(700, 640);
     QTRY_VERIFY(mlp->pos() != before);
     QVERIFY(m_view->rect().contains(mlp->geometry()));
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
     QTRY_VERIFY(mlp->text().contains(QStringLiteral("4,198,400")));
-    // where it cannot be seen it waits
+    // without its part, the note is hidden
     m_view->setRoot(QStringLiteral("transformer.h.7"));
     QTRY_VERIFY(!mlp->isVisible());
     m_view->setRoot(QString());
     QTRY_VERIFY(mlp->isVisible());
-    // what is gone shows no note
+    // a part that no longer exists has no note
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 2}));
     QTRY_VERIFY(!mlp->isVisible());
     m_view->select(QStringLiteral("transformer.wte"));
@@ -240,10 +240,10 @@ void TestTreemapChoice::anotherNameForFigures() {
     QCOMPARE(name("transformer.h.2"), QStringLiteral("third layer"));
     QCOMPARE(name("transformer.h.3"), QStringLiteral("h.3"));
     QVERIFY(m_view->scene().layout.boxes == boxes);
-    QCOMPARE(m_view->root(), QString()); // Enter was the editor's
+    QCOMPARE(m_view->root(), QString()); // Enter went to the editor
     type("nothing", Qt::Key_Escape);
     QCOMPARE(name("transformer.h.2"), QStringLiteral("third layer"));
-    // a figure says it too
+    // figures use the name as well
     FigureRequest request;
     request.view.map.names = m_view->view().names;
     const auto says = [&](const char* words) {
@@ -252,7 +252,7 @@ void TestTreemapChoice::anotherNameForFigures() {
             figure.labels, [&](const DrawnLabel& label) { return label.text == QString::fromUtf8(words); });
     };
     QVERIFY(says("third layer"));
-    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12})); // and another size keeps it
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12})); // the name survives a change of a size
     QCOMPARE(name("transformer.h.2"), QStringLiteral("third layer"));
     type("", Qt::Key_Return);
     QCOMPARE(name("transformer.h.2"), QStringLiteral("h.2"));

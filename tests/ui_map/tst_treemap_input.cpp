@@ -21,7 +21,7 @@ using layout::noNode;
 
 namespace {
 
-/// How far the second rectangle lies from the first in that direction; nothing if it does not lie there beside it.
+/// The distance from the first rectangle to the second in a direction; nullopt if the second is not beside it there.
 std::optional<double> gapBetween(const QRectF& from, const QRectF& to, Direction direction) {
     const bool sideways = direction == Direction::Left || direction == Direction::Right;
     const double gap = direction == Direction::Left ? from.left() - to.right()
@@ -56,7 +56,7 @@ Gaps gapTo(const MapScene& scene, NodeIndex node, Direction direction) {
 
 } // namespace
 
-/// What the pointer, the wheel and the keys do on the map.
+/// The pointer, the wheel and the keys on the map.
 class TestTreemapInput : public QObject, test::MapFixture {
     Q_OBJECT
 
@@ -96,7 +96,7 @@ void TestTreemapInput::clickSelects() {
     QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, middle("transformer.wte"));
     QCOMPARE(selected.size(), 1);
     QCOMPARE(selected.last().at(1).toString(), QStringLiteral("transformer.wte"));
-    // A header is its frame.
+    // A header belongs to its frame.
     const NodeIndex block = m_view->scene().tree.find("transformer.h.7");
     QTest::mouseClick(
         m_view.get(), Qt::LeftButton, {}, m_view->scene().rect(block).topLeft().toPoint() + QPoint(30, 6));
@@ -109,7 +109,7 @@ void TestTreemapInput::doubleClickZooms() {
     QTest::mouseDClick(m_view.get(), Qt::LeftButton, {}, middle("transformer.h.4.mlp.c_fc"));
     QCOMPARE(m_view->root(), QStringLiteral("transformer.h.4.mlp.c_fc"));
     QTest::mouseDClick(m_view.get(), Qt::LeftButton, {}, middle("transformer.h.4.mlp.c_fc.weight"));
-    QCOMPARE(m_view->root(), QStringLiteral("transformer.h.4.mlp.c_fc")); // nothing is deeper
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h.4.mlp.c_fc")); // there is no deeper level
 }
 
 void TestTreemapInput::wheelZoomsByLevels() {
@@ -155,7 +155,8 @@ void TestTreemapInput::arrowsFindTheNearest() {
             const std::optional<double> gap = gapBetween(scene.rect(node), scene.rect(to), direction);
             QVERIFY(scene.isDrawn(to) && gap);
             QCOMPARE(scene.depths[to] == scene.depths[node], alike.has_value());
-            QVERIFY(*gap <= alike.value_or(*nearest) + 1); // of two about as near, the one with the longer edge
+            // Of two nodes that are about as near, the one with the longer common edge.
+            QVERIFY(*gap <= alike.value_or(*nearest) + 1);
         }
     }
     QVERIFY(found > 100);
@@ -196,7 +197,7 @@ void TestTreemapInput::keys() {
     QCOMPARE(m_view->root(), QStringLiteral("transformer.h.2"));
     m_view->setHovered(QStringLiteral("transformer.h.2.mlp"));
     press(Qt::Key_Escape);
-    QCOMPARE(m_view->root(), QStringLiteral("transformer.h.2")); // first the hover
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h.2")); // the first Esc only ends the hover
     press(Qt::Key_Escape);
     QCOMPARE(m_view->root(), QStringLiteral("transformer.h"));
     press(Qt::Key_Home, Qt::ControlModifier);
@@ -260,7 +261,7 @@ void TestTreemapInput::tooltipNamesWhatIsNotDrawn() {
     press(Qt::Key_Escape);
 }
 
-/// The pointer rests, the map moves below it: what is said to be under the pointer is under it.
+/// While the pointer rests and the map moves below it, the hovered node is always the one under the pointer.
 void TestTreemapInput::zoomingLooksAgain() {
     const QPoint at = middle("transformer.h.4.mlp.c_fc");
     QTest::mouseMove(m_view.get(), at);
@@ -274,7 +275,7 @@ void TestTreemapInput::zoomingLooksAgain() {
     QVERIFY(under() != QStringLiteral("transformer.h.4.mlp.c_fc"));
     QTRY_COMPARE(m_view->hoveredPath(), under());
     QCOMPARE(hovered.last().at(0).toString(), under());
-    press(Qt::Key_Escape); // puts it away; it stays away until the pointer moves
+    press(Qt::Key_Escape); // Esc ends the hover until the pointer moves
     press(Qt::Key_Escape);
     QCOMPARE(m_view->root(), QString());
     QCoreApplication::processEvents();
@@ -282,7 +283,7 @@ void TestTreemapInput::zoomingLooksAgain() {
 }
 
 void TestTreemapInput::strip() {
-    // Pointing at one of the two marks both and joins them.
+    // Pointing at one of the two marks both and joins them by a line.
     const QImage plain = m_view->grab().toImage();
     const QRectF wte = m_view->scene().rect(m_view->scene().tree.find("transformer.wte"));
     const QRectF tied = m_view->scene().strips.at(0).rect;

@@ -17,7 +17,7 @@ using namespace paramap;
 using namespace paramap::ui;
 using layout::NodeIndex;
 
-/// What the map shows of the model that it is given, and keeps from one to the next.
+/// What the map shows of a network, and what it keeps when the network changes.
 class TestTreemapView : public QObject, test::MapFixture {
     Q_OBJECT
 
@@ -82,7 +82,7 @@ void TestTreemapView::aDragKeepsTheArrangement() {
         QCOMPARE(shape(m_view->scene()), before);
     }
     m_view->setDragging(false);
-    // At rest the picture is that of the model, not of the way there.
+    // After a drag the map looks as if the model had just been opened.
     const auto isAsIfOpened = [this, &shape](std::int64_t width) {
         TreemapView fresh;
         fresh.resize(m_view->size());
@@ -95,13 +95,13 @@ void TestTreemapView::aDragKeepsTheArrangement() {
     const auto narrow = shape(m_view->scene());
     m_view->setDragging(false);
     QVERIFY(isAsIfOpened(64));
-    QVERIFY(shape(m_view->scene()) != narrow); // there was something to arrange
+    QVERIFY(shape(m_view->scene()) != narrow); // the arrangement did change
     m_view->setNetwork(test::tiedGpt2());
     m_view->arrangeAnew();
     QVERIFY(shape(m_view->scene()) == before);
 }
 
-// While a size is dragged the whole map goes to the screen directly, parts of it by way of an image.
+// During a drag the whole map is painted directly; a part of it is painted from the image.
 void TestTreemapView::aDragPaintsWhatIsKeptElsewhere() {
     m_view->setDragging(true);
     for (const std::int64_t width : {1024, 640}) {
@@ -128,7 +128,7 @@ void TestTreemapView::aDragShowsWhatWas() {
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
     QCOMPARE(paintedAt("transformer.h.3.mlp.c_fc"), mixed(Qt::white, plain, 0.3)); // grown
     m_view->setNetwork(test::tiedGpt2({100000, 1024, 768, 12}));
-    QCOMPARE(paintedAt("transformer.h.3.mlp.c_fc"), plain); // not grown: only the table is larger
+    QCOMPARE(paintedAt("transformer.h.3.mlp.c_fc"), plain); // the tile has not grown, only the table has
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
     m_view->setDragging(false);
     QCOMPARE(paintedAt("transformer.h.3.mlp.c_fc"), plain);
@@ -139,12 +139,12 @@ void TestTreemapView::anotherModelStartsAnew() {
     m_view->select(QStringLiteral("transformer.h.3"));
     m_view->setNetwork(nullptr);
     QVERIFY(m_view->scene().empty());
-    m_view->setNetwork(test::sampleVit(3)); // which has no such places
+    m_view->setNetwork(test::sampleVit(3)); // this network lacks these paths
     QCOMPARE(m_view->scene().tree.rootPath, std::string());
     QVERIFY(middle("encoder.layers.encoder_layer_1.mlp.0") != QPoint(-1, -1));
 }
 
-/// ln_1 has no tile: the "+2" of its layer has the ring, of the selection and of what is searched for.
+/// ln_1 has no tile. If it is selected or found, the ring is around its layer's "+2".
 void TestTreemapView::whatIsNotDrawnIsRingedAtItsChip() {
     m_view->resize(1300, 800); // headers have room for their chips
     m_view->clearFocus();
@@ -163,7 +163,7 @@ void TestTreemapView::whatIsNotDrawnIsRingedAtItsChip() {
     QVERIFY(onlyThere(m_view->grab().toImage()));
     m_view->select(QStringLiteral("transformer.h.4.ln_1.weight"));
     QVERIFY(onlyThere(m_view->grab().toImage()));
-    m_view->select(QStringLiteral("transformer.h.4.attn.attn_dropout")); // weighs nothing
+    m_view->select(QStringLiteral("transformer.h.4.attn.attn_dropout")); // this module weighs nothing
     QCOMPARE(m_view->grab().toImage(), plain);
     m_view->select({});
     m_view->setFound(QStringList{QStringLiteral("transformer.h.2.ln_2")});
@@ -172,7 +172,7 @@ void TestTreemapView::whatIsNotDrawnIsRingedAtItsChip() {
     QVERIFY(found != m_view->grab().toImage());
 }
 
-/// As in a drag, but for a moment only; a drag that begins takes over.
+/// As in a drag, but only for a moment; a drag that begins replaces it.
 void TestTreemapView::aStepBackShowsWhatWas() {
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
     m_view->arrangeAnew();
@@ -186,7 +186,7 @@ void TestTreemapView::aStepBackShowsWhatWas() {
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
     m_view->arrangeAnew();
     QTRY_VERIFY(!m_view->isMorphing());
-    QVERIFY(m_view->grab().toImage() != wide); // dashed outlines of the narrow tiles
+    QVERIFY(m_view->grab().toImage() != wide); // the narrow tiles have dashed outlines
     QTRY_COMPARE_WITH_TIMEOUT(m_view->grab().toImage(), wide, 3000);
 }
 
@@ -212,7 +212,7 @@ void TestTreemapView::screenReader() {
     m_view->select(QStringLiteral("transformer.h.3.attn.c_attn"));
     QVERIFY(tile->state().selected);
     m_view->setRoot(QStringLiteral("transformer.h.3"));
-    QVERIFY(!tile->isValid()); // of a map that is gone
+    QVERIFY(!tile->isValid()); // it belongs to a map that no longer exists
     QCOMPARE(map->childCount(), 2);
 }
 
@@ -229,7 +229,7 @@ void TestTreemapView::nothingIsShown() {
     QCOMPARE(QAccessible::queryAccessibleInterface(&empty)->childCount(), 0);
 }
 
-/// However a map came by its values.
+/// The picture depends on the values only, not on the order in which the map got them.
 void TestTreemapView::theSameValuesDrawTheSamePicture() {
     m_view->clearFocus();
     m_view->setRoot(QStringLiteral("transformer.h"));

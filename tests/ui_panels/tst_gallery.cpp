@@ -96,7 +96,7 @@ void TestGallery::arrowsAndEnter() {
     QCOMPARE(open(), QStringLiteral("model-1"));
     press(Qt::Key_Down);
     QCOMPARE(open(), QStringLiteral("model-5"));
-    press(Qt::Key_Down); // no row below: stays
+    press(Qt::Key_Down); // there is no row below, so the focus stays
     QCOMPARE(open(), QStringLiteral("model-5"));
     press(Qt::Key_Up);
     press(Qt::Key_Left);
@@ -133,7 +133,8 @@ void TestGallery::oneStopOfTab() {
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
     QVERIFY(qobject_cast<QPushButton*>(QApplication::focusWidget()));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab);
-    QCOMPARE(QApplication::focusWidget(), gallery.findChildren<PresetCard*>().at(1)); // where it was
+    // The focus is back on the same card.
+    QCOMPARE(QApplication::focusWidget(), gallery.findChildren<PresetCard*>().at(1));
 }
 
 void TestGallery::columnsFollowTheWidth() {
@@ -240,7 +241,7 @@ void TestGallery::modelIsSound() {
     filter.setWords(QStringLiteral("gpt xl"));
     QCOMPARE(filter.rowCount(), 1);
     QCOMPARE(filter.index(0, 0, filter.index(0, 0)).data(PresetModel::NameRole).toString(), QStringLiteral("gpt2-xl"));
-    // A size is found once it is known.
+    // Sizes are found when the totals are known.
     filter.setWords(QStringLiteral("llama 7b"));
     QCOMPARE(filter.rowCount(), 1);
     filter.setWords(QStringLiteral("gpt 124m"));
@@ -249,7 +250,7 @@ void TestGallery::modelIsSound() {
     QCOMPARE(filter.rowCount(), 1);
     const QModelIndex found = filter.index(0, 0, filter.index(0, 0));
     QCOMPARE(found.siblingAtColumn(PresetModel::Total).data().toString(), QStringLiteral("124.4 M"));
-    // A number is found where one begins, and one near it where that is asked for.
+    // A number is found at its beginning only; with Near, similar sizes are found as well.
     for (const char* other : {"24m", "4M", "gpt 110m", "gpt 150M"}) {
         filter.setWords(QLatin1String(other));
         QCOMPARE(filter.rowCount(), 0);
@@ -314,7 +315,7 @@ void TestGallery::keysInTheField() {
     browser.show();
     auto* field = browser.findChild<QLineEdit*>();
     const QSignalSpy chosen(&browser, &PresetBrowser::chosen);
-    for (int i = 0; i < 3; ++i) // over the heading of the next family
+    for (int i = 0; i < 3; ++i) // skips the heading of the next family
         QTest::keyClick(field, Qt::Key_Down);
     QTest::keyClick(field, Qt::Key_Return);
     QCOMPARE(chosen.last().at(0).toString(), QStringLiteral("vit_b_16"));
@@ -353,7 +354,7 @@ void TestGallery::currentIsShown() {
     auto* list = browser.findChild<QTreeView*>();
     QCOMPARE(list->currentIndex().data(PresetModel::NameRole).toString(), QStringLiteral("many-150"));
     QVERIFY(list->viewport()->rect().contains(list->visualRect(list->currentIndex()).center()));
-    browser.setCurrent(QStringLiteral("nobody")); // no harm
+    browser.setCurrent(QStringLiteral("nobody")); // an unknown name does no harm
     QCOMPARE(list->currentIndex().data(PresetModel::NameRole).toString(), QStringLiteral("many-150"));
 }
 

@@ -125,7 +125,7 @@ void TestLogSlider::clickOnTheTrack() {
 }
 
 void TestLogSlider::pressWithoutMoving() {
-    m_slider->setSize(770); // no multiple: a touch must not round it
+    m_slider->setSize(770); // no multiple of the step: a click on the knob must not round it
     const QSignalSpy edited(m_slider.get(), &LogSlider::edited);
     QTest::mousePress(m_slider.get(), Qt::LeftButton, {}, placeOf(770));
     QTest::mouseRelease(m_slider.get(), Qt::LeftButton, {}, placeOf(770));
@@ -150,7 +150,7 @@ void TestLogSlider::cancelledByEscape() {
     QCOMPARE(cancelled.size(), 1);
     QCOMPARE(m_slider->size(), 768);
     const auto before = edited.size();
-    QTest::mouseMove(m_slider.get(), placeOf(2048)); // the hand is still down, but it holds nothing
+    QTest::mouseMove(m_slider.get(), placeOf(2048)); // the button is still down, but the drag has ended
     QTest::mouseRelease(m_slider.get(), Qt::LeftButton, {}, placeOf(2048));
     QCOMPARE(edited.size(), before);
     QCOMPARE(ended.size(), 0);
@@ -215,7 +215,7 @@ void TestLogSlider::deleteAsksForThePreset() {
     const QSignalSpy reset(m_slider.get(), &LogSlider::resetRequested);
     QTest::keyClick(m_slider.get(), Qt::Key_Delete);
     QCOMPARE(reset.size(), 1);
-    QCOMPARE(m_slider->size(), 768); // whoever listens knows the value
+    QCOMPARE(m_slider->size(), 768); // the value is set before the signal
 }
 
 void TestLogSlider::keysAreNoShortcutsOfTheWindow() {

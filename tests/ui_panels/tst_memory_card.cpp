@@ -75,7 +75,7 @@ private Q_SLOTS:
 
 private:
     QStringList texts() const;
-    template <typename Editor> Editor* editor(const char* label) const; ///< of the settings
+    template <typename Editor> Editor* editor(const char* label) const; ///< in the settings dialog
     void showRun(const cost::RunSettings& run);
     network::NetworkPtr m_gpt2 = test::presetWith("gpt2", {});
     std::unique_ptr<QWidget> m_window;
@@ -85,7 +85,7 @@ private:
 void TestMemoryCard::init() {
     m_card = std::make_unique<MemoryCard>();
     showRun({});
-    m_window = std::make_unique<QWidget>(); // a window's size is held by its layout, a child's is not
+    m_window = std::make_unique<QWidget>(); // a layout limits the size of a window, not that of a child
     m_card->setParent(m_window.get());
     m_card->resize(320, 400);
     m_window->resize(400, 500);
@@ -129,7 +129,7 @@ void TestMemoryCard::linesGiveWay() {
     QVERIFY(hint.height() < whole);
     m_card->resize(320, whole - 1);
     QVERIFY(!m_card->findChild<MemoryRows*>()->isVisible());
-    QCOMPARE(m_card->sizeHint(), hint); // what it asks for does not depend on what it has
+    QCOMPARE(m_card->sizeHint(), hint); // the size hint does not depend on the size
     QCOMPARE(m_card->wholeHeight(), whole);
     m_card->resize(320, whole);
     QVERIFY(m_card->findChild<MemoryRows*>()->isVisible());
@@ -154,7 +154,7 @@ void TestMemoryCard::devicesAreTold() {
     said.devices[0].most = "batch \u2264 3";
     m_card->setCards(said, cardOf(cost::Mode::Inference, 1), cost::RunSettings());
     QVERIFY(tiles[0]->grab().toImage() != two);
-    QCOMPARE(tiles[0]->sizeHint().height(), tiles[1]->sizeHint().height()); // with or without words
+    QCOMPARE(tiles[0]->sizeHint().height(), tiles[1]->sizeHint().height()); // the height does not depend on the text
 }
 
 void TestMemoryCard::devicesHaveAMenu() {
@@ -205,7 +205,7 @@ void TestMemoryCard::settingsPanel() {
     QTest::mouseClick(m_card->findChild<LinkButton*>(), Qt::LeftButton);
     auto* dialog = m_card->findChild<RunDialog*>();
     QVERIFY(dialog && dialog->isVisible());
-    QCOMPARE(edited.size(), 0); // showing what is changes nothing
+    QCOMPARE(edited.size(), 0); // showing a value edits nothing
     auto* batch = editor<QSpinBox>("Batch");
     QCOMPARE(batch->value(), 8);
     batch->setFocus();
@@ -215,7 +215,7 @@ void TestMemoryCard::settingsPanel() {
     QCOMPARE(edited.size(), 1);
     auto run = edited.at(0).at(0).value<cost::RunSettings>();
     QCOMPARE(run.batch, 32);
-    QVERIFY(!run.sequence); // still as the model says
+    QVERIFY(!run.sequence); // the model still decides it
     QCOMPARE(test::wordOf(run, "precision"), std::string("amp"));
 
     auto* optimizer = editor<QComboBox>("Optimizer");
@@ -255,7 +255,7 @@ void TestMemoryCard::settingsOfTheMode() {
     QCOMPARE(editor<QSpinBox>("Context")->text(), QStringLiteral("1,024, as the model"));
 }
 
-// Folded under a line that says what is in force; opened by the keyboard, and by what cannot be.
+// Groups are folded under a line that sums them up. The keyboard unfolds them, and so does a problem.
 void TestMemoryCard::groups() {
     m_card->openSettings();
     auto* dialog = m_card->findChild<RunDialog*>();
@@ -296,7 +296,7 @@ void TestMemoryCard::impossibleIsGreyed() {
         box->lineEdit()->setText(QLatin1String(text));
         Q_EMIT box->lineEdit()->editingFinished();
     };
-    typed(tensor, "8"); // typed all the same: taken, and said
+    typed(tensor, "8"); // it can be typed all the same: it is taken, and the card reports the problem
     QCOMPARE(edited.last().at(0).value<cost::RunSettings>().tp, 8);
     bool said = false;
     for (const auto* label : tensor->parentWidget()->findChildren<QLabel*>())
@@ -314,7 +314,7 @@ void TestMemoryCard::impossibleIsGreyed() {
 
 void TestMemoryCard::settingsOfElsewhere() {
     cost::RunSettings run;
-    test::set(run, "parameters_trained", "lora:7"); // in no menu
+    test::set(run, "parameters_trained", "lora:7"); // no menu offers it
     run.batch = std::int64_t{1} << 40;
     const QSignalSpy edited(m_card.get(), &MemoryCard::runEdited);
     showRun(run);

@@ -30,7 +30,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// Of the pixels along the middle of a painted row, away from its ends.
+    /// The number of colours along the middle of a painted row, away from its ends.
     static qsizetype colours(bool exact) {
         QImage image(60, 18, QImage::Format_RGB32);
         image.fill(Qt::white);

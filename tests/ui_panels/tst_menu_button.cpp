@@ -10,7 +10,7 @@ using namespace paramap::ui;
 class TestMenuButton : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    // Whatever the font's size rounds to.
+    // For every font size, however it is rounded.
     void theTextIsWholeWhereverThereIsRoom() {
         MenuButton button;
         button.setText(QStringLiteral("GPT-2 small, changed"));

@@ -168,7 +168,7 @@ void TestSizesPanel::heldSliderKeepsTheHandsValue() {
     QTest::mousePress(slider, Qt::LeftButton, {}, QPoint(slider->width() / 4, slider->height() / 2));
     const qint64 hand = slider->size();
     QVERIFY(hand != 768);
-    m_panel->setLines(someLines(768)); // the last good value, while this one cannot be resolved
+    m_panel->setLines(someLines(768)); // the last valid value, while the new one cannot be resolved
     QCOMPARE(slider->size(), hand);
     QTest::mouseRelease(slider, Qt::LeftButton);
     QCOMPARE(slider->size(), 768);
@@ -190,14 +190,14 @@ void TestSizesPanel::typing() {
     spin->setFocus();
     spin->selectAll();
     QTest::keyClicks(spin, QStringLiteral("8190735360"));
-    QCOMPARE(edited.size(), 0); // not before it is finished
+    QCOMPARE(edited.size(), 0); // typing has not ended
     QTest::keyClick(spin, Qt::Key_Return);
     QCOMPARE(edited.size(), 1);
     QCOMPARE(edited.at(0).at(1).toLongLong(), 8'190'735'360);
     QCOMPARE(spin->text(), QStringLiteral("8,190,735,360"));
     spin->selectAll();
     QTest::keyClicks(spin, QStringLiteral("12.000"));
-    in<SizeSpin>("L")->setFocus(); // leaving it is enough
+    in<SizeSpin>("L")->setFocus(); // losing the focus ends typing
     QCOMPARE(edited.last().at(1).toLongLong(), 12'000);
     QCOMPARE(spin->text(), QStringLiteral("12,000"));
 }
@@ -278,7 +278,7 @@ void TestSizesPanel::resets() {
     const QSignalSpy reset(m_panel.get(), &SizesPanel::sizeReset), all(m_panel.get(), &SizesPanel::allReset);
     QVERIFY(!row("E")->findChild<GlyphButton*>(QStringLiteral("reset"))->isVisible());
     QTest::keyClick(in<LogSlider>("E"), Qt::Key_Delete);
-    QCOMPARE(reset.size(), 0); // nothing to put back
+    QCOMPARE(reset.size(), 0); // there is nothing to reset
     m_panel->setLines(someLines(1024));
     m_panel->setTitle(QStringLiteral("GPT-2 small"), true);
     QTest::mouseClick(row("E")->findChild<GlyphButton*>(QStringLiteral("reset")), Qt::LeftButton);
@@ -352,7 +352,7 @@ void TestSizesPanel::highlight() {
     const QImage lit = row("E")->grab().toImage();
     QVERIFY(lit != before);
     QCOMPARE(lit.pixelColor(1, 1), Theme::current(m_panel->palette()).selection);
-    m_panel->setLines(someLines()); // a tick does not put it out
+    m_panel->setLines(someLines()); // new lines keep the highlight
     QCOMPARE(row("E")->grab().toImage(), lit);
     m_panel->setHighlight(QString());
     QCOMPARE(row("E")->grab().toImage(), before);
@@ -370,7 +370,7 @@ void TestSizesPanel::order() {
 }
 
 void TestSizesPanel::nothingIsCut() {
-    // A number is whole at every font size, in the narrowest dock of the specification.
+    // A number is never cut, at any font size, in the narrowest dock of the specification.
     for (const int pixels : {9, 13, 24}) {
         QFont font = m_panel->font();
         font.setPixelSize(pixels);

@@ -83,7 +83,7 @@ double difference(const Triple& first, const Triple& second) {
 
 enum Vision { Normal, Protanopia, Deuteranopia, Tritanopia };
 
-/// What eyes of full severity see: Machado, Oliveira, Fernandes 2009, table 1.
+/// The colour as people with complete colour blindness of one kind see it: Machado, Oliveira, Fernandes 2009, table 1.
 Triple seen(const QColor& colour, Vision vision) {
     static constexpr std::array<std::array<Triple, 3>, 4> matrices{{{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
         {{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}},
@@ -95,7 +95,7 @@ Triple seen(const QColor& colour, Vision vision) {
     return lab(rgb);
 }
 
-/// The smallest difference between two of the colours.
+/// The smallest difference between any two of the colours.
 template <class Colours> double closest(const Colours& colours, Vision vision) {
     double least = 1000;
     for (auto one = colours.begin(); one != colours.end(); ++one)
@@ -109,7 +109,7 @@ template <class Colours> double closest(const Colours& colours, Vision vision) {
 class TestTheme : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    /// Pairs of the paper's own test data (table 1, rows 1, 7, 9, 17 and 25).
+    /// Pairs from the paper's test data (table 1, rows 1, 7, 9, 17 and 25).
     void differenceByItsPaper_data() {
         QTest::addColumn<double>("a1");
         QTest::addColumn<double>("b1");
@@ -132,7 +132,7 @@ private Q_SLOTS:
         const double found = difference({50, a1, b1}, {l2, a2, b2});
         QVERIFY2(std::abs(found - expected) < 5e-5, qPrintable(QString::number(found, 'f', 5)));
     }
-    /// No two kinds look alike, to no eye.
+    /// No two kinds look alike, with or without colour blindness.
     void kindsAreToldApart_data() {
         QTest::addColumn<bool>("dark");
         QTest::addColumn<int>("vision");

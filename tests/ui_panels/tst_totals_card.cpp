@@ -19,7 +19,7 @@ text::TotalsCard cardOf(std::int64_t total, std::optional<std::int64_t> before =
     return text::totalsCard(totals, before);
 }
 
-/// The columns, from left to right, in which anything is drawn between two heights.
+/// Leftmost and rightmost column with a drawn pixel between two heights.
 std::pair<int, int> extent(const QImage& image, int top, int bottom) {
     const QRgb ground = image.pixel(0, top);
     int first = image.width(), last = -1;
@@ -70,7 +70,7 @@ void TestTotalsCard::spokenWhenItRests() {
     QCOMPARE(card.accessibleName(), QStringLiteral("124,439,808 parameters"));
     card.setCard(cardOf(200'000'000, 124'439'808));
     card.setCard(cardOf(203'668'480, 124'439'808));
-    QCOMPARE(card.accessibleName(), QStringLiteral("124,439,808 parameters")); // still in motion
+    QCOMPARE(card.accessibleName(), QStringLiteral("124,439,808 parameters")); // the number is still changing
     QTRY_COMPARE_WITH_TIMEOUT(card.accessibleName(),
         QStringLiteral("203,668,480 parameters, was 124,439,808, +79,228,672, +63.7\u202F%"), 5000);
     QCOMPARE(QAccessible::queryAccessibleInterface(&card)->text(QAccessible::Name), card.accessibleName());
@@ -116,7 +116,8 @@ void TestTotalsCard::mirrored() {
     const auto right = extent(card.grab().toImage(), top, bottom);
     QVERIFY(left.first < card.width() - left.second);
     QVERIFY(right.first > card.width() - right.second);
-    QVERIFY(std::abs((left.second - left.first) - (right.second - right.first)) <= 2); // the digits run as ever
+    // Digits run from left to right in both directions.
+    QVERIFY(std::abs((left.second - left.first) - (right.second - right.first)) <= 2);
 }
 
 int tst_totals_card(int argc, char* argv[]) {

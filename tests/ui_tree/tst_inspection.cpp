@@ -189,7 +189,7 @@ private Q_SLOTS:
         QVERIFY(equation.endsWith(QString::fromStdString(got.value)));
     }
 
-    /// What has parts says how they add up, with the repeats in front.
+    /// The formula of a container adds up its parts, with the number of repeats in front.
     void sumsOfOtherMeasures_data() {
         QTest::addColumn<QString>("preset");
         QTest::addColumn<QString>("path");
@@ -236,7 +236,7 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(got.plainText), equation);
     }
 
-    /// Wherever arithmetic is done by declared code, its formula is found and comes to the number on the map.
+    /// Wherever declared code does arithmetic, a formula exists and its value is the number on the map.
     void arithmeticHasFormulas_data() {
         QTest::addColumn<QByteArray>("preset");
         for (const char* preset : {"gpt2", "llama-3-8b", "bert-base-uncased", "vit_b_16", "t5-small"})

@@ -96,7 +96,7 @@ private Q_SLOTS:
         inspector.show();
         QVERIFY(QTest::qWaitForWindowExposed(&inspector));
         auto* line = inspector.findChild<FormulaLine*>();
-        line->clearFocus(); // a new window gives it to the first that takes it
+        line->clearFocus(); // a new window gives the focus to its first widget
         QSignalSpy spy(&inspector, &Inspector::symbolHovered);
         const QPoint symbol = line->symbolRect(u"E"_qs).center();
         QTest::mouseMove(inspector.windowHandle(), line->mapTo(&inspector, symbol));

@@ -129,7 +129,7 @@ private Q_SLOTS:
         QVERIFY(!hasColour(legend.grab().toImage(), theme.kind(description::Kind::Norm)));
     }
 
-    /// All move together before one is left out, and one that is left out is counted.
+    /// The gaps shrink before an entry is left out, and "+1" counts what is left out.
     void legendGivesWay() {
         ui::Legend legend;
         legend.setContent(text::legend(*test::sampleGpt2()));

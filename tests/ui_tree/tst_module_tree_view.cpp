@@ -70,7 +70,7 @@ private Q_SLOTS:
         return paths;
     }
 
-    /// What was found and what it is in, and no more; then all is as it was before.
+    /// A search shows matches and their ancestors only; its end restores the tree.
     void searchShowsMatchesWithTheirParents() {
         const QStringList before = shownPaths();
         click(u"transformer.wte"_qs);
@@ -83,7 +83,7 @@ private Q_SLOTS:
             test::sampleGpt2(test::SampleSizes{50257, 1024, 768, 16})); // more layers, in the same search
         QCOMPARE(shownPaths(), found);
         click(u"transformer.h.5.attn"_qs);
-        QTest::keyClick(m_view.get(), Qt::Key_Right); // what is in a match can be opened
+        QTest::keyClick(m_view.get(), Qt::Key_Right); // the rows inside a match can be expanded
         QVERIFY(shownPaths().contains(u"transformer.h.5.attn.c_proj"_qs));
         m_view->select(u"transformer.h.7.ln_2"_qs); // chosen on the map
         QVERIFY(shownPaths().contains(u"transformer.h.7.ln_2"_qs));
@@ -93,9 +93,9 @@ private Q_SLOTS:
         QVERIFY(shownPaths().contains(u"transformer.h.5.attn"_qs)); // the selection stays in view
         m_view->collapse(at(u"transformer.h.5"_qs));
         QCOMPARE(shownPaths(), before);
-        QCOMPARE(selected.count(), 1); // the click; a search selects nothing by itself
+        QCOMPARE(selected.count(), 1); // one signal, from the click: a search selects nothing by itself
         m_view->setFound(QStringList());
-        QCOMPARE(shownPaths(), before); // nothing found: nothing is put away
+        QCOMPARE(shownPaths(), before); // without a match, no row is hidden
     }
 
     void clickSelects() {
@@ -216,7 +216,8 @@ private Q_SLOTS:
         QCOMPARE(first(), u"h"_qs);
     }
 
-    /// A long name beside a short shape reaches into that column, a long shape beside a short name into this one.
+    /// A long name may use the shape's column if the shape is short, and a long shape the name's column if the name is
+    /// short.
     void nameAndShapeShareTheirRoom() {
         test::NetworkBuilder b;
         const auto norm = b.module("LayerNorm", description::Kind::Norm, {b.parameter("weight", {8})});
@@ -241,7 +242,7 @@ private Q_SLOTS:
         QVERIFY(written(u"m"_qs, edge - 8, edge - 2));
         QVERIFY(!written(u"p"_qs, edge - 8, edge + 2));
         m_view->select(u"p"_qs);
-        const QImage chosen = m_view->viewport()->grab().toImage(); // one colour behind both
+        const QImage chosen = m_view->viewport()->grab().toImage(); // one colour behind both columns
         const int y = m_view->visualRect(at(u"p"_qs)).top() + 3;
         QCOMPARE(chosen.pixelColor(edge + 3, y), chosen.pixelColor(edge - 3, y));
         QVERIFY(chosen.pixelColor(edge + 3, y) != paper);

@@ -10,7 +10,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 
 say() { printf '==> %s\n' "$*" >&2; }
 
-# What a build needs; test.sh asks for a few more.
+# The packages that a build needs; test.sh installs a few more.
 build_packages=(g++ cmake ninja-build ccache qt6-base-dev qt6-svg-dev libgl-dev nlohmann-json3-dev libcli11-dev
   fonts-noto-core)
 
@@ -27,7 +27,7 @@ install_packages() {
   "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "${missing[@]}" >&2
 }
 
-# build PRESET [TARGET…]: configures and builds; prints the compiler's words only if something is wrong.
+# build PRESET [TARGET…]: configures and builds; prints the compiler's output only if the build fails.
 build() {
   local preset=$1
   shift

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Installs what is missing, builds with the address and undefined-behaviour sanitizers, and runs every test.
-# ./test.sh release runs them in the program that ./run.sh opens. UPDATE_GOLDEN=1 ./test.sh rewrites the golden files.
+# ./test.sh release tests the release build, which ./run.sh opens. UPDATE_GOLDEN=1 ./test.sh rewrites the golden files.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ./run.sh
@@ -13,9 +13,9 @@ install_packages "${build_packages[@]}" xvfb xauth xdotool openbox imagemagick p
   clang-format-16 clang-tidy-16
 build "$preset"
 say "testing ($preset)"
-# A sanitizer's stack frames are several times as large; the deepest formulas that are accepted need more than 8 MiB.
+# With sanitizers, stack frames are several times as large. The deepest formulas that are accepted then need more than 8 MiB.
 [ "$preset" = release ] || ulimit -s 131072 2>/dev/null || say "the stack cannot be made larger here"
-# Leaks are not looked for: the font libraries keep what they once read until the program ends. A block remembers where it
-# was allocated and no caller of that, which saves a quarter of the time.
+# Leaks are not detected, because the font libraries keep their data until the program ends. Blocks remember only the
+# innermost caller of their allocation, which saves a quarter of the time.
 export ASAN_OPTIONS=detect_leaks=0:abort_on_error=1:malloc_context_size=1 UBSAN_OPTIONS=print_stacktrace=1
 ctest --preset "$preset" -j "$(nproc)"

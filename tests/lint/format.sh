@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Paramap authors
 # SPDX-License-Identifier: MIT
 #
-# Holds every source and header against .clang-format. Exit 77 (not run) where clang-format-16 is missing.
+# Compares every source and header with .clang-format. Exit 77 (not run) if clang-format-16 is missing.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 command -v clang-format-16 >/dev/null || { echo "not run: clang-format-16 is not installed"; exit 77; }

@@ -2,18 +2,17 @@
 # SPDX-FileCopyrightText: 2026 The Paramap authors
 # SPDX-License-Identifier: MIT
 #
-# tidy.sh BUILD [--all]: clang-tidy over the sources of model, ui and app whose own lines changed since PARAMAP_BASE
-# (default HEAD~20), or over all of them. A file that only moved, or whose includes alone changed, is left out. A changed
-# header is read through the sources of its room that include it. What changed last is read first, and after
-# PARAMAP_TIDY_SECONDS (default 60; with --all there is no end) no further source is begun: those are counted, and a later
-# run or the target `tidy` reads them. Exit 77 (not run) where clang-tidy-16 or the history is
-# missing.
+# tidy.sh BUILD [--all]: runs clang-tidy over the sources of model, ui and app that changed since PARAMAP_BASE (default
+# HEAD~20), or over all of them. Files that only moved, and changes of includes only, are ignored. A changed header is checked
+# through one source of its folder that includes it. The latest changes are checked first. After PARAMAP_TIDY_SECONDS (default
+# 60; no limit with --all) no further source is begun; the number of the rest is printed, and a later run or the target `tidy`
+# checks them. Exit 77 (not run) if clang-tidy-16 or the history is missing.
 set -euo pipefail
 build=$(cd "$1" && pwd)
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 command -v clang-tidy-16 >/dev/null || { echo "not run: clang-tidy-16 is not installed"; exit 77; }
 
-# The paths whose lines changed, but for #include lines.
+# The files with changed lines other than #include lines.
 changed() {
   git diff --unified=0 --find-renames --diff-filter=AMR "$1" -- app model ui |
     awk '/^\+\+\+ b\// { file = substr($0, 7); next }
@@ -38,7 +37,7 @@ else
   done | awk '!seen[$0]++')
 fi
 [ -n "$sources" ] || { echo "nothing has changed"; exit 0; }
-# The flags of the build, with the precompiled header as text: g++ wrote it in a form of its own.
+# The flags of the build, with the precompiled header as text, because clang cannot read g++'s own form of it.
 database=$(mktemp -d)
 trap 'rm -rf "$database"' EXIT
 cp "$build/ui/CMakeFiles/ui.dir/cmake_pch.hxx" "$database/qt.h"

@@ -9,8 +9,8 @@
 
 using namespace paramap;
 
-/// Short files of config.json, as people and save_pretrained leave out what is a default, against totals that were
-/// added up by hand from the library's code.
+/// Totals of short config.json files that leave out defaults, as people and save_pretrained write them. The expected
+/// totals were added up by hand from the library's code.
 class ConfigsTest : public QObject {
     Q_OBJECT
 
@@ -39,7 +39,7 @@ private Q_SLOTS:
         QTEST(qint64(network->totals().parameters), "total");
     }
 
-    /// Single lines of a tree, of modules, parameters and buffers, as the library's code makes them of a config.json.
+    /// Single modules, parameters and buffers that the library's code makes from a config.json.
     void line_data() {
         QTest::addColumn<QByteArray>("config");
         QTest::addColumn<QByteArray>("wanted");
@@ -79,7 +79,7 @@ private Q_SLOTS:
         row("{`model_type`: `clap_text_model`, `num_hidden_layers`: 1, `position_embedding_type`: `relative_key`}",
             "encoder.layer.0.attention.self ClapTextSelfAttention");
         row("{`model_type`: `clap_text_model`, `num_hidden_layers`: 0}", "embeddings.position_ids [1, 514]");
-        // paths are dropped at a rate that grows from 0 with the layers, not with the stages
+        // the drop path rate grows from 0 with the layers, not with the stages
         row("{`model_type`: `convnext`, `depths`: [0, 2, 1, 1], `drop_path_rate`: 0.1}",
             "convnext.encoder.stages.1.layers.0.drop_path Identity");
         row("{`model_type`: `swin`, `depths`: [0, 2, 1, 1]}", "swin.encoder.layers.1.blocks.0.drop_path Identity");

@@ -24,14 +24,14 @@ sizes::Settings opened(const QByteArray& text) {
     return test::shippedCatalog().fromText(text.toStdString(), "config.json");
 }
 
-/// What is said of the guess; empty if it is none.
+/// The sentence about the guess; empty if the settings are no guess.
 QByteArray guessOf(const sizes::Settings& settings) {
     return settings.guess ? QByteArray::fromStdString(text::inFull(*settings.guess)) : QByteArray();
 }
 
 } // namespace
 
-/// A model_type that nothing describes.
+/// Files with a model_type that no description serves.
 class GuessTest : public QObject {
     Q_OBJECT
 
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QCOMPARE(QByteArray::fromStdString(network::resolve(settings)->root->cls), meant);
     }
 
-    /// The class of a text model's sibling that sees.
+    /// The class of a sibling that reads images as well.
     void theClassOfASiblingIsAGuess() {
         const sizes::Settings settings = opened(
             quoted("{`model_type`: `qwen3_5_moe_text`, `architectures`: [`Qwen3_5MoeForConditionalGeneration`]}"));
@@ -160,7 +160,7 @@ private Q_SLOTS:
             std::string("FusedMLP"));
     }
 
-    /// image_size may be a number or height and width.
+    /// image_size may be one number, or height and width.
     void aListMayGiveTwoSizes() {
         const auto positions = [](const char* type, const char* size) {
             const network::NetworkPtr network = network::resolve(opened(quoted(
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QVERIFY2(problem.contains("image_size"), problem);
     }
 
-    /// A key beside the model_type says that it is another code's.
+    /// A key besides the model_type tells which code the file belongs to.
     void aKeyTellsTwoApart() {
         const auto cls = [](const char* text) {
             const network::NetworkPtr network = network::resolve(opened(quoted(text)));
@@ -342,7 +342,7 @@ private Q_SLOTS:
             typeless);
     }
 
-    /// What transformers 4 wrote into nested objects says nothing of the model.
+    /// The keys that transformers 4 writes into every nested object tell nothing about the model.
     void fewCommonKeysAreChance() {
         const QByteArray problem = test::problemOf([] {
             opened(quoted("{`model_type`: `FST`, `fusion_num_heads`: 8, `fusion_num_layers`: 1, `hidden_sizes`: [8], "

@@ -19,7 +19,7 @@ QByteArray said(const QByteArray& config) {
 
 } // namespace
 
-/// Which published model a file is, or is but for a few sizes.
+/// Which published model a file is, or differs from in a few sizes.
 class NearestTest : public QObject {
     Q_OBJECT
 

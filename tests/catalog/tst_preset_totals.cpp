@@ -18,7 +18,7 @@ struct Row {
     qint64 total = 0;
 };
 
-/// The committed counts: preset, total, where it was published or what it was walked out of.
+/// The committed counts: preset, total, and the source of the total.
 QList<Row> rows() {
     QList<Row> result;
     const QDir folder(QStringLiteral(PARAMAP_TEST_DATA "/presets"));
@@ -37,7 +37,7 @@ QList<Row> rows() {
 
 } // namespace
 
-/// Every preset against a count that someone else published or that was walked out of the real code.
+/// Compares every preset with a count that was published or walked out of the real code.
 class PresetTotalsTest : public QObject {
     Q_OBJECT
 

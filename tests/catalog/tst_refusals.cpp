@@ -8,7 +8,7 @@
 
 using namespace paramap;
 
-/// What a config.json asks for and no constructor builds: a warning beside the count, or a Problem where there is none.
+/// Values of a config.json that no constructor accepts: a warning with the count, or a Problem if there is no count.
 class RefusalsTest : public QObject {
     Q_OBJECT
 
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QTEST(int(test::networkOf(config.toStdString(), "")->warnings.size()), "warnings");
     }
 
-    /// What transformers heeds in every kind of model and no description follows is never counted in silence.
+    /// Keys that transformers uses in every kind of model but no description follows must not be ignored silently.
     void refused_data() {
         QTest::addColumn<QByteArray>("config");
         QTest::addColumn<QByteArray>("words");
@@ -211,7 +211,7 @@ private Q_SLOTS:
                 std::string_view(problem.what()).find(words.constData()) != std::string_view::npos, problem.what());
         }
     }
-    /// What a constructor refuses is said of the classes that have it, and of no other.
+    /// A constructor's requirement is reported for the classes that have it, and for no other.
     void refusedByOneClass_data() {
         QTest::addColumn<QByteArray>("config");
         QTest::addColumn<QByteArray>("refuses");

@@ -95,7 +95,7 @@ private Q_SLOTS:
         write("other", text);
         const QByteArray problem = test::problemOf([&] { catalog().fromText(text.toStdString(), "mine.json"); });
         QVERIFY2(problem.contains(message), problem.constData());
-        // The inherited line is said to stand in the file where it stands.
+        // An error in an inherited line names the file of that line.
         QCOMPARE(problem.contains("architectures/base.json, line 1"), more.contains("null"));
     }
 
@@ -110,16 +110,16 @@ private Q_SLOTS:
                     "text_config`}}}"));
         const auto parameters
             = [this](const char* config) { return test::parameterLines(*opened(quoted(config))).join("; "); };
-        // Without its object: the values for that. What the outer model gives cannot be said by the file.
+        // Without the object, the values for that case hold. A file cannot give the sizes that the outer model sets.
         QCOMPARE(parameters("{`model_type`: `outer`, `eye_config`: {`depth`: 0, `width`: 9}}"),
             QByteArray("eye.in.weight [10, 5]; join.weight [4, 5]; words.model.in.weight [10, 4]; words.head.weight "
                        "[10, 4] = words.model.in.weight"));
-        // With it: its class's defaults for what is missing.
+        // With the object, missing sizes have the defaults of its class.
         QCOMPARE(parameters("{`model_type`: `outer`, `eye_config`: {`depth`: 0}, `text_config`: {`width`: 2, `bias`: "
                             "false, `depth`: 1}}"),
             QByteArray("eye.in.weight [10, 3]; join.weight [2, 3]; words.model.in.weight [10, 2]; words.model.h.0.b "
                        "[2]; words.model.h.0.a.weight [2, 2]; words.head.weight [10, 2] = words.model.in.weight"));
-        // Another model by its model_type.
+        // The object's own model_type chooses another model.
         const QByteArray gpt2 = parameters("{`model_type`: `outer`, `eye_config`: {`depth`: 0}, `text_config`: "
                                            "{`model_type`: `gpt2`, `n_embd`: 8, `n_head`: 2, `n_layer`: 1}}");
         QVERIFY2(gpt2.contains("words.transformer.h.0.attn.c_attn.weight [8, 24]"), gpt2.constData());

@@ -27,7 +27,7 @@ const QByteArray llama
 
 } // namespace
 
-/// How a checkpoint stores its weights, where the config.json does not say it.
+/// How a checkpoint stores its weights if the config.json does not say it.
 class PackingFilesTest : public QObject {
     Q_OBJECT
 

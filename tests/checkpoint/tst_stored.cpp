@@ -258,7 +258,7 @@ private Q_SLOTS:
         QCOMPARE(sum, elements);
     }
 
-    /// A file that says nothing of it: what the makers published counts apart.
+    /// A config.json without quantization: the published files' elements are counted separately.
     void asItWasPublished() {
         const checkpoint::Stored stored = checkpoint::stored(
             *test::networkOf(quoted("{`model_type`: `deepseek_v3`, `num_nextn_predict_layers`: 1}").toStdString()));

@@ -49,7 +49,7 @@ NetworkPtr llama(std::int64_t layers) {
 
 } // namespace
 
-/// Low-rank adapters beside frozen weights.
+/// Low-rank adapters with frozen weights.
 class TestAdapter : public QObject {
     Q_OBJECT
 
@@ -132,8 +132,8 @@ void TestAdapter::usualTargets() {
     }));
 }
 
-/// What adapters add to what one of four devices keeps: of a matrix split by its columns the whole input of every
-/// position, or of its share of them with sequence parallelism; of one split by its rows a part of the width.
+/// What adapters add on one of four devices. For a matrix split by columns, an adapter keeps the whole input of every
+/// position (with sequence parallelism, of the device's positions); for one split by rows, a part of the input's width.
 void TestAdapter::severalDevices_data() {
     QTest::addColumn<QByteArray>("target");
     QTest::addColumn<qint64>("tp");
@@ -231,7 +231,7 @@ void TestAdapter::oneLayerByHand() {
     QCOMPARE(layer(run) - 16, 5 * (norms - 16 + attention + mlp + adapters + 2 * tokens * width));
 }
 
-/// Layers that read the same input keep it once where the adapter needs no copy of its own.
+/// Layers with the same input keep it once if the adapter needs no copy of its own.
 void TestAdapter::sharedInputs() {
     const qint64 tokens = 2 * 128, width = 4096, layers = 3, rank = 8;
     const auto kept = [&](const char* targets, const char* dtype) {
@@ -290,7 +290,7 @@ void TestAdapter::smallTensorsStayInFullStates() {
     QCOMPARE(qint64(trained(network, run).bytes(Part::Optimizer)), 12 * (4 * 768 * 8 + blocks(4 * 2304)));
 }
 
-/// A frozen matrix passes its gradient on and has none of its own.
+/// A frozen matrix passes its gradient on but has no gradient itself.
 void TestAdapter::arithmetic() {
     const NetworkPtr network = llama(2);
     const qint64 tokens = 2 * 128;
@@ -311,7 +311,7 @@ void TestAdapter::checkpointsAreThoseOfTheBase() {
     QCOMPARE(each, qint64(2 * 128) * 4096 * 2);
 }
 
-/// What stands before the first trained parameter gets no gradient and keeps nothing.
+/// Modules before the first trained parameter get no gradient and keep nothing.
 void TestAdapter::frozenTower() {
     const NetworkPtr network = llama(3);
     cost::RunSettings run = lora(8, "lm_head");
@@ -330,8 +330,8 @@ void TestAdapter::frozenTower() {
     QVERIFY(saved > 0);
 }
 
-/// What is known of a family stands in its description: the layers that are adapted, which parts are matrices and how
-/// they lie, and how many positions it was made for, by whatever names.
+/// Facts about a family come from its description: the adapted layers, which parts are matrices and how they are
+/// stored, and the number of positions, whatever their names.
 void TestAdapter::whatDescriptionsSay() {
     const QByteArray text = test::quoted(
         "{`architecture`: `Test`, `uses`: [`torch.nn`], `classes`: [`Net`, `Other`], `lora`: [`deep.turned`], `ia3`: "

@@ -41,7 +41,7 @@ NetworkPtr llama(std::int64_t layers) {
 
 } // namespace
 
-/// Other ways than LoRA of training few parameters beside frozen ones.
+/// Methods other than LoRA that train few parameters and freeze the others.
 class TestAdapterKinds : public QObject {
     Q_OBJECT
 
@@ -203,7 +203,7 @@ void TestAdapterKinds::heldBeside() {
         2 * qint64(network->totals().parameters) + 4 * (trains + held));
 }
 
-/// Widths are taken apart by the factor where it divides them, else near a square.
+/// A width is split by the factor if the factor divides it; else into two nearly equal factors.
 void TestAdapterKinds::factorsOfLokr_data() {
     QTest::addColumn<QByteArray>("word");
     QTest::addColumn<QByteArray>("target");
@@ -242,7 +242,7 @@ void TestAdapterKinds::usualTargetsOfIa3() {
     QCOMPARE(QByteArray::fromStdString(test::wordOf(memory.settings, "lora_targets")), names);
 }
 
-/// A prompt of N tokens is a sequence that is N longer, of which only the embeddings of these are trained.
+/// A prompt of N tokens makes the sequence longer by N. Only the embeddings of these tokens are trained.
 void TestAdapterKinds::promptsAreTokens() {
     const NetworkPtr network = llama(2);
     cost::RunSettings longer = with("prompt:1");

@@ -174,8 +174,8 @@ void TestCaches::windows() {
     QCOMPARE(qint64(cache(modelOf(model), settingsOf(settings))), wanted);
 }
 
-/// Positions that the heads of all layers look at together, for one more token and in the forward pass. A window cuts
-/// what a token is held against; over a whole sequence only FlashAttention leaves out what is masked.
+/// Positions that the heads of all layers attend to, for one more token and in the forward pass. A window reduces them
+/// for one token; over a whole sequence only FlashAttention skips masked positions.
 void TestCaches::arithmetic_data() {
     QTest::addColumn<QByteArray>("model");
     QTest::addColumn<QByteArray>("attention");
@@ -214,9 +214,8 @@ void TestCaches::arithmetic() {
     QCOMPARE(qint64(whole.flopsForward), 8192 * (besides + forward * position));
 }
 
-/// What is cached is multiplied: one more token of a latent attention scores the narrow vector and its rotary part and
-/// sums the narrow vectors, 2 r + d of each position for each head; widening is the query's and the answer's, once. A
-/// sequence is widened.
+/// A latent attention multiplies its cached vectors: for one more token, 2 r + d per position and head. Expansion is
+/// done once, for the query and the output. In a whole sequence, the vectors are expanded.
 void TestCaches::latentVectorsAreReadAsTheyAre_data() {
     QTest::addColumn<qint64>("layers");
     QTest::addColumn<qint64>("heads");
@@ -246,7 +245,7 @@ void TestCaches::latentVectorsAreReadAsTheyAre() {
         QCOMPARE(qint64(passed(2000, mode) - 2 * passed(1000, mode)), layers * heads * wide * 2 * 1000 * 1000);
 }
 
-/// Whisper's encoder hears 1,500 positions; its decoder, whose tokens these are, has 448.
+/// Whisper's encoder has 1,500 positions. The tokens are those of its decoder, which has 448.
 void TestCaches::whatADecoderWasMadeFor() {
     const network::NetworkPtr network = modelOf("whisper-tiny");
     const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, {});
@@ -255,8 +254,8 @@ void TestCaches::whatADecoderWasMadeFor() {
     QCOMPARE(qint64(cost::memory(*network, cost::Mode::Train, {}).sequence), qint64(448));
 }
 
-/// One more token passes the decoder alone: what the encoder made is there, and so are cross-attention's keys and
-/// values.
+/// One more token passes the decoder only: the encoder's output and the keys and values of cross-attention exist
+/// already.
 void TestCaches::encodersRest_data() {
     QTest::addColumn<QByteArray>("model");
     QTest::addColumn<qint64>("macs");
@@ -284,7 +283,7 @@ void TestCaches::encodersRest() {
     QCOMPARE(qint64(memory.flopsDecodeToken), 2 * macs);
 }
 
-/// Layers that only hold caches of different lengths are one run in the tree, and rows of their own in the account.
+/// Layers that differ only in the length of their caches are one run in the tree and separate rows in the account.
 void TestCaches::layersStayAlike() {
     const network::NetworkPtr network = test::presetWith("gemma-2-9b", {});
     const network::Module* module = listIn(*network->root);

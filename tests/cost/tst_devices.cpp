@@ -11,7 +11,7 @@
 
 using namespace paramap;
 
-/// The devices that ship, held against what their own parts say, and what may stand in such a file.
+/// The shipped devices, compared with the numbers of their parts, and the format of such a file.
 class TestDevices : public QObject {
     Q_OBJECT
 

@@ -11,7 +11,7 @@
 
 using namespace paramap;
 
-/// What is alive at once in a forward pass without a backward pass to come, followed from module to module.
+/// The tensors that are alive at once in a forward pass without a backward pass, followed from module to module.
 class TestLive : public QObject {
     Q_OBJECT
 

@@ -21,7 +21,7 @@ using test::mentions;
 using test::served;
 using test::trained;
 
-/// What a step takes, part by part, and its arithmetic.
+/// The memory of a step, part by part, and its arithmetic.
 class TestMemory : public QObject {
     Q_OBJECT
 
@@ -124,7 +124,7 @@ void TestMemory::cacheFollowsItsFormula() {
     test::set(run, "kv_dtype", "");
     const network::NetworkPtr ungrouped = test::presetWith("llama-2-70b", {{"num_key_value_heads", 64}});
     QCOMPARE(served(ungrouped, run).bytes(Part::KvCache), 8 * 2 * cache);
-    // What is cached does not depend on how much of it the prefill fills.
+    // The cache's size does not depend on how much of it the prefill fills.
     run.sequence = 512;
     QCOMPARE(served(llama, run).bytes(Part::KvCache), 2 * cache);
     QVERIFY(served(llama, run).bytes(Part::Activations) > 0);
@@ -253,7 +253,7 @@ void TestMemory::classesWithoutAHead() {
     const cost::Memory vit = served(test::presetWith("vit_b_16", {}));
     QCOMPARE(vit.bytes(Part::KvCache), 0);
     QCOMPARE(vit.peakAt, std::string("the forward pass"));
-    // An image has as many positions as it has patches, whatever the sequence.
+    // An image has as many positions as patches, whatever the sequence setting is.
     cost::RunSettings run;
     run.sequence = 7;
     QCOMPARE(served(test::presetWith("vit_b_16", {}), run).macsForward,

@@ -10,7 +10,7 @@
 using namespace paramap::test;
 using nlohmann::json;
 
-/// What `paramap memory` says to people, in text and Markdown, and what it refuses.
+/// The output of `paramap memory` for people, in text and Markdown, and its refusals.
 class TestMemoryCommand : public QObject {
     Q_OBJECT
 
@@ -104,7 +104,7 @@ void TestMemoryCommand::markdown() {
     }
 }
 
-/// Images are no tokens: nothing of lengths, caches, prefill or attention's kernels where there are none.
+/// A model of images has no tokens: its report has no lengths, caches, prefill or attention kernels.
 void TestMemoryCommand::imagesAreNoTokens() {
     const QByteArray text
         = runParamap({"memory", "resnet50", "--mode", "inference", "--explain", "--device", "T4"}).out;
@@ -122,7 +122,7 @@ void TestMemoryCommand::imagesAreNoTokens() {
     QVERIFY(answer["settings"].contains("sequence") && answer["bytes"].contains("kv_cache"));
 }
 
-/// A word for the other mode changes nothing, and is not passed over in silence.
+/// An option for the other mode changes nothing, and a note says so.
 void TestMemoryCommand::wordsForTheOtherMode() {
     const Outcome plain = runParamap({"memory", "gpt2"}), said = runParamap({"memory", "gpt2", "--kv-dtype", "fp8"});
     QCOMPARE(said.status, 0);

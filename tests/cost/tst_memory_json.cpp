@@ -133,7 +133,8 @@ void TestMemoryJson::onDevice() {
     QCOMPARE(training["device"]["name"].get<std::string>(), std::string("A100 80 GB SXM"));
 }
 
-/// Several devices are a block each; a number of them is one memory to a run that is not divided, and has no speed.
+/// Each of several devices has its own block. Several equal devices are one memory for a run that is not divided, and
+/// have no speed.
 void TestMemoryJson::onSeveralDevices() {
     const json answer
         = jsonOf(runParamap({"memory", "gpt2", "--device", "H100", "--device", "8 x RTX 4090", "--format", "json"}));
@@ -195,7 +196,7 @@ void TestMemoryJson::everyLineIsExplained_data() {
     QTest::addRow("inference, 4 bit") << QByteArrayList{"llama-3-8b", "--mode", "inference", "--dtype", "nf4"};
 }
 
-/// Whatever the run: a line that takes memory says how, in letters or in words, with values, and where that is from.
+/// For every run, each line with memory has a formula in letters or words, values, and a source.
 void TestMemoryJson::everyLineIsExplained() {
     QFETCH(QByteArrayList, options);
     const json answer = jsonOf(runParamap(QByteArrayList{"memory"} + options + QByteArrayList{"--format", "json"}));

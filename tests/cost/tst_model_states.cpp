@@ -16,7 +16,7 @@ using test::gpt2Parameters;
 using test::mentions;
 using test::trained;
 
-/// Weights, gradients and the optimizer's states: by recipe, and which parameters have them.
+/// Weights, gradients and optimizer states by recipe, and which parameters have them.
 class TestModelStates : public QObject {
     Q_OBJECT
 
@@ -82,8 +82,8 @@ void TestModelStates::freedGradients() {
     QCOMPARE(small.peakAt, std::string("the optimizer's step"));
 }
 
-/// What torch.no_grad() is around gets no .grad, and PyTorch's optimizers pass over a parameter without one: weights
-/// alone are left, in each optimizer, recipe and division among replicas.
+/// Parameters under torch.no_grad() get no .grad, and PyTorch's optimizers skip them. They have weights only, with
+/// every optimizer, recipe and division among replicas.
 void TestModelStates::partsWithoutGradients_data() {
     QTest::addColumn<QByteArray>("optimizer");
     QTest::addColumn<QByteArray>("precision");

@@ -15,7 +15,7 @@ using test::recipe;
 using test::states;
 using test::trained;
 
-/// What one of many devices holds.
+/// The memory of one of many devices.
 class TestParallel : public QObject {
     Q_OBJECT
 
@@ -67,7 +67,7 @@ void TestParallel::matricesOfLlama() {
     for (const std::int64_t tp : {2, 4, 8, 16, 32, 64}) {
         cost::RunSettings run = recipe("bf16", 1, 0);
         run.tp = tp;
-        // Eight key-value heads: from sixteen devices on, each has one that others have as well.
+        // There are eight key-value heads: with sixteen devices or more, several devices hold the same head.
         const std::int64_t keys = std::max<std::int64_t>(1, 8 / tp) * head;
         const std::int64_t layer = 2 * width * width / tp + 2 * width * keys + 3 * width * inner / tp + 2 * width;
         QCOMPARE(weightsOf(llama, run), 2 * (2 * vocabulary / tp * width + layers * layer + width));
@@ -183,7 +183,8 @@ void TestParallel::pipeline() {
     QVERIFY(one.bytes(Part::Activations) < two.bytes(Part::Activations));
     QCOMPARE(stage(4, 0).bytes(Part::Activations), four.bytes(Part::Activations));
     QCOMPARE(stage(4, 0).settings.microbatches.value_or(0), std::int64_t(4));
-    // So a pipeline does not lighten the first stage's activations: those of all layers, and the embedding's p times.
+    // A pipeline does not reduce the first stage's activations: they are those of all layers, and of the embedding p
+    // times.
     const std::int64_t whole = stage(1, 0).bytes(Part::Activations);
     QVERIFY(four.bytes(Part::Activations) > whole * 99 / 100);
     // Weights: three layers, table and positions.
@@ -221,7 +222,7 @@ void TestParallel::experts() {
         run.dp = 1;
         const cost::Memory alone = trained(mixtral, run);
         QCOMPARE(alone.bytes(Part::Weights), 2 * held);
-        // Tokens go where their experts are: with even routing each device computes as much as without.
+        // Tokens move to the devices of their experts: with even routing, each device computes as much as without.
         run.ep = 1;
         run.pp = 1;
         const std::int64_t before = trained(mixtral, run).bytes(Part::Activations);
@@ -240,7 +241,7 @@ void TestParallel::experts() {
     QCOMPARE(weightsOf(mixtral, run), 2 * (2 * 32000 / 8 * 4096 + layers * layer + 4096));
 }
 
-/// DeepSeek-V3: what narrows the stream is whole on every device, and so is the cache.
+/// DeepSeek-V3: matrices that narrow the stream are whole on every device, and so is the cache.
 void TestParallel::latentCacheIsWhole() {
     const network::NetworkPtr model = test::presetWith("deepseek-v3", {});
     cost::RunSettings run;
@@ -304,7 +305,7 @@ void TestParallel::cacheOfHeads() {
     QVERIFY(divided > 0 || preset == "falcon-7b"); // 71 heads: a prime number
 }
 
-/// Every device has its part of the tokens and all weights.
+/// Every device has its share of the tokens and all weights.
 void TestParallel::contextParallel() {
     const network::NetworkPtr llama = test::presetWith("llama-3-8b", {});
     cost::RunSettings run = recipe("bf16", 1, 0);

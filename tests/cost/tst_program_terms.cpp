@@ -38,7 +38,7 @@ cost::RunSettings training(std::int64_t batch, std::int64_t sequence, const char
 
 } // namespace
 
-/// What programs for training and serving do beside the model.
+/// Memory that programs for training and serving use in addition to the model.
 class TestProgramTerms : public QObject {
     Q_OBJECT
 
@@ -91,7 +91,8 @@ void TestProgramTerms::losses() {
     QCOMPARE(qint64(memory.bytes(Part::Logits)), wanted);
 }
 
-/// The head's gradient comes with the loss, whatever buffers there are; a frozen head has none, but passes one on.
+/// The gradient of the head exists together with the loss, whatever buffers there are. A frozen head has no gradient
+/// but passes one on.
 void TestProgramTerms::fusedMakesTheHeadsGradient() {
     cost::RunSettings run = training(2, 512, "bf16", "fused");
     const qint64 kept = trained(small(), run).bytes(Part::Logits);

@@ -15,7 +15,7 @@
 
 using namespace paramap;
 
-/// What bandwidth and peak allow, against numbers worked out by hand.
+/// The bounds by bandwidth and peak, compared with numbers worked out by hand.
 class TestRoofline : public QObject {
     Q_OBJECT
 
@@ -101,8 +101,8 @@ void TestRoofline::decoding() {
     QCOMPARE(on.left(), named(device.toLatin1().constData()).bytes - memory.total);
 }
 
-/// What rests may depend on the run and on the place in a list of equal layers: of three matrices the first rests, and
-/// of an encoder nothing is read where each token comes alone.
+/// What does not run for a single token depends on the run, and on the place in a list of equal layers. Here the first
+/// of three matrices does not run, and nothing of an encoder is read.
 void TestRoofline::restingInPart() {
     const auto network = test::networkOf(test::quoted(R"({`architecture`: `Odd`, `family`: `own`, `source`: `test`,
         `model_types`: [`odd`], `sizes`: {`d`: {`value`: 8}, `n`: {`value`: 3}},

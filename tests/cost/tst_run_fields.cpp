@@ -12,7 +12,7 @@
 
 using namespace paramap;
 
-/// What holds of every row of the table of settings, so that a new one is a row and the place that uses it.
+/// Rules for every row of the table of settings, so that a new setting needs only a row and the place that uses it.
 class TestRunFields : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -158,7 +158,7 @@ void TestRunFields::needsNameWhatMeetsThem_data() {
     rows();
 }
 
-/// What a need says is a piece of a command line: with its options the setting means something.
+/// The text of a need is a piece of a command line; with its options, the setting has a meaning.
 void TestRunFields::needsNameWhatMeetsThem() {
     QFETCH(QByteArray, key);
     const cost::RunField& field = cost::runField(key.toStdString());
@@ -182,7 +182,8 @@ void TestRunFields::whatIsLeftToTheModel() {
             "microbatches", "sp", "quantise_head"}));
 }
 
-/// A row of a table of number types, recipes, optimizers or adapters is a word of its setting, and nothing else is.
+/// Every row in a table of data types, recipes, optimizers or adapters is a word of its setting, and there are no other
+/// words.
 void TestRunFields::rowsOfTables() {
     std::vector<std::string> recipes, optimizers;
     for (const cost::Precision& each : cost::precisions())
@@ -204,7 +205,7 @@ void TestRunFields::rowsOfTables() {
     QCOMPARE(cost::word(cost::readTrained("lokr:8")), std::string("lokr:8"));
 }
 
-/// A number type is the same one however it is spelled.
+/// The spelling of a data type ignores case.
 void TestRunFields::capitals() {
     cost::RunSettings run;
     test::set(run, "dtype", "FP32");

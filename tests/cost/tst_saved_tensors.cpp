@@ -13,7 +13,7 @@
 using namespace paramap;
 using accuracy::SavedCase;
 
-/// What the account says is kept for the backward pass, against what autograd kept, and its arithmetic.
+/// Compares the account's activations with the tensors that autograd kept, and the arithmetic with what was measured.
 class TestSavedTensors : public QObject {
     Q_OBJECT
 

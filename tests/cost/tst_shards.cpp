@@ -13,7 +13,7 @@ using cost::Part;
 using test::recipe;
 using test::trained;
 
-/// Parts of a model that are not whole layers or whole matrices of attention and MLP.
+/// Divided parts of a model other than whole layers and matrices of attention and MLP.
 class TestShards : public QObject {
     Q_OBJECT
 

@@ -42,7 +42,7 @@ qint64 savedInLayers(const NetworkPtr& network, const cost::RunSettings& run) {
 
 } // namespace
 
-/// What comes and goes in one training step: recomputation, optimizers, the instant of the peak.
+/// What changes during a training step: recomputation, optimizers, the instant of the peak.
 class TestStep : public QObject {
     Q_OBJECT
 
@@ -99,7 +99,8 @@ void TestStep::selectiveIsLinear_data() {
         QTest::addRow("%s", preset) << QByteArray(preset);
 }
 
-/// Whatever the family: with it nothing that is kept grows with the square of the sequence, and never more is kept.
+/// With selective checkpointing, nothing kept grows with the square of the sequence, and no more is kept than without,
+/// in every family.
 void TestStep::selectiveIsLinear() {
     QFETCH(QByteArray, preset);
     const NetworkPtr network = test::presetWith(preset.toStdString(), {});
@@ -220,7 +221,7 @@ void TestStep::peaks() {
     QCOMPARE(sum, memory.total);
 }
 
-/// The more is freed, the less is needed, whatever else moves; the peak holds weights, states and the gradients that
+/// The more gradients are freed, the less memory is needed. The peak includes weights, states and the gradients that
 /// the setting keeps.
 void TestStep::anyPeakIsAtLeastEveryInstant() {
     for (const std::int64_t layers : {1, 6})

@@ -24,7 +24,7 @@ constexpr std::int64_t t5Parameters = 2851598336, t5Table = 32128 * 1024;
 
 } // namespace
 
-/// ZeRO's states on one of many devices.
+/// ZeRO's model states on one of many devices.
 class TestZero : public QObject {
     Q_OBJECT
 
@@ -42,7 +42,7 @@ private Q_SLOTS:
     void refusals();
 };
 
-/// Bytes per parameter by what is whole and what is divided, whatever the number of devices.
+/// Whole and divided bytes per parameter, for any number of devices.
 void TestZero::zeroByTheFormulas_data() {
     QTest::addColumn<QByteArray>("precision");
     QTest::addColumn<qint64>("zero");
@@ -189,8 +189,8 @@ void TestZero::unitsOfFsdp() {
     }
 }
 
-/// Beside LoRA the gradient of a flat parameter is as large as the block with all that is frozen in it; the embedding's
-/// and the head's unit has none. Each parameter by itself has its own.
+/// With LoRA, the gradient of a flat parameter is as large as the whole block, frozen weights included. The unit of
+/// embedding and head has none. With fsdp2, each parameter has its own gradient.
 void TestZero::flatParameters() {
     const network::NetworkPtr llama = test::presetWith("llama-2-7b", {{"num_hidden_layers", 3}});
     const std::int64_t block = 202383360, rank = 8, adapters = 2 * rank * 8192, outside = 2 * 32000 * 4096 + 4096;

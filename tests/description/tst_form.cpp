@@ -44,7 +44,7 @@ QByteArray modules(const QByteArray& text) {
 
 } // namespace
 
-/// What a description can say, each ability by a small example and its expansion.
+/// Every ability of the language: a small example and its expansion.
 class FormTest : public QObject {
     Q_OBJECT
 

@@ -27,7 +27,7 @@ QByteArray parameters(const QByteArray& text) {
     return test::parameterLines(*test::networkOf(text.toStdString())).join("; ");
 }
 
-/// What the class M says behind a word.
+/// The value that class M gives for a word of cost.
 QByteArray said(const QByteArray& text, const char* word) {
     const sizes::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
     const auto& costs = settings.blueprint->root().costs;

@@ -19,7 +19,7 @@ using layout::noNode;
 using map::Measure;
 using map::NetworkTree;
 
-/// Lists of equal children as one node: what it stands for, where paths lead, and the room behind it.
+/// Lists of equal children as one node: what it stands for, where paths lead, and the room for the stack behind it.
 class TestFold : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -64,7 +64,7 @@ void TestFold::onePictureForARun() {
     QCOMPARE(tree.nodes[attention].count, std::int64_t(12 * 1771776));
     QCOMPARE(tree.tree.weight(attention), 12 * 1771776.0);
     QVERIFY(!tree.tree.isStack(attention));
-    // One layer's norms are left out in the picture, those of all layers in what is counted.
+    // The picture leaves out two norms of one layer; the count includes those of all layers.
     QCOMPARE(tree.nodes[layers].omitted, std::int64_t(2));
     QCOMPARE(tree.omissions[0].parts, std::int64_t(25));
     QCOMPARE(tree.omissions[0].parameters, std::int64_t(38400));
@@ -122,7 +122,7 @@ void TestFold::expertsAreCells() {
     QCOMPARE(tree.nodes[experts].count, 58 * std::int64_t(11274289152));
     QVERIFY(!tree.tree.isStack(experts));
     QCOMPARE(tree.find("model.layers.40.mlp.experts.200"), experts);
-    // Where they fill the map, each is a tile of its own as before.
+    // If the list's parts fill the map, each of them has its own tile.
     const NetworkTree alone = folded(network, "model.layers.40.mlp.experts");
     QCOMPARE(alone.rootPath, std::string("model.layers.3.mlp.experts"));
     QCOMPARE(alone.tree.childCount(0), std::uint32_t(256));
@@ -165,7 +165,7 @@ void TestFold::everythingIsCounted() {
             drawn += tree.tree.isLeaf(node) ? tree.nodes[node].count : 0;
         for (const map::Omission& omission : tree.omissions)
             missing += omission.parameters;
-        // Means over layers that cost differently are rounded down, by less than one for each of them.
+        // The means over layers with different costs are rounded down, by less than one for each layer.
         const std::int64_t lost = tree.total - drawn - missing;
         QVERIFY2(lost >= 0 && lost <= (measure == int(Measure::Parameters) ? 0 : network->totals().modules * 4),
             qPrintable(QString::number(lost)));
@@ -209,7 +209,7 @@ void TestFold::behindAStackIsRoom() {
             QVERIFY2(clear, tree.path(other).c_str());
         }
     }
-    QVERIFY(stacks > 0 || size.width() < 1000); // tiny ones lie flat
+    QVERIFY(stacks > 0 || size.width() < 1000); // very small ones are drawn without a stack
 }
 
 void TestFold::aStackThatIsAllHasATitle() {

@@ -96,13 +96,13 @@ void TestMeasure::sumsAgreeWithTheAccount() {
                  cost::Part::Activations, cost::Part::Logits})
             held += training.bytes(part);
         const std::int64_t weighed = map::weigh(*network, Measure::Training, run).total;
-        // Which tensors are alive at the peak is a matter of the moment; the map shows what is kept over the step.
+        // Which tensors are alive differs from instant to instant, so the map shows what is kept over the whole step.
         QVERIFY2(std::abs(double(weighed - held)) <= 0.02 * double(held),
             qPrintable(QStringLiteral("%1 and %2").arg(weighed).arg(held)));
     }
 }
 
-// Weights, gradients and states of every pair of matrices stand at the layer beside which it is, and nowhere else.
+// Weights, gradients and states of an adapter belong to its layer, and to no other.
 void TestMeasure::adaptersStandAtTheirLayers() {
     const auto network = preset("gpt2");
     const auto of = [&](const char* trained, const char* path) {
@@ -172,8 +172,8 @@ void TestMeasure::whatIsNotDrawnIsNamed_data() {
         QTest::addRow("%s", qPrintable(family.key())) << family.key() << family.value();
 }
 
-/// The tiles of a picture and what it says is not drawn make the whole, for every area that the model has; of every
-/// architecture the first and the last preset.
+/// The tiles and the parts that are named as not drawn add up to the whole, for every measure, and for the first and
+/// last preset of every architecture.
 void TestMeasure::whatIsNotDrawnIsNamed() {
     QFETCH(const QStringList, presets);
     for (const QString& name : QSet<QString>{presets.first(), presets.last()}) {

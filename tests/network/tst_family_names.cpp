@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A family's name that means something else where it stands.
+/// A name of a family that has another meaning in this place.
 struct Exception {
     const char* word;
     const char* file; ///< the end of its path; "" = everywhere
@@ -85,8 +85,8 @@ QSet<QString> familyNames() {
     return small;
 }
 
-/// The words of a source's identifiers and strings, in small letters, each whole and in its pieces: "llamaCells" has
-/// "llamacells", "llama" and "cells". What comments and #include lines say does not count.
+/// The words in a source's identifiers and strings, in small letters, whole and in pieces: "llamaCells" gives
+/// "llamacells", "llama" and "cells". Comments and #include lines are ignored.
 QSet<QString> wordsOf(const QString& source) {
     static const QRegularExpression token(u"//[^\n]*|/\\*.*?\\*/|#include[^\n]*|R\"\\((?<raw>.*?)\\)\"|"
                                           "\"(?<text>(?:\\\\.|[^\"\\\\])*)\"|'(?:\\\\.|[^'\\\\])+'|\\b\\d[\\w'.]*|"
@@ -114,7 +114,7 @@ QSet<QString> wordsOf(const QString& source) {
 
 } // namespace
 
-/// What is known of families stands in descriptions: the program names none.
+/// The program names no family: facts about families are in descriptions.
 class TestFamilyNames : public QObject {
     Q_OBJECT
 

@@ -165,7 +165,7 @@ private Q_SLOTS:
             formula::print(network::countFormula(*gpt2, *place), formula::Style::Text), std::string("3·E·E + 3·E"));
     }
 
-    /// Off the published sizes, against counts that are written here a second time and independently.
+    /// Other sizes than the published ones. The expected counts are computed here a second time, independently.
     void movedSizes_data() {
         QTest::addColumn<QByteArray>("preset");
         QTest::addColumn<qint64>("E");

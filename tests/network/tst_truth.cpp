@@ -12,8 +12,8 @@
 
 using namespace paramap;
 
-/// Every described family against module trees that were walked out of real PyTorch code: names, classes, shapes and
-/// order of every module, parameter and buffer.
+/// Compares every described family with module trees that were walked out of real PyTorch code: names, classes, shapes
+/// and order of all modules, parameters and buffers.
 class TruthTest : public QObject {
     Q_OBJECT
 
@@ -41,7 +41,7 @@ private Q_SLOTS:
 
     void formulasGiveTheirCounts_data() { tree_data(); }
 
-    /// What is shown as the reason of a number must have that number as its value, for tensors and for whole subtrees.
+    /// The formula that is shown for a number must have this number as its value, for tensors and for whole subtrees.
     void formulasGiveTheirCounts() {
         QFETCH(QString, name);
         const test::CompactTree truth = test::readCompactTree(test::truthFile(name));
@@ -68,7 +68,7 @@ private Q_SLOTS:
                 QCOMPARE(value(network::polynomial(*network, place).toExpr(), place.indices),
                     place.module->totals.parameters);
             }();
-            // Equal layers have equal formulas: the first of each list says enough.
+            // Equal layers have equal formulas, so only the first of each list is checked.
             return place.steps.empty() || place.steps.back().item == 0;
         });
     }

@@ -38,7 +38,7 @@ sizes::Settings opened() {
 
 } // namespace
 
-/// A list with an entry per layer and a number of layers that changes under it.
+/// A list with an entry per layer follows a change of the number of layers.
 class FollowTest : public QObject {
     Q_OBJECT
 
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(kinds(moved), result);
         QCOMPARE(moved.notes.empty() ? QByteArray() : QByteArray::fromStdString(text::inFull(moved.notes.at("kinds"))),
             note);
-        // There and back is where it was, also by way of a shorter list.
+        // Changing the number of layers and back restores the list, even through a shorter list.
         const sizes::Settings back
             = sizes::with(sizes::with(moved, "layers", std::int64_t(1)), "layers", std::int64_t(given.size()));
         QCOMPARE(kinds(back), given);

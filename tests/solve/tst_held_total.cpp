@@ -14,7 +14,7 @@
 
 using namespace paramap;
 
-/// The size that follows where a total is held, against numbers worked out by hand and against its neighbours.
+/// The size that is solved for a held total, compared with numbers worked out by hand and with its neighbours.
 class TestHeldTotal : public QObject {
     Q_OBJECT
 
@@ -46,7 +46,7 @@ void TestHeldTotal::heldTotals_data() {
     row("deepseek-v3", "hidden_size", 4096, "num_hidden_layers");
 }
 
-/// No legal value comes nearer to the total that is held than the one that is found.
+/// No legal value is nearer to the held total than the one that was found.
 void TestHeldTotal::heldTotals() {
     QFETCH(QString, preset);
     QFETCH(QString, changed);

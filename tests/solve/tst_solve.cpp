@@ -13,7 +13,7 @@
 
 using namespace paramap;
 
-/// What fits, against numbers worked out by hand and against trying everything.
+/// Compares solved values with numbers worked out by hand and with a trial of every value.
 class TestSolve : public QObject {
     Q_OBJECT
 
@@ -166,7 +166,8 @@ void TestSolve::bestAndNext_data() {
     row("mamba-130m", Inference, "batch", 8 * GiB);
 }
 
-/// Whatever is asked: the value fits and is legal, the next legal one does not fit, and none lies between them.
+/// For every question: the value is legal and fits, the next legal value does not fit, and no legal value is between
+/// them.
 void TestSolve::bestAndNext() {
     QFETCH(QString, preset);
     QFETCH(int, mode);
@@ -204,7 +205,7 @@ void TestSolve::bestAndNext() {
     QVERIFY2(answer.evaluations <= 40, qPrintable(QString::number(answer.evaluations)));
 }
 
-/// A length that nothing grows with is refused in words; a window in every layer ends the growth, and so is said.
+/// A length that changes no memory is refused. If a window in every layer ends the growth, the message says so.
 void TestSolve::lengthsThatAreNotFree() {
     const auto problem = [](const char* preset, cost::Mode mode, const char* unknown) {
         const auto network = test::presetWith(preset, {});
@@ -236,7 +237,7 @@ void TestSolve::lengthsThatAreNotFree() {
         std::int64_t(0));
 }
 
-/// Bisection finds what trying every batch finds.
+/// Bisection gives the same result as trying every batch.
 void TestSolve::everyBatch() {
     const auto network = test::presetWith("gpt2", {{"n_layer", 2}});
     std::int64_t batch = 1;
@@ -294,7 +295,7 @@ void TestSolve::notEvenTheLeastOfAStep() {
     QCOMPARE(answer.next->value, std::int64_t(1));
 }
 
-/// The number of heads changes no count: it ends where the width cannot be divided further.
+/// The number of heads changes no count, so the search ends where the width cannot be divided further.
 void TestSolve::nothingLimits() {
     const auto network = test::presetWith("gpt2", {});
     const solve::Answer answer
@@ -312,7 +313,8 @@ void TestSolve::beyondCounting() {
     const solve::Answer answer = solve::solve(network->settings, {cost::Mode::Train, {}, "n_layer", most});
     QVERIFY(answer.best.value >= 500'000 && answer.best.value <= 1'000'000); // a million repeats are counted
     QVERIFY(!answer.next);
-    // Parameters are counted further than the arithmetic of a step: then nothing is said rather than too little.
+    // The count of parameters does not overflow here, but the arithmetic of a step does: an error is better than a
+    // number too small.
     QVERIFY_EXCEPTION_THROWN(
         solve::solve(network->settings, {cost::Mode::Train, {}, "n_embd", parameters(9'000'000'000'000'000'000)}),
         Problem);

@@ -77,7 +77,7 @@ void TestPanelTexts::totals() {
     QCOMPARE(qt(card.details[2]), u"non-embedding 85.1\u202FM"_qs);
     QVERIFY(card.was.empty());
     QVERIFY(card.active.empty());
-    // What print(model) does not tell stands before what can be left out.
+    // The number of hidden parameters comes before details that may be left out.
     const auto vit = text::totalsCard(test::presetWith("vit-base-patch16-224", {})->totals());
     QCOMPARE(qt(vit.details[2]), u"not in print(model) 152.1\u202FK"_qs);
     QCOMPARE(qt(card.spoken), u"124,439,808 parameters"_qs);
@@ -165,7 +165,7 @@ void TestPanelTexts::sizeWarning() {
     QCOMPARE(qt(whole.warning), u"pad_token_id must be a token of the vocabulary (vocab_size)."_qs);
     QVERIFY(text::sizeLine(width(1024), formula::Value(768), 100, 100, warnings).warning.empty());
 
-    // Where the symbol says whose it is, the name need not.
+    // If the symbol says which model the size belongs to, the name is left out.
     sizes::SizeState nested;
     nested.name = "vision_config.num_hidden_layers";
     nested.value = formula::Value(12);
@@ -283,7 +283,7 @@ void TestPanelTexts::devices() {
     QVERIFY(card.devices[0].share <= 1);
 }
 
-/// What a tile says fits, fits, and one more does not.
+/// The value on a tile fits, and a value larger by one does not.
 void TestPanelTexts::largest() {
     const auto devices = text::usualDevices(test::shippedCatalog().devices());
     cost::RunSettings run;

@@ -38,7 +38,7 @@ cost::Memory memoryOf(std::int64_t exact, std::int64_t estimated) {
 
 } // namespace
 
-/// The settings of a run as rows of a panel, and the devices that it is held against.
+/// The settings of a run as rows of a dialog, and the devices that it is compared with.
 class TestRunForm : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -54,7 +54,7 @@ private Q_SLOTS:
     void plans();
 };
 
-// What a panel offers is what the account allows, and the reason of what it does not.
+// The dialog offers what the account allows, and gives the reason for what it does not allow.
 void TestRunForm::runForm() {
     const auto row = [](const std::vector<text::RunGroup>& groups, const char* key) {
         for (const auto& group : groups)
@@ -130,8 +130,8 @@ void TestRunForm::runForm() {
     QCOMPARE(qt(form[2].summary), u"8 devices: ep 8"_qs);
 }
 
-/// What means nothing to a model has no row: tokens and caches to one that sees images, a longer context to states,
-/// attention to convolutions.
+/// A setting without meaning for the model has no row: tokens and caches for models of images, a longer context for
+/// states, attention for convolutions.
 void TestRunForm::rowsThatMeanSomething_data() {
     QTest::addColumn<int>("mode");
     QTest::addColumn<QString>("missing");
@@ -185,7 +185,7 @@ void TestRunForm::everySettingIsReported() {
         }
 }
 
-/// Eight devices are one memory to a run that is not divided, and eight of one device each to one that is.
+/// For a run that is not divided, eight devices are one memory. A divided run has one of them for each share.
 void TestRunForm::severalDevices() {
     const cost::Device h100 = cost::deviceNamed(test::shippedCatalog().devices(), "H100");
     auto memory = memoryOf(8 * h100.bytes + 1, 0);
@@ -345,7 +345,7 @@ void TestRunForm::speedWords() {
     QVERIFY(!qt(words.devices[0].facts).contains(u"okens"_qs));
 }
 
-/// Each row is what the model would be: legal values in even ratios, the whole account of each.
+/// Each row of a sweep has a legal value, in even ratios, and its full account.
 void TestRunForm::sweeps() {
     const auto gpt2 = test::presetWith("gpt2", {});
     const text::SizeSweep layers = text::sizeSweep(gpt2->settings, "n_layer", {});

@@ -13,7 +13,7 @@ using namespace paramap;
 using map::MapForm;
 using map::MapView;
 
-/// Words of a view, there and back.
+/// Words of a view, written and read back.
 class TestViewWords : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -24,7 +24,7 @@ private Q_SLOTS:
     void refusals();
 
 private:
-    /// Nothing is as it is by itself.
+    /// A view in which no member has its default.
     static MapView unusual() {
         MapView view;
         view.selected = "h.3";

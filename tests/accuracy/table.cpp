@@ -151,12 +151,12 @@ void withoutPrediction(std::ostringstream& out, const std::vector<Verdict>& verd
 std::string markdown(const std::vector<Verdict>& verdicts, const Saved& saved) {
     std::ostringstream out;
     out << "# Accuracy\n\n"
-           "What others measured or published, and what Paramap says to the same run. Rows are kept in\n"
-           "`tests/data/accuracy`; `cmake --build build --target accuracy` prints this page. An error is\n"
-           "(predicted \u2212 measured) / measured. A prediction is equal when it rounds to what the source prints.\n"
-           "Behind a run's settings stands the quantity, where it is not the total (`tests/accuracy/predict.h`).\n"
-           "Many terms were found by looking at these very rows, and some stand for the program that was measured and\n"
-           "not for the model: the table says how well runs are explained, not how well unseen ones are foretold.\n\n";
+           "This page compares what others measured or published with what Paramap predicts for the same run. The\n"
+           "rows are in `tests/data/accuracy`; `cmake --build build --target accuracy` prints this page. An error is\n"
+           "(predicted \u2212 measured) / measured. A prediction is equal if it rounds to the source's number.\n"
+           "After a run's settings is the quantity, if it is not the total (`tests/accuracy/predict.h`).\n"
+           "Many terms of the account were found with these very rows, and some describe the measured program,\n"
+           "not the model. So the table says how well known runs are explained, not how well unknown runs are predicted.\n\n";
     summary(out, verdicts);
     savedSummary(out, saved);
     for (const Verdict& verdict : verdicts) {

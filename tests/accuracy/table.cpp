@@ -156,7 +156,7 @@ std::string markdown(const std::vector<Verdict>& verdicts, const Saved& saved) {
            "(predicted \u2212 measured) / measured. A prediction is equal if it rounds to the source's number.\n"
            "After a run's settings is the quantity, if it is not the total (`tests/accuracy/predict.h`).\n"
            "Many terms of the account were found with these very rows, and some describe the measured program,\n"
-           "not the model. So the table says how well known runs are explained, not how well unknown runs are predicted.\n\n";
+           "not the model. So the table says how well known runs are explained, not how well unknown ones are.\n\n";
     summary(out, verdicts);
     savedSummary(out, saved);
     for (const Verdict& verdict : verdicts) {

@@ -80,13 +80,13 @@ void Finder::say() {
         if (m_found.isEmpty())
             words = tr("nothing found");
         else if (m_at < 0)
-            words = tr("%n found", nullptr, static_cast<int>(m_found.size()));
+            words = tr("%1 found").arg(m_found.size());
         else
             words = tr("%1 of %2").arg(m_at + 1).arg(m_found.size());
         if (!m_found.isEmpty())
-            words += tr(" · %1, %2")
-                         .arg(QString::fromStdString(words::compact(m_sum, m_style)),
-                             QString::fromStdString(words::percent(m_sum, m_network->totals().parameters, m_style)));
+            words = tr("%1 · %2, %3")
+                        .arg(words, QString::fromStdString(words::compact(m_sum, m_style)),
+                            QString::fromStdString(words::percent(m_sum, m_network->totals().parameters, m_style)));
     }
     m_count->setText(words);
 }

@@ -202,12 +202,12 @@ void Presenter::showScale() {
 
 void Presenter::showHonesty() {
     const Session& session = m_screen.session;
-    QString areas;
+    QStringList said;
     const std::optional<Snapshot>& snapshot = session.snapshot();
     if (snapshot && !m_around.pages.isGalleryShown()) {
         const ui::MapScene& scene = m_screen.bench.map().scene();
         const double error = layout::areaError(scene.tree.tree, scene.layout);
-        areas = tr(" · areas within ±%1 %").arg(std::max(1, static_cast<int>(std::ceil(error * 100))));
+        said << tr("areas within ±%1 %").arg(std::max(1, static_cast<int>(std::ceil(error * 100))));
     }
     const QColor quiet = ui::Theme::current(m_around.window.palette()).text2;
     const bool estimate = snapshot && text::isEstimate(m_screen.view.measure(), snapshot->training);
@@ -219,14 +219,13 @@ void Presenter::showHonesty() {
                         .toHtmlEscaped();
     const QString sure = estimate ? tr("≈ estimated") : checked ? QString() : reference;
     if ((checked || estimate) && !reference.isEmpty())
-        areas += QStringLiteral(" · ") + reference;
+        said << reference;
+    if (snapshot)
+        said << (session.numberStyle().decimalBytes ? tr("GB = 10⁹ bytes") : tr("GiB = 2³⁰ bytes"));
+    if (snapshot)
+        said.prepend(sure); // empty behind the tick, which is set apart as the others are
     m_around.status.setHonesty(checked && !estimate ? tr("✓ exact") : QString(),
-        QStringLiteral("<span style='color:%1'>%2%3%4</span>")
-            .arg(quiet.name(), sure, areas,
-                !snapshot                                ? QString()
-                    : session.numberStyle().decimalBytes ? tr(" · GB = 10⁹ bytes")
-                                                         : tr(" · GiB = 2³⁰ bytes")),
-        false);
+        QStringLiteral("<span style='color:%1'>%2</span>").arg(quiet.name(), said.join(QStringLiteral(" · "))), false);
 }
 
 } // namespace paramap

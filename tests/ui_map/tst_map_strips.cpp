@@ -128,6 +128,10 @@ void TestMapStrips::whoHasBuffersSaysSo() {
     QVERIFY2(tip.contains(QStringLiteral("53,173 values that a checkpoint stores")), qPrintable(tip));
     QVERIFY(tip.contains(QStringLiteral("running_mean: 53 with 26,560 values")));
     QVERIFY(tip.contains(QStringLiteral("num_batches_tracked: 53 with 53 values")));
+    const Painted one
+        = paint(test::presetWith("resnet50", {}), {900, 700}, Theme::light(), false, "layer1.0.downsample");
+    const QString single = buffersTip(one.scene, {});
+    QVERIFY2(single.contains(QStringLiteral("num_batches_tracked: 1 with 1 value<br>")), qPrintable(single));
     QVERIFY(spokenMap(resnet.scene, {}).endsWith(QStringLiteral("no parameters, not counted")));
     // For a part of the model, only the strips of that part.
     const Painted part = paint(test::presetWith("resnet50", {}), {900, 700}, Theme::light(), false, "layer1.0");

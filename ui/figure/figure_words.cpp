@@ -22,7 +22,7 @@ QString qs(const std::string& text) {
 
 /// "38,597,376 parameters"
 QString amount(const MapScene& scene, std::int64_t count, const words::NumberStyle& numbers) {
-    return qs(words::exact(count, numbers) + ' ' + text::noun(scene.request.view.area));
+    return qs(text::withNoun(scene.request.view.area, count, words::exact(count, numbers)));
 }
 
 QString missing(const MapScene& scene, const words::NumberStyle& numbers) {
@@ -33,13 +33,23 @@ QString missing(const MapScene& scene, const words::NumberStyle& numbers) {
     }
     if (parts == 0)
         return {};
-    const bool oneClass = scene.tree.omissions.size() == 1;
-    QString what = oneClass ? qs(scene.tree.omissions.front().cls) : tr("small part");
-    if (parts > 1)
-        what += QLatin1Char('s');
-    return tr(" Not drawn: %1 %2, %3 (%4).")
-        .arg(qs(words::exact(parts, numbers)), what, amount(scene, parameters, numbers),
-            qs(words::percent(parameters, scene.total(), numbers)));
+    const QString number = qs(words::exact(parts, numbers)), left = amount(scene, parameters, numbers),
+                  share = qs(words::percent(parameters, scene.total(), numbers));
+    if (scene.tree.omissions.size() > 1)
+        return tr("Not drawn: %1 small parts, %2 (%3).").arg(number, left, share);
+    const QString pattern = parts == 1 ? tr("Not drawn: %1 %2, %3 (%4).") : tr("Not drawn: %1 %2s, %3 (%4).");
+    return pattern.arg(number, qs(scene.tree.omissions.front().cls), left, share);
+}
+
+/// Of what the amounts are, and how often tied tensors are among them.
+QString countsText(const QString& counts, const QStringList& tied, bool twice) {
+    if (tied.isEmpty())
+        return tr("Paramap, %1.").arg(counts);
+    if (tied.size() > 1)
+        return (twice ? tr("Paramap, %1, tied tensors counted twice.") : tr("Paramap, %1, tied tensors counted once."))
+            .arg(counts);
+    return (twice ? tr("Paramap, %1, %2 counted twice.") : tr("Paramap, %1, %2 counted once."))
+        .arg(counts, tied.first());
 }
 
 } // namespace
@@ -67,26 +77,23 @@ FigureNotes figureNotes(const network::Network& network, const MapScene& scene, 
     FigureNotes notes;
     const double error = layout::areaError(scene.tree.tree, scene.layout);
     const std::string hundredths = words::percent(std::int64_t(error * 10000) + 1, 10000, numbers);
-    notes.areas = scene.request.view.isIcicle()
-        ? tr("Width is proportional to the %1.").arg(qs(measure.share))
-        : tr("Tile area is proportional to the %1 (within %2; frames take no part).")
-              .arg(qs(measure.share), error <= 0.01 ? tr("1 %") : qs(hundredths));
+    QStringList areas{scene.request.view.isIcicle()
+            ? tr("Width is proportional to the %1.").arg(qs(measure.share))
+            : tr("Tile area is proportional to the %1 (within %2; frames take no part).")
+                  .arg(qs(measure.share), error <= 0.01 ? tr("1 %") : qs(hundredths))};
     if (scene.tree.tree.hasStacks())
-        notes.areas += tr(" Equal layers are drawn once, with the area of all.");
-    notes.areas += missing(scene, numbers);
-    notes.counts = tr("Paramap, %1").arg(qs(measure.counts));
+        areas << tr("Equal layers are drawn once, with the area of all.");
+    if (const QString rest = missing(scene, numbers); !rest.isEmpty())
+        areas << rest;
+    notes.areas = areas.join(u' ');
     QStringList tied;
     if (text::isOfTensors(scene.request.view.area))
         for (const MapStrip& strip : tiesOf(network, scene.tree.rootPath))
             tied << strip.name;
-    const QString often = scene.request.view.twice ? tr("twice") : tr("once");
-    if (tied.size() == 1)
-        notes.counts += tr(", %1 counted %2").arg(tied.first(), often);
-    else if (tied.size() > 1)
-        notes.counts += tr(", tied tensors counted %1").arg(often);
-    notes.counts += QLatin1Char('.');
+    QStringList counts{countsText(qs(measure.counts), tied, scene.request.view.twice)};
     if (session)
-        notes.counts += tr(" Session embedded in this file.");
+        counts << tr("Session embedded in this file.");
+    notes.counts = counts.join(u' ');
     return notes;
 }
 
@@ -123,7 +130,7 @@ QString scaleWords(map::Measure measure, std::int64_t weight, const words::Numbe
     // Without needless zeros: "200 M", not "200.0 M".
     const std::string number
         = weight < 1'000'000 ? words::exact(weight, numbers) : text::roundAmount(measure, weight, numbers);
-    return QStringLiteral("= %1 %2").arg(qs(number), qs(text::noun(measure)));
+    return QStringLiteral("= %1").arg(qs(text::withNoun(measure, weight, number)));
 }
 
 } // namespace paramap::ui

@@ -108,7 +108,8 @@ QVariant PresetModel::familyData(const Family& family, int column, int role) con
         return bold;
     }
     if (role == Qt::AccessibleTextRole)
-        return tr("%1, %n model(s)", nullptr, static_cast<int>(family.presets.size())).arg(family.title);
+        return (family.presets.size() == 1 ? tr("%1, %2 model") : tr("%1, %2 models"))
+            .arg(family.title, QString::number(family.presets.size()));
     return {};
 }
 

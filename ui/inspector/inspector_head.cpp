@@ -28,7 +28,7 @@ void InspectorHead::setContent(const text::Inspection& content) {
     m_container = content.container;
     m_hidden = content.hidden;
     m_tied = content.tied;
-    setAccessibleName(m_path + u", "_qs + m_type + (m_hidden ? tr(", hidden in print(model)") : QString()));
+    setAccessibleName((m_hidden ? tr("%1, %2, hidden in print(model)") : QStringLiteral("%1, %2")).arg(m_path, m_type));
     setToolTip(m_path);
     updateGeometry();
     update();

@@ -10,6 +10,7 @@
 #include "model/text/inspect/inspection_formula.h"
 #include "model/text/map/amount.h"
 #include "model/text/map/measure_words.h"
+#include "model/words/phrase.h"
 
 #include <algorithm>
 
@@ -19,26 +20,28 @@ using map::Measure;
 
 namespace {
 
+std::string trainingSource(const cost::RunSettings& run) {
+    const cost::Optimizer& optimizer = *run.optimizer;
+    if (const cost::AdapterKind* kind = run.trained.kind)
+        return words::phrase("Frozen weights, %1's adapters with their gradients and the states of %2, and what its "
+                             "code keeps for the backward pass. %3; %4.",
+            {kind->title, optimizer.title, kind->source, optimizer.source});
+    return words::phrase(
+        "Weights, gradients and the states of %1, and what its code keeps for the backward pass. %2; %3.",
+        {optimizer.title, run.precision->source, optimizer.source});
+}
+
 std::string sourceOf(Measure measure, const cost::RunSettings& run) {
     if (measure == Measure::Bytes) {
         const cost::Format& format = *run.dtype;
-        return "In " + std::string(format.name) + (format.words.empty() ? "" : ": " + std::string(format.words)) + ". "
-            + std::string(format.source);
+        return format.words.empty() ? words::phrase("In %1. %2.", {format.name, format.source})
+                                    : words::phrase("In %1: %2. %3.", {format.name, format.words, format.source});
     }
-    if (measure == Measure::Training) {
-        const cost::Precision& precision = *run.precision;
-        const cost::Optimizer& optimizer = *run.optimizer;
-        if (const cost::AdapterKind* kind = run.trained.kind)
-            return "Frozen weights, " + std::string(kind->title) + "'s adapters with their gradients and the states of "
-                + std::string(optimizer.title) + ", and what its code keeps for the backward pass. "
-                + std::string(kind->source) + "; " + std::string(optimizer.source);
-        return "Weights, gradients and the states of " + std::string(optimizer.title)
-            + ", and what its code keeps for the backward pass. " + std::string(precision.source) + "; "
-            + std::string(optimizer.source);
-    }
+    if (measure == Measure::Training)
+        return trainingSource(run);
     if (measure == Measure::Cache)
-        return "What is kept of every cached token. Keys and values as the modelling code stores them";
-    return "2 for a multiply-add of a matrix product or convolution; nothing else is counted";
+        return "What is kept of every cached token. Keys and values as the modelling code stores them.";
+    return "2 for a multiply-add of a matrix product or convolution; nothing else is counted.";
 }
 
 void setShares(Inspection& inspection, const network::Network& network, const network::Place& place,
@@ -67,7 +70,7 @@ void setShares(Inspection& inspection, const network::Network& network, const ne
         inspection.shares[i].fraction
             = wholes[i] > 0 ? static_cast<double>(amount) / static_cast<double>(wholes[i]) : 0;
     }
-    inspection.ofTotal = words::percent(amount, wholes.back(), style) + " of total";
+    inspection.ofTotal = ofTotal(amount, wholes.back(), style);
 }
 
 } // namespace
@@ -89,7 +92,7 @@ Inspection inspect(const network::Network& network, const network::Place& place,
         result.shares = sharesOf(network, place, style);
     setShares(result, network, place, measured, amount, style);
     if (measured.measure != Measure::Parameters)
-        result.sentence = sourceOf(measured.measure, run) + ".";
+        result.sentence = sourceOf(measured.measure, run);
     try {
         const bool train = measured.measure == Measure::Training;
         const cost::Setup setup(network, train ? cost::Mode::Train : cost::Mode::Inference, run);

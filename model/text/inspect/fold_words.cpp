@@ -4,7 +4,10 @@
 
 #include "model/formula/arithmetic.h"
 #include "model/map/fold.h"
+#include "model/text/inspect/inspection_formula.h"
 #include "model/text/map/amount.h"
+#include "model/words/list.h"
+#include "model/words/phrase.h"
 
 namespace paramap::text {
 
@@ -15,14 +18,15 @@ std::string runName(const network::Run& run, const std::string& list) {
 }
 
 std::string foldedRuns(const network::Place& place) {
-    std::string words, list;
+    std::vector<std::string> names;
+    std::string list;
     for (const network::Step& step : place.steps) {
         const network::Run& run = step.parent->children[step.run];
         if (map::folds(run))
-            words += (words.empty() ? "" : ", ") + runName(run, list);
+            names.push_back(runName(run, list));
         list = run.name(step.item);
     }
-    return words;
+    return words::commaList(names);
 }
 
 std::map<std::string, std::string> foldedTitles(
@@ -54,8 +58,8 @@ Inspection folded(Inspection inspection, const network::Network& network, const 
     if (times == 1 || each == 0)
         return inspection;
     const std::int64_t all = formula::checkedMultiply(each, times);
-    inspection.sentence += (inspection.sentence.empty() ? "In all of " : " In all of ") + foldedRuns(place) + ": "
-        + timesWords(measured.measure, each, times, style) + '.';
+    words::addSentence(inspection.sentence,
+        words::phrase("In all of %1: %2.", {foldedRuns(place), timesWords(measured.measure, each, times, style)}));
     const auto say = [&](ShareLine& line, std::int64_t part, std::int64_t whole) {
         line.text = words::percent(part, whole, style);
         line.fraction = whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
@@ -69,7 +73,7 @@ Inspection folded(Inspection inspection, const network::Network& network, const 
     if (inspection.shares.size() > 1 && !place.tensor && map::folds(run))
         if (const auto around = network::find(network, network::above(place.path)))
             say(inspection.shares.front(), formula::checkedMultiply(each, run.count), measured.at(*around));
-    inspection.ofTotal = words::percent(all, total, style) + " of total";
+    inspection.ofTotal = ofTotal(all, total, style);
     return inspection;
 }
 

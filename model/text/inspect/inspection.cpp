@@ -6,6 +6,8 @@
 #include "model/formula/print.h"
 #include "model/text/formula/shape.h"
 #include "model/text/inspect/inspection_formula.h"
+#include "model/words/list.h"
+#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <map>
@@ -18,6 +20,7 @@ using network::Module;
 using network::Network;
 using network::Place;
 using network::Tensor;
+using words::addSentence;
 
 namespace {
 
@@ -30,13 +33,10 @@ void setFormula(Inspection& inspection, const Network& network, const Place& pla
 
 std::string typeOf(const Place& place, const words::NumberStyle& style) {
     if (place.tensor)
-        return (place.tensor->isBuffer() ? "Buffer  " : "nn.Parameter  ") + shape(place.tensor->shape, style);
+        return words::phrase(
+            place.tensor->isBuffer() ? "Buffer  %1" : "nn.Parameter  %1", {shape(place.tensor->shape, style)});
     const std::string shape = shapeOf(*place.module, style);
     return shape.empty() ? place.module->cls : place.module->cls + "  " + shape;
-}
-
-void addSentence(std::string& text, const std::string& sentence) {
-    text += (text.empty() || sentence.empty() ? "" : " ") + sentence;
 }
 
 std::string sentenceOf(const Place& place, const Inspection& inspection) {
@@ -50,9 +50,9 @@ std::string sentenceOf(const Place& place, const Inspection& inspection) {
             place.tensor->isPersistent() ? "A buffer: saved with the model, but no parameter."
                                          : "A buffer: neither saved nor a parameter.");
     else if (!place.sharedWith.empty())
-        addSentence(text, "The same module as " + place.sharedWith + ", counted there.");
+        addSentence(text, words::phrase("The same module as %1, counted there.", {place.sharedWith}));
     else if (tied && !tied->tiedTo.empty())
-        addSentence(text, "The same tensor as " + tied->tiedTo + ", counted there.");
+        addSentence(text, words::phrase("The same tensor as %1, counted there.", {tied->tiedTo}));
     if (inspection.hidden)
         addSentence(text, "A bare nn.Parameter: print(model) does not list it.");
     if (place.tensor && place.tensor->isFrozen())
@@ -128,7 +128,7 @@ Inspection inspect(const Network& network, const Place& place, const words::Numb
     if (result.tied || result.buffer) {
         result.ofTotal = "not counted";
     } else {
-        result.ofTotal = words::percent(count, network.totals().parameters, style) + " of total";
+        result.ofTotal = ofTotal(count, network.totals().parameters, style);
         result.shares = sharesOf(network, place, count, title, style);
     }
     return result;

@@ -7,6 +7,7 @@
 #include "model/formula/print.h"
 #include "model/network/count_formula.h"
 #include "model/problem/problem.h"
+#include "model/words/phrase.h"
 
 #include <algorithm>
 
@@ -143,6 +144,10 @@ void explain(Inspection& inspection, const Expr& formula, const std::map<std::st
     inspection.markdown = equation(formula, Style::Markdown, values, style, inspection.markdown);
     inspection.latex = equation(formula, Style::LaTeX, values, {"{,}", "."}, inspection.latex);
     inspection.python = pythonOf(formula, values);
+}
+
+std::string ofTotal(std::int64_t part, std::int64_t total, const words::NumberStyle& style) {
+    return words::phrase("%1 of total", {words::percent(part, total, style)});
 }
 
 } // namespace paramap::text

@@ -33,4 +33,6 @@ std::optional<std::int64_t> valueOf(const formula::Expr& formula, const std::map
 void explain(Inspection& inspection, const formula::Expr& formula, const std::map<std::string, std::int64_t>& values,
     std::int64_t count, const words::NumberStyle& style);
 
+std::string ofTotal(std::int64_t part, std::int64_t total, const words::NumberStyle& style); ///< "5.70 % of total"
+
 } // namespace paramap::text

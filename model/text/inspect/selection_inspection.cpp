@@ -10,6 +10,8 @@
 #include "model/text/formula/shape.h"
 #include "model/text/inspect/inspection_formula.h"
 #include "model/text/map/amount.h"
+#include "model/words/list.h"
+#include "model/words/phrase.h"
 
 #include <algorithm>
 
@@ -30,7 +32,8 @@ description::Kind kindOf(const Place& place) {
 }
 
 std::string chosenWords(const Together& together) {
-    return std::to_string(together.chosen) + (together.chosen == 1 ? " part" : " parts");
+    const auto chosen = static_cast<std::int64_t>(together.chosen);
+    return words::phrase(chosen, "%1 part", "%1 parts", {std::to_string(chosen)});
 }
 
 std::string nameOf(const Place& place, const std::string& holder) {
@@ -49,25 +52,33 @@ std::string labelOf(const std::string& path) {
     return path.substr(begin);
 }
 
+/// The parts by name, as many as can be spelled out.
+std::string namesOf(const Together& together) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < together.places.size() && i < mostNames; ++i)
+        names.push_back(nameOf(together.places[i], together.holder));
+    const std::string more = std::to_string(together.places.size() - names.size()), list = words::commaList(names);
+    if (names.size() == together.places.size())
+        return words::phrase(together.holder.empty() ? "%1." : "%1 of %2.", {list, together.holder});
+    return words::phrase(
+        together.holder.empty() ? "%1 and %2 more." : "%1 and %2 more of %3.", {list, more, together.holder});
+}
+
 std::string sentenceOf(const Together& together, const Measured& measured) {
-    std::string text;
-    const std::size_t named = together.places.size() > mostNames ? mostNames : together.places.size();
-    for (std::size_t i = 0; i < named; ++i)
-        text += (i == 0 ? "" : ", ") + nameOf(together.places[i], together.holder);
-    if (named < together.places.size())
-        text += " and " + std::to_string(together.places.size() - named) + " more";
-    if (!together.holder.empty())
-        text += " of " + together.holder;
-    text += '.';
-    if (together.inside() > 0)
-        text += " " + std::to_string(together.inside()) + " more " + (together.inside() == 1 ? "lies" : "lie")
-            + " inside and count" + (together.inside() == 1 ? "s" : "") + " once.";
+    std::string text = namesOf(together);
+    const auto inside = static_cast<std::int64_t>(together.inside());
+    if (inside > 0)
+        words::addSentence(text,
+            words::phrase(inside, "%1 more lies inside and counts once.", "%1 more lie inside and count once.",
+                {std::to_string(inside)}));
     if (together.folded && std::ranges::any_of(together.places, [](const Place& p) { return map::timesOf(p) > 1; }))
-        text += " Equal layers all count.";
+        words::addSentence(text, "Equal layers all count.");
     const auto none
         = std::ranges::count_if(together.places, [&](const Place& place) { return measured.at(place) == 0; });
     if (none > 0 && none < std::ranges::ssize(together.places))
-        text += " " + std::to_string(none) + " of them " + (none == 1 ? "counts" : "count") + " elsewhere or never.";
+        words::addSentence(text,
+            words::phrase(none, "%1 of them counts elsewhere or never.", "%1 of them count elsewhere or never.",
+                {std::to_string(none)}));
     return text;
 }
 
@@ -121,14 +132,14 @@ Inspection inspectTogether(
             formula::checkedMultiply(measured.at(*holder), together.folded ? map::timesOf(*holder) : 1));
     const std::int64_t total = measured.total(network);
     add(network.settings.title.empty() ? network.root->cls : network.settings.title, total);
-    result.ofTotal = words::percent(together.amount, total, style) + " of total";
+    result.ofTotal = ofTotal(together.amount, total, style);
     return result;
 }
 
 std::vector<std::string> togetherWords(
     const Network& network, const Together& together, const Measured& measured, const words::NumberStyle& style) {
     return {chosenWords(together), exactAmount(measured.measure, together.amount, style),
-        words::percent(together.amount, measured.total(network), style) + " of total"};
+        ofTotal(together.amount, measured.total(network), style)};
 }
 
 std::string partRows(const Network& network, const std::vector<std::string>& paths, const Measured& measured,

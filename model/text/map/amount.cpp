@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/map/amount.h"
 
+#include "model/words/phrase.h"
+
 namespace paramap::text {
 
 using map::Measure;
@@ -28,10 +30,11 @@ std::string shortTitle(Measure measure) {
     return measure == Measure::Cache ? "KV" : title(measure);
 }
 
-std::string noun(Measure measure) {
+std::string withNoun(Measure measure, std::int64_t amount, const std::string& number) {
     if (measure == Measure::Parameters)
-        return "parameters";
-    return measure == Measure::Flops ? "FLOPs" : "bytes";
+        return words::phrase(amount, "%1 parameter", "%1 parameters", {number});
+    return measure == Measure::Flops ? words::phrase(amount, "%1 FLOP", "%1 FLOPs", {number})
+                                     : words::phrase(amount, "%1 byte", "%1 bytes", {number});
 }
 
 bool isOfTensors(Measure measure) {
@@ -48,7 +51,7 @@ std::string compactAmount(Measure measure, std::int64_t amount, const words::Num
 
 std::string exactAmount(Measure measure, std::int64_t amount, const words::NumberStyle& style) {
     const std::string number = words::exact(amount, style);
-    return measure == Measure::Parameters ? number : number + ' ' + noun(measure);
+    return measure == Measure::Parameters ? number : withNoun(measure, amount, number);
 }
 
 } // namespace paramap::text

@@ -11,8 +11,8 @@ namespace paramap::text {
 
 std::string title(map::Measure measure); ///< "Parameters", "Training memory"
 std::string shortTitle(map::Measure measure); ///< where there is little room: "Training"
-/// What a measure's numbers are called behind them: "parameters", "bytes", "FLOPs".
-std::string noun(map::Measure measure);
+/// The amount, as `number` writes it, with what it is an amount of: "124.4 M parameters", "1 byte", "10 FLOPs".
+std::string withNoun(map::Measure measure, std::int64_t amount, const std::string& number);
 
 /// Whether tensors weigh anything by it, so that it matters which are counted, and how often.
 bool isOfTensors(map::Measure measure);

@@ -9,8 +9,11 @@
 #include "model/text/map/amount.h"
 #include "model/text/memory/memory_card.h"
 #include "model/text/memory/run_form.h"
+#include "model/words/list.h"
+#include "model/words/phrase.h"
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 namespace paramap::text {
@@ -24,8 +27,10 @@ std::string runWords(const cost::Memory& memory, const words::NumberStyle& style
 }
 
 /// Areas are of the whole model.
-std::string divided(const cost::RunSettings& run, cost::Mode mode, const words::NumberStyle& style) {
-    return cost::isParallel(run) ? ", before it is divided among " + parallelWords(run, mode, style) : "";
+void addDivided(
+    std::vector<std::string>& clauses, const cost::RunSettings& run, cost::Mode mode, const words::NumberStyle& style) {
+    if (cost::isParallel(run))
+        clauses.push_back(words::phrase("before it is divided among %1", {parallelWords(run, mode, style)}));
 }
 
 bool exactBut(const cost::Memory& memory, cost::Part leftOut) {
@@ -38,58 +43,63 @@ bool isGuess(const cost::Format& dtype) {
     return dtype.scope == cost::Format::Scope::LinearWeights;
 }
 
-MeasureWords training(const network::Network& network, const cost::RunSettings& run, const words::NumberStyle& style) {
+MeasureWords training(const network::Network& network, const cost::RunSettings& run, const std::string& total,
+    const words::NumberStyle& style) {
     const cost::Memory memory = cost::memory(network, cost::Mode::Train, cost::onOneDevice(run));
     const bool exact = exactBut(memory, cost::Part::Temporary);
-    return {" of a training step are", "bytes in training",
-        std::string(exact ? "exact" : "estimated") + " for " + runWords(memory, style)
-            + ", without what belongs to no module" + (run.loss == cost::Loss() ? "" : ", with the loss in full")
-            + (run.padVocabulary > 1 ? ", the vocabulary unpadded" : "") + divided(run, cost::Mode::Train, style)};
+    std::vector<std::string> counts{words::phrase(exact ? "exact for %1, without what belongs to no module"
+                                                        : "estimated for %1, without what belongs to no module",
+        {runWords(memory, style)})};
+    if (!(run.loss == cost::Loss()))
+        counts.emplace_back("with the loss in full");
+    if (run.padVocabulary > 1)
+        counts.emplace_back("the vocabulary unpadded");
+    addDivided(counts, run, cost::Mode::Train, style);
+    return {
+        words::phrase("where the %1 of a training step are", {total}), "bytes in training", words::commaList(counts)};
 }
 
-MeasureWords cache(const network::Network& network, const cost::RunSettings& run, const words::NumberStyle& style) {
+MeasureWords cache(const network::Network& network, const cost::RunSettings& run, const std::string& total,
+    const words::NumberStyle& style) {
     const cost::Memory memory = cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run));
-    return {" of KV cache are", "bytes of the cache",
-        "exact for " + runWords(memory, style) + divided(run, cost::Mode::Inference, style)};
+    std::vector<std::string> counts{words::phrase("exact for %1", {runWords(memory, style)})};
+    addDivided(counts, run, cost::Mode::Inference, style);
+    return {words::phrase("where the %1 of KV cache are", {total}), "bytes of the cache", words::commaList(counts)};
 }
 
-MeasureWords flops(const network::Network& network, const cost::RunSettings& run, const words::NumberStyle& style) {
+MeasureWords flops(const network::Network& network, const cost::RunSettings& run, const std::string& total,
+    const words::NumberStyle& style) {
     const cost::Memory memory = cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run));
-    return {" FLOPs of a forward pass go", "FLOPs of a forward pass",
-        "counted for batch " + words::exact(memory.settings.batch, style)
-            + (memory.lengths.sequence ? " \u00B7 seq " + words::exact(memory.sequence, style) : "")
-            + ", 2 for a multiply-add"};
-}
-
-MeasureWords unfilled(
-    const network::Network& network, Measure measure, const cost::RunSettings& run, const words::NumberStyle& style) {
-    switch (measure) {
-    case Measure::Parameters:
-        break;
-    case Measure::Bytes: {
-        const bool exact = !isGuess(*run.dtype);
-        return {" of stored weights are", "stored bytes",
-            (exact ? "exact for " : "estimated for ") + cost::valueText(run, cost::runField("dtype"))};
-    }
-    case Measure::Training:
-        return training(network, run, style);
-    case Measure::Cache:
-        return cache(network, run, style);
-    case Measure::Flops:
-        return flops(network, run, style);
-    }
-    return {" parameters are", "parameter count", "counts exact"};
+    return {words::phrase("where the %1 FLOPs of a forward pass go", {total}), "FLOPs of a forward pass",
+        words::phrase(memory.lengths.sequence ? "counted for batch %1 \u00B7 seq %2, 2 for a multiply-add"
+                                              : "counted for batch %1, 2 for a multiply-add",
+            {words::exact(memory.settings.batch, style), words::exact(memory.sequence, style)})};
 }
 
 } // namespace
 
 MeasureWords measureWords(const network::Network& network, Measure measure, const cost::RunSettings& run,
     std::int64_t total, const words::NumberStyle& style) {
-    MeasureWords words = unfilled(network, measure, run, style);
-    words.where = "where the "
-        + (measure == Measure::Parameters ? words::exact(total, style) : compactAmount(measure, total, style))
-        + words.where;
-    return words;
+    const std::string whole = compactAmount(measure, total, style);
+    switch (measure) {
+    case Measure::Parameters:
+        break;
+    case Measure::Bytes: {
+        const bool exact = !isGuess(*run.dtype);
+        return {words::phrase("where the %1 of stored weights are", {whole}), "stored bytes",
+            words::phrase(
+                exact ? "exact for %1" : "estimated for %1", {cost::valueText(run, cost::runField("dtype"))})};
+    }
+    case Measure::Training:
+        return training(network, run, whole, style);
+    case Measure::Cache:
+        return cache(network, run, whole, style);
+    case Measure::Flops:
+        return flops(network, run, whole, style);
+    }
+    return {
+        words::phrase(total, "where the %1 parameter is", "where the %1 parameters are", {words::exact(total, style)}),
+        "parameter count", "counts exact"};
 }
 
 bool isEstimate(Measure measure, const cost::Memory& training) {
@@ -108,10 +118,10 @@ void checkMeasure(const network::Network& network, Measure measure, const cost::
         = map::measuresOf(cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run)));
     if (std::ranges::find(measures, measure) != measures.end())
         return;
-    std::string list;
-    for (const Measure each : measures)
-        list += (list.empty() ? "" : ", ") + commandWord(each);
-    throw Problem(network.root->cls + " has no " + title(measure) + "; its areas can stand for " + list);
+    std::vector<std::string> known;
+    std::ranges::transform(measures, std::back_inserter(known), commandWord);
+    throw Problem(words::phrase(
+        "%1 has no %2; its areas can stand for %3", {network.root->cls, title(measure), words::commaList(known)}));
 }
 
 std::string roundAmount(Measure measure, std::int64_t amount, const words::NumberStyle& style) {

@@ -4,6 +4,8 @@
 
 #include "model/problem/problem.h"
 #include "model/text/map/measure_words.h"
+#include "model/words/list.h"
+#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <array>
@@ -129,12 +131,11 @@ MapView withWords(MapView view, const std::map<std::string_view, std::string>& w
             continue;
         const std::string option(field.option);
         if (field.isNumber)
-            throw Problem(option + ' ' + given->second + ": expected 0 (all) or more levels", Problem::Kind::Usage);
-        std::string list;
-        for (const std::string& word : field.known)
-            list += (list.empty() ? "" : ", ") + word;
+            throw Problem(
+                words::phrase("%1 %2: expected 0 (all) or more levels", {option, given->second}), Problem::Kind::Usage);
         throw Problem(
-            option + " '" + given->second + "' is not known; known: " + list + didYouMean(given->second, field.known),
+            words::phrase("%1 '%2' is not known; known: %3", {option, given->second, words::commaList(field.known)})
+                + didYouMean(given->second, field.known),
             Problem::Kind::Usage);
     }
     return view;

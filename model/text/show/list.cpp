@@ -5,6 +5,7 @@
 #include "model/network/network.h"
 #include "model/problem/problem.h"
 #include "model/words/escape.h"
+#include "model/words/list.h"
 #include "model/words/numbers.h"
 #include "model/words/table.h"
 
@@ -45,10 +46,7 @@ void listText(std::ostream& out, const Listing& listing, std::size_t lineWidth) 
     words::Table architectures({{"Architecture", words::Align::Left, 0}, {"Family", words::Align::Left, 0},
         {"Classes", words::Align::Left, 90}});
     for (const catalog::ArchitectureEntry& entry : listing.architectures) {
-        std::string classes;
-        for (const std::string& cls : entry.classes)
-            classes += (classes.empty() ? "" : ", ") + cls;
-        architectures.addRow({entry.name, entry.family, classes});
+        architectures.addRow({entry.name, entry.family, words::commaList(entry.classes)});
     }
     architectures.print(out, lineWidth);
 }

@@ -5,6 +5,7 @@
 #include "model/text/tree/outline.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
+#include "model/words/phrase.h"
 
 #include <ostream>
 
@@ -24,7 +25,7 @@ std::string shapesLatex(const OutlineRow& row) {
         for (std::size_t k = 0; k < row.shapes[i].size(); ++k)
             result += (k > 0 ? " \\times " : "") + words::plain(row.shapes[i][k]);
     }
-    return (row.buffers && !result.empty() ? "buffer " : "") + math(result);
+    return row.buffers && !result.empty() ? words::phrase("buffer %1", {math(result)}) : math(result);
 }
 
 /// "h.0 \dots{} h.11 $\times 12$": the ellipsis of the label in LaTeX's own words.
@@ -54,8 +55,11 @@ std::string shareLatex(std::int64_t part, std::int64_t whole) {
 
 void showLatex(std::ostream& out, const network::Network& network, const Depth& depth) {
     const network::Totals& totals = network.totals();
-    out << "% " << words::latexText(network.settings.title) << ", " << words::latexText(network.root->cls) << ": "
-        << words::plain(totals.parameters) << " parameters\n"
+    out << "% "
+        << words::phrase(totals.parameters, "%1, %2: %3 parameter", "%1, %2: %3 parameters",
+               {words::latexText(network.settings.title), words::latexText(network.root->cls),
+                   words::plain(totals.parameters)})
+        << "\n"
         << "% needs \\usepackage{booktabs}\n"
         << "\\begin{tabular}{llllrr}\n\\toprule\n"
         << "Module & Class & Shape & Formula & Parameters & Share \\\\\n\\midrule\n";
@@ -65,17 +69,16 @@ void showLatex(std::ostream& out, const network::Network& network, const Depth& 
         const std::string formula = row.sameAs.empty() ? math(row.formula) : "= " + words::latexText(row.sameAs);
         out << name(row) << " & " << words::latexText(row.cls) << " & " << shapesLatex(row) << " & " << formula << " & "
             << (row.isCounted() ? count : "(" + count + ")") << " & "
-            << (row.isCounted()             ? shareLatex(row.count, totals.parameters)
-                       : row.sameAs.empty() ? "buffer"
-                                            : "tied")
-            << " \\\\\n";
+            << (row.isCounted() ? shareLatex(row.count, totals.parameters) : row.remark()) << " \\\\\n";
         hidden |= row.hidden;
     }
     out << "\\midrule\n\\multicolumn{6}{l}{Total: "
         << math(polynomialText(network, formula::Style::LaTeX) + " = " + words::plain(totals.parameters)) << "} \\\\\n";
     if (hidden)
-        out << "\\multicolumn{6}{l}{$^\\dagger$ not in \\texttt{print(model)}: " << words::plain(totals.hidden)
-            << " parameters in all} \\\\\n";
+        out << "\\multicolumn{6}{l}{$^\\dagger$ "
+            << words::phrase(totals.hidden, "not in \\texttt{print(model)}: %1 parameter in all",
+                   "not in \\texttt{print(model)}: %1 parameters in all", {words::plain(totals.hidden)})
+            << "} \\\\\n";
     out << "\\bottomrule\n\\end{tabular}\n";
 }
 

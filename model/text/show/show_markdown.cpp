@@ -5,6 +5,7 @@
 #include "model/text/tree/outline.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
+#include "model/words/phrase.h"
 
 #include <ostream>
 
@@ -28,7 +29,8 @@ void showMarkdown(std::ostream& out, const network::Network& network, const Dept
     const network::Totals& totals = network.totals();
     out << "## " << words::markdownText(network.settings.title) << " (" << words::markdownText(network.root->cls)
         << ")\n\n"
-        << words::exact(totals.parameters) << " parameters = " << polynomialText(network, formula::Style::Markdown)
+        << words::phrase(totals.parameters, "%1 parameter = %2", "%1 parameters = %2",
+               {words::exact(totals.parameters), polynomialText(network, formula::Style::Markdown)})
         << "\n\n"
         << "| Module | Class | Shape | Formula | Parameters | Share |\n"
         << "|:--|:--|:--|:--|--:|--:|\n";
@@ -39,17 +41,17 @@ void showMarkdown(std::ostream& out, const network::Network& network, const Dept
         out << "| " << name(row) << " | " << words::markdownText(row.cls) << " | " << shapesText(row) << " | "
             << (row.sameAs.empty() ? row.formula : "= " + words::markdownText(row.sameAs)) << " | "
             << (row.isCounted() ? count : "(" + count + ")") << " | "
-            << (row.isCounted()             ? words::percentShort(row.count, totals.parameters)
-                       : row.sameAs.empty() ? "buffer"
-                                            : "tied")
-            << " |\n";
+            << (row.isCounted() ? words::percentShort(row.count, totals.parameters) : row.remark()) << " |\n";
         folded |= row.times > 1;
         hidden |= row.hidden;
     }
     if (folded)
         out << "\n×N: equal modules; the line and what stands below it are said of one of them.\n";
     if (hidden)
-        out << "\n◥: not in `print(model)`, " << words::exact(totals.hidden) << " parameters in all.\n";
+        out << '\n'
+            << words::phrase(totals.hidden, "◥: not in `print(model)`, %1 parameter in all.",
+                   "◥: not in `print(model)`, %1 parameters in all.", {words::exact(totals.hidden)})
+            << '\n';
 }
 
 } // namespace paramap::text

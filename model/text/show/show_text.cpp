@@ -9,10 +9,13 @@
 #include "model/text/panel/warning_words.h"
 #include "model/text/show/show.h"
 #include "model/text/tree/outline.h"
+#include "model/words/list.h"
 #include "model/words/numbers.h"
+#include "model/words/phrase.h"
 #include "model/words/table.h"
 
 #include <algorithm>
+#include <iterator>
 #include <ostream>
 
 namespace paramap::text {
@@ -56,44 +59,61 @@ std::vector<std::string> sizesText(const network::Network& network) {
 /// "FP8 blocks of 128 × 128", "NVFP4 blocks of 16", "FP8 matrices".
 std::string blocksText(const sizes::Packing& packing) {
     if (packing.rows == 0 && packing.columns == 0)
-        return packing.name + " matrices";
+        return words::phrase("%1 matrices", {packing.name});
     if (packing.columns == 0)
-        return packing.name + " rows";
-    return packing.name + " blocks of " + (packing.rows > 1 ? words::exact(packing.rows) + " × " : "")
-        + words::exact(packing.columns);
+        return words::phrase("%1 rows", {packing.name});
+    return words::phrase(packing.rows > 1 ? "%1 blocks of %2 × %3" : "%1 blocks of %3",
+        {packing.name, words::exact(packing.rows), words::exact(packing.columns)});
 }
 
 /// "NVFP4 blocks of 16 and FP8 blocks of 128 × 128".
 std::string packingText(const std::vector<sizes::Packing>& packings) {
-    std::string result;
-    for (std::size_t i = 0; i < packings.size(); ++i)
-        result += (i == 0 ? "" : i + 1 < packings.size() ? ", " : " and ") + blocksText(packings[i]);
-    return result;
+    std::vector<std::string> blocks;
+    std::ranges::transform(packings, std::back_inserter(blocks), blocksText);
+    return words::andList(blocks);
+}
+
+/// What a checkpoint may hold beside the parameters.
+std::vector<std::string> storedBeside(const network::Network& network, const checkpoint::Stored& stored) {
+    std::vector<std::string> more;
+    if (stored.tied > 0)
+        more.push_back(words::phrase("%1 where tied tensors are stored again", {words::exact(stored.tied)}));
+    for (const checkpoint::Stored::Beside& beside : stored.beside)
+        more.push_back(words::phrase("%1 in %2", {words::exact(beside.elements), beside.what}));
+    const bool some = stored.packed.whole > 0 && stored.packed.whole < stored.packed.scales;
+    if (stored.packed.scales > 0)
+        more.push_back(
+            words::phrase(some ? "%1 for the scales of %2 (of them %3 of whole matrices)" : "%1 for the scales of %2",
+                {words::exact(stored.packed.scales), packingText(network.settings.packings),
+                    words::exact(stored.packed.whole)}));
+    if (stored.released.scales > 0)
+        more.push_back(words::phrase("%1 for the scales of %2, as it was published",
+            {words::exact(stored.released.scales), packingText(network.settings.released)}));
+    return more;
 }
 
 /// By what a count that others publish may differ.
-void printStored(std::ostream& out, const network::Network& network) {
+void addStored(std::vector<std::string>& clauses, const network::Network& network) {
     const checkpoint::Stored stored = checkpoint::stored(network);
-    std::string more;
-    if (stored.tied > 0)
-        more += words::exact(stored.tied) + " where tied tensors are stored again";
-    for (const checkpoint::Stored::Beside& beside : stored.beside)
-        more += (more.empty() ? "" : ", ") + words::exact(beside.elements) + " in " + beside.what;
-    if (stored.packed.scales > 0)
-        more += (more.empty() ? "" : ", ") + words::exact(stored.packed.scales) + " for the scales of "
-            + packingText(network.settings.packings);
-    if (stored.packed.whole > 0 && stored.packed.whole < stored.packed.scales)
-        more += " (of them " + words::exact(stored.packed.whole) + " of whole matrices)";
-    if (stored.released.scales > 0)
-        more += (more.empty() ? "" : ", ") + words::exact(stored.released.scales) + " for the scales of "
-            + packingText(network.settings.released) + ", as it was published";
-    if (!more.empty())
-        out << "; a checkpoint may count more: " << more;
+    if (const std::vector<std::string> more = storedBeside(network, stored); !more.empty())
+        clauses.push_back(words::phrase("a checkpoint may count more: %1", {words::commaList(more)}));
     if (const std::int64_t total = network.totals().parameters; stored.head > 0 && stored.head < total)
-        out << "; " << words::exact(total - stored.head) << " without the head, where the body alone is stored";
+        clauses.push_back(
+            words::phrase("%1 without the head, where the body alone is stored", {words::exact(total - stored.head)}));
     if (stored.packed.elements != stored.packed.weights)
-        out << "; packed, " << words::exact(stored.packed.weights) << " of the parameters count as "
-            << words::exact(stored.packed.elements);
+        clauses.push_back(words::phrase("packed, %1 of the parameters count as %2",
+            {words::exact(stored.packed.weights), words::exact(stored.packed.elements)}));
+}
+
+/// "124,439,808 parameters (124.4 M) in 148 tensors".
+std::string countText(const network::Totals& totals) {
+    const std::string parameters
+        = words::phrase(totals.parameters, "%1 parameter", "%1 parameters", {words::exact(totals.parameters)});
+    const std::string tensors
+        = words::phrase(totals.tensors, "%1 tensor", "%1 tensors", {words::exact(totals.tensors)});
+    return totals.parameters >= 1000
+        ? words::phrase("%1 (%2) in %3", {parameters, words::compact(totals.parameters), tensors})
+        : words::phrase("%1 in %2", {parameters, tensors});
 }
 
 void printHead(std::ostream& out, const network::Network& network, std::size_t lineWidth) {
@@ -102,18 +122,17 @@ void printHead(std::ostream& out, const network::Network& network, std::size_t l
     out << printable(network.settings.title) << "  " << printable(network.root->cls) << "  ("
         << printable(architecture.name) << ")\n";
     printWrapped(out, sizesText(network), "   ", lineWidth > 0 ? lineWidth : defaultWidth);
-    out << '\n' << words::exact(totals.parameters) << " parameters";
-    if (totals.parameters >= 1000)
-        out << " (" << words::compact(totals.parameters) << ")";
-    out << " in " << words::exact(totals.tensors) << (totals.tensors == 1 ? " tensor" : " tensors");
+    std::vector<std::string> counts{countText(totals)};
     if (totals.trainable != totals.parameters)
-        out << ", " << words::exact(totals.trainable) << " trainable";
+        counts.push_back(words::phrase("%1 trainable", {words::exact(totals.trainable)}));
     if (totals.active != totals.parameters)
-        out << ", " << words::exact(totals.active) << " active per token";
+        counts.push_back(words::phrase("%1 active per token", {words::exact(totals.active)}));
+    std::vector<std::string> clauses{words::commaList(counts)};
     if (totals.buffers > 0)
-        out << "; " << words::exact(totals.buffers) << " elements in buffers, not counted";
-    printStored(out, network);
-    out << "\n= " << polynomialText(network, formula::Style::Text) << "\n\n";
+        clauses.push_back(words::phrase(totals.buffers, "%1 element in buffers, not counted",
+            "%1 elements in buffers, not counted", {words::exact(totals.buffers)}));
+    addStored(clauses, network);
+    out << '\n' << words::semicolonList(clauses) << "\n= " << polynomialText(network, formula::Style::Text) << "\n\n";
 }
 
 } // namespace
@@ -134,9 +153,7 @@ void showText(std::ostream& out, const network::Network& network, const Depth& d
         table.addRow({std::string(static_cast<std::size_t>(2 * row.depth), ' ') + row.label + (row.hidden ? " ◥" : ""),
             several ? "×" + words::exact(row.times) : "", row.cls, shapesText(row),
             row.sameAs.empty() ? row.formula : "= " + row.sameAs, row.isCounted() ? count : "(" + count + ")",
-            row.isCounted()          ? words::percentShort(row.count, total)
-                : row.sameAs.empty() ? "buffer"
-                                     : "tied"});
+            row.isCounted() ? words::percentShort(row.count, total) : row.remark()});
         folded |= several;
         hidden |= row.hidden;
         tied |= !row.sameAs.empty();
@@ -149,9 +166,11 @@ void showText(std::ostream& out, const network::Network& network, const Depth& d
     if (tied)
         out << "=   tied: the same numbers under a further name, counted where they are owned\n";
     if (hidden)
-        out << "◥   not in print(model): " << words::exact(network.totals().hidden) << " parameters in all\n";
+        out << words::phrase(network.totals().hidden, "◥   not in print(model): %1 parameter in all",
+            "◥   not in print(model): %1 parameters in all", {words::exact(network.totals().hidden)})
+            << '\n';
     for (const network::Warning& warning : network.warnings)
-        out << "Warning: " << printable(inFull(warning)) << '\n';
+        out << words::phrase("Warning: %1", {printable(inFull(warning))}) << '\n';
 }
 
 } // namespace paramap::text

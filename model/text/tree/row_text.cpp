@@ -7,6 +7,7 @@
 #include "model/network/walk.h"
 #include "model/text/formula/shape.h"
 #include "model/text/map/amount.h"
+#include "model/words/phrase.h"
 
 #include <algorithm>
 
@@ -79,7 +80,7 @@ void setCounted(
     row.amount = context.measure == map::Measure::Parameters ? words::exact(count, style)
                                                              : compactAmount(context.measure, count, style);
     row.plainAmount = words::plain(count);
-    row.exactAmount = words::exact(count, style) + ' ' + noun(context.measure);
+    row.exactAmount = withNoun(context.measure, count, words::exact(count, style));
     row.ofParent = words::percentShort(count, parent, style);
     row.ofTotal = words::percentShort(count, context.total, style);
 }
@@ -170,8 +171,9 @@ void setAmount(RowText& row, const RowTarget& target, const RowContext& context,
     }
     const network::Use use = run.use.value_or(network::Use{});
     if (use.used < use.of && !target.folded && run.count > 1) { // which ones, the token decides
-        setUncounted(
-            row, totals.active, words::exact(use.used, style) + " of " + words::exact(use.of, style), context, style);
+        const std::string chosen
+            = words::phrase("%1 of %2", {words::exact(use.used, style), words::exact(use.of, style)});
+        setUncounted(row, totals.active, chosen, context, style);
         row.ofTotal.clear();
         return;
     }

@@ -64,8 +64,8 @@ public:
             return spokenText(m_view->scene(), m_node, m_view->numberStyle());
         if (kind == QAccessible::Description) {
             const std::string path = m_view->scene().tree.path(m_node);
-            return QString::fromStdString(path)
-                + (m_view->hasNote(path) ? TreemapView::tr(", with a note") : QString());
+            const QString shown = QString::fromStdString(path);
+            return m_view->hasNote(path) ? TreemapView::tr("%1, with a note").arg(shown) : shown;
         }
         return {};
     }

@@ -65,16 +65,17 @@ QString leftOutLine(const MapScene& scene, NodeIndex node, const words::NumberSt
     for (const map::LeftOut& part : parts) {
         if (std::size_t(named.size()) == mostNamed)
             break;
-        const QString name = qs(part.name);
-        named << (part.parts > 1 ? tr("%1 and %2 like it").arg(name).arg(part.parts - 1) : name) + QLatin1Char(' ')
-                + qs(text::exactAmount(scene.request.view.area, part.count, numbers));
+        const QString name = qs(part.name),
+                      amount = qs(text::exactAmount(scene.request.view.area, part.count, numbers));
+        named << (part.parts > 1 ? tr("%1 and %2 like it %3").arg(name, QString::number(part.parts - 1), amount)
+                                 : QStringLiteral("%1 %2").arg(name, amount));
     }
     if (named.isEmpty())
         return {};
-    QString line = tr("Not drawn: %1").arg(named.join(QStringLiteral(" · ")));
-    if (parts.size() > mostNamed)
-        line += tr(" and %1 more").arg(parts.size() - mostNamed);
-    return line;
+    const QString list = named.join(QStringLiteral(" · "));
+    return parts.size() > mostNamed
+        ? tr("Not drawn: %1 and %2 more").arg(list, QString::number(parts.size() - mostNamed))
+        : tr("Not drawn: %1").arg(list);
 }
 
 /// "in all of h.0 … h.11 together" for a folded list and everything in it; else empty.
@@ -114,13 +115,13 @@ QString tipText(const MapScene& scene, NodeIndex node, const words::NumberStyle&
     lines << formulaLine(scene, node, numbers);
     if (const QString fold = foldLine(scene, node); !fold.isEmpty())
         lines << fold.toHtmlEscaped();
-    QString shares;
+    QStringList shares;
     if (parent != noNode)
-        shares = tr("%1 of %2")
-                     .arg(qs(words::percent(what.count, scene.tree.nodes[parent].count, numbers)),
-                         parent == 0 ? qs(scene.tree.nodes[0].module->cls) : scene.name(parent))
-            + QStringLiteral(" · ");
-    lines << (shares + tr("%1 of total").arg(qs(words::percent(what.count, scene.total(), numbers)))).toHtmlEscaped();
+        shares << tr("%1 of %2")
+                      .arg(qs(words::percent(what.count, scene.tree.nodes[parent].count, numbers)),
+                          parent == 0 ? qs(scene.tree.nodes[0].module->cls) : scene.name(parent));
+    shares << tr("%1 of total").arg(qs(words::percent(what.count, scene.total(), numbers)));
+    lines << shares.join(QStringLiteral(" · ")).toHtmlEscaped();
     for (const auto& [owner, user] : scene.twice)
         if (owner == node)
             lines << tr("also used as %1, counted once").arg(user).toHtmlEscaped();
@@ -135,16 +136,20 @@ QString buffersTip(const MapScene& scene, const words::NumberStyle& numbers) {
     QStringList lines;
     lines << QStringLiteral("<b>%1</b>")
                  .arg(tr("Buffers: %1").arg(qs(words::exact(stored.tensors, numbers))).toHtmlEscaped());
-    lines << tr("%1 values that a checkpoint stores").arg(qs(words::exact(stored.values, numbers))).toHtmlEscaped();
+    lines << (stored.values == 1 ? tr("%1 value that a checkpoint stores") : tr("%1 values that a checkpoint stores"))
+                 .arg(qs(words::exact(stored.values, numbers)))
+                 .toHtmlEscaped();
     for (std::size_t i = 0; i < std::min(stored.names.size(), mostNamed); ++i) {
         const checkpoint::StoredBuffers::Named& named = stored.names[i];
-        lines << tr("%1: %2 with %3 values")
+        lines << (named.values == 1 ? tr("%1: %2 with %3 value") : tr("%1: %2 with %3 values"))
                      .arg(qs(named.name), qs(words::exact(named.tensors, numbers)),
                          qs(words::exact(named.values, numbers)))
                      .toHtmlEscaped();
     }
     if (stored.names.size() > mostNamed)
-        lines << tr("and %1 more names").arg(stored.names.size() - mostNamed).toHtmlEscaped();
+        lines << (stored.names.size() == mostNamed + 1 ? tr("and %1 more name") : tr("and %1 more names"))
+                     .arg(stored.names.size() - mostNamed)
+                     .toHtmlEscaped();
     lines << tr("Buffers are stored with the parameters but not learned. They have no area and are in no total.")
                  .toHtmlEscaped();
     return lines.join(QStringLiteral("<br>"));
@@ -157,7 +162,7 @@ QString spokenText(const MapScene& scene, NodeIndex node, const words::NumberSty
     const std::string_view kind = description::title(what.kind);
     if (what.oneKind)
         parts << QString::fromUtf8(kind.data(), qsizetype(kind.size())).toLower();
-    parts << qs(words::exact(what.count, numbers) + ' ' + text::noun(scene.request.view.area));
+    parts << qs(text::withNoun(scene.request.view.area, what.count, words::exact(what.count, numbers)));
     if (const QString fold = foldLine(scene, node); !fold.isEmpty())
         parts << fold;
     parts << tr("%1 of total").arg(qs(words::percent(what.count, scene.total(), numbers)));
@@ -178,16 +183,15 @@ QString spokenMap(const MapScene& scene, const words::NumberStyle& numbers) {
     if (scene.tree.tree.empty())
         return tr("Treemap, empty");
     const QString name = scene.tree.rootPath.empty() ? qs(scene.tree.nodes[0].module->cls) : qs(scene.tree.rootPath);
-    QString text
-        = tr("Treemap of %1, %2")
-              .arg(name,
-                  qs(words::exact(scene.tree.nodes[0].count, numbers) + ' ' + text::noun(scene.request.view.area)));
+    const std::int64_t count = scene.tree.nodes[0].count;
+    const QString amount = qs(text::withNoun(scene.request.view.area, count, words::exact(count, numbers)));
     QStringList parts;
     for (const NodeIndex node : inside(scene, noNode))
-        parts << scene.name(node) + QLatin1Char(' ')
-                + qs(words::percent(scene.tree.nodes[node].count, scene.tree.nodes[0].count, numbers));
+        parts << scene.name(node) + QLatin1Char(' ') + qs(words::percent(scene.tree.nodes[node].count, count, numbers));
+    QString text = tr("Treemap of %1, %2").arg(name, amount);
     if (!parts.isEmpty() && parts.size() <= 12)
-        text += tr(", %1 parts: ").arg(parts.size()) + parts.join(QStringLiteral(", "));
+        text = (parts.size() == 1 ? tr("Treemap of %1, %2, %3 part: %4") : tr("Treemap of %1, %2, %3 parts: %4"))
+                   .arg(name, amount, QString::number(parts.size()), parts.join(QStringLiteral(", ")));
     for (const MapStrip& strip : scene.strips)
         if (strip.buffers)
             text += QStringLiteral(". ") + strip.name + QLatin1Char(' ') + strip.sentence;

@@ -161,8 +161,8 @@ Settings Catalog::preset(std::string_view name) const {
 }
 
 Settings Catalog::fromText(std::string_view text, const std::string& name, std::string_view cls) const {
-    if (const std::string stranger = strangerSaid(text); !stranger.empty())
-        throw Problem(stranger).inFile(name);
+    if (std::optional<Problem> stranger = strangerSaid(text))
+        throw stranger->inFile(name);
     const Node document = json::parse(text, name);
     if (document.type != Node::Type::Object)
         throw Problem(std::string("a config.json or a description is an object { … }, not ") + document.typeName())
@@ -181,9 +181,9 @@ Settings Catalog::fromText(std::string_view text, const std::string& name, std::
             settings.notes["model_types"] = {Note::Name::Problem, {claim->sentence()}, {}};
         return settings;
     }
-    if (const std::string stranger = strangerSaid(document);
-        !stranger.empty() && !hasAny(document, {"model_type", "architectures", "library"}))
-        throw Problem(stranger).inFile(name);
+    if (std::optional<Problem> stranger = strangerSaid(document);
+        stranger && !hasAny(document, {"model_type", "architectures", "library"}))
+        throw stranger->inFile(name);
     return document.find("library") ? m_shelf->fromLibrary(document, name, cls)
                                     : m_shelf->fromConfig(document, name, cls);
 }

@@ -4,6 +4,8 @@
 #include "model/catalog/description_store.h"
 #include "model/catalog/key_match.h"
 #include "model/problem/problem.h"
+#include "model/words/list.h"
+#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -29,14 +31,20 @@ const IndexEntry* byType(const std::vector<IndexEntry>& entries, const std::stri
     return found == entries.end() || type.empty() ? nullptr : &*found;
 }
 
-/// "; known inside it: language_config (Llama)", "" if nothing is.
-std::string knownInside(const Node& config, const std::vector<IndexEntry>& entries) {
-    std::string result;
+/// Says "known inside it: language_config (Llama)", nothing if nothing is.
+void addKnownInside(std::vector<std::string>& clauses, const Node& config, const std::vector<IndexEntry>& entries) {
+    std::vector<std::string> known;
     for (const auto& [key, inner] : config.members)
         if (const Node* word = inner.find("model_type"))
             if (const IndexEntry* entry = byType(entries, word->text))
-                result += (result.empty() ? "; known inside it: " : ", ") + key + " (" + entry->architecture + ")";
-    return result;
+                known.push_back(words::phrase("%1 (%2)", {key, entry->architecture}));
+    if (!known.empty())
+        clauses.push_back(words::phrase("known inside it: %1", {words::commaList(known)}));
+}
+
+void addMostLike(std::vector<std::string>& clauses, const std::string& whose, const Likeness& likeness) {
+    if (std::string like = mostLike(whose, likeness); !like.empty())
+        clauses.push_back(std::move(like));
 }
 
 sizes::Guess guessed(sizes::Guess::By by, const std::string& unknown, const Likeness& likeness) {
@@ -67,18 +75,19 @@ std::vector<Candidate> Catalog::Shelf::candidates() const {
 /// Files of transformers before version 2.9 and of the code that its models were first published with have neither
 /// "model_type" nor "architectures".
 Settings Catalog::Shelf::guessNameless(const Node& config, const std::string& file, std::string_view cls) const {
-    const std::string unnamed
-        = "this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" "
-          "nor \"architecture\" (a description) is there"
-        + knownInside(config, entries);
+    std::vector<std::string> unnamed{
+        "this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" "
+        "nor \"architecture\" (a description) is there"};
+    addKnownInside(unnamed, config, entries);
     constexpr std::size_t fewest = 4; // keys that speak for an architecture, not by chance
     const Likeness likeness = likest(config, candidates());
     if (likeness.known < fewest)
-        throw Problem(unnamed).inFile(file);
-    const std::string like = mostLike("its keys", likeness);
+        throw Problem(words::semicolonList(unnamed)).inFile(file);
     const ArchitecturePtr architecture = load(*likeness.entry);
-    if (!likeness.strange.empty() || !architecture->models.empty())
-        throw Problem(unnamed + (like.empty() ? "" : "; " + like)).inFile(file);
+    if (!likeness.strange.empty() || !architecture->models.empty()) {
+        addMostLike(unnamed, "its keys", likeness);
+        throw Problem(words::semicolonList(unnamed)).inFile(file);
+    }
     Settings settings
         = startSettings(architecture, cls.empty() ? architecture->classes.front().name : std::string(cls), file, file);
     applyConfig(settings, config, file);
@@ -99,8 +108,6 @@ Settings Catalog::Shelf::guess(const Node& config, const std::string& type, cons
         return std::ranges::any_of(
             each.entry->classes, [](const std::string& one) { return one.ends_with("ForCausalLM"); });
     });
-    const std::string unknown = type.empty() ? "there is no model_type, and the class '" + wanted + "' is not known"
-                                             : "the model_type '" + type + "' is not known";
     const Likeness decoder = likest(config, decoders);
     const ArchitecturePtr architecture = isPlainDecoder(decoder, config) ? load(*decoder.entry) : nullptr;
     if (architecture && (cls.empty() || architecture->classNamed(cls))) {
@@ -111,15 +118,16 @@ Settings Catalog::Shelf::guess(const Node& config, const std::string& type, cons
                                       : guessed(sizes::Guess::By::KeysOfType, type, decoder);
         return settings;
     }
-    std::string sentence = unknown;
-    if (const std::string like = mostLike("its keys", likest(config, all)); !like.empty())
-        sentence += "; " + like;
+    std::vector<std::string> clauses{type.empty()
+            ? words::phrase("there is no model_type, and the class '%1' is not known", {wanted})
+            : words::phrase("the model_type '%1' is not known", {type})};
+    addMostLike(clauses, "its keys", likest(config, all));
     for (const auto& [key, inner] : config.members)
         if (const Node* word = inner.find("model_type"); word && !byType(entries, word->text))
-            if (const std::string like = mostLike("the keys of its " + key, likest(inner, all)); !like.empty())
-                sentence += "; " + like;
+            addMostLike(clauses, words::phrase("the keys of its %1", {key}), likest(inner, all));
+    addKnownInside(clauses, config, entries);
     const Node* line = config.find(type.empty() ? "architectures" : "model_type");
-    throw Problem(sentence + knownInside(config, entries) + (type.empty() ? std::string() : didYouMean(type, known)))
+    throw Problem(words::semicolonList(clauses) + (type.empty() ? std::string() : didYouMean(type, known)))
         .inFile(file)
         .atLine(line ? line->line : config.line);
 }

@@ -36,12 +36,12 @@ private Q_SLOTS:
         QTest::addColumn<QString>("counts");
         QTest::newRow("parameters") << Measure::Parameters << "where the 1,024 parameters are"
                                     << "counts exact";
-        QTest::newRow("bytes") << Measure::Bytes << "where the 1 KiB of stored weights are"
+        QTest::newRow("bytes") << Measure::Bytes << "where the 1.00 KiB of stored weights are"
                                << "exact for bf16";
-        QTest::newRow("training") << Measure::Training << "where the 1 KiB of a training step are"
+        QTest::newRow("training") << Measure::Training << "where the 1.00 KiB of a training step are"
                                   << "estimated for batch 8 · seq 1,024 · bf16 AMP · AdamW, without what belongs to no "
                                      "module, the vocabulary unpadded";
-        QTest::newRow("cache") << Measure::Cache << "where the 1 KiB of KV cache are"
+        QTest::newRow("cache") << Measure::Cache << "where the 1.00 KiB of KV cache are"
                                << "exact for batch 8 · context 1,024 · bf16";
         QTest::newRow("flops") << Measure::Flops << "where the 1.02 K FLOPs of a forward pass go"
                                << "counted for batch 8 · seq 1,024, 2 for a multiply-add";
@@ -63,54 +63,52 @@ private Q_SLOTS:
     }
 
     void several_data() {
-        QTest::addColumn<QString>("preset");
-        QTest::addColumn<QStringList>("paths");
+        QTest::addColumn<std::string>("preset");
+        QTest::addColumn<std::vector<std::string>>("paths");
         QTest::addColumn<bool>("folded");
         QTest::addColumn<QString>("chosen");
         QTest::addColumn<QString>("sentence");
-        const QString h = QStringLiteral("transformer.h.%1");
-        QStringList layers;
+        using Paths = std::vector<std::string>;
+        const auto row = [](const char* name, const char* preset, const Paths& paths, bool folded, const char* chosen,
+                             const char* sentence) {
+            QTest::newRow(name) << std::string(preset) << paths << folded << QString::fromUtf8(chosen)
+                                << QString::fromUtf8(sentence);
+        };
+        Paths layers;
         for (int layer = 0; layer < 9; ++layer)
-            layers << h.arg(layer);
-        QTest::newRow("of a part") << "gpt2" << QStringList{"transformer.wpe", "transformer.ln_f"} << false << "2 parts"
-                                   << "wpe, ln_f of transformer.";
-        QTest::newRow("of the whole") << "gpt2" << QStringList{"lm_head"} << false << "1 part"
-                                      << "lm_head.";
-        QTest::newRow("one inside") << "gpt2" << QStringList{h.arg(0), "transformer.h.0.attn"} << false << "2 parts"
-                                    << "transformer.h.0. 1 more lies inside and counts once.";
-        QTest::newRow("two inside") << "gpt2" << QStringList{h.arg(0), "transformer.h.0.attn", "transformer.h.0.mlp"}
-                                    << false << "3 parts"
-                                    << "transformer.h.0. 2 more lie inside and count once.";
-        QTest::newRow("many of a part") << "gpt2" << layers << false << "9 parts"
-                                        << "0, 1, 2, 3, 4, 5, 6, 7 and 1 more of transformer.h.";
-        QTest::newRow("many of the whole")
-            << "gpt2" << (layers.mid(0, 8) << "lm_head") << false << "9 parts"
-            << "transformer.h.0, transformer.h.1, transformer.h.2, transformer.h.3, transformer.h.4, transformer.h.5, "
-               "transformer.h.6, transformer.h.7 and 1 more. 1 of them counts elsewhere or never.";
-        QTest::newRow("tied twice") << "t5-small"
-                                    << QStringList{"shared", "encoder.embed_tokens", "decoder.embed_tokens"} << false
-                                    << "3 parts"
-                                    << "shared, encoder.embed_tokens, decoder.embed_tokens. 2 of them count elsewhere "
-                                       "or never.";
-        QTest::newRow("folded") << "gpt2" << QStringList{"transformer.h.0.attn", "transformer.wpe"} << true << "2 parts"
-                                << "h.0.attn, wpe of transformer. Equal layers all count.";
+            layers.push_back("transformer.h." + std::to_string(layer));
+        row("of a part", "gpt2", {"transformer.wpe", "transformer.ln_f"}, false, "2 parts",
+            "wpe, ln_f of transformer.");
+        row("of the whole", "gpt2", {"lm_head"}, false, "1 part", "lm_head.");
+        row("one inside", "gpt2", {"transformer.h.0", "transformer.h.0.attn"}, false, "2 parts",
+            "0 of transformer.h. 1 more lies inside and counts once.");
+        row("two inside", "gpt2", {"transformer.h.0", "transformer.h.0.attn", "transformer.h.0.mlp"}, false, "3 parts",
+            "0 of transformer.h. 2 more lie inside and count once.");
+        row("many of a part", "gpt2", layers, false, "9 parts", "0, 1, 2, 3, 4, 5, 6, 7 and 1 more of transformer.h.");
+        layers.back() = "lm_head";
+        row("many of the whole", "gpt2", layers, false, "9 parts",
+            "transformer.h.0, transformer.h.1, transformer.h.2, transformer.h.3, transformer.h.4, transformer.h.5, "
+            "transformer.h.6, transformer.h.7 and 1 more. 1 of them counts elsewhere or never.");
+        row("tied twice", "t5-small", {"shared", "encoder.embed_tokens", "decoder.embed_tokens"}, false, "3 parts",
+            "shared, encoder.embed_tokens, decoder.embed_tokens. 2 of them count elsewhere or never.");
+        row("folded", "gpt2", {"transformer.h.0.attn", "transformer.wpe"}, true, "2 parts",
+            "h.0.attn, wpe of transformer. Equal layers all count.");
     }
     void several() {
-        QFETCH(QString, preset);
-        QFETCH(QStringList, paths);
+        QFETCH(std::string, preset);
+        QFETCH(std::vector<std::string>, paths);
         QFETCH(bool, folded);
-        const network::NetworkPtr network = test::presetWith(preset.toStdString(), {});
-        std::vector<std::string> names;
-        for (const QString& path : paths)
-            names.push_back(path.toStdString());
-        const map::Together together = map::together(*network, names, {}, folded);
+        const network::NetworkPtr network = test::presetWith(preset, {});
+        const map::Together together = map::together(*network, paths, {}, folded);
         const text::Inspection result = text::inspectTogether(*network, together, {});
         QTEST(QString::fromStdString(result.path), "chosen");
         QTEST(QString::fromStdString(result.sentence), "sentence");
     }
 
 private:
-    static QString spaced(const std::string& text) { return QString::fromStdString(text).replace(u'\u202F', u' '); }
+    static QString spaced(const std::string& text) {
+        return QString::fromStdString(text).replace(QChar(0x202F), QLatin1Char(' '));
+    }
 };
 
 int tst_map_texts(int argc, char* argv[]) {

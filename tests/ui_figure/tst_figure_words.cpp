@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "tests/support/models.h"
 #include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
 #include "ui/figure/figure_words.h"
 #include "ui/look/bundled_font.h"
+#include "ui/map/scene/lettering.h"
 
 #include <QApplication>
 #include <QTest>
@@ -17,26 +17,29 @@ class TestFigureWords : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void counts_data() {
-        QTest::addColumn<QString>("preset");
+        QTest::addColumn<int>("ties");
         QTest::addColumn<bool>("twice");
         QTest::addColumn<bool>("session");
         QTest::addColumn<QString>("words");
-        QTest::newRow("nothing tied") << "resnet18" << false << false << "Paramap, counts exact.";
-        QTest::newRow("one tied") << "gpt2" << false << false << "Paramap, counts exact, lm_head counted once.";
-        QTest::newRow("one tied, twice") << "gpt2" << true << true
+        QTest::newRow("nothing tied") << 0 << false << false << "Paramap, counts exact.";
+        QTest::newRow("one tied") << 1 << false << false << "Paramap, counts exact, lm_head counted once.";
+        QTest::newRow("one tied, twice") << 1 << true << true
                                          << "Paramap, counts exact, lm_head counted twice. Session embedded in this "
                                             "file.";
-        QTest::newRow("several tied") << "t5-small" << false << true
+        QTest::newRow("several tied") << 2 << false << true
                                       << "Paramap, counts exact, tied tensors counted once. Session embedded in this "
                                          "file.";
         QTest::newRow("several tied, twice")
-            << "t5-small" << true << false << "Paramap, counts exact, tied tensors counted twice.";
+            << 2 << true << false << "Paramap, counts exact, tied tensors counted twice.";
     }
     void counts() {
-        QFETCH(QString, preset);
+        QFETCH(int, ties);
         QFETCH(bool, twice);
         QFETCH(bool, session);
-        const network::NetworkPtr network = test::presetWith(preset.toStdString(), {});
+        std::vector<network::Tie> tied{
+            {"lm_head.weight", "transformer.wte.weight"}, {"head.weight", "transformer.wte.weight"}};
+        tied.resize(std::size_t(ties));
+        const network::NetworkPtr network = test::withTies(test::sampleGpt2(), tied);
         QTEST(figureNotes(*network, sceneOf(network, twice), {"", "", "counts exact"}, session, {}).counts, "words");
     }
 

@@ -129,6 +129,11 @@ PartExpander::Layer PartExpander::layerBelow(const Layer& layer) {
     if (what->op != Op::Name && what->op != Op::Call)
         throw formula::FormulaProblem(
             Problem("a part is like one other part, without a choice"), layer.body->like->column);
+    // "GatedMLP": {"@like": "GatedMLP(F)"} is like the one of a shelf below, whose name it takes over.
+    if (what->name == layer.frame.part)
+        for (const auto& below : layer.frame.shelf->uses)
+            if (const auto [same, owner] = below->find(what->name); same)
+                return {&same->body, entered(*same, owner, what, layer.frame, true)};
     const auto [part, shelf] = partNamed(what, layer.frame);
     return {&part->body, entered(*part, shelf, what, layer.frame, true)};
 }

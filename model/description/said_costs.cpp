@@ -17,9 +17,15 @@ bool says(const PartShelf& shelf, const Body& body, std::string_view word, int d
     };
     if (std::ranges::any_of(body.costs, isSaid))
         return true;
-    if (body.like && depth < deepest)
-        if (const auto [part, owner] = shelf.find(body.like->name); part && says(*owner, part->body, word, depth + 1))
+    if (body.like && depth < deepest) {
+        const auto saysIn = [&](const PartShelf& where) {
+            const auto [part, owner] = where.find(body.like->name);
+            return part && &part->body != &body && says(*owner, part->body, word, depth + 1);
+        };
+        // What has the name of a shelf's part is like that one.
+        if (saysIn(shelf) || std::ranges::any_of(shelf.uses, [&](const auto& below) { return saysIn(*below); }))
             return true;
+    }
     return std::ranges::any_of(
         body.entries, [&](const Entry& entry) { return entry.body && says(shelf, *entry.body, word, depth); });
 }

@@ -99,6 +99,12 @@ private Q_SLOTS:
         QCOMPARE(parameters(text), QByteArray("w [4]; a.w [2]; b.w [3]"));
     }
 
+    void aPartMayTakeTheNameOfWhatItIsLike() {
+        const QByteArray text = written("`Linear(n)`: {`@like`: `Linear(n, 2)`, `c`: `[n]`}, `LayerNorm(n)`: "
+                                        "`LayerNorm(n)`, `M`: {`a`: `Linear(E)`, `b`: `LayerNorm(3)`}");
+        QCOMPARE(parameters(text), QByteArray("a.weight [2, 4]; a.bias [2]; a.c [4]; b.weight [3]; b.bias [3]"));
+    }
+
     void longTextsStandInLines() {
         const QByteArray text = written("`A(n)`: {`a`: `[n]`}, `M`: {`@about`: [`One`, `sentence.`], `@saves`: "
                                         "[`2*E`, `+ 1`], `a`: {`@line`: [`E > 3 ? A(E)`, `: A(1)`]}}");

@@ -5,6 +5,7 @@
 #include "model/text/panel/note_words.h"
 #include "model/text/panel/reference.h"
 #include "model/text/panel/warning_words.h"
+#include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 
@@ -60,6 +61,28 @@ private Q_SLOTS:
             = network::resolve(test::shippedCatalog().fromFile(PARAMAP_TEST_DATA "/own/experts.json"));
         QCOMPARE(network->totals().parameters, qint64(761408));
         QCOMPARE(network->totals().active, qint64(319040));
+    }
+
+    void aNewcomersDecoderShowsNoRemarkThatIsNotHis() {
+        const network::NetworkPtr network
+            = network::resolve(test::shippedCatalog().fromFile(PARAMAP_TEST_DATA "/own/wren.json"));
+        QCOMPARE(network->totals().parameters, qint64(927689216));
+        QCOMPARE(network->totals().active, qint64(201026048));
+        QVERIFY(network->warnings.empty());
+        QVERIFY(network->settings.notes.empty());
+        for (const cost::Memory& memory : {test::trained(network), test::served(network)})
+            for (const cost::Line& line : memory.lines)
+                QVERIFY2(!line.missing, line.label.c_str());
+        const std::string config
+            = R"({"model_type": "wren_moe", "architectures": ["WrenForCausalLM"], "hidden_size": 512, "torch_dtype": )"
+              R"("bfloat16", "rope_theta": 10000.0, "rms_norm_eps": 1e-06, "hidden_act": "silu", "bos_token_id": 1})";
+        QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("architectures")));
+        QVERIFY(QFile::copy(QStringLiteral(PARAMAP_TEST_DATA "/own/wren.json"),
+            folder.filePath(QStringLiteral("architectures/wren.json"))));
+        const catalog::Catalog catalog(PARAMAP_DATA_DIR, folder.path().toStdString());
+        QVERIFY(catalog.problems().empty());
+        QVERIFY(catalog.fromText(config, "config.json").notes.empty());
     }
 
     void followsItsSizes() {

@@ -3,6 +3,7 @@
 #include "model/description/said_costs.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace paramap::description {
 
@@ -18,12 +19,12 @@ bool says(const PartShelf& shelf, const Body& body, std::string_view word, int d
     if (std::ranges::any_of(body.costs, isSaid))
         return true;
     if (body.like && depth < deepest) {
-        const auto saysIn = [&](const PartShelf& where) {
-            const auto [part, owner] = where.find(body.like->name);
-            return part && &part->body != &body && says(*owner, part->body, word, depth + 1);
-        };
-        // What has the name of a shelf's part is like that one.
-        if (saysIn(shelf) || std::ranges::any_of(shelf.uses, [&](const auto& below) { return saysIn(*below); }))
+        auto [part, owner] = shelf.find(body.like->name);
+        // A part with the name of a shelf's is like that one.
+        for (auto below = shelf.uses.begin(); part && &part->body == &body && below != shelf.uses.end(); ++below)
+            if (const auto found = (*below)->find(body.like->name); found.first)
+                std::tie(part, owner) = found;
+        if (part && &part->body != &body && says(*owner, part->body, word, depth + 1))
             return true;
     }
     return std::ranges::any_of(

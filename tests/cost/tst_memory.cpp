@@ -296,6 +296,12 @@ void TestMemory::logitsThatNobodyDescribes() {
     for (const cost::Line& line : lines("`@logits`: `0`, ", "Net"))
         QVERIFY(!line.missing && line.formula == "this class gives no logits");
     QVERIFY(lines("`@logits`: `0`, ", "Bare").front().missing);
+    const network::NetworkPtr named = test::networkOf(
+        test::quoted("{`architecture`: `Test`, `uses`: [`blocks`, `torch.nn`], `classes`: [`Bare`], `parts`: {`Bare`: "
+                     "{`a`: `Linear(8, 8)`}, `CausalLM`: {`@like`: `CausalLM(8)`, `a`: `Bare`}}}")
+            .toStdString(),
+        "Bare");
+    QCOMPARE(servedLogits(named), std::string("this class gives no logits"));
     // A tower inside that gives none says nothing of the head behind it; the description can say it of all classes.
     QVERIFY(lines("`tower`: {`@logits`: `0`, `b`: `Linear(8, 8)`}, ", "Net").front().missing);
     const network::NetworkPtr layers = test::networkOf(

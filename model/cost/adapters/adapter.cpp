@@ -119,7 +119,8 @@ Adapters::Adapters(const network::Network& network, const RunSettings& settings,
 /// As the description says for such a class; else the linear layers of attention.
 void Adapters::chooseUsual(const network::Network& network, const std::set<std::string>& linear) {
     const description::Architecture& architecture = network.settings.blueprint->architecture();
-    const std::vector<std::vector<std::string>>& lists = m_kind->name == "ia3" ? architecture.ia3 : architecture.lora;
+    const std::vector<std::vector<std::string>>& lists
+        = m_kind->usual == AdapterKind::Usual::Ia3 ? architecture.ia3 : architecture.lora;
     const auto isThere
         = [&](const std::string& name) { return linear.contains(name.substr(name.rfind('.') + 1)); }; // npos + 1 is 0
     const auto chosen = std::ranges::find_if(

@@ -103,11 +103,6 @@ Bound bound(std::int64_t bytes, std::int64_t flops, const Device& device, const 
     return result;
 }
 
-std::string_view unitOfTraining(const Memory& memory) {
-    const Precision& precision = *memory.settings.precision;
-    return precision.element < 4 ? "bf16" : precision.name == "tf32" ? "tf32" : "fp32";
-}
-
 /// Numbers of 4 bits and of GGUF's blocks are turned into 16 bits before they are multiplied.
 std::string_view unitOfInference(const Memory& memory) {
     const std::string_view dtype = memory.settings.dtype->name;
@@ -189,7 +184,7 @@ OnDevice onDevice(const network::Network& network, const Memory& memory, const D
     result.there = roomOf(devices, memory.settings);
     result.bytes = memory.total;
     const bool trains = memory.mode == Mode::Train;
-    result.peak = peakFor(device, trains ? unitOfTraining(memory) : unitOfInference(memory));
+    result.peak = peakFor(device, trains ? memory.settings.precision->unit : unitOfInference(memory));
     const bool together = devices.count > 1 && !isParallel(memory.settings);
     if (memory.macsForward > 0 && !together) {
         if (trains)

@@ -32,6 +32,7 @@ struct Format {
     std::int64_t rowBytes = 0, columnBytes = 0, tensorBytes = 0; ///< beside the blocks, for each of them
     std::int64_t tile = 0, tileBytes = 0; ///< a scale for each square of so many rows and columns; 0 = none
     bool headToo = false; ///< of LinearWeights: the head as well
+    bool writtenOut = false; ///< products of more than one row write a matrix out in 16 bits first
     bool flat = false; ///< blocks run on from one row into the next
     std::string_view instead; ///< the type of a matrix whose rows no whole number of blocks fills; "" = they are padded
 

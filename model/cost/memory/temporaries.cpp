@@ -34,7 +34,7 @@ Line roundingLine(const Setup& run, const Format& format) {
 /// bitsandbytes writes a matrix out in 16 bits for every product of more than one row.
 Line dequantisedLine(const Setup& run, const Format& format, std::int64_t element) {
     std::int64_t largest = 0;
-    if (format.name.starts_with("nf4"))
+    if (format.writtenOut)
         (void)sumOfParameters(*run.network.root, [&](const network::Module& module, const network::Tensor& tensor) {
             if (stored(format, module, tensor).converted)
                 largest = std::max(largest, tensor.count);

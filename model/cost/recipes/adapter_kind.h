@@ -57,17 +57,26 @@ struct AdapterKind {
         Prompt, ///< tokens before each sequence
         Prefix, ///< keys and values before those of each layer
     };
+    /// A number of the word that names the adapters: "lokr:32".
+    struct Number {
+        std::string_view words; ///< "rank", "tokens"
+        std::string_view letters; ///< in its place in a help text: "R", "N"
+        bool empty() const { return words.empty(); }
+    };
+    enum class Usual { Lora, Ia3 }; ///< which of a description's lists names the layers that usually have it
+
     std::string_view name; ///< "dora"
     std::string_view title; ///< "DoRA"
     Place place = Place::Linear;
-    std::string_view number; ///< what stands behind the colon: "rank", "tokens"; empty where nothing does
-    std::string_view second; ///< what may stand behind another one
+    Number number; ///< what stands behind the colon; empty where nothing does
+    Number second; ///< what may stand behind another one
     std::string_view parameters; ///< in letters, for one layer
     std::string_view keeps; ///< a sentence: what it keeps for the backward pass
     std::string_view source; ///< paper; file whose code was followed
     /// Of Place::Linear, and of linear layers in Place::Everywhere.
     Addition (*add)(const Widths& widths, const AdapterNumbers& numbers) = nullptr;
     Addition (*addToAttention)(const AttentionWidths& widths, const AdapterNumbers& numbers) = nullptr;
+    Usual usual = Usual::Lora;
 };
 
 const std::vector<AdapterKind>& adapterKinds(); ///< LoRA first
@@ -87,7 +96,7 @@ std::string word(const TrainedWord& trained); ///< as `readTrained` reads it
 double readDropout(const std::string& text);
 std::string dropoutText(const double& dropout); ///< with as few digits as give it back
 
-/// "lora:R", "lokr:R[:FACTOR]", …: as a help text lists them.
+/// "all", "lora:R", "lokr:R[:FACTOR]", …: as a help text and a refusal list them.
 std::vector<std::string> trainedForms();
 
 } // namespace paramap::cost

@@ -13,6 +13,7 @@ namespace paramap::cost {
 /// What a training run keeps for every parameter, in bytes, before the optimizer's own states.
 struct Precision {
     std::string_view name; ///< "amp"
+    std::string_view title, shortTitle; ///< "bf16 AMP"; "bf16", where there is little room
     std::string_view weightWords; ///< "fp32"
     std::int64_t weight = 4; ///< every copy that is kept all the time
     std::int64_t gradient = 4; ///< every copy
@@ -20,6 +21,7 @@ struct Precision {
     std::int64_t state = 4; ///< one element of an optimizer's state
     std::int64_t element = 4; ///< one element of what a matrix product gives
     std::int64_t stream = 4; ///< one element of the residual stream
+    std::string_view unit; ///< in which its products are taken: the peak of a device that counts
     bool autocast = false; ///< the forward pass makes `element`-wide copies of the weights
     std::string_view about, source;
     std::int64_t gradientCopy = 0; ///< of `gradient`, an fp32 copy that only the optimizer reads

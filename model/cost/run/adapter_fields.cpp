@@ -47,6 +47,14 @@ FieldGroup ofAdapters(const RunFacts& facts) {
     return isTraining(facts) ? FieldGroup::Adapters : ofStorage(facts);
 }
 
+std::string aboutTrained() {
+    std::string others;
+    for (const std::string& form : trainedForms())
+        if (form != "all" && form != "lora:R")
+            others += (others.empty() ? "" : ", ") + form;
+    return "Training: all, lora:R for adapters of rank R beside frozen weights, or one of " + others;
+}
+
 /// A bare number stands for a rank of LoRA.
 std::string rank(const std::string& text) {
     const bool digits = !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
@@ -65,15 +73,12 @@ std::vector<RunField> adapterFields() {
                 &Run::trained, readTrained, word, {"all", "lora:4", "lora:8", "lora:16", "lora:32", "lora:64"}),
             .use = Use::Training,
             .placeholder = "NAME",
-            .about = "Training: all, lora:R for adapters of rank R beside frozen weights, or one of "
-                     "dora:R, adalora:R, mica:R, delora:R, gralora:R, hira:R, vera:R, pvera:R, randlora:R, vblora:R, "
-                     "tinylora:R[:U], deft:R, para:R, loha:R, lokr:R[:FACTOR], oft:BLOCKS, miss:R[:COLUMNS], c3a:SIZE, "
-                     "fourierft:N, shira:R, road, ia3, beft, adaption-prompt:N, llama-adapter:N, llama-adapter-v2:N, "
-                     "norms, tokens:N, prompt:N, p-tuning:N[:WIDTH], prefix:N",
+            .about = aboutTrained(),
             .typed = rank,
             .dialog = {.group = ofAdapters,
                 .words
-                = {{"Trained", "All parameters, or low-rank adapters beside frozen weights; any rank can be typed."}}},
+                = {{"Trained", "All parameters, or low-rank adapters beside frozen weights; any rank can be typed."}},
+                .values = {{"all", "all parameters"}}},
             .report = {.when = withAdapters},
         },
         {

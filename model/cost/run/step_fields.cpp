@@ -142,7 +142,8 @@ std::vector<RunField> stepFields() {
                 = {{"Attention", "Eager code keeps the scores of every pair of positions; fused kernels never do.",
                        isTraining},
                     {"Attention", "How the prefill's attention is computed.", holdsCache},
-                    {"Attention", "How attention is computed."}}},
+                    {"Attention", "How attention is computed."}},
+                .values = {{"eager", "Eager"}, {"sdpa", "SDPA"}, {"flash", "FlashAttention"}}},
             .report = {.before = "checkpointing"},
         },
     };

@@ -80,9 +80,8 @@ void describe(
     if (card.mode == cost::Mode::Train) {
         if (run.sequence && lengths.sequence)
             both("seq " + words::exact(*run.sequence, style), "s " + words::exact(*run.sequence, style));
-        const std::string precision = shownWord(run.precision->name);
-        both(precision, run.precision->name == "amp" ? "bf16" : precision);
-        both(shownWord(run.optimizer->name), shownWord(run.optimizer->name));
+        both(std::string(run.precision->title), std::string(run.precision->shortTitle));
+        both(std::string(run.optimizer->title), std::string(run.optimizer->title));
         if (!run.trained.all())
             both(shownWord(word(run.trained)), "LoRA");
         if (run.checkpointing != cost::Checkpointing::None)

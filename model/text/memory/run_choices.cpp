@@ -6,8 +6,6 @@
 #include "model/cost/recipes/recipe.h"
 
 #include <algorithm>
-#include <array>
-#include <utility>
 
 namespace paramap::text {
 
@@ -48,21 +46,15 @@ std::string shownValue(const cost::RunField& field, const cost::RunSettings& run
 }
 
 std::string shownWord(std::string_view word) {
-    using Pair = std::pair<std::string_view, std::string_view>;
-    static constexpr std::array<Pair, 5> words{{{"amp", "bf16 AMP"}, {"eager", "Eager"}, {"sdpa", "SDPA"},
-        {"flash", "FlashAttention"}, {"all", "all parameters"}}};
-    for (const auto& [key, shown] : words)
-        if (key == word)
-            return std::string(shown);
-    if (word.starts_with("lora:"))
-        return "LoRA, rank " + std::string(word.substr(5));
     const auto kind = std::ranges::find(
         cost::adapterKinds(), word.substr(0, std::min(word.find(':'), word.size())), &cost::AdapterKind::name);
     if (kind != cost::adapterKinds().end())
         return std::string(kind->title)
             + (kind->number.empty() || kind->name.size() + 1 >= word.size()
                     ? ""
-                    : ", " + std::string(kind->number) + " " + std::string(word.substr(kind->name.size() + 1)));
+                    : ", " + std::string(kind->number.words) + " " + std::string(word.substr(kind->name.size() + 1)));
+    if (const auto* precision = find(cost::precisions(), word))
+        return std::string(precision->title);
     if (const auto* optimizer = find(cost::optimizers(), word))
         return std::string(optimizer->title);
     return std::string(word);

@@ -24,7 +24,8 @@ std::vector<RunChoice> runChoices(const cost::RunField& field);
 /// The value in force as a person reads it: "all at once".
 std::string shownValue(const cost::RunField& field, const cost::RunSettings& run);
 
-/// "amp" is shown as "bf16 AMP", "adamw" as "AdamW"; a word that is not known, as it is.
+/// By the tables of precisions, optimizers and adapters: "amp" is shown as "bf16 AMP", "adamw" as "AdamW"; a word that
+/// none of them knows, as it is.
 std::string shownWord(std::string_view word);
 
 } // namespace paramap::text

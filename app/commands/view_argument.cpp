@@ -12,8 +12,10 @@
 namespace paramap {
 
 void ViewArgument::declareMap(CLI::App& command) {
-    command.add_option("--area", area, "What area stands for: parameters, bytes, training, kv, flops (parameters)")
-        ->type_name("METRIC");
+    std::string areas;
+    for (const map::MeasureKind& kind : map::measureKinds())
+        areas += (areas.empty() ? "" : ", ") + std::string(kind.option);
+    command.add_option("--area", area, "What area stands for: " + areas + " (parameters)")->type_name("METRIC");
     command.add_flag("--count-twice", twice, "Count what is tied at every place that it stands at");
     command.add_option("--zoom", zoom, "Module that fills the map (the whole model)")->type_name("PATH");
     command.add_option("--depth", depth, "Levels to show (all that can be seen)")->type_name("N");

@@ -192,7 +192,7 @@ void Presenter::showScale() {
     const map::Measure measure = map.scene().request.view.area;
     const layout::ScaleSquare square
         = layout::scaleSquare(map.scene().layout, ui::scaled(14, m_around.window.fontMetrics()),
-            text::isBytes(measure) && !m_screen.session.numberStyle().decimalBytes);
+            kindOf(measure).bytes && !m_screen.session.numberStyle().decimalBytes);
     const words::NumberStyle& style = m_screen.session.numberStyle();
     m_screen.bench.legend().setScale(
         square.weight > 0 ? QString::fromStdString(text::roundAmount(measure, square.weight, style)) : QString(),

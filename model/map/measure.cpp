@@ -24,8 +24,6 @@ using network::Tensor;
 
 namespace {
 
-constexpr std::array<std::string_view, allMeasures.size()> words{"parameters", "bytes", "training", "cache", "flops"};
-
 using TensorWeight = std::function<std::int64_t(const Module&, const Tensor&, bool frozen)>;
 using OwnWeight = std::function<std::int64_t(const ModuleCost&)>;
 using Frozen = std::function<bool(const Module&)>;
@@ -176,17 +174,6 @@ OwnWeight keptBytes(const cost::RunValues& values) {
 
 } // namespace
 
-std::string_view word(Measure measure) {
-    return words[static_cast<std::size_t>(measure)];
-}
-
-std::optional<Measure> measureFromWord(std::string_view name) {
-    for (const Measure measure : allMeasures)
-        if (word(measure) == name)
-            return measure;
-    return std::nullopt;
-}
-
 Weights weigh(const network::Network& network, Measure measure, const cost::RunSettings& run, bool twice) {
     if (measure == Measure::Parameters)
         return Weigher([](const Module&, const Tensor& tensor, bool) { return tensor.count; }, twice).weigh(network);
@@ -199,7 +186,7 @@ Weights weigh(const network::Network& network, Measure measure, const cost::RunS
     }
     network::Network once = network;
     once.root = collapsed(*network.root);
-    const cost::Setup setup(once, measure == Measure::Training ? cost::Mode::Train : cost::Mode::Inference, run);
+    const cost::Setup setup(once, kindOf(measure).mode, run);
     Weigher weigher(measure == Measure::Training ? trainingBytes(network, setup.settings) : nothing, twice);
     cost::RunValues values = setup.forward();
     values.behindTrained = bool(setup.adapters); // one layer stands for all
@@ -253,11 +240,10 @@ std::int64_t Measured::at(const network::Place& place) const {
 }
 
 std::vector<Measure> measuresOf(const cost::Memory& inference) {
-    std::vector<Measure> measures{Measure::Parameters, Measure::Bytes, Measure::Training};
-    if (inference.bytes(cost::Part::KvCache) > 0)
-        measures.push_back(Measure::Cache);
-    if (inference.flopsForward > 0)
-        measures.push_back(Measure::Flops);
+    std::vector<Measure> measures;
+    for (const MeasureKind& kind : measureKinds())
+        if (!kind.weighs || kind.weighs(inference))
+            measures.push_back(kind.measure);
     return measures;
 }
 

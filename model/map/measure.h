@@ -3,25 +3,16 @@
 #pragma once
 
 #include "model/cost/memory/memory.h"
+#include "model/map/measure_kind.h"
 #include "model/network/network.h"
 #include "model/network/walk.h"
 
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <string_view>
 #include <vector>
 
 namespace paramap::map {
-
-/// What the areas of a map stand for.
-enum class Measure { Parameters, Bytes, Training, Cache, Flops };
-inline constexpr std::array<Measure, 5> allMeasures{
-    Measure::Parameters, Measure::Bytes, Measure::Training, Measure::Cache, Measure::Flops};
-
-std::string_view word(Measure measure); ///< as a session spells it: "parameters", "bytes", "training", "cache", "flops"
-std::optional<Measure> measureFromWord(std::string_view word); ///< nothing for a word that is none
 
 /// A network weighed by one measure, parallel to its modules: `runs[i]` is one of the i-th run of children,
 /// the mean of them where equal modules cost differently.

@@ -11,6 +11,7 @@
 #include <QStringList>
 #include <QTest>
 
+#include <algorithm>
 #include <cstdlib>
 
 using namespace paramap;
@@ -206,6 +207,24 @@ void TestMeasure::words() {
     for (const Measure measure : map::allMeasures)
         QCOMPARE(map::measureFromWord(map::word(measure)), std::optional(measure));
     QVERIFY(!map::measureFromWord("area"));
+    QSet<QByteArray> titles, options;
+    for (const map::MeasureKind& kind : map::measureKinds()) {
+        QCOMPARE(int(kind.measure), int(&kind - map::measureKinds().data())); // a row stands where its value says
+        QCOMPARE(int(map::allMeasures.at(std::size_t(kind.measure))), int(kind.measure));
+        for (const std::string_view word : {kind.word, kind.option, kind.title, kind.shortTitle, kind.one, kind.many, kind.own})
+            QVERIFY2(!word.empty(), kind.word.data());
+        QVERIFY(kind.shortTitle.size() <= kind.title.size());
+        titles.insert(QByteArray(kind.title.data(), qsizetype(kind.title.size())));
+        options.insert(QByteArray(kind.option.data(), qsizetype(kind.option.size())));
+        QCOMPARE(kind.bytes, kind.many == "%1 bytes");
+        const Weights weights = map::weigh(*preset("gpt2"), kind.measure, {});
+        QVERIFY2(weights.total > 0, kind.word.data());
+        const bool tensors = std::ranges::any_of(
+            weights.runs[0].runs[0].tensors, [](std::int64_t weight) { return weight > 0; }); // of transformer.wte
+        QCOMPARE(tensors, kind.tensors);
+    }
+    QCOMPARE(titles.size(), qsizetype(map::measureCount));
+    QCOMPARE(options.size(), qsizetype(map::measureCount));
 }
 
 int tst_measure(int argc, char* argv[]) {

@@ -176,7 +176,7 @@ private:
     }
 
     void paintLegend(double baseline) {
-        const layout::ScaleSquare scale = layout::scaleSquare(m_scene.layout, px(18), text::isBytes(m_measure.measure));
+        const layout::ScaleSquare scale = layout::scaleSquare(m_scene.layout, px(18), kindOf(m_measure.measure).bytes);
         double end = m_right;
         if (scale.weight > 0) {
             const QString text = scaleWords(m_measure.measure, scale.weight, m_request.numbers);

@@ -87,7 +87,7 @@ FigureNotes figureNotes(const network::Network& network, const MapScene& scene, 
         areas << rest;
     notes.areas = areas.join(u' ');
     QStringList tied;
-    if (text::isOfTensors(scene.request.view.area))
+    if (kindOf(scene.request.view.area).tensors)
         for (const MapStrip& strip : tiesOf(network, scene.tree.rootPath))
             tied << strip.name;
     QStringList counts{countsText(qs(measure.counts), tied, scene.request.view.twice)};
@@ -125,7 +125,7 @@ std::vector<LegendWords> legendWords(const MapScene& scene, const words::NumberS
 }
 
 QString scaleWords(map::Measure measure, std::int64_t weight, const words::NumberStyle& numbers) {
-    if (text::isBytes(measure))
+    if (kindOf(measure).bytes)
         return QStringLiteral("= %1").arg(qs(text::roundAmount(measure, weight, numbers)));
     // Without needless zeros: "200 M", not "200.0 M".
     const std::string number

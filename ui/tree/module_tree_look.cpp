@@ -104,7 +104,7 @@ void ModuleTreeView::measure() {
     // In a small model, a count in brackets, "(38.6 M)", can be the widest.
     QString amount = QStringLiteral("(888.8\u202FM)");
     const QString bytes = QStringLiteral("88.88\u202FMiB"); // bytes have at most two digits behind the point
-    if (network && text::isBytes(m_model->measured().measure)
+    if (network && kindOf(m_model->measured().measure).bytes
         && metrics.horizontalAdvance(amount) < metrics.horizontalAdvance(bytes))
         amount = bytes;
     if (network) { // FLOPs can exceed 1,000 T

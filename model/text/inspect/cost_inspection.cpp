@@ -94,8 +94,7 @@ Inspection inspect(const network::Network& network, const network::Place& place,
     if (measured.measure != Measure::Parameters)
         result.sentence = sourceOf(measured.measure, run);
     try {
-        const bool train = measured.measure == Measure::Training;
-        const cost::Setup setup(network, train ? cost::Mode::Train : cost::Mode::Inference, run);
+        const cost::Setup setup(network, kindOf(measured.measure).mode, run);
         if (const std::optional<CostFormula> how = costFormula(setup, place, measured)) {
             std::map<std::string, std::int64_t> values = valuesOf(network, place);
             values.insert(how->names.begin(), how->names.end());

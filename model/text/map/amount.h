@@ -14,10 +14,6 @@ std::string shortTitle(map::Measure measure); ///< where there is little room: "
 /// The amount, as `number` writes it, with what it is an amount of: "124.4 M parameters", "1 byte", "10 FLOPs".
 std::string withNoun(map::Measure measure, std::int64_t amount, const std::string& number);
 
-/// Whether tensors weigh anything by it, so that it matters which are counted, and how often.
-bool isOfTensors(map::Measure measure);
-bool isBytes(map::Measure measure); ///< whether its numbers are bytes
-
 /// As on a tile: "1.77 M", "6.75 MiB"; arithmetic without its noun.
 std::string compactAmount(map::Measure measure, std::int64_t amount, const words::NumberStyle& style = {});
 /// As in a tooltip: "1,771,776", "7,087,104 bytes", "3,628,597,248 FLOPs".

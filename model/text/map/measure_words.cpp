@@ -107,10 +107,6 @@ bool isEstimate(Measure measure, const cost::Memory& training) {
         || (measure == Measure::Bytes && isGuess(*training.settings.dtype));
 }
 
-std::string commandWord(Measure measure) {
-    return measure == Measure::Cache ? "kv" : std::string(map::word(measure));
-}
-
 void checkMeasure(const network::Network& network, Measure measure, const cost::RunSettings& run) {
     if (measure == Measure::Parameters)
         return;
@@ -119,7 +115,8 @@ void checkMeasure(const network::Network& network, Measure measure, const cost::
     if (std::ranges::find(measures, measure) != measures.end())
         return;
     std::vector<std::string> known;
-    std::ranges::transform(measures, std::back_inserter(known), commandWord);
+    for (const Measure each : measures)
+        known.emplace_back(kindOf(each).option);
     throw Problem(words::phrase(
         "%1 has no %2; its areas can stand for %3", {network.root->cls, title(measure), words::commaList(known)}));
 }

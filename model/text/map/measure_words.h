@@ -24,9 +24,6 @@ MeasureWords measureWords(const network::Network& network, map::Measure measure,
 /// Whether areas of that measure are of estimated amounts; `training`: the account of the same run's training.
 bool isEstimate(map::Measure measure, const cost::Memory& training);
 
-/// The measure as the command line spells it: "kv" where a session says "cache". Both are understood.
-std::string commandWord(map::Measure measure);
-
 /// Problem that says what the model can be measured by, unless `measure` is among it.
 void checkMeasure(const network::Network& network, map::Measure measure, const cost::RunSettings& run);
 

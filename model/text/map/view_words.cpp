@@ -75,13 +75,30 @@ bool takeKind(MapView& view, const std::string& word) {
 std::vector<std::string> areaWords() {
     std::vector<std::string> words;
     for (const map::Measure measure : map::allMeasures)
-        words.push_back(commandWord(measure));
+        words.emplace_back(kindOf(measure).option);
     return words;
 }
 
-/// What a command line says instead of a file's word, or the other way round.
-std::string respelled(const std::string& word, std::string_view from, std::string_view to) {
-    return word == from ? std::string(to) : word;
+std::vector<std::pair<std::string_view, std::string_view>> areasRespelled() {
+    std::vector<std::pair<std::string_view, std::string_view>> result;
+    for (const map::MeasureKind& kind : map::measureKinds())
+        if (kind.option != kind.word)
+            result.emplace_back(kind.word, kind.option);
+    return result;
+}
+
+/// What a command line says instead of a file's word, and the other way round.
+std::string asOption(const ViewField& field, const std::string& word) {
+    for (const auto& [inFile, option] : field.respelled)
+        if (word == inFile)
+            return std::string(option);
+    return word;
+}
+std::string asInFile(const ViewField& field, const std::string& word) {
+    for (const auto& [inFile, option] : field.respelled)
+        if (word == option)
+            return std::string(inFile);
+    return word;
 }
 
 } // namespace
@@ -102,7 +119,7 @@ const std::vector<ViewField>& viewFields() {
             },
             {}, {}},
         {"area", "--area", "", always, !number, [](const MapView& view) { return std::string(map::word(view.area)); },
-            takeArea, areaWords(), {"cache", "kv"}},
+            takeArea, areaWords(), areasRespelled()},
         {"ties", "--count-twice", ties.other, always, !number,
             [](const MapView& view) { return said(ties, view.twice); },
             [](MapView& view, const std::string& word) { return taken(ties, word, view.twice); }, {}, {}},
@@ -126,8 +143,7 @@ const std::vector<ViewField>& viewFields() {
 MapView withWords(MapView view, const std::map<std::string_view, std::string>& words) {
     for (const ViewField& field : viewFields()) {
         const auto given = words.find(field.key);
-        if (given == words.end()
-            || field.take(view, respelled(given->second, field.respelled.second, field.respelled.first)))
+        if (given == words.end() || field.take(view, asInFile(field, given->second)))
             continue;
         const std::string option(field.option);
         if (field.isNumber)
@@ -149,8 +165,7 @@ std::vector<std::pair<std::string_view, std::string>> viewOptions(const MapView&
         const ViewField& field = *std::ranges::find(viewFields(), key, &ViewField::key);
         const std::string word = field.say(view);
         if (word != field.say(MapView()) || (everyArea && key == "area"))
-            options.emplace_back(field.option,
-                field.flag.empty() ? respelled(word, field.respelled.first, field.respelled.second) : std::string());
+            options.emplace_back(field.option, field.flag.empty() ? asOption(field, word) : std::string());
     }
     return options;
 }

@@ -22,8 +22,8 @@ struct ViewField {
     std::string (*say)(const map::MapView&); ///< its word; "" = none
     bool (*take)(map::MapView&, const std::string& word); ///< false for a word that is not known
     std::vector<std::string> known; ///< words, as the command line spells them; empty = any
-    /// A word of the file, and how the command line spells it. That understands both.
-    std::pair<std::string_view, std::string_view> respelled;
+    /// Words of the file that the command line spells otherwise, and how. That understands both.
+    std::vector<std::pair<std::string_view, std::string_view>> respelled;
 };
 
 /// In the order of a session file. Notes and names have no words: they are lists.

@@ -41,7 +41,7 @@ void addStrips(MapScene& scene, const network::Network& network) {
     shorten(scene.strips);
     if (!scene.request.strips)
         scene.strips.clear();
-    else if (text::isOfTensors(scene.request.view.area) && !scene.empty())
+    else if (kindOf(scene.request.view.area).tensors && !scene.empty())
         if (auto buffers = buffersOf(network, scene.tree.rootPath, scene.tree.nodes.front().times))
             scene.strips.push_back(std::move(*buffers));
 }
@@ -80,9 +80,8 @@ QString MapScene::nameOfOwn(NodeIndex node) const {
         at = up;
     if (at != node)
         return name(at);
-    if (request.view.area == map::Measure::Training)
-        return tr("kept tensors");
-    return request.view.area == map::Measure::Cache ? tr("cache") : tr("own code");
+    const std::string_view own = kindOf(request.view.area).own;
+    return QString::fromUtf8(own.data(), static_cast<qsizetype>(own.size()));
 }
 
 QString MapScene::listName(NodeIndex node) const {

@@ -13,7 +13,7 @@
 #include "model/text/map/measure_words.h"
 #include "model/words/numbers.h"
 #include "ui/figure/figure.h"
-#include "ui/figure/figure_file.h"
+#include "ui/figure/figure_kind.h"
 
 #include <CLI/App.hpp>
 
@@ -35,7 +35,7 @@ constexpr int longestSide = 32767;
 constexpr std::int64_t mostPixels = 200'000'000;
 constexpr std::int64_t mostRectangles = 5'000'000;
 constexpr int mostScale = 4;
-constexpr const char* endings = ".png, .svg, .pdf or .json";
+constexpr const char* rectanglesEnding = "json";
 
 Problem wrong(const std::string& sentence) {
     return {sentence, Problem::Kind::Usage};
@@ -81,18 +81,29 @@ ui::FigureTheme themeFrom(const std::string& word) {
         + didYouMean(word, {"light", "dark", "print", "grey"}));
 }
 
+/// ".png, .svg, .pdf": those of pictures.
+std::string pictureEndings() {
+    std::string list;
+    for (const ui::FigureKind& kind : ui::figureKinds())
+        list += (list.empty() ? "." : ", .") + std::string(kind.ending);
+    return list;
+}
+
+/// In small letters, without the dot.
 std::string endingOf(const std::string& file) {
     std::string ending = std::filesystem::path(file).extension().string();
+    ending.erase(0, 1);
     std::transform(ending.begin(), ending.end(), ending.begin(),
         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     return ending;
 }
 
 void checkFile(const std::string& file) {
+    const std::string endings = pictureEndings() + " or ." + std::string(rectanglesEnding);
     if (file.empty())
-        throw wrong("paramap export needs -o FILE, a name that ends in " + std::string(endings));
+        throw wrong("paramap export needs -o FILE, a name that ends in " + endings);
     const std::string ending = endingOf(file);
-    if (ending != ".png" && ending != ".svg" && ending != ".pdf" && ending != ".json")
+    if (!ui::figureKind(ending) && ending != rectanglesEnding)
         throw wrong(file + ": expected a name that ends in " + endings);
 }
 
@@ -113,10 +124,7 @@ QByteArray picture(const network::NetworkPtr& network, const Export& what, const
     const std::unique_ptr<QGuiApplication> application = drawingApplication();
     const QByteArray session = QByteArray::fromStdString(sessionToEmbed);
     const ui::Drawing drawing = ui::drawFigure(network, requestOf(what, !sessionToEmbed.empty())).drawing;
-    const std::string ending = endingOf(what.file);
-    QByteArray bytes = ending == ".svg" ? ui::toSvg(drawing, session)
-        : ending == ".pdf"              ? ui::toPdf(drawing, session)
-                                        : ui::toPng(drawing, what.figure.scale, session);
+    QByteArray bytes = ui::figureKind(endingOf(what.file))->write(drawing, what.figure.scale, session);
     if (bytes.isEmpty())
         throw Problem(what.file + ": the picture cannot be made; is there enough memory?");
     return bytes;
@@ -161,8 +169,8 @@ void exportNetwork(const network::NetworkPtr& network, const Export& what, const
     checkSize(std::to_string(figure.width) + 'x' + std::to_string(figure.height), {figure.width, figure.height},
         figure.scale);
     const std::string embedded = what.session ? session : std::string();
-    const QByteArray bytes
-        = endingOf(what.file) == ".json" ? rectangles(network, what, embedded) : picture(network, what, embedded);
+    const QByteArray bytes = endingOf(what.file) == rectanglesEnding ? rectangles(network, what, embedded)
+                                                                     : picture(network, what, embedded);
     writeFile(what.file, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
 }
 
@@ -177,8 +185,9 @@ Action declareExport(CLI::App& program) {
     const auto wishes = std::make_shared<Wishes>();
     wishes->model.declare(command);
     ExportWords& words = wishes->what;
-    command.add_option("-o,--output", words.file, "File to write: .png, .svg, .pdf, or .json for the rectangles")
-        ->type_name("FILE");
+    const std::string files
+        = "File to write: " + pictureEndings() + ", or ." + std::string(rectanglesEnding) + " for the rectangles";
+    command.add_option("-o,--output", words.file, files)->type_name("FILE");
     command.add_option("--size", words.size, "Pixels, 96 to the inch (1600x1000)")->type_name("WxH");
     command.add_option("--scale", words.scale, "Finer pixels for a PNG: 1 to 4 for each of --size (1)")->type_name("N");
     command.add_option("--theme", words.theme, "light, dark, or print: grey with stripes (light)")->type_name("THEME");

@@ -18,7 +18,7 @@ namespace paramap {
 
 /// What is written, and to which file.
 struct Export {
-    std::string file; ///< the ending decides the format: .png, .svg, .pdf or .json
+    std::string file; ///< the ending decides the format: one of ui::figureKinds, or .json
     map::FigureView figure;
     cost::RunSettings run; ///< the run that bytes and arithmetic are computed for
     bool session = true; ///< embed the session if there is one

@@ -3,6 +3,7 @@
 #include "app/window/drop.h"
 
 #include "app/session/not_opened.h"
+#include "ui/figure/figure_kind.h"
 #include "ui/look/theme.h"
 
 #include <QCoreApplication>
@@ -31,8 +32,8 @@ DropOffer dropOffer(const QMimeData& data) {
         return {{}, tr("%1 is not there").arg(file.fileName())};
     if (file.isDir() && !QFileInfo::exists(QDir(path).filePath(QStringLiteral("config.json"))))
         return {{}, tr("The folder %1 holds no config.json").arg(file.fileName())};
-    static const QStringList known{QStringLiteral("json"), QStringLiteral("paramap"), QStringLiteral("png"),
-        QStringLiteral("svg"), QStringLiteral("pdf")};
+    static const QStringList known
+        = QStringList{QStringLiteral("json"), QStringLiteral("paramap")} + ui::figureEndings();
     if (!file.isDir() && !known.contains(file.suffix().toLower()))
         return {
             {}, tr("%1 is neither a config.json nor a description, session or exported picture").arg(file.fileName())};

@@ -4,6 +4,7 @@
 #include "tests/ui_map/map_samples.h"
 #include "ui/figure/figure.h"
 #include "ui/figure/figure_file.h"
+#include "ui/figure/figure_kind.h"
 #include "ui/figure/recorder.h"
 
 #include <QImage>
@@ -56,6 +57,8 @@ private Q_SLOTS:
     void sessionReturns_data();
     void sessionReturns();
     void noSession();
+    void kinds_data();
+    void kinds();
 };
 
 void TestFigureFile::recordsWhatIsDrawn() {
@@ -238,6 +241,28 @@ void TestFigureFile::noSession() {
     QCOMPARE(embeddedSession("\x89PNG\r\n\x1a\n\xff\xff\xff\xff broken"), std::optional(QByteArray()));
     QCOMPARE(embeddedSession("%PDF-1.4 /EmbeddedFile stream\nx"), std::optional(QByteArray()));
     QCOMPARE(embeddedSession("<svg><metadata id='paramap-session'>"), std::optional(QByteArray()));
+}
+
+void TestFigureFile::kinds_data() {
+    QTest::addColumn<QString>("ending");
+    for (const QString& ending : figureEndings())
+        QTest::newRow(qPrintable(ending)) << ending;
+}
+
+/// A row of the table is all that a kind of file needs: it is found by its ending, written, known by its beginning as
+/// itself alone, and gives its session back.
+void TestFigureFile::kinds() {
+    QFETCH(QString, ending);
+    const FigureKind* kind = figureKind(ending.toStdString());
+    QVERIFY(kind);
+    QVERIFY(*kind->title);
+    QVERIFY(!figureKind(ending.toUpper().toStdString()) && !figureKind('.' + ending.toStdString()));
+    const QByteArray session = "{\"paramap\": 1}", file = kind->write(drawn(), 1, session);
+    for (const FigureKind& other : figureKinds())
+        QCOMPARE(other.isOne(file), &other == kind);
+    QCOMPARE(kind->session(file), session);
+    QCOMPARE(kind->session(kind->write(drawn(), 1, {})), QByteArray());
+    QCOMPARE(kind->write(drawn(), 2, {}).size() > kind->write(drawn(), 1, {}).size(), kind->pixels);
 }
 
 int tst_figure_file(int argc, char* argv[]) {

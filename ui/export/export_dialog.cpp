@@ -5,9 +5,11 @@
 #include "model/problem/problem.h"
 #include "model/text/map/amount.h"
 #include "ui/figure/figure_file.h"
+#include "ui/figure/figure_kind.h"
 #include "ui/look/swatch.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -56,9 +58,9 @@ QSpinBox* ExportDialog::side(const char* name, const QString& label) {
 void ExportDialog::build() {
     auto* form = new QFormLayout;
     m_format = choice("format", tr("&Format"), form);
-    for (const auto& [text, ending] : {std::pair{tr("PNG picture"), "png"}, std::pair{tr("SVG drawing"), "svg"},
-             std::pair{tr("PDF"), "pdf"}, std::pair{tr("Rectangles as JSON"), "json"}})
-        m_format->addItem(text, QString::fromLatin1(ending));
+    for (const FigureKind& kind : figureKinds())
+        m_format->addItem(QCoreApplication::translate("FigureKind", kind.title), QString::fromLatin1(kind.ending));
+    m_format->addItem(tr("Rectangles as JSON"), QStringLiteral("json"));
     m_theme = choice("theme", tr("&Theme"), form);
     m_theme->addItem(tr("Light"), int(FigureTheme::Light));
     m_theme->addItem(tr("Dark"), int(FigureTheme::Dark));
@@ -137,7 +139,8 @@ FigureRequest ExportDialog::request() const {
     map::FigureView& view = request.view;
     view.width = m_width->value();
     view.height = m_height->value();
-    view.scale = ending() == QStringLiteral("png") ? scale() : 1;
+    const FigureKind* kind = figureKind(ending().toStdString());
+    view.scale = kind && kind->pixels ? scale() : 1;
     view.theme = FigureTheme(m_theme->currentData().toInt());
     view.map.area = map::Measure(m_area->currentData().toInt());
     view.map.form = m_form->currentData().toBool() ? map::MapForm::Icicle : map::MapForm::Treemap;
@@ -170,10 +173,10 @@ void ExportDialog::later() {
 }
 
 void ExportDialog::follow() {
-    const bool png = ending() == QStringLiteral("png"), numbers = ending() == QStringLiteral("json");
-    m_scale->setEnabled(png);
-    m_theme->setEnabled(!numbers);
-    m_title->setEnabled(!numbers);
+    const FigureKind* kind = figureKind(ending().toStdString()); // none of the rectangles
+    m_scale->setEnabled(kind && kind->pixels);
+    m_theme->setEnabled(kind != nullptr);
+    m_title->setEnabled(kind != nullptr);
 }
 
 void ExportDialog::draw() {
@@ -185,13 +188,13 @@ void ExportDialog::draw() {
         const double ratio = devicePixelRatioF();
         const QSize room = (QSizeF(m_preview->size()) * ratio).toSize();
         const QSize fitted = drawing.size.toSize().scaled(room, Qt::KeepAspectRatio);
-        m_image = QImage(fitted, QImage::Format_RGB32);
-        m_image.fill(drawing.background);
-        QPainter painter(&m_image);
+        QImage image(fitted, QImage::Format_RGB32);
+        image.fill(drawing.background);
+        QPainter painter(&image);
         painter.scale(fitted.width() / drawing.size.width(), fitted.height() / drawing.size.height());
         paint(painter, drawing);
         painter.end();
-        QPixmap shown = QPixmap::fromImage(m_image);
+        QPixmap shown = QPixmap::fromImage(image);
         shown.setDevicePixelRatio(ratio);
         m_preview->setPixmap(shown);
         m_note->clear();

@@ -31,9 +31,7 @@ public:
 
     FigureRequest request() const; ///< as chosen
     int scale() const; ///< device pixels to a pixel; matters for PNG only
-    QString ending() const; ///< "png", "svg", "pdf", "json"
-    /// What is shown, in device pixels; null before the first preview is drawn.
-    QImage preview() const { return m_image; }
+    QString ending() const; ///< of one of figureKinds, or "json"
 
     QSize sizeHint() const override;
 
@@ -54,7 +52,6 @@ private:
 
     network::NetworkPtr m_network;
     FigureRequest m_begin;
-    QImage m_image;
     QTimer m_timer;
     QLabel *m_preview = nullptr, *m_note = nullptr;
     QComboBox *m_format = nullptr, *m_theme = nullptr, *m_area = nullptr, *m_form = nullptr, *m_scale = nullptr;

@@ -28,7 +28,12 @@ QByteArray toPdf(const Drawing& drawing, const QByteArray& session); ///< vector
 
 QByteArray pngTextHead(); ///< the beginning of the iTXt chunk that holds the session
 
-/// The session in a PNG, SVG or PDF that Paramap wrote; empty if the file carries none. nullopt if the file is none of
+/// The session in a file of that kind; empty if it carries none.
+QByteArray sessionOfPng(const QByteArray& file);
+QByteArray sessionOfSvg(const QByteArray& file);
+QByteArray sessionOfPdf(const QByteArray& file);
+
+/// The session in a figure that Paramap wrote; empty if the file carries none. nullopt if the file is none of
 /// these.
 std::optional<QByteArray> embeddedSession(const QByteArray& file);
 

@@ -9,9 +9,7 @@
 
 namespace paramap::ui {
 
-namespace {
-
-QByteArray fromPng(const QByteArray& file) {
+QByteArray sessionOfPng(const QByteArray& file) {
     // After the signature, each chunk has a length, a type, data and a checksum.
     for (qsizetype at = 8; at + 12 <= file.size();) {
         const auto length = qsizetype(qFromBigEndian<quint32>(file.constData() + at));
@@ -26,7 +24,7 @@ QByteArray fromPng(const QByteArray& file) {
     return {};
 }
 
-QByteArray fromSvg(const QByteArray& file) {
+QByteArray sessionOfSvg(const QByteArray& file) {
     QXmlStreamReader reader(file);
     while (!reader.atEnd()) {
         if (reader.readNext() == QXmlStreamReader::StartElement && reader.name() == QLatin1String("metadata")
@@ -35,6 +33,8 @@ QByteArray fromSvg(const QByteArray& file) {
     }
     return {};
 }
+
+namespace {
 
 // The position behind "7 0 obj", where the object with that number begins; −1 if there is none.
 qsizetype pdfObject(const QByteArray& file, int number) {
@@ -56,8 +56,10 @@ int pdfNumber(const QByteArray& file, qsizetype from, const QByteArray& key) {
     return ok ? number : -1;
 }
 
+} // namespace
+
 // Reads the attachment as Qt writes it: a file specification refers to a stream, and the stream refers to its length.
-QByteArray fromPdf(const QByteArray& file) {
+QByteArray sessionOfPdf(const QByteArray& file) {
     const int attachment = pdfNumber(file, std::max<qsizetype>(0, file.indexOf("/EF <<")), "/EF <</F ");
     const qsizetype object = attachment < 0 ? -1 : pdfObject(file, attachment);
     const qsizetype begin = object < 0 ? -1 : file.indexOf("stream\n", object);
@@ -69,19 +71,6 @@ QByteArray fromPdf(const QByteArray& file) {
         return data;
     // 4096 is a guess of the size; qUncompress enlarges its buffer as needed.
     return qUncompress(QByteArray("\0\0\x10\0", 4) + data);
-}
-
-} // namespace
-
-std::optional<QByteArray> embeddedSession(const QByteArray& file) {
-    if (file.startsWith("\x89PNG\r\n"))
-        return fromPng(file);
-    if (file.startsWith("%PDF-"))
-        return fromPdf(file);
-    const QByteArray head = file.left(4096);
-    if (head.trimmed().startsWith('<') && head.contains("<svg"))
-        return fromSvg(file);
-    return std::nullopt;
 }
 
 } // namespace paramap::ui

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/dialogs/dialogs.h"
 
+#include "ui/figure/figure_kind.h"
+
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -44,8 +46,10 @@ void openFileDialog(QWidget& window, QSettings& settings, const Chosen& chosen) 
         return;
     QFileDialog* dialog = fileDialog(window, settings, name, Words::tr("Open a model"));
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({Words::tr("Models, sessions and exported pictures (*.json *.paramap *.png *.svg *.pdf)"),
-        Words::tr("All files (*)")});
+    const QString pictures = QStringLiteral("*.") + ui::figureEndings().join(QStringLiteral(" *."));
+    dialog->setNameFilters(
+        {Words::tr("Models, sessions and exported pictures (%1)").arg(QStringLiteral("*.json *.paramap ") + pictures),
+            Words::tr("All files (*)")});
     QObject::connect(dialog, &QFileDialog::fileSelected, &window, chosen);
     dialog->show();
 }

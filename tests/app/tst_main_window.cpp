@@ -48,7 +48,7 @@ private Q_SLOTS:
     void aPresetShowsTreeAndTotal() {
         openGpt2();
         QVERIFY(!m_window->pages().isGalleryShown());
-        QVERIFY(tree().moduleModel()->indexOf(QStringLiteral("transformer.h.0.attn.c_attn")).isValid());
+        QVERIFY(modules().indexOf(QStringLiteral("transformer.h.0.attn.c_attn")).isValid());
         QCOMPARE(m_window->windowTitle(), m_session->title() + QStringLiteral("[*] — Paramap"));
         QVERIFY(!m_window->isWindowModified());
         QVERIFY(tree().hasFocus());
@@ -83,7 +83,7 @@ private Q_SLOTS:
         const auto rows = [this] {
             QStringList paths;
             for (const QModelIndex& row : tree().selectionModel()->selectedRows())
-                paths << tree().moduleModel()->pathOf(row);
+                paths << modules().pathOf(row);
             paths.sort();
             return paths;
         };
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QCOMPARE(inspector.content().path, std::string("2 parts"));
         QCOMPARE(inspector.content().value, std::string("3,148,800"));
         // the tree adds to the selection, and a change of a size keeps it
-        const QModelIndex norm = tree().moduleModel()->indexOf(QStringLiteral("transformer.wte"));
+        const QModelIndex norm = modules().indexOf(QStringLiteral("transformer.wte"));
         tree().scrollTo(norm);
         QTest::mouseClick(tree().viewport(), Qt::LeftButton, Qt::ControlModifier, tree().visualRect(norm).center());
         QCOMPARE(map().chosen().size(), std::size_t(3));
@@ -289,8 +289,7 @@ private Q_SLOTS:
         QVERIFY2(status->text().contains(QStringLiteral("FLOPs")), qPrintable(status->text()));
         QVERIFY(QString::fromStdString(m_window->workbench().inspector().content().value)
                     .endsWith(QStringLiteral("FLOPs")));
-        QCOMPARE(tree().moduleModel()->headerData(ui::ModuleModel::Amount, Qt::Horizontal).toString(),
-            QStringLiteral("FLOPs"));
+        QCOMPARE(modules().headerData(ui::ModuleModel::Amount, Qt::Horizontal).toString(), QStringLiteral("FLOPs"));
         QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
         QCOMPARE(map().scene().request.view.area, map::Measure::Bytes);
         QVERIFY(bar.button(map::Measure::Bytes)->isChecked());

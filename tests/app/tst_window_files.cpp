@@ -14,6 +14,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QFileDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPrintDialog>
@@ -63,21 +64,23 @@ private Q_SLOTS:
         auto* dialog = m_window->findChild<ui::ExportDialog*>();
         QVERIFY(dialog && QTest::qWaitForWindowExposed(dialog));
         QCOMPARE(dialog->request().view.map.area, map::Measure::Bytes); // the dialog starts with what is on the screen
-        const QImage light = dialog->preview();
+        const auto preview
+            = [dialog] { return dialog->findChild<QLabel*>(QStringLiteral("preview"))->pixmap().toImage(); };
+        const QImage light = preview();
         QVERIFY(!light.isNull());
         auto* theme = dialog->findChild<QComboBox*>(QStringLiteral("theme"));
         QTest::keyClick(theme, Qt::Key_Down);
-        QTRY_VERIFY(dialog->preview() != light);
-        QVERIFY(dialog->preview().pixelColor(0, 0).lightness() < 60);
+        QTRY_VERIFY(preview() != light);
+        QVERIFY(preview().pixelColor(0, 0).lightness() < 60);
         QTest::keyClick(theme, Qt::Key_Down);
-        QTRY_COMPARE(dialog->preview().pixelColor(0, 0), QColor(Qt::white));
-        const QImage grey = dialog->preview();
+        QTRY_COMPARE(preview().pixelColor(0, 0), QColor(Qt::white));
+        const QImage grey = preview();
         for (int y = 0; y < grey.height(); y += 7)
             for (int x = 0; x < grey.width(); x += 7)
                 QVERIFY(grey.pixelColor(x, y).saturation() < 40);
         auto* title = dialog->findChild<QLineEdit*>(QStringLiteral("title"));
         QTest::keyClicks(title, QStringLiteral("Mine"));
-        QTRY_VERIFY(dialog->preview() != grey);
+        QTRY_VERIFY(preview() != grey);
 
         auto* width = dialog->findChild<QSpinBox*>(QStringLiteral("width"));
         width->setValue(900);

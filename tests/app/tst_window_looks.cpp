@@ -74,7 +74,7 @@ private Q_SLOTS:
         const auto rows = [this] {
             QStringList paths;
             for (QModelIndex row = tree().model()->index(0, 0); row.isValid(); row = tree().indexBelow(row))
-                paths << tree().moduleModel()->pathOf(row);
+                paths << modules().pathOf(row);
             return paths;
         };
         const qsizetype before = rows().size();
@@ -130,8 +130,8 @@ private Q_SLOTS:
         m_window->findChild<MapMenu*>()->fill(menu, QStringLiteral("transformer.h.3.mlp"));
         const auto trigger = [&menu](const char* name) { menu.findChild<QAction*>(QLatin1String(name))->trigger(); };
         trigger("map.expandEqual");
-        QVERIFY(tree().isExpanded(tree().moduleModel()->indexOf(QStringLiteral("transformer.h.9.mlp"))));
-        QVERIFY(!tree().isExpanded(tree().moduleModel()->indexOf(QStringLiteral("transformer.h.9.attn"))));
+        QVERIFY(tree().isExpanded(modules().indexOf(QStringLiteral("transformer.h.9.mlp"))));
+        QVERIFY(!tree().isExpanded(modules().indexOf(QStringLiteral("transformer.h.9.attn"))));
         trigger("map.export");
         auto* dialog = m_window->findChild<ui::ExportDialog*>();
         QVERIFY(dialog);

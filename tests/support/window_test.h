@@ -29,6 +29,7 @@ protected:
     std::unique_ptr<MainWindow> m_window;
 
     ui::ModuleTreeView& tree() { return m_window->workbench().tree(); }
+    ui::ModuleModel& modules() { return static_cast<ui::ModuleModel&>(*tree().model()); }
     ui::TreemapView& map() { return m_window->workbench().map(); }
     void makeWindow() {
         m_window.reset();

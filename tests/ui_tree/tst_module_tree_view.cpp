@@ -29,7 +29,8 @@ class TestModuleTreeView : public QObject {
     std::unique_ptr<ModuleTreeView> m_view;
     std::unique_ptr<QAbstractItemModelTester> m_tester;
 
-    QModelIndex at(const QString& path) const { return m_view->moduleModel()->indexOf(path); }
+    ModuleModel& modules() const { return static_cast<ModuleModel&>(*m_view->model()); }
+    QModelIndex at(const QString& path) const { return modules().indexOf(path); }
     QPoint middle(const QString& path) const { return m_view->visualRect(at(path)).center(); }
     void click(const QString& path) {
         QTest::mouseClick(m_view->viewport(), Qt::LeftButton, Qt::NoModifier, middle(path));
@@ -38,14 +39,14 @@ class TestModuleTreeView : public QObject {
         QStringList names;
         for (int column = 0; column < ModuleModel::ColumnCount; ++column)
             if (!m_view->isColumnHidden(column))
-                names << m_view->moduleModel()->headerData(column, Qt::Horizontal).toString();
+                names << modules().headerData(column, Qt::Horizontal).toString();
         return names;
     }
 
 private Q_SLOTS:
     void init() {
         m_view = std::make_unique<ModuleTreeView>();
-        m_tester = std::make_unique<QAbstractItemModelTester>(m_view->moduleModel());
+        m_tester = std::make_unique<QAbstractItemModelTester>(&modules());
         m_view->resize(460, 700);
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
@@ -66,7 +67,7 @@ private Q_SLOTS:
     QStringList shownPaths() const {
         QStringList paths;
         for (QModelIndex row = m_view->model()->index(0, 0); row.isValid(); row = m_view->indexBelow(row))
-            paths << m_view->moduleModel()->pathOf(row);
+            paths << modules().pathOf(row);
         return paths;
     }
 
@@ -189,10 +190,10 @@ private Q_SLOTS:
         m_view->select(u"transformer.h.3.mlp"_qs);
         QSignalSpy selected(m_view.get(), &ModuleTreeView::selected);
         m_view->setFolded(true);
-        QCOMPARE(m_view->moduleModel()->pathOf(m_view->currentIndex()), u"transformer.h.0.mlp"_qs);
+        QCOMPARE(modules().pathOf(m_view->currentIndex()), u"transformer.h.0.mlp"_qs);
         QCOMPARE(m_view->path(), u"transformer.h.3.mlp"_qs);
         m_view->setFolded(false);
-        QCOMPARE(m_view->moduleModel()->pathOf(m_view->currentIndex()), u"transformer.h.3.mlp"_qs);
+        QCOMPARE(modules().pathOf(m_view->currentIndex()), u"transformer.h.3.mlp"_qs);
         QCOMPARE(selected.count(), 0);
     }
 
@@ -202,7 +203,7 @@ private Q_SLOTS:
             const QPoint where(header->sectionViewportPosition(column) + 20, header->height() / 2);
             QTest::mouseClick(header->viewport(), Qt::LeftButton, Qt::NoModifier, where);
         };
-        const auto first = [&] { return m_view->moduleModel()->index(0, 0, at(u"transformer"_qs)).data().toString(); };
+        const auto first = [&] { return modules().index(0, 0, at(u"transformer"_qs)).data().toString(); };
         clickHeader(ModuleModel::Amount);
         QCOMPARE(first(), u"h"_qs);
         clickHeader(ModuleModel::Amount);

@@ -110,10 +110,6 @@ void SentenceLabel::setText(const QString& text) {
     breakLines();
 }
 
-QString SentenceLabel::shownText() const {
-    return m_lines.join(u'\n');
-}
-
 QSize SentenceLabel::sizeHint() const {
     return {scaled(200, fontMetrics()), static_cast<int>(m_lines.size()) * scaled(17, fontMetrics())};
 }

@@ -38,7 +38,6 @@ class SentenceLabel : public QWidget {
 public:
     explicit SentenceLabel(QWidget* parent = nullptr);
     void setText(const QString& text);
-    QString shownText() const; ///< as drawn, lines joined by a line break
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }

@@ -22,7 +22,6 @@ class ModuleTreeView : public QTreeView {
 public:
     explicit ModuleTreeView(QWidget* parent = nullptr);
 
-    ModuleModel* moduleModel() const { return m_model; }
     QString path() const { return m_path; } ///< of the selected row
     bool isFolded() const { return m_model->rowOptions().folded; }
     bool showsEmpty() const { return m_model->rowOptions().empty; }

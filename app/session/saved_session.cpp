@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/saved_session.h"
 
+#include "app/session/json_text.h"
 #include "model/cost/run/run_fields.h"
 #include "model/description/blueprint.h"
 #include "model/json/document.h"

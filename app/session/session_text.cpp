@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/saved_session.h"
 
+#include "app/session/json_text.h"
 #include "model/cost/run/run_fields.h"
 #include "model/description/blueprint.h"
 #include "model/text/map/view_words.h"
@@ -11,10 +12,6 @@
 
 namespace paramap {
 namespace {
-
-std::string quoted(const std::string& text) {
-    return formula::Value(text).toText();
-}
 
 /// Values under the names that files use, in the order of the description.
 std::string valuesText(const sizes::Settings& settings, const std::map<std::string, formula::Value>& values) {

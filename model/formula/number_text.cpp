@@ -16,13 +16,14 @@ bool isDigit(char c) {
     return c >= '0' && c <= '9';
 }
 
-std::string quoted(std::string_view text) {
+/// As a message names it: the beginning of a long one.
+std::string named(std::string_view text) {
     constexpr std::size_t most = 60;
     return std::string("'").append(text.substr(0, most)).append(text.size() > most ? "…'" : "'");
 }
 
 Problem doesNotFit(std::string_view text) {
-    return quoted(text) + " does not fit 64 bits";
+    return named(text) + " does not fit 64 bits";
 }
 
 /// The significant digits as a whole number, without zeros at either end, and the power of ten that it is to be
@@ -35,7 +36,7 @@ struct Decimal {
 
 /// Nothing but sign, digits, point and exponent; Problem otherwise.
 Decimal split(std::string_view text) {
-    const Problem notANumber(quoted(text) + " is not a number");
+    const Problem notANumber(named(text) + " is not a number");
     Decimal result;
     std::size_t at = 0;
     if (at < text.size() && (text[at] == '-' || text[at] == '+'))

@@ -19,7 +19,8 @@ std::string grouped(const std::string& digits, const std::string& separator) {
     return result;
 }
 
-std::string quoted(const std::string& text) {
+/// As the formula language spells a string.
+std::string literalOf(const std::string& text) {
     std::string result = "'";
     for (const char c : text) {
         if (c == '\n' || c == '\t') {
@@ -42,7 +43,7 @@ std::string words(const std::string& text, Style style) {
 } // namespace
 
 std::string printLiteral(const Value& value, Style style) {
-    std::string text = value.string() ? quoted(*value.string()) : value.toText();
+    std::string text = value.string() ? literalOf(*value.string()) : value.toText();
     if (style == Style::Code)
         return text;
     if (!value.integer() && !value.fraction())

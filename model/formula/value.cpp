@@ -58,6 +58,7 @@ const char* Value::typeName() const {
 
 namespace {
 
+/// As JSON spells a string.
 std::string quoted(const std::string& text) {
     std::string result = "\"";
     for (const char c : text) {

@@ -211,7 +211,8 @@ void TestMeasure::words() {
     for (const map::MeasureKind& kind : map::measureKinds()) {
         QCOMPARE(int(kind.measure), int(&kind - map::measureKinds().data())); // a row stands where its value says
         QCOMPARE(int(map::allMeasures.at(std::size_t(kind.measure))), int(kind.measure));
-        for (const std::string_view word : {kind.word, kind.option, kind.title, kind.shortTitle, kind.one, kind.many, kind.own})
+        for (const std::string_view word :
+            {kind.word, kind.option, kind.title, kind.shortTitle, kind.one, kind.many, kind.own})
             QVERIFY2(!word.empty(), kind.word.data());
         QVERIFY(kind.shortTitle.size() <= kind.title.size());
         titles.insert(QByteArray(kind.title.data(), qsizetype(kind.title.size())));

@@ -142,13 +142,12 @@ std::string dropoutText(const double& dropout) {
 
 std::vector<std::string> trainedForms() {
     std::vector<std::string> result{"all"};
-    for (const AdapterKind& kind : adapterKinds()) {
-        result.emplace_back(kind.name);
-        if (!kind.number.empty())
-            result.back() += ':' + std::string(kind.number.letters);
-        if (!kind.second.empty())
-            result.back() += "[:" + std::string(kind.second.letters) + ']';
-    }
+    for (const AdapterKind& kind : adapterKinds())
+        result.push_back(std::string(kind.name)
+            + (kind.number.empty()               ? ""
+                    : kind.number.letters == "R" ? ":R"
+                                                 : ":N")
+            + (kind.second.empty() ? "" : "[:M]"));
     return result;
 }
 

@@ -96,7 +96,7 @@ std::string word(const TrainedWord& trained); ///< as `readTrained` reads it
 double readDropout(const std::string& text);
 std::string dropoutText(const double& dropout); ///< with as few digits as give it back
 
-/// "all", "lora:R", "lokr:R[:FACTOR]", …: as a help text and a refusal list them.
+/// "all", "lora:R", "lokr:R[:M]", …: in short, as a refusal lists them.
 std::vector<std::string> trainedForms();
 
 } // namespace paramap::cost

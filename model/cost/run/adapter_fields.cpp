@@ -47,11 +47,21 @@ FieldGroup ofAdapters(const RunFacts& facts) {
     return isTraining(facts) ? FieldGroup::Adapters : ofStorage(facts);
 }
 
+/// "lokr:R[:FACTOR]"
+std::string usage(const AdapterKind& kind) {
+    std::string result(kind.name);
+    if (!kind.number.empty())
+        result += ':' + std::string(kind.number.letters);
+    if (!kind.second.empty())
+        result += "[:" + std::string(kind.second.letters) + ']';
+    return result;
+}
+
 std::string aboutTrained() {
     std::string others;
-    for (const std::string& form : trainedForms())
-        if (form != "all" && form != "lora:R")
-            others += (others.empty() ? "" : ", ") + form;
+    for (const AdapterKind& kind : adapterKinds())
+        if (&kind != &adapterKinds().front()) // LoRA itself
+            others += (others.empty() ? "" : ", ") + usage(kind);
     return "Training: all, lora:R for adapters of rank R beside frozen weights, or one of " + others;
 }
 

@@ -109,11 +109,8 @@ Answer Solver::answer() {
     // Where it stands; a run's number, which always may, at its least.
     const std::int64_t start = m_number ? 1 : *m_legal.size().value.integer();
     const Trial& first = m_trials.insert_or_assign(start, trial(start)).first->second;
-    if (m_number) {
-        const std::string why = cost::notFree(first.memory.lengths, *m_network, m_question.unknown);
-        if (!why.empty())
-            throw Problem(why, Problem::Kind::Usage);
-    }
+    if (m_number)
+        cost::requireFree(first.memory.lengths, *m_network, m_question.unknown);
     const Bracket found = bracket(
         m_legal, {start, first.amount}, m_question.budget.amount,
         [this](std::int64_t value) { return amountAt(value); }, m_number == nullptr);

@@ -4,7 +4,9 @@
 
 namespace paramap::words {
 
-std::string phrase(std::string_view pattern, std::initializer_list<std::string_view> places) {
+namespace {
+
+template <typename Places> std::string filled(std::string_view pattern, const Places& places) {
     std::string result;
     for (std::size_t at = 0; at < pattern.size(); ++at) {
         const bool place = pattern[at] == '%' && at + 1 < pattern.size() && pattern[at + 1] >= '1'
@@ -15,6 +17,16 @@ std::string phrase(std::string_view pattern, std::initializer_list<std::string_v
             result += pattern[at];
     }
     return result;
+}
+
+} // namespace
+
+std::string phrase(std::string_view pattern, std::initializer_list<std::string_view> places) {
+    return filled(pattern, places);
+}
+
+std::string phrase(std::string_view pattern, std::span<const std::string> places) {
+    return filled(pattern, places);
 }
 
 std::string phrase(

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,7 @@ namespace paramap::words {
 /// words around them can change their order; what stands in a place is not looked at again. A % before anything else
 /// is itself. The pattern is a literal: all that a translation would need to find.
 std::string phrase(std::string_view pattern, std::initializer_list<std::string_view> places);
+std::string phrase(std::string_view pattern, std::span<const std::string> places);
 
 /// The same of a sentence that a number changes: with `one` for 1, else with `many`.
 std::string phrase(

@@ -8,8 +8,6 @@
 
 #include <QTest>
 
-#include <algorithm>
-
 using namespace paramap;
 using cost::Part;
 using network::NetworkPtr;
@@ -38,7 +36,7 @@ qint64 activations(const NetworkPtr& network, const cost::RunSettings& run) {
 
 qint64 adapterBytes(const NetworkPtr& network, const cost::RunSettings& run) {
     for (const cost::Line& line : trained(network, run).lines)
-        if (line.label.starts_with("Adapters"))
+        if (line.label.name == cost::Label::Adapters)
             return line.bytes;
     return -1;
 }
@@ -127,9 +125,7 @@ void TestAdapter::usualTargets() {
     QFETCH(QByteArray, names);
     const cost::Memory memory = trained(test::presetWith(preset.toStdString(), {}), lora(8));
     QCOMPARE(QByteArray::fromStdString(test::wordOf(memory.settings, "lora_targets")), names);
-    QVERIFY(std::ranges::any_of(memory.assumptions, [&](const std::string& sentence) {
-        return sentence.find("LoRA of rank 8 on " + names.toStdString() + " (PEFT's usual choice)") == 0;
-    }));
+    QVERIFY(test::mentions(memory, "LoRA of rank 8 on " + names.toStdString() + " (PEFT's usual choice)"));
 }
 
 /// What adapters add on one of four devices. For a matrix split by columns, an adapter keeps the whole input of every

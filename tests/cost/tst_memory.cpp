@@ -64,13 +64,13 @@ void TestMemory::totalIsTheSum() {
             std::int64_t sum = 0;
             for (const cost::Line& line : memory.lines) {
                 sum += line.bytes;
-                QVERIFY(!line.label.empty());
-                QVERIFY(!line.formula.empty());
-                QVERIFY(!line.source.empty());
+                QVERIFY(line.label.name != cost::Label::None);
+                QVERIFY(line.formula.name != cost::Term::None);
+                QVERIFY(!line.sources.empty());
             }
             QCOMPARE(memory.total, sum);
             QVERIFY(memory.total > 0);
-            QVERIFY(!memory.peakAt.empty());
+            QVERIFY(memory.peakAt != cost::Instant::None);
             QVERIFY(!mentions(memory, "Not modelled"));
             QVERIFY(memory.macsForward > 0);
             QVERIFY(memory.sequence > 0 && memory.context > 0);
@@ -252,7 +252,7 @@ void TestMemory::classesWithoutAHead() {
     QVERIFY(bare.bytes(Part::Activations) > 0);
     const cost::Memory vit = served(test::presetWith("vit_b_16", {}));
     QCOMPARE(vit.bytes(Part::KvCache), 0);
-    QCOMPARE(vit.peakAt, std::string("the forward pass"));
+    QVERIFY(vit.peakAt == cost::Instant::ForwardPass);
     // An image has as many positions as patches, whatever the sequence setting is.
     cost::RunSettings run;
     run.sequence = 7;
@@ -263,10 +263,10 @@ void TestMemory::classesWithoutAHead() {
 namespace {
 
 /// What inference says of the logits.
-std::string servedLogits(const network::NetworkPtr& network) {
+cost::Term servedLogits(const network::NetworkPtr& network) {
     for (const cost::Line& line : served(network).lines)
         if (line.part == Part::Logits)
-            return line.formula;
+            return line.formula.name;
     return {};
 }
 
@@ -288,13 +288,13 @@ void TestMemory::logitsThatNobodyDescribes() {
     };
     for (const cost::Line& line : lines("", "Net")) {
         QVERIFY(line.missing && !line.exact && !line.isCertain());
-        QVERIFY(line.formula.starts_with("not described"));
+        QVERIFY(line.formula.name == cost::Term::LogitsNotDescribed);
     }
     // What another class says shows that this one has none; a class can say so itself.
     for (const cost::Line& line : lines("`@logits`: `batch*tokens*V`, ", "Bare"))
-        QVERIFY(!line.missing && line.formula == "this class gives no logits");
+        QVERIFY(!line.missing && line.formula.name == cost::Term::NoLogits);
     for (const cost::Line& line : lines("`@logits`: `0`, ", "Net"))
-        QVERIFY(!line.missing && line.formula == "this class gives no logits");
+        QVERIFY(!line.missing && line.formula.name == cost::Term::NoLogits);
     QVERIFY(lines("`@logits`: `0`, ", "Bare").front().missing);
     const network::NetworkPtr named = test::networkOf(
         test::quoted("{`architecture`: `Test`, `uses`: [`blocks`, `torch.nn`], `classes`: [`Bare`], `parts`: {`Bare`: "
@@ -309,7 +309,7 @@ void TestMemory::logitsThatNobodyDescribes() {
                      "`0`}")
             .toStdString(),
         "Linear");
-    QCOMPARE(servedLogits(layers), std::string("this class gives no logits"));
+    QVERIFY(servedLogits(layers) == cost::Term::NoLogits);
 
     const network::NetworkPtr network = test::networkOf(description("").toStdString(), "Net");
     cost::RunSettings run;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/problem/problem.h"
+#include "model/text/facts/said.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
@@ -177,7 +178,7 @@ void TestParallel::pipeline() {
         return trained(gpt2, run);
     };
     const cost::Memory four = stage(4, 4), one = stage(4, 1), two = stage(4, 2), many = stage(4, 100);
-    QVERIFY(four.device.starts_with("stage 1 of 4 (layers 1 to 3 of 12)"));
+    QVERIFY(text::said(four.device).starts_with("stage 1 of 4 (layers 1 to 3 of 12)"));
     QCOMPARE(four.bytes(Part::Activations), 4 * (two.bytes(Part::Activations) / 2));
     QCOMPARE(many.bytes(Part::Activations), four.bytes(Part::Activations));
     QVERIFY(one.bytes(Part::Activations) < two.bytes(Part::Activations));
@@ -190,7 +191,7 @@ void TestParallel::pipeline() {
     // Weights: three layers, table and positions.
     QCOMPARE(four.bytes(Part::Weights), 4 * ((64 + 1024) * 768 + 3 * 7087872));
     // A number that does not divide: the first stages take one more.
-    QVERIFY(stage(5, 1).device.find("of 12)") != std::string::npos);
+    QVERIFY(text::said(stage(5, 1).device).find("of 12)") != std::string::npos);
     QCOMPARE(stage(12, 1).settings.pp, 12);
 }
 
@@ -203,12 +204,12 @@ void TestParallel::tiedHeadOnTwoStages() {
     const cost::Memory memory = trained(gpt2, run);
     constexpr std::int64_t table = 50257 * 768, layers = 6 * 7087872;
     const std::int64_t last = 4 * (table + layers + 2 * 768), first = 4 * (table + 1024 * 768 + layers);
-    QVERIFY(memory.device.starts_with("stage 2 of 2")); // logits
+    QVERIFY(text::said(memory.device).starts_with("stage 2 of 2")); // logits
     QCOMPARE(memory.bytes(Part::Weights), last);
     QVERIFY(memory.bytes(Part::Logits) > 0);
     // Where the logits are small, the first stage has more: the positions.
     const cost::Memory served = cost::memory(*gpt2, Mode::Inference, run);
-    QVERIFY(served.device.starts_with("stage 1 of 2"));
+    QVERIFY(text::said(served.device).starts_with("stage 1 of 2"));
     QCOMPARE(2 * served.bytes(Part::Weights), first);
 }
 
@@ -351,7 +352,7 @@ void TestParallel::arithmeticIsTheWholeModels() {
     for (const cost::Line& line : many.lines)
         sum += line.bytes;
     QCOMPARE(sum, many.total);
-    QVERIFY(many.device.find("1/4 of every matrix") != std::string::npos);
+    QVERIFY(text::said(many.device).find("1/4 of every matrix") != std::string::npos);
 }
 
 void TestParallel::refusals_data() {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory/memory.h"
+#include "model/text/facts/said.h"
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
@@ -213,7 +214,7 @@ void TestStep::peaks() {
     test::set(run, "gradients", gradients.toStdString());
     test::set(run, "optimizer", optimizer.toStdString());
     const cost::Memory memory = trained(test::presetWith(model.toStdString(), {}), run);
-    QCOMPARE(QByteArray::fromStdString(memory.peakAt), peak);
+    QCOMPARE(QByteArray::fromStdString(text::said(memory.peakAt)), peak);
     QVERIFY(mentions(memory, "The peak is at " + peak.toStdString() + "."));
     std::int64_t sum = 0;
     for (const cost::Line& line : memory.lines)

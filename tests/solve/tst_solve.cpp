@@ -3,6 +3,7 @@
 #include "model/cost/devices/roofline.h"
 #include "model/problem/problem.h"
 #include "model/solve/solve.h"
+#include "model/text/facts/said.h"
 #include "model/text/memory/device_report.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
@@ -48,11 +49,11 @@ cost::RunSettings runOf(std::int64_t batch) {
 }
 
 cost::Budget bytes(std::int64_t amount) {
-    return {cost::Budget::Of::Bytes, amount, "so much"};
+    return {cost::Budget::Of::Bytes, amount, {}};
 }
 
 cost::Budget parameters(std::int64_t amount) {
-    return {cost::Budget::Of::Parameters, amount, "so many"};
+    return {cost::Budget::Of::Parameters, amount, {}};
 }
 
 } // namespace
@@ -83,7 +84,7 @@ void TestSolve::budgets() {
     const cost::Budget budget = cost::readBudget(QTest::currentDataTag());
     QCOMPARE(budget.of == cost::Budget::Of::Bytes, bytes);
     QCOMPARE(qint64(budget.amount), amount);
-    QCOMPARE(QString::fromStdString(budget.words), words);
+    QCOMPARE(QString::fromStdString(text::said(budget.name)), words);
 }
 
 void TestSolve::badBudgets_data() {
@@ -272,7 +273,7 @@ void TestSolve::contextByHand() {
 
 void TestSolve::nothingFits() {
     const auto network = test::presetWith("llama-3-8b", {});
-    const cost::Budget budget{cost::Budget::Of::Bytes, GiB, "1 GiB"};
+    const cost::Budget budget{cost::Budget::Of::Bytes, GiB, {}};
     for (const char* unknown : {"batch", "context", "num_hidden_layers"}) {
         const solve::Answer answer
             = solve::solve(network->settings, {cost::Mode::Inference, runOf(1), unknown, budget});

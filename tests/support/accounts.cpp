@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/accounts.h"
 
+#include "model/text/facts/said.h"
 #include "tests/support/run_words.h"
 
 #include <algorithm>
@@ -27,8 +28,8 @@ cost::Memory served(const network::NetworkPtr& network, const cost::RunSettings&
 }
 
 std::int64_t lineBytes(const cost::Memory& memory, const std::string& label) {
-    const auto line
-        = std::ranges::find_if(memory.lines, [&](const cost::Line& each) { return each.label.starts_with(label); });
+    const auto line = std::ranges::find_if(
+        memory.lines, [&](const cost::Line& each) { return text::said(each.label).starts_with(label); });
     return line == memory.lines.end() ? 0 : line->bytes;
 }
 
@@ -38,8 +39,9 @@ std::int64_t states(const cost::Memory& memory) {
 }
 
 bool mentions(const cost::Memory& memory, const std::string& words) {
-    return std::ranges::any_of(
-        memory.assumptions, [&](const std::string& sentence) { return sentence.find(words) != std::string::npos; });
+    return std::ranges::any_of(memory.assumptions, [&](const cost::Fact<cost::Assumption>& assumption) {
+        return text::said(assumption).find(words) != std::string::npos;
+    });
 }
 
 } // namespace paramap::test

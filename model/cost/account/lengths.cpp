@@ -34,20 +34,21 @@ Lengths lengthsOf(const Setup& run) {
     return lengthsOf(run, run.account(run.forward()).total());
 }
 
-std::string notFree(const Lengths& lengths, const network::Network& network, std::string_view length) {
+void requireFree(const Lengths& lengths, const network::Network& network, std::string_view length) {
     const std::string& name = network.root->cls;
     if (length == "sequence" && !lengths.sequence)
-        return name
-            + " takes no sequences of free length: what it is given has the model's own sizes; solve for the batch or "
-              "a "
-              "size of the model";
+        throw Problem(name
+                + " takes no sequences of free length: what it is given has the model's own sizes; solve for the batch "
+                  "or a size of the model",
+            Problem::Kind::Usage);
     if (length == "context" && !lengths.cache)
-        return name + " caches nothing, so no context has to fit; solve for the batch"
-            + (lengths.sequence ? " or the sequence" : "");
+        throw Problem(name + " caches nothing, so no context has to fit; solve for the batch"
+                + (lengths.sequence ? " or the sequence" : ""),
+            Problem::Kind::Usage);
     if (length == "context" && !lengths.context)
-        return "the states of " + name
-            + " take the same whatever the context, so any fits; solve for the batch or the sequence";
-    return {};
+        throw Problem("the states of " + name
+                + " take the same whatever the context, so any fits; solve for the batch or the sequence",
+            Problem::Kind::Usage);
 }
 
 } // namespace paramap::cost

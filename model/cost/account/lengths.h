@@ -12,7 +12,7 @@ namespace paramap::cost {
 Lengths lengthsOf(const Setup& run, const Amounts& forward);
 Lengths lengthsOf(const Setup& run);
 
-/// Why nothing can be solved for that length ("sequence", "context"), with what could be; empty where something can.
-std::string notFree(const Lengths& lengths, const network::Network& network, std::string_view length);
+/// Problem (usage) if nothing can be solved for that length ("sequence", "context"), with what could be.
+void requireFree(const Lengths& lengths, const network::Network& network, std::string_view length);
 
 } // namespace paramap::cost

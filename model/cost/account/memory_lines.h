@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/cost/facts/fact.h"
 #include "model/cost/run/run_settings.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -21,11 +21,11 @@ struct Line {
     Part part = Part::Weights;
     std::int64_t bytes = 0;
     bool exact = true; ///< otherwise an estimate
-    std::string label; ///< "Optimizer, AdamW"
-    std::string formula; ///< "8 · N", in words a person can check
-    std::string source; ///< paper or file that the formula follows
-    std::string symbols; ///< the same formula in letters, where it is not the usual one of its part
-    std::string assumption; ///< what it takes for granted beyond what its part usually does
+    Fact<Label> label; ///< "Optimizer, AdamW"
+    Fact<Term> formula; ///< "8 · N", so that a person can check it
+    std::vector<Fact<Source>> sources; ///< papers and files that the formula follows
+    Fact<Symbols> symbols; ///< the same formula in letters
+    Fact<Assumption> assumption; ///< what it takes for granted
     bool missing = false; ///< the description does not say its bytes: 0 stands for "not known"
 
     /// Whether it leaves the sum that it stands in exact: an estimate of nothing does.
@@ -47,15 +47,15 @@ struct Memory {
     std::int64_t sequence = 0, context = 0; ///< tokens: those of the settings
     std::vector<Line> lines; ///< those that this mode has, in the order of Part; at the instant of the peak
     std::int64_t total = 0; ///< their sum
-    std::string peakAt; ///< the instant: "the end of the forward pass"
-    std::string device; ///< which one and what part of the model it has; empty if every device has all of it
+    Instant peakAt = Instant::None; ///< "the end of the forward pass"
+    std::vector<Fact<Holding>> device; ///< what part of the model it has; empty if every device has all of it
     Lengths lengths;
     /// Of the whole batch, 2 FLOP per multiply-add; 0 where the mode has none.
     std::int64_t flopsForward = 0; ///< a forward pass; in inference the prefill
     std::int64_t flopsStep = 0; ///< forward, backward, and what is computed again
     std::int64_t macsForward = 0; ///< multiply-adds of the forward pass
     std::int64_t flopsDecodeToken = 0; ///< one more token of each sequence
-    std::vector<std::string> assumptions; ///< one sentence each
+    std::vector<Fact<Assumption>> assumptions;
     bool exact() const; ///< whether every line is
     std::int64_t bytes(Part part) const; ///< of its lines together
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/cost/facts/fact.h"
 #include "model/formula/value.h"
 #include "model/network/module.h"
 
@@ -42,7 +43,7 @@ struct Shard {
     std::int64_t pieces = 1; ///< … of so many that it has
     bool last = true; ///< has the head and the loss
     std::set<std::string> notSplit; ///< classes that tensor parallelism leaves whole
-    std::string words; ///< "stage 1 of 4 (layers 1 to 8 of 32)"
+    Fact<Holding> stage; ///< "stage 1 of 4 (layers 1 to 8 of 32)"; None of the whole
 };
 
 } // namespace paramap::cost

@@ -117,15 +117,17 @@ Budget readBudget(std::string_view text) {
                 + "' is no amount; it is written like 24GiB (2^30 bytes), 80GB (10^9 bytes) or parameters=1.3B",
             Problem::Kind::Usage);
     if (count)
-        return {Budget::Of::Parameters, *amount, plain.substr(key.size()) + " parameters"};
+        return {Budget::Of::Parameters, *amount, {BudgetName::Parameters, {plain.substr(key.size())}}};
     const auto number = written(plain);
     const std::string unit = number ? number->unit : std::string();
-    return {Budget::Of::Bytes, *amount, plain.substr(0, plain.size() - unit.size()) + " " + unit};
+    return {Budget::Of::Bytes, *amount, {BudgetName::Bytes, {plain.substr(0, plain.size() - unit.size()), unit}}};
 }
 
 Budget budgetOf(const Device& device) {
     const bool said = device.name.find(device.size) != std::string::npos; // "A100 80 GB SXM" says its size already
-    return {Budget::Of::Bytes, device.bytes, device.name + (said ? "" : ", " + device.size)};
+    const Fact<BudgetName> name = said ? Fact<BudgetName>{BudgetName::DeviceOfSize, {device.name}}
+                                       : Fact<BudgetName>{BudgetName::Device, {device.name, device.size}};
+    return {Budget::Of::Bytes, device.bytes, name};
 }
 
 std::int64_t readCount(std::string_view text, std::string_view what) {

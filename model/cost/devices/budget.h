@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/cost/devices/devices.h"
+#include "model/cost/facts/fact.h"
 
 #include <cstdint>
 #include <string>
@@ -15,7 +16,7 @@ struct Budget {
     enum class Of { Bytes, Parameters };
     Of of = Of::Bytes;
     std::int64_t amount = 0;
-    std::string words; ///< as a person named it: "24 GiB", "RTX 4090, 24 GB", "1.3B parameters"
+    Fact<BudgetName> name; ///< as a person named it: "24 GiB", "RTX 4090, 24 GB", "1.3B parameters"
 };
 
 /// "24GiB", "80 GB", "512MiB", "1e9 B" are bytes, GiB being 2^30 and GB 10^9 of them; "parameters=1.3B" is a count with

@@ -57,7 +57,7 @@ Budget budgetOf(const DeviceSet& set, const RunSettings& run) {
     Budget budget = budgetOf(set.device);
     budget.amount = roomOf(set, run).bytes;
     if (set.count > 1)
-        budget.words = std::to_string(set.count) + " \u00D7 " + budget.words;
+        budget.name = {BudgetName::Devices, {Written{set.count}, budget.name}};
     return budget;
 }
 

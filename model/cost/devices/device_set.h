@@ -46,6 +46,6 @@ struct Room {
 };
 Room roomOf(const DeviceSet& set, const RunSettings& run);
 
-Budget budgetOf(const DeviceSet& set, const RunSettings& run); ///< its room, in words "8 × H100 SXM, 80 GB"
+Budget budgetOf(const DeviceSet& set, const RunSettings& run); ///< its room, called "8 × H100 SXM, 80 GB"
 
 } // namespace paramap::cost

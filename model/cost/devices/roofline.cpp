@@ -12,7 +12,6 @@
 #include "model/formula/arithmetic.h"
 #include "model/formula/evaluate.h"
 #include "model/network/walk.h"
-#include "model/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -192,31 +191,22 @@ OnDevice onDevice(const network::Network& network, const Memory& memory, const D
         else if (!isParallel(memory.settings))
             result.serving = serving(network, memory, device, result.peak);
     }
-    std::vector<std::string>& out = result.assumptions;
+    std::vector<Fact<Assumption>>& out = result.assumptions;
     if (together)
-        out.emplace_back(
-            "Several devices count as one memory, as if nothing were held twice; how fast they are together depends on "
-            "how the run is divided among them.");
+        out.emplace_back(Assumption::OneMemory);
     if (!trains && share > 0 && !together) {
         result.room = cacheRoom(network, memory, device, share);
-        out.push_back("The engine's cache has what its share of the device leaves beside weights, the activations of "
-            + words::exact(memory.settings.batch) + " \u00B7 " + words::exact(memory.sequence)
-            + " tokens at once and logits; its own contexts and graphs (0.1 to 1 GiB) come off that.");
+        out.push_back({Assumption::EngineShare, {memory.settings.batch, memory.sequence}});
     }
-    out.emplace_back("Fitting compares with all that the driver reports of the device; nothing is set aside.");
+    out.emplace_back(Assumption::NothingSetAside);
     if (result.serving) {
-        out.emplace_back("The bounds let the device move bytes and multiply at its peaks and at once; a real program "
-                         "reaches a part of that.");
-        out.push_back("Weights are read once for each pass, looked-up embeddings apart"
-            + std::string(result.serving->decode ? "; a decoding step reads the cache at its full length." : "."));
+        out.emplace_back(Assumption::PeaksReached);
+        out.emplace_back(result.serving->decode ? Assumption::CacheReadToo : Assumption::WeightsReadOnce);
         if (hasExperts(*network.root))
-            out.emplace_back(
-                "Of E experts of which a token uses k, a pass of t tokens is taken to read E\u00B7(1 \u2212 "
-                "(1 \u2212 k/E)^t): choices independent of each other, no expert preferred.");
+            out.emplace_back(Assumption::ExpertsIndependent);
     }
     if (result.training)
-        out.emplace_back("Utilisation counts the model's own arithmetic (MFU), not what checkpointing computes again, "
-                         "of all devices together; waiting for data and for each other lowers it.");
+        out.emplace_back(Assumption::Utilisation);
     return result;
 }
 

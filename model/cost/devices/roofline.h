@@ -61,7 +61,7 @@ struct OnDevice {
     std::optional<Serving> serving; ///< nothing where several devices serve together
     std::optional<Training> training;
     std::optional<CacheRoom> room; ///< of an engine that takes a share of the device, if one was named
-    std::vector<std::string> assumptions; ///< one sentence each
+    std::vector<Fact<Assumption>> assumptions;
 
     bool fits() const { return bytes <= there.bytes && !there.tooFew; }
     std::int64_t left() const { return there.bytes - bytes; } ///< negative: so much too little

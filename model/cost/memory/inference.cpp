@@ -5,10 +5,8 @@
 #include "model/cost/account/storage.h"
 #include "model/cost/memory/loss.h"
 #include "model/cost/memory/one_device.h"
-#include "model/cost/memory/states.h"
 #include "model/cost/memory/temporaries.h"
 #include "model/cost/run/run_fields.h"
-#include "model/words/numbers.h"
 
 namespace paramap::cost {
 
@@ -21,25 +19,28 @@ Line weightsLine(const Setup& run, const Format& format) {
     const network::Totals& totals = run.network.totals();
     Line line;
     line.part = Part::Weights;
-    line.label = "Weights, " + valueText(run.settings, runField("dtype"));
-    line.source = std::string(format.source);
+    line.label = {Label::Weights, {valueText(run.settings, runField("dtype"))}};
+    line.sources = {named(format.source)};
     if (format.isFloat()) {
         line.bytes = checkedMultiply(format.blockBytes, totals.parameters);
-        line.formula
-            = std::to_string(format.blockBytes) + " B \u00B7 " + words::exact(totals.parameters) + " parameters";
+        line.formula = {Term::Parameters, {format.blockBytes, totals.parameters}};
         return line;
     }
     const Storage storage(run.network, format);
     line.bytes = storage.bytes();
     line.exact = storage.exact();
-    if (storage.byType().size() > 1) {
-        for (const auto& [type, parameters] : storage.byType())
-            line.formula += (line.formula.empty() ? "" : ", ") + words::exact(parameters) + " in " + std::string(type);
-        line.formula = "parameters: " + line.formula;
-    } else {
-        line.formula = words::exact(storage.converted()) + " parameters in " + std::string(format.words) + "; "
-            + words::exact(totals.parameters - storage.converted()) + " in " + (format.isGguf() ? "4 B" : "2 B");
+    if (storage.byType().size() <= 1) {
+        line.formula = {Term::Converted,
+            {storage.converted(), format.words, totals.parameters - storage.converted(),
+                std::int64_t{format.isGguf() ? 4 : 2}}};
+        return line;
     }
+    Fact<Term> types;
+    for (const auto& [type, parameters] : storage.byType()) {
+        const Fact<Term> of{Term::InType, {parameters, type}};
+        types = types.name == Term::None ? of : Fact<Term>{Term::Both, {types, of}};
+    }
+    line.formula = {Term::ByType, {types}};
     return line;
 }
 
@@ -47,23 +48,26 @@ Line weightsLine(const Setup& run, const Format& format) {
 Line cacheLine(const Setup& run, const Amounts& amounts, std::int64_t more, const Format& format) {
     Line line;
     line.part = Part::KvCache;
-    line.label = amounts.cache > 0 || amounts.state == 0 ? "KV cache, " + std::string(format.name) : "States";
+    if (amounts.cache > 0 || amounts.state == 0)
+        line.label = {Label::KvCache, {format.name}};
+    else
+        line.label = Label::States;
     const std::int64_t sequenceBytes = checkedAdd(format.bytes(amounts.cache), amounts.state);
     line.bytes = checkedMultiply(run.settings.batch, sequenceBytes);
-    line.source = "key and value of every cached token in every layer; Ainslie et al. 2023 for grouped queries";
+    line.sources = {Source::CachedTokens};
     const std::int64_t context = run.forward().context;
     if (amounts.cache == 0 && amounts.state == 0)
-        line.formula = "this class caches nothing";
+        line.formula = Term::NoCache;
     else if (more > 0 && format.block == 1) {
         const std::int64_t fixed = amounts.cache - checkedMultiply(more, context); // windows, the other stream's
-        const std::string grows = words::exact(context) + " tokens \u00B7 " + words::exact(more) + " elements";
-        line.formula = words::exact(run.settings.batch) + " \u00B7 "
-            + (fixed == 0 ? grows : "(" + grows + " + " + words::exact(fixed) + " elements that grow no more)")
-            + " \u00B7 " + std::to_string(format.blockBytes) + " B";
+        if (fixed == 0)
+            line.formula = {Term::Cache, {run.settings.batch, context, more, format.blockBytes}};
+        else
+            line.formula = {Term::CacheGrowingPartly, {run.settings.batch, context, more, fixed, format.blockBytes}};
     } else
-        line.formula = words::exact(run.settings.batch) + " \u00B7 " + words::exact(sequenceBytes) + " B per sequence";
+        line.formula = {Term::CacheOfSequences, {run.settings.batch, sequenceBytes}};
     if (amounts.cache > 0 && amounts.state > 0)
-        line.formula += " and " + words::exact(amounts.state) + " B of states per sequence";
+        line.formula = {Term::CacheAndStates, {line.formula, amounts.state}};
     return line;
 }
 
@@ -84,20 +88,17 @@ Memory inferenceMemory(const Setup& run) {
     memory.context = run.context;
     if (!run.shard)
         memory.lengths = lengthsOf(run, amounts);
-    Line live{Part::Activations, amounts.live, amounts.live == 0,
-        generates ? "Activations, prefill" : "Activations, forward pass",
-        "the largest set of tensors that exists at once"
-            + (!generates               ? std::string()
-                    : run.sequence == 1 ? " while 1 token passes"
-                                        : " while " + words::exact(run.sequence) + " tokens pass"),
-        "the live tensors of one layer, counted from the modelling code"};
+    Line live{Part::Activations, amounts.live, amounts.live == 0, generates ? Label::Prefill : Label::ForwardPass,
+        Term::LargestLive, {Source::LiveTensors}};
+    if (generates)
+        live.formula = {Term::LargestLiveOfTokens, {run.sequence}};
     if (!run.shard && !memory.lengths.sequence) {
-        live.symbols = "largest set of tensors that are alive at once, for the whole batch";
-        live.assumption = "Nothing is kept for a backward pass.";
+        live.symbols = Symbols::LiveOfBatch;
+        live.assumption = Assumption::NothingKept;
     }
-    Line logits = withoutLogits(run, "Logits");
+    Line logits = withoutLogits(run, Label::Logits);
     if (!logits.missing)
-        logits.source = "the last position only, in the model's type and in fp32";
+        logits.sources = {Source::LastPosition};
     std::int64_t lastLogits = amounts.logits, more = 0;
     if (generates) {
         RunValues next = run.decode(); // what it holds after the token is no part of its arithmetic
@@ -114,32 +115,27 @@ Memory inferenceMemory(const Setup& run) {
     if (lastLogits > 0) {
         const std::int64_t each = values.element + (generates && values.element < 4 ? 4 : 0);
         logits.bytes = checkedMultiply(lastLogits, each);
-        logits.formula = std::to_string(each) + " B \u00B7 " + words::exact(lastLogits) + " logits";
+        logits.formula = {Term::Logits, {each, lastLogits}};
         if (!generates) {
-            logits.source = "what the forward pass gives, in the model's type";
-            logits.symbols = "e \u00B7 Y; Y: logits, e: bytes of one as computed";
-            logits.assumption = "Nothing is sampled, so there is no fp32 copy.";
+            logits.sources = {Source::ForwardPass};
+            logits.symbols = Symbols::LogitsAsComputed;
+            logits.assumption = Assumption::NothingSampled;
         }
     }
     memory.lines = {weightsLine(run, format), live, logits, cacheLine(run, amounts, more, cacheFormat)};
     if (run.settings.autocast)
-        memory.lines.push_back(
-            {Part::Temporary, checkedMultiply(values.element, amounts.multiplied), true, "Autocast copies of weights",
-                bytesTimes(values.element, amounts.multiplied, "parameters in matrix products"),
-                "PyTorch, torch.autocast: every copy is kept until the region ends"});
+        memory.lines.push_back({Part::Temporary, checkedMultiply(values.element, amounts.multiplied), true,
+            Label::AutocastCopies, {Term::InProducts, {values.element, amounts.multiplied}}, {Source::AutocastRegion}});
     for (const Line& line : inferenceTemporaries(run, format))
         memory.lines.push_back(line);
-    memory.peakAt = generates ? "the prefill, with the cache allocated at its full length" : "the forward pass";
+    memory.peakAt = generates ? Instant::Prefill : Instant::ForwardPass;
 
     memory.macsForward = amounts.macs;
     memory.flopsForward = checkedMultiply(amounts.macs, 2);
     if (generates)
-        memory.assumptions.emplace_back("The cache is allocated at its full length from the start, and only the last "
-                                        "position of the prefill gets logits in memory.");
+        memory.assumptions.emplace_back(Assumption::CacheAtFullLength);
     if (amounts.live == 0 && amounts.macs > 0)
-        memory.assumptions.push_back("This description does not say what is alive during a forward pass; the "
-                                     "activations of the "
-            + std::string(generates ? "prefill" : "forward pass") + " are not counted.");
+        memory.assumptions.emplace_back(generates ? Assumption::PrefillNotDescribed : Assumption::ForwardNotDescribed);
     addAssumptions(memory, run, prefill.unmodelled());
     return memory;
 }

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory/loss.h"
 
-#include "model/cost/memory/one_device.h"
-#include "model/cost/memory/states.h"
 #include "model/cost/recipes/recipe.h"
 #include "model/cost/run/loss_choice.h"
 #include "model/description/blueprint.h"
@@ -41,10 +39,9 @@ void full(LogitsCost& cost, const Amounts& amounts, const RunValues& values) {
     const std::int64_t copy = values.element < 4 ? 4 : 0, each = bytesOfLogit(values);
     const std::int64_t kept = amounts.loss > 0 ? amounts.loss : checkedMultiply(amounts.logits, 4);
     cost.line.bytes = checkedAdd(checkedMultiply(amounts.logits, each), kept);
-    cost.line.formula = bytesTimes(each, amounts.logits, "logits") + " (" + std::to_string(values.element)
-        + " as computed" + (copy > 0 ? ", 4 in fp32" : "") + ", 4 for their gradient) + "
-        + elements(kept, "B log-softmax");
-    cost.line.source = "PyTorch, torch.nn.functional.cross_entropy without fusion";
+    cost.line.formula
+        = {copy > 0 ? Term::FullLossCopied : Term::FullLoss, {each, amounts.logits, values.element, kept}};
+    cost.line.sources = {Source::CrossEntropy};
     cost.gradient = checkedMultiply(amounts.logits, 4);
 }
 
@@ -55,13 +52,10 @@ void chunked(LogitsCost& cost, const Amounts& amounts, const RunValues& values, 
     const std::int64_t piece
         = cuts ? ceilDivided(checkedMultiply(amounts.logits, length), values.sequence) : amounts.logits;
     cost.line.bytes = checkedAdd(checkedMultiply(amounts.logits, values.element), checkedMultiply(piece, 8));
-    cost.line.formula = bytesTimes(values.element, amounts.logits, "logits") + " + "
-        + bytesTimes(8, piece, "logits of one piece (4 log-softmax, 4 gradient)");
-    cost.line.symbols = "e \u00B7 Y + 8 \u00B7 b \u00B7 \u2308s / n\u2309 \u00B7 V; Y = b \u00B7 s \u00B7 V: "
-                        "logits of b sequences of s tokens, e: bytes of one as computed, n: pieces";
-    cost.line.assumption = "The cross entropy of each piece is compiled, so that its fp32 copy is no tensor of its own "
-                           "and is made again in the backward pass.";
-    cost.line.source = "torchtune, modules/loss, chunked cross entropy";
+    cost.line.formula = {Term::ChunkedLoss, {values.element, amounts.logits, piece}};
+    cost.line.symbols = Symbols::ChunkedLoss;
+    cost.line.assumption = Assumption::CompiledPieces;
+    cost.line.sources = {Source::ChunkedCrossEntropy};
     cost.gradient = checkedMultiply(piece, 4);
 }
 
@@ -79,27 +73,16 @@ void fused(LogitsCost& cost, const Setup& run, const Amounts& amounts, const Run
                        atLeast = ceilDivided(tokens, ceilDivided(rows, width));
     const auto piece = static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(atLeast)));
     const std::int64_t logits = std::min(amounts.logits, checkedMultiply(piece, rows));
-    cost.line.bytes = checkedMultiply(logits, values.element);
-    cost.line.formula = bytesTimes(
-        values.element, logits, "logits of " + std::to_string(std::min(piece, tokens)) + " tokens at a time");
-    if (run.adapters) { // a frozen head keeps no input, so that the gradient of the input takes no other's place
-        const std::int64_t input = checkedMultiply(values.element, checkedMultiply(tokens, width));
-        cost.line.bytes = checkedAdd(cost.line.bytes, input);
-        cost.line.formula += " + " + elements(input, "B of the gradient of the head's input");
-    } else {
-        const std::int64_t gradient = checkedMultiply(run.settings.precision->gradient, checkedMultiply(rows, width));
-        cost.line.bytes = checkedAdd(cost.line.bytes, gradient);
-        cost.line.formula += " + " + elements(gradient, "B of the head's gradient, made in the forward pass");
-    }
-    cost.line.symbols = run.adapters
-        ? "e \u00B7 c \u00B7 V + e \u00B7 T \u00B7 h; c: tokens of a piece, T: all tokens, h: their width"
-        : "e \u00B7 c \u00B7 V + g \u00B7 V \u00B7 h; c: tokens of a piece, V \u00B7 h: the head, g: bytes of "
-          "its gradient, made anew and then added to its buffer";
-    cost.line.assumption = run.adapters
-        ? "Logits are overwritten by their gradient."
-        : "The input's gradient takes the place of the input that the head would keep; logits are overwritten by their "
-          "gradient.";
-    cost.line.source = "Liger-Kernel, ops/fused_linear_cross_entropy.py";
+    // A frozen head keeps no input, so that the gradient of the input takes no other's place.
+    const std::int64_t gradient = run.adapters
+        ? checkedMultiply(values.element, checkedMultiply(tokens, width))
+        : checkedMultiply(run.settings.precision->gradient, checkedMultiply(rows, width));
+    cost.line.bytes = checkedAdd(checkedMultiply(logits, values.element), gradient);
+    cost.line.formula = {run.adapters ? Term::FusedLossFrozen : Term::FusedLoss,
+        {values.element, logits, Written{std::min(piece, tokens)}, gradient}};
+    cost.line.symbols = run.adapters ? Symbols::FusedLossFrozen : Symbols::FusedLoss;
+    cost.line.assumption = run.adapters ? Assumption::LogitsOverwritten : Assumption::InputOverwritten;
+    cost.line.sources = {Source::FusedCrossEntropy};
 }
 
 /// Whether a module below says what logits it gives, or what its own loss keeps. That a model inside gives none says
@@ -124,15 +107,15 @@ bool knowsLogits(const network::Network& network) {
 
 } // namespace
 
-Line withoutLogits(const Setup& run, std::string label) {
-    Line line{Part::Logits, 0, true, std::move(label), "this class gives no logits", "the class's own forward"};
+Line withoutLogits(const Setup& run, Label label) {
+    Line line{Part::Logits, 0, true, label, Term::NoLogits, {Source::ClassForward}};
     if (run.shard && !run.shard->last) {
-        line.formula = elsewhere;
+        line.formula = Term::LogitsElsewhere;
     } else if (!knowsLogits(run.network)) {
         line.missing = true;
         line.exact = false;
-        line.formula = "not described: the description does not say what logits its classes give";
-        line.source = "the description";
+        line.formula = Term::LogitsNotDescribed;
+        line.sources = {Source::Description};
     }
     return line;
 }
@@ -143,7 +126,7 @@ std::int64_t bytesOfLogit(const RunValues& values) {
 
 LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues& values) {
     LogitsCost cost;
-    cost.line = withoutLogits(run, "Logits and loss");
+    cost.line = withoutLogits(run, Label::LogitsAndLoss);
     cost.line.bytes = amounts.loss;
     const Loss loss = run.settings.loss;
     if (amounts.logits == 0)

@@ -30,6 +30,6 @@ LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues&
 
 /// The line of a run without logits: the class gives none, another device has them, or the description says nothing of
 /// logits, not for this class and not for another, so that they are not known.
-Line withoutLogits(const Setup& run, std::string label);
+Line withoutLogits(const Setup& run, Label label);
 
 } // namespace paramap::cost

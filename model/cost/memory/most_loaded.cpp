@@ -6,10 +6,8 @@
 #include "model/cost/parallel/tensor_split.h"
 #include "model/cost/run/device_grid.h"
 #include "model/problem/problem.h"
-#include "model/words/known_words.h"
 #include "model/words/numbers.h"
 
-#include <string>
 #include <utility>
 
 namespace paramap::cost {
@@ -24,17 +22,19 @@ void checkTokens(const Setup& run) {
             Problem::Kind::Usage);
 }
 
-std::string deviceWords(const Setup& run, const Shard& shard) {
+std::vector<Fact<Holding>> holdingOf(const Setup& run, const Shard& shard) {
     const RunSettings& settings = run.settings;
-    std::string words = shard.words;
-    const auto add = [&](std::int64_t devices, const std::string& what) {
+    std::vector<Fact<Holding>> held;
+    if (shard.stage.name != Holding::None)
+        held.push_back(shard.stage);
+    const auto add = [&held](std::int64_t devices, Holding what) {
         if (devices > 1)
-            words += (words.empty() ? "1/" : ", 1/") + words::exact(devices) + " of " + what;
+            held.push_back({what, {devices}});
     };
-    add(settings.tp, settings.sp ? "every matrix and of the tokens between them" : "every matrix");
-    add(settings.ep, "the experts");
-    add(settings.cp, "the tokens of each sequence");
-    return words;
+    add(settings.tp, settings.sp ? Holding::MatricesAndTokens : Holding::Matrices);
+    add(settings.ep, Holding::Experts);
+    add(settings.cp, Holding::Tokens);
+    return held;
 }
 
 } // namespace
@@ -60,7 +60,7 @@ Memory mostLoaded(const Setup& run) {
             continue;
         any = true;
         most = std::move(memory);
-        most.device = deviceWords(run, shard);
+        most.device = holdingOf(run, shard);
     }
     most.settings = whole.settings;
     if (most.settings.pp > 1 && run.mode == Mode::Train && !most.settings.microbatches)
@@ -71,23 +71,17 @@ Memory mostLoaded(const Setup& run) {
     most.flopsStep = whole.flopsStep;
     most.flopsDecodeToken = whole.flopsDecodeToken;
     if (!split.notSplit.empty())
-        most.assumptions.push_back("Tensor parallelism leaves whole: " + words::joined(split.notSplit) + ".");
+        most.assumptions.push_back({Assumption::LeftWhole, {split.notSplit}});
     return most;
 }
 
 void addParallelAssumptions(Memory& memory) {
     const RunSettings& run = memory.settings;
-    std::vector<std::string>& out = memory.assumptions;
     if (!isParallel(run))
         return;
-    out.emplace_back("Bytes are those of the most loaded device; arithmetic is that of the whole model for the batch "
-                     "of one data-parallel replica.");
+    memory.assumptions.emplace_back(Assumption::MostLoaded);
     if (memory.mode == Mode::Train && replicas(run) > 1)
-        out.emplace_back(run.zero == 0
-                ? "The buckets in which data-parallel devices exchange gradients (25 MiB each in "
-                  "PyTorch) are not counted."
-                : "ZeRO's buckets for communication and prefetching are not counted; their size "
-                  "is a setting (DeepSpeed: 5\u00B710\u2078 elements for reducing).");
+        memory.assumptions.emplace_back(run.zero == 0 ? Assumption::GradientBuckets : Assumption::ZeroBuckets);
 }
 
 } // namespace paramap::cost

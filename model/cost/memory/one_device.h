@@ -7,14 +7,11 @@
 
 namespace paramap::cost {
 
-/// What a line of logits says on a device without the head.
-inline constexpr const char* elsewhere = "the last stage of the pipeline has the logits";
-
 /// The account of one device that runs all of `run.network`. Problem for what the model does not allow.
 Memory trainingMemory(const Setup& run);
 Memory inferenceMemory(const Setup& run);
 
-/// Sentences about what a description leaves open and what no account of tensors holds.
+/// Adds what a description leaves open and what no account of tensors holds.
 void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodelled);
 
 } // namespace paramap::cost

@@ -34,8 +34,7 @@ Padded padded(const network::Network& network, std::int64_t multiple) {
                     Problem::Kind::Usage);
             }
         }
-        result.sentence = "The vocabulary (" + size.name + ") has " + words::exact(*rows + more) + " rows, "
-            + words::exact(more) + " of them padding up to a multiple of " + words::exact(multiple) + ".";
+        result.done = {Assumption::Padding, {size.name, *rows + more, more, multiple}};
         return result;
     }
     throw Problem(

@@ -6,14 +6,13 @@
 #include "model/network/network.h"
 
 #include <cstdint>
-#include <string>
 
 namespace paramap::cost {
 
 /// A network whose vocabulary has rows beside those of its config, as programs for training add them.
 struct Padded {
     network::NetworkPtr network; ///< null if the rows are a multiple already
-    std::string sentence; ///< what was done
+    Fact<Assumption> done;
 };
 /// Rows up to a multiple of `multiple`: 64 in nanoGPT, 512 in litgpt, 128 times the tensor-parallel devices in
 /// Megatron-LM (training/tokenizer, _vocab_size_with_padding).

@@ -62,7 +62,7 @@ std::int64_t largestQuantised(const Setup& run) {
 
 } // namespace
 
-std::int64_t Instant::total() const {
+std::int64_t Alive::total() const {
     std::int64_t sum = 0;
     for (const std::int64_t each : {gradients, saved, recomputed, logits, copies, work})
         sum = checkedAdd(sum, each);
@@ -82,42 +82,33 @@ Step stepOf(const Setup& run, const Precision& kept, const Optimizer& optimizer)
     return step;
 }
 
-Instant peakOf(const Step& step, Gradients gradients, Checkpointing checkpointing) {
+Alive peakOf(const Step& step, Gradients gradients, Checkpointing checkpointing) {
     const bool kept = gradients == Gradients::Kept, inBackward = gradients == Gradients::InBackward;
     const bool full = checkpointing == Checkpointing::Full;
     const std::int64_t always = kept ? step.gradients : 0;
-    std::vector<Instant> instants;
-    instants.push_back({"the start of the backward pass",
-        "Everything that the forward pass keeps, the logits and their gradient exist at once.", always, step.saved, 0,
-        step.logits, full ? 0 : step.copies, 0, {}});
-    instants.push_back({"the end of the forward pass",
-        "Everything that the forward pass keeps, the logits and autocast's copies of the weights exist at once.",
-        always, step.saved, 0, step.logits - step.logitsGradient, step.copies, 0, {}});
-    const std::string dequantised = "The largest matrix, dequantised";
+    std::vector<Alive> instants;
+    instants.push_back({Instant::BackwardStart, Assumption::PeakAtBackwardStart, always, step.saved, 0, step.logits,
+        full ? 0 : step.copies, 0, Label::None});
+    instants.push_back({Instant::ForwardEnd, Assumption::PeakAtForwardEnd, always, step.saved, 0,
+        step.logits - step.logitsGradient, step.copies, 0, Label::None});
     if (step.recomputed > 0) {
-        const char* name = "the backward pass, when the largest layer is computed again";
-        instants.push_back({name, "The checkpoints of all layers and everything that one layer keeps exist at once.",
+        instants.push_back({Instant::LargestLayerAgain, Assumption::PeakAtLargestLayer,
             inBackward && step.largestLast ? step.largestGradient : always, step.saved, step.recomputed, 0,
-            full ? 0 : step.copies, step.dequantised, dequantised});
+            full ? 0 : step.copies, step.dequantised, Label::Dequantised});
         if (!kept && !inBackward)
-            instants.push_back({"the backward pass, when the first layer is computed again",
-                "Nearly all gradients have come, and everything that one layer keeps exists once more.",
-                step.earlyGradients, 0, step.recomputed, 0, 0, step.dequantised, dequantised});
+            instants.push_back({Instant::FirstLayerAgain, Assumption::PeakAtFirstLayer, step.earlyGradients, 0,
+                step.recomputed, 0, 0, step.dequantised, Label::Dequantised});
     } else if (step.dequantised > 0) {
-        instants.push_back({"the backward pass, in the last layer",
-            "Everything that the forward pass keeps and a matrix in full width exist at once.", always, step.saved, 0,
-            0, step.copies, step.dequantised, dequantised});
+        instants.push_back({Instant::LastLayer, Assumption::PeakAtLastLayer, always, step.saved, 0, 0, step.copies,
+            step.dequantised, Label::Dequantised});
     }
-    const std::string work = "The optimizer's step on the largest tensor";
     if (inBackward)
-        instants.push_back({"the optimizer's step on the largest tensor",
-            "Each tensor's step follows its gradient; that of the largest tensor takes most.", step.largestGradient,
-            step.largestLast ? 0 : step.saved, 0, 0, 0, step.stepWork, work});
+        instants.push_back({Instant::LargestTensorStep, Assumption::PeakAtLargestTensor, step.largestGradient,
+            step.largestLast ? 0 : step.saved, 0, 0, 0, step.stepWork, Label::OptimizerStep});
     else
-        instants.push_back({"the optimizer's step", "All gradients exist, and nothing of the forward pass is left.",
-            step.gradients, 0, 0, 0, 0, step.stepWork, work});
-    return *std::ranges::max_element(
-        instants, [](const Instant& a, const Instant& b) { return a.total() < b.total(); });
+        instants.push_back({Instant::OptimizerStep, Assumption::PeakAtStep, step.gradients, 0, 0, 0, 0, step.stepWork,
+            Label::OptimizerStep});
+    return *std::ranges::max_element(instants, [](const Alive& a, const Alive& b) { return a.total() < b.total(); });
 }
 
 } // namespace paramap::cost

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "model/cost/account/setup.h"
+#include "model/cost/facts/fact.h"
 
 #include <cstdint>
-#include <string>
 
 namespace paramap::cost {
 
@@ -23,18 +23,18 @@ struct Step {
     std::int64_t stepWork = 0; ///< what the optimizer's step makes
 };
 
-/// One instant of the step: what of all that is alive.
-struct Instant {
-    std::string name; ///< "the start of the backward pass"
-    std::string why; ///< a sentence: what makes it large
+/// What of all that is alive at one instant of the step.
+struct Alive {
+    Instant at = Instant::None;
+    Assumption why = Assumption::Usual; ///< what makes it large
     std::int64_t gradients = 0, saved = 0, recomputed = 0, logits = 0, copies = 0, work = 0;
-    std::string workLabel; ///< what `work` is
+    Label workLabel = Label::None; ///< what `work` is
     std::int64_t total() const; ///< Problem beyond 2^63 - 1
 };
 
-/// The instant at which most is alive, of those that a step has: the end of the forward pass, the start of the backward
+/// What is alive when it is most, of those that a step has: the end of the forward pass, the start of the backward
 /// pass, the largest part computed again (first and last), the optimizer's step.
-Instant peakOf(const Step& step, Gradients gradients, Checkpointing checkpointing);
+Alive peakOf(const Step& step, Gradients gradients, Checkpointing checkpointing);
 
 /// The step's gradients and the temporaries that go with its largest tensor, before anything is shared among devices.
 Step stepOf(const Setup& run, const Precision& kept, const Optimizer& optimizer);

@@ -4,23 +4,15 @@
 
 #include "model/cost/account/storage.h"
 #include "model/cost/formats/format.h"
-#include "model/words/numbers.h"
 
 namespace paramap::cost {
 
 using formula::checkedAdd;
 using formula::checkedMultiply;
 
-std::string elements(std::int64_t count, const std::string& what) {
-    return words::exact(count) + " " + what;
-}
-
-std::string bytesTimes(std::int64_t bytes, std::int64_t count, const std::string& what) {
-    return std::to_string(bytes) + " B \u00B7 " + elements(count, what);
-}
-
-std::string trainedWords(const Setup& run) {
-    return run.trained() == run.network.totals().trainable ? "trainable parameters" : "parameters that get a gradient";
+Fact<Term> trainedTerm(const Setup& run, std::int64_t each) {
+    const std::int64_t trained = run.trained();
+    return {trained == run.network.totals().trainable ? Term::Trainable : Term::WithGradient, {each, trained}};
 }
 
 namespace {
@@ -30,18 +22,17 @@ Line optimizerLine(const Setup& run, const Precision& precision, const Optimizer
     const std::int64_t trained = run.trained();
     Line line;
     line.part = Part::Optimizer;
-    line.label = "Optimizer, " + std::string(optimizer.title);
-    line.source = std::string(optimizer.source);
+    line.label = {Label::Optimizer, {optimizer.title}};
+    line.sources = {named(optimizer.source)};
     const auto whole = [&](std::int64_t states) {
         const std::int64_t state = optimizer.stateElement(precision.state);
         const std::int64_t each = checkedAdd(checkedMultiply(states, state), precision.master);
         line.bytes = checkedMultiply(each, trained);
-        line.formula = bytesTimes(each, trained, trainedWords(run)) + ": " + std::string(optimizer.about) + " of "
-            + std::to_string(state) + " B";
+        line.formula = {Term::States, {trainedTerm(run, each), optimizer.about, state}};
     };
     if (optimizer.paged) {
         line.bytes = checkedMultiply(precision.master, trained);
-        line.formula = std::string(optimizer.about);
+        line.formula = {Term::Row, {optimizer.about}};
         return line;
     }
     switch (optimizer.states) {
@@ -59,11 +50,11 @@ Line optimizerLine(const Setup& run, const Precision& precision, const Optimizer
             sumOfTrained(run, [&](const network::Module& module, const network::Tensor& tensor) {
                 return optimizer.bytes(module, tensor, optimizer.stateElement(precision.state));
             }));
-        line.formula = "\u03A3 over the trainable tensors: " + std::string(optimizer.about);
+        line.formula = {Term::OverTrained, {optimizer.about}};
     }
     if (precision.master > 0) {
-        line.formula += ", and fp32 master weights of " + std::to_string(precision.master) + " B";
-        line.source += "; " + std::string(precision.source);
+        line.formula = {Term::Master, {line.formula, precision.master}};
+        line.sources.push_back(named(precision.source));
     }
     return line;
 }
@@ -71,12 +62,50 @@ Line optimizerLine(const Setup& run, const Precision& precision, const Optimizer
 Line adapterStatesLine(const Setup& run, const Optimizer& optimizer) {
     Line line;
     line.part = Part::Optimizer;
-    line.label = "Optimizer, " + std::string(optimizer.title);
+    line.label = {Label::Optimizer, {optimizer.title}};
     line.bytes = run.adapters.states(run.network, optimizer);
-    line.formula = "\u03A3 over the adapters' matrices: " + std::string(optimizer.about)
-        + (run.adapters.precision().master > 0 ? ", and fp32 master weights" : "");
-    line.source = std::string(optimizer.source);
-    line.symbols = "\u03A3 over the adapters' matrices of states and master copies";
+    line.formula
+        = {run.adapters.precision().master > 0 ? Term::OverAdaptersMaster : Term::OverAdapters, {optimizer.about}};
+    line.sources = {named(optimizer.source)};
+    line.symbols = Symbols::AdapterStates;
+    return line;
+}
+
+/// The frozen weights of a run that trains adapters.
+Line frozenLine(const Setup& run, const Precision& precision, Line line) {
+    if (!run.settings.baseDtype || run.settings.baseDtype->name == precision.weightWords) {
+        line.label = {Label::FrozenWeights, {precision.weightWords}};
+        return line;
+    }
+    const Format format = formatOf(run.settings, *run.settings.baseDtype);
+    line.label = {Label::FrozenWeights, {format.name}};
+    line.bytes = Storage(run.network, format).bytes();
+    line.formula = {format.isFloat() ? Term::OverTensors : Term::OverQuantised, {format.words}};
+    line.sources = {named(format.source)};
+    line.symbols = Symbols::StoredTensors;
+    return line;
+}
+
+Line adaptersLine(const Setup& run) {
+    const Precision& precise = run.adapters.precision();
+    const std::int64_t added = run.adapters.parameters(run.network), held = run.adapters.held(run.network);
+    const AdapterKind& kind = run.adapters.kind();
+    Line line;
+    line.part = Part::Weights;
+    line.bytes = checkedMultiply(precise.weight, checkedAdd(added, held));
+    line.label = {Label::Adapters, {precise.weightWords}};
+    line.sources = {named(kind.source)};
+    if (run.adapters.isLora()) {
+        line.formula = {Term::LoraLayers, {precise.weight, added, Written{run.adapters.numbers().first}}};
+        line.symbols = Symbols::LoraLayers;
+        line.assumption = Assumption::TwoMatrices;
+        return line;
+    }
+    line.formula = {Term::Kind, {precise.weight, added, kind.title}};
+    if (held > 0)
+        line.formula = {Term::KindHolding, {precise.weight, added, kind.title, held}};
+    line.symbols = {Symbols::AdapterLayers, {kind.parameters}};
+    line.assumption = {Assumption::Row, {kind.keeps}};
     return line;
 }
 
@@ -84,39 +113,12 @@ Line adapterStatesLine(const Setup& run, const Optimizer& optimizer) {
 
 std::vector<Line> weightLines(const Setup& run, const Precision& precision) {
     const std::int64_t parameters = run.network.totals().parameters;
-    Line base{Part::Weights, checkedMultiply(precision.weight, parameters), true,
-        "Weights, " + std::string(precision.weightWords), bytesTimes(precision.weight, parameters, "parameters"),
-        std::string(precision.source)};
+    const Line base{Part::Weights, checkedMultiply(precision.weight, parameters), true,
+        {Label::Weights, {precision.weightWords}}, {Term::Parameters, {precision.weight, parameters}},
+        {named(precision.source)}};
     if (!run.adapters)
         return {base};
-    if (run.settings.baseDtype && run.settings.baseDtype->name != precision.weightWords) {
-        const Format format = formatOf(run.settings, *run.settings.baseDtype);
-        base.label = "Weights, " + std::string(format.name);
-        base.bytes = Storage(run.network, format).bytes();
-        base.formula = "\u03A3 over the tensors: " + std::string(format.words)
-            + (format.isFloat() ? ""
-                                : "; embeddings, norms, vectors and, unless --quantise-head, heads in their own type");
-        base.source = format.source;
-        base.symbols = "\u03A3 over the tensors of rows \u00B7 \u2308columns / block\u2309 \u00B7 bytes of a block";
-    }
-    base.label += ", frozen";
-    const Precision& precise = run.adapters.precision();
-    const std::int64_t added = run.adapters.parameters(run.network);
-    const std::int64_t held = run.adapters.held(run.network);
-    const AdapterKind& kind = run.adapters.kind();
-    Line adapters{Part::Weights, checkedMultiply(precise.weight, checkedAdd(added, held)), true,
-        "Adapters, " + std::string(precise.weightWords),
-        run.adapters.isLora() ? bytesTimes(precise.weight, added, "parameters: \u03A3 over the layers of ")
-                + std::to_string(run.adapters.numbers().first) + " \u00B7 (in + out)"
-                              : bytesTimes(precise.weight, added, "parameters of ") + std::string(kind.title)
-                + (held > 0 ? " and " + elements(held, "beside them that are never trained") : ""),
-        std::string(kind.source)};
-    adapters.symbols = run.adapters.isLora()
-        ? "w \u00B7 \u03A3 R \u00B7 (in + out); w: bytes of one element, R: rank"
-        : "w \u00B7 \u03A3 " + std::string(kind.parameters) + "; w: bytes of one element";
-    adapters.assumption = run.adapters.isLora() ? "Every adapted layer has its own two matrices, without biases."
-                                                : std::string(kind.keeps);
-    return {base, adapters};
+    return {frozenLine(run, precision, base), adaptersLine(run)};
 }
 
 Line statesLine(const Setup& run, const Precision& precision, const Optimizer& optimizer) {

@@ -3,7 +3,6 @@
 #include "model/cost/memory/temporaries.h"
 
 #include "model/cost/memory/allocator.h"
-#include "model/words/numbers.h"
 
 #include <algorithm>
 #include <array>
@@ -15,15 +14,13 @@ namespace {
 using formula::checkedMultiply;
 
 Line bufferLine(const Setup& run, std::int64_t element) {
-    return {Part::Temporary, bufferBytes(*run.network.root, element), true, "Buffers",
-        "\u03A3 over the buffers of elements \u00B7 bytes", "the module tree"};
+    return {Part::Temporary, bufferBytes(*run.network.root, element), true, Label::Buffers, Term::OverBuffers,
+        {Source::ModuleTree}};
 }
 
 /// Files of llama.cpp are mapped as a whole; formats in blocks are several tensors each, none of them large.
 Line roundingLine(const Setup& run, const Format& format) {
-    Line line{Part::Temporary, 0, false, "Rounding of weights by the allocator",
-        "\u03A3 over the weights of 10 MiB and more: up to whole 2 MiB, where no more than 1 MiB is missing",
-        "PyTorch, c10/cuda/CUDACachingAllocator.cpp"};
+    Line line{Part::Temporary, 0, false, Label::Rounding, Term::OverRounded, {Source::Allocator}};
     if (format.isFloat())
         line.bytes = sumOfParameters(*run.network.root, [&](const network::Module&, const network::Tensor& tensor) {
             return allocatorSpare(checkedMultiply(tensor.count, format.blockBytes));
@@ -40,9 +37,8 @@ Line dequantisedLine(const Setup& run, const Format& format, std::int64_t elemen
                 largest = std::max(largest, tensor.count);
             return std::int64_t{0};
         });
-    return {Part::Temporary, checkedMultiply(largest, element), false, "The largest matrix, dequantised",
-        std::to_string(element) + " B \u00B7 " + words::exact(largest) + " elements",
-        "bitsandbytes, autograd/_functions.py, MatMul4Bit"};
+    return {Part::Temporary, checkedMultiply(largest, element), false, Label::Dequantised,
+        {Term::Elements, {element, largest}}, {Source::Dequantising}};
 }
 
 } // namespace

@@ -9,9 +9,9 @@
 #include "model/cost/memory/states.h"
 #include "model/cost/parallel/zero.h"
 #include "model/cost/recipes/recipe.h"
-#include "model/words/numbers.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace paramap::cost {
 
@@ -20,20 +20,29 @@ using formula::checkedMultiply;
 
 namespace {
 
-void addAdapterAssumptions(std::vector<std::string>& out, const Setup& run) {
+void addAdapterAssumptions(std::vector<Fact<Assumption>>& out, const Setup& run) {
     if (!run.adapters)
         return;
+    using enum Assumption;
     const Adapters& adapters = run.adapters;
-    const std::string in = ", adapters in " + std::string(adapters.precision().weightWords) + "; ";
-    const std::string dropout = adapters.dropout() ? "dropout keeps its result and a mask for each" : "no dropout";
-    const std::string on = " on " + word(adapters.targets()) + (adapters.usual() ? " (PEFT's usual choice)" : "");
-    if (!adapters.isLora()) {
-        out.push_back(std::string(adapters.kind().title) + (adapters.inLayers() ? on + in + dropout : "") + ". "
-            + std::string(adapters.kind().keeps));
-        return;
+    const AdapterKind& kind = adapters.kind();
+    const std::string layers = word(adapters.targets());
+    const std::string_view type = adapters.precision().weightWords;
+    const bool usual = adapters.usual(), dropout = adapters.dropout();
+    if (adapters.isLora()) {
+        out.push_back({usual ? dropout ? LoraUsualDropout : LoraUsual
+                : dropout    ? LoraDropout
+                             : Lora,
+            {Written{adapters.numbers().first}, layers, type}});
+        out.emplace_back(FrozenKeepsNothing);
+    } else if (adapters.inLayers()) {
+        out.push_back({usual ? dropout ? LayersAdaptedUsualDropout : LayersAdaptedUsual
+                : dropout    ? LayersAdaptedDropout
+                             : LayersAdapted,
+            {kind.title, kind.keeps, layers, type}});
+    } else {
+        out.push_back({Adapted, {kind.title, kind.keeps}});
     }
-    out.push_back("LoRA of rank " + std::to_string(adapters.numbers().first) + on + in + dropout + ".");
-    out.emplace_back("A frozen linear layer keeps nothing for the backward pass; its adapter keeps the layer's input.");
 }
 
 Line activationsLine(const Setup& run) {
@@ -41,52 +50,44 @@ Line activationsLine(const Setup& run) {
     line.part = Part::Activations;
     line.exact = false;
     if (run.settings.checkpointing == Checkpointing::Full) {
-        line.label = "Activations, checkpoints";
-        line.source = "Chen et al. 2016, Training deep nets with sublinear memory cost";
+        line.label = Label::Checkpoints;
+        line.sources = {Source::Checkpointing};
     } else if (run.settings.checkpointing == Checkpointing::Selective) {
-        line.label = "Activations, without attention's core";
-        line.source = "Korthikanti et al. 2022, Reducing activation recomputation, section 5";
-        line.symbols
-            = "\u03A3 over the modules of what each keeps, attention's core apart + the largest core computed again";
-        line.assumption
-            = "The core of one layer at a time is computed again; it is what lies between queries, keys and "
-              "values and the output projection.";
+        line.label = Label::WithoutCore;
+        line.sources = {Source::SelectiveCheckpointing};
+        line.symbols = Symbols::WithoutCore;
+        line.assumption = Assumption::CoreAgain;
     } else {
-        line.label = "Activations, blocks";
-        line.source = "PyTorch autograd, counted tensor by tensor; after Korthikanti et al. 2022";
+        line.label = Label::Blocks;
+        line.sources = {Source::Autograd};
     }
     return line;
 }
 
 /// The lines as they are at that instant.
-void setAt(const Instant& peak, const Step& step, Line& gradients, Line& activations, Line& logits, Line& copies) {
+void setAt(const Alive& peak, const Step& step, Line& gradients, Line& activations, Line& logits, Line& copies) {
     if (gradients.bytes != peak.gradients) {
-        gradients.formula = peak.gradients == 0 ? "none yet at this instant: the step before freed them"
-            : peak.gradients == step.largestGradient
-            ? elements(peak.gradients, "B of the largest tensor; each is used up as soon as it is there")
-            : elements(peak.gradients, "B, those that have come by this instant");
-        gradients.symbols.clear();
+        if (peak.gradients == 0)
+            gradients.formula = Term::NoGradients;
+        else
+            gradients.formula = {peak.gradients == step.largestGradient ? Term::LargestGradient : Term::GradientsSoFar,
+                {peak.gradients}};
+        gradients.symbols = Symbols::Usual;
     }
     gradients.bytes = peak.gradients;
     activations.bytes = checkedAdd(peak.saved, peak.recomputed);
     if (step.recomputed == 0)
-        activations.formula = "\u03A3 over the modules of what each keeps for the backward pass";
+        activations.formula = Term::SavedByModules;
     else if (peak.recomputed == 0)
-        activations.formula = elements(peak.saved, "B kept of every layer, nothing computed again yet");
+        activations.formula = {Term::SavedByLayers, {peak.saved}};
     else
-        activations.formula = elements(peak.saved, "B kept of every layer") + " + "
-            + elements(peak.recomputed, "B of the layer that is computed again");
+        activations.formula = {Term::SavedAndAgain, {peak.saved, peak.recomputed}};
     if (logits.bytes > 0 && peak.logits == 0)
-        logits.formula = "none at this instant";
+        logits.formula = Term::NoLogitsNow;
     else if (logits.bytes != peak.logits)
-        logits.formula += ", less " + elements(logits.bytes - peak.logits, "B of the gradient that is yet to come");
+        logits.formula = {Term::WithoutGradient, {logits.formula, logits.bytes - peak.logits}};
     logits.bytes = peak.logits;
     copies.bytes = peak.copies;
-}
-
-Line temporaryLine(
-    const std::string& label, std::int64_t bytes, const std::string& formula, const std::string& source) {
-    return {Part::Temporary, bytes, true, label, formula, source};
 }
 
 } // namespace
@@ -113,9 +114,9 @@ Memory trainingMemory(const Setup& run) {
     std::vector<Line> weights = weightLines(run, precision);
     const std::int64_t trained = run.trained();
     const Precision& kept = run.adapters ? run.adapters.precision() : precision;
-    Line gradients{Part::Gradients, checkedMultiply(kept.gradient, trained), true, "Gradients",
-        bytesTimes(kept.gradient, trained, run.adapters ? "parameters of adapters" : trainedWords(run)),
-        std::string(kept.source)};
+    Line gradients{Part::Gradients, checkedMultiply(kept.gradient, trained), true, Label::Gradients,
+        run.adapters ? Fact<Term>{Term::OfAdapters, {kept.gradient, trained}} : trainedTerm(run, kept.gradient),
+        {named(kept.source)}};
     Line states = statesLine(run, precision, optimizer);
     shareStates(run, kept, weights.front(), gradients, states);
     if (run.adapters && run.settings.zero == 3)
@@ -130,11 +131,11 @@ Memory trainingMemory(const Setup& run) {
             && run.settings.baseDtype->blockBytes != 4
         ? trained
         : amounts.multiplied;
-    Line copies = temporaryLine("Autocast copies of weights",
-        precision.autocast && gathered.bytes == 0 ? checkedMultiply(values.element, copied) : 0,
-        bytesTimes(values.element, copied, "parameters in matrix products"), "PyTorch, torch.autocast");
-    const Line buffers = temporaryLine("Buffers", bufferBytes(*run.network.root, precision.weight),
-        "\u03A3 over the buffers of elements \u00B7 bytes", "the module tree");
+    Line copies{Part::Temporary,
+        precision.autocast && gathered.bytes == 0 ? checkedMultiply(values.element, copied) : 0, true,
+        Label::AutocastCopies, {Term::InProducts, {values.element, copied}}, {Source::Autocast}};
+    const Line buffers{Part::Temporary, bufferBytes(*run.network.root, precision.weight), true, Label::Buffers,
+        Term::OverBuffers, {Source::ModuleTree}};
 
     Step step = stepOf(run, kept, optimizer);
     // What devices share is not whole on any of them.
@@ -146,13 +147,11 @@ Memory trainingMemory(const Setup& run) {
     step.logits = logits.bytes;
     step.logitsGradient = loss.gradient;
     step.copies = copies.bytes;
-    const Instant peak = peakOf(step, run.settings.gradients, run.settings.checkpointing);
-    memory.peakAt = peak.name;
+    const Alive peak = peakOf(step, run.settings.gradients, run.settings.checkpointing);
+    memory.peakAt = peak.at;
     setAt(peak, step, gradients, activations, logits, copies);
-    const Line work{Part::Temporary, peak.work, true, peak.workLabel,
-        peak.workLabel.empty() || peak.work == 0 ? "" : elements(peak.work, "B, one tensor at a time"),
-        run.adapters && peak.work == step.dequantised ? "bitsandbytes, autograd/_functions.py, MatMul4Bit"
-                                                      : std::string(optimizer.source)};
+    const Line work{Part::Temporary, peak.work, true, peak.workLabel, {Term::OneTensor, {peak.work}},
+        {run.adapters && peak.work == step.dequantised ? Fact(Source::Dequantising) : named(optimizer.source)}};
     memory.lines = weights;
     memory.lines.insert(memory.lines.end(), {gradients, states, activations, logits});
     for (const Line& line : {copies, work, gathered, buffers}) {
@@ -164,26 +163,21 @@ Memory trainingMemory(const Setup& run) {
     memory.flopsForward = checkedMultiply(amounts.macs, 2);
     memory.flopsStep = checkedMultiply(checkedAdd(checkedAdd(amounts.macs, amounts.backward), amounts.recomputed), 2);
 
-    memory.assumptions.push_back("Precision " + std::string(precision.name) + ": " + std::string(precision.about)
-        + "; optimizer " + std::string(optimizer.title) + ": " + std::string(optimizer.about) + ".");
-    memory.assumptions.push_back("The peak is at " + peak.name + ". " + peak.why);
+    const auto assume = [&memory](Assumption name, std::vector<Value> places) {
+        memory.assumptions.emplace_back(name, std::move(places));
+    };
+    assume(Assumption::Recipe, {precision.name, precision.about, optimizer.title, optimizer.about});
+    assume(peak.why, {peak.at});
     if (optimizer.paged)
-        memory.assumptions.emplace_back("The optimizer's states lie in managed memory, which the driver brings to the "
-                                        "device for the step and moves to the host when room is short.");
+        assume(Assumption::PagedStates, {});
     if (run.settings.gradients == Gradients::Kept && trained > 0)
-        memory.assumptions.push_back(
-            "Gradients keep their buffers from step to step, as gradient accumulation and data "
-            "parallel training do; freeing them after each step lowers this peak by up to "
-            + words::binaryBytes(gradients.bytes) + ".");
+        assume(Assumption::GradientsKept, {Bytes{gradients.bytes}});
     if (!run.adapters && trained < totals.trainable)
-        memory.assumptions.push_back(elements(totals.trainable - trained, "parameters")
-            + " are in parts whose code runs without gradients (torch.no_grad); they get none, and the optimizer keeps "
-              "no states of them.");
+        assume(Assumption::WithoutGradients, {totals.trainable - trained});
     if (optimizer.stepCopies > 0)
-        memory.assumptions.push_back("The optimizer's step is fused; PyTorch's step over all tensors at once needs "
-            + words::binaryBytes(sharedStates(run,
-                checkedMultiply(checkedMultiply(optimizer.stateElement(kept.state), optimizer.stepCopies), trained)))
-            + " more for a moment, when the activations are gone.");
+        assume(Assumption::FusedStep,
+            {Bytes{sharedStates(run,
+                checkedMultiply(checkedMultiply(optimizer.stateElement(kept.state), optimizer.stepCopies), trained))}});
     addAdapterAssumptions(memory.assumptions, run);
     addAssumptions(memory, run, account.unmodelled());
     return memory;

@@ -174,8 +174,7 @@ std::vector<Shard> stagesOf(const Setup& run, Shard whole) {
         Shard shard = maker.stage(first, end, same);
         shard.inFlight = piecesInFlight(run.settings, stage);
         shard.pieces = pieces;
-        shard.words = "stage " + words::exact(stage + 1) + " of " + words::exact(stages) + " (layers "
-            + words::exact(first + 1) + " to " + words::exact(end) + " of " + words::exact(maker.layers()) + ")";
+        shard.stage = {Holding::Stage, {stage + 1, stages, first + 1, end, maker.layers()}};
         // Between the first and the last, an equal stage further back never holds more.
         if (stage <= 1 || stage + 1 == stages || same != before)
             result.push_back(std::move(shard));

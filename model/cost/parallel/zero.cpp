@@ -5,7 +5,6 @@
 #include "model/cost/parallel/fsdp_units.h"
 #include "model/cost/run/device_grid.h"
 #include "model/formula/arithmetic.h"
-#include "model/words/numbers.h"
 
 #include <algorithm>
 
@@ -68,15 +67,22 @@ std::int64_t shared(std::int64_t bytes, const Counts& counts, const RunSettings&
     return checkedAdd(ceilDivided(bytes - ofExperts, devices), ceilDivided(ofExperts, sameExperts));
 }
 
-void share(
-    Line& line, std::int64_t bytes, const std::string& what, const std::string& symbols, const RunSettings& settings) {
+/// What is divided, as a term and where experts are divided among fewer devices.
+struct Division {
+    Term all, experts;
+};
+constexpr Division everything{Term::Shared, Term::SharedExperts}, theCopy{Term::CopyShared, Term::CopySharedExperts},
+    layerAndCopy{Term::LayerAndCopyShared, Term::LayerAndCopySharedExperts};
+
+void share(Line& line, std::int64_t bytes, const Division& what, Symbols symbols, const RunSettings& settings) {
     line.bytes = bytes;
     const std::int64_t devices = replicas(settings), same = expertReplicas(settings);
-    line.formula += "; " + what + " shared by " + words::exact(devices) + " devices";
-    if (same != devices)
-        line.formula += ", experts by " + words::exact(same);
-    line.symbols = symbols + "; D: devices that hold the same parameters and share them";
-    line.source += "; Rajbhandari et al. 2020, ZeRO, section 5";
+    if (same == devices)
+        line.formula = {what.all, {line.formula, devices}};
+    else
+        line.formula = {what.experts, {line.formula, devices, same}};
+    line.symbols = symbols;
+    line.sources.emplace_back(Source::Zero);
 }
 
 std::int64_t largestLayer(const Module& module) {
@@ -95,29 +101,22 @@ std::int64_t largestLayer(const Module& module) {
 /// (no_sync).
 void shareUnitGradients(const Setup& run, const Precision& precision, Line& gradients, const Counts& trained) {
     const RunSettings& settings = run.settings;
-    std::string what = "all";
-    std::string symbols = "g \u00B7 \u2308N\u209C / D\u2309; g: bytes of one gradient, N\u209C: trainable parameters";
-    if (settings.sharding == Sharding::Fsdp) {
+    const bool flat = settings.sharding == Sharding::Fsdp;
+    if (flat) {
         const Units units = unitsOf(run);
         gradients.bytes = checkedMultiply(precision.gradient, units.training);
-        gradients.formula = std::to_string(precision.gradient) + " B \u00B7 " + words::exact(units.training)
-            + " parameters of units with something trained, frozen ones too";
-        symbols = "g \u00B7 \u2308N\u1D64 / D\u2309; g: bytes of one gradient, N\u1D64: parameters of units with "
-                  "something trained";
-        gradients.source += "; PyTorch, torch/distributed/fsdp/_flat_param.py";
+        gradients.formula = {Term::UnitGradients, {precision.gradient, units.training}};
+        gradients.sources.emplace_back(Source::FlatParameter);
     }
     if (settings.sync == Sync::Last) {
-        gradients.formula += "; whole on every device until the last micro-batch";
-        gradients.symbols = settings.sharding == Sharding::Fsdp
-            ? "g \u00B7 N\u1D64; g: bytes of one gradient, N\u1D64: parameters of units with something trained"
-            : "g \u00B7 N\u209C; g: bytes of one gradient, N\u209C: trainable parameters";
-        gradients.source += "; PyTorch, FullyShardedDataParallel.no_sync";
+        gradients.formula = {Term::WholeUntilLast, {gradients.formula}};
+        gradients.symbols = flat ? Symbols::UnitGradients : Symbols::TrainedGradients;
+        gradients.sources.emplace_back(Source::NoSync);
         return;
     }
-    const Counts counts = settings.sharding == Sharding::Fsdp
-        ? Counts{gradients.bytes / std::max<std::int64_t>(1, precision.gradient), 0}
-        : trained;
-    share(gradients, shared(gradients.bytes, counts, settings), what, symbols, settings);
+    const Counts counts = flat ? Counts{gradients.bytes / std::max<std::int64_t>(1, precision.gradient), 0} : trained;
+    share(gradients, shared(gradients.bytes, counts, settings), everything,
+        flat ? Symbols::SharedUnitGradients : Symbols::SharedGradients, settings);
 }
 
 /// The layer at work, the one that is fetched ahead, and what is outside the layers, which the forward pass leaves
@@ -133,15 +132,13 @@ Line gatheredUnits(const Setup& run, const Precision& precision) {
     line.part = Part::Temporary;
     line.bytes = checkedAdd(
         checkedMultiply(weight, gathered), gradient ? checkedMultiply(precision.gradient, units.layer) : 0);
-    line.label = "Gathered units";
-    line.formula = std::to_string(weight) + " B \u00B7 (" + words::exact(units.root)
-        + " parameters outside the layers + " + std::to_string(ahead) + " \u00B7 " + words::exact(units.layer)
-        + " of a layer)"
-        + (gradient ? " + " + std::to_string(precision.gradient) + " B for each gradient of the layer" : "");
-    line.symbols = "w \u00B7 (n\u1D63 + 2 \u00B7 n) + g \u00B7 n; n: parameters of a layer, n\u1D63: outside the "
-                   "layers, w: bytes of one weight, g: of one gradient";
-    line.source = "PyTorch, torch/distributed/fsdp: BackwardPrefetch.BACKWARD_PRE, the root unit is not resharded";
-    line.assumption = "Each layer is a unit; the layer at work and the one fetched ahead are whole.";
+    line.label = Label::GatheredUnits;
+    line.formula = {Term::GatheredUnits, {weight, units.root, ahead, units.layer}};
+    if (gradient)
+        line.formula = {Term::GatheredUnitsGradient, {weight, units.root, ahead, units.layer, precision.gradient}};
+    line.symbols = Symbols::GatheredUnits;
+    line.sources = {Source::Prefetching};
+    line.assumption = Assumption::UnitAhead;
     return line;
 }
 
@@ -154,31 +151,23 @@ void shareStates(const Setup& run, const Precision& precision, Line& weights, Li
         return;
     const Module& root = *run.network.root;
     const Counts trained = trainedCounts(run);
-    share(states, shared(states.bytes, trained, settings), "all",
-        "(k \u00B7 s + m) \u00B7 \u2308N\u209C / D\u2309; k: states of the optimizer, s: bytes of one, m: bytes of a "
-        "master copy "
-        "of the weight, N\u209C: trainable parameters",
-        settings);
+    share(states, shared(states.bytes, trained, settings), everything, Symbols::SharedStates, settings);
 
     const std::int64_t copy = checkedMultiply(precision.gradientCopy, trained.all());
     const std::int64_t first = gradients.bytes - copy;
-    const std::string divided
-        = "g \u00B7 \u2308N\u209C / D\u2309; g: bytes of one gradient, N\u209C: trainable parameters";
     if (stage == 1 && copy > 0)
-        share(gradients, checkedAdd(first, shared(copy, trained, settings)), "their fp32 copy",
-            "g \u00B7 N\u209C + 4 \u00B7 \u2308N\u209C / D\u2309; g: bytes of one gradient, N\u209C: trainable "
-            "parameters",
+        share(gradients, checkedAdd(first, shared(copy, trained, settings)), theCopy, Symbols::SharedGradientCopy,
             settings);
     else if (stage == 2)
-        share(gradients, shared(gradients.bytes, trained, settings), "all", divided, settings);
+        share(gradients, shared(gradients.bytes, trained, settings), everything, Symbols::SharedGradients, settings);
     else if (stage == 3 && settings.sharding != Sharding::DeepSpeed)
         shareUnitGradients(run, precision, gradients, trained);
     else if (stage == 3)
-        share(gradients, shared(copy > 0 ? copy : first, trained, settings),
-            copy > 0 ? "the 16-bit ones only of the gathered layer, their fp32 copy" : "all", divided, settings);
+        share(gradients, shared(copy > 0 ? copy : first, trained, settings), copy > 0 ? layerAndCopy : everything,
+            Symbols::SharedGradients, settings);
     if (stage == 3)
-        share(weights, shared(weights.bytes, countsOf(root, nullptr), settings), "all",
-            "w \u00B7 \u2308N / D\u2309; w: bytes kept of one weight, N: parameters, tied ones once", settings);
+        share(weights, shared(weights.bytes, countsOf(root, nullptr), settings), everything, Symbols::SharedWeights,
+            settings);
 }
 
 std::int64_t sharedStates(const Setup& run, std::int64_t bytes) {
@@ -190,9 +179,9 @@ void moveToHost(const RunSettings& settings, std::vector<Line>& weights, Line& g
         if (line.bytes == 0)
             return;
         line.bytes = 0;
-        line.formula = "on the host: " + line.formula;
-        line.symbols = "0 on the device";
-        line.source += "; Ren et al. 2021, ZeRO-Offload, section 3";
+        line.formula = {Term::OnHost, {line.formula}};
+        line.symbols = Symbols::OnHost;
+        line.sources.emplace_back(Source::Offload);
     };
     if (settings.offload == Offload::None)
         return;
@@ -212,14 +201,15 @@ Line gatheredLine(const Setup& run, const Precision& precision) {
     const std::int64_t largest = largestLayer(*run.network.root);
     const std::int64_t each = (run.adapters ? 1 : 2) * precision.weight + (precision.autocast ? precision.element : 0);
     line.bytes = checkedMultiply(each, largest);
-    line.label = "Gathered layer";
-    line.formula = std::to_string(each) + " B \u00B7 " + words::exact(largest)
-        + " parameters of the largest layer: weights" + (run.adapters ? "" : " and gradients")
-        + (precision.autocast ? ", autocast copy" : "");
-    line.symbols = "(2 \u00B7 w + c) \u00B7 n; w: bytes of one weight, c: of its autocast copy, n: parameters of the "
-                   "module with the most of its own";
-    line.source = "DeepSpeed, stage3.py, estimate_zero3_model_states_mem_needs";
-    line.assumption = "One layer at a time is whole; prefetching holds more, up to a setting.";
+    line.label = Label::GatheredLayer;
+    const bool copy = precision.autocast;
+    line.formula = {run.adapters ? copy ? Term::GatheredLayerCopy : Term::GatheredLayer
+            : copy               ? Term::GatheredLayerGradientCopy
+                                 : Term::GatheredLayerGradient,
+        {each, largest}};
+    line.symbols = Symbols::GatheredLayer;
+    line.sources = {Source::ZeroThree};
+    line.assumption = Assumption::LayerAlone;
     return line;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/memory/device_menu.h"
 
+#include "model/text/facts/said.h"
+
 #include <algorithm>
 #include <cctype>
 #include <string_view>
@@ -28,7 +30,7 @@ DeviceMenu deviceMenu(const cost::DeviceSet& now, const std::vector<cost::Device
     const words::NumberStyle& style) {
     DeviceMenu menu;
     menu.title = (now.count > 1 ? words::exact(now.count, style) + " \u00D7 " : std::string())
-        + cost::budgetOf(now.device).words;
+        + said(cost::budgetOf(now.device).name);
     for (const std::string_view group : cost::deviceGroups) {
         DeviceEntries part{titleOf(group), {}, false};
         for (const cost::Device& device : all) {

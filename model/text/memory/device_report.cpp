@@ -3,6 +3,7 @@
 #include "model/text/memory/device_report.h"
 
 #include "model/problem/problem.h"
+#include "model/text/facts/said.h"
 #include "model/text/memory/rates.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
@@ -135,7 +136,7 @@ void requireSolved(const solve::Answer& answer, const cost::Budget& budget) {
     if (answer.best.network || !answer.next)
         return;
     const solve::Trial& least = *answer.next;
-    throw Problem("not even " + answer.unknown + " " + words::exact(least.value) + " fits " + budget.words
+    throw Problem("not even " + answer.unknown + " " + words::exact(least.value) + " fits " + said(budget.name)
         + ": it takes " + amountWords(least.amount, budget.of) + " of " + shortWords(budget.amount, budget.of));
 }
 
@@ -184,7 +185,8 @@ void markdownFacts(std::ostream& out, const std::string& title, const std::vecto
 }
 
 std::string deviceTitle(const cost::OnDevice& device) {
-    return (device.count > 1 ? words::exact(device.count) + " \u00D7 " : "") + cost::budgetOf(device.device).words;
+    const cost::Fact<cost::BudgetName> one = cost::budgetOf(device.device).name;
+    return device.count > 1 ? said<cost::BudgetName>({cost::BudgetName::Devices, {device.count, one}}) : said(one);
 }
 
 std::string deviceJson(const cost::OnDevice& device) {

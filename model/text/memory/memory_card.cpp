@@ -5,8 +5,10 @@
 #include "model/cost/run/device_grid.h"
 #include "model/cost/run/run_fields.h"
 #include "model/formula/arithmetic.h"
+#include "model/text/facts/said.h"
 #include "model/text/memory/memory_report.h"
 #include "model/text/memory/run_choices.h"
+#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <array>
@@ -127,13 +129,14 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
         row.part = line.part;
         row.shade = static_cast<int>(std::count_if(
             card.rows.begin(), card.rows.end(), [&](const MemoryRow& above) { return above.part == line.part; }));
-        row.label = line.label;
+        row.label = said(line.label);
         row.exact = line.exact;
         row.value = line.missing ? notDescribed : estimate(line.exact, words::firstBytes(line.bytes, style));
         row.share = shareOf(line.bytes, memory.total);
         if (moved)
             row.was = wasOf(line, *before, style);
-        row.explanation = line.formula + (line.formula.empty() || line.source.empty() ? "" : "\n") + line.source;
+        const std::string formula = said(line.formula), source = said(line.sources);
+        row.explanation = formula + (formula.empty() || source.empty() ? "" : "\n") + source;
         card.rows.push_back(std::move(row));
     }
     for (const cost::DeviceSet& set : devices)
@@ -141,13 +144,13 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     describe(card, memory.settings, memory.lengths, style);
 
     const bool training = memory.mode == cost::Mode::Train;
-    if (!memory.peakAt.empty())
-        card.explanation = "Largest at " + memory.peakAt + ".";
+    if (memory.peakAt != cost::Instant::None)
+        card.explanation = words::phrase("Largest at %1.", {said(memory.peakAt)});
     if (!memory.device.empty())
-        card.explanation
-            += (card.explanation.empty() ? "" : "\n") + ("The device that needs most has " + memory.device) + ".";
-    for (const std::string& sentence : memory.assumptions)
-        card.explanation += (card.explanation.empty() ? "" : "\n") + sentence;
+        card.explanation += (card.explanation.empty() ? "" : "\n")
+            + words::phrase("The device that needs most has %1.", {said(memory.device)});
+    for (const auto& assumption : memory.assumptions)
+        card.explanation += (card.explanation.empty() ? "" : "\n") + said(assumption);
     card.spoken = std::string(training ? "Training" : "Inference") + " takes " + (memory.exact() ? "" : "about ")
         + words::firstBytes(memory.total, style);
     return card;

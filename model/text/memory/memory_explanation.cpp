@@ -3,6 +3,7 @@
 #include "model/text/memory/memory_explanation.h"
 
 #include "model/cost/memory/rule_of_thumb.h"
+#include "model/text/facts/said.h"
 #include "model/words/numbers.h"
 
 #include <ostream>
@@ -13,7 +14,6 @@ namespace {
 
 constexpr const char* times = " \u00B7 ";
 constexpr std::int64_t kibi = 1024;
-constexpr const char* sum = "\u03A3"; ///< a formula that begins so says how, not how much
 
 std::string flopsValue(std::int64_t count) {
     return words::exact(count) + " FLOP (" + words::compact(count) + ")";
@@ -54,7 +54,7 @@ PartWords trainingWords(cost::Part part, bool recomputed) {
 PartWords inferenceWords(cost::Part part) {
     switch (part) {
     case cost::Part::Weights:
-        return {"\u03A3 over the tensors of rows \u00B7 \u2308columns / block\u2309 \u00B7 bytes of a block",
+        return {said<cost::Symbols>(cost::Symbols::StoredTensors),
             "Tied tensors are stored once; what the format leaves alone keeps its own type."};
     case cost::Part::Activations:
         return {"largest set of tensors that are alive at once in one layer, for batch \u00B7 sequence tokens",
@@ -120,10 +120,10 @@ PartWords wordsOf(const cost::Line& line, const cost::Memory& memory) {
     PartWords usual = memory.mode == cost::Mode::Train
         ? trainingWords(line.part, memory.settings.checkpointing != cost::Checkpointing::None)
         : inferenceWords(line.part);
-    if (!line.symbols.empty())
-        usual.symbols = line.symbols;
-    if (!line.assumption.empty())
-        usual.assumption = line.assumption;
+    if (line.symbols.name != cost::Symbols::Usual)
+        usual.symbols = said(line.symbols);
+    if (line.assumption.name != cost::Assumption::Usual)
+        usual.assumption = said(line.assumption);
     return usual;
 }
 
@@ -138,10 +138,10 @@ std::vector<Explanation> explainLines(const cost::Memory& memory) {
             continue;
         const PartWords words = wordsOf(line, memory);
         Explanation each;
-        each.title = line.label;
+        each.title = said(line.label);
         if (line.missing) {
             each.value = notDescribed;
-            each.assumes = line.formula;
+            each.assumes = said(line.formula);
             result.push_back(std::move(each));
             continue;
         }
@@ -149,13 +149,14 @@ std::vector<Explanation> explainLines(const cost::Memory& memory) {
         if (line.bytes >= kibi) // below it all three read alike
             each.value += words::binaryBytes(line.bytes) + " = " + words::decimalBytes(line.bytes) + " = ";
         each.value += words::exact(line.bytes) + (line.exact ? " B, exact" : " B, an estimate");
-        each.formula = words.symbols.empty() ? line.formula : words.symbols;
-        if (line.part == cost::Part::Activations && line.formula.starts_with(sum))
+        const std::string formula = said(line.formula);
+        each.formula = words.symbols.empty() ? formula : words.symbols;
+        if (line.formula.name == cost::Term::SavedByModules)
             each.with = words::exact(line.bytes) + " B in all; --per-module lists every module's";
         else if (!words.symbols.empty())
-            each.with = line.formula;
+            each.with = formula;
         each.assumes = words.assumption;
-        each.source = line.source;
+        each.source = said(line.sources);
         result.push_back(std::move(each));
     }
     return result;

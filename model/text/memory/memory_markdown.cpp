@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory/rule_of_thumb.h"
+#include "model/text/facts/said.h"
 #include "model/text/memory/device_report.h"
 #include "model/text/memory/memory_explanation.h"
 #include "model/text/memory/memory_report.h"
@@ -62,19 +63,19 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
         separator = ", ";
     }
     if (!memory.device.empty())
-        out << "; most loaded device: " << words::markdownText(memory.device);
+        out << "; most loaded device: " << words::markdownText(said(memory.device));
     const auto estimate = [](bool isExact) { return isExact ? "" : "\u2248 "; };
     out << '\n';
     if (report.answer)
-        markdownFacts(out, "Solved for " + report.budget.words, solverFacts(*report.answer, report.budget));
+        markdownFacts(out, "Solved for " + said(report.budget.name), solverFacts(*report.answer, report.budget));
     out << "\n| Part | Memory | | How |\n|:--|--:|--:|:--|\n";
     for (const cost::Line& line : shownLines(memory))
-        out << "| " << words::markdownText(line.label) << " | "
+        out << "| " << words::markdownText(said(line.label)) << " | "
             << (line.missing ? notDescribed : estimate(line.exact) + words::binaryBytes(line.bytes)) << " | "
-            << (line.missing ? "" : words::decimalBytes(line.bytes)) << " | " << words::markdownText(line.formula)
+            << (line.missing ? "" : words::decimalBytes(line.bytes)) << " | " << words::markdownText(said(line.formula))
             << " |\n";
     out << "| **Total** | **" << estimate(memory.exact()) << words::binaryBytes(memory.total) << "** | "
-        << words::decimalBytes(memory.total) << " | at " << words::markdownText(memory.peakAt) << " |\n";
+        << words::decimalBytes(memory.total) << " | at " << words::markdownText(said(memory.peakAt)) << " |\n";
     arithmetic(out, network, memory);
     for (const cost::OnDevice& device : report.devices)
         markdownFacts(out, "On " + deviceTitle(device), deviceFacts(device));
@@ -85,8 +86,8 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
         explanations(out, explainArithmetic(network, memory));
     }
     out << '\n';
-    for (const std::string& sentence : memory.assumptions)
-        out << "- " << words::markdownText(sentence) << '\n';
+    for (const auto& assumption : memory.assumptions)
+        out << "- " << words::markdownText(said(assumption)) << '\n';
     for (const std::string& sentence : deviceAssumptions(report))
         out << "- " << words::markdownText(sentence) << '\n';
 }

@@ -4,6 +4,7 @@
 
 #include "model/cost/memory/rule_of_thumb.h"
 #include "model/cost/run/run_fields.h"
+#include "model/text/facts/said.h"
 #include "model/text/memory/device_report.h"
 #include "model/text/memory/memory_explanation.h"
 #include "model/text/memory/run_facts.h"
@@ -15,6 +16,7 @@
 #include <array>
 #include <ostream>
 #include <string_view>
+#include <utility>
 
 namespace paramap::text {
 
@@ -107,9 +109,9 @@ std::vector<cost::Line> shownLines(const cost::Memory& memory) {
 std::vector<std::string> deviceAssumptions(const MemoryReport& report) {
     std::vector<std::string> result;
     for (const cost::OnDevice& device : report.devices)
-        for (const std::string& sentence : device.assumptions)
-            if (std::ranges::find(result, sentence) == result.end())
-                result.push_back(sentence);
+        for (const auto& assumption : device.assumptions)
+            if (std::string sentence = said(assumption); std::ranges::find(result, sentence) == result.end())
+                result.push_back(std::move(sentence));
     return result;
 }
 
@@ -125,21 +127,22 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
         separator = ", ";
     }
     if (!memory.device.empty())
-        out << "\nMost loaded device: " << memory.device;
+        out << "\nMost loaded device: " << said(memory.device);
     out << '\n';
     if (report.answer)
-        printFacts(out, "Solved for " + report.budget.words, solverFacts(*report.answer, report.budget), lineWidth);
+        printFacts(
+            out, "Solved for " + said(report.budget.name), solverFacts(*report.answer, report.budget), lineWidth);
     out << '\n';
 
     const auto shown = [](bool isExact, const std::string& words) { return (isExact ? "" : "\u2248 ") + words; };
     words::Table table({{"", words::Align::Left, 0}, {"", words::Align::Right, 0}, {"", words::Align::Right, 0},
         {"", words::Align::Left, 140}});
     for (const cost::Line& line : shownLines(memory))
-        table.addRow({line.label, line.missing ? notDescribed : shown(line.exact, words::binaryBytes(line.bytes)),
-            line.missing ? "" : words::decimalBytes(line.bytes), line.formula});
+        table.addRow({said(line.label), line.missing ? notDescribed : shown(line.exact, words::binaryBytes(line.bytes)),
+            line.missing ? "" : words::decimalBytes(line.bytes), said(line.formula)});
     table.addRule();
     table.addRow({"Total", shown(memory.exact(), words::binaryBytes(memory.total)), words::decimalBytes(memory.total),
-        "at " + memory.peakAt});
+        "at " + said(memory.peakAt)});
     table.print(out, lineWidth);
     printArithmetic(out, network, memory);
     for (const cost::OnDevice& device : report.devices)
@@ -151,8 +154,8 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
         printExplanations(out, explainArithmetic(network, memory));
     }
     out << '\n';
-    for (const std::string& sentence : memory.assumptions)
-        out << "- " << sentence << '\n';
+    for (const auto& assumption : memory.assumptions)
+        out << "- " << said(assumption) << '\n';
     for (const std::string& sentence : deviceAssumptions(report))
         out << "- " << sentence << '\n';
 }
@@ -178,8 +181,8 @@ void memoryJson(std::ostream& out, const MemoryReport& report) {
         exactness += words::jsonString(cost::word(part)) + (isExact ? ": \"exact\", " : ": \"estimate\", ");
     }
     out << "},\n  \"bytes\": {" << bytes << "\"total\": " << memory.total
-        << "},\n  \"peak_at\": " << words::jsonString(memory.peakAt)
-        << ",\n  \"most_loaded_device\": " << words::jsonString(memory.device)
+        << "},\n  \"peak_at\": " << words::jsonString(said(memory.peakAt))
+        << ",\n  \"most_loaded_device\": " << words::jsonString(said(memory.device))
         << ",\n  \"flops\": {\"forward\": " << memory.flopsForward << ", \"training_step\": " << memory.flopsStep
         << ", \"decode_token\": " << memory.flopsDecodeToken << ", \"macs_forward\": " << memory.macsForward;
     if (const auto rule = cost::ruleOfThumb(report.network, memory))
@@ -189,18 +192,18 @@ void memoryJson(std::ostream& out, const MemoryReport& report) {
     for (const cost::Line& line : memory.lines) {
         const PartWords words = wordsOf(line, memory);
         out << separator << "    {\"part\": " << words::jsonString(cost::word(line.part))
-            << ", \"label\": " << words::jsonString(line.label) << ", \"bytes\": " << line.bytes
+            << ", \"label\": " << words::jsonString(said(line.label)) << ", \"bytes\": " << line.bytes
             << ", \"exact\": " << (line.exact ? "true" : "false")
-            << ", \"formula\": " << words::jsonString(line.formula)
+            << ", \"formula\": " << words::jsonString(said(line.formula))
             << ", \"symbols\": " << words::jsonString(words.symbols)
             << ", \"assumption\": " << words::jsonString(words.assumption)
-            << ", \"source\": " << words::jsonString(line.source) << '}';
+            << ", \"source\": " << words::jsonString(said(line.sources)) << '}';
         separator = ",\n";
     }
     out << "\n  ],\n  \"assumptions\": [";
     separator = "\n";
-    for (const std::string& sentence : memory.assumptions) {
-        out << separator << "    " << words::jsonString(sentence);
+    for (const auto& assumption : memory.assumptions) {
+        out << separator << "    " << words::jsonString(said(assumption));
         separator = ",\n";
     }
     for (const std::string& sentence : deviceAssumptions(report))

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/facts/pattern.h"
+
+namespace paramap::text {
+
+namespace {
+
+constexpr Sentences<cost::Assumption> assumptions{{
+    {cost::Assumption::Usual, {""}},
+    {cost::Assumption::NothingKept, {"Nothing is kept for a backward pass."}},
+    {cost::Assumption::NothingSampled, {"Nothing is sampled, so there is no fp32 copy."}},
+    {cost::Assumption::CompiledPieces,
+        {"The cross entropy of each piece is compiled, so that its fp32 copy is no tensor of its own and is made again "
+         "in the backward pass."}},
+    {cost::Assumption::LogitsOverwritten, {"Logits are overwritten by their gradient."}},
+    {cost::Assumption::InputOverwritten,
+        {"The input's gradient takes the place of the input that the head would keep; logits are overwritten by their "
+         "gradient."}},
+    {cost::Assumption::TwoMatrices, {"Every adapted layer has its own two matrices, without biases."}},
+    {cost::Assumption::Row, {"%1"}},
+    {cost::Assumption::CoreAgain,
+        {"The core of one layer at a time is computed again; it is what lies between queries, keys and values and the "
+         "output projection."}},
+    {cost::Assumption::UnitAhead, {"Each layer is a unit; the layer at work and the one fetched ahead are whole."}},
+    {cost::Assumption::LayerAlone, {"One layer at a time is whole; prefetching holds more, up to a setting."}},
+    {cost::Assumption::Padding, {"The vocabulary (%1) has %2 rows, %3 of them padding up to a multiple of %4."}},
+    {cost::Assumption::Recipe, {"Precision %1: %2; optimizer %3: %4."}},
+    {cost::Assumption::PeakAtForwardEnd,
+        {"The peak is at %1. Everything that the forward pass keeps, the logits and autocast's copies of the weights "
+         "exist at once."}},
+    {cost::Assumption::PeakAtBackwardStart,
+        {"The peak is at %1. Everything that the forward pass keeps, the logits and their gradient exist at once."}},
+    {cost::Assumption::PeakAtLargestLayer,
+        {"The peak is at %1. The checkpoints of all layers and everything that one layer keeps exist at once."}},
+    {cost::Assumption::PeakAtFirstLayer,
+        {"The peak is at %1. Nearly all gradients have come, and everything that one layer keeps exists once more."}},
+    {cost::Assumption::PeakAtLastLayer,
+        {"The peak is at %1. Everything that the forward pass keeps and a matrix in full width exist at once."}},
+    {cost::Assumption::PeakAtStep,
+        {"The peak is at %1. All gradients exist, and nothing of the forward pass is left."}},
+    {cost::Assumption::PeakAtLargestTensor,
+        {"The peak is at %1. Each tensor's step follows its gradient; that of the largest tensor takes most."}},
+    {cost::Assumption::PagedStates,
+        {"The optimizer's states lie in managed memory, which the driver brings to the device for the step and moves "
+         "to the host when room is short."}},
+    {cost::Assumption::GradientsKept,
+        {"Gradients keep their buffers from step to step, as gradient accumulation and data parallel training do; "
+         "freeing them after each step lowers this peak by up to %1."}},
+    {cost::Assumption::WithoutGradients,
+        {"%1 parameters are in parts whose code runs without gradients (torch.no_grad); they get none, and the "
+         "optimizer keeps no states of them."}},
+    {cost::Assumption::FusedStep,
+        {"The optimizer's step is fused; PyTorch's step over all tensors at once needs %1 more for a moment, when the "
+         "activations are gone."}},
+    {cost::Assumption::Lora, {"LoRA of rank %1 on %2, adapters in %3; no dropout."}},
+    {cost::Assumption::LoraDropout,
+        {"LoRA of rank %1 on %2, adapters in %3; dropout keeps its result and a mask for each."}},
+    {cost::Assumption::LoraUsual, {"LoRA of rank %1 on %2 (PEFT's usual choice), adapters in %3; no dropout."}},
+    {cost::Assumption::LoraUsualDropout,
+        {"LoRA of rank %1 on %2 (PEFT's usual choice), adapters in %3; dropout keeps its result and a mask for each."}},
+    {cost::Assumption::FrozenKeepsNothing,
+        {"A frozen linear layer keeps nothing for the backward pass; its adapter keeps the layer's input."}},
+    {cost::Assumption::Adapted, {"%1. %2"}},
+    {cost::Assumption::LayersAdapted, {"%1 on %3, adapters in %4; no dropout. %2"}},
+    {cost::Assumption::LayersAdaptedDropout,
+        {"%1 on %3, adapters in %4; dropout keeps its result and a mask for each. %2"}},
+    {cost::Assumption::LayersAdaptedUsual, {"%1 on %3 (PEFT's usual choice), adapters in %4; no dropout. %2"}},
+    {cost::Assumption::LayersAdaptedUsualDropout,
+        {"%1 on %3 (PEFT's usual choice), adapters in %4; dropout keeps its result and a mask for each. %2"}},
+    {cost::Assumption::EagerAttention,
+        {"Attention is eager: the scores of every pair of positions are kept for the backward pass."}},
+    {cost::Assumption::FlashAttention,
+        {"Where the code leaves the choice, attention is computed by FlashAttention, which never keeps the scores."}},
+    {cost::Assumption::FusedAttention,
+        {"Where the code leaves the choice, attention is computed by a fused kernel (SDPA), which never keeps the "
+         "scores."}},
+    {cost::Assumption::Arithmetic,
+        {"Arithmetic counts matrix products and convolutions, one multiply-add as 2 FLOPs."}},
+    {cost::Assumption::ArithmeticOfAttention,
+        {"Arithmetic counts matrix products and convolutions, one multiply-add as 2 FLOPs, and causal attention in "
+         "full."}},
+    {cost::Assumption::ExpertsAlike,
+        {"Experts are taken to be chosen alike, each of its share of the tokens; where they are not, the device with "
+         "the busiest ones keeps more."}},
+    {cost::Assumption::Guessed,
+        {"%1 declare no costs; their shapes are taken for those of PyTorch's own classes, which keep their input.",
+            "%1 declares no costs; its shape is taken for that of PyTorch's own class, which keeps its input."}},
+    {cost::Assumption::NotModelled, {"Not modelled: the costs of %1, which declare none."}},
+    {cost::Assumption::LlamaCpp,
+        {"llama.cpp holds the cache of a sequence in multiples of 256 tokens, and beside a layer's window the %1 "
+         "tokens that it computes at once."}},
+    {cost::Assumption::LongSequence,
+        {"The sequence of %1 is longer than the %2 positions that the model was made for."}},
+    {cost::Assumption::LongContext, {"The context of %1 is longer than the %2 positions that the model was made for."}},
+    {cost::Assumption::MostLoaded,
+        {"Bytes are those of the most loaded device; arithmetic is that of the whole model for the batch of one "
+         "data-parallel replica."}},
+    {cost::Assumption::GradientBuckets,
+        {"The buckets in which data-parallel devices exchange gradients (25 MiB each in PyTorch) are not counted."}},
+    {cost::Assumption::ZeroBuckets,
+        {"ZeRO's buckets for communication and prefetching are not counted; their size is a setting (DeepSpeed: "
+         "5\u00B710\u2078 elements for reducing)."}},
+    {cost::Assumption::NotCounted,
+        {"The device's context (about 0.5 GiB), cuBLAS's workspace (8 MiB, 32 MiB on Hopper) and the allocator's spare "
+         "blocks are not counted."}},
+    {cost::Assumption::LeftWhole, {"Tensor parallelism leaves whole: %1."}},
+    {cost::Assumption::CacheAtFullLength,
+        {"The cache is allocated at its full length from the start, and only the last position of the prefill gets "
+         "logits in memory."}},
+    {cost::Assumption::PrefillNotDescribed,
+        {"This description does not say what is alive during a forward pass; the activations of the prefill are not "
+         "counted."}},
+    {cost::Assumption::ForwardNotDescribed,
+        {"This description does not say what is alive during a forward pass; the activations of the forward pass are "
+         "not counted."}},
+    {cost::Assumption::OneMemory,
+        {"Several devices count as one memory, as if nothing were held twice; how fast they are together depends on "
+         "how the run is divided among them."}},
+    {cost::Assumption::EngineShare,
+        {"The engine's cache has what its share of the device leaves beside weights, the activations of %1 \u00B7 %2 "
+         "tokens at once and logits; its own contexts and graphs (0.1 to 1 GiB) come off that."}},
+    {cost::Assumption::NothingSetAside,
+        {"Fitting compares with all that the driver reports of the device; nothing is set aside."}},
+    {cost::Assumption::PeaksReached,
+        {"The bounds let the device move bytes and multiply at its peaks and at once; a real program reaches a part of "
+         "that."}},
+    {cost::Assumption::WeightsReadOnce, {"Weights are read once for each pass, looked-up embeddings apart."}},
+    {cost::Assumption::CacheReadToo,
+        {"Weights are read once for each pass, looked-up embeddings apart; a decoding step reads the cache at its full "
+         "length."}},
+    {cost::Assumption::ExpertsIndependent,
+        {"Of E experts of which a token uses k, a pass of t tokens is taken to read E\u00B7(1 \u2212 (1 \u2212 "
+         "k/E)^t): choices independent of each other, no expert preferred."}},
+    {cost::Assumption::Utilisation,
+        {"Utilisation counts the model's own arithmetic (MFU), not what checkpointing computes again, of all devices "
+         "together; waiting for data and for each other lowers it."}},
+}};
+static_assert(isWhole(assumptions));
+
+} // namespace
+
+const Pattern& patternOf(cost::Assumption name) {
+    return assumptions.at(indexOf(name)).pattern;
+}
+
+} // namespace paramap::text

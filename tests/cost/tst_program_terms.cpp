@@ -150,7 +150,7 @@ void TestProgramTerms::paddedVocabulary() {
     QCOMPARE(qint64(padded.flopsStep), qint64(plain.flopsStep));
     QCOMPARE(qint64(padded.settings.padVocabulary), qint64(64));
     QVERIFY(padded.assumptions.front().name == cost::Assumption::Padding);
-    QVERIFY(mentions(padded, "50,304 rows, 47 of them padding"));
+    QVERIFY(test::mentions(padded, "50,304 rows, 47 of them padding"));
     const cost::Memory same = trained(larger, run);
     QCOMPARE(qint64(same.total), qint64(plain.total));
     qint64 logits = 0;

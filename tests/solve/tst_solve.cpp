@@ -273,7 +273,8 @@ void TestSolve::contextByHand() {
 
 void TestSolve::nothingFits() {
     const auto network = test::presetWith("llama-3-8b", {});
-    const cost::Budget budget{cost::Budget::Of::Bytes, GiB, {}};
+    const cost::Budget budget{
+        cost::Budget::Of::Bytes, GiB, {cost::BudgetName::Bytes, {std::string("1"), std::string("GiB")}}};
     for (const char* unknown : {"batch", "context", "num_hidden_layers"}) {
         const solve::Answer answer
             = solve::solve(network->settings, {cost::Mode::Inference, runOf(1), unknown, budget});

@@ -129,8 +129,8 @@ constexpr const char* silent = R"json({
   },
   "classes": ["Net"]
 })json";
-const std::vector<std::string> presets{
-    "gpt2", "llama-2-7b", "mixtral-8x7b", "mamba-130m", "jamba-v0.1", "vit_b_16", "mistral-7b", "gemma-2-2b"};
+const std::vector<std::string> presets{"gpt2", "llama-2-7b", "mixtral-8x7b", "mamba-130m", "jamba-v0.1", "vit_b_16",
+    "mistral-7b", "gemma-2-2b", "clipseg-rd64"};
 
 } // namespace
 
@@ -154,8 +154,10 @@ private:
         }
     }
     template <typename Name> void allCameUp(const Seen& seen, const std::set<std::string>& never) {
+        std::string missing;
         for (const std::string& words : seen.missing<Name>())
-            QVERIFY2(never.contains(words), words.c_str());
+            missing += never.contains(words) ? std::string() : words + '
+'; QCOMPARE(QByteArray::fromStdString(missing), QByteArray());
     }
 };
 

@@ -35,9 +35,11 @@ sizes::SizeState width(std::int64_t value) {
 cost::Memory memoryOf(std::int64_t exact, std::int64_t estimated) {
     cost::Memory memory;
     memory.settings.sequence = 1024;
-    memory.lines = {{cost::Part::Weights, exact, true, "Weights, fp32", "4 · N", "PyTorch"},
-        {cost::Part::Gradients, 0, true, "Gradients", "", ""},
-        {cost::Part::Activations, estimated, false, "Activations", "34·s·b·h", "Korthikanti"}};
+    memory.lines = {{cost::Part::Weights, exact, true, {cost::Label::Weights, {std::string("fp32")}},
+                        {cost::Term::Parameters, {std::int64_t{4}, exact / 4}}, {cost::named("PyTorch")}},
+        {cost::Part::Gradients, 0, true, cost::Label::Gradients},
+        {cost::Part::Activations, estimated, false, cost::Label::Blocks, cost::Term::SavedByModules,
+            {cost::Source::Autograd}}};
     memory.total = exact + estimated;
     return memory;
 }

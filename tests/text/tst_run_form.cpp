@@ -30,8 +30,8 @@ constexpr std::int64_t GiB = std::int64_t{1} << 30;
 
 cost::Memory memoryOf(std::int64_t exact, std::int64_t estimated) {
     cost::Memory memory;
-    memory.lines = {{cost::Part::Weights, exact, true, "Weights", "", ""},
-        {cost::Part::Activations, estimated, false, "Activations", "", ""}};
+    memory.lines = {{cost::Part::Weights, exact, true, cost::Label::Weights},
+        {cost::Part::Activations, estimated, false, cost::Label::Blocks}};
     memory.total = exact + estimated;
     return memory;
 }

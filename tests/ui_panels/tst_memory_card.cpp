@@ -33,9 +33,11 @@ cost::Memory memoryOf(cost::Mode mode, std::int64_t exact, std::int64_t estimate
     cost::Memory memory;
     memory.mode = mode;
     memory.settings.sequence = memory.settings.context = 1024;
-    memory.lines = {{cost::Part::Weights, exact, true, "Weights, fp32", "4 · N", "PyTorch"}};
+    memory.lines = {{cost::Part::Weights, exact, true, {cost::Label::Weights, {std::string("fp32")}},
+        {cost::Term::Parameters, {std::int64_t{4}, exact / 4}}, {cost::named("PyTorch")}}};
     if (estimated > 0)
-        memory.lines.push_back({cost::Part::Activations, estimated, false, "Activations", "34·s·b·h", "a paper"});
+        memory.lines.push_back({cost::Part::Activations, estimated, false, cost::Label::Blocks,
+            cost::Term::SavedByModules, {cost::Source::Autograd}});
     memory.total = exact + estimated;
     return memory;
 }
@@ -115,11 +117,11 @@ void TestMemoryCard::tabs() {
 }
 
 void TestMemoryCard::rowsFollow() {
-    QVERIFY(texts().contains(QStringLiteral("Activations")));
+    QVERIFY(texts().contains(QStringLiteral("Activations, blocks")));
     m_card->setCards(cardOf(cost::Mode::Train, 600'000), cardOf(cost::Mode::Inference, 1), cost::RunSettings());
-    QVERIFY(!texts().contains(QStringLiteral("Activations")));
+    QVERIFY(!texts().contains(QStringLiteral("Activations, blocks")));
     m_card->setCards(cardOf(cost::Mode::Train, 1'600'000, 5), cardOf(cost::Mode::Inference, 1), cost::RunSettings());
-    QVERIFY(texts().contains(QStringLiteral("Activations")));
+    QVERIFY(texts().contains(QStringLiteral("Activations, blocks")));
 }
 
 void TestMemoryCard::linesGiveWay() {
@@ -358,8 +360,8 @@ void TestMemoryCard::barIsTrueToShares() {
     for (int x = 1; x < image.width() - 1; ++x)
         solid += image.pixelColor(x, image.height() / 2) == memoryColour(text::MemoryRow(), theme) ? 1 : 0;
     QVERIFY(std::abs(solid - (image.width() - 2) * 3 / 4) <= 2);
-    QCOMPARE(
-        bar->accessibleDescription(), QStringLiteral("Weights, fp32 586\u202FKiB, Activations ≈\u2009195\u202FKiB"));
+    QCOMPARE(bar->accessibleDescription(),
+        QStringLiteral("Weights, fp32 586\u202FKiB, Activations, blocks ≈\u2009195\u202FKiB"));
 }
 
 int tst_memory_card(int argc, char* argv[]) {

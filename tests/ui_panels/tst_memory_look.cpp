@@ -21,8 +21,9 @@ private Q_SLOTS:
 
     void rowsOfOnePartDiffer() {
         cost::Memory memory;
-        memory.lines = {{cost::Part::Weights, 10, true, "Weights", "", ""},
-            {cost::Part::Temporary, 5, true, "Copies", "", ""}, {cost::Part::Temporary, 5, true, "Buffers", "", ""}};
+        memory.lines = {{cost::Part::Weights, 10, true, cost::Label::Weights},
+            {cost::Part::Temporary, 5, true, cost::Label::AutocastCopies},
+            {cost::Part::Temporary, 5, true, cost::Label::Buffers}};
         memory.total = 20;
         const auto card = text::memoryCard(memory, {});
         for (const Theme* theme : {&Theme::light(), &Theme::dark()})

@@ -7,6 +7,7 @@
 #include "model/text/memory/rates.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
+#include "model/words/phrase.h"
 #include "model/words/table.h"
 
 #include <array>
@@ -23,46 +24,51 @@ double number(std::int64_t value) {
 
 std::string peakWords(const cost::OnDevice& device, const words::NumberStyle& style) {
     const std::string unit(cost::unitNames[static_cast<std::size_t>(device.peak.unit)]);
-    return scaled(number(device.peak.flops), "FLOP/s", style) + " (" + unit + ")";
+    return words::phrase("%1 (%2)", {scaled(number(device.peak.flops), "FLOP/s", style), unit});
 }
 
 /// "15.6 GB at 1.01 TB/s, 62.9 TFLOP at 165 TFLOP/s (bf16); memory limits"
 std::string boundWords(
     const cost::Bound& bound, const cost::OnDevice& device, const std::string& bytes, const words::NumberStyle& style) {
-    std::string words = bytes + " at " + scaled(number(device.device.bandwidth), "B/s", style) + " take "
-        + duration(bound.memorySeconds, style) + ", " + scaled(number(bound.flops), "FLOP", style);
+    const std::string bandwidth = scaled(number(device.device.bandwidth), "B/s", style),
+                      moving = duration(bound.memorySeconds, style), flops = scaled(number(bound.flops), "FLOP", style);
     if (device.peak.flops == 0)
-        return words + "; no peak is published, memory alone is counted";
-    return words + " at " + peakWords(device, style) + " " + duration(bound.arithmeticSeconds, style) + "; "
-        + (bound.byMemory() ? "memory limits" : "arithmetic limits");
+        return words::phrase(
+            "%1 at %2 take %3, %4; no peak is published, memory alone is counted", {bytes, bandwidth, moving, flops});
+    return words::phrase(bound.byMemory() ? "%1 at %2 take %3, %4 at %5 %6; memory limits"
+                                          : "%1 at %2 take %3, %4 at %5 %6; arithmetic limits",
+        {bytes, bandwidth, moving, flops, peakWords(device, style), duration(bound.arithmeticSeconds, style)});
 }
 
 void servingFacts(std::vector<Fact>& facts, const cost::Serving& serving, const cost::OnDevice& device,
     const words::NumberStyle& style) {
-    facts.push_back({serving.decode ? "Prefill, at least" : "Forward pass, at least",
-        duration(serving.forward.seconds(), style),
-        boundWords(serving.forward, device, words::decimalBytes(serving.forward.bytes, style) + " of weights", style)});
+    facts.push_back(
+        {serving.decode ? "Prefill, at least" : "Forward pass, at least", duration(serving.forward.seconds(), style),
+            boundWords(serving.forward, device,
+                words::phrase("%1 of weights", {words::decimalBytes(serving.forward.bytes, style)}), style)});
     if (serving.decode)
         facts.push_back({"Tokens per second, at most", threeDigits(serving.tokensPerSecond(), style),
             boundWords(*serving.decode, device,
-                words::decimalBytes(serving.weightBytes, style) + " of weights and "
-                    + words::decimalBytes(serving.cacheBytes, style) + " of cache a step",
+                words::phrase("%1 of weights and %2 of cache a step",
+                    {words::decimalBytes(serving.weightBytes, style), words::decimalBytes(serving.cacheBytes, style)}),
                 style)});
 }
 
 void roomFact(std::vector<Fact>& facts, const cost::CacheRoom& room, const words::NumberStyle& style) {
-    const std::string share = threeDigits(room.share * 100, style) + "\u202F% of the device";
+    const std::string share = words::phrase("%1\u202F% of the device", {threeDigits(room.share * 100, style)});
     if (room.bytes <= 0) {
         facts.push_back({"Room for the cache", "none",
-            "the rest takes " + words::firstBytes(-room.bytes, style) + " more than " + share});
+            words::phrase("the rest takes %1 more than %2", {words::firstBytes(-room.bytes, style), share})});
         return;
     }
-    std::string how = share + " less all but the cache";
+    std::string how = words::phrase("%1 less all but the cache", {share});
     if (room.tokens > 0)
-        how += "; " + words::exact(room.tokens, style) + " tokens";
+        how = words::phrase("%1; %2 tokens", {how, words::exact(room.tokens, style)});
     if (room.sequenceBytes > 0)
-        how += "; " + words::exact(room.sequences, style) + (room.sequences == 1 ? " sequence of " : " sequences of ")
-            + words::exact(room.context, style) + " tokens, " + words::firstBytes(room.sequenceBytes, style) + " each";
+        how = words::phrase(room.sequences, "%1; %2 sequence of %3 tokens, %4 each",
+            "%1; %2 sequences of %3 tokens, %4 each",
+            {how, words::exact(room.sequences, style), words::exact(room.context, style),
+                words::firstBytes(room.sequenceBytes, style)});
     facts.push_back({"Room for the cache", words::firstBytes(room.bytes, style), how});
 }
 
@@ -71,24 +77,27 @@ void trainingFacts(std::vector<Fact>& facts, const cost::Training& training, con
     if (device.peak.flops == 0)
         return;
     facts.push_back({"Step, at least", duration(training.step.seconds(), style),
-        scaled(number(training.step.flops), "FLOP", style) + " at " + peakWords(device, style)});
+        words::phrase("%1 at %2", {scaled(number(training.step.flops), "FLOP", style), peakWords(device, style)})});
     const std::string use = threeDigits(training.utilisation * 100, style) + "\u202F%";
     const double each = number(training.modelFlops) / number(training.stepTokens);
     const std::string all = training.devices > 1
-        ? words::exact(training.devices, style) + " \u00B7 " + peakWords(device, style)
+        ? words::phrase("%1 \u00B7 %2", {words::exact(training.devices, style), peakWords(device, style)})
         : peakWords(device, style);
-    const std::string what = training.samples ? "sample" : "token";
-    facts.push_back({(training.samples ? "Samples" : "Tokens") + std::string(" per second at ") + use + " utilisation",
-        threeDigits(training.tokensPerSecond, style),
-        use + " of " + all + " / " + scaled(each, "FLOP", style) + " a " + what});
-    if (training.tokens > 0)
-        facts.push_back({"Training on " + words::compact(training.tokens, style) + " " + what + "s",
+    facts.push_back(
+        {words::phrase(
+             training.samples ? "Samples per second at %1 utilisation" : "Tokens per second at %1 utilisation", {use}),
+            threeDigits(training.tokensPerSecond, style),
+            words::phrase(training.samples ? "%1 of %2 / %3 a sample" : "%1 of %2 / %3 a token",
+                {use, all, scaled(each, "FLOP", style)})});
+    if (training.tokens > 0) // of samples nobody says how many
+        facts.push_back({words::phrase("Training on %1 tokens", {words::compact(training.tokens, style)}),
             duration(training.seconds, style),
-            scaled(each * number(training.tokens), "FLOP", style) + " / (" + use + " of " + all + ")"});
+            words::phrase("%1 / (%2 of %3)", {scaled(each * number(training.tokens), "FLOP", style), use, all})});
 }
 
 std::string amountWords(std::int64_t amount, cost::Budget::Of of) {
-    return of == cost::Budget::Of::Bytes ? words::binaryBytes(amount) : words::exact(amount) + " parameters";
+    return of == cost::Budget::Of::Bytes ? words::binaryBytes(amount)
+                                         : words::phrase("%1 parameters", {words::exact(amount)});
 }
 
 std::string shortWords(std::int64_t amount, cost::Budget::Of of) {
@@ -110,19 +119,25 @@ std::string boundJson(const cost::Bound& bound, const cost::OnDevice& device) {
     return out.str();
 }
 
+std::string roomWords(const cost::OnDevice& device, const words::NumberStyle& style) {
+    const bool each = device.there.each, enough = device.left() >= 0;
+    const std::string_view pattern = enough ? each ? "%1 of %2 each; %3 left" : "%1 of %2; %3 left"
+        : each                              ? "%1 of %2 each; %3 too much"
+                                            : "%1 of %2; %3 too much";
+    return words::phrase(pattern,
+        {words::firstBytes(device.bytes, style), words::firstBytes(device.there.bytes, style),
+            words::firstBytes(enough ? device.left() : -device.left(), style)});
+}
+
 } // namespace
 
 std::vector<Fact> deviceFacts(const cost::OnDevice& device, const words::NumberStyle& style) {
     std::vector<Fact> facts;
-    const std::string room = words::firstBytes(device.there.bytes, style) + (device.there.each ? " each" : "");
     if (device.there.tooFew)
         facts.push_back({"Too few", words::exact(device.count, style),
-            "the run is divided among " + words::exact(device.there.needed, style) + " devices"});
-    facts.push_back(
-        {device.fits() ? "Fits" : "Does not fit", words::percentShort(device.bytes, device.there.bytes, style),
-            words::firstBytes(device.bytes, style) + " of " + room
-                + (device.left() >= 0 ? "; " + words::firstBytes(device.left(), style) + " left"
-                                      : "; " + words::firstBytes(-device.left(), style) + " too much")});
+            words::phrase("the run is divided among %1 devices", {words::exact(device.there.needed, style)})});
+    facts.push_back({device.fits() ? "Fits" : "Does not fit",
+        words::percentShort(device.bytes, device.there.bytes, style), roomWords(device, style)});
     if (device.serving)
         servingFacts(facts, *device.serving, device, style);
     if (device.training)
@@ -144,16 +159,17 @@ std::vector<Fact> solverFacts(const solve::Answer& answer, const cost::Budget& b
     const auto of = budget.of;
     std::vector<Fact> facts;
     const bool any = answer.flatFrom > 0;
-    facts.push_back({"Largest " + answer.unknown, any ? "any" : words::exact(answer.best.value),
-        amountWords(answer.best.amount, of) + " of " + shortWords(budget.amount, of) + ", "
-            + shortWords(budget.amount - answer.best.amount, of) + " left"});
+    facts.push_back({words::phrase("Largest %1", {answer.unknown}), any ? "any" : words::exact(answer.best.value),
+        words::phrase("%1 of %2, %3 left",
+            {amountWords(answer.best.amount, of), shortWords(budget.amount, of),
+                shortWords(budget.amount - answer.best.amount, of)})});
     if (answer.next) {
         const solve::Trial& next = *answer.next;
-        std::string how
-            = amountWords(next.amount, of) + ", " + shortWords(next.amount - budget.amount, of) + " too much";
-        if (of == cost::Budget::Of::Bytes)
-            how += "; of the step " + std::string(cost::word(answer.grows)) + " take most";
-        facts.push_back({"Next, does not fit", words::exact(next.value), how});
+        facts.push_back({"Next, does not fit", words::exact(next.value),
+            words::phrase(
+                of == cost::Budget::Of::Bytes ? "%1, %2 too much; of the step %3 take most" : "%1, %2 too much",
+                {amountWords(next.amount, of), shortWords(next.amount - budget.amount, of),
+                    cost::word(answer.grows)})});
     } else if (any) {
         facts.push_back({"The same from", words::exact(answer.flatFrom), "a larger one takes no more"});
     } else {
@@ -163,9 +179,10 @@ std::vector<Fact> solverFacts(const solve::Answer& answer, const cost::Budget& b
     if ((answer.unknown == "sequence" || answer.unknown == "context") && positions > 0 && answer.best.value > positions)
         facts.push_back(
             {"The model was made for", words::exact(positions), "positions; more than that it was not taught"});
-    facts.push_back({"Found by", words::exact(answer.evaluations) + " accounts",
-        "bisection and interpolation over whole numbers"
-            + (answer.step > 1 ? " in steps of " + words::exact(answer.step) : "") + ", each drawn up in full"});
+    facts.push_back({"Found by", words::phrase("%1 accounts", {words::exact(answer.evaluations)}),
+        words::phrase(answer.step, "bisection and interpolation over whole numbers, each drawn up in full",
+            "bisection and interpolation over whole numbers in steps of %1, each drawn up in full",
+            {words::exact(answer.step)})});
     return facts;
 }
 

@@ -5,6 +5,7 @@
 #include "model/cost/memory/rule_of_thumb.h"
 #include "model/text/facts/said.h"
 #include "model/words/numbers.h"
+#include "model/words/phrase.h"
 
 #include <ostream>
 
@@ -12,11 +13,19 @@ namespace paramap::text {
 
 namespace {
 
-constexpr const char* times = " \u00B7 ";
 constexpr std::int64_t kibi = 1024;
 
 std::string flopsValue(std::int64_t count) {
-    return words::exact(count) + " FLOP (" + words::compact(count) + ")";
+    return words::phrase("%1 FLOP (%2)", {words::exact(count), words::compact(count)});
+}
+
+/// "475 MiB = 498 MB = 497,759,232 B, exact"; below a KiB all three read alike.
+std::string bytesValue(const cost::Line& line) {
+    const std::string bytes = words::exact(line.bytes);
+    if (line.bytes < kibi)
+        return words::phrase(line.exact ? "%1 B, exact" : "\u2248 %1 B, an estimate", {bytes});
+    return words::phrase(line.exact ? "%1 = %2 = %3 B, exact" : "\u2248 %1 = %2 = %3 B, an estimate",
+        {words::binaryBytes(line.bytes), words::decimalBytes(line.bytes), bytes});
 }
 
 PartWords trainingWords(cost::Part part, bool recomputed) {
@@ -81,7 +90,8 @@ Explanation step(const cost::Memory& memory) {
     result.value = flopsValue(memory.flopsStep);
     result.formula = "forward + backward + what checkpointing computes again";
     const std::int64_t rest = memory.flopsStep - memory.flopsForward;
-    result.with = words::exact(memory.flopsForward) + " + " + words::exact(rest) + " (backward and recomputation)";
+    result.with = words::phrase(
+        "%1 + %2 (backward and recomputation)", {words::exact(memory.flopsForward), words::exact(rest)});
     result.assumes
         = "A matrix product costs twice as much backward as forward: once for its input, once for its weight. "
           "The optimizer's arithmetic is not counted.";
@@ -92,12 +102,13 @@ Explanation step(const cost::Memory& memory) {
 Explanation thumb(const cost::RuleOfThumb& rule) {
     Explanation result;
     result.title = "Rule of thumb";
-    result.value = flopsValue(rule.flops) + ", " + words::percent(rule.flops, rule.counted) + " of what is counted";
+    result.value = words::phrase(
+        "%1, %2 of what is counted", {flopsValue(rule.flops), words::percent(rule.flops, rule.counted)});
     const std::string factor = std::to_string(rule.factor);
-    result.formula = factor + " \u00B7 N \u00B7 T; N: active parameters, T: tokens";
-    result.with = factor + times + words::exact(rule.parameters) + times + words::exact(rule.tokens) + "; without the "
-        + words::exact(rule.embeddings) + " parameters of embeddings " + words::exact(rule.flopsWithoutEmbeddings)
-        + ", " + words::percent(rule.flopsWithoutEmbeddings, rule.counted);
+    result.formula = words::phrase("%1 \u00B7 N \u00B7 T; N: active parameters, T: tokens", {factor});
+    result.with = words::phrase("%1 \u00B7 %2 \u00B7 %3; without the %4 parameters of embeddings %5, %6",
+        {factor, words::exact(rule.parameters), words::exact(rule.tokens), words::exact(rule.embeddings),
+            words::exact(rule.flopsWithoutEmbeddings), words::percent(rule.flopsWithoutEmbeddings, rule.counted)});
     result.assumes
         = "Every active parameter takes part in one multiply-add per token; attention's scores are left out.";
     result.source = "Kaplan et al. 2020, Scaling Laws for Neural Language Models, section 2.1";
@@ -145,14 +156,11 @@ std::vector<Explanation> explainLines(const cost::Memory& memory) {
             result.push_back(std::move(each));
             continue;
         }
-        each.value = (line.exact ? "" : "\u2248 ");
-        if (line.bytes >= kibi) // below it all three read alike
-            each.value += words::binaryBytes(line.bytes) + " = " + words::decimalBytes(line.bytes) + " = ";
-        each.value += words::exact(line.bytes) + (line.exact ? " B, exact" : " B, an estimate");
+        each.value = bytesValue(line);
         const std::string formula = said(line.formula);
         each.formula = words.symbols.empty() ? formula : words.symbols;
         if (line.formula.name == cost::Term::SavedByModules)
-            each.with = words::exact(line.bytes) + " B in all; --per-module lists every module's";
+            each.with = words::phrase("%1 B in all; --per-module lists every module's", {words::exact(line.bytes)});
         else if (!words.symbols.empty())
             each.with = formula;
         each.assumes = words.assumption;
@@ -169,7 +177,7 @@ std::vector<Explanation> explainArithmetic(const network::Network& network, cons
     const bool training = memory.mode == cost::Mode::Train;
     result.push_back({forwardWords(memory), flopsValue(memory.flopsForward),
         "2 \u00B7 \u03A3 over the modules of multiply-adds (MACs)",
-        "2" + std::string(times) + words::exact(memory.macsForward),
+        words::phrase("2 \u00B7 %1", {words::exact(memory.macsForward)}),
         "Matrix products and convolutions only; causal attention in full, of a group of experts the share that is "
         "used.",
         "each module's own declaration"});
@@ -178,7 +186,7 @@ std::vector<Explanation> explainArithmetic(const network::Network& network, cons
     else if (memory.flopsDecodeToken > 0)
         result.push_back({"One more token", flopsValue(memory.flopsDecodeToken),
             "2 \u00B7 \u03A3 over the modules of multiply-adds for one position",
-            "1 sequence, " + words::exact(memory.context) + " positions to look at",
+            words::phrase("1 sequence, %1 positions to look at", {words::exact(memory.context)}),
             "The cache holds what the positions before gave.", "each module's own declaration"});
     if (const auto rule = cost::ruleOfThumb(network, memory))
         result.push_back(thumb(*rule));

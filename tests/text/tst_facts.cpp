@@ -155,9 +155,10 @@ private:
     }
     template <typename Name> void allCameUp(const Seen& seen, const std::set<std::string>& never) {
         std::string missing;
-        for (const std::string& words : seen.missing<Name>())
-            missing += never.contains(words) ? std::string() : words + '
-'; QCOMPARE(QByteArray::fromStdString(missing), QByteArray());
+        for (const std::string& words : seen.missing<Name>()) {
+            missing += never.contains(words) ? std::string() : words + '\n';
+        }
+        QCOMPARE(QByteArray::fromStdString(missing), QByteArray());
     }
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/nearest.h"
 #include "model/description/blueprint.h"
+#include "model/text/facts/said.h"
 #include "model/text/panel/note_words.h"
 #include "model/text/panel/reference.h"
 #include "model/text/panel/warning_words.h"
@@ -72,7 +73,7 @@ private Q_SLOTS:
         QVERIFY(network->settings.notes.empty());
         for (const cost::Memory& memory : {test::trained(network), test::served(network)})
             for (const cost::Line& line : memory.lines)
-                QVERIFY2(!line.missing, line.label.c_str());
+                QVERIFY2(!line.missing, text::said(line.label).c_str());
         const std::string config
             = R"({"model_type": "wren_moe", "architectures": ["WrenForCausalLM"], "hidden_size": 512, "torch_dtype": )"
               R"("bfloat16", "rope_theta": 10000.0, "rms_norm_eps": 1e-06, "hidden_act": "silu", "bos_token_id": 1})";

@@ -113,21 +113,23 @@ const std::vector<std::string> trainings{"", "sequence=4096", "precision=zero-16
     "dp=8 zero=3 precision=deepspeed-20", "dp=8 zero=3 precision=amp", "dp=8 zero=3 precision=bf16",
     "dp=8 zero=3 precision=bf16 parameters_trained=lora:8", "dp=8 zero=3 parameters_trained=lora:8",
     "dp=8 zero=3 sharding=fsdp", "dp=8 zero=3 sharding=fsdp sync=last", "dp=8 zero=3 sharding=fsdp2 sync=last",
-    "dp=8 zero=3 offload=all", "offload=optimizer", "tp=2", "tp=2 sp=1", "cp=2", "pp=2", "pp=2 tp=2 loss=full",
+    "dp=8 zero=3 offload=all", "offload=optimizer", "tp=2", "tp=3", "tp=2 sp=1", "cp=2", "pp=2", "pp=2 tp=2 loss=full",
     "ep=2 tp=2 dp=4 zero=1 precision=deepspeed-20", "ep=2 tp=2 dp=4 zero=2",
     "ep=2 tp=2 dp=4 zero=3 precision=deepspeed-20"};
 const std::vector<std::string> inferences{"", "sequence=1", "context=4096000 sequence=16", "sequence=4096000 batch=1",
     "dtype=fp32", "dtype=fp32 autocast=bf16", "dtype=nf4", "dtype=int8", "dtype=q4_0", "dtype=q4_0-pure",
     "dtype=q4_k_m", "kv_dtype=q8_0", "engine=llama.cpp", "tp=2", "pp=4", "attention=eager"};
-/// A part without costs that is no known one, one whose shape is a matrix, and nothing of logits or live tensors.
+/// A part without costs that is no known one, one whose shape is a matrix, and nothing of logits or live tensors; in
+/// the second class a part that keeps a cache.
 constexpr const char* silent = R"json({
   "architecture": "Silent", "uses": ["torch.nn"],
   "parts": {
     "Net": {"a": "Linear(8, 8)", "b": "Plain", "c": "Strange"},
     "Plain": {"weight": "[3, 8]"},
-    "Strange": {"weight": "[3, 3, 3]"}
+    "Strange": {"weight": "[3, 3, 3]"},
+    "Reader": {"@cache": "context*8", "net": "Net"}
   },
-  "classes": ["Net"]
+  "classes": ["Net", "Reader"]
 })json";
 const std::vector<std::string> presets{"gpt2", "llama-2-7b", "mixtral-8x7b", "mamba-130m", "jamba-v0.1", "vit_b_16",
     "mistral-7b", "gemma-2-2b", "clipseg-rd64"};
@@ -155,9 +157,8 @@ private:
     }
     template <typename Name> void allCameUp(const Seen& seen, const std::set<std::string>& never) {
         std::string missing;
-        for (const std::string& words : seen.missing<Name>()) {
+        for (const std::string& words : seen.missing<Name>())
             missing += never.contains(words) ? std::string() : words + '\n';
-        }
         QCOMPARE(QByteArray::fromStdString(missing), QByteArray());
     }
 };
@@ -193,7 +194,9 @@ void TestFacts::everyPlaceIsFilled() {
     };
     for (const std::string& preset : presets)
         accounts(*test::presetWith(preset, {}));
-    accounts(*test::networkOf(silent));
+    accounts(*test::presetWith("gpt2", {}, "GPT2Model"));
+    for (const char* cls : {"Net", "Reader"})
+        accounts(*test::networkOf(silent, cls));
     QCOMPARE(QByteArray::fromStdString(seen.faults()), QByteArray());
     allCameUp<cost::Label>(seen, {""});
     allCameUp<cost::Term>(seen, {""});

@@ -127,7 +127,6 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
     m_tools->adapt();
-    workbench().adapt(size());
     if (m_drop->isVisible())
         m_drop->setGeometry(rect());
 }

@@ -123,7 +123,7 @@ void wireWindowActions(MainWindow& window) {
     on(window, "view.nextRegion", [&window] { window.focusRegion(1); });
     on(window, "view.previousRegion", [&window] { window.focusRegion(-1); });
     on(window, "view.contextMenu", [&window] { openContextMenu(window.focusWidget()); });
-    on(window, "view.resetLayout", [&window] { window.workbench().resetLayout(window.size()); });
+    on(window, "view.resetLayout", [&window] { window.workbench().resetLayout(); });
 }
 
 void wireFind(MainWindow& window, MapMenu& mapMenu) {

@@ -174,12 +174,13 @@ void Workbench::setModulesAside(bool aside) {
     m_edge->setVisible(aside);
 }
 
-void Workbench::adapt(const QSize& window) {
+void Workbench::adapt() {
     if (m_byHand)
         return;
+    const QSize size = window()->size();
     const auto px = [this](double pixels) { return ui::scaled(pixels, fontMetrics()); };
-    const bool medium = window.width() < px(1400), narrow = window.width() < px(1200);
-    const bool low = window.height() < px(900);
+    const bool medium = size.width() < px(1400), narrow = size.width() < px(1200);
+    const bool low = size.height() < px(900);
     if (narrow && m_modulesDock->isVisibleTo(this) && !m_modulesDock->isFloating())
         setModulesAside(true);
     else if (!narrow && m_aside)
@@ -190,12 +191,12 @@ void Workbench::adapt(const QSize& window) {
     resizeDocks({m_inspectorDock}, {px(medium || low ? 38 + 26 : 118 + 26)}, Qt::Vertical);
 }
 
-void Workbench::resetLayout(const QSize& window) {
+void Workbench::resetLayout() {
     m_byHand = false;
     setModulesAside(false);
     placeDocks();
     m_maps->setSizes({2 * m_maps->height(), m_maps->height()});
-    adapt(window);
+    adapt();
 }
 
 QByteArray Workbench::arrangement() const {
@@ -218,6 +219,11 @@ void Workbench::restoreArrangement(const QByteArray& bytes) {
     m_edge->setVisible(aside);
     stream >> maps; // earlier versions did not save it
     m_maps->restoreState(maps);
+}
+
+void Workbench::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    adapt();
 }
 
 bool Workbench::event(QEvent* event) {

@@ -56,21 +56,22 @@ public:
     QDockWidget* numbersDock() { return m_numbersDock; }
     void setModulesText(const QString& text); ///< beside the dock's title: "148 tensors"
 
-    /// Fits the docks to the window's size, unless a person has moved a splitter.
-    void adapt(const QSize& window);
-    void resetLayout(const QSize& window); ///< puts the docks back as at the first start and fits them
+    void resetLayout(); ///< puts the docks back as at the first start and fits them
 
     QByteArray arrangement() const; ///< for the settings
     void restoreArrangement(const QByteArray& bytes); ///< ignores bytes that another program or version wrote
 
 protected:
     bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* makeCentre();
     QWidget* makeNumbers();
     QDockWidget* makeDock(const char* name, const QString& title, QWidget* content, double titleHeight);
     void placeDocks();
+    /// Fits the docks to the window's size, unless a person has moved a splitter.
+    void adapt();
     void setModulesAside(bool aside); ///< hides the dock for lack of room and puts a tab at the edge
 
     ui::ModuleTreeView* m_tree;

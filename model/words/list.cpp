@@ -22,6 +22,14 @@ std::string semicolonList(const std::vector<std::string>& clauses) {
     return result;
 }
 
+std::string dotList(const std::vector<std::string>& entries) {
+    std::string result;
+    for (const std::string& entry : entries)
+        if (!entry.empty())
+            result = result.empty() ? entry : phrase("%1 \u00B7 %2", {result, entry});
+    return result;
+}
+
 std::string andList(const std::vector<std::string>& entries) {
     if (entries.size() < 2)
         return commaList(entries);

@@ -9,6 +9,7 @@
 using paramap::words::addSentence;
 using paramap::words::andList;
 using paramap::words::commaList;
+using paramap::words::dotList;
 using paramap::words::phrase;
 using paramap::words::semicolonList;
 
@@ -39,6 +40,8 @@ private Q_SLOTS:
         QCOMPARE(commaList({"a", "b"}, 2), std::string("a, b"));
         QCOMPARE(semicolonList({}), std::string());
         QCOMPARE(semicolonList({"a", "b", "c"}), std::string("a; b; c"));
+        QCOMPARE(dotList({}), std::string());
+        QCOMPARE(dotList({"", "a", "", "%1", ""}), std::string("a \u00B7 %1"));
         QCOMPARE(andList({}), std::string());
         QCOMPARE(andList({"a"}), std::string("a"));
         QCOMPARE(andList({"a", "b"}), std::string("a and b"));

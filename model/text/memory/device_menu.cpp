@@ -3,6 +3,7 @@
 #include "model/text/memory/device_menu.h"
 
 #include "model/text/facts/said.h"
+#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <cctype>
@@ -21,7 +22,10 @@ std::string titleOf(std::string_view group) {
 }
 
 std::string signedUse(const DeviceTile& tile) {
-    return tile.use + (tile.fit == Fit::Fits ? " \u2713" : tile.fit == Fit::Tight ? " !" : " \u2715");
+    return words::phrase(tile.fit == Fit::Fits ? "%1 \u2713"
+            : tile.fit == Fit::Tight           ? "%1 !"
+                                               : "%1 \u2715",
+        {tile.use});
 }
 
 } // namespace
@@ -29,8 +33,8 @@ std::string signedUse(const DeviceTile& tile) {
 DeviceMenu deviceMenu(const cost::DeviceSet& now, const std::vector<cost::Device>& all, const cost::Memory& memory,
     const words::NumberStyle& style) {
     DeviceMenu menu;
-    menu.title = (now.count > 1 ? words::exact(now.count, style) + " \u00D7 " : std::string())
-        + said(cost::budgetOf(now.device).name);
+    const std::string one = said(cost::budgetOf(now.device).name);
+    menu.title = now.count > 1 ? words::phrase("%1 \u00D7 %2", {words::exact(now.count, style), one}) : one;
     for (const std::string_view group : cost::deviceGroups) {
         DeviceEntries part{titleOf(group), {}, false};
         for (const cost::Device& device : all) {
@@ -38,7 +42,8 @@ DeviceMenu deviceMenu(const cost::DeviceSet& now, const std::vector<cost::Device
                 continue;
             const DeviceTile tile = deviceTile({device, now.count}, memory, nullptr, style);
             const bool chosen = device.name == now.device.name;
-            part.entries.push_back({device.name, signedUse(tile), device.name + "; " + tile.spoken, chosen});
+            part.entries.push_back(
+                {device.name, signedUse(tile), words::phrase("%1; %2", {device.name, tile.spoken}), chosen});
             part.chosen = part.chosen || chosen;
         }
         if (!part.entries.empty())
@@ -57,15 +62,15 @@ DeviceMenu deviceMenu(const cost::DeviceSet& now, const std::vector<cost::Device
 
 std::string deviceStep(const std::vector<cost::DeviceSet>& before, const std::vector<cost::DeviceSet>& after,
     const words::NumberStyle& style) {
-    std::string words;
+    std::string step;
     for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i) {
         if (before[i].device.name == after[i].device.name && before[i].count == after[i].count)
             continue;
-        if (!words.empty())
+        if (!step.empty())
             return "Devices";
-        words = deviceTitle(before[i], style) + " \u2192 " + deviceTitle(after[i], style);
+        step = words::phrase("%1 \u2192 %2", {deviceTitle(before[i], style), deviceTitle(after[i], style)});
     }
-    return before.size() != after.size() ? "Devices" : words;
+    return before.size() != after.size() ? "Devices" : step;
 }
 
 } // namespace paramap::text

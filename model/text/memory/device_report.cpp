@@ -78,7 +78,7 @@ void trainingFacts(std::vector<Fact>& facts, const cost::Training& training, con
         return;
     facts.push_back({"Step, at least", duration(training.step.seconds(), style),
         words::phrase("%1 at %2", {scaled(number(training.step.flops), "FLOP", style), peakWords(device, style)})});
-    const std::string use = threeDigits(training.utilisation * 100, style) + "\u202F%";
+    const std::string use = words::phrase("%1\u202F%", {threeDigits(training.utilisation * 100, style)});
     const double each = number(training.modelFlops) / number(training.stepTokens);
     const std::string all = training.devices > 1
         ? words::phrase("%1 \u00B7 %2", {words::exact(training.devices, style), peakWords(device, style)})
@@ -151,8 +151,9 @@ void requireSolved(const solve::Answer& answer, const cost::Budget& budget) {
     if (answer.best.network || !answer.next)
         return;
     const solve::Trial& least = *answer.next;
-    throw Problem("not even " + answer.unknown + " " + words::exact(least.value) + " fits " + said(budget.name)
-        + ": it takes " + amountWords(least.amount, budget.of) + " of " + shortWords(budget.amount, budget.of));
+    throw Problem(words::phrase("not even %1 %2 fits %3: it takes %4 of %5",
+        {answer.unknown, words::exact(least.value), said(budget.name), amountWords(least.amount, budget.of),
+            shortWords(budget.amount, budget.of)}));
 }
 
 std::vector<Fact> solverFacts(const solve::Answer& answer, const cost::Budget& budget) {
@@ -203,7 +204,12 @@ void markdownFacts(std::ostream& out, const std::string& title, const std::vecto
 
 std::string deviceTitle(const cost::OnDevice& device) {
     const cost::Fact<cost::BudgetName> one = cost::budgetOf(device.device).name;
-    return device.count > 1 ? said<cost::BudgetName>({cost::BudgetName::Devices, {device.count, one}}) : said(one);
+    return words::phrase("On %1",
+        {device.count > 1 ? said<cost::BudgetName>({cost::BudgetName::Devices, {device.count, one}}) : said(one)});
+}
+
+std::string solverTitle(const cost::Budget& budget) {
+    return words::phrase("Solved for %1", {said(budget.name)});
 }
 
 std::string deviceJson(const cost::OnDevice& device) {

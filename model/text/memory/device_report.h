@@ -30,7 +30,8 @@ std::vector<Fact> solverFacts(const solve::Answer& answer, const cost::Budget& b
 void printFacts(std::ostream& out, const std::string& title, const std::vector<Fact>& facts, std::size_t lineWidth);
 void markdownFacts(std::ostream& out, const std::string& title, const std::vector<Fact>& facts);
 
-std::string deviceTitle(const cost::OnDevice& device); ///< "8 × H100 SXM, 80 GB"
+std::string deviceTitle(const cost::OnDevice& device); ///< "On 8 × H100 SXM, 80 GB"
+std::string solverTitle(const cost::Budget& budget); ///< "Solved for A100, 80 GB"
 /// A JSON object, and a member of one: `"solve": {…}`, without a comma.
 std::string deviceJson(const cost::OnDevice& device);
 std::string solverJson(const solve::Answer& answer, const cost::Budget& budget);

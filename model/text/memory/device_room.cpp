@@ -4,6 +4,7 @@
 
 #include "model/problem/problem.h"
 #include "model/solve/solve.h"
+#include "model/words/phrase.h"
 
 namespace paramap::text {
 
@@ -13,19 +14,22 @@ void say(DeviceTile& tile, const solve::Answer& answer, const words::NumberStyle
     const bool context = answer.unknown == "context";
     if (!answer.best.network) {
         tile.most = context ? "no context fits" : "no batch fits";
-        tile.spoken += context ? "; not even a context of 1 token fits" : "; not even a batch of 1 fits";
+        tile.spoken = words::phrase(
+            context ? "%1; not even a context of 1 token fits" : "%1; not even a batch of 1 fits", {tile.spoken});
         return;
     }
     const std::string value = words::exact(answer.best.value, style);
     const std::int64_t whole = context ? answer.best.memory.lengths.positions : 0;
     if (whole > 0 && answer.best.value >= whole) {
-        tile.most = "ctx: all " + words::exact(whole, style);
-        tile.spoken += "; the whole context of " + words::exact(whole, style) + " tokens fits";
+        const std::string all = words::exact(whole, style);
+        tile.most = words::phrase("ctx: all %1", {all});
+        tile.spoken = words::phrase("%1; the whole context of %2 tokens fits", {tile.spoken, all});
         return;
     }
-    tile.most = (context ? "ctx \u2264\u2009" : "batch \u2264\u2009") + value;
-    tile.spoken += context ? "; the longest context that fits is " + value + " tokens"
-                           : "; the largest batch that fits is " + value;
+    tile.most = words::phrase(context ? "ctx \u2264\u2009%1" : "batch \u2264\u2009%1", {value});
+    tile.spoken = words::phrase(
+        context ? "%1; the longest context that fits is %2 tokens" : "%1; the largest batch that fits is %2",
+        {tile.spoken, value});
 }
 
 } // namespace

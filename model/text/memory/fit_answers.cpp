@@ -7,6 +7,7 @@
 #include "model/network/network.h"
 #include "model/problem/problem.h"
 #include "model/solve/solve.h"
+#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <array>
@@ -33,6 +34,14 @@ std::optional<sizes::SizeState> layersOf(const sizes::Settings& settings) {
     return std::nullopt;
 }
 
+/// What is said of one unknown.
+struct Sentences {
+    std::string none; ///< "Not even batch 1 fits"
+    std::string_view most; ///< "Largest batch that fits: %1"; of layers, %2 is what they are called
+    std::string_view all; ///< the same of all that the model was made for
+    std::string_view called;
+};
+
 /// One question at work.
 class Asked {
 public:
@@ -47,48 +56,54 @@ public:
         return solve::solve(m_settings, m_question);
     }
 
-    /// `least`: "batch 1 fits"; `most`: "Largest batch that fits"; `now`: its value; `end`: no further than this, 0 =
-    /// none.
-    FitAnswer words(const solve::Answer& answer, const std::string& least, const std::string& most, std::int64_t now,
-        std::int64_t end) const {
+    /// `now`: its value; `end`: no further than this, 0 = none.
+    FitAnswer words(
+        const solve::Answer& answer, const Sentences& sentences, std::int64_t now, std::int64_t end = 0) const {
         FitAnswer result;
         const std::int64_t room = m_question.budget.amount;
         if (!answer.best.network && answer.next) {
             const solve::Trial& trial = *answer.next;
             const std::int64_t weights = trial.memory.bytes(cost::Part::Weights);
-            result.text = "Not even " + least
-                + (weights > room ? ": the weights alone need " + words::firstBytes(weights, m_style)
-                                  : ": " + words::firstBytes(trial.amount, m_style) + " are needed");
-            result.about = words::firstBytes(room, m_style) + " are there";
+            result.text = words::phrase(weights > room ? "%1: the weights alone need %2" : "%1: %2 are needed",
+                {sentences.none, words::firstBytes(weights > room ? weights : trial.amount, m_style)});
+            result.about = words::phrase("%1 are there", {words::firstBytes(room, m_style)});
             return result;
         }
         const bool all = end > 0 && answer.best.value >= end;
         const std::int64_t value = all ? end : answer.best.value;
-        result.text = most + ": " + (all ? "all " : "") + words::exact(value, m_style);
+        result.text
+            = words::phrase(all ? sentences.all : sentences.most, {words::exact(value, m_style), sentences.called});
         if (all && answer.best.value > end)
-            result.about
-                = "The model was made for no more; there is room for " + words::exact(answer.best.value, m_style);
+            result.about = words::phrase(
+                "The model was made for no more; there is room for %1", {words::exact(answer.best.value, m_style)});
         else
-            result.about = words::firstBytes(answer.best.amount, m_style) + " of " + words::firstBytes(room, m_style)
-                + nextWords(answer);
+            result.about = useWords(answer);
         if (value == now)
-            result.text += ", as it is";
+            result.text = words::phrase("%1, as it is", {result.text});
         else
             result.value = value;
         return result;
     }
 
 private:
-    std::string nextWords(const solve::Answer& answer) const {
-        return answer.next ? "; " + words::exact(answer.next->value, m_style) + " would take "
-                + words::firstBytes(answer.next->amount, m_style)
-                           : "";
+    std::string useWords(const solve::Answer& answer) const {
+        const std::string used = words::firstBytes(answer.best.amount, m_style),
+                          room = words::firstBytes(m_question.budget.amount, m_style);
+        if (!answer.next)
+            return words::phrase("%1 of %2", {used, room});
+        return words::phrase("%1 of %2; %3 would take %4",
+            {used, room, words::exact(answer.next->value, m_style), words::firstBytes(answer.next->amount, m_style)});
     }
 
     const sizes::Settings& m_settings;
     solve::Question m_question;
     const words::NumberStyle& m_style;
 };
+
+const Sentences sequenceSentences{
+    "Not even a sequence of 1 token fits", "Longest sequence that fits: %1", "Longest sequence that fits: all %1", {}};
+const Sentences contextSentences{
+    "Not even a context of 1 token fits", "Longest context that fits: %1", "Longest context that fits: all %1", {}};
 
 } // namespace
 
@@ -114,7 +129,7 @@ std::vector<FitAnswer> fitAnswers(const sizes::Settings& settings, cost::Mode mo
         const solve::Answer answer = asked.solve("batch");
         if (answer.best.network && !answer.next)
             return std::nullopt;
-        return asked.words(answer, "batch 1 fits", "Largest batch that fits", run.batch, 0);
+        return asked.words(answer, {"Not even batch 1 fits", "Largest batch that fits: %1", {}, {}}, run.batch);
     });
     const bool training = mode == cost::Mode::Train;
     const std::string length = training ? "sequence" : "context";
@@ -124,21 +139,21 @@ std::vector<FitAnswer> fitAnswers(const sizes::Settings& settings, cost::Mode mo
         const cost::Setup setup(*network, mode, run);
         if (answer.best.network && (answer.flatFrom > 0 || (!answer.next && setup.contextLength == 0)))
             return std::nullopt;
-        return asked.words(answer, training ? "a sequence of 1 token fits" : "a context of 1 token fits",
-            "Longest " + length + " that fits", training ? setup.sequence : setup.context, setup.contextLength);
+        return asked.words(answer, training ? sequenceSentences : contextSentences,
+            training ? setup.sequence : setup.context, setup.contextLength);
     });
     if (const auto layers = layersOf(settings))
         add(Of::Layers, layers->key, [&]() -> Made {
             if (marks.locked.contains(layers->key))
-                return FitAnswer{
-                    Of::Layers, {}, "Most " + layers->meaning + " that fit: " + layers->name + " is locked", {}, {}};
+                return FitAnswer{Of::Layers, {},
+                    words::phrase("Most %1 that fit: %2 is locked", {layers->meaning, layers->name}), {}, {}};
             const solve::Answer answer = asked.solve(layers->key);
             if (answer.best.network && !answer.next)
                 return std::nullopt;
             const std::int64_t least = answer.best.network ? 0 : answer.next->value;
-            return asked.words(answer,
-                words::exact(least, style) + " of the " + layers->meaning + (least == 1 ? " fits" : " fit"),
-                "Most " + layers->meaning + " that fit", *layers->value.integer(), 0);
+            const std::string none = words::phrase(least, "Not even %1 of the %2 fits", "Not even %1 of the %2 fit",
+                {words::exact(least, style), layers->meaning});
+            return asked.words(answer, {none, "Most %2 that fit: %1", {}, layers->meaning}, *layers->value.integer());
         });
     return result;
 }

@@ -8,6 +8,7 @@
 #include "model/text/facts/said.h"
 #include "model/text/memory/memory_report.h"
 #include "model/text/memory/run_choices.h"
+#include "model/words/list.h"
 #include "model/words/phrase.h"
 
 #include <algorithm>
@@ -20,11 +21,8 @@ namespace paramap::text {
 
 namespace {
 
-constexpr std::string_view about = "\u2248\u2009"; // ≈ and a thin space
-constexpr std::string_view dot = " \u00B7 ";
-
 std::string estimate(bool exact, const std::string& text) {
-    return exact ? text : std::string(about) + text;
+    return words::phrase(exact ? "%1" : "\u2248\u2009%1", {text}); // ≈ and a thin space
 }
 
 double shareOf(std::int64_t part, std::int64_t whole) {
@@ -38,17 +36,22 @@ std::int64_t wholePercent(std::int64_t bytes, std::int64_t room) {
     return static_cast<std::int64_t>(result);
 }
 
-std::string shareWords(std::int64_t bytes, std::int64_t room, const words::NumberStyle& style) {
+std::string percentNumber(std::int64_t bytes, std::int64_t room, const words::NumberStyle& style) {
     const std::int64_t percent = wholePercent(bytes, room);
-    return (bytes > 0 && percent == 0 ? "<1" : words::exact(percent, style)) + "\u202F%";
+    return bytes > 0 && percent == 0 ? "<1" : words::exact(percent, style);
+}
+
+std::string shareWords(std::int64_t bytes, std::int64_t room, const words::NumberStyle& style) {
+    return words::phrase("%1\u202F%", {percentNumber(bytes, room, style)});
 }
 
 /// What the line of that part and label was; empty where it is what it was, or was not there.
 std::string wasOf(const cost::Line& line, const cost::Memory& before, const words::NumberStyle& style) {
     const auto then = std::ranges::find_if(
         before.lines, [&line](const cost::Line& each) { return each.part == line.part && each.label == line.label; });
-    return then == before.lines.end() || then->bytes == line.bytes ? ""
-                                                                   : words::firstBytes(then->bytes, style) + " \u2192";
+    return then == before.lines.end() || then->bytes == line.bytes
+        ? ""
+        : words::phrase("%1 \u2192", {words::firstBytes(then->bytes, style)});
 }
 
 /// "640 GB" of eight times "80 GB": in the vendor's words.
@@ -62,53 +65,56 @@ std::string sizeWords(const cost::DeviceSet& set, bool each, const words::Number
         + std::string(end, size.data() + size.size());
 }
 
-std::string joined(const std::vector<std::string>& words) {
-    std::string result;
-    for (const std::string& word : words)
-        if (!word.empty())
-            result += (result.empty() ? "" : std::string(dot)) + word;
-    return result;
-}
+/// What a screen reader says of a tile, by its fit.
+constexpr std::array<std::string_view, 3> ofOne{
+    "%1, %2: fits, %3 percent", "%1, %2: tight, %3 percent", "%1, %2: too large, %3 percent"};
+constexpr std::array<std::string_view, 3> ofAll{"%1, %2: fits, %3 percent of all together, if nothing is held twice",
+    "%1, %2: tight, %3 percent of all together, if nothing is held twice",
+    "%1, %2: too large, %3 percent of all together, if nothing is held twice"};
+constexpr std::array<std::string_view, 3> ofEach{"%1, %2 each: fits, %3 percent of each",
+    "%1, %2 each: tight, %3 percent of each", "%1, %2 each: too large, %3 percent of each"};
 
 void describe(
     MemoryCard& card, const cost::RunSettings& run, const cost::Lengths& lengths, const words::NumberStyle& style) {
     card.lengths = lengths;
-    std::vector<std::string> words, narrow;
+    std::vector<std::string> wide, narrow;
     const auto both = [&](const std::string& word, const std::string& shorter) {
-        words.push_back(word);
+        wide.push_back(word);
         narrow.push_back(shorter);
     };
-    both("batch " + words::exact(run.batch, style), "b " + words::exact(run.batch, style));
+    const auto number = [&](std::string_view pattern, std::string_view shorter, std::int64_t count) {
+        both(
+            words::phrase(pattern, {words::exact(count, style)}), words::phrase(shorter, {words::exact(count, style)}));
+    };
+    number("batch %1", "b %1", run.batch);
     if (card.mode == cost::Mode::Train) {
         if (run.sequence && lengths.sequence)
-            both("seq " + words::exact(*run.sequence, style), "s " + words::exact(*run.sequence, style));
+            number("seq %1", "s %1", *run.sequence);
         both(std::string(run.precision->title), std::string(run.precision->shortTitle));
         both(std::string(run.optimizer->title), std::string(run.optimizer->title));
         if (!run.trained.all())
             both(shownWord(word(run.trained)), "LoRA");
         if (run.checkpointing != cost::Checkpointing::None)
-            both("checkpointing " + std::string(word(run.checkpointing)), "ckpt");
+            both(words::phrase("checkpointing %1", {word(run.checkpointing)}), "ckpt");
         if (run.attention == cost::Attention::Eager)
-            words.push_back("eager attention");
+            wide.emplace_back("eager attention");
     } else {
         if (run.context && lengths.context)
-            both("context " + words::exact(*run.context, style), "s " + words::exact(*run.context, style));
+            number("context %1", "s %1", *run.context);
         else if (run.sequence && lengths.sequence)
-            both("seq " + words::exact(*run.sequence, style), "s " + words::exact(*run.sequence, style));
+            number("seq %1", "s %1", *run.sequence);
         const std::string weights = cost::valueText(run, cost::runField("dtype"));
         both(shownWord(weights), shownWord(weights));
         if (const std::string cache(run.kvDtype ? run.kvDtype->name : "");
             lengths.context && !cache.empty() && cache != weights)
-            both("cache " + cache, "kv " + cache);
+            both(words::phrase("cache %1", {cache}), words::phrase("kv %1", {cache}));
         if (run.engine != cost::Engine::None)
             both(std::string(word(run.engine)), std::string(word(run.engine)));
     }
-    if (cost::isParallel(run)) {
-        const std::string devices = parallelWords(run, card.mode, style);
-        both(devices, devices.substr(0, devices.find(':')));
-    }
-    card.settings = joined(words);
-    card.shortSettings = joined(narrow);
+    if (cost::isParallel(run))
+        both(parallelWords(run, card.mode, style), deviceCount(run, style));
+    card.settings = words::dotList(wide);
+    card.shortSettings = words::dotList(narrow);
 }
 
 } // namespace
@@ -118,10 +124,11 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     MemoryCard card;
     card.mode = memory.mode;
     card.total = estimate(memory.exact(), words::firstBytes(memory.total, style));
-    card.beside = words::otherBytes(memory.total, style) + (cost::isParallel(memory.settings) ? " a device" : "");
+    card.beside = words::phrase(
+        cost::isParallel(memory.settings) ? "%1 a device" : "%1", {words::otherBytes(memory.total, style)});
     const bool moved = before && before->total != memory.total && !before->lines.empty();
     if (moved)
-        card.was = "was " + words::firstBytes(before->total, style);
+        card.was = words::phrase("was %1", {words::firstBytes(before->total, style)});
     for (const cost::Line& line : memory.lines) {
         if (line.bytes == 0 && !line.missing)
             continue; // a cache that this model has not, an optimizer without states: no row that says 0 B
@@ -143,7 +150,6 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
         card.devices.push_back(deviceTile(set, memory, moved ? before : nullptr, style));
     describe(card, memory.settings, memory.lengths, style);
 
-    const bool training = memory.mode == cost::Mode::Train;
     if (memory.peakAt != cost::Instant::None)
         card.explanation = words::phrase("Largest at %1.", {said(memory.peakAt)});
     if (!memory.device.empty())
@@ -151,8 +157,10 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
             + words::phrase("The device that needs most has %1.", {said(memory.device)});
     for (const auto& assumption : memory.assumptions)
         card.explanation += (card.explanation.empty() ? "" : "\n") + said(assumption);
-    card.spoken = std::string(training ? "Training" : "Inference") + " takes " + (memory.exact() ? "" : "about ")
-        + words::firstBytes(memory.total, style);
+    const bool training = memory.mode == cost::Mode::Train;
+    const std::string_view exact = training ? "Training takes %1" : "Inference takes %1",
+                           about = training ? "Training takes about %1" : "Inference takes about %1";
+    card.spoken = words::phrase(memory.exact() ? exact : about, {words::firstBytes(memory.total, style)});
     return card;
 }
 
@@ -165,25 +173,25 @@ DeviceTile deviceTile(const cost::DeviceSet& set, const cost::Memory& memory, co
     const std::int64_t percent = wholePercent(bytes, most);
     result.fit = bytes > most || room.tooFew ? Fit::TooLarge : percent > 95 ? Fit::Tight : Fit::Fits;
     result.share = shareOf(bytes, most);
-    const std::string number = bytes > 0 && percent == 0 ? "<1" : words::exact(percent, style);
-    const std::string size = sizeWords(set, room.each, style);
-    result.use = size + std::string(dot) + shareWords(bytes, most, style);
-    const std::string verdict = result.fit == Fit::Fits ? "fits" : result.fit == Fit::Tight ? "tight" : "too large";
-    if (room.tooFew)
-        result.most = "needs " + words::exact(room.needed, style);
-    else if (before && before->total != bytes)
-        result.most = "was " + shareWords(before->total, most, style);
-    result.spoken = result.name + ", " + size + (room.each ? " each: " : ": ")
-        + (room.tooFew ? "too few, the run is divided among " + words::exact(room.needed, style) + "; "
-                       : verdict + ", ")
-        + number + " percent" + (room.each ? " of each" : "");
-    if (set.count > 1 && !room.each)
-        result.spoken += " of all together, if nothing is held twice";
+    const std::string number = percentNumber(bytes, most, style), size = sizeWords(set, room.each, style);
+    result.use = words::dotList({size, shareWords(bytes, most, style)});
+    if (room.tooFew) {
+        const std::string needed = words::exact(room.needed, style);
+        result.most = words::phrase("needs %1", {needed});
+        result.spoken = words::phrase("%1, %2 each: too few, the run is divided among %3; %4 percent of each",
+            {result.name, size, needed, number});
+        return result;
+    }
+    if (before && before->total != bytes)
+        result.most = words::phrase("was %1", {shareWords(before->total, most, style)});
+    const auto& patterns = room.each ? ofEach : set.count > 1 ? ofAll : ofOne;
+    result.spoken = words::phrase(patterns[static_cast<std::size_t>(result.fit)], {result.name, size, number});
     return result;
 }
 
 std::string deviceTitle(const cost::DeviceSet& set, const words::NumberStyle& style) {
-    return (set.count > 1 ? words::exact(set.count, style) + " \u00D7 " : "") + set.device.shortName;
+    return set.count > 1 ? words::phrase("%1 \u00D7 %2", {words::exact(set.count, style), set.device.shortName})
+                         : set.device.shortName;
 }
 
 MemoryCard refusedCard(
@@ -193,7 +201,7 @@ MemoryCard refusedCard(
     card.problem = problem;
     card.total = "\u2014";
     describe(card, run, {}, style);
-    card.spoken = "The model cannot be run so: " + problem;
+    card.spoken = words::phrase("The model cannot be run so: %1", {problem});
     return card;
 }
 

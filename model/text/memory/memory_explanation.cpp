@@ -142,6 +142,10 @@ std::string forwardWords(const cost::Memory& memory) {
     return memory.mode == cost::Mode::Inference && memory.lengths.cache ? "Prefill" : "Forward pass";
 }
 
+std::string ruleWords(const cost::RuleOfThumb& rule) {
+    return words::phrase("Rule of thumb, %1\u00B7N a token", {std::to_string(rule.factor)});
+}
+
 std::vector<Explanation> explainLines(const cost::Memory& memory) {
     std::vector<Explanation> result;
     for (const cost::Line& line : memory.lines) {

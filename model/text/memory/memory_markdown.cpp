@@ -6,7 +6,9 @@
 #include "model/text/memory/memory_explanation.h"
 #include "model/text/memory/memory_report.h"
 #include "model/words/escape.h"
+#include "model/words/list.h"
 #include "model/words/numbers.h"
+#include "model/words/phrase.h"
 
 #include <ostream>
 
@@ -30,7 +32,7 @@ void arithmetic(std::ostream& out, const network::Network& network, const cost::
         row(out, "One more token", memory.flopsDecodeToken);
     row(out, "Multiply-adds, forward", memory.macsForward);
     if (const auto rule = cost::ruleOfThumb(network, memory))
-        row(out, "Rule of thumb, " + std::to_string(rule->factor) + "\u00B7N a token", rule->flops);
+        row(out, ruleWords(*rule), rule->flops);
 }
 
 void modules(std::ostream& out, const std::vector<cost::ModuleCost>& rows) {
@@ -54,31 +56,34 @@ void explanations(std::ostream& out, const std::vector<Explanation>& list) {
 void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
     const cost::Memory& memory = report.memory;
     const network::Network& network = report.network;
-    out << "## " << words::markdownText(network.settings.title) << " (" << words::markdownText(network.root->cls)
-        << "), " << (memory.mode == cost::Mode::Train ? "training" : "inference") << "\n\n"
-        << words::exact(network.totals().parameters) << " parameters; ";
-    const char* separator = "";
-    for (const RunSetting& setting : usedSettings(network, memory)) {
-        out << separator << words::markdownText(setting.name) << ' ' << words::markdownText(setting.text());
-        separator = ", ";
-    }
-    if (!memory.device.empty())
-        out << "; most loaded device: " << words::markdownText(said(memory.device));
-    const auto estimate = [](bool isExact) { return isExact ? "" : "\u2248 "; };
-    out << '\n';
+    std::vector<std::string> settings;
+    for (const RunSetting& setting : usedSettings(network, memory))
+        settings.push_back(words::markdownText(setting.words()));
+    const std::string parameters = words::exact(network.totals().parameters), run = words::commaList(settings);
+    out << "## "
+        << words::phrase(memory.mode == cost::Mode::Train ? "%1 (%2), training" : "%1 (%2), inference",
+               {words::markdownText(network.settings.title), words::markdownText(network.root->cls)})
+        << "\n\n"
+        << (memory.device.empty() ? words::phrase("%1 parameters; %2", {parameters, run})
+                                  : words::phrase("%1 parameters; %2; most loaded device: %3",
+                                      {parameters, run, words::markdownText(said(memory.device))}))
+        << '\n';
+    const auto estimate = [](bool isExact, std::int64_t bytes) {
+        return words::phrase(isExact ? "%1" : "\u2248 %1", {words::binaryBytes(bytes)});
+    };
     if (report.answer)
-        markdownFacts(out, "Solved for " + said(report.budget.name), solverFacts(*report.answer, report.budget));
+        markdownFacts(out, solverTitle(report.budget), solverFacts(*report.answer, report.budget));
     out << "\n| Part | Memory | | How |\n|:--|--:|--:|:--|\n";
     for (const cost::Line& line : shownLines(memory))
         out << "| " << words::markdownText(said(line.label)) << " | "
-            << (line.missing ? notDescribed : estimate(line.exact) + words::binaryBytes(line.bytes)) << " | "
+            << (line.missing ? notDescribed : estimate(line.exact, line.bytes)) << " | "
             << (line.missing ? "" : words::decimalBytes(line.bytes)) << " | " << words::markdownText(said(line.formula))
             << " |\n";
-    out << "| **Total** | **" << estimate(memory.exact()) << words::binaryBytes(memory.total) << "** | "
-        << words::decimalBytes(memory.total) << " | at " << words::markdownText(said(memory.peakAt)) << " |\n";
+    out << "| **Total** | **" << estimate(memory.exact(), memory.total) << "** | " << words::decimalBytes(memory.total)
+        << " | " << words::phrase("at %1", {words::markdownText(said(memory.peakAt))}) << " |\n";
     arithmetic(out, network, memory);
     for (const cost::OnDevice& device : report.devices)
-        markdownFacts(out, "On " + deviceTitle(device), deviceFacts(device));
+        markdownFacts(out, deviceTitle(device), deviceFacts(device));
     if (report.modules)
         modules(out, *report.modules);
     if (report.explain) {

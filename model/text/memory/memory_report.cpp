@@ -9,7 +9,9 @@
 #include "model/text/memory/memory_explanation.h"
 #include "model/text/memory/run_facts.h"
 #include "model/words/escape.h"
+#include "model/words/list.h"
 #include "model/words/numbers.h"
+#include "model/words/phrase.h"
 #include "model/words/table.h"
 
 #include <algorithm>
@@ -27,7 +29,7 @@ constexpr std::array<cost::Part, cost::partCount> parts{cost::Part::Weights, cos
 
 /// A FLOP count with three digits: "3.41 TFLOP" reads worse than the number itself when it is exact.
 std::string flops(std::int64_t count) {
-    return words::exact(count) + " (" + words::compact(count) + ")";
+    return words::phrase("%1 (%2)", {words::exact(count), words::compact(count)});
 }
 
 void printArithmetic(std::ostream& out, const network::Network& network, const cost::Memory& memory) {
@@ -42,7 +44,7 @@ void printArithmetic(std::ostream& out, const network::Network& network, const c
         table.addRow({"One more token", flops(memory.flopsDecodeToken)});
     table.addRow({"Multiply-adds, forward", flops(memory.macsForward)});
     if (const auto rule = cost::ruleOfThumb(network, memory))
-        table.addRow({"Rule of thumb, " + std::to_string(rule->factor) + "\u00B7N a token", flops(rule->flops)});
+        table.addRow({ruleWords(*rule), flops(rule->flops)});
     table.print(out);
 }
 
@@ -79,6 +81,10 @@ RunSetting settingOf(const cost::RunSettings& run, const cost::RunField& field) 
 std::string RunSetting::text() const {
     const std::int64_t* number = std::get_if<std::int64_t>(&value);
     return number ? words::exact(*number) : std::get<std::string>(value);
+}
+
+std::string RunSetting::words() const {
+    return words::phrase("%1 %2", {name, text()});
 }
 
 std::vector<RunSetting> runSettings(const cost::Memory& memory) {
@@ -118,23 +124,23 @@ std::vector<std::string> deviceAssumptions(const MemoryReport& report) {
 void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineWidth) {
     const cost::Memory& memory = report.memory;
     const network::Network& network = report.network;
-    out << network.settings.title << ", " << network.root->cls << ", " << words::exact(network.totals().parameters)
-        << " parameters\n"
-        << (memory.mode == cost::Mode::Train ? "Training: " : "Inference: ");
-    const char* separator = "";
-    for (const RunSetting& setting : usedSettings(network, memory)) {
-        out << separator << setting.name << ' ' << setting.text();
-        separator = ", ";
-    }
+    std::vector<std::string> settings;
+    for (const RunSetting& setting : usedSettings(network, memory))
+        settings.push_back(setting.words());
+    out << words::phrase(
+        "%1, %2, %3 parameters", {network.settings.title, network.root->cls, words::exact(network.totals().parameters)})
+        << '\n'
+        << words::phrase(
+               memory.mode == cost::Mode::Train ? "Training: %1" : "Inference: %1", {words::commaList(settings)})
+        << '\n';
     if (!memory.device.empty())
-        out << "\nMost loaded device: " << said(memory.device);
-    out << '\n';
+        out << words::phrase("Most loaded device: %1", {said(memory.device)}) << '\n';
     if (report.answer)
-        printFacts(
-            out, "Solved for " + said(report.budget.name), solverFacts(*report.answer, report.budget), lineWidth);
+        printFacts(out, solverTitle(report.budget), solverFacts(*report.answer, report.budget), lineWidth);
     out << '\n';
 
-    const auto shown = [](bool isExact, const std::string& words) { return (isExact ? "" : "\u2248 ") + words; };
+    const auto shown
+        = [](bool isExact, const std::string& bytes) { return words::phrase(isExact ? "%1" : "\u2248 %1", {bytes}); };
     words::Table table({{"", words::Align::Left, 0}, {"", words::Align::Right, 0}, {"", words::Align::Right, 0},
         {"", words::Align::Left, 140}});
     for (const cost::Line& line : shownLines(memory))
@@ -142,11 +148,11 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
             line.missing ? "" : words::decimalBytes(line.bytes), said(line.formula)});
     table.addRule();
     table.addRow({"Total", shown(memory.exact(), words::binaryBytes(memory.total)), words::decimalBytes(memory.total),
-        "at " + said(memory.peakAt)});
+        words::phrase("at %1", {said(memory.peakAt)})});
     table.print(out, lineWidth);
     printArithmetic(out, network, memory);
     for (const cost::OnDevice& device : report.devices)
-        printFacts(out, "On " + deviceTitle(device), deviceFacts(device), lineWidth);
+        printFacts(out, deviceTitle(device), deviceFacts(device), lineWidth);
     if (report.modules)
         printModules(out, *report.modules);
     if (report.explain) {

@@ -4,6 +4,7 @@
 
 #include "model/cost/devices/roofline.h"
 #include "model/cost/memory/memory.h"
+#include "model/cost/memory/rule_of_thumb.h"
 #include "model/network/network.h"
 #include "model/solve/solve.h"
 
@@ -32,6 +33,7 @@ struct RunSetting {
     std::string_view name;
     std::variant<std::int64_t, std::string> value;
     std::string text() const; ///< "1,024", "bf16"
+    std::string words() const; ///< "batch 8"
 };
 std::vector<RunSetting> runSettings(const cost::Memory& memory);
 /// Without the lengths, and the way to compute attention, that mean nothing to this model.
@@ -39,6 +41,7 @@ std::vector<RunSetting> usedSettings(const network::Network& network, const cost
 inline const std::string notDescribed = "not described"; ///< in place of the bytes of a line that are not known
 std::vector<cost::Line> shownLines(const cost::Memory& memory); ///< without a cache that the model has not
 std::string forwardWords(const cost::Memory& memory); ///< "Prefill" of what goes on decoding, else "Forward pass"
+std::string ruleWords(const cost::RuleOfThumb& rule); ///< "Rule of thumb, 6·N a token"
 
 /// For a terminal; `lineWidth`: its columns, 0 = any. Long formulas give way, numbers never.
 std::vector<std::string> deviceAssumptions(const MemoryReport& report); ///< of all devices, each once

@@ -4,6 +4,7 @@
 
 #include "model/cost/recipes/adapter_kind.h"
 #include "model/cost/recipes/recipe.h"
+#include "model/words/phrase.h"
 
 #include <algorithm>
 
@@ -49,10 +50,9 @@ std::string shownWord(std::string_view word) {
     const auto kind = std::ranges::find(
         cost::adapterKinds(), word.substr(0, std::min(word.find(':'), word.size())), &cost::AdapterKind::name);
     if (kind != cost::adapterKinds().end())
-        return std::string(kind->title)
-            + (kind->number.empty() || kind->name.size() + 1 >= word.size()
-                    ? ""
-                    : ", " + std::string(kind->number.words) + " " + std::string(word.substr(kind->name.size() + 1)));
+        return kind->number.empty() || kind->name.size() + 1 >= word.size()
+            ? std::string(kind->title)
+            : words::phrase("%1, %2 %3", {kind->title, kind->number.words, word.substr(kind->name.size() + 1)});
     if (const auto* precision = find(cost::precisions(), word))
         return std::string(precision->title);
     if (const auto* optimizer = find(cost::optimizers(), word))

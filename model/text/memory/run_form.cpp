@@ -10,6 +10,7 @@
 #include "model/cost/run/run_fields.h"
 #include "model/problem/problem.h"
 #include "model/text/memory/run_facts.h"
+#include "model/words/list.h"
 #include "model/words/phrase.h"
 
 #include <algorithm>
@@ -24,8 +25,6 @@ using Kind = RunRow::Kind;
 using cost::FieldGroup;
 using cost::RunField;
 using cost::RunSettings;
-
-constexpr std::string_view dot = " \u00B7 ";
 
 std::string valueOf(const RunSettings& run, std::string_view key) {
     return cost::valueText(run, cost::runField(key));
@@ -186,11 +185,9 @@ std::string Form::adapterSummary() const {
         return "off: all parameters are trained";
     const RunSettings now = filled(m_run);
     const bool lora = m_run.trained.kind == &cost::adapterKinds().front();
-    std::string result = lora ? "rank " + std::to_string(m_run.trained.numbers.first) : shownWord(word(m_run.trained));
-    for (const std::string& word :
-        {valueOf(now, "lora_targets"), now.baseDtype ? "base " + valueOf(now, "base_dtype") : ""})
-        result += word.empty() ? "" : std::string(dot) + word;
-    return result;
+    return words::dotList({lora ? words::phrase("rank %1", {std::to_string(m_run.trained.numbers.first)})
+                                : shownWord(word(m_run.trained)),
+        valueOf(now, "lora_targets"), now.baseDtype ? words::phrase("base %1", {valueOf(now, "base_dtype")}) : ""});
 }
 
 /// A group in a few words, for those who do not unfold it.
@@ -199,16 +196,16 @@ std::string Form::summary(FieldGroup group) const {
     case FieldGroup::Basics:
         return {};
     case FieldGroup::Loss:
-        return "logits " + shownValue(cost::runField("loss"), m_run)
-            + (m_run.padVocabulary > 1
-                    ? std::string(dot) + "vocabulary in " + shownValue(cost::runField("pad_vocabulary"), m_run)
-                    : "");
+        return words::dotList({words::phrase("logits %1", {shownValue(cost::runField("loss"), m_run)}),
+            m_run.padVocabulary > 1
+                ? words::phrase("vocabulary in %1", {shownValue(cost::runField("pad_vocabulary"), m_run)})
+                : ""});
     case FieldGroup::Adapters:
         return adapterSummary();
     case FieldGroup::Engine:
-        return m_run.engine == cost::Engine::None ? "what the model needs"
-                                                  : std::string(word(m_run.engine)) + std::string(dot)
-                + words::exact(m_run.ubatch, m_style) + " tokens at once";
+        return m_run.engine == cost::Engine::None
+            ? "what the model needs"
+            : words::phrase("%1 \u00B7 %2 tokens at once", {word(m_run.engine), words::exact(m_run.ubatch, m_style)});
     case FieldGroup::Storage:
         return m_run.quantiseHead ? "the head, too" : "as their type says";
     case FieldGroup::Parallelism:
@@ -246,19 +243,23 @@ std::string typedWord(const RunRow& row, const std::string& typed) {
     return typed;
 }
 
-std::string parallelWords(const RunSettings& run, cost::Mode mode, const words::NumberStyle& style) {
+std::string deviceCount(const RunSettings& run, const words::NumberStyle& style) {
     const std::int64_t all = cost::devices(run);
-    std::string parts;
-    const auto add = [&](const std::string& part) { parts += (parts.empty() ? "" : std::string(dot)) + part; };
-    for (const auto& [name, value] : {std::pair{"dp ", run.dp}, std::pair{"tp ", run.tp}, std::pair{"cp ", run.cp},
-             std::pair{"pp ", run.pp}, std::pair{"ep ", run.ep}})
+    return words::phrase(all, "%1 device", "%1 devices", {words::exact(all, style)});
+}
+
+std::string parallelWords(const RunSettings& run, cost::Mode mode, const words::NumberStyle& style) {
+    std::vector<std::string> parts;
+    for (const auto& [pattern, value] : {std::pair{"dp %1", run.dp}, std::pair{"tp %1", run.tp},
+             std::pair{"cp %1", run.cp}, std::pair{"pp %1", run.pp}, std::pair{"ep %1", run.ep}})
         if (value > 1)
-            add(name + words::exact(value, style));
+            parts.push_back(words::phrase(pattern, {words::exact(value, style)}));
     if (run.sp)
-        add("sp");
+        parts.emplace_back("sp");
     if (run.zero > 0 && mode == cost::Mode::Train)
-        add("ZeRO " + words::exact(run.zero, style));
-    return words::exact(all, style) + (all == 1 ? " device" : " devices") + (parts.empty() ? "" : ": " + parts);
+        parts.push_back(words::phrase("ZeRO %1", {words::exact(run.zero, style)}));
+    const std::string all = deviceCount(run, style);
+    return parts.empty() ? all : words::phrase("%1: %2", {all, words::dotList(parts)});
 }
 
 } // namespace paramap::text

@@ -48,6 +48,8 @@ std::vector<RunGroup> runForm(const network::Network& network, cost::Mode mode, 
 /// What was typed into a row, as a word of the command line: one of the choices by how it is shown, else the text.
 std::string typedWord(const RunRow& row, const std::string& typed);
 
+/// "64 devices", "1 device".
+std::string deviceCount(const cost::RunSettings& run, const words::NumberStyle& style = {});
 /// "64 devices: dp 2 · tp 8 · pp 4", "1 device".
 std::string parallelWords(const cost::RunSettings& run, cost::Mode mode, const words::NumberStyle& style = {});
 

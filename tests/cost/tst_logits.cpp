@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/cost/memory/memory.h"
+#include "tests/support/accounts.h"
+#include "tests/support/models.h"
+#include "tests/support/run.h"
+
+#include <QTest>
+
+using namespace paramap;
+using cost::Part;
+using test::served;
+
+/// How many logits the heads of shipped descriptions give.
+class TestLogits : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void headsGiveLogits_data();
+    void headsGiveLogits();
+};
+
+void TestLogits::headsGiveLogits_data() {
+    QTest::addColumn<QByteArray>("preset");
+    QTest::addColumn<qint64>("logits");
+    const auto row = [](const char* preset, const char* cls, qint64 logits) {
+        QTest::addRow("%s", cls) << QByteArray(preset) << logits;
+    };
+    // Three inputs of ten positions, if the model reads a text.
+    row("beit-base-patch16-224", "BeitForMaskedImageModeling", 3 * 14 * 14 * 8192);
+    row("blip2-opt-2.7b", "Blip2ForImageTextRetrieval", 3 * 3);
+    row("deit-base-distilled-patch16-224", "DeiTForImageClassificationWithTeacher", 3 * 1000);
+    row("mobilebert-uncased", "MobileBertForNextSentencePrediction", 3 * 2);
+    row("segformer-b0-ade", "SegformerDecodeHead", 3 * 128 * 128 * 150);
+    row("segformer-b0-ade", "SegformerForSemanticSegmentation", 3 * 512 * 512 * 150);
+    row("videomae-base", "VideoMAEForVideoClassification", 3 * 2);
+    row("wav2vec2-base", "Wav2Vec2ForMaskedLM", 3 * 10 * 32);
+    row("xlnet-base-cased", "XLNetForTokenClassification", 3 * 10 * 2);
+    row("xlnet-base-cased", "XLNetForQuestionAnsweringSimple", 3 * 10 * 2);
+    row("xlnet-base-cased", "XLNetForQuestionAnswering", 3 * (10 * 2 + 1)); // and whether there is an answer at all
+}
+
+void TestLogits::headsGiveLogits() {
+    QFETCH(QByteArray, preset);
+    QFETCH(qint64, logits);
+    cost::RunSettings run;
+    run.batch = 3;
+    run.sequence = 10;
+    const cost::Memory memory = served(test::presetWith(preset.toStdString(), {}, QTest::currentDataTag()), run);
+    QCOMPARE(qint64(memory.bytes(Part::Logits)), logits * 2); // of 2 bytes each
+}
+
+int tst_logits(int argc, char* argv[]) {
+    return paramap::test::run<TestLogits>(argc, argv);
+}
+#include "tst_logits.moc"

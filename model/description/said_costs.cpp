@@ -38,4 +38,8 @@ bool saysCost(const PartShelf& shelf, std::string_view word) {
         || std::ranges::any_of(shelf.models, [&](const auto& each) { return saysCost(*each.second, word); });
 }
 
+bool cannotTell(const formula::Expr& logits) {
+    return logits->op == formula::Op::Literal && logits->literal.isNull();
+}
+
 } // namespace paramap::description

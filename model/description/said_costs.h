@@ -12,4 +12,7 @@ namespace paramap::description {
 /// ("logits"), with another formula than 0.
 bool saysCost(const PartShelf& shelf, std::string_view word);
 
+/// Whether a class gives logits whose number its description cannot tell: "@logits": "null".
+bool cannotTell(const formula::Expr& logits);
+
 } // namespace paramap::description

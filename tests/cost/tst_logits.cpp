@@ -7,9 +7,12 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace paramap;
 using cost::Part;
 using test::served;
+using test::trained;
 
 /// How many logits the heads of shipped descriptions give.
 class TestLogits : public QObject {
@@ -18,6 +21,7 @@ class TestLogits : public QObject {
 private Q_SLOTS:
     void headsGiveLogits_data();
     void headsGiveLogits();
+    void unknownNumber();
 };
 
 void TestLogits::headsGiveLogits_data() {
@@ -48,6 +52,18 @@ void TestLogits::headsGiveLogits() {
     run.sequence = 10;
     const cost::Memory memory = served(test::presetWith(preset.toStdString(), {}, QTest::currentDataTag()), run);
     QCOMPARE(qint64(memory.bytes(Part::Logits)), logits * 2); // of 2 bytes each
+}
+
+/// Each phrase is compared with each thing seen, and no size says how many things are.
+void TestLogits::unknownNumber() {
+    const network::NetworkPtr network
+        = test::presetWith("visualbert-vqa-coco-pre", {}, "VisualBertForRegionToPhraseAlignment");
+    for (const cost::Memory& memory : {trained(network), served(network)}) {
+        const auto line = std::ranges::find(memory.lines, Part::Logits, &cost::Line::part);
+        QVERIFY(line != memory.lines.end());
+        QVERIFY(line->missing && line->formula.name == cost::Term::LogitsNotDescribed);
+        QVERIFY(!memory.exact());
+    }
 }
 
 int tst_logits(int argc, char* argv[]) {

@@ -3,6 +3,7 @@
 #include "model/cost/account/account_place.h"
 
 #include "model/description/blueprint.h"
+#include "model/description/said_costs.h"
 #include "model/formula/arithmetic.h"
 #include "model/network/totals.h"
 
@@ -67,7 +68,8 @@ struct Account::Declared {
         if (!form)
             return;
         for (const auto& [word, formula] : form->costs) {
-            if (const std::size_t index = wordIndex(word); index < costWords.size()) {
+            if (const std::size_t index = wordIndex(word);
+                index < costWords.size() && !(index == logitsWord && description::cannotTell(formula))) {
                 formulas[index] = &formula;
                 any = any || std::ranges::find(passing, index) == passing.end();
             }

@@ -3,6 +3,7 @@
 #include "model/cost/account/own_formula.h"
 
 #include "model/description/blueprint.h"
+#include "model/description/said_costs.h"
 #include "model/formula/evaluate.h"
 #include "model/formula/simplify.h"
 #include "model/problem/problem.h"
@@ -62,7 +63,9 @@ public:
         if (!module.form)
             return nullptr;
         const auto found = module.form->costs.find(std::string(word));
-        return found == module.form->costs.end() ? nullptr : &found->second;
+        if (found == module.form->costs.end() || (word == "logits" && description::cannotTell(found->second)))
+            return nullptr;
+        return &found->second;
     }
 
 private:

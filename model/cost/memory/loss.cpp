@@ -101,6 +101,10 @@ bool saysLogits(const network::Module& module) {
 bool knowsLogits(const network::Network& network) {
     const description::Architecture& architecture = network.settings.blueprint->architecture();
     const network::Module& root = *network.root;
+    if (root.form)
+        if (const auto own = root.form->costs.find("logits");
+            own != root.form->costs.end() && description::cannotTell(own->second))
+            return false;
     return architecture.givesNoLogits || (root.form && root.form->costs.contains("logits")) || saysLogits(root)
         || description::saysCost(*architecture.parts, "logits");
 }

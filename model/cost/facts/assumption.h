@@ -4,24 +4,25 @@
 
 namespace paramap::cost {
 
-/// What an account takes for granted: a line of it, a run, a device. Behind each name stand the values of its places.
+/// The names of the assumptions that an account makes, for a line, a run or a device. The comment behind a name lists
+/// the values of its places.
 enum class Assumption {
-    Usual, ///< of a line: that of its part
-    // Of a line.
+    Usual, ///< the usual assumption of the line's part
+    // Assumptions of a line.
     NothingKept,
     NothingSampled,
     CompiledPieces,
     LogitsOverwritten,
     InputOverwritten,
     TwoMatrices,
-    Row, ///< as the row of a kind of adapter says it
+    Row, ///< the words of a row of the adapter table
     CoreAgain,
     UnitAhead,
     LayerAlone,
-    // Of a run.
-    Padding, ///< the size, rows, rows that are padding, what they are a multiple of
+    // Assumptions of a run.
+    Padding, ///< the size, rows, padding rows, the number that the rows are a multiple of
     Recipe, ///< name and words of a precision, title and words of an optimizer
-    PeakAtForwardEnd, ///< the instant, as in those below
+    PeakAtForwardEnd, ///< the instant; the other peaks have the same value
     PeakAtBackwardStart,
     PeakAtLargestLayer,
     PeakAtFirstLayer,
@@ -34,11 +35,11 @@ enum class Assumption {
     FusedStep, ///< bytes
     Lora, ///< rank, layers, number type of the adapters
     LoraDropout,
-    LoraUsual, ///< … on the layers that are usual
+    LoraUsual, ///< as Lora, on the layers that are usual for the family
     LoraUsualDropout,
     FrozenKeepsNothing,
-    Adapted, ///< title of the kind of adapter, what it keeps
-    LayersAdapted, ///< … layers, number type of the adapters
+    Adapted, ///< title of the kind of adapter, words for what it keeps
+    LayersAdapted, ///< as Adapted, and layers, number type of the adapters
     LayersAdaptedDropout,
     LayersAdaptedUsual,
     LayersAdaptedUsualDropout,
@@ -61,7 +62,7 @@ enum class Assumption {
     CacheAtFullLength,
     PrefillNotDescribed,
     ForwardNotDescribed,
-    // Of a device.
+    // Assumptions of a device.
     OneMemory,
     EngineShare, ///< sequences, tokens of each
     NothingSetAside,
@@ -70,7 +71,7 @@ enum class Assumption {
     CacheReadToo,
     ExpertsIndependent,
     Utilisation,
-    End ///< how many there are
+    End ///< the number of names
 };
 
 } // namespace paramap::cost

@@ -17,13 +17,13 @@
 
 namespace paramap::cost {
 
-/// A number of bytes that is told in units: 475 MiB.
+/// A number of bytes that is shown with a unit: 475 MiB.
 struct Bytes {
     std::int64_t count = 0;
     friend bool operator==(const Bytes&, const Bytes&) = default;
 };
 
-/// A number as a setting writes it, without groups of digits: a rank.
+/// A number that is shown as a setting writes it, without digit grouping: a rank.
 struct Written {
     std::int64_t number = 0;
     friend bool operator==(const Written&, const Written&) = default;
@@ -31,8 +31,8 @@ struct Written {
 
 struct Value;
 
-/// What the account says, without the words: a name of a noun (Label, Term, Assumption …) and the values that stand in
-/// the places of its sentence. model/text/facts has the sentences.
+/// A statement of the account without its words: a name (Label, Term, Assumption …) and the values for the places of
+/// its sentence. model/text/facts has the sentences.
 template <typename Name> struct Fact {
     Name name{};
     std::vector<Value> values;
@@ -45,8 +45,8 @@ template <typename Name> struct Fact {
     friend bool operator==(const Fact&, const Fact&) = default;
 };
 
-/// What stands in a place: a count, a name that is not translated (a class, a number type, words of a table's row),
-/// several of these, or another fact.
+/// The value of a place: a count, a name that is not translated (a class, a number type, words of a table's row), a set
+/// of names, or another fact.
 struct Value {
     std::variant<std::int64_t, Bytes, Written, std::string, std::set<std::string>, Instant, Fact<Term>,
         Fact<BudgetName>>
@@ -74,7 +74,7 @@ struct Value {
     friend bool operator==(const Value&, const Value&) = default;
 };
 
-/// A paper or a file as a table's row names it.
+/// A paper or a file that a table's row names as its source.
 inline Fact<Source> named(std::string_view source) {
     return {Source::Named, {source}};
 }

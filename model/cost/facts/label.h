@@ -4,7 +4,7 @@
 
 namespace paramap::cost {
 
-/// What a line of the account is called. Behind each name stand the values of its places.
+/// The names of the account's lines. The comment behind a name lists the values of its places.
 enum class Label {
     None,
     Weights, ///< number type
@@ -12,7 +12,7 @@ enum class Label {
     Adapters, ///< number type
     Gradients,
     Optimizer, ///< its title
-    Blocks, ///< activations, as those below
+    Blocks, ///< activations, like the four names below
     Checkpoints,
     WithoutCore,
     Prefill,
@@ -28,10 +28,10 @@ enum class Label {
     OptimizerStep,
     GatheredUnits,
     GatheredLayer,
-    End ///< how many there are
+    End ///< the number of names
 };
 
-/// The instant at which a device holds most.
+/// The instant of a run at which a device holds most.
 enum class Instant {
     None,
     ForwardPass,
@@ -43,29 +43,29 @@ enum class Instant {
     LastLayer,
     OptimizerStep,
     LargestTensorStep,
-    End ///< how many there are
+    End ///< the number of names
 };
 
-/// What part of the model one of several devices has.
+/// The part of the model that one of several devices has.
 enum class Holding {
     None,
-    Stage, ///< its number, of so many; its first and its last layer, of so many
-    Matrices, ///< devices that share every matrix
-    MatricesAndTokens, ///< … and the tokens between them
-    Experts, ///< devices that share them
-    Tokens, ///< devices that share each sequence
-    End ///< how many there are
+    Stage, ///< its number and the number of stages; its first layer, its last layer and the number of layers
+    Matrices, ///< number of devices that share every matrix
+    MatricesAndTokens, ///< as Matrices; the devices share the tokens between the matrices too
+    Experts, ///< number of devices that share the experts
+    Tokens, ///< number of devices that share each sequence
+    End ///< the number of names
 };
 
-/// What a budget is called.
+/// The name of a budget.
 enum class BudgetName {
     None,
     Bytes, ///< number and unit, as typed
     Parameters, ///< the number, as typed
     Device, ///< name, size
-    DeviceOfSize, ///< a name that says the size
-    Devices, ///< number, name of one
-    End ///< how many there are
+    DeviceOfSize, ///< a name that contains the size
+    Devices, ///< number of devices, name of one device
+    End ///< the number of names
 };
 
 } // namespace paramap::cost

@@ -4,12 +4,12 @@
 
 namespace paramap::cost {
 
-/// A formula of a line in letters, and what the letters are.
+/// The formula of a line in letters, and the meaning of its letters.
 enum class Symbols {
-    Usual, ///< that of the line's part
+    Usual, ///< the usual formula of the line's part
     StoredTensors,
     LoraLayers,
-    AdapterLayers, ///< the parameters of one layer, in letters
+    AdapterLayers, ///< the letters for the parameters of one layer
     AdapterStates,
     UnitGradients,
     TrainedGradients,
@@ -27,10 +27,10 @@ enum class Symbols {
     FusedLossFrozen,
     GatheredUnits,
     GatheredLayer,
-    End ///< how many there are
+    End ///< the number of names
 };
 
-/// Where a formula comes from.
+/// The source of a formula.
 enum class Source {
     None,
     Named, ///< a paper or a file, as a table's row names it
@@ -57,7 +57,7 @@ enum class Source {
     NoSync,
     Prefetching,
     ZeroThree,
-    End ///< how many there are
+    End ///< the number of names
 };
 
 } // namespace paramap::cost

@@ -4,31 +4,31 @@
 
 namespace paramap::cost {
 
-/// How the bytes of a line come about. Behind each name stand the values of its places, in their order; "bytes of one"
-/// is of one element.
+/// The names of the terms that explain how the bytes of a line come about. The comment behind a name lists the values
+/// of its places, in their order. "Bytes of one" are the bytes of one element.
 enum class Term {
     None,
-    Row, ///< as a table's row says it
-    Both, ///< two terms, the second behind a comma
+    Row, ///< the words of a table's row
+    Both, ///< two terms, joined by a comma
 
     Parameters, ///< bytes of one, parameters
     Trainable, ///< bytes of one, parameters
-    WithGradient, ///< bytes of one, parameters: fewer than are trainable
+    WithGradient, ///< bytes of one, parameters with a gradient: fewer than are trainable
     OfAdapters, ///< bytes of one, parameters
     InProducts, ///< bytes of one, parameters
     Elements, ///< bytes of one, elements
     ByType, ///< a term of parameters in types
     InType, ///< parameters, type
-    Converted, ///< parameters, what their type is; the others, bytes of one of these
-    OverTensors, ///< what their type is
-    OverQuantised, ///< what their type is; some tensors keep their own
+    Converted, ///< parameters, term of their type; the other parameters, bytes of one of these
+    OverTensors, ///< term of their type
+    OverQuantised, ///< term of their type; some tensors keep their own type
     OverBuffers,
     OverRounded,
     LoraLayers, ///< bytes of one, parameters, rank
     Kind, ///< bytes of one, parameters, title of the kind of adapter
-    KindHolding, ///< … and elements that are never trained
+    KindHolding, ///< as Kind, and elements that are never trained
 
-    States, ///< the term of what is trained, the states, bytes of one
+    States, ///< the term of the trained parameters, the states, bytes of one
     OverTrained, ///< the states
     OverAdapters, ///< the states
     OverAdaptersMaster, ///< the states
@@ -41,9 +41,9 @@ enum class Term {
     WholeUntilLast, ///< a term
     Shared, ///< a term, devices
     SharedExperts, ///< a term, devices, devices that share an expert
-    CopyShared, ///< as Shared, of the fp32 copy of gradients
+    CopyShared, ///< as Shared, for the fp32 copy of the gradients
     CopySharedExperts, ///< as SharedExperts
-    LayerAndCopyShared, ///< … where the 16-bit gradients exist for the gathered layer alone
+    LayerAndCopyShared, ///< as CopyShared, where 16-bit gradients exist only for the gathered layer
     LayerAndCopySharedExperts,
     OnHost, ///< a term
 
@@ -55,11 +55,11 @@ enum class Term {
 
     Logits, ///< bytes of one, logits
     FullLoss, ///< bytes of one, logits; bytes of one as computed; bytes of the log-softmax
-    FullLossCopied, ///< … with an fp32 copy
+    FullLossCopied, ///< as FullLoss, with an fp32 copy
     ChunkedLoss, ///< bytes of one, logits; logits of a piece
     FusedLoss, ///< bytes of one, logits, tokens of a piece; bytes of the head's gradient
-    FusedLossFrozen, ///< … bytes of the gradient of the head's input
-    WithoutGradient, ///< a term, bytes that are yet to come
+    FusedLossFrozen, ///< as FusedLoss, but last the bytes of the gradient of the head's input
+    WithoutGradient, ///< a term, bytes of gradients that are still to come
     NoLogitsNow,
     NoLogits,
     LogitsElsewhere,
@@ -67,18 +67,18 @@ enum class Term {
 
     Cache, ///< sequences, tokens, elements, bytes of one
     CacheGrowingPartly, ///< sequences, tokens, elements, elements that are always there, bytes of one
-    CacheOfSequences, ///< sequences, bytes of one of them
+    CacheOfSequences, ///< sequences, bytes of one sequence
     CacheAndStates, ///< a term, bytes of states
     NoCache,
 
     OneTensor, ///< bytes
     GatheredUnits, ///< bytes of one, parameters outside the layers, layers, parameters of a layer
-    GatheredUnitsGradient, ///< … and bytes of a gradient
+    GatheredUnitsGradient, ///< as GatheredUnits, and bytes of a gradient
     GatheredLayer, ///< bytes of one, parameters
     GatheredLayerCopy,
     GatheredLayerGradient,
     GatheredLayerGradientCopy,
-    End ///< how many there are
+    End ///< the number of names
 };
 
 } // namespace paramap::cost

@@ -26,7 +26,7 @@ std::int64_t area(const Widths& widths) {
     return checkedMultiply(widths.in, widths.out);
 }
 
-/// `size` must be a multiple of `parts`.
+/// Returns size / parts. Throws a Problem unless `size` is a multiple of `parts`.
 std::int64_t divided(std::int64_t size, std::int64_t parts, const char* what) {
     if (size % parts != 0)
         throw Problem(std::string(what) + " " + words::exact(parts) + " does not divide the width " + words::exact(size)
@@ -46,8 +46,8 @@ Addition lora(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// B A x before it is scaled, and W x, are kept for the gradient of the magnitudes. The norm of W + B A is made anew in
-/// every forward pass and counts as a constant (section 4.3).
+/// B A x before scaling and W x are kept for the gradient of the magnitudes. The norm of W + B A is computed in every
+/// forward pass and counts as a constant (section 4.3).
 Addition dora(const Widths& at, const Numbers& numbers) {
     Addition result = lora(at, numbers);
     result.trained.push_back({at.out});
@@ -56,7 +56,7 @@ Addition dora(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// B is fixed, so that the numbers between A and B are not kept.
+/// B is fixed, so the values between A and B are not kept.
 Addition mica(const Widths& at, const Numbers& numbers) {
     Addition result = lora(at, numbers);
     result.trained = {Shape{numbers.first, at.in}};
@@ -65,7 +65,8 @@ Addition mica(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// A and B put together of vectors of 256 numbers, of 256 that all layers share, PEFT's defaults; two for each.
+/// A and B are composed of vectors of 256 numbers from a bank of 256 vectors that all layers share; each takes two of
+/// them. These are PEFT's defaults.
 Addition vblora(const Widths& at, const Numbers& numbers) {
     constexpr std::int64_t length = 256, vectors = 256, chosen = 2;
     Addition result = lora(at, numbers);
@@ -75,8 +76,8 @@ Addition vblora(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// As VeRA with means and variances of twice as many numbers, of which R are drawn: kept are these 2 R, the deviation
-/// and the noise.
+/// Like VeRA, with means and variances of 2 R numbers, from which R are drawn. These 2 R numbers, the deviation and the
+/// noise are kept.
 Addition pvera(const Widths& at, const Numbers& numbers) {
     Addition result = vera(at, numbers);
     result.trained = {Shape{at.out}, Shape{2, numbers.first}};
@@ -85,7 +86,7 @@ Addition pvera(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// What W gives is projected off a subspace: W x is kept in the adapter's type, and R numbers of it.
+/// The output of W is projected off a subspace. W x is kept in the adapter's type, with R numbers of its projection.
 Addition para(const Widths& at, const Numbers& numbers) {
     Addition result;
     result.trained = {Shape{at.out, numbers.first}};
@@ -95,7 +96,7 @@ Addition para(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// … and something else is put there, of the input.
+/// As PaRa, but another function of the input is put into the subspace.
 Addition deft(const Widths& at, const Numbers& numbers) {
     Addition result = para(at, numbers);
     result.trained.push_back({numbers.first, at.in});
@@ -105,7 +106,8 @@ Addition deft(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// U numbers between the first R singular vectors of W, which are frozen: R numbers are kept. 64 are PEFT's default.
+/// U trained numbers between the first R singular vectors of W, which are frozen. R numbers are kept. PEFT's default is
+/// 64.
 Addition tinylora(const Widths& at, const Numbers& numbers) {
     const std::int64_t inner = numbers.second > 0 ? numbers.second : 64,
                        square = checkedMultiply(numbers.first, numbers.first);
@@ -117,8 +119,8 @@ Addition tinylora(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// n = ceil(smaller width / R) pairs of random matrices that all layers share; the one on the smaller side is scaled
-/// anew, and kept. It comes first where the input is the smaller one, which is then kept, too.
+/// n = ceil(smaller width / R) pairs of random matrices that all layers share. The matrix on the smaller side is scaled
+/// anew in each pass, and kept. It comes first if the input is the smaller side; the input is then kept, too.
 Addition randlora(const Widths& at, const Numbers& numbers) {
     const std::int64_t small = std::min(at.in, at.out), bases = formula::ceilDivided(small, numbers.first);
     const std::int64_t rows = checkedMultiply(bases, numbers.first);
@@ -134,12 +136,12 @@ Addition randlora(const Widths& at, const Numbers& numbers) {
 Addition adalora(const Widths& at, const Numbers& numbers) {
     Addition result = lora(at, numbers);
     result.trained.push_back({numbers.first, 1});
-    result.once = checkedMultiply(numbers.first, at.in); // A scaled by its singular values
+    result.once = checkedMultiply(numbers.first, at.in); // A, scaled by its singular values
     return result;
 }
 
-/// The input times the norms of W's columns, and what B is given before and after its scaling; the first A and B are
-/// kept to be taken off again.
+/// Kept are the input times the norms of W's columns, and the input of B before and after its scaling. The initial A
+/// and B are kept to be subtracted again.
 Addition delora(const Widths& at, const Numbers& numbers) {
     Addition result = lora(at, numbers);
     result.held = checkedAdd(result.macs, at.in);
@@ -149,7 +151,7 @@ Addition delora(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// PEFT cuts input and output into 2 blocks, its default.
+/// PEFT cuts input and output into 2 blocks by default.
 Addition gralora(const Widths& at, const Numbers& numbers) {
     constexpr std::int64_t blocks = 2;
     Addition result = lora(at, numbers);
@@ -159,7 +161,7 @@ Addition gralora(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// Both random matrices are shared by all layers: see sharedByLayers.
+/// All layers share both random matrices: see sharedByLayers.
 Addition vera(const Widths& at, const Numbers& numbers) {
     Addition result;
     result.trained = {Shape{at.out}, Shape{numbers.first}};
@@ -171,7 +173,8 @@ Addition vera(const Widths& at, const Numbers& numbers) {
 
 namespace {
 
-/// Adapters whose matrix is written out in full and multiplied as one: it is kept for the gradient of the input.
+/// For adapters whose matrix is written out in full and multiplied as a whole. It is kept for the gradient of the
+/// input.
 Addition writtenOut(const Widths& at, std::vector<Shape> trained, std::int64_t macsOnce) {
     Addition result;
     result.trained = std::move(trained);
@@ -200,8 +203,8 @@ Addition fourierft(const Widths& at, const Numbers& numbers) {
 
 namespace {
 
-/// The two factors of a width: `factor` and the rest if it divides it, else the pair closest to a square of which the
-/// smaller is no larger than it (LyCORIS and PEFT, factorization); the smaller first.
+/// The two factors of a width, the smaller first. They are `factor` and its cofactor if `factor` divides the width;
+/// else the pair closest to a square whose smaller factor is at most `factor` (LyCORIS and PEFT, factorization).
 std::pair<std::int64_t, std::int64_t> factors(std::int64_t width, std::int64_t factor) {
     if (factor > 0 && width % factor == 0)
         return std::minmax(factor, width / factor);
@@ -228,11 +231,12 @@ Addition lokr(const Widths& at, const Numbers& numbers) {
     }
     Addition result = writtenOut(at, std::move(trained), split ? checkedMultiply(numbers.first, large) : 0);
     if (split)
-        result.once = checkedAdd(result.once, large); // the second factor, put together
+        result.once = checkedAdd(result.once, large); // the second factor, multiplied out
     return result;
 }
 
-/// A rotation in blocks, R = (I + Q)(I - Q)^-1 by five terms of its series: Q, its powers up to the third and R.
+/// A rotation in blocks, R = (I + Q)(I - Q)^-1 by five terms of its series. Q, its powers up to the third, and R are
+/// kept.
 Addition oft(const Widths& at, const Numbers& numbers) {
     const std::int64_t block = divided(at.in, numbers.first, "OFT's number of blocks");
     const std::int64_t square = checkedMultiply(numbers.first, checkedMultiply(block, block));
@@ -245,7 +249,8 @@ Addition oft(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// Sums of R neighbours of the input are kept, not the input; a matrix of M columns is repeated to the width.
+/// Sums of R neighbours of the input are kept instead of the input. A matrix of M columns is repeated to the full
+/// width.
 Addition miss(const Widths& at, const Numbers& numbers) {
     Addition result;
     result.trained = {Shape{numbers.first, numbers.second > 0 ? numbers.second : at.out}};
@@ -264,11 +269,12 @@ Addition c3a(const Widths& at, const Numbers& numbers) {
     Addition result;
     result.trained = {Shape{out, in, numbers.first}};
     result.input = true;
-    result.macs = area(at) / numbers.first; // products of spectra; the transforms are not multiply-adds of matrices
+    result.macs
+        = area(at) / numbers.first; // products of spectra; the transforms are no matrix products and do not count
     return result;
 }
 
-/// Outputs and their halves swapped are scaled, and kept for the gradients of the scales.
+/// Outputs, and outputs with swapped halves, are scaled. Both are kept for the gradients of the scales.
 Addition road(const Widths& at, const Numbers&) {
     Addition result;
     result.trained = {Shape{at.out}, Shape{at.out}};
@@ -276,8 +282,8 @@ Addition road(const Widths& at, const Numbers&) {
     return result;
 }
 
-/// Scattered changes of W itself: the changed copy is kept, and with it the layer's own input; two 64-bit indices for
-/// every one.
+/// Changes scattered entries of W itself. The changed copy and the layer's own input are kept, and two 64-bit indices
+/// per entry.
 Addition shira(const Widths& at, const Numbers& numbers) {
     Addition result;
     result.trained = {Shape{pair(numbers.first, at)}};
@@ -286,7 +292,7 @@ Addition shira(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// Scales outputs in attention and inputs in the MLP; what is scaled is kept for the gradient of the scale.
+/// Scales outputs in attention and inputs in the MLP. The unscaled values are kept for the gradient of the scale.
 Addition ia3(const Widths& at, const Numbers& numbers) {
     Addition result;
     result.trained = {numbers.feedForward ? Shape{1, at.in} : Shape{at.out, 1}};
@@ -295,8 +301,8 @@ Addition ia3(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// Attention over a prompt of its own in every layer, whose gated result is added: the scores written out, and queries
-/// made a second time.
+/// Every layer attends to a prompt of its own, and the gated result is added. The scores are written out, and the
+/// queries are computed a second time.
 Addition adaptionPrompt(const AttentionWidths& at, const Numbers& numbers) {
     const std::int64_t scores = checkedMultiply(at.count, numbers.first);
     Addition result;
@@ -308,7 +314,8 @@ Addition adaptionPrompt(const AttentionWidths& at, const Numbers& numbers) {
     return result;
 }
 
-/// The same by a fused kernel, with a gate for every head: its result, and the logarithm of a sum for every head.
+/// Like adaptionPrompt, with a fused kernel and a gate per head. Its result and the logarithm of a sum per head are
+/// kept.
 Addition llamaAdapter(const AttentionWidths& at, const Numbers& numbers) {
     Addition result;
     result.trained = {Shape{numbers.first, at.stream}, Shape{at.count}};

@@ -4,8 +4,9 @@
 
 #include "model/cost/recipes/adapter_kind.h"
 
-/// What one adapter of each kind of adapterKinds() adds to a layer: which tensors it trains and what its forward pass
-/// keeps, as PEFT's and litgpt's code does it. Problem (usage) for widths that the kind cannot divide.
+/// The functions of adapterKinds(): each gives what one adapter of its kind adds to a layer, namely the tensors that it
+/// trains and what its forward pass keeps, as in the code of PEFT and litgpt. They throw a Problem (usage) for widths
+/// that the kind cannot divide.
 namespace paramap::cost::additions {
 
 Addition lora(const Widths& at, const AdapterNumbers& numbers);

@@ -12,22 +12,23 @@ using formula::checkedMultiply;
 
 namespace {
 
-/// Blocks of 256 elements (in old releases of bitsandbytes 2,048) with an fp32 scale for each of the two states;
-/// tensors below 4,096 elements stay in 32 bits.
+/// Bytes of two states in blocks of 256 elements (2,048 in old releases of bitsandbytes) with an fp32 scale per block
+/// and state. Tensors below 4,096 elements stay in 32 bits.
 std::int64_t eightBit(std::int64_t count) {
     if (count < 4096)
         return checkedMultiply(count, 8);
     return checkedAdd(checkedMultiply(count, 2), checkedMultiply(count / 256 + (count % 256 != 0 ? 1 : 0), 8));
 }
 
-/// Two states of 4 bits in blocks of 128 with an fp32 scale each; smaller tensors as in eight bits.
+/// Bytes of two states of 4 bits in blocks of 128 with an fp32 scale each. Smaller tensors are kept as in eightBit.
 std::int64_t fourBit(std::int64_t count) {
     if (count < 4096)
         return checkedMultiply(count, 8);
     return checkedAdd(count, checkedMultiply(count / 128 + (count % 128 != 0 ? 1 : 0), 8));
 }
 
-/// One row and one column of averages for a matrix (the last two dimensions), an element each for a vector.
+/// Elements of the averages: one row and one column for a matrix (the last two dimensions), one element per element for
+/// a vector.
 std::int64_t factored(const network::Tensor& tensor) {
     if (tensor.shape.size() < 2 || tensor.count == 0)
         return checkedMultiply(tensor.count, 4);

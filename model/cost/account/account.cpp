@@ -56,12 +56,12 @@ bool trainsItself(const Module& module) {
 
 } // namespace
 
-/// A module's declarations by word.
+/// The declarations of a module, by their words.
 struct Account::Declared {
     std::array<const formula::Expr*, costWords.size()> formulas{};
-    /// Whether it says what the part itself keeps or multiplies.
+    /// Whether a declaration tells what the part itself keeps or multiplies.
     bool any = false;
-    /// Words that say nothing of that: what is alive for a moment, and what a class gives in the end.
+    /// Words that do not tell this: what is alive for a moment, and what a class returns at the end.
     static constexpr std::array<std::size_t, 5> passing{liveWord, inputWord, branchWord, outputWord, logitsWord};
 
     explicit Declared(const ModuleForm* form) {
@@ -160,7 +160,7 @@ Amounts Account::own(const Place& place, const Declared& declared) {
             addBeside(result, place);
         return result;
     }
-    // A matrix product keeps its input for the gradient of the matrix alone.
+    // A matrix product keeps its input only for the gradient of the matrix.
     const std::int64_t kept = result.saves;
     if (kept > 0 && place.around)
         place.around->input = {widthsOf(module).in, false};
@@ -174,7 +174,7 @@ Amounts Account::own(const Place& place, const Declared& declared) {
     return result;
 }
 
-/// What one of several devices has of a module's own amounts.
+/// Reduces a module's own amounts to those of one of several devices.
 void Account::divide(const Module& module, const Declared& declared, Amounts& amounts) const {
     const Share share = m_shard->shareOf(module);
     const std::int64_t tokens
@@ -214,7 +214,7 @@ Amounts Account::subtreeHere(const Place& place) {
         slot(RunName::Keys) = slot(RunName::Tokens) = amount(*formula, module);
     Flow* const before = place.around && place.around->flow.follows() ? &place.around->flow : nullptr;
     const formula::Expr* given = declared.formulas[before ? branchWord : inputWord];
-    if (place.around && !before) // not followed here
+    if (place.around && !before) // the flow is not followed here
         given = nullptr;
     if (before && given)
         before->branch();
@@ -245,9 +245,9 @@ Amounts Account::subtreeHere(const Place& place) {
     if (follows)
         sum.output = inside.flow.given();
     addTo(sum.live, inside.flow.live());
-    if (given && !place.around) // its caller holds it
+    if (given && !place.around) // the caller holds its input
         addTo(sum.live, number(RunName::Input));
-    if (sum.core > 0 && module.kind == description::Kind::Attention) { // one at a time
+    if (sum.core > 0 && module.kind == description::Kind::Attention) { // only one is alive at a time
         sum.recomputedSaves = std::max(sum.recomputedSaves, sum.core);
         sum.core = 0;
     }
@@ -257,7 +257,7 @@ Amounts Account::subtreeHere(const Place& place) {
         sum.saves = kept;
         sum.recomputed = sum.macs;
     }
-    if (!m_reached || m_still) { // nothing up to here is trained: no gradient comes, and nothing is kept for one
+    if (!m_reached || m_still) { // nothing is trained up to here: no gradient comes, and nothing is kept for it
         sum.saves = sum.core = sum.backward = sum.recomputed = sum.recomputedSaves = 0;
         if (m_listing && row < m_listing->size())
             (*m_listing)[row].savedBytes = (*m_listing)[row].flopsBackward = 0;
@@ -276,7 +276,7 @@ std::vector<formula::Value> Account::probe(const description::ChildForm& form) c
     for (const formula::Expr& each : form.costProbes) {
         try {
             values.push_back(formula::evaluate(each, m_scope));
-        } catch (const Problem&) { // a branch not taken, as in network::Builder: another value every time
+        } catch (const Problem&) { // a branch that is not taken, as in network::Builder: each index needs its own value
             values.emplace_back(formula::Object{{"no value", m_slots[static_cast<std::size_t>(form.indexSlot)]}});
         }
     }
@@ -308,7 +308,7 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& a
             const bool reached = m_reached;
             Amounts each = subtree(child);
             const bool same = around.flow.pass(each, use);
-            if (count > 1 && (m_reached != reached || !same)) { // the backward pass ends inside the first one
+            if (count > 1 && (m_reached != reached || !same)) { // the backward pass ends inside the first of them
                 addTimes(sum, each, 1, use);
                 --count;
                 each = subtree(child);
@@ -317,7 +317,7 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& a
             addTimes(sum, each, count, use);
         };
         std::int64_t first = 0;
-        if (indexed && !form->costProbes.empty()) { // equal modules whose costs depend on where they stand
+        if (indexed && !form->costProbes.empty()) { // equal modules whose costs depend on their index
             std::vector<formula::Value> before = probe(*form);
             for (std::int64_t item = 1; item < run.count; ++item) {
                 setIndex(item);
@@ -335,8 +335,8 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& a
         m_slots[static_cast<std::size_t>(form->indexSlot)] = formula::Value();
 }
 
-/// Inside a part that is computed again, what is kept is kept by the part (`kept`), and the forward pass runs twice.
-/// The row, or past the end if it costs nothing.
+/// Adds a row for a place and returns its index, or the end if the place costs nothing. Inside a part that is computed
+/// again, the part keeps what is kept (`kept`), and the forward pass runs twice.
 std::size_t Account::list(const Place& place, const Amounts& own, std::int64_t kept) {
     ModuleCost row;
     row.path = *place.path;

@@ -17,37 +17,39 @@
 
 namespace paramap::cost {
 
-/// The classes in a network that say nothing of their costs, and which of their costs are therefore missing.
+/// The classes of a network that do not declare their costs, and what is missing in the account for this reason.
 struct Unmodelled {
-    std::set<std::string> guessed; ///< a plain matrix or norm: taken as PyTorch's own class of that shape
-    std::set<std::string> missing; ///< costs of its own code are not counted
+    std::set<std::string>
+        guessed; ///< classes of a plain matrix or norm: they count as PyTorch's own class of that shape
+    std::set<std::string> missing; ///< classes whose own code is not counted
 };
 
-/// One module's own code: what it keeps for the backward pass and its arithmetic, without its children's.
+/// The costs of one module's own code, without its children: what it keeps for the backward pass, and its arithmetic.
 struct ModuleCost {
     std::string path; ///< "" for the root
-    std::int64_t savedBytes = 0; ///< the loss, where its code takes it, included
+    std::int64_t savedBytes = 0; ///< with the loss, where its code computes it
     std::int64_t flopsForward = 0, flopsBackward = 0; ///< 2 per multiply-add
-    std::int64_t cache = 0, logits = 0; ///< elements: of its cache per sequence, of the logits that it gives
+    std::int64_t cache = 0, logits = 0; ///< elements: of its cache per sequence, of the logits that it returns
     std::int64_t state = 0; ///< bytes per sequence
 };
 
-/// Sums what the parts of a network declare (see names.h) over its module tree, each distinct layer once, times how
-/// often it stands there; of a group of experts the share that is used. Sums are exact or a Problem.
+/// Sums what the parts of a network declare (see names.h) over its module tree. Each distinct layer is computed once
+/// and multiplied by its number of places; of a group of experts only the used share counts. Sums are exact; otherwise
+/// it throws a Problem.
 class Account {
 public:
-    /// Keeps references: the network must outlive it, and so must the shard. `slots`: the values of its sizes
-    /// (sizes::evaluateSizes). With a shard, the network is its part and the amounts in bytes and in elements of
-    /// caches and logits are those of one device; arithmetic is not divided.
+    /// Keeps references: the network and the shard must outlive the object. `slots` are the values of the network's
+    /// sizes (sizes::evaluateSizes). With a shard, `network` is the part of one device; the bytes and the elements of
+    /// caches and logits are those of that device, while arithmetic is not divided.
     Account(const network::Network& network, std::vector<formula::Value> slots, const RunValues& run,
         const Shard* shard = nullptr);
 
     Account(const Account&) = delete;
     Account& operator=(const Account&) = delete;
 
-    const Amounts& total(); ///< of the whole network; added up when first asked for
-    const Unmodelled& unmodelled() const { return m_unmodelled; } ///< after `total`
-    std::vector<ModuleCost> modules(); ///< every place that costs anything, every repetition, in traversal order
+    const Amounts& total(); ///< of the whole network; computed at the first call
+    const Unmodelled& unmodelled() const { return m_unmodelled; } ///< valid after `total`
+    std::vector<ModuleCost> modules(); ///< every place that costs anything, with every repetition, in traversal order
 
 private:
     struct Declared;
@@ -70,7 +72,7 @@ private:
     const network::Network& m_network;
     const Shard* m_shard;
     RunValues m_run;
-    formula::Results m_results; ///< functions read sizes alone, and no name of the run
+    formula::Results m_results; ///< the functions read only sizes, never names of the run
     formula::Scope m_scope;
     std::vector<formula::Value> m_slots;
     std::size_t m_firstRun = 0;
@@ -78,8 +80,8 @@ private:
     Amounts m_total;
     bool m_done = false;
     bool m_recomputing = false; ///< inside a part that is computed again in the backward pass
-    bool m_still = false; ///< something around runs without gradients
-    bool m_reached = false; ///< something before is trained, so that the backward pass comes through here
+    bool m_still = false; ///< a part around it runs without gradients
+    bool m_reached = false; ///< something before it is trained, so the backward pass comes through here
     std::vector<ModuleCost>* m_listing = nullptr;
 };
 

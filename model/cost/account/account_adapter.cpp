@@ -18,7 +18,7 @@ void addTo(std::int64_t& sum, std::int64_t more) {
 
 } // namespace
 
-/// What an adapter adds to an attention.
+/// Adds the amounts of an adapter beside an attention.
 void Account::addBeside(Amounts& amounts, const Place& place) {
     const Addition addition = m_run.adapters.at(place.chain);
     const std::int64_t positions
@@ -31,23 +31,23 @@ void Account::addBeside(Amounts& amounts, const Place& place) {
     addTo(amounts.backward, checkedMultiply(macs, 2));
 }
 
-/// What an adapter adds to a linear layer, which would keep `kept` bytes of input if it were trained.
+/// Adds the amounts of an adapter to a linear layer that would keep `kept` bytes of input if it were trained.
 ///
-/// LoRA's B A x keeps the input of A, which is x itself, or a tensor of its own where dropout or a wider type makes
-/// one, and the input of B; the dropout keeps its mask, a byte an element. PEFT's tuners/lora/layer.py, Linear.forward;
-/// the other kinds as adapter_kind.h says.
+/// LoRA's B A x keeps the input of A and the input of B. The input of A is x itself, or a separate tensor if dropout or
+/// a wider type makes one. The dropout keeps its mask, one byte per element. Source: PEFT's tuners/lora/layer.py,
+/// Linear.forward; for the other kinds see adapter_kind.h.
 void Account::addAdapter(Amounts& amounts, const Place& place, std::int64_t kept) {
     const Adapters& adapters = m_run.adapters;
     const Widths here = widthsOf(*place.chain.module);
     const Addition addition = adapters.at(place.chain);
     const Share share = m_shard ? m_shard->shareOf(*place.chain.module) : Share();
-    const Widths all = wholeWidths(here, share.matrix, share.shaped); // arithmetic is that of all devices
+    const Widths all = wholeWidths(here, share.matrix, share.shaped); // arithmetic is not divided among devices
     const std::int64_t product = checkedMultiply(all.in, all.out);
     const std::int64_t positions = amounts.macs > 0 && product > 0
         ? amounts.macs / product
         : checkedMultiply(number(description::RunName::Batch), number(description::RunName::Tokens));
-    // With sequence parallelism a device has some positions of the stream and of the adapter's own narrow one; a matrix
-    // that is split by its rows has a part of the width instead.
+    // With sequence parallelism, a device has some positions of the residual stream and of the adapter's narrow one. If
+    // the matrix is split by its rows, the device has a part of the width instead.
     const std::int64_t by = m_shard && !share.whole ? m_shard->stream : 1;
     if (addition.input) {
         const std::int64_t inputs = ceilDivided(checkedMultiply(positions, here.in), share.shaped ? 1 : by);
@@ -59,7 +59,7 @@ void Account::addAdapter(Amounts& amounts, const Place& place, std::int64_t kept
             addTo(amounts.saves, sharing ? checkedMultiply(inputs, m_run.element) : kept);
         if (!ownTensor && place.around)
             place.around->input.kept = true;
-    } else if (addition.layerOnce > 0) { // it changes the matrix itself, whose product keeps the layer's input
+    } else if (addition.layerOnce > 0) { // the adapter changes the matrix itself, whose product keeps the layer's input
         const bool sharing = kept == 0 && place.around && place.around->input.width == here.in;
         if (sharing ? !place.around->input.kept : kept > 0)
             addTo(amounts.saves, sharing ? checkedMultiply(checkedMultiply(positions, here.in), m_run.element) : kept);

@@ -7,11 +7,12 @@
 
 namespace paramap::cost {
 
-/// What the children of one part share and hand on.
+/// The state that the children of one part share.
 struct Account::Around {
-    /// The input that linear layers share: the first of them declares that it keeps it, the others nothing.
+    /// The input that linear layers share. The first of them declares that it keeps the input, the others declare
+    /// nothing.
     struct SharedInput {
-        std::int64_t width = 0; ///< 0 = none yet
+        std::int64_t width = 0; ///< 0: none yet
         bool kept = false; ///< an adapter keeps it although its layer is frozen
     } input;
     Flow flow;
@@ -19,10 +20,10 @@ struct Account::Around {
 
 struct Account::Place {
     Chain chain;
-    const std::string* path = nullptr; ///< only when the places are listed
-    network::Use use; ///< of the experts around it
-    bool frozen = false; ///< with everything below
-    Around* around = nullptr; ///< of the part around it
+    const std::string* path = nullptr; ///< only when the places are listed, else null
+    network::Use use; ///< use of the experts around the place
+    bool frozen = false; ///< the place and everything below it are frozen
+    Around* around = nullptr; ///< state of the part that holds the place
 };
 
 } // namespace paramap::cost

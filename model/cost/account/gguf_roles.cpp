@@ -16,19 +16,19 @@ using network::Tensor;
 
 namespace {
 
-/// The part that a matrix belongs to: an attention, an MLP, the experts of one layer.
+/// The part that a matrix belongs to: an attention, an MLP, or the experts of one layer.
 struct Group {
-    std::size_t first = 0; ///< of its matrices in the list
-    std::vector<std::string> names; ///< of the children that hold them
+    std::size_t first = 0; ///< index of its first matrix in the list
+    std::vector<std::string> names; ///< names of the children that hold its matrices
 };
 
 struct Place {
     std::int64_t layer = -1; ///< −1 outside the layers
-    std::int64_t count = 1; ///< equal experts around
+    std::int64_t count = 1; ///< number of equal experts around the module
     std::int64_t experts = 0;
-    Kind kind = Kind::Other; ///< of the group around
+    Kind kind = Kind::Other; ///< kind of the group around the module
     Group* group = nullptr;
-    std::string name; ///< of the child that this module is
+    std::string name; ///< name of the module as a child
 };
 
 bool opensGroup(Kind kind) {
@@ -39,7 +39,8 @@ bool has(std::string_view name, std::string_view piece) {
     return name.find(piece) != std::string_view::npos;
 }
 
-/// "q_proj", "query", "q"; of latent attention, whose projections go by way of a narrow one, none.
+/// The role of a matrix by its name: "q_proj", "query", "q". None for latent attention, which projects through a narrow
+/// matrix.
 std::optional<Role> roleByName(std::string_view name) {
     if (name.empty() || has(name, "_a_") || has(name, "_b_") || has(name, "kv") || has(name, "key_value")
         || name.ends_with("_a") || name.ends_with("_b"))
@@ -128,7 +129,7 @@ private:
             return;
         case Kind::Embedding:
             if (&tensor != m_table)
-                return; // positions and kinds of tokens
+                return; // embeddings of positions and token types
             entry.place.role = Role::TokenTable;
             break;
         case Kind::Head:
@@ -156,8 +157,8 @@ private:
             place.group->names.push_back(place.name);
     }
 
-    /// Queries, keys and values by name; of two matrices without such names, the taller holds all three. The last one
-    /// as wide as the stream gives the output.
+    /// Gives queries, keys and values their roles by name. If two matrices have no such names, the taller one holds all
+    /// three. The last matrix that is as wide as the residual stream gives the output.
     void attention(const Group& group) {
         const std::size_t end = m_list.size();
         if (group.first == end)
@@ -187,7 +188,7 @@ private:
             m_queriesPerKey = std::max(m_queriesPerKey, queries / keys);
     }
 
-    /// Which one of its role each matrix is: counted through the file, of experts by layer.
+    /// Numbers the matrices of each role through the file; experts are numbered by layer.
     void finish() {
         std::int64_t values = 0, downs = 0, output = 0;
         for (const RoleOfTensor& entry : m_list) {

@@ -10,8 +10,9 @@ using formula::checkedAdd;
 using formula::checkedMultiply;
 using network::Module;
 
-/// A part without declarations whose shape says what it is: a matrix that every position is multiplied by, a norm.
-/// Everything else that has a cost of its own is named, never counted as nothing in silence.
+/// The amounts of a part without declarations whose shape tells what it is: a norm, or a matrix that every position is
+/// multiplied by. Every other part with a cost of its own is named as missing, so that nothing is silently counted as
+/// 0.
 Amounts Account::guessed(const Module& module) {
     Amounts result;
     const std::int64_t positions

@@ -25,7 +25,7 @@ Lengths lengthsOf(const Setup& run, const Amounts& forward) {
     longer.sequence = formula::checkedMultiply(longer.sequence, 2);
     try {
         lengths.sequence = !sameWork(forward, run.account(longer).total());
-    } catch (const Problem&) { // too long to be counted: it does matter
+    } catch (const Problem&) { // too long to be counted, so the length matters
     }
     return lengths;
 }

@@ -7,12 +7,14 @@
 
 namespace paramap::cost {
 
-/// What the lengths of a run are to the model. `forward`: the amounts of the setup's forward pass. What holds a cache
-/// takes tokens; of the rest the account says it, drawn up once more for sequences twice as long.
+/// Which lengths matter to the model. `forward` holds the amounts of the setup's forward pass. A model that holds a
+/// cache takes tokens. For other models a second account, with sequences twice as long, shows whether the length
+/// matters.
 Lengths lengthsOf(const Setup& run, const Amounts& forward);
 Lengths lengthsOf(const Setup& run);
 
-/// Problem (usage) if nothing can be solved for that length ("sequence", "context"), with what could be.
+/// Throws a Problem (usage) if nothing can be solved for that length ("sequence", "context"), and names what can be
+/// solved for.
 void requireFree(const Lengths& lengths, const network::Network& network, std::string_view length);
 
 } // namespace paramap::cost

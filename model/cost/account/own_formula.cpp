@@ -17,7 +17,7 @@ namespace {
 
 using network::Module;
 
-/// Names that decide between cases and are no amounts of their own.
+/// Names that decide between cases and are not amounts.
 constexpr std::array<description::RunName, 5> decided{description::RunName::Flash, description::RunName::Training,
     description::RunName::Recompute, description::RunName::Skips, description::RunName::Core};
 
@@ -30,7 +30,7 @@ public:
         setRun(m_slots, m_first, run.forward());
     }
 
-    /// What a module says of the positions that it and its children work on.
+    /// Applies what a module declares about the positions that it and its children work on.
     void enter(const Module& module) {
         const formula::Expr *source = find(module, "source"), *tokens = find(module, "tokens");
         if (source)

@@ -17,10 +17,11 @@ using formula::checkedMultiply;
 
 namespace {
 
-/// llama.cpp pads a context and the cache of a window to so many tokens (llama-context.cpp, llama-kv-cache-iswa.cpp).
+/// llama.cpp pads a context and the cache of a window to a multiple of this number of tokens (llama-context.cpp,
+/// llama-kv-cache-iswa.cpp).
 constexpr std::int64_t llamaCells = 256;
 
-/// Positions that the model was made for, as the meaning of a size says: of several the first.
+/// The number of positions that the model was made for: the first size whose meaning says so.
 std::int64_t contextLengthOf(const network::Network& network, const std::vector<formula::Value>& slots) {
     const std::vector<description::Size>& sizes = network.settings.blueprint->architecture().sizes;
     for (std::size_t i = 0; i < sizes.size(); ++i)
@@ -41,7 +42,7 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     checkRun(settings);
     if (!settings.kvDtype)
         settings.kvDtype = &cacheFormatNamed(settings.dtype->isFloat() ? settings.dtype->name : "bf16");
-    if (mode == Mode::Inference) { // nothing that they share or repeat
+    if (mode == Mode::Inference) { // no sharing and no recomputation
         settings.zero = 0;
         settings.microbatches.reset();
         settings.ppChunks = 1;
@@ -58,7 +59,7 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
             settings.baseDtype = &formatNamed(settings.precision->weightWords, "number type");
     }
 
-    // What nobody asked for stays what somebody would run: a prompt of ten million tokens in one piece is not.
+    // A default is a length that is practical to run. A prompt of ten million tokens in one piece is not.
     constexpr std::int64_t usual = 1024, longestPrompt = 131072;
     context = settings.context.value_or(mode == Mode::Train ? 0
             : settings.sequence                             ? *settings.sequence
@@ -103,7 +104,7 @@ RunValues Setup::forward() const {
     values.flash = settings.attention != Attention::Eager;
     values.skips = settings.attention == Attention::Flash;
     if (shard && settings.cp > 1) {
-        // Each device asks for its own positions and looks at all of them.
+        // Each device has the queries of its own positions and the keys of all positions.
         values.keys = sequence;
         values.sequence = sequence / settings.cp;
         values.context = context / settings.cp + (context % settings.cp != 0 ? 1 : 0);
@@ -162,7 +163,7 @@ namespace {
 
 using OfParameter = std::function<std::int64_t(const network::Module&, const network::Tensor&)>;
 
-/// With a run only what gets a gradient in it.
+/// With `run`, only parameters that get a gradient in that run count.
 std::int64_t sumBelow(const Setup* run, const network::Module& module, const OfParameter& bytes) {
     std::int64_t sum = 0;
     if (run && !run->learns(module))

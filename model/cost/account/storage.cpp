@@ -58,7 +58,7 @@ void Storage::addMatrices(const network::Network& network, const FileType& file)
         m_byType[type.name] = checkedAdd(m_byType[type.name], elements);
         table = table || each.place.role == Role::TokenTable;
     }
-    m_exact = table; // llama.cpp knows networks of tokens alone
+    m_exact = table; // llama.cpp supports only networks of tokens
 }
 
 Stored Storage::of(const Module& module, const Tensor& tensor) const {

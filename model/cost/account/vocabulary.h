@@ -8,10 +8,11 @@
 
 namespace paramap::cost {
 
-/// Rows of the largest embedding table, the vocabulary's; 0 if there is no table.
+/// The number of rows of the largest embedding table, which is the vocabulary's; 0 if there is no table.
 std::int64_t vocabularyRows(const network::Module& root);
 
-/// Divides a table or head of `rows` rows, and a head's bias, among devices, rounded up; says whether it is one.
+/// If the tensor is a table or a head of `rows` rows, or a head's bias, divides it among the devices, rounded up.
+/// Returns whether it is.
 bool cutVocabulary(network::Tensor& tensor, const network::Module& module, std::int64_t rows, std::int64_t devices);
 
 } // namespace paramap::cost

@@ -30,8 +30,8 @@ void collect(const Module& module, std::vector<Matrix>& into) {
     }
 }
 
-/// The last matrix that writes to the stream, or the first if it stands before those that read it. size() if there is
-/// none.
+/// The index of the last matrix that writes to the residual stream, or of the first if it stands before those that read
+/// the stream. size() if there is none.
 std::size_t rowOf(const std::vector<Matrix>& matrices, std::int64_t width) {
     std::size_t row = matrices.size();
     for (std::size_t i = 1; i < matrices.size(); ++i) {
@@ -44,7 +44,7 @@ std::size_t rowOf(const std::vector<Matrix>& matrices, std::int64_t width) {
     return row;
 }
 
-/// Whether matrix i only narrows the stream for the one behind it, as it is or through a norm.
+/// Whether matrix i only narrows the stream for the next matrix, directly or through a norm.
 bool isLatent(const std::vector<Matrix>& matrices, std::size_t i, std::size_t row, std::int64_t width,
     const std::vector<std::int64_t>& norms) {
     if (i + 1 >= matrices.size() || i + 1 == row || matrices[i].in != width)
@@ -61,7 +61,7 @@ void obstruct(Block& block, std::int64_t number, const std::string& what) {
     block.divisible = number;
 }
 
-/// Heads of `outputs`, divided: at least one on every device.
+/// The heads of `outputs` outputs on one device: at least one on every device.
 std::int64_t headsOfOne(Block& block, std::int64_t heads, std::int64_t devices) {
     if (heads >= devices ? heads % devices != 0 : devices % heads != 0)
         obstruct(block, heads, "key-value heads");
@@ -73,7 +73,7 @@ void divideHeads(
     const std::int64_t head = joined / heads;
     std::int64_t keyValueHeads = 0;
     if (alone && matrix.out > joined && (matrix.out - joined) % (2 * head) == 0)
-        keyValueHeads = (matrix.out - joined) / (2 * head); // queries, keys and values in one
+        keyValueHeads = (matrix.out - joined) / (2 * head); // queries, keys and values in one matrix
     else if (matrix.out < joined && matrix.in == block.width && matrix.out % head == 0)
         keyValueHeads = matrix.out / head;
     if (keyValueHeads == 0 || keyValueHeads >= heads) {

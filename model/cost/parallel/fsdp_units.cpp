@@ -42,7 +42,8 @@ private:
             m_units.training = checkedAdd(m_units.training, checkedMultiply(unit.elements, times));
     }
 
-    /// What is at a place and below it, layers apart, which are taken on the way. `times`: how often it is there.
+    /// The unit of a place and everything below it, without the layers, which are collected on the way. `times` is the
+    /// number of such places.
     Unit unit(const Chain& place, bool frozen, std::int64_t times) {
         Unit sum;
         for (const network::Tensor& tensor : place.module->tensors) {
@@ -80,7 +81,7 @@ private:
     const Setup& m_run;
     Layers m_layers;
     Units m_units;
-    std::int64_t m_inLayers = 0; ///< parameters of adapters that stand at a place
+    std::int64_t m_inLayers = 0; ///< parameters of the adapters that stand at a place
 };
 
 } // namespace

@@ -6,15 +6,17 @@
 
 namespace paramap::cost {
 
-/// The parameters of a network as FSDP wraps it: each layer is a unit, and all that is outside the layers another.
+/// The parameters of a network as FSDP wraps it: each layer is a unit, and everything outside the layers is one more
+/// unit.
 struct Units {
-    std::int64_t root = 0; ///< outside the layers
-    std::int64_t layer = 0; ///< of the layer with the most
-    std::int64_t layers = 0; ///< how many there are
-    std::int64_t training = 0; ///< of all units with something trained, what is frozen in them too
-    bool layerTrains = false; ///< the largest layer is one of these
+    std::int64_t root = 0; ///< parameters outside the layers
+    std::int64_t layer = 0; ///< parameters of the largest layer
+    std::int64_t layers = 0; ///< number of layers
+    std::int64_t training
+        = 0; ///< parameters of all units with a trained parameter, with the frozen ones in these units
+    bool layerTrains = false; ///< the largest layer has trained parameters
 };
-/// With adapters, and prompts outside the layers.
+/// The units with the adapters in them; prompts are outside the layers.
 Units unitsOf(const Setup& run);
 
 } // namespace paramap::cost

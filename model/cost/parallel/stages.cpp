@@ -34,7 +34,8 @@ public:
 
     std::int64_t layers() const { return m_layers; }
 
-    /// Layers `first` up to `end`, and what goes with them. `same`: the runs of layers that it has.
+    /// The layers from `first` up to `end`, and what goes with them. `same` lists the runs of layers that the stage
+    /// has.
     Shard stage(std::int64_t first, std::int64_t end, std::vector<std::pair<const Module*, std::int64_t>>& same) {
         m_first = first;
         m_end = end;
@@ -54,7 +55,7 @@ private:
         return m_first <= inside && inside < m_end;
     }
 
-    /// A module with layers somewhere below.
+    /// The part of a module that has layers somewhere below.
     ModulePtr slice(const Module& module, const std::string& path) {
         auto copy = std::make_shared<Module>(module);
         copy->children.clear();
@@ -100,7 +101,8 @@ private:
         }
     }
 
-    /// What is no layer: by its place, but buffers alone (rotary angles) are everywhere.
+    /// Whether a module that is no layer belongs to the stage: its place decides. Modules with only buffers (rotary
+    /// angles) belong to every stage.
     bool belongs(const Module& module) const {
         if (module.totals.parameters == 0 && module.totals.bufferTensors > 0)
             return true;
@@ -119,7 +121,7 @@ private:
         return copy;
     }
 
-    /// A tensor whose owner is on another stage is its own here.
+    /// Makes a tensor whose owner is on another stage independent on this stage.
     void untie(Module& module, const std::string& path) {
         m_modules.insert(path);
         for (network::Tensor& tensor : module.tensors) {
@@ -127,7 +129,7 @@ private:
             if (tensor.tiedTo.empty()) {
                 m_tensors.insert(name);
             } else if (m_tensors.insert(tensor.tiedTo).second) {
-                tensor.tiedTo.clear(); // a further tie to the same owner stays one
+                tensor.tiedTo.clear(); // a further tie to the same owner stays a tie
             }
         }
     }
@@ -141,9 +143,10 @@ private:
     Shard m_shard;
 };
 
-/// Pieces of layers, each with one micro-batch's activations, that are alive at once at a stage: one micro-batch for
-/// itself and each stage behind it (Narayanan et al. 2021, section 2.2.1); with m pieces 2 (p - 1 - i) + (m - 1) p + 1
-/// (Megatron-LM, schedules.py), at the first stage 1 + (p - 1) / (p m) of all layers (Korthikanti et al. 2022).
+/// The pieces of layers whose activations of one micro-batch are alive at once at a stage. Without interleaving there
+/// is one for the stage itself and one for each stage after it (Narayanan et al. 2021, section 2.2.1). With m pieces
+/// per stage there are 2 (p - 1 - i) + (m - 1) p + 1 (Megatron-LM, schedules.py); at the first stage this is 1 + (p -
+/// 1) / (p m) of all layers (Korthikanti et al. 2022).
 std::int64_t piecesInFlight(const RunSettings& run, std::int64_t stage) {
     const std::int64_t behind = run.pp - 1 - stage, pieces = run.ppChunks;
     const std::int64_t most
@@ -175,7 +178,7 @@ std::vector<Shard> stagesOf(const Setup& run, Shard whole) {
         shard.inFlight = piecesInFlight(run.settings, stage);
         shard.pieces = pieces;
         shard.stage = {Holding::Stage, {stage + 1, stages, first + 1, end, maker.layers()}};
-        // Between the first and the last, an equal stage further back never holds more.
+        // Between the first and the last stage, a stage never holds more than an equal stage before it.
         if (stage <= 1 || stage + 1 == stages || same != before)
             result.push_back(std::move(shard));
         before = std::move(same);

@@ -18,7 +18,7 @@ namespace {
 
 using Role = description::Size::Role;
 
-/// What an obstacle calls so many of a size's; nothing for a size that has no part in it.
+/// The noun for a size in an obstacle; empty for a size that is not divided.
 std::string_view dividedWords(Role role) {
     switch (role) {
     case Role::StateChannels:
@@ -89,7 +89,7 @@ StateSplit splitStates(const Setup& run) {
 }
 
 network::ModulePtr adoptStates(const network::Module& mixer, Shard& shard) {
-    std::int64_t width = 0; // of the stream: what the last matrix gives
+    std::int64_t width = 0; // width of the residual stream, the output of the last matrix
     for (const network::Run& run : mixer.children)
         if (isLinear(*run.module))
             width = widthsOf(*run.module).out;
@@ -99,9 +99,9 @@ network::ModulePtr adoptStates(const network::Module& mixer, Shard& shard) {
               for (network::Run& run : copy->children)
                   run.module = copied(*run.module, false);
               Share share;
-              share.whole = true; // in the sizes of this device
+              share.whole = true; // already in the sizes of this device
               share.ownSizes = outermost;
-              if (!isLinear(module) || widthsOf(module).in != width) // else it reads the stream
+              if (!isLinear(module) || widthsOf(module).in != width) // otherwise it reads the residual stream
                   shard.shares[copy.get()] = share;
               return copy;
           };

@@ -38,7 +38,7 @@ void widthsOfNorms(const Module& module, std::vector<std::int64_t>& into) {
         widthsOfNorms(*run.module, into);
 }
 
-/// Parameters of blocks that are divided and that are not, and why the largest of these is not.
+/// The parameters of blocks that are divided and of those that are not, and the obstacle of the largest that is not.
 struct Outcome {
     std::int64_t divided = 0, whole = 0;
     std::string cls, obstacle;
@@ -102,7 +102,7 @@ private:
         }
     }
 
-    /// `states`: the same module in the network with states divided, if there is one.
+    /// `states` is the same module in the network with divided states, if there is one.
     ModulePtr walk(const Module& module, const Module* states, bool mlp) {
         if (states && module.kind == Kind::StateSpace && states->totals.parameters < module.totals.parameters) {
             m_adopted = true;
@@ -142,7 +142,7 @@ private:
         return copy;
     }
 
-    /// Whole networks inside, or what is divided piece by piece, are no block.
+    /// Whole networks inside the module, and parts that are divided piece by piece, are no block.
     static bool isBlock(const Module& module, bool mlp) {
         if (module.kind == Kind::Attention)
             return matricesOf(module).size() >= 2;
@@ -153,7 +153,7 @@ private:
         });
     }
 
-    /// Children that are a block only together, such as the two halves of BERT's MLP.
+    /// The children that form a block only together, such as the two halves of BERT's MLP.
     static std::vector<std::size_t> matricesInARow(const Module& module) {
         for (const Kind kind : {Kind::Attention, Kind::Mlp}) {
             std::vector<std::size_t> result;
@@ -242,7 +242,7 @@ private:
         return copy;
     }
 
-    /// A norm over the stream or over a latent, which every device has whole.
+    /// Whether the norm is over the stream or over a latent, which every device has whole.
     static bool isNarrow(const Block& block, std::int64_t width) {
         return width == block.width || std::ranges::any_of(block.matrices, [width, &block](const Matrix& matrix) {
             return matrix.in == width && matrix.in != block.width && matrix.role == MatrixRole::Column;
@@ -272,7 +272,8 @@ private:
                 Problem::Kind::Usage);
     }
 
-    /// Experts fused into tensors [X, a, b]: of a and b, the width of the stream stays; biases [X, b] likewise.
+    /// Divides experts that are fused into tensors [X, a, b]. Of a and b, the width of the residual stream stays whole.
+    /// Biases [X, b] are treated the same way.
     void cutFused(Module& module) {
         if (m_devices == 1)
             return;
@@ -315,7 +316,7 @@ private:
         }
     }
 
-    /// The number of heads that the block's formulas speak of; 0 if none of its sizes is one.
+    /// The number of heads in the block's formulas; 0 if none of its sizes is a number of heads.
     std::int64_t headsOf(const Module& module) const {
         std::int64_t heads = 0;
         const auto look = [&](const formula::Expr& formula) {
@@ -341,7 +342,7 @@ private:
         return heads;
     }
 
-    /// … of the whole model, where the block does not say: 0 if sizes differ.
+    /// The number of heads of the whole model, for blocks whose formulas do not tell; 0 if sizes differ.
     std::int64_t onlyHeads() const {
         std::set<std::int64_t> all;
         for (std::size_t i = 0; i < m_blueprint.architecture().sizes.size(); ++i)

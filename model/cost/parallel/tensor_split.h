@@ -7,13 +7,13 @@
 
 namespace paramap::cost {
 
-/// The tree as one of `tp` · `ep` devices holds it: the matrices of attention and MLP by columns and rows, the
-/// vocabulary of the embedding and the head by rows, rounded up; norms, routers, positions and the biases of
-/// row-parallel matrices whole (Shoeybi et al. 2019, Megatron-LM, section 3); of X experts X/ep. Which matrix is which
-/// follows from shapes and kinds, see blocks.h.
+/// The module tree as one of `tp` · `ep` devices holds it. Matrices of attention and MLP are divided by columns and
+/// rows. The vocabulary of the embedding and the head is divided by rows, rounded up. Norms, routers, positions and the
+/// biases of row-parallel matrices stay whole (Shoeybi et al. 2019, Megatron-LM, section 3). Of X experts a device has
+/// X/ep. The roles of the matrices follow from shapes and kinds, see blocks.h.
 ///
-/// Problem (usage) with the nearest numbers of devices if the greater part of the network cannot be divided so; a
-/// smaller part that cannot is left whole and named in `notSplit`.
+/// Throws a Problem (usage) with the nearest numbers of devices if the greater part of the network cannot be divided
+/// so. A smaller part that cannot be divided stays whole, and `notSplit` names its class.
 Shard splitTensors(const Setup& run);
 
 } // namespace paramap::cost

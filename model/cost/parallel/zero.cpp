@@ -17,13 +17,13 @@ using network::Module;
 
 namespace {
 
-/// Parameters by how many devices hold the same ones.
+/// The number of parameters, by the number of devices that hold the same ones.
 struct Counts {
     std::int64_t dense = 0, experts = 0;
     std::int64_t all() const { return checkedAdd(dense, experts); }
 };
 
-/// Of `gets` only the parameters that get a gradient in that run; without it all.
+/// With `gets`, only the parameters that get a gradient in that run count; without it all.
 Counts countsOf(const Module& module, const Setup* gets, bool inExpert = false) {
     Counts sum;
     if (gets && !gets->learns(module))
@@ -46,15 +46,15 @@ Counts countsOf(const Module& module, const Setup* gets, bool inExpert = false) 
     return sum;
 }
 
-/// Adapters beside experts are few: they count as shared by all.
+/// Adapters beside experts are few; they count as shared by all devices.
 Counts trainedCounts(const Setup& run) {
     if (run.adapters)
         return {run.adapters.parameters(run.network), 0};
     return countsOf(*run.network.root, &run);
 }
 
-/// `bytes` of `counts` parameters, as one device keeps them. The same number of bytes for each parameter is divided
-/// by parameters, so that a share is a whole number of them.
+/// The part of one device of `bytes` that belong to `counts` parameters. Each parameter has the same number of bytes,
+/// and whole parameters are divided.
 std::int64_t shared(std::int64_t bytes, const Counts& counts, const RunSettings& settings) {
     const std::int64_t all = counts.all();
     if (all == 0 || bytes == 0)
@@ -67,7 +67,7 @@ std::int64_t shared(std::int64_t bytes, const Counts& counts, const RunSettings&
     return checkedAdd(ceilDivided(bytes - ofExperts, devices), ceilDivided(ofExperts, sameExperts));
 }
 
-/// What is divided, as a term and where experts are divided among fewer devices.
+/// A division as a term of the line; experts are divided among fewer devices.
 struct Division {
     Term all, experts;
 };
@@ -96,9 +96,9 @@ std::int64_t largestLayer(const Module& module) {
     return own;
 }
 
-/// FSDP makes one flat parameter of a unit: its gradient covers what is frozen in it, too (torch/distributed/fsdp/
-/// _flat_param.py, use_orig_params). Not exchanged until the last micro-batch, gradients are whole on every device
-/// (no_sync).
+/// FSDP makes one flat parameter of a unit, so its gradient covers the frozen parameters in it, too
+/// (torch/distributed/fsdp/ _flat_param.py, use_orig_params). Gradients that are exchanged only after the last
+/// micro-batch are whole on every device (no_sync).
 void shareUnitGradients(const Setup& run, const Precision& precision, Line& gradients, const Counts& trained) {
     const RunSettings& settings = run.settings;
     const bool flat = settings.sharding == Sharding::Fsdp;
@@ -119,8 +119,8 @@ void shareUnitGradients(const Setup& run, const Precision& precision, Line& grad
         flat ? Symbols::SharedUnitGradients : Symbols::SharedGradients, settings);
 }
 
-/// The layer at work, the one that is fetched ahead, and what is outside the layers, which the forward pass leaves
-/// whole.
+/// The layer that is being computed, the layer that is fetched ahead, and everything outside the layers, which the
+/// forward pass leaves whole.
 Line gatheredUnits(const Setup& run, const Precision& precision) {
     const Units units = unitsOf(run);
     const std::int64_t weight = precision.weight + (precision.autocast ? precision.element : 0);

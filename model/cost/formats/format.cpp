@@ -13,8 +13,8 @@ using formula::checkedMultiply;
 
 namespace {
 
-/// The matrix of a linear layer inside the network: what weight quantisation takes. Embeddings, heads, norms, routers
-/// and bare parameters keep their type.
+/// Whether a tensor is the matrix of a linear layer inside the network, which weight quantisation converts. Embeddings,
+/// heads, norms, routers and bare parameters keep their type.
 bool isLinearWeight(const network::Module& module, const network::Tensor& tensor, bool headToo) {
     if (!module.children.empty() || tensor.shape.size() != 2 || tensor.name() != "weight")
         return false;
@@ -30,7 +30,7 @@ bool isLinearWeight(const network::Module& module, const network::Tensor& tensor
     }
 }
 
-/// A bias of fused experts has two dimensions: experts and outputs.
+/// Whether a tensor is a bias. A bias of fused experts has two dimensions: experts and outputs.
 bool isBias(const network::Tensor& tensor) {
     return tensor.name().ends_with("bias");
 }

@@ -187,7 +187,7 @@ std::string lowered(std::string_view name) {
     return result;
 }
 
-/// Types of indices, which hold no weights.
+/// Integer types are types of indices and hold no weights.
 bool isInteger(std::string_view type) {
     return type == "i8" || type == "i16" || type == "i32" || type == "i64";
 }

@@ -12,11 +12,11 @@ namespace {
 
 using Name = std::string_view;
 
-/// A file and where in it a matrix stands: what the rules of one role ask.
+/// A file and the place of a matrix in it: the input for the rules of a role.
 struct Question {
     Name file, usual;
     const RolePlace& at;
-    bool importance; ///< an importance matrix guided the quantisation
+    bool importance; ///< the quantisation uses an importance matrix
 
     bool is(std::initializer_list<Name> files) const {
         for (const Name each : files)
@@ -24,12 +24,12 @@ struct Question {
                 return true;
         return false;
     }
-    /// IQ1_S … IQ2_M, which have rules of their own.
+    /// IQ1_S … IQ2_M have rules of their own.
     bool smallest() const { return is({"iq1_s", "iq1_m", "iq2_xxs", "iq2_xs", "iq2_s", "iq2_m"}); }
     bool grouped() const { return at.queriesPerKey >= 4; }
     bool firstEighth() const { return at.item < at.items / 8; }
     bool lastEighth() const { return at.item >= 7 * at.items / 8; }
-    /// The first and the last eighth, and every third in between.
+    /// The first and the last eighth, and every third in between, get more bits.
     bool moreBits() const { return firstEighth() || lastEighth() || (at.item - at.items / 8) % 3 == 2; }
 };
 
@@ -92,7 +92,7 @@ Name value(const Question& q) {
     if (q.at.experts == 8)
         return "q8_0";
     const Name type = byFile();
-    // llama.cpp tells "the 70B" by its 80 layers with grouped queries.
+    // llama.cpp recognises "the 70B" by its 80 layers with grouped queries.
     const bool seventy = q.at.layers == 80 && q.at.queriesPerKey > 1;
     return seventy && (type == "q3_k" || type == "q4_k") ? "q5_k" : type;
 }

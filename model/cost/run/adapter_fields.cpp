@@ -60,12 +60,12 @@ std::string usage(const AdapterKind& kind) {
 std::string aboutTrained() {
     std::string others;
     for (const AdapterKind& kind : adapterKinds())
-        if (&kind != &adapterKinds().front()) // LoRA itself
+        if (&kind != &adapterKinds().front()) // LoRA's number is the rank that the others refer to
             others += (others.empty() ? "" : ", ") + usage(kind);
     return "Training: all, lora:R for adapters of rank R beside frozen weights, or one of " + others;
 }
 
-/// A bare number stands for a rank of LoRA.
+/// Turns a bare number into a rank of LoRA.
 std::string rank(const std::string& text) {
     const bool digits = !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
     return !digits ? text : text == "0" ? "all" : "lora:" + text;

@@ -7,7 +7,7 @@
 
 namespace paramap::cost {
 
-/// Which linear layers have an adapter, where the run says so.
+/// The linear layers that have an adapter, where the run's settings name them.
 struct AdapterTargets {
     enum class Kind { Attention, AllLinear, Named };
     Kind kind = Kind::Attention;
@@ -15,7 +15,7 @@ struct AdapterTargets {
     friend bool operator==(const AdapterTargets&, const AdapterTargets&) = default;
 };
 
-/// "attention", "all-linear" or names with commas; which names there are depends on the model.
+/// Reads "attention", "all-linear" or names with commas. The valid names depend on the model.
 AdapterTargets readTargets(const std::string& text);
 std::string word(const AdapterTargets& targets);
 

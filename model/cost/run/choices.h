@@ -6,16 +6,24 @@
 #include <cstddef>
 #include <string_view>
 
-/// Settings of a run that are one of a few words. A new choice is a value here and its word below, in the same order.
+/// Settings of a run whose value is one of a few words. A new choice needs a value here and its word below, in the same
+/// order.
 namespace paramap::cost {
 
-enum class Attention { Eager, Sdpa, Flash }; ///< how it is computed
-enum class Checkpointing { None, Selective, Full }; ///< what the backward pass computes again
-enum class Gradients { Kept, Freed, InBackward }; ///< kept from step to step, freed by each, or used up at once
-enum class Engine { None, LlamaCpp }; ///< whose cache: what the model needs, or what llama.cpp reserves
+enum class Attention { Eager, Sdpa, Flash }; ///< how attention is computed
+enum class Checkpointing { None, Selective, Full }; ///< which activations the backward pass computes again
+enum class Gradients {
+    Kept,
+    Freed,
+    InBackward
+}; ///< kept from step to step, freed by each step, or used up during the backward pass
+enum class Engine {
+    None,
+    LlamaCpp
+}; ///< whose cache is counted: the one that the model needs, or the one that llama.cpp reserves
 enum class Sharding { DeepSpeed, Fsdp, Fsdp2 }; ///< the program that does ZeRO 3, see zero.h
-enum class Sync { Each, Last }; ///< gradients are exchanged after each micro-batch, or after the last of a step
-enum class Offload { None, Optimizer, All }; ///< on the host: nothing, states and gradients, weights too
+enum class Sync { Each, Last }; ///< gradients are exchanged after each micro-batch, or after the last one of a step
+enum class Offload { None, Optimizer, All }; ///< kept on the host: nothing, states and gradients, or also the weights
 
 template <typename Choice> inline constexpr std::array<std::string_view, 0> choiceWords{};
 template <> inline constexpr std::array<std::string_view, 3> choiceWords<Attention>{"eager", "sdpa", "flash"};
@@ -26,7 +34,7 @@ template <> inline constexpr std::array<std::string_view, 3> choiceWords<Shardin
 template <> inline constexpr std::array<std::string_view, 2> choiceWords<Sync>{"each", "last"};
 template <> inline constexpr std::array<std::string_view, 3> choiceWords<Offload>{"none", "optimizer", "all"};
 
-/// As the command line spells it.
+/// The word of a choice as the command line spells it.
 template <typename Choice>
     requires(!choiceWords<Choice>.empty())
 constexpr std::string_view word(Choice choice) {

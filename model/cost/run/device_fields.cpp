@@ -69,7 +69,7 @@ std::int64_t stages(const Run& run) {
     return run.pp;
 }
 
-/// On one device nobody is left to divide the tokens among.
+/// With one device, there are no others to divide the tokens among.
 void withoutSplitTokens(Run& run) {
     if (run.tp == 1)
         run.sp = false;
@@ -78,7 +78,7 @@ void withoutSplitTokens(Run& run) {
 } // namespace
 
 std::vector<RunField> deviceFields() {
-    // Numbers of devices that people have, and those that thirds of a width allow.
+    // Common numbers of devices, and those that are possible if a width is divisible by three.
     const std::vector<int> some{1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64};
     const std::vector<int> powers{1, 2, 4, 8, 16, 32, 64, 128, 256}, replicas{1, 2, 4, 8, 16, 32, 64, 128};
     return {

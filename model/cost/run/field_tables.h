@@ -8,30 +8,30 @@
 #include <string_view>
 #include <vector>
 
-/// The rows of the table of settings, a file a group of options; `runFields` puts them one behind the other.
+/// The rows of the table of settings. Each group of options has its own file; `runFields` joins them.
 namespace paramap::cost {
 
-std::vector<RunField> stepFields(); ///< what a step takes, and how it is computed
+std::vector<RunField> stepFields(); ///< the input of a step, and how it is computed
 std::vector<RunField> inferenceFields();
 std::vector<RunField> adapterFields();
 std::vector<RunField> deviceFields();
 
-// What several of them say of themselves.
+// Conditions that several rows share.
 bool isTraining(const RunFacts& facts);
 bool hasVocabulary(const RunFacts& facts);
 bool holdsCache(const RunFacts& facts);
 bool growsCache(const RunFacts& facts);
 bool attends(const RunFacts& facts);
-FieldGroup ofStorage(const RunFacts& facts); ///< Engine with a cache
+FieldGroup ofStorage(const RunFacts& facts); ///< Engine where there is a cache, else Storage
 
 bool whenChanged(const RunField& field, const RunSettings& run, Mode mode);
-bool whenNeeded(const RunField& field, const RunSettings& run, Mode mode); ///< what it needs is there
+bool whenNeeded(const RunField& field, const RunSettings& run, Mode mode); ///< the settings that it needs are given
 
-// Values that several of them have.
+// Values that several rows share.
 Range tokensOf(std::string_view what);
-FormatNamed among(std::string_view what, const std::vector<std::string>& known); ///< one of these and no other
+FormatNamed among(std::string_view what, const std::vector<std::string>& known); ///< accepts only a name in `known`
 const Format& weightFormat(const std::string& text);
-std::function<std::vector<KnownWord>()> told(
-    std::vector<std::string> (*names)(), const Format& (*named)(const std::string&)); ///< each with its words
+std::function<std::vector<KnownWord>()> told(std::vector<std::string> (*names)(),
+    const Format& (*named)(const std::string&)); ///< each name with the words that describe it
 
 } // namespace paramap::cost

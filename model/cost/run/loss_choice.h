@@ -7,7 +7,7 @@
 
 namespace paramap::cost {
 
-/// How many of a training step's logits exist at once, the setting `loss`.
+/// How many logits of a training step exist at once: the setting `loss`.
 struct Loss {
     enum class Kind { Full, Chunked, Fused };
     Kind kind = Kind::Full;
@@ -15,7 +15,7 @@ struct Loss {
     friend bool operator==(const Loss&, const Loss&) = default;
 };
 
-/// "full", "chunked:8" or "fused"; Problem (usage) for other words.
+/// Reads "full", "chunked:8" or "fused". Throws a Problem (usage) for other words.
 Loss lossNamed(const std::string& words);
 std::string word(const Loss& loss);
 

@@ -22,7 +22,7 @@ std::vector<RunField> makeFields() {
     return result;
 }
 
-/// In the order of the table, but for those that say before which they stand.
+/// The settings in the order of the table, except those that name the setting that they stand before.
 template <typename Before> std::vector<const RunField*> inOrder(Before before) {
     std::vector<const RunField*> result;
     for (const RunField& field : runFields())

@@ -14,45 +14,48 @@
 
 namespace paramap::cost {
 
-enum class Mode { Train, Inference }; ///< one step of training; a prefill and the decoding behind it
+enum class Mode { Train, Inference }; ///< one step of training; a prefill and the decoding after it
 
-/// What a run looks like; the defaults are what the window starts with. Every setting has its row in run_fields.cpp,
-/// which knows its words. What is left to the model is no value or a null pointer; Setup fills it in.
+/// The settings of a run; the defaults are those that the window starts with. Every setting has its row in
+/// run_fields.cpp, which knows its words. A setting that is left to the model has no value or a null pointer; Setup
+/// fills it in.
 struct RunSettings {
     std::int64_t batch = 8;
     std::optional<std::int64_t> sequence; ///< tokens; open: the context, at most 131,072, in training at most 1,024
-    std::optional<std::int64_t> context; ///< inference: tokens held in the cache; open: sequence, else the model's
+    std::optional<std::int64_t>
+        context; ///< inference: tokens held in the cache; open: the sequence, else the model's context
     const Precision* precision = &precisionNamed("amp"); ///< training
     const Optimizer* optimizer = &optimizerNamed("adamw");
     Attention attention = Attention::Sdpa;
     Checkpointing checkpointing = Checkpointing::None;
-    const Format* dtype = &formatNamed("bf16", "number type"); ///< inference: of the weights
-    const Format* autocast = nullptr; ///< inference: type in which 32-bit weights are multiplied; null: their own
+    const Format* dtype = &formatNamed("bf16", "number type"); ///< inference: number type of the weights
+    const Format* autocast = nullptr; ///< inference: type in which 32-bit weights are multiplied; null: their own type
     const Format* kvDtype = nullptr; ///< null: dtype if it is a float type, else bf16
     Engine engine = Engine::None; ///< inference
-    std::int64_t ubatch = 512; ///< llama.cpp: tokens that it computes at once, --ubatch-size
+    std::int64_t ubatch = 512; ///< llama.cpp: tokens that are computed at once, --ubatch-size
     Gradients gradients = Gradients::Kept; ///< training
     Loss loss; ///< training
-    std::int64_t padVocabulary = 1; ///< rows of the vocabulary in multiples of it, see padding.h
-    bool quantiseHead = false; ///< a type for matrices inside the layers takes the head too
-    /// Devices in parallel; the batch is the micro-batch of one data-parallel replica. See most_loaded.h.
+    std::int64_t padVocabulary = 1; ///< the vocabulary's rows are padded to a multiple of this number, see padding.h
+    bool quantiseHead = false; ///< a type for the matrices inside the layers applies to the head too
+    /// Parallel devices; the batch is the micro-batch of one data-parallel replica. See most_loaded.h.
     std::int64_t dp = 1; ///< data-parallel replicas
-    std::int64_t zero = 0; ///< what they share: 1 optimizer, 2 and gradients, 3 and weights
+    std::int64_t zero = 0; ///< what the replicas share: 1 optimizer states, 2 also gradients, 3 also weights
     Sharding sharding = Sharding::DeepSpeed;
     Sync sync = Sync::Each;
     Offload offload = Offload::None;
     std::int64_t tp = 1; ///< devices that split every matrix
-    bool sp = false; ///< those split the tokens between the matrices too
+    bool sp = false; ///< the tensor-parallel devices also split the tokens between the matrices
     std::int64_t cp = 1; ///< devices that split the tokens of each sequence
     std::int64_t pp = 1; ///< devices that split the layers
-    std::int64_t ppChunks = 1; ///< pieces of layers that each of them has in turn: interleaved stages
-    std::optional<std::int64_t> microbatches; ///< training: through the pipeline in one step; open: as many as stages
+    std::int64_t ppChunks = 1; ///< pieces of layers that each stage has: interleaved stages
+    std::optional<std::int64_t> microbatches; ///< training: micro-batches in one step; open: as many as stages
     std::int64_t ep = 1; ///< devices that split the experts
-    TrainedWord trained; ///< training: all parameters, or adapters beside frozen ones
-    std::optional<AdapterTargets> loraTargets; ///< open: PEFT's usual ones for the family
-    double loraDropout = 0; ///< before each adapter
-    const Format* loraDtype = nullptr; ///< of the adapters; null: fp32, or the weights' where master copies are kept
-    const Format* baseDtype = nullptr; ///< of the frozen weights; null: as the recipe keeps weights
+    TrainedWord trained; ///< training: all parameters, or adapters beside frozen parameters
+    std::optional<AdapterTargets> loraTargets; ///< open: PEFT's usual targets for the family
+    double loraDropout = 0; ///< dropout before each adapter
+    const Format* loraDtype
+        = nullptr; ///< type of the adapters; null: fp32, or the type of the weights where master copies are kept
+    const Format* baseDtype = nullptr; ///< type of the frozen weights; null: as the precision keeps weights
     friend bool operator==(const RunSettings&, const RunSettings&) = default;
 };
 

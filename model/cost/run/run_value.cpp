@@ -90,7 +90,7 @@ RunValue format(const Format* RunSettings::*member, const FormatNamed& named,
         const Format* format = run.*member;
         if (!format)
             return std::string(open.value_or(std::string_view()));
-        // A GGUF file of one type has the name of that type where no kind of file has it.
+        // A GGUF type stands for a file with all matrices in this type, unless a kind of file has the same name.
         return std::string(format->name) + (&named(std::string(format->name)) == format ? "" : "-pure");
     };
     result.parse = [member, named, open](RunSettings& run, const std::string& text) {

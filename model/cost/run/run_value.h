@@ -15,43 +15,44 @@
 
 namespace paramap::cost {
 
-/// A word that a setting knows.
+/// A word that a setting accepts.
 struct KnownWord {
     std::string word;
     std::string_view about; ///< one line; may be empty
 };
 std::vector<KnownWord> withoutAbout(const std::vector<std::string>& words);
 
-/// Which numbers a setting may be.
+/// The range of a number in a setting.
 struct Range {
-    std::string_view what; ///< "the batch", for "the batch must be between 1 and …"
+    std::string_view what; ///< the noun: "the batch", for "the batch must be between 1 and …"
     std::int64_t least = 1, most = 1;
     std::string_view unit; ///< " devices"; may be empty
-    std::string_view each; ///< "0, 1, 2 or 3": instead of "between"; may be empty
+    std::string_view each; ///< replaces "between" in the sentence: "0, 1, 2 or 3"; may be empty
 };
 constexpr std::int64_t mostTokens = std::int64_t{1} << 40, mostOfAKind = 1'000'000;
 
-/// How a setting is kept, read and written: a column of the table of settings, made by the functions below from the
-/// type of its member of RunSettings.
+/// How a setting is kept, read and written: a column of the table of settings. The functions below make it from the
+/// type of the setting's member of RunSettings.
 struct RunValue {
-    enum class Kind { Number, Flag, Word }; ///< a number and a flag are numbers in a file
+    enum class Kind { Number, Flag, Word }; ///< in a file, numbers and flags are JSON numbers
     Kind kind = Kind::Word;
-    bool mayBeOpen = false; ///< left to the model: "0" of a number, "" of a word
-    bool closed = false; ///< `words` are all that there are
-    std::function<std::string(const RunSettings&)> print; ///< as the command line spells it; what `parse` reads
-    std::function<void(RunSettings&, const std::string&)> parse; ///< Problem (usage) for what is no such value
-    std::function<std::vector<KnownWord>()> words; ///< for a menu; of a number none
-    std::function<void(const RunSettings&)> check; ///< Problem (usage) for a number out of range
+    bool mayBeOpen = false; ///< the setting may be left to the model: "0" for a number, "" for a word
+    bool closed = false; ///< no other words than `words` are accepted
+    std::function<std::string(const RunSettings&)> print; ///< in the spelling of the command line, which `parse` reads
+    std::function<void(RunSettings&, const std::string&)>
+        parse; ///< throws a Problem (usage) for a text that is no such value
+    std::function<std::vector<KnownWord>()> words; ///< for a menu; empty for a number
+    std::function<void(const RunSettings&)> check; ///< throws a Problem (usage) for a number out of range
 };
 
-std::int64_t wholeNumber(const std::string& text); ///< Problem (usage) for other text
+std::int64_t wholeNumber(const std::string& text); ///< throws a Problem (usage) for other text
 void checkRange(const Range& range, std::int64_t value);
 
 RunValue number(std::int64_t RunSettings::*member, const Range& range);
 RunValue number(std::optional<std::int64_t> RunSettings::*member, const Range& range);
 RunValue flag(bool RunSettings::*member);
 
-/// One of an enum's words. `what`: "engine", as a refusal calls it.
+/// One of an enum's words. `what` is its noun in a refusal: "engine".
 template <typename Choice> RunValue choice(Choice RunSettings::*member, std::string_view what) {
     RunValue result;
     result.closed = true;
@@ -67,7 +68,7 @@ template <typename Choice> RunValue choice(Choice RunSettings::*member, std::str
     return result;
 }
 
-/// A row of a table, by its name. `named` refuses names that are not there.
+/// A row of a table, found by its name. `named` refuses unknown names.
 template <typename Row>
 RunValue rowOf(
     const Row* RunSettings::*member, const std::vector<Row>& (*rows)(), const Row& (*named)(std::string_view)) {
@@ -85,11 +86,12 @@ RunValue rowOf(
 }
 
 using FormatNamed = std::function<const Format&(const std::string&)>;
-/// A number type by its name. `open`: the word of none, "" where that is left to the model; without it there is one.
+/// A number type, found by its name. `open` is the word for "no type": "" leaves the type to the model. Without `open`
+/// there is always a type.
 RunValue format(const Format* RunSettings::*member, const FormatNamed& named,
     const std::function<std::vector<KnownWord>()>& words, std::optional<std::string_view> open = {});
 
-/// A value that is more than a word of a list. `examples` are some of its words.
+/// A value that is more than one word of a list. `examples` are some of its words.
 template <typename Value>
 RunValue phrase(Value RunSettings::*member, Value (*read)(const std::string&), std::string (*print)(const Value&),
     std::vector<std::string> examples) {
@@ -99,7 +101,7 @@ RunValue phrase(Value RunSettings::*member, Value (*read)(const std::string&), s
     result.words = [examples = std::move(examples)] { return withoutAbout(examples); };
     return result;
 }
-/// The same, left to the model where there is no word.
+/// As above, but the value may be left to the model; its word is then "".
 template <typename Value>
 RunValue phrase(std::optional<Value> RunSettings::*member, Value (*read)(const std::string&),
     std::string (*print)(const Value&), std::vector<std::string> examples) {

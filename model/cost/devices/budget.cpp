@@ -50,7 +50,7 @@ bool sameName(std::string_view a, std::string_view b) {
     return true;
 }
 
-/// The number at the beginning, exactly as mantissa · 10^exponent, and what stands behind it.
+/// The number at the beginning of a text, exactly as mantissa · 10^exponent, and the rest of the text.
 struct Written {
     std::int64_t mantissa = 0;
     int exponent = 0;
@@ -83,7 +83,7 @@ std::optional<Written> written(std::string_view text) {
     return result;
 }
 
-/// The number in one of the units, rounded down; nothing if it is none or does not fit 64 bits.
+/// The number in one of the units, rounded down; no value if the unit is unknown or the number exceeds 64 bits.
 template <std::size_t n> std::optional<std::int64_t> amountOf(std::string_view text, const std::array<Unit, n>& units) {
     const auto number = written(text);
     if (!number)
@@ -124,7 +124,7 @@ Budget readBudget(std::string_view text) {
 }
 
 Budget budgetOf(const Device& device) {
-    const bool said = device.name.find(device.size) != std::string::npos; // "A100 80 GB SXM" says its size already
+    const bool said = device.name.find(device.size) != std::string::npos; // "A100 80 GB SXM" contains its size already
     const Fact<BudgetName> name = said ? Fact<BudgetName>{BudgetName::DeviceOfSize, {device.name}}
                                        : Fact<BudgetName>{BudgetName::Device, {device.name, device.size}};
     return {Budget::Of::Bytes, device.bytes, name};

@@ -11,22 +11,22 @@
 
 namespace paramap::cost {
 
-/// What a model or a run may take.
+/// The limit for a model or a run.
 struct Budget {
     enum class Of { Bytes, Parameters };
     Of of = Of::Bytes;
     std::int64_t amount = 0;
-    Fact<BudgetName> name; ///< as a person named it: "24 GiB", "RTX 4090, 24 GB", "1.3B parameters"
+    Fact<BudgetName> name; ///< in the words that named it: "24 GiB", "RTX 4090, 24 GB", "1.3B parameters"
 };
 
-/// "24GiB", "80 GB", "512MiB", "1e9 B" are bytes, GiB being 2^30 and GB 10^9 of them; "parameters=1.3B" is a count with
-/// K, M, B or T. Problem (usage) that shows the forms.
+/// Reads a budget: "24GiB", "80 GB", "512MiB", "1e9 B" are bytes (1 GiB = 2^30, 1 GB = 10^9); "parameters=1.3B" is a
+/// number of parameters with K, M, B or T. Throws a Problem (usage) that shows these forms.
 Budget readBudget(std::string_view text);
 
-/// What the device's driver reports as its memory.
+/// The memory that the device's driver reports.
 Budget budgetOf(const Device& device);
 
-/// A whole number that may be written with decimals and K, M, B or T: "1.3B", "300e9", "2000". Problem (usage) that
+/// Reads a whole number that may have decimals and K, M, B or T: "1.3B", "300e9", "2000". Throws a Problem (usage) that
 /// names `what`.
 std::int64_t readCount(std::string_view text, std::string_view what);
 

@@ -75,7 +75,7 @@ Device readDevice(const Fields& fields, const Node& node) {
     return device;
 }
 
-/// "NVIDIA A100-80GB" as "a10080gb".
+/// A name in reduced form: "a10080gb" for "NVIDIA A100-80GB".
 std::string plainName(std::string_view name) {
     std::string result;
     for (const char c : name) {
@@ -93,7 +93,7 @@ std::string plainName(std::string_view name) {
 
 Peak peakFor(const Device& device, std::string_view type) {
     using enum Unit;
-    // What a unit reads can be turned into the next type without a loss; the other way nothing can.
+    // The next type in the order can represent every value of the unit's input; the reverse is not possible.
     std::vector<Unit> order{Bf16, Fp16, Tf32, Fp32};
     if (type == "fp32")
         order = {Fp32};
@@ -128,7 +128,7 @@ std::vector<Device> readDevices(std::string_view text, const std::string& name) 
 const Device& deviceNamed(const std::vector<Device>& devices, std::string_view name) {
     const std::string wanted = plainName(name);
     using Way = std::string (*)(const Device&);
-    // A whole name wins over a short one, whatever the order.
+    // A full name is preferred to a short name, whatever the order in the list.
     for (const Way way : {Way([](const Device& device) { return device.name; }),
              Way([](const Device& device) { return device.shortName; }),
              Way([](const Device& device) { return device.shortName + device.size; }),

@@ -23,7 +23,7 @@ using formula::checkedMultiply;
 
 namespace {
 
-/// The share of a group of experts that `tokens` tokens are expected to touch.
+/// The share of a group of experts that `tokens` tokens are expected to use.
 double touched(const network::Use& use, std::int64_t tokens) {
     if (use.used >= use.of)
         return 1;
@@ -31,8 +31,8 @@ double touched(const network::Use& use, std::int64_t tokens) {
     return -std::expm1(static_cast<double>(tokens) * std::log1p(-one));
 }
 
-/// Sums what passes over a network read of its parameters: a matrix that is tied as often as it stands in a product, a
-/// shared module as often as it runs.
+/// Sums the parameter bytes that passes over a network read. A tied matrix counts for each product that uses it, a
+/// shared module for each of its runs.
 class Reading {
 public:
     Reading(const Setup& run, const Format& format)
@@ -42,7 +42,7 @@ public:
         setRun(m_slots, m_network.settings.blueprint->firstRunSlot(), run.decode());
     }
 
-    /// For so many tokens at once; `decoding`: without what works once for a sequence.
+    /// For a pass over `tokens` tokens. `decoding`: without modules that run once per sequence.
     std::int64_t bytes(std::int64_t tokens, bool decoding) {
         return static_cast<std::int64_t>(std::llround(below(*m_network.root, tokens, decoding)));
     }
@@ -69,7 +69,7 @@ private:
         return sum;
     }
 
-    /// Every item of a repeat; some of equal ones may rest while others work.
+    /// All items of a repeat. Of equal items, some may rest while others work.
     double all(const network::Run& run, std::int64_t tokens, bool decoding) {
         if (!decoding || !run.form || run.form->indexSlot < 0)
             return below(*run.module, tokens, decoding) * static_cast<double>(run.count);
@@ -92,7 +92,8 @@ private:
 
     const network::Network& m_network;
     Storage m_storage;
-    std::vector<formula::Value> m_slots; ///< the sizes, one more token, and the indices of the repeats around
+    std::vector<formula::Value>
+        m_slots; ///< the sizes, the run's values for one more token, and the indices of the enclosing repeats
 };
 
 Bound bound(std::int64_t bytes, std::int64_t flops, const Device& device, const Peak& peak) {
@@ -102,7 +103,7 @@ Bound bound(std::int64_t bytes, std::int64_t flops, const Device& device, const 
     return result;
 }
 
-/// Numbers of 4 bits and of GGUF's blocks are turned into 16 bits before they are multiplied.
+/// Numbers of 4 bits and of GGUF's blocks are converted to 16 bits before they are multiplied.
 std::string_view unitOfInference(const Memory& memory) {
     const std::string_view dtype = memory.settings.dtype->name;
     for (const std::string_view unit : unitNames) {
@@ -147,7 +148,8 @@ Training training(const network::Network& network, const Memory& memory, const D
     alone.checkpointing = Checkpointing::None;
     result.modelFlops
         = run.checkpointing == Checkpointing::None ? done : cost::memory(network, Mode::Train, alone).flopsStep;
-    // What a replica's devices split among them; experts are split among devices that count already.
+    // The number of devices that split the work of one replica. The devices that split the experts are among those
+    // already counted.
     const std::int64_t split = checkedMultiply(checkedMultiply(run.tp, run.cp), run.pp);
     result.devices = checkedMultiply(run.dp, split);
     result.step = bound(0, done / split + (done % split != 0 ? 1 : 0), device, peak);

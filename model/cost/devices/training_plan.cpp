@@ -15,7 +15,7 @@ double readShare(std::string_view text, std::string_view what) {
     number.remove_suffix(percent ? 1 : 0);
     while (number.ends_with(' '))
         number.remove_suffix(1);
-    double value = 0; // not std::stod, which reads what the locale says
+    double value = 0; // independent of the locale, unlike std::stod
     const auto [rest, error] = std::from_chars(number.data(), number.data() + number.size(), value);
     if (percent)
         value /= 100;
@@ -27,7 +27,7 @@ double readShare(std::string_view text, std::string_view what) {
 }
 
 TrainingPlan withPlanned(TrainingPlan plan, std::string_view key, std::string_view typed) {
-    constexpr std::string_view narrowSpace = "\u202F"; // as the program itself writes "300 B" and "40 %"
+    constexpr std::string_view narrowSpace = "\u202F"; // the program itself writes it in "300 B" and "40 %"
     std::string text(typed);
     for (std::size_t at = text.find(narrowSpace); at != std::string::npos; at = text.find(narrowSpace))
         text.erase(at, narrowSpace.size());

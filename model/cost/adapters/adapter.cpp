@@ -34,8 +34,8 @@ std::string nameOf(const Chain& place) {
     return place.run ? place.run->name(0) : std::string();
 }
 
-/// What one element of an adapter takes. PEFT keeps adapters in 32 bits beside a base in 16, unless the recipe itself
-/// keeps master copies.
+/// The bytes of one element of an adapter. PEFT keeps adapters in 32 bits beside a base in 16 bits, unless the
+/// precision itself keeps master copies.
 Precision precisionOf(const Precision& base, const Format* dtype) {
     if (!dtype && base.master > 0)
         return base;
@@ -113,10 +113,10 @@ Adapters::Adapters(const network::Network& network, const RunSettings& settings,
     if (m_names.empty())
         throw Problem("attention of " + network.root->cls + " has no linear layer; name others, as in 'all-linear'",
             Problem::Kind::Usage);
-    visit(network, [](const Addition&, std::int64_t) {}); // layers that cannot be adapted so
+    visit(network, [](const Addition&, std::int64_t) {}); // refuses layers that the kind cannot adapt
 }
 
-/// As the description says for such a class; else the linear layers of attention.
+/// Takes the targets of the description for this class; otherwise the linear layers of attention.
 void Adapters::chooseUsual(const network::Network& network, const std::set<std::string>& linear) {
     const description::Architecture& architecture = network.settings.blueprint->architecture();
     const std::vector<std::vector<std::string>>& lists
@@ -209,14 +209,14 @@ void Adapters::visitBelow(const Chain& place, std::int64_t times,
     }
 }
 
-/// What belongs to no layer: rows of tokens, prompts, and what VeRA's layers share.
+/// The addition that belongs to no layer: token rows, prompts, and the matrices that VeRA's layers share.
 Addition Adapters::ofWhole(const network::Network& network) const {
     using Place = AdapterKind::Place;
     Addition result;
     const std::int64_t width = tableOf(*network.root).width, count = m_numbers.first;
     if (m_kind->place == Place::Tokens) {
         result.trained = {{count, width}};
-        result.held = checkedMultiply(count, width); // as they were, to be put back
+        result.held = checkedMultiply(count, width); // copies of the original rows, to restore them
     } else if (m_kind->place == Place::Prompt) {
         result.trained = {{count, width}};
         if (m_kind->name == "p-tuning") {
@@ -264,7 +264,8 @@ bool Adapters::first() const {
     return m_kind && m_kind->place != AdapterKind::Place::Linear && m_kind->place != AdapterKind::Place::Norms;
 }
 
-/// Keys and values are kept as attention is given them; a tied head multiplies by a table with some rows exchanged.
+/// Keys and values are kept in the form that attention takes. A tied head multiplies by a table with some rows
+/// replaced.
 std::int64_t Adapters::keptBeside(
     const network::Network& network, std::int64_t batch, std::int64_t element, std::int64_t weight) const {
     if (prefix() > 0)

@@ -15,47 +15,50 @@
 
 namespace paramap::cost {
 
-/// Few trained parameters beside frozen ones: low-rank adapters (Hu et al. 2021, LoRA, section 4.1: y = W x + B A x,
-/// with A [rank, in] and B [out, rank]) and the other kinds of adapter_kind.h. Without one every parameter is trained
-/// and nothing is added.
+/// Adapters: a few trained parameters beside frozen ones. Low-rank adapters (Hu et al. 2021, LoRA, section 4.1: y = W x
+/// + B A x, with A [rank, in] and B [out, rank]) and the other kinds of adapter_kind.h. A default-constructed object
+/// stands for a run without adapters, which trains every parameter and adds nothing.
 class Adapters {
 public:
     Adapters() = default;
-    /// From settings' trained, loraTargets, loraDropout and loraDtype. Problem (usage) for targets that name no linear
-    /// layer, with the names that would, and for layers that the kind cannot adapt.
+    /// Reads trained, loraTargets, loraDropout and loraDtype from the settings. Throws a Problem (usage) if the targets
+    /// name no linear layer (with the names that would), and for layers that the kind cannot adapt.
     Adapters(const network::Network& network, const RunSettings& settings, const Precision& precision);
 
-    explicit operator bool() const { return m_kind != nullptr; } ///< the base is frozen
-    const AdapterKind& kind() const { return *m_kind; } ///< only where there is one
+    explicit operator bool() const {
+        return m_kind != nullptr;
+    } ///< whether there are adapters; the base is then frozen
+    const AdapterKind& kind() const { return *m_kind; } ///< requires adapters
     const AdapterNumbers& numbers() const { return m_numbers; }
     bool isLora() const { return m_kind == &adapterKinds().front(); }
     bool everywhere() const { return m_kind && m_kind->place == AdapterKind::Place::Everywhere; }
     bool inLayers() const { return m_kind && m_kind->place == AdapterKind::Place::Linear; }
     bool dropout() const { return m_dropout; }
-    const Precision& precision() const { return m_precision; } ///< what is kept for each of their elements
-    AdapterTargets targets() const; ///< names of the layers that have one
+    const Precision& precision() const { return m_precision; } ///< bytes kept for each element of the adapters
+    AdapterTargets targets() const; ///< names of the layers with an adapter
     bool usual() const { return m_usual; } ///< the settings left the targets open
 
     std::int64_t prompt() const; ///< tokens that stand before every sequence
     std::int64_t prefix() const; ///< positions whose keys and values stand before those of every layer
-    bool first() const; ///< what they train stands before every layer: the backward pass comes through all of them
-    /// Elements that a cache of so many positions holds for one sequence: the prefix's parameters.
+    bool first() const; ///< trained parameters stand before every layer, so the backward pass goes through all layers
+    /// Sets the elements that a cache of `prefix()` positions holds for one sequence: the prefix's parameters.
     void setPrefix(std::int64_t elements) { m_prefixElements = elements; }
 
-    /// Whether there is an adapter beside this layer, or one that trains the layer's own parameters.
+    /// Whether this layer has an adapter beside it, or one that trains the layer's own parameters.
     bool on(const Chain& place) const;
-    bool trainsOwn(const Chain& place) const; ///< the second
-    Addition at(const Chain& place) const; ///< of a place that has one
-    /// Bytes kept for the backward pass that belong to no layer, for a micro-batch of so many sequences; `element`: of
-    /// one that a matrix product gives, `weight`: of a frozen one.
+    bool trainsOwn(const Chain& place) const; ///< the adapter trains the layer's own parameters
+    Addition at(const Chain& place) const; ///< requires on(place)
+    /// Bytes that the backward pass needs and that belong to no layer, for a micro-batch of `batch` sequences.
+    /// `element` and `weight` are the bytes of one element of a matrix product's result and of a frozen weight.
     std::int64_t keptBeside(
         const network::Network& network, std::int64_t batch, std::int64_t element, std::int64_t weight) const;
-    /// Every distinct addition, those of no layer too; shared modules once. `count` equal ones.
+    /// Calls `each` for every distinct addition, with those that belong to no layer. `count` is the number of equal
+    /// additions; shared modules count once.
     void visit(const network::Network& network,
         const std::function<void(const Addition& addition, std::int64_t count)>& each) const;
-    std::int64_t parameters(const network::Network& network) const; ///< trained ones
-    std::int64_t held(const network::Network& network) const; ///< elements beside them that are kept and not trained
-    /// What training keeps of one addition all the time: weights, gradients, and as `states`.
+    std::int64_t parameters(const network::Network& network) const; ///< trained parameters
+    std::int64_t held(const network::Network& network) const; ///< elements that are kept but not trained
+    /// Bytes that training keeps of one addition all the time: weights, gradients, states and master copies.
     std::int64_t bytes(const Addition& addition, const Optimizer& optimizer) const;
     /// Bytes of the optimizer's states and master copies.
     std::int64_t states(const network::Network& network, const Optimizer& optimizer) const;
@@ -74,7 +77,7 @@ private:
     AdapterNumbers m_numbers;
     std::int64_t m_prefixElements = 0, m_heads = 0;
     bool m_dropout = false, m_attention = false, m_all = false, m_usual = false;
-    std::vector<std::vector<std::string>> m_wanted; ///< names as given, taken apart at the dots, last part first
+    std::vector<std::vector<std::string>> m_wanted; ///< the given names, split at the dots, last part first
     std::set<std::string> m_names;
     Precision m_precision;
 };

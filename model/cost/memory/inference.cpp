@@ -44,7 +44,7 @@ Line weightsLine(const Setup& run, const Format& format) {
     return line;
 }
 
-/// `more`: elements that one more token adds to a sequence.
+/// `more` is the number of elements that one more token adds to a sequence.
 Line cacheLine(const Setup& run, const Amounts& amounts, std::int64_t more, const Format& format) {
     Line line;
     line.part = Part::KvCache;
@@ -59,7 +59,8 @@ Line cacheLine(const Setup& run, const Amounts& amounts, std::int64_t more, cons
     if (amounts.cache == 0 && amounts.state == 0)
         line.formula = Term::NoCache;
     else if (more > 0 && format.block == 1) {
-        const std::int64_t fixed = amounts.cache - checkedMultiply(more, context); // windows, the other stream's
+        const std::int64_t fixed
+            = amounts.cache - checkedMultiply(more, context); // windows, and the cache of the other stream
         if (fixed == 0)
             line.formula = {Term::Cache, {run.settings.batch, context, more, format.blockBytes}};
         else
@@ -101,7 +102,7 @@ Memory inferenceMemory(const Setup& run) {
         logits.sources = {Source::LastPosition};
     std::int64_t lastLogits = amounts.logits, more = 0;
     if (generates) {
-        RunValues next = run.decode(); // what it holds after the token is no part of its arithmetic
+        RunValues next = run.decode(); // what it holds after the token does not matter for its arithmetic
         next.context = checkedAdd(next.context, next.page);
         Account decode = run.account(next);
         const Amounts& one = decode.total();

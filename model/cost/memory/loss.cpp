@@ -19,7 +19,7 @@ using formula::checkedMultiply;
 
 namespace {
 
-/// The widest matrix of the head: V rows of h.
+/// The widest matrix of the head: V rows of width h.
 const network::Tensor* headOf(const network::Module& module) {
     const network::Tensor* widest = nullptr;
     const auto take = [&](const network::Tensor* tensor) {
@@ -46,7 +46,8 @@ void full(LogitsCost& cost, const Amounts& amounts, const RunValues& values) {
 }
 
 void chunked(LogitsCost& cost, const Amounts& amounts, const RunValues& values, std::int64_t pieces) {
-    // The sequence is cut, all of the batch at once; fewer logits than positions do not stand at positions.
+    // The sequence is cut into pieces, each for the whole batch. If there are fewer logits than positions, logits do
+    // not stand at positions.
     const std::int64_t length = ceilDivided(values.sequence, pieces);
     const bool cuts = amounts.logits >= checkedMultiply(values.batch, values.sequence);
     const std::int64_t piece
@@ -73,7 +74,7 @@ void fused(LogitsCost& cost, const Setup& run, const Amounts& amounts, const Run
                        atLeast = ceilDivided(tokens, ceilDivided(rows, width));
     const auto piece = static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(atLeast)));
     const std::int64_t logits = std::min(amounts.logits, checkedMultiply(piece, rows));
-    // A frozen head keeps no input, so that the gradient of the input takes no other's place.
+    // A frozen head keeps no input, so the gradient of the input needs memory of its own.
     const std::int64_t gradient = run.adapters
         ? checkedMultiply(values.element, checkedMultiply(tokens, width))
         : checkedMultiply(run.settings.precision->gradient, checkedMultiply(rows, width));
@@ -85,8 +86,8 @@ void fused(LogitsCost& cost, const Setup& run, const Amounts& amounts, const Run
     cost.line.sources = {Source::FusedCrossEntropy};
 }
 
-/// Whether a module below says what logits it gives, or what its own loss keeps. That a model inside gives none says
-/// nothing of the heads behind it.
+/// Whether a module below tells its logits, or what its own loss keeps. A model inside the module that gives no logits
+/// tells nothing about the heads after it.
 bool saysLogits(const network::Module& module) {
     const auto says = [&](const char* word) {
         const auto found = module.form->costs.find(word);
@@ -97,7 +98,7 @@ bool saysLogits(const network::Module& module) {
         || std::ranges::any_of(module.children, [](const network::Run& run) { return saysLogits(*run.module); });
 }
 
-/// Whether it is known that the class gives none, or how many: its own word or its description's.
+/// Whether the number of logits of the class is known, be it 0: by its own declaration or by its description.
 bool knowsLogits(const network::Network& network) {
     const description::Architecture& architecture = network.settings.blueprint->architecture();
     const network::Module& root = *network.root;

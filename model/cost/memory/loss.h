@@ -7,29 +7,31 @@
 
 namespace paramap::cost {
 
-/// One logit of the loss in full, what the log-softmax keeps apart: as computed, in fp32, and its gradient.
+/// Bytes of one logit in a full loss, where the log-softmax keeps its own copy: the computed logit, the fp32
+/// log-softmax, and the gradient.
 std::int64_t bytesOfLogit(const RunValues& values);
 
 /// Logits, what the loss keeps of them, and their gradient.
 struct LogitsCost {
     Line line;
-    std::int64_t gradient = 0; ///< of the line, what is there only when the backward pass has begun
+    std::int64_t gradient = 0; ///< the part of the line that exists only after the backward pass has begun
 };
 
-/// With y logits of e bytes:
-/// - full: e·y as the head gives them, an fp32 copy of 4·y where e is less, 4·y of the log-softmax, 4·y of the gradient
+/// Cost for y logits of e bytes:
+/// - full: e·y from the head, an fp32 copy of 4·y where e is less than 4, 4·y of the log-softmax, 4·y of the gradient
 ///   (torch.nn.functional.cross_entropy);
-/// - chunked:N: e·y stays, the fp32 log-softmax and gradient of one piece of ⌈S / N⌉ positions of every sequence at a
-///   time (torchtune, modules/loss/ce_chunked_output_loss.py, compiled; without compiling every piece's stays);
-/// - fused: the head's product, the loss and both gradients for c tokens at a time, in the logits' own place:
-///   c = the power of two from ⌈T / ⌈V / h⌉⌉ on, e·c·V bytes, and the gradient of the head's V·h weights, made in the
-///   forward pass beside the buffer that it is added to; where the head is frozen instead that of its input, e·T·h
-///   (Liger-Kernel, ops/fused_linear_cross_entropy.py).
-/// Problem (usage) if a loss shall be fused with a head that the class does not have.
+/// - chunked:N: e·y stays; the fp32 log-softmax and the gradient exist for one piece of ⌈S / N⌉ positions of every
+///   sequence at a time (torchtune, modules/loss/ce_chunked_output_loss.py, compiled; without compiling, those of every
+///   piece stay);
+/// - fused: the head's product, the loss and both gradients are computed for c tokens at a time, in place of the
+///   logits. c is the smallest power of two that is at least ⌈T / ⌈V / h⌉⌉; the piece takes e·c·V bytes. The forward
+///   pass also makes the gradient of the head's V·h weights and the buffer that it is added to. If the head is frozen,
+///   it makes the gradient of the head's input instead, e·T·h (Liger-Kernel, ops/fused_linear_cross_entropy.py).
+/// Throws a Problem (usage) for a fused loss if the class has no head.
 LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues& values);
 
-/// The line of a run without logits: the class gives none, another device has them, or the description says nothing of
-/// logits, not for this class and not for another, so that they are not known.
+/// The line of a run without logits. There are three reasons: the class gives no logits, another device has them, or
+/// the description does not describe logits for any class, so that they are unknown.
 Line withoutLogits(const Setup& run, Label label);
 
 } // namespace paramap::cost

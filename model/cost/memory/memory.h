@@ -10,10 +10,12 @@
 
 namespace paramap::cost {
 
-/// Problem (usage) if a number in the settings is out of range, or the model cannot be run so.
+/// The account of a run. Throws a Problem (usage) if a number in the settings is out of range, or if the model does not
+/// allow such a run.
 Memory memory(const network::Network& network, Mode mode, const RunSettings& settings);
 
-/// Every place that costs anything, every repetition, in traversal order. Problem as `memory`.
+/// The cost of every place that costs anything, with every repetition, in traversal order. Throws a Problem like
+/// `memory`.
 std::vector<ModuleCost> perModule(const network::Network& network, Mode mode, const RunSettings& settings);
 
 } // namespace paramap::cost

@@ -6,14 +6,14 @@
 
 namespace paramap::cost {
 
-/// Problem (usage) as `mostLoaded`, without drawing up any account.
+/// Throws a Problem (usage) like `mostLoaded`, but draws up no account.
 void checkSplit(const Setup& run);
 
-/// The device that needs most: the stage of the pipeline, with its part of every layer. Arithmetic is that of the whole
-/// model. Problem (usage) if the model cannot be split so.
+/// The account of the device that needs most: a stage of the pipeline with its part of every layer. The arithmetic is
+/// that of the whole model. Throws a Problem (usage) if the model cannot be split so.
 Memory mostLoaded(const Setup& run);
 
-/// The sentences that say what the devices share and what is not counted.
+/// Adds the assumptions that say what the devices share and what is not counted.
 void addParallelAssumptions(Memory& memory);
 
 } // namespace paramap::cost

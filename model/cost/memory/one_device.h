@@ -7,11 +7,12 @@
 
 namespace paramap::cost {
 
-/// The account of one device that runs all of `run.network`. Problem for what the model does not allow.
+/// The account of one device that runs all of `run.network`. Throws a Problem for settings that the model does not
+/// allow.
 Memory trainingMemory(const Setup& run);
 Memory inferenceMemory(const Setup& run);
 
-/// Adds what a description leaves open and what no account of tensors holds.
+/// Adds the assumptions about what a description leaves open and about what no account of tensors holds.
 void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodelled);
 
 } // namespace paramap::cost

@@ -9,20 +9,19 @@
 
 namespace paramap::cost {
 
-/// A network whose vocabulary has rows beside those of its config, as programs for training add them.
+/// A network whose vocabulary has more rows than its config says, as training programs add them.
 struct Padded {
-    network::NetworkPtr network; ///< null if the rows are a multiple already
+    network::NetworkPtr network; ///< null if the number of rows is a multiple already
     Fact<Assumption> done;
 };
-/// Rows up to a multiple of `multiple`: 64 in nanoGPT, 512 in litgpt, 128 times the tensor-parallel devices in
-/// Megatron-LM (training/tokenizer, _vocab_size_with_padding).
-/// Problem (usage) if the model has no vocabulary.
+/// Pads the rows to a multiple of `multiple`: 64 in nanoGPT, 512 in litgpt, 128 times the tensor-parallel devices in
+/// Megatron-LM (training/tokenizer, _vocab_size_with_padding). Throws a Problem (usage) if the model has no vocabulary.
 Padded padded(const network::Network& network, std::int64_t multiple);
 
-/// What was accounted for with padding, as the same account of a network whose vocabulary has all the rows.
+/// A padded account, rewritten as the same account of a network that has all these rows in its config.
 struct Unpadded {
     network::NetworkPtr network; ///< null if nothing was padded
-    Memory memory; ///< with `network` only
+    Memory memory; ///< valid only with `network`
     Unpadded(const network::Network& ofNetwork, const Memory& padded);
 };
 

@@ -17,7 +17,7 @@ Fact<Term> trainedTerm(const Setup& run, std::int64_t each) {
 
 namespace {
 
-/// The optimizer's states and, in recipes that keep one, its fp32 copy of the weights.
+/// The optimizer's states and, if the precision has one, its fp32 copy of the weights.
 Line optimizerLine(const Setup& run, const Precision& precision, const Optimizer& optimizer) {
     const std::int64_t trained = run.trained();
     Line line;

@@ -10,13 +10,15 @@
 
 namespace paramap::cost {
 
-/// Parameters that get a gradient, `each` bytes of one: all that are trainable, or not.
+/// The term for the parameters that get a gradient, with `each` bytes of one. They may be fewer than the trainable
+/// ones.
 Fact<Term> trainedTerm(const Setup& run, std::int64_t each);
 
-/// The weights of a training run; beside LoRA the frozen ones in their own type, and the adapters.
+/// The weights of a training run. With adapters there is one line for the frozen weights in their own type and one for
+/// the adapters.
 std::vector<Line> weightLines(const Setup& run, const Precision& precision);
 
-/// The optimizer's states and, in recipes that keep one, its fp32 copy of what is trained.
+/// The optimizer's states and, if the precision has one, its fp32 copy of the trained parameters.
 Line statesLine(const Setup& run, const Precision& precision, const Optimizer& optimizer);
 
 } // namespace paramap::cost

@@ -18,7 +18,8 @@ Line bufferLine(const Setup& run, std::int64_t element) {
         {Source::ModuleTree}};
 }
 
-/// Files of llama.cpp are mapped as a whole; formats in blocks are several tensors each, none of them large.
+/// Files of llama.cpp are mapped as a whole. A weight in a block format consists of several tensors, none of which is
+/// large.
 Line roundingLine(const Setup& run, const Format& format) {
     Line line{Part::Temporary, 0, false, Label::Rounding, Term::OverRounded, {Source::Allocator}};
     if (format.isFloat())
@@ -28,7 +29,7 @@ Line roundingLine(const Setup& run, const Format& format) {
     return line;
 }
 
-/// bitsandbytes writes a matrix out in 16 bits for every product of more than one row.
+/// bitsandbytes writes a matrix out in 16 bits for every product with more than one row.
 Line dequantisedLine(const Setup& run, const Format& format, std::int64_t element) {
     std::int64_t largest = 0;
     if (format.writtenOut)

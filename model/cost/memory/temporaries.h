@@ -10,8 +10,9 @@
 
 namespace paramap::cost {
 
-/// What inference holds on a device beside weights, cache and activations: buffers, what the allocator rounds weights
-/// up to, and the matrix that a format without kernels of its own is multiplied as. Lines of 0 bytes are left out.
+/// What inference holds on a device beside weights, cache and activations: buffers, the allocator's rounding of the
+/// weights, and the matrix that a format without its own kernels writes out for a product. Lines of 0 bytes are left
+/// out.
 std::vector<Line> inferenceTemporaries(const Setup& run, const Format& format);
 
 } // namespace paramap::cost

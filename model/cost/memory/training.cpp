@@ -64,7 +64,7 @@ Line activationsLine(const Setup& run) {
     return line;
 }
 
-/// The lines as they are at that instant.
+/// Sets the lines to their bytes at that instant.
 void setAt(const Alive& peak, const Step& step, Line& gradients, Line& activations, Line& logits, Line& copies) {
     if (gradients.bytes != peak.gradients) {
         if (peak.gradients == 0)
@@ -126,7 +126,7 @@ Memory trainingMemory(const Setup& run) {
     Line activations = activationsLine(run);
     const LogitsCost loss = logitsCost(run, amounts, values);
     Line logits = loss.line;
-    // Frozen weights that are narrow already are not copied; bitsandbytes writes its own out one at a time.
+    // Frozen weights in a narrow type are not copied. bitsandbytes writes its own weights out, one at a time.
     const std::int64_t copied = run.adapters && run.settings.baseDtype->name != precision.weightWords
             && run.settings.baseDtype->blockBytes != 4
         ? trained
@@ -138,7 +138,7 @@ Memory trainingMemory(const Setup& run) {
         Term::OverBuffers, {Source::ModuleTree}};
 
     Step step = stepOf(run, kept, optimizer);
-    // What devices share is not whole on any of them.
+    // No device has all of what the devices share.
     step.earlyGradients = std::min(step.earlyGradients, gradients.bytes);
     step.largestGradient = std::min(step.largestGradient, gradients.bytes);
     step.gradients = gradients.bytes;

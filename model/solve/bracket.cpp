@@ -12,8 +12,8 @@ using formula::Wide;
 
 namespace {
 
-constexpr std::int64_t mostValue = std::int64_t{1} << 40; ///< as a run's numbers go
-constexpr std::int64_t furthest = 1024; ///< times the best value, one step up goes at most
+constexpr std::int64_t mostValue = std::int64_t{1} << 40; ///< the limit of a run's numbers
+constexpr std::int64_t furthest = 1024; ///< one step up reaches at most this multiple of the best value
 
 class Search {
 public:
@@ -43,7 +43,7 @@ private:
         return amount ? std::optional(Sample{value, *amount}) : std::nullopt;
     }
 
-    /// Tries a value above the best: it becomes the best, or the least that does not fit. Gives the best after that.
+    /// Tries a value above the best. It becomes the best, or the least that does not fit. Returns the best after that.
     Sample take(std::int64_t value, const Sample& best) {
         const std::optional<Sample> sample = tried(value);
         if (sample && sample->amount <= m_budget) {
@@ -55,18 +55,18 @@ private:
         return best;
     }
 
-    /// From a value that fits to a pair of which the larger does not.
+    /// Goes from a value that fits up to a pair whose larger value does not fit.
     void up(Sample best) {
-        Sample before; // the best until then; 0 = none yet
+        Sample before; // the previous best; 0: none yet
         while (m_high == 0 && best.value <= mostValue / 2) {
             const bool sloped = before.value > 0 && best.amount > before.amount;
             std::int64_t target = 2 * best.value;
-            if (sloped) // where a straight line through the last two passes the budget
+            if (sloped) // where a straight line through the last two samples reaches the budget
                 target = static_cast<std::int64_t>(std::min<Wide>(Wide{furthest} * best.value,
                     best.value + 1
                         + Wide{m_budget - best.amount} * (best.value - before.value) / (best.amount - before.amount)));
             else if (before.value > 0 && m_legal.isFree())
-                target = furthest * best.value; // nothing grows yet
+                target = furthest * best.value; // the amount does not grow yet
             target = std::min(target, mostValue);
             before = best;
             auto next = m_legal.below(target, best.value);
@@ -78,12 +78,13 @@ private:
         }
     }
 
-    /// From a value that does not fit to one that does; there is no best if not even the least legal one does.
+    /// Goes from a value that does not fit down to one that fits. There is no best if not even the least legal value
+    /// fits.
     void down(const Sample& start) {
         std::int64_t from = start.value;
         while (true) {
             auto value = m_legal.below(from / 2, m_legal.least() - 1);
-            if (!value) // nothing legal in the lower half
+            if (!value) // no legal value in the lower half
                 value = m_legal.above(m_legal.least(), from);
             if (!value)
                 return;
@@ -123,7 +124,7 @@ private:
     const LegalValues& m_legal;
     std::int64_t m_budget;
     const AmountAt& m_amountAt;
-    std::int64_t m_high = 0; ///< the least value known not to fit; 0 = none yet
+    std::int64_t m_high = 0; ///< the least value known not to fit; 0: none yet
     Bracket m_result;
 };
 

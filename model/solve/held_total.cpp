@@ -18,10 +18,10 @@ std::optional<HeldValue> valueFor(const sizes::Settings& settings, const HeldTot
                 ->totals()
                 .parameters;
         } catch (const Problem&) {
-            return std::nullopt; // no such network, or beyond what can be counted
+            return std::nullopt; // the network does not exist, or its count overflows
         }
     };
-    // Where the size stands may be what the other sizes allow no more.
+    // The other sizes may no longer allow the current value.
     constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
     const std::int64_t now = *legal.size().value.integer();
     std::optional<std::int64_t> start = legal.below(now, legal.least() - 1);
@@ -29,7 +29,7 @@ std::optional<HeldValue> valueFor(const sizes::Settings& settings, const HeldTot
         start = legal.above(now, most / 2);
     if (!start)
         return std::nullopt;
-    constexpr std::int64_t tooMuch = most; // what cannot be counted fits no total
+    constexpr std::int64_t tooMuch = most; // a network that cannot be counted fits no total
     Bracket found = bracket(legal, {*start, amountAt(*start).value_or(tooMuch)}, held.total, amountAt);
     if (found.next && found.next->amount == tooMuch)
         found.next.reset();

@@ -14,7 +14,7 @@ namespace paramap::solve {
 
 namespace {
 
-constexpr std::int64_t widestGap = 8192; ///< steps between two legal values of a size, at most
+constexpr std::int64_t widestGap = 8192; ///< the most steps between two legal values of a size
 
 } // namespace
 

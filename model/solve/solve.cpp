@@ -19,14 +19,14 @@ namespace {
 /// The settings of a run that can be solved for, by their keys.
 constexpr std::array<std::string_view, 3> runNumbers{"batch", "sequence", "context"};
 
-/// One question at work: which values are legal, and what each takes.
+/// The search for one question: its legal values, and the amount at each of them.
 class Solver {
 public:
     Solver(const sizes::Settings& settings, const Question& question);
     Answer answer();
 
 private:
-    Trial trial(std::int64_t value) const; ///< Problem if it cannot be counted
+    Trial trial(std::int64_t value) const; ///< throws a Problem if it cannot be counted
     std::optional<std::int64_t> amountAt(std::int64_t value);
     std::int64_t flatFrom(const Sample& start, const Sample& largest);
 
@@ -34,8 +34,8 @@ private:
     const Question& m_question;
     const cost::RunField* m_number = nullptr;
     LegalValues m_legal;
-    network::NetworkPtr m_network; ///< as it stands; of a run's number in every trial
-    std::map<std::int64_t, Trial> m_trials; ///< the two of the answer will be among them
+    network::NetworkPtr m_network; ///< the current network; every trial of a run's number uses it
+    std::map<std::int64_t, Trial> m_trials; ///< contains the two trials of the answer at the end
 };
 
 Solver::Solver(const sizes::Settings& settings, const Question& question)
@@ -75,7 +75,7 @@ Trial Solver::trial(std::int64_t value) const {
     const bool same = m_number || value == *m_legal.size().value.integer();
     trial.network
         = same ? m_network : network::resolve(sizes::with(m_settings, m_legal.size().key, formula::Value(value)));
-    // Parameters are counted where the memory for them no longer is.
+    // Parameters can be counted for values at which the memory no longer can.
     const bool bytes = m_question.budget.of == cost::Budget::Of::Bytes;
     if (bytes)
         trial.memory = cost::memory(*trial.network, m_question.mode, run);
@@ -89,11 +89,11 @@ std::optional<std::int64_t> Solver::amountAt(std::int64_t value) {
     } catch (const Problem& problem) {
         if (problem.kind() == Problem::Kind::Usage)
             throw;
-        return std::nullopt; // beyond what can be counted: 2^63 - 1, a million repeats
+        return std::nullopt; // the count overflows: 2^63 - 1, a million repeats
     }
 }
 
-/// The least value that takes as much as the largest one; 0 if that takes more than half of it does.
+/// The least value that takes as much as `large`; 0 if that value is more than half of the largest one.
 std::int64_t Solver::flatFrom(const Sample& start, const Sample& largest) {
     if (amountAt(largest.value / 2) != largest.amount)
         return 0;
@@ -106,7 +106,7 @@ Answer Solver::answer() {
     Answer answer;
     answer.unknown = m_number ? m_question.unknown : m_legal.size().name;
     answer.step = m_legal.step();
-    // Where it stands; a run's number, which always may, at its least.
+    // Starts at the current value of a size; a run's number starts at its least value, which is always legal.
     const std::int64_t start = m_number ? 1 : *m_legal.size().value.integer();
     const Trial& first = m_trials.insert_or_assign(start, trial(start)).first->second;
     if (m_number)

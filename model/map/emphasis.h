@@ -10,13 +10,13 @@
 
 namespace paramap::map {
 
-/// What a person wants to see apart from the rest; several wishes hold together.
+/// What the user wants to see emphasised. Several conditions hold together.
 struct Emphasis {
     std::optional<description::Kind> kind; ///< only this kind
-    std::string ancestry; ///< only what lies around this path, and itself; "" = no such wish
-    bool searching = false; ///< only `found`, however few
-    std::vector<std::string> found; ///< these modules and what is in them
-    std::string symbol; ///< only tiles whose formula has it, if any; "" = no such wish
+    std::string ancestry; ///< only this path and the modules around it; "": no condition
+    bool searching = false; ///< only `found`, even if it is empty
+    std::vector<std::string> found; ///< these modules and everything in them
+    std::string symbol; ///< only tiles whose formula has this symbol, if there are any; "": no condition
     bool any() const { return kind || !ancestry.empty() || searching || !symbol.empty(); }
     friend bool operator==(const Emphasis&, const Emphasis&) = default;
 };

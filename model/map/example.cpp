@@ -13,7 +13,7 @@ std::vector<std::int64_t> exampleExperts(std::string_view path, std::int64_t exp
         state = (state ^ static_cast<unsigned char>(letter)) * 1099511628211u;
     std::set<std::int64_t> chosen;
     const std::int64_t wanted = std::clamp<std::int64_t>(used, 0, std::max<std::int64_t>(experts, 0));
-    // Floyd's sampling: each draw adds one, however many there are.
+    // Floyd's sampling: each draw adds one expert, whatever their number.
     for (std::int64_t last = experts - wanted; last < experts; ++last) {
         state = state * 6364136223846793005u + 1442695040888963407u;
         const auto draw = static_cast<std::int64_t>((state >> 33) % static_cast<std::uint64_t>(last + 1));

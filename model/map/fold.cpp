@@ -28,7 +28,7 @@ std::string standIn(const network::Network& network, std::string_view path) {
         const std::string_view step = rest.substr(0, dot);
         rest = dot == std::string_view::npos ? std::string_view() : rest.substr(dot + 1);
         const network::Module* next = nullptr;
-        std::string name(step); // of a tensor, with which a path ends
+        std::string name(step); // the last step is the name of a tensor
         for (const network::Run& run : module->children) {
             if (!run.item(step))
                 continue;

@@ -13,7 +13,7 @@ std::vector<LeftOut> leftOut(const NetworkTree& tree, layout::NodeIndex node) {
     const auto add = [&](const std::string& name, std::int64_t parts, std::int64_t each, description::Kind kind) {
         if (each > 0 && tree.find(path.empty() ? name : path + '.' + name) == layout::noNode)
             result.push_back(
-                {name, parts, what.times * parts * each, kind}); // within the total, which did not overflow
+                {name, parts, what.times * parts * each, kind}); // at most the total, which did not overflow
     };
     for (std::size_t i = 0; i < what.module->tensors.size(); ++i) {
         const network::Tensor& tensor = what.module->tensors[i];

@@ -9,15 +9,15 @@
 
 namespace paramap::map {
 
-/// A child that a tree holds no node for: too small for the area that the tree is meant for.
+/// A child without a node in a tree: it is too small for the area that the tree is drawn in.
 struct LeftOut {
-    std::string name; ///< in its parent: "ln_1"; of a run of equal ones that of the first
-    std::int64_t parts = 1; ///< how many of a run
-    std::int64_t count = 0; ///< what its area would stand for, of all of them
+    std::string name; ///< in its parent: "ln_1"; for a run of equal children, the name of the first
+    std::int64_t parts = 1; ///< number of children in the run; 1 for a single child
+    std::int64_t count = 0; ///< amount of all of them
     description::Kind kind = description::Kind::Other;
 };
 
-/// The children that NetworkNode::omitted counts, in the model's order. None of a leaf.
+/// The children that NetworkNode::omitted counts, in the model's order. Empty for a leaf.
 std::vector<LeftOut> leftOut(const NetworkTree& tree, layout::NodeIndex node);
 
 } // namespace paramap::map

@@ -13,40 +13,43 @@
 
 namespace paramap::map {
 
-inline constexpr int longestName = 60; ///< letters of a name that a person gives to a part
+inline constexpr int longestName = 60; ///< most letters of a name that the user gives to a part
 
-enum class MapForm { Treemap, Icicle, Both }; ///< areas; rows, a level below the other
+enum class MapForm { Treemap, Icicle, Both }; ///< areas; rows of levels, each below the other; both
 
-/// What is looked at, and how. The window shows it, a session file keeps it, a figure is drawn from it, and a command
-/// line can say it: `text::viewFields` has its words.
+/// What a map shows, and how. The window shows it, a session file keeps it, a figure is drawn from it, and a command
+/// line can describe it: `text::viewFields` has its words.
 struct MapView {
-    std::string selected, zoom; ///< paths; "" = the whole model
+    std::string selected, zoom; ///< paths; "": the whole model
     Measure area = Measure::Parameters;
-    bool twice = false; ///< what is tied counts at every place
+    bool twice = false; ///< tied tensors count at every place
     bool folded = false; ///< equal layers are one row and one frame
-    int depth = 0; ///< levels shown; 0 = as many as can be seen
-    MapForm form = MapForm::Treemap; ///< the window shows an icicle beside the treemap only, a figure is one of them
-    std::optional<description::Kind> only; ///< the other kinds step back
-    cost::Mode memory = cost::Mode::Train; ///< whose account the memory card shows
-    std::vector<std::string> notes; ///< paths of parts whose tooltips stay; the command line has no word for them
-    std::map<std::string, std::string> names; ///< that parts are called by in pictures, by path; likewise
+    int depth = 0; ///< levels shown; 0: as many as are visible
+    MapForm form
+        = MapForm::Treemap; ///< the window shows the icicle only beside the treemap; a figure is either of them
+    std::optional<description::Kind> only; ///< other kinds are shown faintly
+    cost::Mode memory = cost::Mode::Train; ///< the mode of the memory card
+    std::vector<std::string> notes; ///< paths of parts whose tooltips stay open; the command line cannot give them
+    std::map<std::string, std::string>
+        names; ///< the user's names of parts in pictures, by path; the command line cannot give them
 
-    bool isIcicle() const { return form == MapForm::Icicle; } ///< of one picture: rows instead of areas
+    bool isIcicle() const { return form == MapForm::Icicle; } ///< for a single picture: rows instead of areas
     friend bool operator==(const MapView&, const MapView&) = default;
 };
 
-/// What of a view decides where a map's rectangles are and what is written on them. The rest is as usual.
+/// The view reduced to the settings that decide the places of a map's rectangles and their texts. The other settings
+/// have their defaults.
 MapView drawnOf(const MapView& view);
 
 enum class FigureTheme { Light, Dark, Print };
 
-/// A figure of a map: what it shows, and the sheet that it is on.
+/// A figure of a map: the view, and the sheet that it is drawn on.
 struct FigureView {
     MapView map;
     int width = 1600, height = 1000; ///< pixels
-    int scale = 1; ///< of a PNG: device pixels to a pixel
+    int scale = 1; ///< for a PNG: device pixels per pixel
     FigureTheme theme = FigureTheme::Light;
-    std::string title; ///< "" = made from the model: "GPT-2 small: where the 124,439,808 parameters are"
+    std::string title; ///< "": made from the model: "GPT-2 small: where the 124,439,808 parameters are"
 };
 
 } // namespace paramap::map

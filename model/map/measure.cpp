@@ -27,14 +27,15 @@ namespace {
 using TensorWeight = std::function<std::int64_t(const Module&, const Tensor&, bool frozen)>;
 using OwnWeight = std::function<std::int64_t(const ModuleCost&)>;
 using Frozen = std::function<bool(const Module&)>;
-using AddedWeight = std::function<std::int64_t(const cost::Chain&)>; ///< what a place has beside its tensors
+using AddedWeight = std::function<std::int64_t(const cost::Chain&)>; ///< the amount that a place has beside its tensors
 
 /// Equal modules may cost differently at different places.
 bool differ(const Run& run) {
     return run.form && !run.form->costProbes.empty();
 }
 
-/// Every repetition once, unless their costs differ: what the account lists of this is one row for each distinct place.
+/// A module tree with every repetition once, unless their costs differ. The account of this tree lists one row for each
+/// distinct place.
 network::ModulePtr collapsed(const Module& module) {
     auto copy = std::make_shared<Module>(module);
     for (Run& run : copy->children) {
@@ -56,7 +57,7 @@ void addUp(Weights& to, const Weights& more) {
         to.byKind[kind] = checkedAdd(to.byKind[kind], more.byKind[kind]);
 }
 
-/// Rounded down, so that the parts never come to more than the whole.
+/// Divides, rounded down, so that the parts never exceed the whole.
 void divide(Weights& sum, std::int64_t count) {
     sum.own /= count;
     for (std::int64_t& tensor : sum.tensors)
@@ -91,7 +92,7 @@ private:
         const Module& module = *place.module;
         const bool frozen = frozenAround || (m_frozen && m_frozen(module));
         Weights result;
-        // The costs come in the same order.
+        // The costs are in the same order.
         if (m_next < m_costs.size() && m_costs[m_next].path == path)
             result.own = m_own(m_costs[m_next++]);
         if (m_added && counted)
@@ -140,7 +141,7 @@ private:
     std::vector<ModuleCost> m_costs;
     OwnWeight m_own;
     AddedWeight m_added;
-    Frozen m_frozen; ///< what gets no gradient, with everything below
+    Frozen m_frozen; ///< parts that get no gradient, with everything below
     std::size_t m_next = 0;
 };
 
@@ -148,7 +149,7 @@ std::int64_t nothing(const Module&, const Tensor&, bool) {
     return 0;
 }
 
-/// Beside LoRA's adapters all weights are frozen; no tensor of the tree stands for these, see AddedWeight.
+/// With LoRA's adapters all weights are frozen. No tensor of the tree stands for the adapters, see AddedWeight.
 TensorWeight trainingBytes(const network::Network& network, const cost::RunSettings& run) {
     if (!run.trained.all()) {
         const auto storage = std::make_shared<cost::Storage>(network, cost::formatOf(run, *run.baseDtype));
@@ -166,7 +167,7 @@ TensorWeight trainingBytes(const network::Network& network, const cost::RunSetti
     };
 }
 
-/// What a module keeps, with its logits as the model gives them, in fp32, and their gradient.
+/// Bytes that a module keeps, with its fp32 logits and their gradient.
 OwnWeight keptBytes(const cost::RunValues& values) {
     return [each = cost::bytesOfLogit(values)](
                const ModuleCost& cost) { return checkedAdd(cost.savedBytes, checkedMultiply(cost.logits, each)); };
@@ -189,7 +190,7 @@ Weights weigh(const network::Network& network, Measure measure, const cost::RunS
     const cost::Setup setup(once, kindOf(measure).mode, run);
     Weigher weigher(measure == Measure::Training ? trainingBytes(network, setup.settings) : nothing, twice);
     cost::RunValues values = setup.forward();
-    values.behindTrained = bool(setup.adapters); // one layer stands for all
+    values.behindTrained = bool(setup.adapters); // one layer stands for all layers
     std::vector<ModuleCost> costs = setup.account(values).modules();
     if (measure == Measure::Training) {
         weigher.setCosts(std::move(costs), keptBytes(values));

@@ -14,39 +14,43 @@
 
 namespace paramap::map {
 
-/// A network weighed by one measure, parallel to its modules: `runs[i]` is one of the i-th run of children,
-/// the mean of them where equal modules cost differently.
+/// The amounts of a network in one measure, in the shape of its module tree. `runs[i]` is one child of the i-th run of
+/// children, or their mean where equal modules cost differently.
 struct Weights {
-    std::int64_t own = 0; ///< the module's code itself, its tensors apart: activations, caches, arithmetic
-    std::vector<std::int64_t> tensors; ///< by the module's tensors; a tied one weighs nothing unless counted twice
+    std::int64_t own = 0; ///< the module's own code without its tensors: activations, caches, arithmetic
+    std::vector<std::int64_t> tensors; ///< by the module's tensors; a tied tensor has 0 unless counted twice
     std::vector<Weights> runs;
-    std::int64_t total = 0; ///< with everything below, every repetition
-    std::array<std::int64_t, description::kindCount> byKind{}; ///< of the total
+    std::int64_t total = 0; ///< with everything below and every repetition
+    std::array<std::int64_t, description::kindCount> byKind{}; ///< parts of the total
 };
 
-/// `twice`: tensors and modules that are tied or shared weigh at every place that they stand at.
-/// Parameters: elements. Bytes: of the stored weights in the run's `dtype`. Training: weights, gradients, optimizer
-/// states, what each module keeps for the backward pass, logits and loss, and LoRA's adapters at the layers that have
-/// one; temporaries belong to no module and are left out, the loss is taken in full and the vocabulary unpadded. Cache:
-/// of `batch` sequences at the run's context. Flops: of one forward pass over the run's sequence. Experts share equally
-/// what a step computes and keeps of them. Problem for settings that `cost::memory` refuses.
+/// The amounts of a network in a measure:
+/// - Parameters: elements.
+/// - Bytes: stored weights in the run's `dtype`.
+/// - Training: weights, gradients, optimizer states, what each module keeps for the backward pass, logits and loss, and
+///   LoRA's adapters at their layers. Temporaries belong to no module and are left out; the loss is the full loss, and
+///   the vocabulary is not padded.
+/// - Cache: `batch` sequences at the run's context.
+/// - Flops: one forward pass over the run's sequence.
+/// Experts share equally what a step computes and keeps of them. `twice`: tied tensors and shared modules count at each
+/// of their places. Throws a Problem for settings that `cost::memory` refuses.
 Weights weigh(const network::Network& network, Measure measure, const cost::RunSettings& run, bool twice = false);
 
-/// What areas stand for, and the network weighed so.
+/// A measure and the network's amounts in it.
 struct Measured {
     Measure measure = Measure::Parameters;
-    bool twice = false; ///< what is tied counts at every place
+    bool twice = false; ///< tied tensors and shared modules count at every place
     std::shared_ptr<const Weights> weights; ///< of the network; null for parameters counted once
 
-    std::int64_t total(const network::Network& network) const; ///< of the whole of it
-    std::int64_t at(const network::Place& place) const; ///< of a place with all below it; 0 for what is not counted
+    std::int64_t total(const network::Network& network) const; ///< of the whole network
+    std::int64_t at(const network::Place& place) const; ///< of a place and everything below it; 0 if it is not counted
 };
-/// `twice` is dropped where nothing is tied. Problem as `weigh`.
+/// `twice` is ignored if nothing is tied. Throws a Problem like `weigh`.
 Measured measured(const network::Network& network, Measure measure, const cost::RunSettings& run, bool twice = false);
-/// The weights of the module that a place is, or lies in.
+/// The weights of a module place, or of the module that has a tensor place.
 const Weights& weightsAt(const Weights& weights, const network::Place& place);
 
-/// Those that weigh anything in this network, Parameters first, given its memory at inference.
+/// The measures in which the network has an amount, Parameters first. `inference` is its account at inference.
 std::vector<Measure> measuresOf(const cost::Memory& inference);
 
 } // namespace paramap::map

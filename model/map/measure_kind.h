@@ -13,28 +13,28 @@ namespace paramap::map {
 /// What the areas of a map stand for.
 enum class Measure { Parameters, Bytes, Training, Cache, Flops };
 
-/// What a measure is called wherever it is named: a row of the table of measures.
+/// The names of a measure: a row of the table of measures.
 struct MeasureKind {
     Measure measure = Measure::Parameters;
     std::string_view word; ///< as a session spells it: "cache"
-    std::string_view option; ///< as the command line does: "kv"; both are understood
-    std::string_view title, shortTitle; ///< "Training memory"; "Training", where there is little room
-    std::string_view one, many; ///< one of it and several, with their number: "%1 byte", "%1 bytes"
-    std::string_view own = "own code"; ///< what a module has of it beside its tensors
+    std::string_view option; ///< as the command line spells it: "kv"; both spellings are read
+    std::string_view title, shortTitle; ///< "Training memory"; the short title, "Training", is for narrow places
+    std::string_view one, many; ///< singular and plural with their number: "%1 byte", "%1 bytes"
+    std::string_view own = "own code"; ///< the name of the amount that a module has beside its tensors
     bool bytes = false; ///< its numbers are bytes
-    bool tensors = false; ///< tensors weigh by it, so that it matters which are counted, and how often
+    bool tensors = false; ///< tensors have amounts, so it matters which tensors count, and how often
     cost::Mode mode = cost::Mode::Inference; ///< the account that it is taken from
-    bool (*weighs)(const cost::Memory& inference) = nullptr; ///< whether anything does; null: always
+    bool (*weighs)(const cost::Memory& inference) = nullptr; ///< whether any module has an amount; null: always
 };
 
 inline constexpr std::size_t measureCount = 5;
-/// Every measure once, in the order of the enum, in which menus offer them.
+/// Every measure once, in the order of the enum, which is the order of menus.
 const std::array<MeasureKind, measureCount>& measureKinds();
 const MeasureKind& kindOf(Measure measure);
 inline constexpr std::array<Measure, measureCount> allMeasures{
     Measure::Parameters, Measure::Bytes, Measure::Training, Measure::Cache, Measure::Flops};
 
 std::string_view word(Measure measure); ///< as a session spells it
-std::optional<Measure> measureFromWord(std::string_view word); ///< nothing for a word that is none
+std::optional<Measure> measureFromWord(std::string_view word); ///< no value for an unknown word
 
 } // namespace paramap::map

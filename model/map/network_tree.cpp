@@ -19,18 +19,18 @@ using network::Tensor;
 
 constexpr double smallestTile = 9; // square pixels
 constexpr double smallestShare = 0.0012; // of the parent
-constexpr double smallestFrame = 100; // square pixels, to be looked into
-constexpr double smallestCell = 400; // … of an expert, to be a tile of its own
-constexpr double smallestExpert = 6000; // … of an expert, to be looked into
-constexpr std::int64_t longList = 8; // of which no part is too small a share to be drawn
+constexpr double smallestFrame = 100; // square pixels of a tile that can be looked into
+constexpr double smallestCell = 400; // square pixels of an expert that is a tile of its own
+constexpr double smallestExpert = 6000; // square pixels of an expert that can be looked into
+constexpr std::int64_t longList = 8; // from this length on, a list leaves out no part for its small share
 
 constexpr const char* ownName = "own code";
 
-/// A child that weighs something: a tensor, a run of modules, or (neither) what the module's own code takes.
+/// A child with an amount: a tensor, a run of modules, or (if neither is set) the module's own code.
 struct Part {
     const Tensor* tensor = nullptr;
     const Run* run = nullptr;
-    const Weights* weights = nullptr; ///< of a run
+    const Weights* weights = nullptr; ///< weights of a run
     std::int64_t each = 0;
     std::int64_t times() const { return run ? run->count : 1; }
 };
@@ -58,7 +58,7 @@ std::vector<Part> partsOf(const Module& module, const Weights* weights) {
     return parts;
 }
 
-/// A module whose children are known by their numbers: a ModuleList, or a Sequential in which some are equal.
+/// Whether a module names its children by numbers: a ModuleList, or a Sequential with equal children.
 bool isList(const Module& module) {
     const auto bare = [](const Run& run) { return run.numbered && run.prefix.empty() && run.suffix.empty(); };
     return module.cls == "ModuleList"
@@ -66,7 +66,7 @@ bool isList(const Module& module) {
             && std::ranges::any_of(module.children, [](const Run& run) { return run.count > 1; }));
 }
 
-/// Where a node begins: a module, and what is known of it before it is looked into.
+/// The start of a node: a module, and what is known before its children are examined.
 struct Start {
     std::string name; ///< in the tree
     const Module* module = nullptr;
@@ -115,13 +115,13 @@ private:
             return true;
         if (whole())
             return parts.empty();
-        // A module without children is one tile, unless the map shows nothing but this module.
+        // A module without children is one tile, unless it is the root of the map.
         if (module.children.empty() && depth > 0)
             return true;
         return depth > 0 && pixels(weight) < (expert ? smallestExpert : smallestFrame);
     }
 
-    /// `times`: of the parent, whose count is `ofParent`.
+    /// `times` is the number of equal places of the parent, and `ofParent` its count.
     bool isOmitted(const Part& part, std::int64_t times, std::int64_t ofParent) const {
         if (whole())
             return false;
@@ -145,7 +145,7 @@ private:
             entry = m_result.omissions.insert(entry, {cls, 0, 0});
         const std::int64_t parts = m_result.nodes[parent].times * part.times();
         entry->parts += parts;
-        entry->parameters += parts * part.each; // within the total, which did not overflow
+        entry->parameters += parts * part.each; // at most the total, which did not overflow
     }
 
     void addOwn(layout::NodeIndex parent, const Module& module, const Part& part, std::int64_t times) {
@@ -172,8 +172,9 @@ private:
         m_result.nodes.push_back(node);
     }
 
-    /// Follows a chain of single children, which is one node. A tensor that is all a module holds ends it, and so does
-    /// a second run of equal ones, and below the root the first: it is to be seen.
+    /// Follows a chain of single children, which becomes one node. The chain ends at a tensor that is all that a module
+    /// holds. It also ends at the second run of equal children, below the root at the first, so that a run stays
+    /// visible.
     std::vector<Part> followChain(Start& at, int depth) {
         std::vector<Part> parts = partsOf(*at.module, at.weights);
         while (
@@ -224,7 +225,7 @@ private:
             node.used = usedOf(parts.front());
         }
         const bool nothingFits = std::ranges::all_of(
-            parts, [&](const Part& part) { return isOmitted(part, at.times, count); }); // also if there is nothing
+            parts, [&](const Part& part) { return isOmitted(part, at.times, count); }); // also true without any parts
         const bool leaf = grid || nothingFits || isLeaf(*at.module, count, parts, expert, depth);
         if (leaf)
             m_builder.add(parent, at.name, static_cast<double>(count));
@@ -306,14 +307,14 @@ layout::NodeIndex NetworkTree::find(std::string_view wanted) const {
         return layout::noNode;
     const std::string first = folded ? standIn(wanted) : std::string();
     std::string_view path = folded ? std::string_view(first) : wanted;
-    // One path leads to or through the other.
+    // Whether one path leads to the other or through it.
     const auto within = [](std::string_view longer, std::string_view shorter) {
         return shorter.empty()
             || (longer.substr(0, shorter.size()) == shorter
                 && (longer.size() == shorter.size() || longer[shorter.size()] == '.'));
     };
     if (within(rootPath, path))
-        return 0; // the root, or a link of the chain that ends in it
+        return 0; // the root, or a link of the chain that ends in the root
     if (!within(path, rootPath))
         return layout::noNode;
     path.remove_prefix(rootPath.empty() ? 0 : rootPath.size() + 1);

@@ -10,13 +10,13 @@
 namespace paramap::text {
 
 std::string title(map::Measure measure); ///< "Parameters", "Training memory"
-std::string shortTitle(map::Measure measure); ///< where there is little room: "Training"
-/// The amount, as `number` writes it, with what it is an amount of: "124.4 M parameters", "1 byte", "10 FLOPs".
+std::string shortTitle(map::Measure measure); ///< for narrow places: "Training"
+/// An amount with its noun; `number` is the amount as text: "124.4 M parameters", "1 byte", "10 FLOPs".
 std::string withNoun(map::Measure measure, std::int64_t amount, const std::string& number);
 
-/// As on a tile: "1.77 M", "6.75 MiB"; arithmetic without its noun.
+/// The form of a tile: "1.77 M", "6.75 MiB"; FLOPs without their noun.
 std::string compactAmount(map::Measure measure, std::int64_t amount, const words::NumberStyle& style = {});
-/// As in a tooltip: "1,771,776", "7,087,104 bytes", "3,628,597,248 FLOPs".
+/// The form of a tooltip: "1,771,776", "7,087,104 bytes", "3,628,597,248 FLOPs".
 std::string exactAmount(map::Measure measure, std::int64_t amount, const words::NumberStyle& style = {});
 
 } // namespace paramap::text

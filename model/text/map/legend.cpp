@@ -11,7 +11,7 @@ using network::Module;
 
 namespace {
 
-// Equal subtrees are one object: each is looked at once.
+// Equal subtrees are one object, so each is examined once.
 bool sharesSomething(const Module& module, std::unordered_set<const Module*>& seen) {
     if (!seen.insert(&module).second)
         return false;

@@ -17,14 +17,14 @@ struct LegendEntry {
     std::string share; ///< "31.6 %"
 };
 
-/// What the colours and signs of a map mean, for the kinds that this network has.
+/// The meaning of a map's colours and signs, for the kinds in this network.
 struct Legend {
     std::vector<LegendEntry> entries; ///< in the order of description::allKinds
-    bool tied = false; ///< something is tied or shared, and counted once
+    bool tied = false; ///< something is tied or shared, and counts once
     bool hidden = false; ///< some parameters are not in print(model)
 };
 
-/// `weights` (null: parameters): what the shares are of.
+/// The shares are shares of `weights`; null: of the parameters.
 Legend legend(
     const network::Network& network, const words::NumberStyle& style = {}, const map::Weights* weights = nullptr);
 

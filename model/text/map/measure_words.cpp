@@ -26,7 +26,7 @@ std::string runWords(const cost::Memory& memory, const words::NumberStyle& style
     return memoryCard(memory, {}, nullptr, style).settings;
 }
 
-/// Areas are of the whole model.
+/// The areas always show the whole model.
 void addDivided(
     std::vector<std::string>& clauses, const cost::RunSettings& run, cost::Mode mode, const words::NumberStyle& style) {
     if (cost::isParallel(run))
@@ -38,7 +38,7 @@ bool exactBut(const cost::Memory& memory, cost::Part leftOut) {
         memory.lines, [&](const cost::Line& line) { return line.isCertain() || line.part == leftOut; });
 }
 
-/// Which matrices a type for those inside the layers takes differs from program to program.
+/// Programs differ in the matrices that they convert if a type is for those inside the layers.
 bool isGuess(const cost::Format& dtype) {
     return dtype.scope == cost::Format::Scope::LinearWeights;
 }
@@ -124,7 +124,7 @@ void checkMeasure(const network::Network& network, Measure measure, const cost::
 std::string roundAmount(Measure measure, std::int64_t amount, const words::NumberStyle& style) {
     std::string text = compactAmount(measure, amount, style);
     for (const std::string& zeros : {style.decimal + "00", style.decimal + "0"}) {
-        // Only before the unit: "10.05 K" keeps what it says.
+        // Zeros are removed only before the unit: "10.05 K" stays.
         if (const std::size_t at = text.find(zeros + "\u202F"); at != std::string::npos)
             text.erase(at, zeros.size());
     }

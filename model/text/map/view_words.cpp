@@ -18,9 +18,10 @@ using map::MapView;
 
 namespace {
 
-constexpr std::array<std::string_view, 3> formWords{"treemap", "icicle", "both"}; ///< of MapForm, in its order
+constexpr std::array<std::string_view, 3> formWords{
+    "treemap", "icicle", "both"}; ///< the words of MapForm, in its order
 
-/// A part that is one of two things.
+/// A setting with two values.
 struct Choice {
     std::string_view usual, other;
 };
@@ -71,7 +72,7 @@ bool takeKind(MapView& view, const std::string& word) {
     return view.only.has_value();
 }
 
-/// As the command line spells them.
+/// The words of the measures on the command line.
 std::vector<std::string> areaWords() {
     std::vector<std::string> words;
     for (const map::Measure measure : map::allMeasures)
@@ -87,7 +88,7 @@ std::vector<std::pair<std::string_view, std::string_view>> areasRespelled() {
     return result;
 }
 
-/// What a command line says instead of a file's word, and the other way round.
+/// Translates a word of the file to the word of the command line, and back.
 std::string asOption(const ViewField& field, const std::string& word) {
     for (const auto& [inFile, option] : field.respelled)
         if (word == inFile)

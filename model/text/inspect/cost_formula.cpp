@@ -27,9 +27,9 @@ using network::Place;
 
 namespace {
 
-constexpr std::size_t longest = 480; ///< bytes of a text that a person reads
+constexpr std::size_t longest = 480; ///< bytes of the longest readable text
 
-/// A formula and what it comes to; without a formula only 0 is explained.
+/// A formula and its value. Without a formula, only the value 0 is explained.
 struct Part {
     Expr formula;
     std::int64_t value = 0;
@@ -69,7 +69,7 @@ public:
         , m_measured(measured)
         , m_values(setup.forward()) { }
 
-    /// Of a place without parts, or of a tensor.
+    /// The part of a tensor, or of a place without parts.
     Part single(const Place& place) {
         const Weights& weights = map::weightsAt(*m_measured.weights, place);
         if (place.tensor)
@@ -80,7 +80,7 @@ public:
         return sum(elements(place, tensors, place.module->totals.parameters), ownCode(place, weights.own));
     }
 
-    /// Of a place with all below it; nothing if some of it has no formula.
+    /// The sum over a place and everything below it; nullopt if a part has no formula.
     std::optional<std::pair<formula::Sum, std::int64_t>> whole(const Place& place) {
         const Weights& weights = map::weightsAt(*m_measured.weights, place);
         formula::Sum result;
@@ -129,7 +129,7 @@ private:
         return {found->formula, found->value};
     }
 
-    /// Bytes of parameters, if each of them takes the same.
+    /// Bytes of parameters, if each of them takes the same number.
     Part elements(const Place& place, std::int64_t bytes, std::int64_t count) const {
         if (bytes == 0 || count == 0 || bytes % count != 0)
             return {nullptr, bytes};
@@ -160,8 +160,8 @@ private:
         return {};
     }
 
-    /// A linear layer beside frozen weights: its adapter, and what that keeps: the input of B, and of A what no other
-    /// adapter keeps already (see Account::addAdapter).
+    /// A linear layer beside frozen weights: its adapter, and what the adapter keeps. This is the input of B, and the
+    /// input of A unless another adapter keeps it already (see Account::addAdapter).
     Part adapted(const Place& place, std::int64_t amount, const Part& kept) {
         std::list<cost::Chain> chains;
         chains.push_back({nullptr, nullptr, m_setup.network.root.get()});
@@ -222,7 +222,7 @@ std::optional<CostFormula> costFormula(const cost::Setup& setup, const Place& pl
     const Expr formula = whole->first.toExpr(network::symbolOrder(setup.network));
     if (formula::print(formula, formula::Style::Text).size() > longest)
         return std::nullopt;
-    // A name that stands for several values (the tokens of an encoder and of its decoder) says nothing.
+    // A name with several values (the tokens of an encoder and of its decoder) explains nothing.
     CostFormula result{formula, std::move(explain).names()};
     std::map<std::string, std::int64_t> values = valuesOf(setup.network, place);
     values.insert(result.names.begin(), result.names.end());

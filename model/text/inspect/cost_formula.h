@@ -13,15 +13,16 @@
 
 namespace paramap::text {
 
-/// How an amount came about: a formula over the model's symbols and names of the run (batch, tokens, rank).
+/// The formula behind an amount, over the model's symbols and names of the run (batch, tokens, rank).
 struct CostFormula {
     formula::Expr formula;
-    std::map<std::string, std::int64_t> names; ///< of the run, and their values
+    std::map<std::string, std::int64_t> names; ///< names of the run and their values
 };
 
-/// Of the amount that `measured` says of a place: of its tensors, of its own code, and of what has parts the sum over
-/// them, kept by repeat. Nullopt where some part of it has no formula, or the formula does not give the amount (layers
-/// that differ, formats by blocks, tensors shared in a pass), or is longer than a person would read.
+/// The formula of a place's amount in `measured`. It covers the tensors and the module's own code; for a place with
+/// parts it is the sum over them, with repetitions as factors. Nullopt if a part has no formula, if the formula does
+/// not give the amount (layers that differ, formats with blocks, tensors shared in a pass), or if it is too long to
+/// read.
 std::optional<CostFormula> costFormula(
     const cost::Setup& setup, const network::Place& place, const map::Measured& measured);
 

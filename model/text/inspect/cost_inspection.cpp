@@ -46,7 +46,8 @@ std::string sourceOf(Measure measure, const cost::RunSettings& run) {
 
 void setShares(Inspection& inspection, const network::Network& network, const network::Place& place,
     const map::Measured& measured, std::int64_t amount, const words::NumberStyle& style) {
-    std::vector<std::int64_t> wholes; // what the lines of `inspect` are of: the parent, the layer around it, all
+    std::vector<std::int64_t>
+        wholes; // amounts that the share lines refer to: the parent, the layer around the place, the total
     const map::Weights* at = measured.weights.get();
     const map::Weights *parent = nullptr, *layer = nullptr;
     for (const network::Step& step : place.steps) {
@@ -100,7 +101,7 @@ Inspection inspect(const network::Network& network, const network::Place& place,
             values.insert(how->names.begin(), how->names.end());
             explain(result, how->formula, values, amount, style);
         }
-    } catch (const Problem&) { // the amount stands; only its explanation is missing
+    } catch (const Problem&) { // the amount is known; only its explanation is missing
     }
     return result;
 }

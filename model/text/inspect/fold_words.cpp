@@ -67,7 +67,7 @@ Inspection folded(Inspection inspection, const network::Network& network, const 
     const std::int64_t total = measured.total(network);
     if (!inspection.shares.empty())
         say(inspection.shares.back(), all, total);
-    // What holds one of a run holds all of it.
+    // A module that holds one item of a run holds the whole run.
     const network::Step& last = place.steps.back();
     const network::Run& run = last.parent->children[last.run];
     if (inspection.shares.size() > 1 && !place.tensor && map::folds(run))

@@ -8,7 +8,7 @@
 
 namespace paramap::text {
 
-/// Whether the formula of a place, as its inspection shows it, has that symbol: "E" in 3·E·E + 3·E.
+/// Whether the formula in the inspection of a place has that symbol: "E" in 3·E·E + 3·E.
 bool formulaHas(const network::Network& network, const network::Place& place, const std::string& symbol);
 
 } // namespace paramap::text

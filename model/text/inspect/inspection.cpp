@@ -62,7 +62,7 @@ std::string sentenceOf(const Place& place, const Inspection& inspection) {
     return text;
 }
 
-/// The parent, the layer around it, and all: each once.
+/// The shares of the parent, of the layer around the place, and of the total, each only once.
 std::vector<ShareLine> sharesOf(const Network& network, const Place& place, std::int64_t count,
     const std::string& title, const words::NumberStyle& style) {
     std::vector<ShareLine> lines;
@@ -70,7 +70,7 @@ std::vector<ShareLine> sharesOf(const Network& network, const Place& place, std:
         const double fraction = whole > 0 ? static_cast<double>(count) / static_cast<double>(whole) : 0;
         lines.push_back({label, words::percent(count, whole, style), fraction});
     };
-    std::vector<const Module*> around; // root, …, the place itself if it is a module
+    std::vector<const Module*> around; // from the root to the place itself if it is a module
     std::vector<std::string> names{title};
     const Module* inList = nullptr;
     std::string layer;

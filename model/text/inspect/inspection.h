@@ -11,14 +11,14 @@
 
 namespace paramap::text {
 
-/// A piece of a formula: a size's symbol, or what stands between two.
+/// A piece of a formula: the symbol of a size, or the text between two symbols.
 struct FormulaPiece {
     std::string text;
-    std::string symbol; ///< the size's name, "E"; empty for what is none
+    std::string symbol; ///< the size's name, "E"; empty for other text
 };
 using FormulaPieces = std::vector<FormulaPiece>;
 
-/// What part of something larger a place is.
+/// The share that a place has of something larger.
 struct ShareLine {
     std::string label; ///< "attn", "h.0", "GPT-2 small"
     std::string text; ///< "75.0 %"
@@ -31,21 +31,22 @@ struct Inspection {
     std::string path; ///< "transformer.h.0.attn.c_attn"; for the root the model's title
     std::string type; ///< "Conv1D  768 × 2304", "nn.Parameter  1 × 197 × 768", "Buffer  5000 × 512"
     bool container = false, hidden = false, tied = false, buffer = false;
-    std::string sentence; ///< what it does, and what is special about its count; may be empty
-    FormulaPieces symbols; ///< 3·E·E + 3·E; empty if there is no formula or it is the number itself
-    std::string numbers; ///< 3·768·768 + 3·768; empty likewise
+    std::string sentence; ///< what the place does, and what is special about its count; may be empty
+    FormulaPieces symbols; ///< 3·E·E + 3·E; empty if there is no formula or if it is the number itself
+    std::string numbers; ///< 3·768·768 + 3·768; empty if `symbols` is
     std::string value; ///< "1,771,776"
-    std::string ofTotal; ///< "1.42 % of total"; "not counted" for what counts elsewhere or never
-    std::vector<ShareLine> shares; ///< of parent, layer and total, as far as these differ; none if not counted
-    /// To paste elsewhere: the whole equation, the same for Markdown and LaTeX (without $ signs), and an expression
-    /// that Python evaluates to the value.
+    std::string ofTotal; ///< "1.42 % of total"; "not counted" for a place that counts elsewhere or never
+    std::vector<ShareLine>
+        shares; ///< of parent, layer and total, as far as these differ; empty if the place is not counted
+    /// Texts to paste elsewhere: the whole equation, the same for Markdown and LaTeX (without $ signs), and an
+    /// expression that Python evaluates to the value.
     std::string plainText, markdown, latex, python;
 };
 
-/// `place` belongs to `network`. Never fails: a formula that cannot be made is left out.
+/// `place` must belong to `network`. Never fails: a formula that cannot be made is left out.
 Inspection inspect(const network::Network& network, const network::Place& place, const words::NumberStyle& style = {});
 
-/// The formula alone: "3·E·E + 3·E"; empty if there is none.
+/// Only the formula: "3·E·E + 3·E"; empty if there is none.
 std::string formulaText(const network::Network& network, const network::Place& place);
 
 } // namespace paramap::text

@@ -22,7 +22,7 @@ using network::Tensor;
 
 namespace {
 
-constexpr char symbolBegins = '\x02', symbolEnds = '\x03'; // cannot stand in a formula
+constexpr char symbolBegins = '\x02', symbolEnds = '\x03'; // characters that cannot occur in a formula
 
 std::string dotted(const formula::Node& name) {
     return name.op == formula::Op::Member ? dotted(*name.args[0]) + "." + name.name : name.name;
@@ -45,7 +45,7 @@ std::string latexNumber(std::int64_t value) {
     return words::exact(value, {"{,}", "."});
 }
 
-/// "E = 768" for each size in the formula, then the formula: evaluates to the value as it stands.
+/// "E = 768" for each size in the formula, then the formula. Python can evaluate the text to the value.
 std::string pythonOf(const Expr& formula, const std::map<std::string, std::int64_t>& values) {
     std::map<std::string, std::int64_t> used;
     const std::string code = formula::print(formula, Style::Code, [&](const formula::Node& node) {
@@ -86,10 +86,11 @@ const Tensor* tiedTensor(const Module& module) {
     return first.isBuffer() || first.tiedTo.empty() ? nullptr : &first;
 }
 
-// Sums that are kept by repeat read best for what has parts; what has none shows how its tensors add up.
+// For a place with parts, sums keep repetitions as factors, which is easiest to read. A place without parts shows the
+// sum of its tensors.
 std::optional<Expr> formulaOf(const Network& network, Place place) {
     if (!network.settings.blueprint)
-        return std::nullopt; // made by hand: nobody wrote formulas
+        return std::nullopt; // a network made by hand has no formulas
     try {
         if (!place.tensor && !place.module->children.empty())
             return network::polynomial(network, place).toExpr(network::symbolOrder(network));
@@ -97,7 +98,7 @@ std::optional<Expr> formulaOf(const Network& network, Place place) {
             place = network::tensorPlace(place, 0);
         return network::countFormula(network, place);
     } catch (const Problem&) {
-        return std::nullopt; // larger than a person would read
+        return std::nullopt; // too long to read
     }
 }
 

@@ -12,24 +12,25 @@
 
 namespace paramap::text {
 
-/// The one tensor that speaks for a tied module without parts: lm_head's weight. Null if there is none.
+/// The tensor that stands for a tied module without parts: lm_head's weight. Null if there is none.
 const network::Tensor* tiedTensor(const network::Module& module);
 
-/// Of parent, layer and total, of what has none since it is not counted among the parameters.
+/// Shares of parent, layer and total for a place that has no share of its own because it is not counted.
 std::vector<ShareLine> sharesOf(
     const network::Network& network, const network::Place& place, const words::NumberStyle& style);
 
-/// How the parameters of a place add up; nullopt where nobody wrote formulas or one is larger than a person would read.
+/// The sum of the parameters of a place as a formula. Nullopt if the description has no formulas, or if the formula is
+/// too long to read.
 std::optional<formula::Expr> formulaOf(const network::Network& network, network::Place place);
-FormulaPieces piecesOf(const formula::Expr& formula); ///< its symbols, and what stands between them
-/// What its names stand for there.
+FormulaPieces piecesOf(const formula::Expr& formula); ///< its symbols, and the text between them
+/// The values of the names at that place.
 std::map<std::string, std::int64_t> valuesOf(const network::Network& network, const network::Place& place);
 
-/// The formula with all of its names put in; nothing if one of them has no value.
+/// The formula with the values of all its names; nullopt if a name has no value.
 std::optional<std::int64_t> valueOf(const formula::Expr& formula, const std::map<std::string, std::int64_t>& values);
 
-/// Fills in symbols, numbers and what can be pasted, for an inspection whose `value` is there already. `formula`: null
-/// or a plain number = the value alone. `count`: the value as a number.
+/// Fills in the symbols, the numbers and the texts to paste of an inspection that has its `value`. If `formula` is null
+/// or a plain number, only the value is shown. `count` is the value as a number.
 void explain(Inspection& inspection, const formula::Expr& formula, const std::map<std::string, std::int64_t>& values,
     std::int64_t count, const words::NumberStyle& style);
 

@@ -24,8 +24,8 @@ using network::Place;
 
 namespace {
 
-constexpr std::size_t mostNames = 8; // that are spelled out
-constexpr std::size_t mostTerms = 24; // places whose formulas are added up; more are a number
+constexpr std::size_t mostNames = 8; // parts whose names are listed
+constexpr std::size_t mostTerms = 24; // places whose formulas are added; the sum of more is only a number
 
 description::Kind kindOf(const Place& place) {
     return place.tensor ? place.tensor->kind(*place.module) : place.module->kind;
@@ -42,9 +42,9 @@ std::string nameOf(const Place& place, const std::string& holder) {
     return name.empty() ? place.module->cls : name;
 }
 
-/// "attn"; "h.0" for one of a list, whose number alone says nothing.
+/// The last step of a path, "attn"; "h.0" for an item of a list, because a number alone explains nothing.
 std::string labelOf(const std::string& path) {
-    std::size_t begin = path.rfind('.') + 1; // 0 if there is none
+    std::size_t begin = path.rfind('.') + 1; // 0 if there is no dot
     if (begin > 0 && path[begin] >= '0' && path[begin] <= '9') {
         const std::size_t before = path.rfind('.', begin - 2);
         begin = before == std::string::npos ? 0 : before + 1;
@@ -52,7 +52,7 @@ std::string labelOf(const std::string& path) {
     return path.substr(begin);
 }
 
-/// The parts by name, as many as can be spelled out.
+/// The names of the parts, up to mostNames.
 std::string namesOf(const Together& together) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < together.places.size() && i < mostNames; ++i)
@@ -82,7 +82,7 @@ std::string sentenceOf(const Together& together, const Measured& measured) {
     return text;
 }
 
-/// The formulas of all added up; null where one is missing or they do not come to the amount.
+/// The sum of the formulas of all parts; null if one is missing or if the sum does not give the amount.
 formula::Expr sumOf(const Network& network, const Together& together, std::map<std::string, std::int64_t>& values) {
     if (together.places.size() > mostTerms)
         return nullptr;

@@ -15,7 +15,7 @@ namespace paramap::text {
 
 namespace {
 
-constexpr std::size_t mostShapesInALine = 2; // weight and bias
+constexpr std::size_t mostShapesInALine = 2; // a weight and a bias
 
 bool isParameter(const network::Tensor& tensor) {
     return !tensor.isBuffer();
@@ -36,7 +36,7 @@ public:
     }
 
 private:
-    /// `row` has its label already; `name` is what numbered children are called after.
+    /// `row` has its label already; numbered children are named after `name`.
     void addModule(const network::Place& place, OutlineRow row, const std::string& name) {
         if (m_depth && row.depth > *m_depth)
             return;
@@ -93,7 +93,7 @@ private:
         m_rows.push_back(std::move(row));
     }
 
-    /// Whether the module's own line can say all that there is to say of its parameters.
+    /// Whether the module's own line can show all of its parameters.
     static bool tellsItsShapes(const network::Module& module) {
         auto parameters = module.tensors | std::views::filter(isParameter);
         const auto count = static_cast<std::size_t>(std::ranges::distance(parameters));
@@ -118,7 +118,8 @@ private:
             row.shapes.push_back(tensor.shape);
     }
 
-    /// As its tensors are written (3·E·E + 3·E); collected where they are equal (2·E) or other modules'.
+    /// The formula as the tensors are written (3·E·E + 3·E); collected where tensors are equal (2·E) or belong to other
+    /// modules.
     std::string formulaOf(const network::Place& place) const {
         const network::Module& module = *place.module;
         std::vector<network::Shape> shapes;

@@ -28,14 +28,14 @@ bool ownsNothing(const Tensor& tensor) {
     return tensor.isBuffer() || !tensor.tiedTo.empty();
 }
 
-/// A module without parts whose parameters all live elsewhere: lm_head.
+/// A module without parts whose parameters all belong to other places: lm_head.
 bool isTied(const Module& module) {
     return module.children.empty()
         && std::any_of(module.tensors.begin(), module.tensors.end(), [](const Tensor& t) { return !t.isBuffer(); })
         && std::all_of(module.tensors.begin(), module.tensors.end(), ownsNothing);
 }
 
-/// A list: a module whose children are all called by numbers, at least one of them repeated.
+/// A list: a module whose children all have numbers as names, with at least one repeated child.
 bool isList(const Module& module) {
     bool repeated = false;
     for (const Run& run : module.children) {
@@ -47,14 +47,14 @@ bool isList(const Module& module) {
 }
 
 std::string lastStep(const std::string& path) {
-    return path.substr(path.rfind('.') + 1); // npos + 1 = 0: a path of one step is its own last
+    return path.substr(path.rfind('.') + 1); // npos + 1 is 0: a path of one step is its own last step
 }
 
 std::string inBrackets(std::int64_t count, const words::NumberStyle& style) {
     return "(" + words::compact(count, style) + ")";
 }
 
-/// "0" in a list "h" is called h.0, as people do; a child with a name of its own keeps it.
+/// The name of a row: "h.0" for the child "0" of a list "h"; a child with a real name keeps it.
 std::string displayName(const RowTarget& target, const RowContext& context, std::int64_t item) {
     const Run& run = *target.run;
     const bool bare = run.numbered && run.prefix.empty() && run.suffix.empty();
@@ -94,14 +94,14 @@ void setBar(RowText& row, const std::array<std::int64_t, description::kindCount>
     }
 }
 
-/// As the totals count experts: the share that one token passes through.
+/// The share that one token passes through, as the totals count experts.
 std::int64_t usedOf(std::int64_t count, const std::optional<network::Use>& use) {
     if (!use || use->used >= use->of)
         return count;
     return static_cast<std::int64_t>(formula::Wide{count} * use->used / use->of);
 }
 
-/// Of all that the parent holds, what is counted.
+/// The counted amount of the parent.
 std::int64_t parentTotal(const RowContext& context) {
     if (context.weights)
         return context.weights->total;
@@ -140,7 +140,7 @@ RowText tensorRow(const Tensor& tensor, const RowContext& context, const words::
     return row;
 }
 
-/// What its tensors hold, wherever they count.
+/// The number of elements in its tensors, wherever they count.
 std::int64_t sizeOfTied(const Module& module) {
     if (!module.children.empty())
         return module.totals.parameters;
@@ -150,7 +150,7 @@ std::int64_t sizeOfTied(const Module& module) {
     return size;
 }
 
-/// What the run takes of what is counted; of a single expert among several, what it would take if chosen.
+/// Sets the amount of the row's run. For a single expert among several, it is the amount of the expert if it is chosen.
 void setAmount(RowText& row, const RowTarget& target, const RowContext& context, const words::NumberStyle& style) {
     const Run& run = *target.run;
     const std::int64_t parent = parentTotal(context);
@@ -170,7 +170,7 @@ void setAmount(RowText& row, const RowTarget& target, const RowContext& context,
         return setBar(row, totals.byKind, target.repeats(), parent);
     }
     const network::Use use = run.use.value_or(network::Use{});
-    if (use.used < use.of && !target.folded && run.count > 1) { // which ones, the token decides
+    if (use.used < use.of && !target.folded && run.count > 1) { // the token decides which experts it passes
         const std::string chosen
             = words::phrase("%1 of %2", {words::exact(use.used, style), words::exact(use.of, style)});
         setUncounted(row, totals.active, chosen, context, style);

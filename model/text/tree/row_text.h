@@ -12,45 +12,45 @@
 
 namespace paramap::text {
 
-/// A piece of a bar.
+/// A piece of a bar, for one kind.
 struct KindShare {
     description::Kind kind = description::Kind::Other;
-    double fraction = 0; ///< of the whole track, 0 … 1
+    double fraction = 0; ///< of the whole bar, 0 … 1
 };
 
-/// Where a row stands, as far as its numbers depend on it.
+/// The surroundings of a row that its numbers depend on.
 struct RowContext {
     const network::Module* parent = nullptr; ///< null for the root's own row
-    std::string parentName; ///< as its own row shows it, for "h.0"
-    std::int64_t total = 0; ///< of the whole network, of what is counted
-    bool shared = false; ///< the parent lies in a module that stands, and counts, elsewhere
-    map::Measure measure = map::Measure::Parameters; ///< what is counted
-    const map::Weights* weights = nullptr; ///< of the parent; null = parameters, tied ones once
-    bool active = false; ///< only the parameters that one token passes through; without weights
+    std::string parentName; ///< as the parent's own row shows it, for "h.0"
+    std::int64_t total = 0; ///< amount of the whole network
+    bool shared = false; ///< the parent lies in a module that counts at another place
+    map::Measure measure = map::Measure::Parameters; ///< what the numbers measure
+    const map::Weights* weights = nullptr; ///< of the parent; null: parameters, tied ones once
+    bool active = false; ///< only the parameters that one token passes through; requires null weights
 };
 
-/// Everything a row of the tree shows, finished.
+/// All texts of a row of the tree.
 struct RowText {
     description::Kind kind = description::Kind::Other;
     std::string name; ///< "c_attn", "h.0", "h.0 … h.11", for the root its class
-    std::string note; ///< beside it if there is room: "GPT2Block", "× 12", "= wte", "buffer"
+    std::string note; ///< shown beside the name if there is room: "GPT2Block", "× 12", "= wte", "buffer"
     std::string cls; ///< "Conv1D"; empty for a tensor
-    std::string shape; ///< "768 × 2304"; empty for what has parts
+    std::string shape; ///< "768 × 2304"; empty for a module with parts
     std::string amount; ///< "1,771,776", "3.38 MiB"; "(38.6 M)" for parameters that are not counted here
     std::string plainAmount; ///< "1771776", for a spreadsheet
-    std::string exactAmount; ///< "1,771,776 parameters", "3,543,552 bytes"; empty for what is not counted
-    std::string ofParent, ofTotal; ///< "75.0 %", "1.4 %"; "tied" or "buffer" for what is not counted
-    std::int64_t count = 0; ///< what is counted here, for sorting
-    std::vector<KindShare> bar; ///< of the parent, by kind; empty for what is not counted
+    std::string exactAmount; ///< "1,771,776 parameters", "3,543,552 bytes"; empty if not counted
+    std::string ofParent, ofTotal; ///< "75.0 %", "1.4 %"; "tied" or "buffer" if not counted
+    std::int64_t count = 0; ///< the amount that counts here, for sorting
+    std::vector<KindShare> bar; ///< the parts of the parent, by kind; empty if not counted
     bool container = false; ///< has modules below
     bool hidden = false; ///< a parameter that print(model) does not show
     bool tied = false; ///< its storage is counted elsewhere
     bool buffer = false;
     bool folded = false; ///< stands for several equal layers
-    bool empty = false; ///< holds nothing: Dropout
+    bool empty = false; ///< has no parameters: Dropout
 };
 
-/// The root's own row. `whole`: what is counted; its parent is null, its weights are the root's.
+/// The root's own row. `whole` has a null parent and the root's weights.
 RowText rootRow(const network::Module& root, const RowContext& whole, const words::NumberStyle& style = {});
 /// The row of a child or tensor of `context.parent`.
 RowText rowText(const RowTarget& target, const RowContext& context, const words::NumberStyle& style = {});

@@ -12,29 +12,30 @@
 
 namespace paramap::text {
 
-/// Which rows a tree of modules has.
+/// Options for the rows of a tree of modules.
 struct RowOptions {
     bool folded = false; ///< a run of equal children is one row: `h.0 … h.11`
-    bool empty = true; ///< modules that hold nothing (Dropout, activations) have a row too
-    std::int64_t unfoldedAtMost = 1000; ///< a longer run is one row whatever `folded` says: nobody reads a million
+    bool empty = true; ///< modules without parameters (Dropout, activations) have a row too
+    std::int64_t unfoldedAtMost
+        = 1000; ///< a longer run is one row whatever `folded` says, because nobody reads a million rows
 
     friend bool operator==(const RowOptions&, const RowOptions&) = default;
 };
 
-/// What a row stands for: a tensor of the module, or a child of it, or (folded) all children of a run.
+/// What a row stands for: a tensor of the module, a child of it, or (folded) all children of a run.
 struct RowTarget {
     const network::Tensor* tensor = nullptr;
-    const network::Run* run = nullptr; ///< set if `tensor` is not
-    std::int64_t item = 0; ///< which of the run; 0 for a folded one
+    const network::Run* run = nullptr; ///< set if `tensor` is null
+    std::int64_t item = 0; ///< index in the run; 0 for a folded run
     bool folded = false;
 
-    std::string name() const; ///< the step in a path: "c_attn", "0" ("0" too for a folded `h.0 … h.11`)
+    std::string name() const; ///< the step in a path: "c_attn", "0" (also "0" for a folded `h.0 … h.11`)
     const network::Module* module() const { return run ? run->module.get() : nullptr; }
     std::int64_t repeats() const { return folded ? run->count : 1; }
 };
 
-/// The rows directly below a module: own parameters, own buffers, then children, as PyTorch lists them.
-/// Costs one entry per tensor and per run, never one per repetition.
+/// The rows directly below a module: its own parameters, its own buffers, then its children, in PyTorch's order. The
+/// memory is one entry per tensor and per run, never one per repetition.
 class TreeRows {
 public:
     TreeRows() = default;
@@ -42,22 +43,22 @@ public:
 
     int count() const { return m_starts.empty() ? 0 : m_starts.back(); }
     RowTarget at(int row) const; ///< 0 ≤ row < count()
-    std::optional<int> rowOf(std::string_view name) const; ///< a folded run's row for each of its names
-    bool hasRows(int row) const; ///< whether that row has rows of its own
+    std::optional<int> rowOf(std::string_view name) const; ///< for a folded run, any of its names gives its row
+    bool hasRows(int row) const; ///< whether that row has rows below it
 
-    /// A stretch of rows that come and go together when a repeat's count changes.
+    /// Consecutive rows that appear and disappear together when the count of a repeat changes.
     struct Stretch {
         std::string prefix, suffix;
         bool numbered = false, folded = false, tensor = false, hasRows = false;
         std::int64_t firstNumber = 0;
         int first = 0, count = 0; ///< rows
 
-        bool sameBut(const Stretch& other) const; ///< equal apart from where it stands and how many it has
+        bool sameBut(const Stretch& other) const; ///< equal apart from its position and its number of rows
     };
     int stretches() const { return static_cast<int>(m_entries.size()); }
     Stretch stretch(int index) const;
-    /// These rows, with one stretch cut or grown to `count` rows: the step between one tick and the next.
-    /// A grown stretch lists items that its run may not have; replace them before anyone asks for their names.
+    /// The same rows with one stretch cut or grown to `count` rows: a step between two states of the tree. A grown
+    /// stretch may contain items that its run does not have; replace it before anything asks for their names.
     void resize(int index, int count);
 
 private:

@@ -12,7 +12,7 @@
 
 namespace paramap::text {
 
-/// What the program knows, with totals that are computed, never read from a file.
+/// The architectures and presets of a catalog. Totals are computed, never read from a file.
 struct Listing {
     struct Preset {
         catalog::PresetEntry entry;
@@ -20,7 +20,8 @@ struct Listing {
     };
     std::vector<catalog::ArchitectureEntry> architectures;
     std::vector<Preset> presets;
-    std::vector<std::string> problems; ///< presets that cannot be resolved and files that cannot be read, in words
+    std::vector<std::string>
+        problems; ///< sentences about presets that cannot be resolved and files that cannot be read
 };
 
 Listing listing(const catalog::Catalog& catalog);

@@ -15,7 +15,7 @@ namespace paramap::text {
 
 namespace {
 
-/// Writes module rows and, behind each, the rows of its own tensors.
+/// Writes the rows of modules, each followed by the rows of its own tensors.
 class Csv {
 public:
     Csv(std::ostream& out, const network::Network& network)

@@ -16,7 +16,7 @@ namespace paramap::text {
 
 namespace {
 
-/// Writes the members of one object, or the items of one array: what stands between them is the separator.
+/// Writes the members of one object or the items of one array, with separators between them.
 class Commas {
 public:
     explicit Commas(const char* first, const char* further)
@@ -38,7 +38,8 @@ std::string valueJson(const formula::Value& value) {
         return words::jsonString(*text);
     if (const formula::Fraction* fraction = value.fraction()) {
         const std::string text = fraction->denominator == 0 ? "null" : value.toText();
-        return text.find('/') == std::string::npos ? text : words::jsonString(text); // a third has no decimal
+        return text.find('/') == std::string::npos ? text
+                                                   : words::jsonString(text); // a third has no finite decimal form
     }
     return value.toText();
 }
@@ -94,7 +95,7 @@ public:
     }
 
 private:
-    /// The values of those repeats' indices that the formula names.
+    /// The index values of those repeats that the formula names.
     void writeWhere(const network::Place& place, const FormulaCache::Entry& formula) {
         Commas comma(", \"where\": {", ", ");
         bool any = false;
@@ -120,7 +121,8 @@ void writeTensors(std::ostream& out, const network::Network& network) {
         network, false, [&](const network::Place& place, const std::string& tiedTo) { tensors.write(place, tiedTo); });
     for (const bool persistent : {true, false}) {
         network::forEachTensor(network, true, [&](const network::Place& place, const std::string& sharedWith) {
-            if (place.tensor->isPersistent() == persistent && sharedWith.empty()) // named_buffers() has each once
+            if (place.tensor->isPersistent() == persistent
+                && sharedWith.empty()) // named_buffers() lists each buffer once
                 tensors.write(place, {});
         });
     }
@@ -132,7 +134,7 @@ void writeModules(std::ostream& out, const network::Network& network, const Dept
     Commas comma("\n", ",\n");
     network::forEachModule(network, [&](const network::Place& place) {
         if (!place.sharedWith.empty())
-            return false; // listed where it is owned
+            return false; // it is listed at its owner
         out << comma() << "    {\"path\": " << words::jsonString(place.path)
             << ", \"class\": " << words::jsonString(place.module->cls) << '}';
         return !depth || static_cast<std::int64_t>(place.steps.size()) < *depth;
@@ -140,7 +142,7 @@ void writeModules(std::ostream& out, const network::Network& network, const Dept
     out << "\n  ]\n";
 }
 
-/// `, "packed": {…}`; nothing without a packing.
+/// Writes `, "packed": {…}`; nothing without a packing.
 void writePacked(
     std::ostream& out, const char* key, const std::vector<sizes::Packing>& packings, const checkpoint::Packed& packed) {
     if (packings.empty())
@@ -153,8 +155,8 @@ void writePacked(
         << '}';
 }
 
-/// `, "nearest": {"preset": "phi-2", "parameters": 2779683840, "differs": {"vocab_size": [50295, 51200]}}`, here and
-/// there; nothing where no published model is near.
+/// Writes `, "nearest": {"preset": "phi-2", "parameters": 2779683840, "differs": {"vocab_size": [50295, 51200]}}` with
+/// the values of this model and of the published one; nothing if no published model is near.
 void writeNearest(std::ostream& out, const network::Network& network) {
     const std::optional<catalog::Nearest> nearest = catalog::nearest(network);
     if (!nearest)

@@ -28,7 +28,7 @@ std::string shapesLatex(const OutlineRow& row) {
     return row.buffers && !result.empty() ? words::phrase("buffer %1", {math(result)}) : math(result);
 }
 
-/// "h.0 \dots{} h.11 $\times 12$": the ellipsis of the label in LaTeX's own words.
+/// "h.0 \dots{} h.11 $\times 12$": the label with LaTeX's own ellipsis.
 std::string name(const OutlineRow& row) {
     std::string result;
     for (std::int64_t i = 0; i < row.depth; ++i)
@@ -43,7 +43,7 @@ std::string name(const OutlineRow& row) {
     return result + (row.hidden ? "$^\\dagger$" : "");
 }
 
-/// The share in percent; LaTeX needs the sign escaped, and has its own thin space.
+/// The share in percent, with the sign escaped and with LaTeX's thin space.
 std::string shareLatex(std::int64_t part, std::int64_t whole) {
     std::string text = words::percentShort(part, whole);
     text.resize(text.find("\u202F"));

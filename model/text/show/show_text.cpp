@@ -22,12 +22,12 @@ namespace paramap::text {
 
 namespace {
 
-constexpr std::size_t defaultWidth = 100; ///< where running text wraps if nobody says how wide a line is
+constexpr std::size_t defaultWidth = 100; ///< width of running text if no line width is given
 constexpr std::size_t mostOfAShape = 34;
 constexpr std::size_t mostOfAFormula = 44;
 constexpr std::size_t mostOfAClass = 34;
 
-/// Pieces behind each other, as many to a line as fit.
+/// Prints pieces one after the other, with as many on a line as fit.
 void printWrapped(
     std::ostream& out, const std::vector<std::string>& pieces, const std::string& separator, std::size_t most) {
     std::size_t used = 0;
@@ -43,7 +43,7 @@ void printWrapped(
     out << '\n';
 }
 
-/// "V = 50,257 vocab_size", "F = 3,072": whole numbers that the formulas speak of.
+/// "V = 50,257 vocab_size", "F = 3,072": the whole numbers that the formulas use.
 std::vector<std::string> sizesText(const network::Network& network) {
     std::vector<std::string> result;
     for (const network::Symbol& symbol : network::symbols(network)) {
@@ -73,7 +73,7 @@ std::string packingText(const std::vector<sizes::Packing>& packings) {
     return words::andList(blocks);
 }
 
-/// What a checkpoint may hold beside the parameters.
+/// The parts that a checkpoint may hold beside the parameters.
 std::vector<std::string> storedBeside(const network::Network& network, const checkpoint::Stored& stored) {
     std::vector<std::string> more;
     if (stored.tied > 0)
@@ -92,7 +92,7 @@ std::vector<std::string> storedBeside(const network::Network& network, const che
     return more;
 }
 
-/// By what a count that others publish may differ.
+/// The reasons why a published count may differ.
 void addStored(std::vector<std::string>& clauses, const network::Network& network) {
     const checkpoint::Stored stored = checkpoint::stored(network);
     if (const std::vector<std::string> more = storedBeside(network, stored); !more.empty())

@@ -11,7 +11,7 @@
 namespace paramap::text {
 
 /// The counts of tensors as formulas that a program can evaluate. Equal layers share their tensors, so each formula is
-/// made once.
+/// made only once.
 class FormulaCache {
 public:
     explicit FormulaCache(const network::Network& network) ///< keeps a reference
@@ -20,9 +20,9 @@ public:
     struct Entry {
         std::string code; ///< "3*E*E"
         std::string json; ///< the same as a JSON string
-        std::set<std::string> names; ///< that it speaks of
+        std::set<std::string> names; ///< the names in it
     };
-    /// Of a place that is a tensor.
+    /// The formula of a place, which must be a tensor.
     const Entry& of(const network::Place& place);
 
 private:

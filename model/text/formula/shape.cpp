@@ -12,7 +12,7 @@ using network::Module;
 
 namespace {
 
-// Equal subtrees are one object: each is looked at once, however often it is repeated.
+// Equal subtrees are one object, so each is examined once, however often it is repeated.
 void collectLongest(const Module& module, const words::NumberStyle& style, std::unordered_set<const Module*>& seen,
     std::string& longest) {
     if (!seen.insert(&module).second)

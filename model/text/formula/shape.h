@@ -12,12 +12,12 @@ namespace paramap::text {
 std::string shape(
     const network::Shape& shape, const words::NumberStyle& style = {}); ///< "768 × 2304", "50,257 × 768"; "scalar"
 
-/// The shape that speaks for a module in a list: its first parameter's if it has no children (a Linear is known by
-/// its weight), else nothing.
+/// The shape that a list shows for a module: that of its first parameter if it has no children (a Linear's weight),
+/// else "".
 std::string shapeOf(const network::Module& module, const words::NumberStyle& style = {});
 
-/// The longest shape of a parameter in the tree, so that a column can be made wide enough at once. Buffers do not
-/// count: attention masks of four dimensions are as long as they are unimportant.
+/// The longest shape of a parameter in the tree, for the width of a column. Buffers do not count, because
+/// four-dimensional attention masks are long but unimportant.
 std::string longestShape(const network::Module& root, const words::NumberStyle& style = {});
 
 } // namespace paramap::text

@@ -15,7 +15,7 @@ using words::phrase;
 
 namespace {
 
-/// A list that followed a number: the size, and how many entries it had and has.
+/// A list that followed a number: the size, and the old and new numbers of entries.
 std::string followed(const Note& note, std::string_view one, std::string_view many) {
     const std::string before = std::to_string(note.numbers.at(0)), after = std::to_string(note.numbers.at(1));
     return phrase(note.numbers.at(0), one, many, {note.texts.at(0), before, after});
@@ -37,7 +37,7 @@ std::string packingUnknown(const std::string& method) {
                               {method});
 }
 
-/// By the keys that it has: with those that were not looked at, where there are any.
+/// The keys that the config has, and those that were not examined, if there are any.
 std::string byKeys(const Guess& guess, std::string_view all, std::string_view but) {
     constexpr std::size_t mostNamed = 4;
     const std::string known = std::to_string(guess.known), asked = std::to_string(guess.asked);

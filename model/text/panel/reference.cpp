@@ -14,7 +14,7 @@ bool isDigit(char letter) {
     return std::isdigit(static_cast<unsigned char>(letter)) != 0;
 }
 
-/// "transformers 4.57.6" at the beginning of a piece, a word and a version with a dot in it; else "".
+/// The release at the beginning of a piece, "transformers 4.57.6": a word, and a version with a dot in it. Else "".
 std::string_view release(std::string_view piece) {
     const std::size_t blank = piece.find(' ');
     if (blank == std::string_view::npos || piece.substr(0, blank).find(',') != std::string_view::npos)

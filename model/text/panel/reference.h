@@ -8,9 +8,9 @@
 
 namespace paramap::text {
 
-/// Whose code the counts were checked against, as the description says it: the library with its version
-/// ("transformers 4.57.6") where its source names one, else its library, else "". Of a description that nobody has
-/// checked it says that the counts follow it.
+/// The code that the counts were checked against, according to the description: the library with its version
+/// ("transformers 4.57.6") if the description's source has one, else the library alone, else "". If nobody has checked
+/// the description, the text says that the counts follow it.
 std::string reference(const description::Architecture& architecture);
 
 } // namespace paramap::text

@@ -16,7 +16,7 @@ namespace paramap::text {
 
 namespace {
 
-/// "layer" for one of the "layers"; nothing if the word is no plural.
+/// The singular of a plural, "layer" for "layers"; no value if the word is no plural.
 std::string oneOf(const std::string& meaning) {
     const std::string_view word = meaning;
     return word.size() > 2 && word.ends_with('s') && !word.ends_with("ss") ? meaning.substr(0, meaning.size() - 1)
@@ -37,12 +37,13 @@ std::string shown(const formula::Value& value, const words::NumberStyle& style) 
     return value.isNull() ? "none" : value.toText();
 }
 
-/// A number goes by its name in the config, a flag by what it means: "tied head" rather than "tie_word_embeddings".
+/// The name of a folded size. A number has its name in the config, a flag has its meaning: "tied head" rather than
+/// "tie_word_embeddings".
 const std::string& foldedName(const sizes::SizeState& state) {
     return state.value.boolean() && !state.meaning.empty() ? state.meaning : state.name;
 }
 
-/// How early a person reaches for a size, by the word that the description has for it.
+/// The order of a size by how often it is changed, from the word that the description has for it.
 int rank(const SizeLine& line) {
     const std::string& meaning = line.state.meaning;
     if (!line.state.slider)
@@ -52,7 +53,7 @@ int rank(const SizeLine& line) {
     return meaning == "width" ? 1 : meaning == "heads" ? 2 : 3;
 }
 
-/// What a step costs, or that it costs nothing.
+/// Tells the effect of a step, or that it has none.
 void price(SizeLine& line, std::int64_t total, std::optional<std::int64_t> after, const words::NumberStyle& style) {
     const sizes::SizeState& state = line.state;
     if (!after) {
@@ -82,13 +83,13 @@ void say(SizeLine& line, const std::string& sentence) {
     line.spoken = words::phrase(line.spoken.ends_with('.') ? "%1 %2" : "%1. %2", {line.spoken, sentence});
 }
 
-/// How near the size that gives way keeps the total, in place of its price.
+/// Tells how close the adapted size keeps the total, instead of the effect of a step.
 void tellHeld(SizeLine& line, std::int64_t total, std::int64_t held, const words::NumberStyle& style) {
     const std::int64_t off = total - held; // both are 0 or more: no overflow
     const std::string size = words::exact(off < 0 ? -off : off, style);
     const std::int64_t* value = line.state.value.integer();
     const bool least
-        = off > 0 && value && *value <= std::max<std::int64_t>(1, line.state.step); // it can give no more way
+        = off > 0 && value && *value <= std::max<std::int64_t>(1, line.state.step); // the size is at its least value
     const std::string wanted = words::exact(held, style);
     line.left = words::phrase(least ? "cannot keep the total at %1"
             : off == 0              ? "keeps the total at %1"
@@ -114,7 +115,7 @@ SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Va
     const bool qualified = state.symbol.find('.') != std::string::npos;
     line.name = qualified ? state.name.substr(state.name.rfind('.') + 1) : state.name; // npos + 1 is 0
     line.value = shown(state.value, style);
-    // A size that follows others is not changed by hand, though its value may differ.
+    // A size that follows others is never marked as changed, although its value may differ.
     line.changed = home && !state.derived && !(*home == state.value);
     if (home && home->integer())
         line.home = *home->integer();
@@ -130,7 +131,7 @@ SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Va
         line.warning = shortReason(warning);
         for (const std::int64_t fix : warning.fixes)
             line.fixes.push_back({words::exact(fix, style), fix});
-        break; // one at a time: mending it often mends the others
+        break; // shows one warning: fixing it often fixes the others
     }
     const std::string tail = line.warningInFull.empty() ? line.spoken : line.warningInFull;
     line.spoken = state.meaning.empty() ? words::phrase("%1, %2.", {state.name, line.value})

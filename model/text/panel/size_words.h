@@ -11,15 +11,15 @@
 
 namespace paramap::text {
 
-/// What people type for a size: "70.6B 70B 71B" for 70,553,706,496; "" below a thousand. Of a model whose experts are
-/// not all asked for every token also "MoE".
+/// Words that users type for a size: "70.6B 70B 71B" for 70,553,706,496; "" below a thousand. Also "MoE" if a token
+/// does not pass all experts of the model.
 std::string sizeWords(std::int64_t parameters);
 std::string sizeWords(const network::Totals& totals);
 
-/// The size that a word says, in parameters: 70,000,000,000 of "70b"; nothing if it says none.
+/// The number of parameters that a word names: 70,000,000,000 for "70b"; no value for other words.
 std::optional<double> sizeSaid(std::string_view word);
 
-/// Whether a model is about as large as a word says, by a quarter more or less; no if the word says no size.
+/// Whether a model's size is within a quarter of the size that the word names; false if the word names no size.
 bool isNear(std::int64_t parameters, std::string_view word);
 
 } // namespace paramap::text

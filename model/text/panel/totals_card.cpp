@@ -44,7 +44,7 @@ TotalsCard totalsCard(
     }
     if (before) {
         card.was = words::phrase("was %1", {words::exact(*before, style)});
-        const std::int64_t delta = all - *before; // two totals of 0 or more: no overflow
+        const std::int64_t delta = all - *before; // both totals are 0 or more: no overflow
         if (delta == 0) {
             card.change = "unchanged";
         } else {

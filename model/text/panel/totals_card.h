@@ -11,20 +11,20 @@
 
 namespace paramap::text {
 
-/// The finished words of the card that says how large a model is.
+/// The finished words of the card that shows the size of a model.
 struct TotalsCard {
     std::string label; ///< "Total parameters"
     std::string exact; ///< "124,439,808"
-    std::vector<std::string> details; ///< "124.4 M", "all trainable", "non-embedding 85.1 M"; the first matter most
-    std::string active; ///< "37.6 B active per token"; empty unless a mixture of experts leaves some out
-    double activeShare = 1; ///< of all, 0 … 1, for the bar below
-    std::string was; ///< "was 124,439,808"; empty when there is nothing to compare with
+    std::vector<std::string> details; ///< "124.4 M", "all trainable", "non-embedding 85.1 M"; most important first
+    std::string active; ///< "37.6 B active per token"; empty unless a token passes only some experts
+    double activeShare = 1; ///< share of the active parameters, 0 … 1, for the bar below
+    std::string was; ///< "was 124,439,808"; empty if there is nothing to compare with
     std::string change; ///< "+79,228,672"
     std::string changeShare; ///< "+63.7 %"
     std::string spoken; ///< one sentence for a screen reader
 };
 
-/// `before`: the total that a change started from, nullopt outside of one. Equal totals are said to be unchanged.
+/// `before` is the total from which a change started; nullopt if nothing changes. Equal totals are called unchanged.
 TotalsCard totalsCard(const network::Totals& totals, std::optional<std::int64_t> before = std::nullopt,
     const words::NumberStyle& style = {});
 

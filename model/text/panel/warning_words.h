@@ -10,7 +10,7 @@ namespace paramap::text {
 
 /// "n_embd must be a multiple of n_head (1024 / 12 is not whole)".
 std::string inFull(const network::Warning& warning);
-/// What stands in a narrow row: "1024 ÷ 12 is not whole.", and the whole sentence where there is no division.
+/// The text for a narrow row: "1024 ÷ 12 is not whole.", or the whole sentence if there is no division.
 std::string shortReason(const network::Warning& warning);
 
 } // namespace paramap::text

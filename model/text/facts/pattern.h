@@ -10,8 +10,8 @@
 
 namespace paramap::text {
 
-/// The sentence of a fact: a literal with a place %1, %2 … for each of its values. Where a number changes the words, it
-/// is the first value, and `one` is for 1.
+/// The sentence of a fact: a text with a place %1, %2 … for each of its values. If the wording depends on a number, the
+/// number is the first value, and `one` is the wording for 1.
 struct Pattern {
     std::string_view words, one;
 };
@@ -25,7 +25,7 @@ const Pattern& patternOf(cost::Instant name);
 const Pattern& patternOf(cost::Holding name);
 const Pattern& patternOf(cost::BudgetName name);
 
-/// One row of a noun's table.
+/// One row of the table for a kind of name.
 template <typename Name> struct Sentence {
     Name name;
     Pattern pattern;
@@ -36,7 +36,7 @@ template <typename Name> constexpr std::size_t indexOf(Name name) {
 }
 template <typename Name> using Sentences = std::array<Sentence<Name>, indexOf(Name::End)>;
 
-/// Whether every name has its row, in the names' order.
+/// Whether the table has a row for every name, in the order of the names.
 template <typename Name> constexpr bool isWhole(const Sentences<Name>& table) {
     for (std::size_t i = 0; i < table.size(); ++i)
         if (indexOf(table[i].name) != i)

@@ -14,7 +14,7 @@ namespace paramap::text {
 
 namespace {
 
-/// How a value reads in its place.
+/// Turns a value into its text for a place.
 struct Reading {
     std::string operator()(std::int64_t count) const { return words::exact(count); }
     std::string operator()(const cost::Bytes& bytes) const { return words::binaryBytes(bytes.count); }
@@ -25,7 +25,7 @@ struct Reading {
     template <typename Name> std::string operator()(const cost::Fact<Name>& fact) const { return said(fact); }
 };
 
-/// Whether the number that changes the words is 1.
+/// Whether the number that decides the wording is 1.
 bool isOne(const std::vector<cost::Value>& values) {
     if (values.empty())
         return false;

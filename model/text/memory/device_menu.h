@@ -10,10 +10,10 @@
 
 namespace paramap::text {
 
-/// One device that a tile could be of.
+/// One device that can be chosen for a tile.
 struct DeviceEntry {
-    std::string name; ///< in full: "H100 SXM"
-    std::string use; ///< "80 GB · 12 % ✓": of as many as the tile has
+    std::string name; ///< full name: "H100 SXM"
+    std::string use; ///< for the tile's number of devices: "80 GB · 12 % ✓"
     std::string spoken;
     bool chosen = false;
 };
@@ -21,10 +21,10 @@ struct DeviceEntry {
 struct DeviceEntries {
     std::string title; ///< "Data centre"
     std::vector<DeviceEntry> entries;
-    bool chosen = false; ///< one of them is
+    bool chosen = false; ///< one of the entries is chosen
 };
 
-/// How many of the device.
+/// A number of devices that can be chosen.
 struct CountEntry {
     std::int64_t count = 1;
     std::string shown; ///< "8", "1,024"
@@ -32,18 +32,18 @@ struct CountEntry {
     bool chosen = false;
 };
 
-/// What a tile's device could be instead, in finished words.
+/// The choices for the device of a tile, in finished words.
 struct DeviceMenu {
     std::string title; ///< "8 × H100 SXM, 80 GB"
-    std::vector<DeviceEntries> groups; ///< as cost::deviceGroups has them
-    std::vector<CountEntry> counts; ///< powers of two, and what is in force
+    std::vector<DeviceEntries> groups; ///< in the order of cost::deviceGroups
+    std::vector<CountEntry> counts; ///< powers of two, and the current number
 };
 
-/// `memory`: the account that the tile is of.
+/// `memory` is the account that the tile shows.
 DeviceMenu deviceMenu(const cost::DeviceSet& now, const std::vector<cost::Device>& all, const cost::Memory& memory,
     const words::NumberStyle& style = {});
 
-/// "RTX 4090 → 8 × H100" for the name of a step, "Devices" where several differ, nothing where none does.
+/// The name of an undo step: "RTX 4090 → 8 × H100", "Devices" if several differ, "" if none differs.
 std::string deviceStep(const std::vector<cost::DeviceSet>& before, const std::vector<cost::DeviceSet>& after,
     const words::NumberStyle& style = {});
 

@@ -7,9 +7,10 @@
 
 namespace paramap::text {
 
-/// Says in every device's tile of the card how far it goes: in training the largest batch, in inference the longest
-/// context up to what the model was made for, of a model that holds nothing between tokens the largest batch. Found by
-/// solve::solve, so it is done when a change has come to rest. `run`: what was asked for, as cost::memory takes it.
+/// Adds the limit of the run to every device's tile of the card: in training the largest batch; in inference the
+/// longest context, up to the length that the model was made for; for a model that holds nothing between tokens the
+/// largest batch. It calls solve::solve, so it is called only when a change is finished. `run` has the settings as the
+/// user gave them, in the form for cost::memory.
 void addLargest(MemoryCard& card, const sizes::Settings& settings, const cost::RunSettings& run,
     const std::vector<cost::DeviceSet>& devices, const words::NumberStyle& style = {});
 

@@ -14,23 +14,25 @@
 
 namespace paramap::text {
 
-/// How far one thing can go on a device, in finished words.
+/// The largest value of one quantity that fits a device, in finished words.
 struct FitAnswer {
     enum class Of { Batch, Length, Layers };
     Of of = Of::Batch;
-    std::string unknown; ///< "batch", "sequence", "context"; of layers the size's key: "L"
+    std::string unknown; ///< "batch", "sequence", "context"; for layers the key of the size: "L"
     std::string text; ///< "Largest batch that fits: 13"; "Not even batch 1 fits: the weights alone need 13.1 GiB"
     std::string about; ///< "22.9 GiB of 23.99 GiB; 14 would take 24.5 GiB"; may be empty
-    std::optional<std::int64_t> value; ///< that can be set; nothing if none fits, or if it is what it is
+    std::optional<std::int64_t>
+        value; ///< a value that can be set; none if no value fits, or if it is the current value
 };
 
-/// What solve::solve says of the batch, of the length that a run of this mode has (as far as the model was made for it)
-/// and of the layers; what the model has not, or what does not grow with it, is left out. A locked size has no value.
-/// `run`: what was asked for. Never fails: what cannot be accounted for is left out as well.
+/// The answers of solve::solve for the batch, for the length that a run of this mode has (up to the length that the
+/// model was made for), and for the layers. A quantity is left out if the model does not have it, if the account does
+/// not grow with it, or if there is no account. A locked size has no value. `run` has the settings as the user gave
+/// them. Never fails.
 std::vector<FitAnswer> fitAnswers(const sizes::Settings& settings, cost::Mode mode, const cost::RunSettings& run,
     const cost::DeviceSet& set, const words::NumberStyle& style = {}, const solve::SizeMarks& marks = {});
 
-/// `run` with an answer's value; it must be of a batch or a length.
+/// `run` with the value of an answer, which must be for a batch or a length.
 cost::RunSettings withAnswer(cost::RunSettings run, const FitAnswer& answer);
 
 } // namespace paramap::text

@@ -17,18 +17,18 @@
 
 namespace paramap::text {
 
-/// What `paramap memory` prints. `modules`: the rows of --per-module, null without it.
+/// What `paramap memory` prints. `modules` are the rows of --per-module, null without that option.
 struct MemoryReport {
     const network::Network& network;
     const cost::Memory& memory;
     const std::vector<cost::ModuleCost>* modules = nullptr;
-    std::vector<cost::OnDevice> devices; ///< of --device
-    const solve::Answer* answer = nullptr; ///< of --solve; the memory is that of its best value
-    cost::Budget budget; ///< that the answer keeps to
-    bool explain = false; ///< each line's formula, what stands in it, what it assumes, its source
+    std::vector<cost::OnDevice> devices; ///< from --device
+    const solve::Answer* answer = nullptr; ///< from --solve; `memory` is then that of its best value
+    cost::Budget budget; ///< the budget of `answer`
+    bool explain = false; ///< for each line: its formula, the values in it, its assumptions and its source
 };
 
-/// A setting that the mode reads, as its option spells it ("kv_dtype" for --kv-dtype).
+/// A setting that the mode uses, named like its option ("kv_dtype" for --kv-dtype).
 struct RunSetting {
     std::string_view name;
     std::variant<std::int64_t, std::string> value;
@@ -36,16 +36,15 @@ struct RunSetting {
     std::string words() const; ///< "batch 8"
 };
 std::vector<RunSetting> runSettings(const cost::Memory& memory);
-/// Without the lengths, and the way to compute attention, that mean nothing to this model.
+/// Like runSettings, but without lengths and the attention setting where they mean nothing to this model.
 std::vector<RunSetting> usedSettings(const network::Network& network, const cost::Memory& memory);
-inline const std::string notDescribed = "not described"; ///< in place of the bytes of a line that are not known
-std::vector<cost::Line> shownLines(const cost::Memory& memory); ///< without a cache that the model has not
-std::string forwardWords(const cost::Memory& memory); ///< "Prefill" of what goes on decoding, else "Forward pass"
+inline const std::string notDescribed = "not described"; ///< replaces the bytes of a line that are not known
+std::vector<cost::Line> shownLines(const cost::Memory& memory); ///< without the cache line if the model has no cache
+std::string forwardWords(const cost::Memory& memory); ///< "Prefill" if decoding follows, else "Forward pass"
 std::string ruleWords(const cost::RuleOfThumb& rule); ///< "Rule of thumb, 6·N a token"
 
-/// For a terminal; `lineWidth`: its columns, 0 = any. Long formulas give way, numbers never.
-std::vector<std::string> deviceAssumptions(const MemoryReport& report); ///< of all devices, each once
-
+std::vector<std::string> deviceAssumptions(const MemoryReport& report); ///< of all devices, without repetitions
+/// For a terminal of `lineWidth` columns, 0: any width. Long formulas are shortened, numbers never.
 void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineWidth = 0);
 void memoryMarkdown(std::ostream& out, const MemoryReport& report);
 void memoryJson(std::ostream& out, const MemoryReport& report);

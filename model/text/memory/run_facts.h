@@ -7,7 +7,7 @@
 
 namespace paramap::text {
 
-/// What decides which settings mean something to this model.
+/// The facts that decide which settings mean something to this model.
 cost::RunFacts runFacts(const network::Network& network, cost::Mode mode, const cost::Lengths& lengths);
 
 } // namespace paramap::text

@@ -17,35 +17,35 @@ struct RunRow {
     enum class Kind {
         Number, ///< any whole number from `least` up
         Choice, ///< one of the choices
-        Free, ///< one of the choices, or typed
+        Free, ///< one of the choices, or a typed text
         Flag, ///< "0" or "1"
-        Fact, ///< said, not set
+        Fact, ///< shown but cannot be changed
     };
 
-    std::string key; ///< as cost::runField knows it
+    std::string key; ///< the key for cost::runField
     std::string label; ///< "Tensor (tp)"
-    std::string about; ///< a sentence or two
+    std::string about; ///< one or two sentences
     Kind kind = Kind::Choice;
-    std::string value; ///< as the command line spells it; "" or "0" where the model decides
-    std::string shown; ///< the same for a person
-    std::string automatic; ///< what 0 or "" of a number stands for: "1,024, as the model"; empty where nothing does
+    std::string value; ///< as the command line spells it; "" or "0": left to the model
+    std::string shown; ///< the same in readable form
+    std::string automatic; ///< the value that 0 or "" stands for: "1,024, as the model"; empty if there is none
     std::vector<RunChoice> choices;
     std::string unavailable; ///< why it cannot be changed here: "GPT2LMHeadModel has no experts"; usually empty
-    std::string problem; ///< why the value in force cannot be, with the nearest that can; usually empty
+    std::string problem; ///< why the current value is impossible, with the nearest possible value; usually empty
 };
 
 struct RunGroup {
-    std::string title; ///< "Parallelism"; empty for what is always open
+    std::string title; ///< "Parallelism"; empty for the group that is always open
     std::string summary; ///< "64 devices: dp 2 · tp 8 · pp 4"
     std::vector<RunRow> rows;
 };
 
-/// The settings that a run in this mode has a use for, with every reason why one of them cannot be. Asks the account
-/// itself what it would refuse, so that a panel offers nothing else. Never fails: words that are not known stay.
+/// The settings that a run in this mode uses, with the reasons why values are impossible. The reasons come from the
+/// account itself, so that a panel offers only what the account accepts. Never fails: unknown words stay.
 std::vector<RunGroup> runForm(const network::Network& network, cost::Mode mode, const cost::RunSettings& run,
     const words::NumberStyle& style = {});
 
-/// What was typed into a row, as a word of the command line: one of the choices by how it is shown, else the text.
+/// The command line's word for a text typed into a row: the choice that is shown so, else the text.
 std::string typedWord(const RunRow& row, const std::string& typed);
 
 /// "64 devices", "1 device".

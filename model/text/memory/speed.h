@@ -12,17 +12,17 @@
 
 namespace paramap::text {
 
-/// Says of every device of the card what cost::onDevice says of it: in its tile's `facts`, and as the group "Speed" of
-/// the panel: how many tokens and which utilisation are planned (training), then a row for each device. Several devices
-/// have a speed only where the run says how it is divided among them. It takes a few accounts, so it is done when a
-/// change has come to rest. `memory`: the card's account.
+/// Adds the speed of every device of the card, as cost::onDevice gives it: to `facts` of its tile, and as the panel's
+/// group "Speed". The group shows the planned tokens and utilisation (training), then a row per device. Several devices
+/// have a speed only if the run says how it is divided among them. This needs a few accounts, so it is called only when
+/// a change is finished. `memory` is the account of the card.
 void addSpeed(MemoryCard& card, const network::Network& network, const cost::Memory& memory,
     const std::vector<cost::DeviceSet>& devices, const cost::TrainingPlan& plan, const words::NumberStyle& style = {});
 
-/// 0.4 as "0.4": as few digits as give it back, whatever the locale.
+/// A share with the fewest digits that read back as the same number, in every locale: "0.4".
 std::string shareWord(double share);
 
-/// "Train on 300.0 B tokens", "Utilisation 50.0 %": the name of the step from one plan to another.
+/// The name of the undo step from one plan to another: "Train on 300.0 B tokens", "Utilisation 50.0 %".
 std::string planStep(
     const cost::TrainingPlan& before, const cost::TrainingPlan& after, const words::NumberStyle& style = {});
 

@@ -25,13 +25,13 @@ struct MapView {
     bool twice = false; ///< tied tensors count at every place
     bool folded = false; ///< equal layers are one row and one frame
     int depth = 0; ///< levels shown; 0: as many as are visible
-    MapForm form
-        = MapForm::Treemap; ///< the window shows the icicle only beside the treemap; a figure is either of them
+    /// The window shows the icicle only beside the treemap; a figure is either of them.
+    MapForm form = MapForm::Treemap;
     std::optional<description::Kind> only; ///< other kinds are shown faintly
     cost::Mode memory = cost::Mode::Train; ///< the mode of the memory card
     std::vector<std::string> notes; ///< paths of parts whose tooltips stay open; the command line cannot give them
-    std::map<std::string, std::string>
-        names; ///< the user's names of parts in pictures, by path; the command line cannot give them
+    /// The user's names of parts in pictures, by path; the command line cannot give them.
+    std::map<std::string, std::string> names;
 
     bool isIcicle() const { return form == MapForm::Icicle; } ///< for a single picture: rows instead of areas
     friend bool operator==(const MapView&, const MapView&) = default;

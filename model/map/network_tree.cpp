@@ -173,8 +173,8 @@ private:
     }
 
     /// Follows a chain of single children, which becomes one node. The chain ends at a tensor that is all that a module
-    /// holds. It also ends at the second run of equal children, below the root at the first, so that a run stays
-    /// visible.
+    /// holds. It also ends at the second run of equal children; at the root it ends at the first run, so that the run
+    /// stays visible.
     std::vector<Part> followChain(Start& at, int depth) {
         std::vector<Part> parts = partsOf(*at.module, at.weights);
         while (

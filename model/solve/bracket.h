@@ -22,8 +22,8 @@ using AmountAt = std::function<std::optional<std::int64_t>(std::int64_t value)>;
 /// Two neighbouring legal values with the budget between their amounts.
 struct Bracket {
     std::optional<Sample> best; ///< the largest value that fits; none if not even the least fits
-    std::optional<Sample>
-        next; ///< the least value that does not fit; none if no legal value beyond `best` can be counted
+    /// The least value that does not fit; none if no legal value beyond `best` can be counted.
+    std::optional<Sample> next;
     std::int64_t evaluations = 0; ///< number of calls of `amountAt`; `start` is not counted
 };
 

@@ -29,8 +29,8 @@ public:
     bool contains(std::int64_t value) const;
     std::optional<std::int64_t> below(
         std::int64_t value, std::int64_t above) const; ///< the next smaller value in (above, value]
-    std::optional<std::int64_t> above(
-        std::int64_t value, std::int64_t below) const; ///< the next larger value in [value, below)
+    /// The next larger value in [value, below).
+    std::optional<std::int64_t> above(std::int64_t value, std::int64_t below) const;
 
 private:
     const sizes::Settings* m_settings = nullptr;

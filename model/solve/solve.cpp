@@ -93,7 +93,7 @@ std::optional<std::int64_t> Solver::amountAt(std::int64_t value) {
     }
 }
 
-/// The least value that takes as much as `large`; 0 if that value is more than half of the largest one.
+/// The least value that takes as much as `largest`; 0 if half of the largest value takes less.
 std::int64_t Solver::flatFrom(const Sample& start, const Sample& largest) {
     if (amountAt(largest.value / 2) != largest.amount)
         return 0;

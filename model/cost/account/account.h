@@ -19,8 +19,8 @@ namespace paramap::cost {
 
 /// The classes of a network that do not declare their costs, and what is missing in the account for this reason.
 struct Unmodelled {
-    std::set<std::string>
-        guessed; ///< classes of a plain matrix or norm: they count as PyTorch's own class of that shape
+    /// Classes of a plain matrix or norm: they count as PyTorch's own class of that shape.
+    std::set<std::string> guessed;
     std::set<std::string> missing; ///< classes whose own code is not counted
 };
 

@@ -41,7 +41,8 @@ void Account::addAdapter(Amounts& amounts, const Place& place, std::int64_t kept
     const Widths here = widthsOf(*place.chain.module);
     const Addition addition = adapters.at(place.chain);
     const Share share = m_shard ? m_shard->shareOf(*place.chain.module) : Share();
-    const Widths all = wholeWidths(here, share.matrix, share.shaped); // arithmetic is not divided among devices
+    // Widths on all devices together, since arithmetic is not divided.
+    const Widths all = wholeWidths(here, share.matrix, share.shaped);
     const std::int64_t product = checkedMultiply(all.in, all.out);
     const std::int64_t positions = amounts.macs > 0 && product > 0
         ? amounts.macs / product

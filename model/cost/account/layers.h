@@ -16,8 +16,8 @@ public:
 
     /// `inList`: the run that holds the module is numbered.
     bool is(const network::Module& module, bool inList) const;
-    std::int64_t below(
-        const network::Module& module, bool inList) const; ///< number of layers among the module and all below it
+    /// Number of layers among the module and all below it.
+    std::int64_t below(const network::Module& module, bool inList) const;
 
 private:
     bool m_checkpointed;

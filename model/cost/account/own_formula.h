@@ -17,8 +17,8 @@ namespace paramap::cost {
 struct OwnFormula {
     formula::Expr formula; ///< without conditions: they are already decided
     std::int64_t value = 0; ///< value of the formula
-    std::map<std::string, std::int64_t>
-        names; ///< names of the run and their values at this place: batch 8, tokens 1024
+    /// Names of the run and their values at this place: batch 8, tokens 1024.
+    std::map<std::string, std::int64_t> names;
 };
 
 /// The formula of a module place; `word` is one of costWords. Nullopt if nothing is declared, or if the formula is too

@@ -42,7 +42,7 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     checkRun(settings);
     if (!settings.kvDtype)
         settings.kvDtype = &cacheFormatNamed(settings.dtype->isFloat() ? settings.dtype->name : "bf16");
-    if (mode == Mode::Inference) { // no sharing and no recomputation
+    if (mode == Mode::Inference) { // settings that mean nothing in inference
         settings.zero = 0;
         settings.microbatches.reset();
         settings.ppChunks = 1;

@@ -25,9 +25,8 @@ public:
     /// name no linear layer (with the names that would), and for layers that the kind cannot adapt.
     Adapters(const network::Network& network, const RunSettings& settings, const Precision& precision);
 
-    explicit operator bool() const {
-        return m_kind != nullptr;
-    } ///< whether there are adapters; the base is then frozen
+    /// Whether there are adapters; the base is then frozen.
+    explicit operator bool() const { return m_kind != nullptr; }
     const AdapterKind& kind() const { return *m_kind; } ///< requires adapters
     const AdapterNumbers& numbers() const { return m_numbers; }
     bool isLora() const { return m_kind == &adapterKinds().front(); }

@@ -24,8 +24,8 @@ struct Device {
     std::string size; ///< "80 GB", the vendor's words
     std::int64_t bytes = 0; ///< as the driver reports them
     std::int64_t bandwidth = 0; ///< memory bandwidth in bytes per second
-    std::array<std::int64_t, unitNames.size()>
-        peaks{}; ///< dense FLOP per second, by Unit; 0: the device has no such unit
+    /// Dense FLOP per second, by Unit; 0: the device has no such unit.
+    std::array<std::int64_t, unitNames.size()> peaks{};
     int year = 0;
     std::string source;
     std::string group; ///< one of deviceGroups

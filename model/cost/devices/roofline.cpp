@@ -92,8 +92,8 @@ private:
 
     const network::Network& m_network;
     Storage m_storage;
-    std::vector<formula::Value>
-        m_slots; ///< the sizes, the run's values for one more token, and the indices of the enclosing repeats
+    /// The sizes, the run's values for one more token, and the indices of the enclosing repeats.
+    std::vector<formula::Value> m_slots;
 };
 
 Bound bound(std::int64_t bytes, std::int64_t flops, const Device& device, const Peak& peak) {

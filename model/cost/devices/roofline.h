@@ -31,8 +31,8 @@ struct Bound {
 struct Serving {
     Bound forward; ///< the prefill of the whole batch; for a model that does not generate, its forward pass
     std::int64_t forwardTokens = 0; ///< batch · sequence
-    std::optional<Bound>
-        decode; ///< one step: one more token for each sequence; no value if the model does not generate
+    /// One step: one more token for each sequence; no value if the model does not generate.
+    std::optional<Bound> decode;
     std::int64_t batch = 1;
     std::int64_t weightBytes = 0, cacheBytes = 0; ///< of one decoding step: their sum is decode->bytes
     double tokensPerSecond() const; ///< an upper bound for all sequences together; 0 without a decode
@@ -44,8 +44,8 @@ struct Training {
     std::int64_t devices = 1;
     bool samples = false; ///< the model has no sequences: the token counts below are counts of images
     std::int64_t stepTokens = 0; ///< batch · sequence of one replica
-    std::int64_t modelFlops
-        = 0; ///< FLOP for stepTokens without what checkpointing computes again; utilisation refers to these
+    /// FLOP for stepTokens without what checkpointing computes again; utilisation refers to these.
+    std::int64_t modelFlops = 0;
     double utilisation
         = 0; ///< 0 … 1: model FLOP per second as a share of the peak (MFU, Chowdhery et al. 2022, PaLM, appendix B)
     double tokensPerSecond = 0; ///< at that utilisation, of all devices together; 0 where the vendor publishes no peak

@@ -33,7 +33,7 @@ enum class Symbols {
 /// The source of a formula.
 enum class Source {
     None,
-    Named, ///< a paper or a file, as a table's row names it
+    Named, ///< a paper or a file that a table's row names
     Description,
     ClassForward,
     ModuleTree,

@@ -30,15 +30,15 @@ struct Format {
     std::string_view words; ///< "4 bits, one fp32 scale per 64"
     std::string_view source;
     std::int64_t superBlock = 0, superBytes = 0; ///< number of blocks that share a second scale, and its bytes; 0: none
-    std::int64_t rowBytes = 0, columnBytes = 0,
-                 tensorBytes = 0; ///< bytes beside the blocks, for each row, each column and each tensor
-    std::int64_t tile = 0,
-                 tileBytes = 0; ///< side of the square of rows and columns that shares a scale, and its bytes; 0: none
+    /// Bytes beside the blocks, for each row, each column and each tensor.
+    std::int64_t rowBytes = 0, columnBytes = 0, tensorBytes = 0;
+    /// Side of the square of rows and columns that shares a scale, and the scale's bytes; 0: none.
+    std::int64_t tile = 0, tileBytes = 0;
     bool headToo = false; ///< with LinearWeights: the head too
     bool writtenOut = false; ///< a product with more than one row first writes the matrix out in 16 bits
     bool flat = false; ///< a block may continue from one row into the next
-    std::string_view
-        instead; ///< the type for a matrix whose rows are no whole number of blocks; "": its rows are padded
+    /// The type for a matrix whose rows are no whole number of blocks; "": its rows are padded.
+    std::string_view instead;
 
     bool isFloat() const { return scope == Scope::All && block == 1; }
     bool isGguf() const { return scope == Scope::Matrices || scope == Scope::FileType; }

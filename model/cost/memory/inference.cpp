@@ -59,8 +59,8 @@ Line cacheLine(const Setup& run, const Amounts& amounts, std::int64_t more, cons
     if (amounts.cache == 0 && amounts.state == 0)
         line.formula = Term::NoCache;
     else if (more > 0 && format.block == 1) {
-        const std::int64_t fixed
-            = amounts.cache - checkedMultiply(more, context); // windows, and the cache of the other stream
+        // Windows, and the cache of the other stream.
+        const std::int64_t fixed = amounts.cache - checkedMultiply(more, context);
         if (fixed == 0)
             line.formula = {Term::Cache, {run.settings.batch, context, more, format.blockBytes}};
         else

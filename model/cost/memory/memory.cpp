@@ -14,7 +14,7 @@ namespace paramap::cost {
 void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodelled) {
     std::vector<Fact<Assumption>>& out = memory.assumptions;
     const bool attends = run.network.totals().byKind[static_cast<std::size_t>(description::Kind::Attention)] > 0;
-    if (attends) // eager means nothing without attention
+    if (attends) // only attention can be eager
         out.emplace_back(run.settings.attention == Attention::Eager ? Assumption::EagerAttention
                 : run.settings.attention == Attention::Flash        ? Assumption::FlashAttention
                                                                     : Assumption::FusedAttention);

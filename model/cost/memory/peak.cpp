@@ -38,8 +38,8 @@ Largest largestTrained(const Setup& run) {
     return result;
 }
 
-/// The parameters of embeddings. They get their gradient last, unless a head shares them: a shared gradient begins with
-/// the head's.
+/// The number of parameters whose gradient comes last: those of embeddings, unless a head shares them. A shared
+/// gradient begins with the head's.
 std::int64_t lateParameters(const Setup& run) {
     const network::Totals& totals = run.network.totals();
     const auto of = [&](description::Kind kind) { return totals.byKind[static_cast<std::size_t>(kind)]; };

@@ -12,8 +12,8 @@ struct Units {
     std::int64_t root = 0; ///< parameters outside the layers
     std::int64_t layer = 0; ///< parameters of the largest layer
     std::int64_t layers = 0; ///< number of layers
-    std::int64_t training
-        = 0; ///< parameters of all units with a trained parameter, with the frozen ones in these units
+    /// Parameters of all units with a trained parameter, with the frozen ones in these units.
+    std::int64_t training = 0;
     bool layerTrains = false; ///< the largest layer has trained parameters
 };
 /// The units with the adapters in them; prompts are outside the layers.

@@ -53,8 +53,8 @@ Counts trainedCounts(const Setup& run) {
     return countsOf(*run.network.root, &run);
 }
 
-/// The part of one device of `bytes` that belong to `counts` parameters. Each parameter has the same number of bytes,
-/// and whole parameters are divided.
+/// The part of one device of `bytes` that belong to `counts` parameters. If every parameter has the same number of
+/// bytes, whole parameters are divided.
 std::int64_t shared(std::int64_t bytes, const Counts& counts, const RunSettings& settings) {
     const std::int64_t all = counts.all();
     if (all == 0 || bytes == 0)
@@ -67,7 +67,7 @@ std::int64_t shared(std::int64_t bytes, const Counts& counts, const RunSettings&
     return checkedAdd(ceilDivided(bytes - ofExperts, devices), ceilDivided(ofExperts, sameExperts));
 }
 
-/// A division as a term of the line; experts are divided among fewer devices.
+/// The term of a division, and its term where experts are divided among fewer devices.
 struct Division {
     Term all, experts;
 };

@@ -76,8 +76,8 @@ Addition vblora(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// Like VeRA, with means and variances of 2 R numbers, from which R are drawn. These 2 R numbers, the deviation and the
-/// noise are kept.
+/// Like VeRA, but the first matrix gives R means and R variances, from which R numbers are drawn. These 2 R numbers,
+/// the deviation and the noise are kept.
 Addition pvera(const Widths& at, const Numbers& numbers) {
     Addition result = vera(at, numbers);
     result.trained = {Shape{at.out}, Shape{2, numbers.first}};
@@ -96,7 +96,7 @@ Addition para(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// As PaRa, but another function of the input is put into the subspace.
+/// Like PaRa; in addition, another function of the input is put into the subspace.
 Addition deft(const Widths& at, const Numbers& numbers) {
     Addition result = para(at, numbers);
     result.trained.push_back({numbers.first, at.in});
@@ -106,8 +106,8 @@ Addition deft(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// U trained numbers between the first R singular vectors of W, which are frozen. R numbers are kept. PEFT's default is
-/// 64.
+/// U trained numbers between the first R singular vectors of W, which are frozen. R numbers are kept. PEFT's default
+/// for U is 64.
 Addition tinylora(const Widths& at, const Numbers& numbers) {
     const std::int64_t inner = numbers.second > 0 ? numbers.second : 64,
                        square = checkedMultiply(numbers.first, numbers.first);
@@ -269,8 +269,8 @@ Addition c3a(const Widths& at, const Numbers& numbers) {
     Addition result;
     result.trained = {Shape{out, in, numbers.first}};
     result.input = true;
-    result.macs
-        = area(at) / numbers.first; // products of spectra; the transforms are no matrix products and do not count
+    // Products of spectra; the transforms are no matrix products and do not count.
+    result.macs = area(at) / numbers.first;
     return result;
 }
 

@@ -27,7 +27,7 @@ std::int64_t fourBit(std::int64_t count) {
     return checkedAdd(count, checkedMultiply(count / 128 + (count % 128 != 0 ? 1 : 0), 8));
 }
 
-/// Elements of the averages: one row and one column for a matrix (the last two dimensions), one element per element for
+/// Bytes of the fp32 averages: one row and one column for a matrix (the last two dimensions), one value per element for
 /// a vector.
 std::int64_t factored(const network::Tensor& tensor) {
     if (tensor.shape.size() < 2 || tensor.count == 0)

@@ -60,7 +60,7 @@ std::string usage(const AdapterKind& kind) {
 std::string aboutTrained() {
     std::string others;
     for (const AdapterKind& kind : adapterKinds())
-        if (&kind != &adapterKinds().front()) // LoRA's number is the rank that the others refer to
+        if (&kind != &adapterKinds().front()) // the sentence below names LoRA already
             others += (others.empty() ? "" : ", ") + usage(kind);
     return "Training: all, lora:R for adapters of rank R beside frozen weights, or one of " + others;
 }

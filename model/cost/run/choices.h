@@ -12,15 +12,10 @@ namespace paramap::cost {
 
 enum class Attention { Eager, Sdpa, Flash }; ///< how attention is computed
 enum class Checkpointing { None, Selective, Full }; ///< which activations the backward pass computes again
-enum class Gradients {
-    Kept,
-    Freed,
-    InBackward
-}; ///< kept from step to step, freed by each step, or used up during the backward pass
-enum class Engine {
-    None,
-    LlamaCpp
-}; ///< whose cache is counted: the one that the model needs, or the one that llama.cpp reserves
+/// Gradients are kept from step to step, freed by each step, or used up during the backward pass.
+enum class Gradients { Kept, Freed, InBackward };
+/// The cache that counts is the one that the model needs, or the one that llama.cpp reserves.
+enum class Engine { None, LlamaCpp };
 enum class Sharding { DeepSpeed, Fsdp, Fsdp2 }; ///< the program that does ZeRO 3, see zero.h
 enum class Sync { Each, Last }; ///< gradients are exchanged after each micro-batch, or after the last one of a step
 enum class Offload { None, Optimizer, All }; ///< kept on the host: nothing, states and gradients, or also the weights

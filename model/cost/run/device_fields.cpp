@@ -69,7 +69,7 @@ std::int64_t stages(const Run& run) {
     return run.pp;
 }
 
-/// With one device, there are no others to divide the tokens among.
+/// Sequence parallelism needs more than one tensor-parallel device.
 void withoutSplitTokens(Run& run) {
     if (run.tp == 1)
         run.sp = false;

@@ -31,7 +31,8 @@ bool whenNeeded(const RunField& field, const RunSettings& run, Mode mode); ///< 
 Range tokensOf(std::string_view what);
 FormatNamed among(std::string_view what, const std::vector<std::string>& known); ///< accepts only a name in `known`
 const Format& weightFormat(const std::string& text);
-std::function<std::vector<KnownWord>()> told(std::vector<std::string> (*names)(),
-    const Format& (*named)(const std::string&)); ///< each name with the words that describe it
+/// Each name with the words that describe it.
+std::function<std::vector<KnownWord>()> told(
+    std::vector<std::string> (*names)(), const Format& (*named)(const std::string&));
 
 } // namespace paramap::cost

@@ -47,14 +47,14 @@ struct RunField {
     struct Open {
         std::string_view given; ///< "as PEFT", while another value is chosen; empty: `left` is shown then too
         std::string_view left; ///< "as PEFT: %1"
-        std::int64_t (*number)(const RunSettings& run)
-            = nullptr; ///< the value that results; null: the one that the account fills in
+        /// The value that results; null: the one that the account fills in.
+        std::int64_t (*number)(const RunSettings& run) = nullptr;
     };
     struct Dialog {
         FieldGroup (*group)(const RunFacts& facts) = nullptr; ///< null: Basics
         std::string_view before; ///< the row stands before the row with this key; empty: in the order of the table
-        std::vector<Words>
-            words; ///< the first entry that fits the facts is used; if none fits, the dialog has no such row
+        /// The first entry that fits the facts is used; if none fits, the dialog has no such row.
+        std::vector<Words> words;
         std::vector<Shown> values; ///< for a number with a list: all values; for words: those that need an explanation
         std::vector<int> devices; ///< numbers of devices that are offered if the model can be divided by them
         bool typed = true; ///< a number outside `values` can be typed
@@ -76,8 +76,8 @@ struct RunField {
     std::string_view placeholder; ///< "N"; empty for a flag
     std::string about; ///< one line of the help, without the words of a closed list
     Default usual = Default::Shown;
-    bool (*means)(const RunFacts& facts)
-        = nullptr; ///< whether the setting means something for such a model; null: always
+    /// Whether the setting means something for such a model; null: always.
+    bool (*means)(const RunFacts& facts) = nullptr;
     FieldReason need = nullptr; ///< what must be set beside it to give it a meaning: "--parameters-trained lora:R"
     /// Turns other accepted spellings into the words of the setting.
     std::string (*typed)(const std::string& text) = nullptr;

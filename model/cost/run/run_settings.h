@@ -22,8 +22,8 @@ enum class Mode { Train, Inference }; ///< one step of training; a prefill and t
 struct RunSettings {
     std::int64_t batch = 8;
     std::optional<std::int64_t> sequence; ///< tokens; open: the context, at most 131,072, in training at most 1,024
-    std::optional<std::int64_t>
-        context; ///< inference: tokens held in the cache; open: the sequence, else the model's context
+    /// Inference: tokens held in the cache; open: the sequence, else the model's context.
+    std::optional<std::int64_t> context;
     const Precision* precision = &precisionNamed("amp"); ///< training
     const Optimizer* optimizer = &optimizerNamed("adamw");
     Attention attention = Attention::Sdpa;
@@ -53,8 +53,8 @@ struct RunSettings {
     TrainedWord trained; ///< training: all parameters, or adapters beside frozen parameters
     std::optional<AdapterTargets> loraTargets; ///< open: PEFT's usual targets for the family
     double loraDropout = 0; ///< dropout before each adapter
-    const Format* loraDtype
-        = nullptr; ///< type of the adapters; null: fp32, or the type of the weights where master copies are kept
+    /// Type of the adapters; null: fp32, or the type of the weights where master copies are kept.
+    const Format* loraDtype = nullptr;
     const Format* baseDtype = nullptr; ///< type of the frozen weights; null: as the precision keeps weights
     friend bool operator==(const RunSettings&, const RunSettings&) = default;
 };

@@ -39,8 +39,8 @@ struct RunValue {
     bool mayBeOpen = false; ///< the setting may be left to the model: "0" for a number, "" for a word
     bool closed = false; ///< no other words than `words` are accepted
     std::function<std::string(const RunSettings&)> print; ///< in the spelling of the command line, which `parse` reads
-    std::function<void(RunSettings&, const std::string&)>
-        parse; ///< throws a Problem (usage) for a text that is no such value
+    /// Throws a Problem (usage) for a text that is no such value.
+    std::function<void(RunSettings&, const std::string&)> parse;
     std::function<std::vector<KnownWord>()> words; ///< for a menu; empty for a number
     std::function<void(const RunSettings&)> check; ///< throws a Problem (usage) for a number out of range
 };

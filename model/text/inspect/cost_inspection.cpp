@@ -46,8 +46,8 @@ std::string sourceOf(Measure measure, const cost::RunSettings& run) {
 
 void setShares(Inspection& inspection, const network::Network& network, const network::Place& place,
     const map::Measured& measured, std::int64_t amount, const words::NumberStyle& style) {
-    std::vector<std::int64_t>
-        wholes; // amounts that the share lines refer to: the parent, the layer around the place, the total
+    // Amounts that the share lines refer to: the parent, the layer around the place, the total.
+    std::vector<std::int64_t> wholes;
     const map::Weights* at = measured.weights.get();
     const map::Weights *parent = nullptr, *layer = nullptr;
     for (const network::Step& step : place.steps) {

@@ -14,8 +14,8 @@ namespace paramap::text {
 struct MeasureWords {
     std::string where; ///< for a title, about the whole: "where the 237.34 MiB of stored weights are"
     std::string share; ///< what the area is proportional to: "stored bytes"
-    std::string
-        counts; ///< how certain the amounts are, and their run: "counts exact", "estimated for batch 8 · seq 1,024"
+    /// How certain the amounts are, and their run: "counts exact", "estimated for batch 8 · seq 1,024".
+    std::string counts;
 };
 
 /// `total` is the amount of the whole network. Throws a Problem for settings that `cost::memory` refuses.

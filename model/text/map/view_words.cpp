@@ -18,8 +18,8 @@ using map::MapView;
 
 namespace {
 
-constexpr std::array<std::string_view, 3> formWords{
-    "treemap", "icicle", "both"}; ///< the words of MapForm, in its order
+/// The words of MapForm, in its order.
+constexpr std::array<std::string_view, 3> formWords{"treemap", "icicle", "both"};
 
 /// A setting with two values.
 struct Choice {

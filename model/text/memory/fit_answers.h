@@ -21,8 +21,8 @@ struct FitAnswer {
     std::string unknown; ///< "batch", "sequence", "context"; for layers the key of the size: "L"
     std::string text; ///< "Largest batch that fits: 13"; "Not even batch 1 fits: the weights alone need 13.1 GiB"
     std::string about; ///< "22.9 GiB of 23.99 GiB; 14 would take 24.5 GiB"; may be empty
-    std::optional<std::int64_t>
-        value; ///< a value that can be set; none if no value fits, or if it is the current value
+    /// A value that can be set; none if no value fits, or if it is the current value.
+    std::optional<std::int64_t> value;
 };
 
 /// The answers of solve::solve for the batch, for the length that a run of this mode has (up to the length that the

@@ -54,7 +54,8 @@ struct MemoryCard {
     std::string shortSettings; ///< the same for narrow places: "b 8 · s 1,024 · bf16 · AdamW"
     std::string explanation; ///< the instant of the peak and the assumptions, one line each
     std::string spoken; ///< one sentence for a screen reader
-    std::string problem; ///< why there is no account, with the nearest settings that have one; all else is then empty
+    /// Why there is no account, with the nearest settings that have one; all else is then empty.
+    std::string problem;
 };
 
 /// `before` is the account from which a change started, null if nothing changes.

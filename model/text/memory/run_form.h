@@ -48,9 +48,9 @@ std::vector<RunGroup> runForm(const network::Network& network, cost::Mode mode, 
 /// The command line's word for a text typed into a row: the choice that is shown so, else the text.
 std::string typedWord(const RunRow& row, const std::string& typed);
 
-/// "64 devices", "1 device".
+/// The number of devices: "64 devices", "1 device".
 std::string deviceCount(const cost::RunSettings& run, const words::NumberStyle& style = {});
-/// "64 devices: dp 2 · tp 8 · pp 4", "1 device".
+/// The number of devices and how the run is divided among them: "64 devices: dp 2 · tp 8 · pp 4", "1 device".
 std::string parallelWords(const cost::RunSettings& run, cost::Mode mode, const words::NumberStyle& style = {});
 
 } // namespace paramap::text

@@ -33,7 +33,7 @@ struct SizeLine {
     std::vector<SizeFix> fixes; ///< nearest value first
     bool locked = false; ///< presets and solves do not change it
     bool held = false; ///< it is adapted to keep the total; `left` and `right` tell how close the total is
-    bool canHold = false; ///< a step of it changes the total
+    bool canHold = false; ///< one step of the size changes the total
     std::string value; ///< for a size that is no whole number: "gelu_new", "on"
     std::string spoken; ///< "n_embd, width, 768. Plus 64 adds 18,037,696 parameters, 14.5 percent"
 };

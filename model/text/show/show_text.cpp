@@ -56,7 +56,7 @@ std::vector<std::string> sizesText(const network::Network& network) {
     return result;
 }
 
-/// "FP8 blocks of 128 × 128", "NVFP4 blocks of 16", "FP8 matrices".
+/// The words for one packing: "FP8 blocks of 128 × 128", "NVFP4 blocks of 16", "FP8 matrices".
 std::string blocksText(const sizes::Packing& packing) {
     if (packing.rows == 0 && packing.columns == 0)
         return words::phrase("%1 matrices", {packing.name});
@@ -66,7 +66,7 @@ std::string blocksText(const sizes::Packing& packing) {
         {packing.name, words::exact(packing.rows), words::exact(packing.columns)});
 }
 
-/// "NVFP4 blocks of 16 and FP8 blocks of 128 × 128".
+/// The words for all packings: "NVFP4 blocks of 16 and FP8 blocks of 128 × 128".
 std::string packingText(const std::vector<sizes::Packing>& packings) {
     std::vector<std::string> blocks;
     std::ranges::transform(packings, std::back_inserter(blocks), blocksText);
@@ -105,7 +105,7 @@ void addStored(std::vector<std::string>& clauses, const network::Network& networ
             {words::exact(stored.packed.weights), words::exact(stored.packed.elements)}));
 }
 
-/// "124,439,808 parameters (124.4 M) in 148 tensors".
+/// The words for the counts: "124,439,808 parameters (124.4 M) in 148 tensors".
 std::string countText(const network::Totals& totals) {
     const std::string parameters
         = words::phrase(totals.parameters, "%1 parameter", "%1 parameters", {words::exact(totals.parameters)});

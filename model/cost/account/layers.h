@@ -16,7 +16,7 @@ public:
 
     /// `inList`: the run that holds the module is numbered.
     bool is(const network::Module& module, bool inList) const;
-    /// Number of layers among the module and all below it.
+    /// The number of layers among the module and all below it.
     std::int64_t below(const network::Module& module, bool inList) const;
 
 private:

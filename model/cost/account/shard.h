@@ -23,7 +23,7 @@ struct Share {
     bool shaped = false; ///< its own tensors are divided, so a cost computed from their shape is divided already
     bool ownSizes = false; ///< its costs and those of the modules below use the shard's `sizes`
     std::int64_t matrix = 0; ///< elements of its matrix on all devices together; 0: no matrix was divided
-    /// A leaf that keeps this many bytes for every token is on the residual stream; 0: no leaf is.
+    /// If a leaf keeps this many bytes for every token, it is on the residual stream; 0: no leaf is.
     std::int64_t mask = 0;
     std::int64_t cacheUsed = 1, cacheOf = 1; ///< share of the cache: key-value heads of one device, and of all devices
 };

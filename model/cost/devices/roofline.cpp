@@ -92,7 +92,7 @@ private:
 
     const network::Network& m_network;
     Storage m_storage;
-    /// The sizes, the run's values for one more token, and the indices of the enclosing repeats.
+    /// The values of the sizes, the run's values for one more token, and the indices of the enclosing repeats.
     std::vector<formula::Value> m_slots;
 };
 

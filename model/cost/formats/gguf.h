@@ -24,7 +24,7 @@ enum class Role { TokenTable, Output, Query, Key, Value, QueryKeyValue, Attentio
 struct RolePlace {
     Role role = Role::Other;
     std::int64_t columns = 1; ///< elements of a row
-    /// Its index among the matrices of its role in the file; for experts, the index of the layer.
+    /// The index of the matrix among those of its role in the file; for experts, the index of the layer.
     std::int64_t item = 0, items = 1;
     std::int64_t layers = 1; ///< layers of the network
     std::int64_t queriesPerKey = 1; ///< query heads for each key-value head

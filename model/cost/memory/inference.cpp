@@ -59,7 +59,7 @@ Line cacheLine(const Setup& run, const Amounts& amounts, std::int64_t more, cons
     if (amounts.cache == 0 && amounts.state == 0)
         line.formula = Term::NoCache;
     else if (more > 0 && format.block == 1) {
-        // Windows, and the cache of the other stream.
+        // Elements of windows and of the other stream's cache, which do not grow.
         const std::int64_t fixed = amounts.cache - checkedMultiply(more, context);
         if (fixed == 0)
             line.formula = {Term::Cache, {run.settings.batch, context, more, format.blockBytes}};

@@ -29,7 +29,7 @@ struct Addition {
     std::int64_t layerOutputs = 0; ///< as `outputs`, in the layer's own type
     std::int64_t once = 0; ///< elements that it keeps whatever the number of positions: a matrix written out
     std::int64_t layerOnce = 0; ///< as `once`, in the layer's own type
-    /// Forward multiply-adds per position; and those whatever the number of positions.
+    /// Forward multiply-adds per position, and those that do not depend on the number of positions.
     std::int64_t macs = 0, macsOnce = 0;
 
     std::int64_t parameters() const; ///< elements of `trained`; throws a Problem beyond 2^63 - 1

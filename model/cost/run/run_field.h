@@ -53,7 +53,7 @@ struct RunField {
     struct Dialog {
         FieldGroup (*group)(const RunFacts& facts) = nullptr; ///< null: Basics
         std::string_view before; ///< the row stands before the row with this key; empty: in the order of the table
-        /// The first entry that fits the facts is used; if none fits, the dialog has no such row.
+        /// The first entry that fits the facts is used. If none fits, the dialog has no such row.
         std::vector<Words> words;
         std::vector<Shown> values; ///< for a number with a list: all values; for words: those that need an explanation
         std::vector<int> devices; ///< numbers of devices that are offered if the model can be divided by them

@@ -36,7 +36,7 @@ struct Inspection {
     std::string numbers; ///< 3·768·768 + 3·768; empty if `symbols` is
     std::string value; ///< "1,771,776"
     std::string ofTotal; ///< "1.42 % of total"; "not counted" for a place that counts elsewhere or never
-    /// Of parent, layer and total, as far as these differ; empty if the place is not counted.
+    /// Shares of the parent, the layer and the total, as far as these differ; empty if the place is not counted.
     std::vector<ShareLine> shares;
     /// Texts to paste elsewhere: the whole equation, the same for Markdown and LaTeX (without $ signs), and an
     /// expression that Python evaluates to the value.

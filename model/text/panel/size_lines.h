@@ -22,8 +22,8 @@ struct SizeFix {
 /// The finished words of one row of sizes.
 struct SizeLine {
     sizes::SizeState state;
-    std::string
-        name; ///< for a narrow row: "num_hidden_layers", where the symbol tells which part it belongs to (vision.L)
+    /// For a narrow row: "num_hidden_layers", where the symbol tells which part it belongs to (vision.L).
+    std::string name;
     std::optional<std::int64_t> home; ///< its value in the preset or file that the model was loaded from
     bool changed = false; ///< the value differs from `home`
     std::string left; ///< the effect of one step: "+1 layer = +7,087,872", or "no change: splits E into 12 × 64"

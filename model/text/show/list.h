@@ -20,8 +20,8 @@ struct Listing {
     };
     std::vector<catalog::ArchitectureEntry> architectures;
     std::vector<Preset> presets;
-    std::vector<std::string>
-        problems; ///< sentences about presets that cannot be resolved and files that cannot be read
+    /// Sentences about presets that cannot be resolved and files that cannot be read.
+    std::vector<std::string> problems;
 };
 
 Listing listing(const catalog::Catalog& catalog);

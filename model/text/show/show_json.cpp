@@ -38,8 +38,8 @@ std::string valueJson(const formula::Value& value) {
         return words::jsonString(*text);
     if (const formula::Fraction* fraction = value.fraction()) {
         const std::string text = fraction->denominator == 0 ? "null" : value.toText();
-        return text.find('/') == std::string::npos ? text
-                                                   : words::jsonString(text); // a third has no finite decimal form
+        // A third has no finite decimal form.
+        return text.find('/') == std::string::npos ? text : words::jsonString(text);
     }
     return value.toText();
 }
@@ -121,8 +121,8 @@ void writeTensors(std::ostream& out, const network::Network& network) {
         network, false, [&](const network::Place& place, const std::string& tiedTo) { tensors.write(place, tiedTo); });
     for (const bool persistent : {true, false}) {
         network::forEachTensor(network, true, [&](const network::Place& place, const std::string& sharedWith) {
-            if (place.tensor->isPersistent() == persistent
-                && sharedWith.empty()) // named_buffers() lists each buffer once
+            // The method named_buffers() lists each buffer once.
+            if (place.tensor->isPersistent() == persistent && sharedWith.empty())
                 tensors.write(place, {});
         });
     }

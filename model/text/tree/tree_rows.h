@@ -16,8 +16,8 @@ namespace paramap::text {
 struct RowOptions {
     bool folded = false; ///< a run of equal children is one row: `h.0 … h.11`
     bool empty = true; ///< modules without parameters (Dropout, activations) have a row too
-    std::int64_t unfoldedAtMost
-        = 1000; ///< a longer run is one row whatever `folded` says, because nobody reads a million rows
+    /// A longer run is one row whatever `folded` says, because nobody reads a million rows.
+    std::int64_t unfoldedAtMost = 1000;
 
     friend bool operator==(const RowOptions&, const RowOptions&) = default;
 };

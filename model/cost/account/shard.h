@@ -17,8 +17,8 @@ namespace paramap::cost {
 /// How the amounts of one module are divided among tensor-parallel devices (Shoeybi et al. 2019, Megatron-LM, section
 /// 3; Korthikanti et al. 2022, sections 4.1 and 4.2).
 struct Share {
-    bool inner = false; ///< the module lies between the matrices that split the width and those that join it: 1/t of
-                        ///< everything
+    /// The module lies between the matrices that split the width and those that join it: 1/t of everything.
+    bool inner = false;
     bool whole = false; ///< neither its width nor its tokens are divided, as for the input of experts
     bool shaped = false; ///< its own tensors are divided, so a cost computed from their shape is divided already
     bool ownSizes = false; ///< its costs and those of the modules below use the shard's `sizes`

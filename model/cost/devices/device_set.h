@@ -43,8 +43,8 @@ struct Room {
     std::int64_t bytes = 0; ///< memory that the account is compared with
     std::int64_t needed = 1; ///< number of devices that the run is divided among
     bool each = false; ///< `bytes` are those of one of several devices
-    bool tooFew = false; ///< several devices are named, but fewer than `needed`; a single named device stands for all
-                         ///< that are needed
+    /// Several devices are named, but fewer than `needed`; a single named device stands for all that are needed.
+    bool tooFew = false;
 };
 Room roomOf(const DeviceSet& set, const RunSettings& run);
 

@@ -25,8 +25,9 @@ struct LogitsCost {
 ///   piece stay);
 /// - fused: the head's product, the loss and both gradients are computed for c tokens at a time, in place of the
 ///   logits. c is the smallest power of two that is at least ⌈T / ⌈V / h⌉⌉; the piece takes e·c·V bytes. The forward
-///   pass also makes the gradient of the head's V·h weights and the buffer that it is added to. If the head is frozen,
-///   it makes the gradient of the head's input instead, e·T·h (Liger-Kernel, ops/fused_linear_cross_entropy.py).
+///   pass also makes the gradient of the head's V·h weights, beside the buffer that it is added to. If the head is
+///   frozen, it makes the gradient of the head's input instead, e·T·h (Liger-Kernel,
+///   ops/fused_linear_cross_entropy.py).
 /// Throws a Problem (usage) for a fused loss if the class has no head.
 LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues& values);
 

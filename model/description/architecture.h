@@ -31,28 +31,30 @@ struct Size {
         MixerHeads
     };
 
-    std::string key; ///< its symbol if it has one, else its name
+    std::string key; ///< the symbol if the size has one, else its name
     std::string symbol, name, label, meaning, note;
     std::vector<std::string> aliases; ///< further spellings of the key in config.json
     Type type = Type::Any;
     Role role = Role::None;
-    bool required = false; ///< there is no default: a file must give it
-    bool everywhere = false; ///< a library's classes take it all, also those that have no use for it
-    bool fixed = false; ///< the outer model gives it; what a config.json says does not count
+    bool required = false; ///< there is no default: a file must give the size
+    bool everywhere = false; ///< all of a library's classes take it, even those that do not use it
+    bool fixed = false; ///< the outer model sets it; a value in config.json is ignored
     formula::Expr value; ///< the default when the key is absent; null if `required`
-    formula::Expr whenNull; ///< the rule when the key is null; null = none of its own
-    std::map<std::string, formula::Expr> perClass; ///< defaults of single classes
-    std::string per; ///< of a list with an entry for each layer: the key or name of their number
-    formula::Expr each; ///< … and the rule for entry i where no list is given; null = none
+    formula::Expr whenNull; ///< the value when the key is null; null = no rule of its own
+    std::map<std::string, formula::Expr> perClass; ///< defaults that hold for single classes
+    /// For a list with an entry for each layer: the key or name of the size that counts the layers.
+    std::string per;
+    formula::Expr each; ///< the rule for entry i where no list is given; null = none
     bool slider = false;
-    std::int64_t minimum = 1, maximum = 0; ///< maximum 0 = chosen from the value
-    formula::Expr step; ///< null = 1; an image's side grows by patches
-    std::string realm; ///< of a sub-model's size: "vision.", before the names in its formulas
-    std::vector<std::string> flat; ///< spellings a level further out, where the sub-model's object is absent
+    std::int64_t minimum = 1, maximum = 0; ///< 0 = chosen from the value
+    formula::Expr step; ///< null = 1; for example, an image's side grows by whole patches
+    std::string realm; ///< for a sub-model's size: the prefix of the names in its formulas, "vision."
+    /// Spellings of the key one level further out. They hold where the sub-model's object is absent.
+    std::vector<std::string> flat;
     std::shared_ptr<const Origin> origin;
 };
 
-/// "role" as a description spells it, and what it says.
+/// A word for "role" in a description, and its meaning.
 struct RoleWord {
     std::string_view word, meaning;
 };
@@ -64,25 +66,25 @@ inline constexpr std::array<RoleWord, 7> sizeRoles{
         {"linear value heads", "value heads of linear attention"}, {"state groups", "groups of a state-space mixer"},
         {"mixer heads", "heads of the mixers of a model without attention"}}};
 
-/// A value that follows from the sizes and is no key of config.json.
+/// A value that follows from the sizes and is not a key of config.json.
 struct Derived {
     std::string name, realm;
     formula::Expr value;
     std::shared_ptr<const Origin> origin;
 };
 
-/// What must hold of the sizes; where it does not, the sentence says so.
+/// A condition on the sizes. If it does not hold, the sentence says so.
 struct Requirement {
     formula::Expr condition;
-    std::vector<std::string> classes; ///< those whose constructors check it; empty for all
+    std::vector<std::string> classes; ///< the classes whose constructors check it; empty = all
     std::string sentence, realm;
     std::shared_ptr<const Origin> origin;
 };
 
-/// A class that the description can build, and what its parts share.
+/// A class that the description can build, and the tensors that its parts share.
 struct ClassForm {
     std::string name;
-    formula::Expr part; ///< the call that builds it; a plain name for a part without parameters
+    formula::Expr part; ///< the call that builds it, or the plain name of a part without parameters
     std::vector<std::pair<TieLine, std::shared_ptr<const Origin>>> ties;
     std::shared_ptr<const Origin> origin;
 };
@@ -92,66 +94,77 @@ struct Preset {
     std::string name, title, cls, source;
     int year = 0;
     std::map<std::string, formula::Value> values; ///< by Size::key
-    std::vector<std::pair<std::string, formula::Value>> inner; ///< of sub-models, as written: "text_config.hidden_size"
+    /// sizes of sub-models, as written: "text_config.hidden_size"
+    std::vector<std::pair<std::string, formula::Value>> inner;
 };
 
-/// A model inside the model, described in a file of its own: `"vision_config": {"type": "clip_vision_model"}`.
+/// A model inside the model that has a description of its own: `"vision_config": {"type": "clip_vision_model"}`.
 struct SubModel {
     std::string path; ///< the key in config.json, with dots if it lies deeper: "thinker_config.text_config"
-    std::string type; ///< the model_type that it has, or
-    bool any = false; ///< … has if config.json does not say another
-    bool flat = false; ///< without the object, its keys are read beside it
+    std::string type; ///< the model_type of the sub-model
+    bool any = false; ///< config.json may say another model_type than `type`
+    bool flat = false; ///< if the object is absent, its keys are read one level further out
     bool needed = false; ///< a config.json without the object is refused
-    std::string instead; ///< the key of an object that is read in its place where it is there; "" for none
+    /// The key of another object that is read in place of this one if it is present; "" = none.
+    std::string instead;
     std::vector<std::pair<std::string, formula::Value>> absent; ///< sizes that hold if the object is absent
     std::vector<std::pair<std::string, formula::Expr>> given; ///< sizes that the outer model sets
     std::shared_ptr<const Origin> origin;
 
-    std::string prefix() const; ///< in formulas: "vision" for vision_config
+    std::string prefix() const; ///< the name in formulas: "vision" for vision_config
 };
 
-/// What a checkpoint of the model stores and its usual code does not load: "multi-token-prediction layers". It is
-/// expanded like a class of its own and belongs to none.
+/// Modules that a checkpoint of the model stores but the model's usual code does not load: "multi-token-prediction
+/// layers". They are expanded like a class and belong to no class.
 struct Beside {
     std::string what;
     ClassForm form;
 };
 
-/// A description as read: everything in it is checked for form, nothing is evaluated yet. Immutable.
+/// A description after reading. Its form is checked, but no formula is evaluated yet. Immutable.
 class Architecture {
 public:
     std::string name, family, source, library, file;
-    bool checked = false; ///< it ships, and so does all that it builds on: tests hold it against its library's code
-    std::vector<std::string>
-        modelTypes; ///< of config.json, "bert with encoder_width" if that key is there; empty for a library's models
+    /// True for a shipped description that builds on shipped files only. Tests compare it with its library's code.
+    bool checked = false;
+    /// The model_types of config.json. "bert with encoder_width" applies only if that key is present. Empty for the
+    /// models of a library.
+    std::vector<std::string> modelTypes;
     std::vector<Size> sizes;
     std::vector<Derived> derived;
     std::map<std::string, WrittenFunction> functions; ///< derived values with arguments
     std::vector<Requirement> requirements;
-    std::vector<ClassForm> classes; ///< the usual one first
+    std::vector<ClassForm> classes; ///< the usual class comes first
     std::vector<Beside> beside;
     std::vector<Preset> presets;
-    std::vector<std::string> ignores; ///< keys that change no tensor: dropout rates
-    std::vector<std::string>
-        unpacked; ///< modules that a checkpoint in fewer bits leaves as they are, by their path's end
-    /// Modules, in the same words, whose rows such a checkpoint cuts in so many slices before blocks are taken of them:
-    /// those of the devices that they were trained on.
+    std::vector<std::string> ignores; ///< keys that change no tensor, such as dropout rates
+    /// Modules that a quantized checkpoint leaves as they are, named by the end of their path.
+    std::vector<std::string> unpacked;
+    /// Modules (named like `unpacked`) whose rows a quantized checkpoint cuts into this number of slices before it
+    /// takes blocks. The number is that of the devices on which the model was trained.
     std::map<std::string, std::int64_t> sliced;
-    /// The layers that LoRA and its kin adapt, and IA3 scales, where nobody names others: the first list of which a
-    /// class has every layer. "mlp.c_proj" is the one below mlp. Its own lists stand before those of models inside.
+    /// The default target layers of LoRA and similar adapters, and of IA3. The first list counts of which a class has
+    /// every layer. "mlp.c_proj" is the c_proj below mlp. The description's own lists come before those of its
+    /// sub-models.
     std::vector<std::vector<std::string>> lora, ia3;
-    bool givesNoLogits = false; ///< none of its classes does, whatever its parts leave unsaid
-    int typical = 0; ///< its place among those that many others are like; 0 = none
-    json::Node released; ///< {"quantization_config": …} of the published checkpoints; null if they are as computed
-    std::vector<SubModel> models; ///< found by `withSubModels`; then also those of sub-models
-    std::map<std::string, std::string> automatic; ///< "AutoModel" and its like to classes, where no rule finds them
-    std::shared_ptr<const PartShelf> parts; ///< its own, in front of those that it builds on
+    bool givesNoLogits = false; ///< none of its classes gives logits, even if its parts do not say so
+    /// Rank among the descriptions that many other models resemble; 0 = not one of them.
+    int typical = 0;
+    /// {"quantization_config": …} of the published checkpoints; null if they are stored as computed.
+    json::Node released;
+    /// Set by `withSubModels`; then it also holds the sub-models of sub-models.
+    std::vector<SubModel> models;
+    /// Maps "AutoModel" and similar names to classes, where no general rule finds the class.
+    std::map<std::string, std::string> automatic;
+    /// The description's own parts, in front of the shelves that it builds on.
+    std::shared_ptr<const PartShelf> parts;
 
     /// Finds a size by key, symbol, name or alias.
     const Size* size(std::string_view word) const;
     const ClassForm* classNamed(std::string_view cls) const;
     const ClassForm* besideNamed(std::string_view part) const;
-    /// The class that `AutoModel` or `AutoModelForCausalLM` builds of this; null pointer if there is none.
+    /// The class that `AutoModel`, `AutoModelForCausalLM` and similar names build from this description; null if there
+    /// is none.
     const ClassForm* automaticClass(const std::string& word) const;
     const PartShelf& shelf(std::string_view realm) const; ///< its own for "", else the sub-model's
     const Preset* preset(std::string_view name) const; ///< case-insensitive
@@ -160,10 +173,10 @@ public:
 };
 using ArchitecturePtr = std::shared_ptr<const Architecture>;
 
-/// Brings the text of parts/NAME.json for "uses": ["NAME"]; Problem if there is none.
+/// Returns the parts of parts/NAME.json for "uses": ["NAME"]. Throws a Problem if there is no such file.
 using PartsLoader = std::function<std::shared_ptr<const PartShelf>(const std::string& name)>;
 
-/// Reads a description. Problem with file, line and place for whatever is wrong with it.
+/// Reads a description. Throws a Problem with file, line and place for any mistake in it.
 ArchitecturePtr readArchitecture(
     const json::Node& document, const std::string& file, const PartsLoader& loadParts, bool checked = false);
 /// Reads a file of parts that descriptions build on.

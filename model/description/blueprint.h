@@ -13,10 +13,11 @@
 
 namespace paramap::description {
 
-/// An architecture in one of its classes, every part expanded: what remains are formulas over the architecture's own
-/// sizes, the run's names (model/cost/names.h) and the indices of repeats. Made once, at load; immutable.
+/// An architecture in one of its classes with every part expanded. What remains are formulas over the architecture's
+/// sizes, the names of the run (cost_names.h) and the indices of repeats. Made once, when the description is loaded;
+/// immutable.
 ///
-/// Slots, in this order: the sizes, the derived values, the run's names, the indices.
+/// The slots are in this order: sizes, derived values, names of the run, indices.
 class Blueprint {
 public:
     const Architecture& architecture() const { return *m_architecture; }
@@ -36,26 +37,28 @@ public:
     std::size_t firstDerivedSlot() const { return m_architecture->sizes.size(); }
     std::size_t firstRunSlot() const { return firstDerivedSlot() + m_architecture->derived.size(); }
     const std::vector<std::string>& slotNames() const { return m_names; }
-    int slotOf(const std::string& name) const; ///< of a size or derived value by key or name; -1 if there is none
+    int slotOf(const std::string& name) const; ///< for the key or name of a size or derived value; -1 if there is none
 
-    /// Bound formulas, by slot: the default (per class where it differs) and the rule for null of each size, and the
-    /// formula of each derived value.
+    /// The bound formulas of a slot. A size has its default (the class's own where it differs) and its rule for null. A
+    /// derived value has its formula.
     struct Rule {
         formula::Expr value, whenNull, step;
-        formula::Expr each; ///< of a list with an entry for each of the number in slot `per`; null = none
+        /// The rule for one entry of a list; slot `per` holds the number of entries. Null = none.
+        formula::Expr each;
         int index = -1, per = -1; ///< slots
     };
     const Rule& rule(std::size_t slot) const { return m_rules[slot]; }
-    const std::vector<std::size_t>& order() const { return m_order; } ///< slots, each behind those that it needs
-    const std::vector<formula::Expr>& requirements() const { return m_requirements; } ///< bound: those of this class
-    const std::string& sentence(std::size_t requirement) const { return m_sentences[requirement]; } ///< by their places
+    const std::vector<std::size_t>& order() const { return m_order; } ///< slots, each after those that it depends on
+    const std::vector<formula::Expr>& requirements() const { return m_requirements; } ///< those of this class, bound
+    /// `requirement` is an index of `requirements()`.
+    const std::string& sentence(std::size_t requirement) const { return m_sentences[requirement]; }
     const std::map<std::string, formula::Function>& functions() const { return m_functions; }
 
     formula::Scope scope(std::span<const formula::Value> slots) const {
         return {slots, &m_functions, &m_names, static_cast<int>(firstRunSlot())};
     }
 
-    /// Whether a size (by slot) means something to this class: its tree, costs or requirements reach it.
+    /// True if a size (by slot) reaches the tree, the costs or the requirements of this class.
     bool uses(std::size_t slot) const { return m_used[slot]; }
 
 private:
@@ -76,9 +79,9 @@ private:
 };
 using BlueprintPtr = std::shared_ptr<const Blueprint>;
 
-/// Expands one class, or what stands beside the classes. Problem for an unknown class, an unknown part or name, a part
-/// that contains itself, modules nested deeper than 64, an expansion of more than 100,000 modules and tensors, and
-/// sizes that depend on each other in a circle.
+/// Expands one class, or an entry of "beside". Throws a Problem for an unknown class, part or name, a part that
+/// contains itself, modules nested deeper than 64, more than 100,000 modules and tensors, and sizes that depend on each
+/// other in a circle.
 BlueprintPtr expand(const ArchitecturePtr& architecture, const std::string& cls);
 
 } // namespace paramap::description

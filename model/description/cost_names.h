@@ -6,19 +6,22 @@
 #include <cstddef>
 #include <string_view>
 
-/// What a description may say of its costs. A part declares a formula behind a word:
+/// What a description may say of its costs. A part declares a formula under a word:
 ///
 ///     "Linear(in, out, bias=True)": {"weight": "[out, in]", "bias": "[out] if bias",
 ///                                    "@macs": "batch*tokens*in*out", "@saves": "batch*tokens*in*element"}
 ///
-/// and says of one of its children what only the parent knows behind "@word.child"; that formula replaces the child's:
+/// Some costs of a child are known only to its parent. The parent declares them under "@word.child"; this formula
+/// replaces the child's own:
 ///
 ///     "LlamaAttention": {"q_proj": …, "k_proj": …, "@saves.k_proj": "element < stream ? own : 0"}
 ///
-/// (q_proj keeps the shared input already; autocast makes a copy for each). There `own` is what the child says itself.
+/// (q_proj keeps the shared input already; autocast makes a copy for each.) `own` is the value of the child's own
+/// formula.
 ///
-/// The formulas are over the part's parameters, the architecture's sizes, the indices of the repeats around them and
-/// the run's own names below. An index in a cost formula tells layers apart like one in a shape does.
+/// The formulas use the part's parameters, the architecture's sizes, the indices of the repeats around the part and the
+/// names of the run below. If a cost formula uses an index, the layers of a repeat are told apart, as they are by an
+/// index in a shape.
 namespace paramap::description {
 
 struct Word {
@@ -26,7 +29,7 @@ struct Word {
     std::string_view meaning;
 };
 
-/// The run's own names, in the order of their slots: the first one stands at the blueprint's firstRunSlot().
+/// The names of the run in the order of their slots. The first has the slot Blueprint::firstRunSlot().
 inline constexpr std::array<Word, 17> runNames{{
     {"batch", "sequences in the micro-batch"},
     {"sequence", "tokens of one sequence, as the run has them"},
@@ -49,7 +52,7 @@ inline constexpr std::array<Word, 17> runNames{{
     {"skips", "1 if what lies beyond a window is never multiplied: FlashAttention, and one token against a cut cache"},
     {"input", "bytes that this part is given, where live tensors are followed; 0 elsewhere"},
 }};
-/// Slots after the blueprint's firstRunSlot().
+/// The slot of each name is Blueprint::firstRunSlot() plus this value.
 enum class RunName : std::size_t {
     Batch,
     Sequence,
@@ -71,8 +74,8 @@ enum class RunName : std::size_t {
 };
 static_assert(static_cast<std::size_t>(RunName::Input) + 1 == runNames.size());
 
-/// The words that can stand behind "@". Every amount is that of the module's own code without its children, for the
-/// whole micro-batch unless its meaning says otherwise.
+/// The words that may follow "@". Every amount is that of the module's own code without its children. It is for the
+/// whole micro-batch unless the meaning says otherwise.
 inline constexpr std::array<Word, 16> costWords{{
     {"tokens", "positions that this part and its children work on, of one sequence (text: inherited)"},
     {"source", "positions of the other stream that its cross-attention looks at, of one sequence"},
@@ -94,7 +97,7 @@ inline constexpr std::array<Word, 16> costWords{{
     {"learns", "0 if it and its children run without gradients: nothing is kept, and nothing goes backward"},
 }};
 
-/// "macs" of "@macs" or "@macs.k_proj"; empty if the key is neither of a known word.
+/// Returns "macs" for "@macs" and "@macs.k_proj", and an empty text for a key without a known word.
 constexpr std::string_view costWord(std::string_view key) {
     if (key.empty() || key.front() != '@')
         return {};

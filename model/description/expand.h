@@ -10,7 +10,7 @@
 
 namespace paramap::description {
 
-/// Replaces calls of parts by what the parts say, until only tensors, children and formulas are left.
+/// Replaces calls of parts by the bodies of the parts, until only tensors, children and formulas are left.
 class PartExpander {
 public:
     PartExpander(const Architecture& architecture, SlotTable& slots)
@@ -21,30 +21,30 @@ public:
     /// The module that a class's call builds.
     ModuleFormPtr root(const ClassForm& cls);
 
-    /// A sharing of a sub-model's class, under the path at which the sub-model stands.
+    /// A tie of a sub-model's class, with the path of the sub-model in front.
     struct PlacedTie {
         TieLine line;
         std::shared_ptr<const Origin> origin;
         const PartShelf* shelf;
     };
-    const std::vector<PlacedTie>& ties() const { return m_ties; } ///< after `root`
+    const std::vector<PlacedTie>& ties() const { return m_ties; } ///< valid after `root`
 
 private:
-    /// What an entry says beside its part, and where it stands.
+    /// The context of an entry that is being expanded.
     struct Site {
         const Frame& frame;
         Kind inherited;
-        std::optional<Kind> kind; ///< said by the entry
+        std::optional<Kind> kind; ///< the kind that the entry itself says
         const std::shared_ptr<const Origin>& origin;
     };
-    /// One way out of a choice: a shape, or a module, or nothing.
+    /// One alternative of a choice: a shape, a module, or nothing.
     struct Way {
         formula::Expr condition;
         bool isTensor = false;
         std::vector<formula::Expr> shape;
         ModuleFormPtr module;
     };
-    /// A body and, before it, those that it is like, each in the frame of its own part.
+    /// A body in the frame of its own part. In `Layers`, the bodies that a body is like come before it.
     struct Layer {
         const Body* body;
         Frame frame;
@@ -54,7 +54,7 @@ private:
         std::vector<Way> all;
         std::string unknown;
         formula::Expr word;
-        formula::Expr asked; ///< the condition under which the word is looked up; null = always
+        formula::Expr asked; ///< the word is looked up only if this holds; null = always
     };
 
     void follow(const formula::Expr& what, const formula::Expr& condition, const Site& site, Ways& ways);
@@ -86,16 +86,16 @@ private:
     SlotTable& m_slots;
     NameResolver m_resolver;
     std::vector<PlacedTie> m_ties;
-    std::shared_ptr<const Group> m_group; ///< around the entries that are being read
-    std::string m_groupIndex; ///< as written
-    std::vector<std::string> m_path; ///< of the child that is being expanded; "" for one of many
+    std::shared_ptr<const Group> m_group; ///< the group whose entries are being read
+    std::string m_groupIndex; ///< the name of the group's index, as written
+    std::vector<std::string> m_path; ///< the path of the child that is being expanded; "" for a step with a number
     struct Open {
         const Part* part;
-        bool like; ///< not called: another part is like it
+        bool like; ///< entered through "@like" of another part, not by a call
     };
-    std::vector<Open> m_open; ///< the parts that are being expanded, outermost first
-    std::size_t m_modules = 0; ///< and tensors, so far
-    std::size_t m_depth = 0; ///< of modules, lists and blocks included
+    std::vector<Open> m_open; ///< parts that are being expanded, outermost first
+    std::size_t m_modules = 0; ///< modules and tensors so far
+    std::size_t m_depth = 0; ///< nesting of modules, including lists and blocks
 };
 
 } // namespace paramap::description

@@ -14,21 +14,22 @@
 
 namespace paramap::description {
 
-/// Takes typed fields out of a JSON document; each Problem names file, line and place.
+/// Takes typed fields out of a JSON document. Each Problem names file, line and place.
 class Fields {
 public:
     explicit Fields(std::string file)
         : m_file(std::move(file)) { }
 
-    /// A member that must be there.
+    /// Returns a member. Throws a Problem if it is missing.
     const json::Node& member(const json::Node& node, const char* key) const;
-    std::string text(const json::Node& node, const std::string& place) const; ///< or a list of its lines
+    std::string text(const json::Node& node, const std::string& place) const; ///< also joins a list of lines
     std::vector<std::string> texts(const json::Node& node, const std::string& place) const;
     std::int64_t integer(const json::Node& node, const std::string& place) const;
-    /// A text is a formula, anything else stands for itself.
+    /// A text is parsed as a formula; any other value is a literal.
     formula::Expr formula(const json::Node& node, const std::string& place) const;
 
-    void expect(const json::Node& node, json::Node::Type type, const std::string& place) const; ///< Problem if not
+    /// throws a Problem if the type differs
+    void expect(const json::Node& node, json::Node::Type type, const std::string& place) const;
     [[noreturn]] void fail(const json::Node& node, const std::string& place, const std::string& sentence) const;
     [[noreturn]] void unknown(
         const json::Node& node, const std::string& place, std::span<const std::string_view> known) const;
@@ -45,7 +46,7 @@ public:
             throw;
         }
     }
-    /// Calls back for every member of an object.
+    /// Calls `action` with the key and value of every member of an object.
     template <typename Action> void each(const json::Node& node, const std::string& place, const Action& action) const {
         expect(node, json::Node::Type::Object, place);
         for (const auto& [key, value] : node.members)

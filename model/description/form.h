@@ -13,7 +13,7 @@
 
 namespace paramap::description {
 
-/// Where a line of a description stands, for messages at any later time.
+/// The place of a line in a description, for messages that come later.
 struct Origin {
     std::string file;
     int line = 0;
@@ -21,74 +21,80 @@ struct Origin {
     std::string text; ///< the line itself
 };
 
-/// Entries that repeat together, in turn: `"[i < n]": {"weight_{i}": …, "bias_{i}": …}`.
+/// Entries that repeat together: one of each, then the next of each. `"[i < n]": {"weight_{i}": …, "bias_{i}": …}`.
 struct Group {
     formula::Expr repeat;
-    std::string index; ///< its name in formulas
+    std::string index; ///< the index's name in formulas
     int indexSlot = -1;
 };
 
-/// A parameter or buffer as the description writes it, expanded to formulas over the architecture's own sizes.
+/// A parameter or buffer of a description, with formulas over the architecture's own sizes.
 struct TensorForm {
-    std::string name; ///< what stands before the number, if it has one
-    std::string suffix; ///< … and behind
-    bool numbered = false; ///< the name carries the group's index plus `offset`
+    std::string name; ///< the name, or its text before the number
+    std::string suffix; ///< the text after the number
+    bool numbered = false; ///< the name contains the group's index plus `offset`
     std::int64_t offset = 0;
-    std::shared_ptr<const Group> group; ///< null = stands once
+    std::shared_ptr<const Group> group; ///< null = the tensor does not repeat
     std::vector<formula::Expr> shape;
     formula::Expr condition; ///< null = always there
     bool buffer = false;
     bool persistent = true;
     bool frozen = false;
-    formula::Expr frozenWhen; ///< the condition for that; null = always
-    formula::Expr used, of; ///< "uses k of X": the share of it that one token passes; null = all
-    std::optional<Kind> kind; ///< "as KIND"; else the module's
-    std::string dtype; ///< of a buffer that is not of the model's own: "int64", "bool"; else empty
+    formula::Expr frozenWhen; ///< the tensor is frozen if this holds; null = always
+    formula::Expr used, of; ///< "uses k of X": one token passes the share used/of; null = all
+    std::optional<Kind> kind; ///< from "as KIND"; absent = the module's kind
+    /// The type of a buffer whose type is not the model's: "int64", "bool"; else empty.
+    std::string dtype;
     std::shared_ptr<const Origin> origin;
 };
 
 struct ModuleForm;
 using ModuleFormPtr = std::shared_ptr<const ModuleForm>;
 
-/// `condition ? module : …`: the first that holds is built; none = the name does not exist.
+/// One way of `condition ? module : …`. The first alternative whose condition holds is built. If none holds, the name
+/// does not exist.
 struct Alternative {
-    formula::Expr condition; ///< null = otherwise
+    formula::Expr condition; ///< null = holds always
     ModuleFormPtr module; ///< null = nothing
 };
 
 /// One entry of a module's body: a child, or a run of children.
 struct ChildForm {
-    std::string prefix, suffix; ///< the name; "encoder_layer_" and "" around a number
-    bool numbered = false; ///< the name carries a number: the repeat's index plus `offset`,
+    std::string prefix, suffix; ///< the name; "encoder_layer_" and "" are the texts around a number
+    bool numbered = false; ///< the name contains a number: the repeat's index plus `offset`, …
     bool inList = false; ///< an item of `name[…]`
-    bool running = false; ///< … or the running number of a Sequential written as a list
+    bool running = false; ///< … or the running number in a Sequential that is written as a list
     std::int64_t offset = 0;
-    std::shared_ptr<const Group> group; ///< repeats in turn with its neighbours; then it has no repeat of its own
-    formula::Expr repeat; ///< how many; null = one
-    std::string index; ///< the name of the repeat's index in formulas; empty if it has none
+    /// The group with which the entry repeats. An entry of a group has no repeat of its own.
+    std::shared_ptr<const Group> group;
+    formula::Expr repeat; ///< the number of children; null = one
+    std::string index; ///< the index's name in formulas; empty = none
     int indexSlot = -1;
-    std::vector<formula::Expr> probes; ///< sub-formulas that depend on the index: equal values = equal children
-    std::vector<formula::Expr> costProbes; ///< … of costs below it: equal children with equal values cost the same
+    /// Sub-formulas that depend on the index. If their values are equal, the children are equal.
+    std::vector<formula::Expr> probes;
+    /// Sub-formulas of the costs that depend on the index. Equal children cost the same if these values are equal.
+    std::vector<formula::Expr> costProbes;
     std::vector<Alternative> alternatives;
-    formula::Expr used, of; ///< "uses k of X": the share of it that one token passes; null = all
-    std::string unknown; ///< sentence for a word that no alternative knows; empty = then nothing is built
+    formula::Expr used, of; ///< "uses k of X": one token passes the share used/of; null = all
+    /// The message for a word that no alternative knows. If it is empty, nothing is built.
+    std::string unknown;
     formula::Expr word; ///< the formula whose value is that word
     bool frozen = false;
-    formula::Expr frozenWhen; ///< the condition for that; null = always
+    formula::Expr frozenWhen; ///< the child is frozen if this holds; null = always
     std::shared_ptr<const Origin> origin;
 };
 
-/// A module as the description writes it, its parts expanded.
+/// A module of a description with its parts expanded.
 struct ModuleForm {
     std::string cls;
     Kind kind = Kind::Other;
-    Orientation orientation = Orientation::None; ///< of its one matrix
+    Orientation orientation = Orientation::None; ///< of the module's one matrix
     std::vector<TensorForm> tensors; ///< parameters first, then buffers
     std::vector<ChildForm> children;
-    /// What the part says of its costs: formulas behind "@macs", "@saves", "@cache" … over its sizes and the
-    /// run's own names (B, S, …), bound like every other formula.
+    /// The formulas under "@macs", "@saves", "@cache" and so on. They use the sizes and the names of the run (see
+    /// cost_names.h) and are bound.
     std::map<std::string, formula::Expr> costs;
-    std::string about; ///< one sentence for the inspector; may be empty
+    std::string about; ///< one sentence for the inspector, or empty
     std::shared_ptr<const Origin> origin;
 };
 

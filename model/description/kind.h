@@ -11,7 +11,7 @@
 
 namespace paramap::description {
 
-/// What a part of a network is for. The model says the meaning; only the user interface gives it a colour.
+/// The purpose of a part of a network. The model says the meaning; only the user interface gives it a colour.
 enum class Kind { Embedding, Attention, Mlp, Norm, Convolution, Expert, Router, StateSpace, Head, Other };
 
 inline constexpr std::size_t kindCount = 10;
@@ -19,13 +19,13 @@ inline constexpr std::array<Kind, kindCount> allKinds{Kind::Embedding, Kind::Att
     Kind::Convolution, Kind::Expert, Kind::Router, Kind::StateSpace, Kind::Head, Kind::Other};
 static_assert(static_cast<std::size_t>(Kind::Other) + 1 == kindCount);
 
-/// How a part that multiplies by one matrix of its own, and does nothing else, keeps it: "[out, in]" as PyTorch's
-/// Linear, or "[in, out]".
+/// The layout of the matrix of a part that only multiplies by one matrix of its own: [out, in] as in PyTorch's Linear,
+/// or [in, out].
 enum class Orientation { None, OutIn, InOut };
 
-std::string_view word(Kind kind); ///< as a description spells it: "embedding", "mlp", "ssm"
-std::string_view title(Kind kind); ///< as a legend spells it: "Embedding", "MLP", "SSM"
-std::optional<Kind> kindFromWord(std::string_view word); ///< nothing for a word that is none
-std::vector<std::string> kindWords(); ///< all of them, for a message
+std::string_view word(Kind kind); ///< as in a description: "embedding", "mlp", "ssm"
+std::string_view title(Kind kind); ///< as in a legend: "Embedding", "MLP", "SSM"
+std::optional<Kind> kindFromWord(std::string_view word); ///< nothing if the word is not a kind
+std::vector<std::string> kindWords(); ///< all words, for a message
 
 } // namespace paramap::description

@@ -24,43 +24,45 @@ struct Line {
     bool buffer = false;
     bool persistent = true;
     bool frozen = false;
-    formula::Expr frozenWhen; ///< null = always, if frozen at all
+    formula::Expr frozenWhen; ///< the condition; null = always, if `frozen` is true
     std::string dtype;
     std::optional<Kind> kind;
-    formula::Expr used, of; ///< of "uses k of X"; null = all of it
+    formula::Expr used, of; ///< "uses k of X"; null = all
 };
 
-/// What stands before a sub-model's names in formulas: "vision" for the key vision_config, with dots kept.
+/// Returns the prefix of a sub-model's names in formulas: "vision" for the key vision_config. Dots in the path are
+/// kept.
 std::string modelPrefix(std::string path);
 
-/// Problem that points into the text.
+/// Throws a Problem that points into the text.
 Line parseLine(std::string_view text);
 
 /// The key of an entry: `name`, `name[count]`, `name[i < count]`, or a name with a number in it: `layer_{i+1}[i < L]`.
 struct Key {
-    std::string prefix, suffix; ///< around the number; `prefix` is the whole name without one
+    std::string prefix, suffix; ///< the texts around the number; without a number, `prefix` is the whole name
     bool numbered = false;
-    std::int64_t offset = 0; ///< the number is the index plus this
-    std::string outer; ///< the index that the number is, if it is that of a group around
+    std::int64_t offset = 0; ///< the number in the name is the index plus this
+    /// The name of the index, if the number is the index of a surrounding group.
+    std::string outer;
     bool list = false; ///< `name[…]`: a ModuleList of that name with children 0, 1, …
     formula::Expr repeat; ///< null = one
     std::string index; ///< empty = none
 };
-Key parseKey(std::string_view text); ///< Problem that points into the text
+Key parseKey(std::string_view text); ///< throws a Problem that points into the text
 
 /// A path with numbers in it: `model.layers.{i + 1}.mlp`.
 struct PathPattern {
-    std::vector<std::string> texts; ///< around the numbers: one more than there are numbers
-    std::vector<formula::Expr> numbers; ///< what stands between { }
+    std::vector<std::string> texts; ///< texts around the numbers: one more than there are numbers
+    std::vector<formula::Expr> numbers; ///< the formulas inside { }
 };
 
-/// One sharing: `lm_head.weight = transformer.wte.weight [if CONDITION] [for i < N]`; between { } stands the index, or
-/// a formula of it without a blank.
+/// One tie: `lm_head.weight = transformer.wte.weight [if CONDITION] [for i < N]`. Inside { } stands the index, or a
+/// formula of it without blanks.
 struct TieLine {
     PathPattern path, owner;
     formula::Expr condition, repeat;
     std::string index;
 };
-TieLine parseTie(std::string_view text); ///< Problem that points into the text
+TieLine parseTie(std::string_view text); ///< throws a Problem that points into the text
 
 } // namespace paramap::description

@@ -7,8 +7,8 @@
 
 namespace paramap::description {
 
-/// Runs an action for one line of a description; a Problem that leaves it knows the line and, inside the line's own
-/// formulas, the column.
+/// Runs an action for one line of a description. A Problem that leaves the action gets the line and, for a formula of
+/// the line, the column.
 template <typename Action> auto at(const Origin& origin, const Action& action) {
     try {
         return action();

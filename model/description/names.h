@@ -11,22 +11,23 @@
 
 namespace paramap::description {
 
-/// Every name of the architecture's own and its slot: sizes by key, name and alias, derived values, the run's names
-/// where nothing of the architecture hides them.
+/// All names of an architecture and their slots: the key, name and aliases of each size, the derived values, and the
+/// names of the run that no name of the architecture hides.
 class SlotTable {
 public:
     explicit SlotTable(const Architecture& architecture);
 
     int find(const std::string& name) const; ///< -1 if there is none
-    int addIndex(const std::string& name); ///< a fresh slot; the name may occur already
+    int addIndex(const std::string& name); ///< makes a new slot; the name may exist already
     bool isRunName(int slot) const { return slot >= m_firstRun && slot < m_firstIndex; }
     bool isIndex(int slot) const { return slot >= m_firstIndex; }
-    /// Whether the slot's value is a whole number in every network; false for a size until `setWhole` was called.
+    /// True if the slot's value is a whole number in every network. False for a size until `setWhole` is called.
     bool isWhole(int slot) const;
     void setWhole(std::vector<bool> sizes) { m_whole = std::move(sizes); } ///< sizes and derived values, by slot
-    const std::vector<std::string>& names() const { return m_names; } ///< by slot; a size by its key
+    const std::vector<std::string>& names() const { return m_names; } ///< by slot; a size has its key
     const std::map<std::string, int>& slots() const { return m_slots; }
-    /// Sizes by key and derived values, sorted, for messages; of a sub-model only its own, without what stands before.
+    /// The keys of sizes and the derived values, sorted, for messages. For a sub-model: only its own names, without the
+    /// prefix.
     std::vector<std::string> known(const std::string& realm) const;
 
 private:
@@ -39,19 +40,19 @@ private:
 /// A name with its slot.
 formula::Expr slotName(const std::string& name, int slot);
 
-/// What the names of a line mean where it stands: the part's own arguments, the indices of repeats around it in the
-/// part and, on the description's own shelf, the architecture's names. What the part that calls it knows is not known
-/// in it.
+/// The names that a line can use: the part's own arguments, the indices of the repeats around the line in the part and,
+/// on the description's own shelf, the architecture's names. A part does not see the names of the part that calls it.
 struct Frame {
     const PartShelf* shelf = nullptr;
-    std::string part; ///< whose frame this is
-    std::vector<std::string> callers; ///< names that only the calling part knows, for messages
+    std::string part; ///< the part that the frame belongs to
+    std::vector<std::string> callers; ///< names that only the calling parts know, for messages
     std::map<std::string, formula::Expr> arguments; ///< resolved
-    std::vector<std::pair<std::string, formula::Expr>> indices; ///< as written, and as unique name with slot
+    /// the name as written, and the unique name with its slot
+    std::vector<std::pair<std::string, formula::Expr>> indices;
 };
 
-/// Resolves the names of a formula in its frame; what remains are names with slots. Arguments that name a part keep
-/// its name with its shelf in front. FormulaProblem at a name that is not known, with those that are.
+/// Resolves the names of a formula in its frame. What remains are names with slots. An argument that names a part keeps
+/// the part's name with its shelf in front. Throws a FormulaProblem at an unknown name; it lists the known names.
 class NameResolver {
 public:
     NameResolver(const Architecture& architecture, const SlotTable& slots)
@@ -59,7 +60,8 @@ public:
         , m_slots(slots) { }
 
     formula::Expr formula(const formula::Expr& written, const Frame& frame, bool withRunNames = false) const;
-    /// The formula with `vision.E` as one name where that is one, and a sub-model's functions by their full names.
+    /// The formula with `vision.E` as one name if such a name exists. The functions of a sub-model get their full
+    /// names.
     formula::Expr local(const formula::Expr& written, const Frame& frame) const;
     formula::Expr argument(const formula::Expr& written, const Frame& frame) const;
 
@@ -67,7 +69,8 @@ private:
     formula::Expr name(const formula::Node& node, const Frame& frame, bool withRunNames) const;
     [[noreturn]] void unknown(const formula::Node& node, const Frame& frame) const;
     formula::Expr folded(const formula::Expr& formula) const;
-    int find(const std::string& name, const Frame& frame) const; ///< slot of a size, derived value or run name; −1
+    /// slot of a size, derived value or run name; −1 if there is none
+    int find(const std::string& name, const Frame& frame) const;
 
     const Architecture& m_architecture;
     const SlotTable& m_slots;

@@ -9,23 +9,27 @@
 
 namespace paramap::description {
 
-/// A description's document with the name that messages call its file.
+/// A description's document, and the name of its file for messages.
 struct Document {
     json::Node node;
     std::string file;
 };
 
-/// Brings the document of architectures/NAME.json for "like": "NAME"; Problem if there is none.
+/// Returns the document of architectures/NAME.json for "like": "NAME". Throws a Problem if there is none.
 using DocumentLoader = std::function<Document(const std::string& name)>;
 
-/// `"like": "llama", "rename": {"Llama": "Mistral"}`: the relative's sizes, values, requirements, parts, ties and
-/// sub-models with this document's own on top. A key of both keeps its place and takes the new value, objects are
-/// merged key by key, a new key goes to the end and null removes one; `uses`, `ignores` and `unpacked` are added to. A
-/// part whose body says what it is like, "@like": "RMSNorm(width)" or null for nothing, takes nothing of the
-/// relative's. A rename replaces the beginning of names in what is inherited. Without "like" the document comes back as
-/// it is.
+/// Merges a description with its relative: `"like": "llama", "rename": {"Llama": "Mistral"}`. The result has the
+/// relative's sizes, values, requirements, parts, ties and sub-models, with this document's own on top:
+/// - A key of both documents keeps its place and takes the new value. Objects are merged key by key.
+/// - A new key goes to the end. Null removes a key.
+/// - `uses`, `ignores` and `unpacked` are added to the relative's.
+/// - A part that says what it is like ("@like": "RMSNorm(width)", or null for nothing) takes nothing from the
+/// relative's part of that name.
+/// - A rename replaces the beginning of names in what is inherited.
+/// Without "like" the document is returned unchanged.
 ///
-/// Inherited values carry their own file. A relative may have a relative. Problem for one that leads back to itself.
+/// Inherited values keep the name of their own file. A relative may have a relative. Throws a Problem if a relative
+/// leads back to itself.
 json::Node withRelative(json::Node document, const std::string& file, const DocumentLoader& load);
 
 } // namespace paramap::description

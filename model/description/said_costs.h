@@ -8,8 +8,8 @@
 
 namespace paramap::description {
 
-/// Whether a part of this description, of what its parts are like, or of a model inside it says this word of its costs
-/// ("logits"), with another formula than 0.
+/// True if a part declares this cost word ("logits") with another formula than 0. It looks at the parts of this
+/// description, the parts that they are like, and the sub-models.
 bool saysCost(const PartShelf& shelf, std::string_view word);
 
 /// Whether a class gives logits whose number its description cannot tell: "@logits": "null".

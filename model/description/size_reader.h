@@ -9,8 +9,9 @@
 
 namespace paramap::description {
 
-/// One member of "sizes": its default alone, or an object of its words. Problem with place and line where a word is
-/// unknown or does not fit. A default that is written as a value says the type; a size without one is required.
+/// Reads one member of "sizes": either its default alone or an object of words. Throws a Problem with place and line
+/// for a word that is unknown or does not fit. A default that is a plain value sets the type. A size without a default
+/// is required.
 Size readSize(const Fields& fields, const std::string& key, const json::Node& node);
 
 } // namespace paramap::description

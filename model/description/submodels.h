@@ -8,12 +8,13 @@
 
 namespace paramap::description {
 
-/// Brings the description of a sub-model, its own sub-models found.
+/// Returns the description of a sub-model with its own sub-models in it.
 using ModelLoader = std::function<ArchitecturePtr(const SubModel& model)>;
 
-/// The description with its sub-models in it: their sizes, derived values, functions and requirements under the
-/// sub-model's prefix (`vision.E`, in config.json `vision_config.hidden_size`), their parts on shelves of their own.
-/// A preset's sizes of sub-models get their keys; Problem for one that is not there. Without sub-models the same.
+/// Returns the description with its sub-models in it. Their sizes, derived values, functions and requirements get the
+/// sub-model's prefix (`vision.E`; in config.json `vision_config.hidden_size`). Their parts stay on shelves of their
+/// own. A preset's sizes of sub-models get their keys; throws a Problem for one that does not exist. A description
+/// without sub-models is returned unchanged.
 ArchitecturePtr withSubModels(const ArchitecturePtr& outer, const ModelLoader& load);
 
 } // namespace paramap::description

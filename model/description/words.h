@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-/// The words that a description may use as keys, by where they stand. resources/architectures/LANGUAGE.md explains
-/// each; those of costs are in cost_names.h, kinds in kind.h, functions in formula/builtins.h.
+/// The words that a description may use as keys, grouped by where they occur. resources/architectures/LANGUAGE.md
+/// explains each. The words of costs are in cost_names.h, the kinds in kind.h, the functions in formula/builtins.h.
 namespace paramap::description::words {
 
 using Word = std::string_view;
@@ -22,9 +22,9 @@ inline constexpr std::array<Word, 4> types{"integer", "boolean", "text", "any"};
 inline constexpr std::array<Word, 7> models{"type", "any", "flat", "needed", "instead", "absent", "given"};
 inline constexpr std::array<Word, 2> requirements{"sentence", "classes"};
 inline constexpr std::array<Word, 4> presets{"@title", "@year", "@source", "@class"};
-inline constexpr std::array<Word, 5> shelves{"source", "uses", "let", "parts", "tables"}; ///< files of parts
+inline constexpr std::array<Word, 5> shelves{"source", "uses", "let", "parts", "tables"}; ///< in files of parts
 inline constexpr std::array<Word, 6> parts{
-    "@like", "@class", "@about", "@kind", "@matrix", "@line"}; ///< beside those of costs
+    "@like", "@class", "@about", "@kind", "@matrix", "@line"}; ///< without the words of costs
 inline constexpr std::array<Word, 6> lines{"if", "with", "frozen", "as", "uses", "non-persistent"};
 inline constexpr std::array<Word, 2> ties{"if", "for"};
 

@@ -7,9 +7,10 @@
 
 namespace paramap::sizes {
 
-/// After `changed` was set: lists with an entry for each of its number that were given themselves grow or shrink with
-/// it. A list that is what its class's rule says follows the rule; else its shortest period goes on; else its last
-/// entry. Notes say what was done. The list as it was given is kept, so that going back gives it back.
+/// Adapts lists after `changed` was set. A list with an entry for each unit of `changed` grows or shrinks with it if
+/// the list was given by the user or a file. If the list equals what its class's rule says, it follows the rule; else
+/// its shortest period is continued; else its last entry is repeated. Notes say what was done. The original list is
+/// kept, so that going back restores it.
 void followCount(Settings& settings, const description::Size& changed);
 
 } // namespace paramap::sizes

@@ -6,8 +6,8 @@
 
 namespace paramap::sizes {
 
-/// The settings as if the config.json had this key: where a key may hold a list of sides (image_size: [224, 192]), each
-/// goes to its own size, and a single number is all of them. Otherwise as `with`.
+/// Returns the settings as if config.json had this key. Where a key may hold a list of sides (image_size: [224, 192]),
+/// each entry sets its own size, and a single number sets all of them. Other keys are set as by `with`.
 Settings withKey(const Settings& settings, const std::string& key, const formula::Value& value);
 
 } // namespace paramap::sizes

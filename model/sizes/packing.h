@@ -8,21 +8,24 @@
 
 namespace paramap::sizes {
 
-/// How a checkpoint stores the matrices of its Linear layers in fewer bits, as a config.json's quantization_config
-/// says. It changes no parameter count; it says how many elements the file holds.
+/// How a checkpoint stores the matrices of its Linear layers in fewer bits, as the quantization_config of a config.json
+/// says. It does not change the parameter count; it changes the number of elements in the file.
 struct Packing {
     std::string name; ///< "FP8", "NVFP4", "GPTQ"
     std::int64_t perElement = 1; ///< weights in one stored element: 2 in a byte, 8 in an int32
-    std::int64_t rows = 1, columns = 1; ///< of the block [out, in] that shares a scale; 0 = the whole side
-    bool zeros = false; ///< a zero point beside every scale, packed as the weights are
-    bool inputIndex = false; ///< the group of every input, one element each (GPTQ's g_idx)
-    std::int64_t perMatrix = 0; ///< further elements: scales of the whole, of the input; a shape
-    bool routed = false; ///< of experts that a router chooses alone
-    bool fused = true; ///< also of experts that the model holds in one tensor of three sides
-    /// What is left as it is: "lm_head", "model.layers.0*". A name without * means itself and all below it, and one
-    /// without a number the same wherever it stands.
+    /// The block [out, in] that shares one scale; 0 = the whole side.
+    std::int64_t rows = 1, columns = 1;
+    bool zeros = false; ///< each scale has a zero point, packed like the weights
+    /// The group of each input is stored, one element for each input (GPTQ's g_idx).
+    bool inputIndex = false;
+    /// Further elements for each matrix: the scale of the whole matrix, the scale of the input, a shape.
+    std::int64_t perMatrix = 0;
+    bool routed = false; ///< only experts that a router chooses are packed
+    bool fused = true; ///< experts that the model holds in one three-dimensional tensor are packed too
+    /// The modules that are left as they are: "lm_head", "model.layers.0*". A name without * means the module and
+    /// everything below it. A name without a number matches wherever it occurs.
     std::vector<std::string> skipped;
-    /// What is converted alone, in the same words, whatever its kind; empty = all Linear layers.
+    /// The only modules that are packed, in the same form and whatever their kind; empty = all Linear layers.
     std::vector<std::string> only;
 
     friend bool operator==(const Packing&, const Packing&) = default;

@@ -10,11 +10,11 @@
 
 namespace paramap::network {
 
-/// Makes modules of forms: evaluates shapes, conditions and repeats with given sizes. One iteration of a repeat is
-/// built anew only when a formula that depends on its index has another value than before.
+/// Builds modules from forms: evaluates shapes, conditions and repeats for given sizes. An iteration of a repeat is
+/// built again only if the value of a formula that depends on the index has changed.
 class Builder {
 public:
-    /// `values` by slot; the builder sets the indices in it while it counts.
+    /// `values` by slot. The builder sets the indices in it while it counts.
     Builder(const description::Blueprint& blueprint, std::vector<formula::Value>& values);
 
     ModulePtr build(const description::ModuleForm& form);
@@ -37,10 +37,11 @@ private:
 
     const description::Blueprint& m_blueprint;
     std::vector<formula::Value>& m_values;
-    formula::Results m_results; ///< functions read sizes, which stay as they are while the tree is built
+    /// stays valid: functions read only sizes, and these do not change while the tree is built
+    formula::Results m_results;
     formula::Scope m_scope;
-    std::int64_t m_iterations = 0; ///< of repeats with an index, so far
-    std::int64_t m_built = 0; ///< modules and tensors that differ from each other, so far
+    std::int64_t m_iterations = 0; ///< iterations of repeats with an index, so far
+    std::int64_t m_built = 0; ///< distinct modules and tensors built so far
 };
 
 } // namespace paramap::network

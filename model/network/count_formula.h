@@ -10,27 +10,28 @@
 
 namespace paramap::network {
 
-/// A symbol of the formulas: what config.json calls it, its value, and whether it is given or follows from others.
+/// A symbol of the formulas: its name in config.json, its value, and whether it is given or derived from others.
 struct Symbol {
     std::string name; ///< "E"
-    std::string config; ///< "n_embd"; empty for a value that config.json does not know
+    std::string config; ///< "n_embd"; empty for a value that is no key of config.json
     formula::Value value;
     bool derived = false;
 };
-/// Those that have a whole number in this network, in the order of the description: the order of variables in print.
+/// The symbols that have a whole number in this network, in the order of the description. Printed formulas use this
+/// order.
 std::vector<Symbol> symbols(const Network& network);
 std::vector<std::string> symbolOrder(const Network& network);
 
-/// How the count came about, over symbols and the indices of repeats, in words of the contract's grammar (specialised
-/// to these settings): `3*E*E` for a tensor; for a module its tensors added up, `3*E*E + 3*E`, each child with its
-/// repeats in front: `L*(…)`. A tied tensor counts in its own formula and not in a module's.
+/// The formula of a parameter count over the symbols and the indices of repeats, specialised to these settings (see
+/// formula::specialise): `3*E*E` for a tensor. For a module, it is the sum over its tensors, `3*E*E + 3*E`, and each
+/// child has its repeats in front: `L*(…)`. A tied tensor has a formula of its own but does not count in a module's.
 formula::Expr countFormula(const Network& network, const Place& place);
 
-/// How many one of a module's runs has: `L`, or a plain number where no formula says it.
+/// The number of children in a run of the module: `L`, or a plain number if no formula gives it.
 formula::Expr repeatFormula(const Network& network, const Place& module, std::size_t run);
 
-/// The total below a place as mathematics, kept by repeat: V·E + P·E + L·(12·E² + 13·E) + 2·E. Derived symbols whose
-/// formula is a polynomial are replaced by it.
+/// The total below a place as a polynomial that keeps repeats together: V·E + P·E + L·(12·E² + 13·E) + 2·E. A derived
+/// symbol is replaced by its formula if that is a polynomial.
 formula::Sum polynomial(const Network& network, const Place& place);
 formula::Sum polynomial(const Network& network);
 

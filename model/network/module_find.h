@@ -13,13 +13,15 @@
 
 namespace paramap::network {
 
-/// Whether a module answers to what was typed into the Find field, letters large or small: part of its path or class;
-/// with a * or ? in it a pattern over the last names of the path ("h.*.attn", "c_*"). Nothing typed matches nothing.
+/// True if a module matches one word of the Find field, ignoring case. Without a wildcard, the word is part of the path
+/// or the class. With * or ? it is a pattern for the last names of the path ("h.*.attn", "c_*"). An empty word matches
+/// nothing.
 bool matches(std::string_view wanted, std::string_view path, std::string_view cls);
 
-/// What was typed, taken apart: words that all must hold, each of a name (see `matches`), a shape of one of the
-/// module's own tensors ("768x2304"), a kind ("kind:norm"), a number of parameters (">10M", "<=5K"), "hidden"
-/// (parameters of its own that print(model) does not show) or "tied" (a tensor of its own that is kept elsewhere).
+/// A search text split into words; a place must match all of them. A word is a name (see `matches`), a shape of one of
+/// the module's own tensors ("768x2304"), a kind ("kind:norm"), a number of parameters (">10M", "<=5K"), "hidden" (the
+/// module has parameters of its own that print(model) does not show) or "tied" (it has a tensor that is stored
+/// elsewhere).
 class FindQuery {
 public:
     explicit FindQuery(std::string_view typed);
@@ -33,11 +35,11 @@ private:
 };
 
 struct Found {
-    std::vector<std::string> paths; ///< of the modules, in the model's order
-    std::int64_t parameters = 0; ///< distinct ones in all of them; what lies in one another counts once
+    std::vector<std::string> paths; ///< the modules, in the model's order
+    std::int64_t parameters = 0; ///< distinct parameters of all found modules; nested modules count once
 };
 
-/// All modules that match; at most `most`, after looking at a million places.
+/// Returns the modules that match: at most `most`. It stops after a million places.
 Found findModules(const Network& network, std::string_view wanted, std::size_t most = 10000);
 
 } // namespace paramap::network

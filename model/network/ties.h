@@ -6,9 +6,9 @@
 
 namespace paramap::network {
 
-/// Applies the sharings that the class declares: of several names for one tensor or module, the first in traversal
-/// order owns it and the others refer to it. Only the modules on the way to a tied place are copied.
-/// Problem if a path does not exist or the shapes differ. `values` by slot, for the conditions.
+/// Applies the ties that the class declares. If several names stand for one tensor or module, the first in traversal
+/// order owns it and the others refer to it. Only the modules on the path to a tied place are copied. `values` by slot,
+/// for the conditions. Throws a Problem if a path does not exist or the shapes differ.
 void applyTies(Network& network, std::vector<formula::Value>& values);
 
 } // namespace paramap::network

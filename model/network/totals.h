@@ -6,15 +6,15 @@
 
 namespace paramap::network {
 
-/// Most tensors (parameters and buffers) and most modules that a network may have.
+/// The maximum number of tensors (parameters and buffers), and the maximum number of modules, in a network.
 inline constexpr std::int64_t mostTensors = 100'000'000;
 
-/// Adds up what a module holds from its own tensors and its children's totals. Problem above 2^63 − 1 elements or
-/// above `mostTensors`. A module that lists another in its place (`sharedWith`) adds nothing for it.
+/// Adds a module's own tensors and its children's totals. A child that another place owns (`sharedWith`) adds nothing.
+/// Throws a Problem above 2^63 − 1 elements or above `mostTensors`.
 Totals totalsOf(const Module& module);
 
-bool hasParameters(const Module& module); ///< of its own, tied ones too; buffers are none
-std::int64_t ownParameters(const Module& module); ///< elements of its own parameters, tied ones too
-bool isContainer(const Module& module); ///< PyTorch's own, which only calls its children
+bool hasParameters(const Module& module); ///< own parameters, tied ones included; buffers do not count
+std::int64_t ownParameters(const Module& module); ///< elements of its own parameters, tied ones included
+bool isContainer(const Module& module); ///< a class of PyTorch that only calls its children
 
 } // namespace paramap::network

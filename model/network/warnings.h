@@ -6,14 +6,14 @@
 
 namespace paramap::network {
 
-/// The requirements of the architecture that these settings break, each with the nearest values that mend it.
+/// The requirements of the architecture that these settings violate, each with the nearest values that satisfy it.
 std::vector<Warning> warnings(const sizes::Settings& settings, const std::vector<formula::Value>& values);
 
-/// The requirements, by their place in the list, that a size (by slot) of one or more has a say in, itself or through
-/// what is derived from it.
+/// The indices of the requirements that depend on a size (by slot), directly or through values derived from it. The
+/// size is taken to be one or more: of "L == 0 or E % H == 0", only the second condition counts for L.
 std::vector<std::size_t> requirementsOn(const description::Blueprint& blueprint, std::size_t slot);
 
-/// Whether those hold with these values, without a word about the ones that do not.
+/// True if these requirements hold for these values. Makes no messages.
 bool keepsRequirements(const description::Blueprint& blueprint, const std::vector<std::size_t>& which,
     const std::vector<formula::Value>& values);
 

@@ -18,47 +18,47 @@ class Architecture;
 
 namespace paramap::catalog {
 
-/// A published model by name.
+/// A published model in the list of presets.
 struct PresetEntry {
     std::string name; ///< "gpt2-xl"
     std::string title; ///< "GPT-2 XL"
     std::string architecture; ///< "GPT-2"
     std::string family; ///< "decoder"
     std::string cls; ///< "GPT2LMHeadModel"
-    int year = 0; ///< 0 = not known
+    int year = 0; ///< 0 = unknown
     std::string source; ///< where its sizes were published
-    std::string file; ///< the description that holds it
+    std::string file; ///< the file of its description
 };
 
-/// A description: what it is called and which classes it can build.
+/// A description: its names and the classes that it can build.
 struct ArchitectureEntry {
     std::string name, family, file;
-    std::vector<std::string> classes; ///< the usual one first
+    std::vector<std::string> classes; ///< the usual class comes first
 };
 
-/// What ships with the program and what the user added. Reads the small index at once and a description only when it
-/// is asked for. A user's file with an error is passed over here and reported by `problems()`.
+/// The shipped descriptions and the user's own. The constructor reads the small index; a description is read when it is
+/// first needed. A user's file with an error is skipped here and reported by `problems()`.
 class Catalog {
 public:
-    /// `shipped`: the folder with architectures/ and parts/; `own`: the user's folder, may not exist.
+    /// `shipped`: the folder with architectures/ and parts/. `own`: the user's folder, which may not exist.
     Catalog(std::filesystem::path shipped, std::filesystem::path own);
 
     std::vector<ArchitectureEntry> architectures() const;
-    std::vector<PresetEntry> presets() const; ///< in the order of the files, by family
-    std::vector<cost::Device> devices() const; ///< Problem if the shipped devices.json cannot be read
-    std::string index() const; ///< of everything here, as the text of an index.json
-    std::string keys() const; ///< by which a guess tells them apart, as the text of a keys.json
-    std::vector<std::string> problems() const; ///< messages about the user's own files
+    std::vector<PresetEntry> presets() const; ///< in the order of the files, grouped by family
+    std::vector<cost::Device> devices() const; ///< throws a Problem if the shipped devices.json cannot be read
+    std::string index() const; ///< the text of an index.json for all descriptions here
+    std::string keys() const; ///< the text of a keys.json: the keys that identify an unknown config.json
+    std::vector<std::string> problems() const; ///< messages about errors in the user's own files
 
-    /// A preset by its name, case-insensitive. Problem with the nearest names.
+    /// A preset by name, ignoring case. Throws a Problem with the nearest names if there is none.
     sizes::Settings preset(std::string_view name) const;
     bool hasPreset(std::string_view name) const;
 
-    /// A config.json, the {"library", "model", "kwargs"} form, or an architecture description of the user's own.
-    /// `name` is what messages call it and what the settings are titled. `cls`: "" = as the file says.
+    /// Reads a config.json, the {"library", "model", "kwargs"} form, or a user's own architecture description. `name`
+    /// is used in messages and as the title of the settings. `cls`: "" = the class that the file names.
     sizes::Settings fromText(std::string_view text, const std::string& name, std::string_view cls = {}) const;
-    /// A file of those kinds, or a folder that holds a config.json. What an hf_quant_config.json beside that says of
-    /// the stored weights holds where the config.json says nothing.
+    /// Reads a file of these kinds, or a folder that contains a config.json. If config.json says nothing of the stored
+    /// weights, an hf_quant_config.json beside it counts.
     sizes::Settings fromFile(const std::filesystem::path& path, std::string_view cls = {}) const;
 
 private:
@@ -66,8 +66,8 @@ private:
     std::shared_ptr<const Shelf> m_shelf;
 };
 
-/// Where the shipped descriptions are: $PARAMAP_DATA, else beside the executable (share/paramap), else
-/// ../share/paramap of it. Problem that names the places looked at.
+/// The folder of the shipped descriptions: $PARAMAP_DATA, else share/paramap beside the executable, else
+/// ../share/paramap relative to it. Throws a Problem that lists these places if none exists.
 std::filesystem::path shippedFolder(const std::filesystem::path& executable);
 /// $XDG_DATA_HOME/paramap, else ~/.local/share/paramap.
 std::filesystem::path ownFolder();

@@ -15,7 +15,7 @@
 
 namespace paramap::catalog {
 
-/// Descriptions and parts by file, read when first asked for. Not for use from several threads.
+/// Descriptions and files of parts, read when first needed. Not thread-safe.
 struct Catalog::Shelf {
     Shelf(std::filesystem::path shippedFolder, std::filesystem::path ownFolder);
 
@@ -23,11 +23,13 @@ struct Catalog::Shelf {
     std::vector<IndexEntry> entries; ///< shipped ones first
     std::vector<std::string> problems;
 
-    /// A description without its sub-models: of the index, or of a document. Problem where its form is wrong.
+    /// Reads a description without its sub-models, from an index entry or a document. Throws a Problem if its form is
+    /// wrong.
     description::ArchitecturePtr load(const IndexEntry& entry) const;
     description::ArchitecturePtr describe(
         const json::Node& document, const std::string& file, bool ships = false) const;
-    /// The description with its sub-models. `said`: what "model_type" stands at a path like "text_config", "" if none.
+    /// Adds the sub-models to a description. `said` returns the "model_type" of config.json at a path such as
+    /// "text_config", or "".
     using SaidType = std::function<std::string(const std::string& path)>;
     description::ArchitecturePtr complete(const description::ArchitecturePtr& architecture, const SaidType& said) const;
     description::ArchitecturePtr completeFor(
@@ -36,30 +38,33 @@ struct Catalog::Shelf {
     sizes::Settings fromConfig(const json::Node& config, const std::string& file, std::string_view cls) const;
     sizes::Settings fromLibrary(const json::Node& document, const std::string& file, std::string_view cls) const;
 
-    /// All that a config.json can be, those that many are like first.
+    /// All descriptions that a config.json may belong to; typical ones come first (see Architecture::typical).
     std::vector<Candidate> candidates() const;
     sizes::Settings guess(const json::Node& config, const std::string& type, const std::string& wanted,
         const std::string& file, std::string_view cls) const;
-    /// Of a file that names neither model_type nor class: as what has all its keys, with a note that says so.
+    /// Handles a file that names neither model_type nor class: chooses the description that has all its keys and adds a
+    /// note.
     sizes::Settings guessNameless(const json::Node& config, const std::string& file, std::string_view cls) const;
 
-    /// What is wrong with a user's description that has a shipped one's model_type; nothing if it has none.
+    /// The Problem if a user's description uses the model_type of a shipped one; nothing if it does not.
     std::optional<Problem> claimed(const description::Architecture& architecture) const;
 
 private:
-    KeysByFile shippedKeys() const; ///< empty without a keys.json
+    KeysByFile shippedKeys() const; ///< empty if there is no keys.json
     void readShipped();
     void readOwn();
-    /// The user's files that take the place of parts that ship.
+    /// The user's files of parts that replace shipped ones.
     std::vector<std::filesystem::path> partsInPlaceOfShipped() const;
     description::Document relative(const std::string& name) const; ///< the document of architectures/NAME.json
 
     std::vector<std::filesystem::path> m_replaced; ///< see partsInPlaceOfShipped
     mutable std::map<std::string, description::ArchitecturePtr> m_architectures; ///< by file
-    mutable std::map<std::string, std::shared_ptr<const description::PartShelf>> m_parts; ///< by name; null = open
+    /// by name; null while the file is being read
+    mutable std::map<std::string, std::shared_ptr<const description::PartShelf>> m_parts;
 };
 
-/// The text of a file. Problem if it cannot be read or is larger than 64 MiB: a description or config is small.
+/// The text of a file. Throws a Problem if it cannot be read or is larger than 64 MiB; descriptions and configs are
+/// small.
 std::string readText(const std::filesystem::path& path);
 
 } // namespace paramap::catalog

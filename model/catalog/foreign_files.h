@@ -10,13 +10,13 @@
 
 namespace paramap::catalog {
 
-/// What a JSON file plainly is that lies beside the config.json files of models, or bears their name, and is none: a
-/// part or a list of parts of a diffusers pipeline, a timm, Keras or open_clip model, an adapter, a module of
-/// sentence-transformers, a tokenizer, an index of a checkpoint. A Problem that says so and what can be opened in its
-/// place; nothing if nothing is recognized.
+/// Recognizes JSON files that lie beside config.json files, or have that name, but describe no model: a part or the
+/// part list of a diffusers pipeline, a timm, Keras or open_clip model, an adapter, a module of sentence-transformers,
+/// a tokenizer, the index of a checkpoint. The Problem says what the file is and what can be opened instead. Nothing if
+/// the file is not recognized.
 std::optional<Problem> strangerSaid(const json::Node& document);
 
-/// The same for a text that is no JSON at all: a pointer that Git LFS leaves, the marks of an unfinished merge.
+/// The same for a text that is not JSON: a Git LFS pointer, or the marks of an unfinished merge.
 std::optional<Problem> strangerSaid(std::string_view text);
 
 } // namespace paramap::catalog

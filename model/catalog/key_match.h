@@ -11,39 +11,41 @@
 
 namespace paramap::catalog {
 
-/// What a config.json may be, and the keys by which to tell.
+/// A description that a config.json may belong to, and its known keys.
 struct Candidate {
     const IndexEntry* entry;
     KnownKeys keys;
 };
 
-/// How well the keys of a config.json fit a known architecture: for a model_type that nothing here describes.
+/// How well the keys of a config.json fit a known architecture. Used for a model_type without a description.
 struct Likeness {
-    const IndexEntry* entry = nullptr; ///< null pointer if nothing fits at all
-    std::size_t known = 0; ///< keys that are sizes there
+    const IndexEntry* entry = nullptr; ///< null if nothing fits
+    std::size_t known = 0; ///< keys that are sizes of the architecture
     std::size_t asked = 0; ///< keys that say something about the model
-    std::vector<std::string> strange; ///< … of those the ones that mean nothing there
+    std::vector<std::string> strange; ///< of the asked keys, those that the architecture does not know
 };
 
-/// The likest of them; of equals the first.
+/// The best fit. If several fit equally well, the first one.
 Likeness likest(const json::Node& config, const std::vector<Candidate>& candidates);
 
-/// Whether the config reads like that decoder's: it names a ForCausalLM class and few strange keys, gives width, depth,
-/// heads, MLP width and vocabulary, and none of its keys speaks of experts, states, convolutions, other senses or low
-/// ranks.
+/// True if the config looks like a plain decoder of this architecture. It names a ForCausalLM class, has few unknown
+/// keys, gives width, depth, heads, MLP width and vocabulary size, and none of its keys suggests experts, states,
+/// convolutions, other modalities or low-rank matrices.
 bool isPlainDecoder(const Likeness& likeness, const json::Node& config);
 
-/// "its keys are most like those of Llama (12 of 15), which has no a, b, c"; "" if no more than a quarter fits.
+/// "its keys are most like those of Llama (12 of 15), which has no a, b, c"; "" if a quarter or less of the keys fit.
 /// `whose`: "its keys".
 std::string mostLike(const std::string& whose, const Likeness& likeness);
 
-/// Keys of the config that speak of what the architecture does not have, like other senses in a decoder.
+/// Keys of the config that suggest something the architecture does not have, such as vision or audio in a decoder.
 std::vector<std::string> foreignKeys(const json::Node& config, const description::Architecture& architecture);
 
-/// The one of the classes that another one plainly means: the one that it is with a word before it (TensorFlow's
-/// "TFGPT2LMHeadModel"), else by its end: of "MysteryForCausalLM" the ForCausalLM class, of "T5WithLMHeadModel", as
-/// transformers called it before version 4, ForConditionalGeneration, or the causal one where that is all there is;
-/// "" if there is none, or if the end says nothing, as "Model" does.
+/// The known class that an unknown class name clearly means; "" if there is none.
+/// - If the name is a known class with a word in front, that class (TensorFlow's "TFGPT2LMHeadModel").
+/// - Else by its end: "MysteryForCausalLM" means the ForCausalLM class.
+/// - "T5WithLMHeadModel", as transformers before version 4 named it, means ForConditionalGeneration, or the causal
+/// class if that is all there is.
+/// - An end that says nothing, such as "Model", means no class.
 std::string classMeant(const std::vector<std::string>& classes, std::string_view wanted);
 
 } // namespace paramap::catalog

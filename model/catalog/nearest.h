@@ -11,22 +11,23 @@
 
 namespace paramap::catalog {
 
-/// A published model that somebody's file is, or is but for a few sizes: why its count is not the published one.
+/// The published model that a user's file equals, or differs from in only a few sizes. It explains why the count is not
+/// the published one.
 struct Nearest {
     struct Difference {
-        std::string size; ///< as config.json spells it: "vocab_size"
-        formula::Value here, there; ///< as in force in the file and in the published model
+        std::string size; ///< as in config.json: "vocab_size"
+        formula::Value here, there; ///< values in force in the file and in the published model
     };
     std::string preset, title; ///< "phi-2", "Phi-2 2.7B"
-    std::int64_t parameters = 0; ///< of the published model, in the file's class
-    bool same = false; ///< every size that can change the tree is the same
-    std::vector<Difference> differences; ///< those that change the total; empty where the totals are equal
+    std::int64_t parameters = 0; ///< of the published model in the file's class
+    bool same = false; ///< every size that can change the tree is equal
+    std::vector<Difference> differences; ///< sizes that change the total; empty if the totals are equal
 };
 
-/// The preset of the same description, with models of the same types inside, that has the same total, else that differs
-/// in the fewest sizes. Nothing if more than three of them change the total, or one by more than a tenth: then it is a
-/// model of its own. Nothing for a preset, for a
-/// description (the presets are its own) and for a guess.
+/// The preset of the same description, with sub-models of the same types, that has the same total; else the one that
+/// differs in the fewest sizes. Nothing if more than three of these sizes change the total, or one changes it by more
+/// than a tenth: then the file is a model of its own. Nothing for a preset, for a description (its presets are its own)
+/// and for a guess.
 std::optional<Nearest> nearest(const network::Network& network);
 
 } // namespace paramap::catalog

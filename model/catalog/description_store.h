@@ -59,7 +59,7 @@ private:
 
     std::vector<std::filesystem::path> m_replaced; ///< see partsInPlaceOfShipped
     mutable std::map<std::string, description::ArchitecturePtr> m_architectures; ///< by file
-    /// by name; null while the file is being read
+    /// By name; null while the file is being read.
     mutable std::map<std::string, std::shared_ptr<const description::PartShelf>> m_parts;
 };
 

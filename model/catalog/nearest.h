@@ -25,9 +25,9 @@ struct Nearest {
 };
 
 /// The preset of the same description, with sub-models of the same types, that has the same total; else the one that
-/// differs in the fewest sizes. Nothing if more than three of these sizes change the total, or one changes it by more
-/// than a tenth: then the file is a model of its own. Nothing for a preset, for a description (its presets are its own)
-/// and for a guess.
+/// differs in the fewest sizes. Nothing if the totals differ by more than a tenth, if more than three of these sizes
+/// change the total, or if one of them alone changes it by more than a tenth: then the file is a model of its own.
+/// Nothing for a preset, for a description (its presets are its own) and for a guess.
 std::optional<Nearest> nearest(const network::Network& network);
 
 } // namespace paramap::catalog

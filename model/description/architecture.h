@@ -94,7 +94,7 @@ struct Preset {
     std::string name, title, cls, source;
     int year = 0;
     std::map<std::string, formula::Value> values; ///< by Size::key
-    /// sizes of sub-models, as written: "text_config.hidden_size"
+    /// Sizes of sub-models, as written: "text_config.hidden_size".
     std::vector<std::pair<std::string, formula::Value>> inner;
 };
 

@@ -28,7 +28,7 @@ public:
     /// A text is parsed as a formula; any other value is a literal.
     formula::Expr formula(const json::Node& node, const std::string& place) const;
 
-    /// throws a Problem if the type differs
+    /// Throws a Problem if the type differs.
     void expect(const json::Node& node, json::Node::Type type, const std::string& place) const;
     [[noreturn]] void fail(const json::Node& node, const std::string& place, const std::string& sentence) const;
     [[noreturn]] void unknown(

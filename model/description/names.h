@@ -47,7 +47,7 @@ struct Frame {
     std::string part; ///< the part that the frame belongs to
     std::vector<std::string> callers; ///< names that only the calling parts know, for messages
     std::map<std::string, formula::Expr> arguments; ///< resolved
-    /// the name as written, and the unique name with its slot
+    /// The name as written, and the unique name with its slot.
     std::vector<std::pair<std::string, formula::Expr>> indices;
 };
 
@@ -69,7 +69,7 @@ private:
     formula::Expr name(const formula::Node& node, const Frame& frame, bool withRunNames) const;
     [[noreturn]] void unknown(const formula::Node& node, const Frame& frame) const;
     formula::Expr folded(const formula::Expr& formula) const;
-    /// slot of a size, derived value or run name; −1 if there is none
+    /// Slot of a size, derived value or run name; −1 if there is none.
     int find(const std::string& name, const Frame& frame) const;
 
     const Architecture& m_architecture;

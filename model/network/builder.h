@@ -37,7 +37,7 @@ private:
 
     const description::Blueprint& m_blueprint;
     std::vector<formula::Value>& m_values;
-    /// stays valid: functions read only sizes, and these do not change while the tree is built
+    /// Stays valid: functions read only sizes, and these do not change while the tree is built.
     formula::Results m_results;
     formula::Scope m_scope;
     std::int64_t m_iterations = 0; ///< iterations of repeats with an index, so far

@@ -71,7 +71,7 @@ struct Run {
 struct Totals {
     std::int64_t parameters = 0; ///< elements of distinct parameters
     std::int64_t trainable = 0; ///< of `parameters`, those that are not frozen
-    /// of `parameters`, those that one token passes through: experts count by the share that is used
+    /// Of `parameters`, those that one token passes through: experts count by the share that is used.
     std::int64_t active = 0;
     std::int64_t buffers = 0; ///< elements of persistent buffers
     std::int64_t tensors = 0; ///< distinct parameters

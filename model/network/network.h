@@ -18,7 +18,7 @@ struct Warning {
     std::string sentence; ///< from the description: "n_embd must be a multiple of n_head"
     std::string size; ///< symbol or name of the size whose change resolves the warning; empty if unknown
     std::vector<std::int64_t> fixes; ///< nearest values of that size that satisfy every requirement, nearest first
-    /// the two numbers of a division that must leave no remainder but does: "1024", "12"; else empty
+    /// The two numbers of a division that must leave no remainder but does: "1024", "12"; else empty.
     std::string dividend, divisor;
 };
 

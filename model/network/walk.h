@@ -38,7 +38,7 @@ struct Place {
 /// The place with this path, or nullopt. A path into a repeat names one of its items.
 std::optional<Place> find(const Network& network, std::string_view path);
 
-/// path of the module around it: "h.3" for "h.3.attn", "" for a path of one name
+/// Path of the module around it: "h.3" for "h.3.attn", "" for a path of one name.
 std::string above(std::string_view path);
 
 /// The place of a child below a module place: item `item` of run `run`.

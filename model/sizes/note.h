@@ -26,7 +26,7 @@ struct Note {
         OwnCode, ///< the class comes with code of its own. Texts: the class, the file of the code
         TiedCopied, ///< the library would copy tied tensors
         OtherClass, ///< the class belongs to another description. Texts: the model_type, the class, that description
-        /// the same, but that description reads an object of the file. Texts: as above, then the object's path
+        /// The same, but that description reads an object of the file. Texts: as above, then the object's path.
         OtherClassInside,
         Problem, ///< a mistake that does not stop anything. Text: the message
     };

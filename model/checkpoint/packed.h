@@ -16,25 +16,26 @@ struct Module;
 
 namespace paramap::checkpoint {
 
-/// Stored elements, and the parameters that they stand for.
+/// The elements that a checkpoint stores for packed matrices, and the parameters that they represent.
 struct Packed {
     std::int64_t weights = 0; ///< parameters of the matrices that are converted
-    std::int64_t elements = 0; ///< that hold them
-    std::int64_t scales = 0; ///< and what is stored beside: scales, zero points, indices
-    std::int64_t whole
-        = 0; ///< of those the single ones of a whole matrix; the Hub leaves them out where they have no side
+    std::int64_t elements = 0; ///< stored elements that hold these weights
+    std::int64_t scales = 0; ///< further stored elements: scales, zero points, indices
+    /// Of `scales`, those that belong to a whole matrix. The Hub does not count them where they are scalars.
+    std::int64_t whole = 0;
 };
 
-/// Of all Linear layers and fused experts below, each by the first packing that converts it. Those of the kinds
-/// embedding, head and router stay, as in published files, and what `unpacked` names in the words of `skipped`; of what
-/// `sliced` names the rows are cut in so many slices first, if that goes without a rest.
-/// Of fused experts each is stored by itself, and of "gate_up_proj" the gate and the other half.
+/// The elements of all Linear layers and fused experts below `root`. The first packing that converts a matrix applies
+/// to it. Matrices of the kinds embedding, head and router stay as they are, as in published files; so do the modules
+/// that `unpacked` names in the form of Packing::skipped. For a module in `sliced`, the rows are first cut into the
+/// given number of slices if that leaves no remainder. Each expert of a fused tensor is stored separately, and so are
+/// the two halves of "gate_up_proj".
 /// Sources: transformers 4.57.6, integrations/finegrained_fp8.py and quantizers_utils.py (should_convert_module);
 /// compressed-tensors; NVIDIA ModelOpt's export; GPTQ and AWQ kernels' qweight, qzeros, scales, g_idx.
 Packed packed(const std::vector<sizes::Packing>& packings, const std::vector<std::string>& unpacked,
     const std::map<std::string, std::int64_t>& sliced, const network::Module& root);
 
-/// Whether text is pattern with any text for each *.
+/// True if `text` matches `pattern`, in which * stands for any text.
 bool matches(std::string_view pattern, std::string_view text);
 
 } // namespace paramap::checkpoint

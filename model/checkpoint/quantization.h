@@ -10,15 +10,15 @@
 
 namespace paramap::checkpoint {
 
-/// What a config.json's quantization_config (fp8, fbgemm_fp8, mxfp4, gptq, awq, auto-round in their formats,
-/// bitsandbytes, eetq, compressed-tensors, modelopt) says of the stored matrices, with "expert_dtype" beside it;
-/// nothing if it is another method or says something that is not understood.
+/// The packings that the quantization_config of a config.json means, together with "expert_dtype" beside it. Known
+/// methods: fp8, fbgemm_fp8, mxfp4, gptq, awq, auto-round in their formats, bitsandbytes, eetq, compressed-tensors,
+/// modelopt. Empty for another method, or if something in it is not understood.
 std::vector<sizes::Packing> packingsOf(const json::Node& config);
 
-/// The same of an hf_quant_config.json, which NVIDIA's ModelOpt writes beside a config.json that may say nothing of it.
+/// The same for an hf_quant_config.json. NVIDIA's ModelOpt writes it beside a config.json that may say nothing.
 std::vector<sizes::Packing> packingsBeside(const json::Node& document);
 
-/// "NVFP4", "FP8", "AWQ" …: the word in a model's name that says how its weights are stored; "" if there is none.
+/// The word in a model's name that says how its weights are stored: "NVFP4", "FP8", "AWQ" …; "" if there is none.
 std::string packingWord(const std::string& name);
 
 } // namespace paramap::checkpoint

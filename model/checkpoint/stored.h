@@ -11,20 +11,23 @@
 
 namespace paramap::checkpoint {
 
-/// What a checkpoint may hold beside the parameters, by which counts that others publish can differ from the exact
-/// one: the Hub counts stored elements.
+/// What a checkpoint may hold besides the exact parameters. It explains why published counts can differ: the Hub counts
+/// stored elements.
 struct Stored {
-    std::int64_t head
-        = 0; ///< parameters of a class's head beside its body, which are missing where that alone is stored
-    std::int64_t tied = 0; ///< elements of tied tensors, if each is stored once more
+    /// Parameters of the class's head outside of its body. They are missing in a file that stores only the body.
+    std::int64_t head = 0;
+    std::int64_t tied = 0; ///< elements of tied tensors, if a file stores each a second time
     std::int64_t buffers = 0; ///< elements of persistent buffers
-    Packed packed; ///< of the settings' packings, what stands beside included; zero without one
-    Packed released; ///< the same of the checkpoints that were published, where the settings have no packing
+    /// By the settings' packings, with scales and other extra elements; zero without a packing.
+    Packed packed;
+    /// The same for the published checkpoints; used if the settings have no packing.
+    Packed released;
     struct Beside {
         std::string what; ///< "multi-token-prediction layers"
-        std::int64_t elements = 0; ///< of its parameters and buffers
+        std::int64_t elements = 0; ///< elements of its parameters and buffers
     };
-    std::vector<Beside> beside; ///< what the description says to be stored and not loaded, where it is not empty
+    /// What the description says is stored but not loaded; entries without elements are left out.
+    std::vector<Beside> beside;
 };
 
 Stored stored(const network::Network& network);

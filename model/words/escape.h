@@ -7,18 +7,19 @@
 
 namespace paramap::words {
 
-/// A field of a CSV record: in quotes if it holds a comma, a quote or a line break, quotes doubled (RFC 4180).
+/// A field of a CSV record. A field with a comma, a quote or a line break is put in quotes, and its quotes are doubled
+/// (RFC 4180).
 std::string csvField(std::string_view field);
 
-/// A cell of a Markdown table, to read as it stands: what Markdown would take for markup is escaped, a line break is
-/// a space.
+/// A cell of a Markdown table that shows the text unchanged: characters of markup are escaped, a line break becomes a
+/// space.
 std::string markdownText(std::string_view text);
 
-/// Text for LaTeX outside mathematics: the ten special characters escaped, line breaks and other control characters
-/// as spaces.
+/// Text for LaTeX outside of mathematics. The ten special characters are escaped; line breaks and other control
+/// characters become spaces.
 std::string latexText(std::string_view text);
 
-/// A JSON string with its quotes. What is not UTF-8 becomes U+FFFD.
+/// A JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD.
 std::string jsonString(std::string_view text);
 
 } // namespace paramap::words

@@ -9,10 +9,10 @@
 
 namespace paramap::words {
 
-/// Problem (usage): "'adamx' is no optimizer; known: sgd, …; did you mean 'adam'?"
+/// Throws a Problem (usage): "'adamx' is no optimizer; known: sgd, …; did you mean 'adam'?"
 [[noreturn]] void refuseWord(std::string_view word, std::string_view what, const std::vector<std::string>& known);
 
-/// The row of that name; else `refuseWord`.
+/// Returns the row with this name. If there is none, calls `refuseWord`.
 template <typename Rows> const auto& rowNamed(const Rows& rows, std::string_view name, std::string_view what) {
     std::vector<std::string> known;
     for (const auto& row : rows) {

@@ -9,7 +9,7 @@
 
 namespace paramap::words {
 
-/// "a, b, c"; "a, b, …" where there are more than `most`.
+/// "a, b, c"; "a, b, …" if there are more than `most` entries.
 std::string commaList(
     const std::vector<std::string>& entries, std::size_t most = std::numeric_limits<std::size_t>::max());
 
@@ -17,7 +17,7 @@ std::string semicolonList(const std::vector<std::string>& clauses); ///< "a; b; 
 std::string dotList(const std::vector<std::string>& entries); ///< "a · b · c"; an empty entry is left out
 std::string andList(const std::vector<std::string>& entries); ///< "a, b and c"
 
-/// Puts a whole sentence behind others; an empty one adds nothing.
+/// Appends a sentence with a space in front; an empty sentence adds nothing.
 void addSentence(std::string& text, const std::string& sentence);
 
 } // namespace paramap::words

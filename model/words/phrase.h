@@ -10,13 +10,13 @@
 
 namespace paramap::words {
 
-/// A sentence with its places filled: phrase("%1 of %2", {"3", "12"}) is "3 of 12". Places are numbered, so that the
-/// words around them can change their order; what stands in a place is not looked at again. A % before anything else
-/// is itself. The pattern is a literal: all that a translation would need to find.
+/// Fills the places of a sentence: phrase("%1 of %2", {"3", "12"}) is "3 of 12". Places are numbered, so that a
+/// translation can change their order. The inserted texts are not searched for places. A % before anything else stays
+/// as it is. The pattern is always a literal, so that a translation tool can find all patterns.
 std::string phrase(std::string_view pattern, std::initializer_list<std::string_view> places);
 std::string phrase(std::string_view pattern, std::span<const std::string> places);
 
-/// The same of a sentence that a number changes: with `one` for 1, else with `many`.
+/// The same with two forms of a sentence: `one` if the count is 1, else `many`.
 std::string phrase(
     std::int64_t count, std::string_view one, std::string_view many, std::initializer_list<std::string_view> places);
 

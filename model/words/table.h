@@ -11,26 +11,27 @@ namespace paramap::words {
 
 enum class Align { Left, Right };
 
-/// A plain table for a terminal: columns as wide as their widest cell, two spaces apart, no lines but a rule below the
-/// head. Cells are UTF-8 and may hold anything; control characters are made harmless.
+/// A plain table for a terminal. Each column is as wide as its widest cell, and two spaces separate columns. The only
+/// line is a rule below the head. Cells are UTF-8; control characters in them are made harmless.
 class Table {
 public:
     struct Column {
         std::string title;
         Align align = Align::Left;
-        std::size_t most = 0; ///< wide at most, longer cells are elided; 0 = as wide as need be (numbers)
+        std::size_t most = 0; ///< greatest width, longer cells are elided; 0 = no limit (numbers)
     };
 
     explicit Table(std::vector<Column> columns);
 
-    /// Missing cells are empty; a cell too many is a mistake of the caller and is left out.
+    /// Missing cells are empty. Extra cells are a mistake of the caller and are left out.
     void addRow(std::vector<std::string> cells);
-    void addRule(); ///< a line across
+    void addRule(); ///< a horizontal line
 
-    std::size_t width() const; ///< of the widest line
+    std::size_t width() const; ///< width of the widest line
 
-    /// Without spaces at line ends; a column that is empty throughout is left out. `lineWidth`: columns of the
-    /// terminal, 0 = any; columns that may be elided give way, the widest first, down to 8 each.
+    /// Prints without spaces at line ends, and without columns that are empty throughout. `lineWidth`: columns of the
+    /// terminal; 0 = no limit. If the table is too wide, columns that may be elided get narrower, the widest first,
+    /// down to 8 each.
     void print(std::ostream& out, std::size_t lineWidth = 0) const;
 
 private:

@@ -9,33 +9,33 @@
 
 namespace paramap {
 
-/// What went wrong, in the words that a person reads: where, what, and the nearest right answer.
+/// What went wrong, in words for the user: the place, the mistake, and the nearest correct answer.
 ///
-/// Thrown by everything in `model` that can fail and caught where a person is told: the command line and the session.
-/// Printed as one or two lines, and a caret where the place is inside a formula:
+/// Every function in `model` that can fail throws it. The command line and the session catch it and tell the user. It
+/// is printed in one or two lines, with a caret if the place is inside a formula:
 ///
 ///     my-model.json, line 12: h[L] > attn > c_attn: 'W' is not known here; known sizes: E, H, L, P, V
 ///         Conv1D(3*W, E)
 ///                  ^
 class Problem : public std::exception {
 public:
-    /// Whose fault it is decides the exit status: a job that failed is 1, a wrong call of the program is 2.
+    /// The kind decides the exit status: 1 for a job that failed, 2 for a wrong call of the program.
     enum class Kind { Job, Usage };
 
     Problem(std::string sentence, Kind kind = Kind::Job);
 
-    Problem& inFile(std::string_view name); ///< keeps what an inner place has said already
-    Problem& atLine(int line); ///< counted from 1; keeps what an inner place has said already
-    Problem& under(std::string_view path); ///< prepends one step of "h[L] > attn > c_attn"
+    Problem& inFile(std::string_view name); ///< does nothing if an inner place has set the file
+    Problem& atLine(int line); ///< counted from 1; does nothing if an inner place has set the line
+    Problem& under(std::string_view path); ///< prepends one step of the place "h[L] > attn > c_attn"
     Problem& pointingAt(std::string_view formula, int column); ///< column in bytes, counted from 0
 
     const std::string& sentence() const { return m_sentence; }
     const std::string& file() const { return m_file; }
     const std::string& place() const { return m_place; }
-    int line() const { return m_line; } ///< 0 = no line is known
+    int line() const { return m_line; } ///< 0 = unknown
     Kind kind() const { return m_kind; }
 
-    std::string message() const; ///< all of it, without a final newline
+    std::string message() const; ///< the whole message without a final newline
     const char* what() const noexcept override;
 
 private:
@@ -47,11 +47,11 @@ private:
     Kind m_kind;
 };
 
-/// The entries of `known` nearest to `word` by edit distance, best first, at most `most`;
-/// empty if nothing is close enough to be worth saying.
+/// The entries of `known` that are nearest to `word` by edit distance: at most `most`, best first. Empty if no entry is
+/// close enough to suggest.
 std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& known, std::size_t most = 3);
 
-/// "; did you mean 'gpt2'?" or "" — to be put behind a sentence.
+/// "; did you mean 'gpt2'?" or "", to append to a sentence.
 std::string didYouMean(std::string_view word, const std::vector<std::string>& known);
 
 } // namespace paramap

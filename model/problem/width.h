@@ -8,17 +8,18 @@
 
 namespace paramap {
 
-/// Columns that a terminal gives a UTF-8 text: combining marks none, East Asian wide characters and pictographs two,
-/// everything else one. A byte that is not UTF-8 counts as one.
+/// The columns that a UTF-8 text takes in a terminal. Combining marks take none, East Asian wide characters and
+/// pictographs two, everything else one. A byte that is not UTF-8 counts as one.
 std::size_t width(std::string_view utf8);
 
-/// The text if it fits, else as much of its beginning as leaves room for "…". Cuts between characters.
+/// The text if it fits. Otherwise as much of its beginning as leaves room for "…". Cuts only between characters.
 std::string elided(std::string_view utf8, std::size_t columns);
 
-/// The beginning of the text, of at most so many bytes. Cuts between characters.
+/// The beginning of the text, of at most `bytes` bytes. Cuts only between characters.
 std::string_view beginning(std::string_view utf8, std::size_t bytes);
 
-/// Safe to print: control characters (a name from a file could hold terminal commands) become U+FFFD.
+/// The text made safe to print. Control characters become U+FFFD, because a name from a file could contain terminal
+/// commands.
 std::string printable(std::string_view utf8);
 
 } // namespace paramap

@@ -8,25 +8,28 @@
 
 namespace paramap::formula {
 
-__extension__ using Wide = __int128; ///< holds every product of two 64-bit numbers, and the sum of two such products
+/// Holds every product of two 64-bit numbers, and the sum of two such products.
+__extension__ using Wide = __int128;
 
-/// Whole numbers, without a Problem: false where the result does not fit 64 bits.
-/// (Division by zero is the caller's to rule out.)
+/// Arithmetic on whole numbers that throws no Problem. Returns false if the result does not fit 64 bits. The caller
+/// must exclude division by zero.
 bool addTo(std::int64_t a, std::int64_t b, std::int64_t& result);
 bool subtractTo(std::int64_t a, std::int64_t b, std::int64_t& result);
 bool multiplyTo(std::int64_t a, std::int64_t b, std::int64_t& result);
-bool floorDivideTo(std::int64_t a, std::int64_t b, std::int64_t& result); ///< as Python's //: towards minus infinity
-std::int64_t floorModulo(std::int64_t a, std::int64_t b); ///< as Python's %: the sign of b
+/// Rounds towards minus infinity, as Python's //.
+bool floorDivideTo(std::int64_t a, std::int64_t b, std::int64_t& result);
+std::int64_t floorModulo(std::int64_t a, std::int64_t b); ///< has the sign of b, as Python's %
 bool powerTo(std::int64_t base, std::int64_t exponent, std::int64_t& result); ///< exponent >= 0
 
-/// numerator / denominator in lowest terms. Problem if that needs more than 64 bits or the denominator is 0.
+/// numerator / denominator in lowest terms. Throws a Problem if the result needs more than 64 bits or the denominator
+/// is 0.
 Fraction lowestTerms(Wide numerator, Wide denominator);
 Value ratio(Wide numerator, Wide denominator);
 
 /// A whole number, a fraction or a boolean (1 or 0) as a fraction; nothing for any other value.
 std::optional<Fraction> asFraction(const Value& value);
 
-/// Exact rational arithmetic; Problem on overflow and division by zero.
+/// Exact rational arithmetic. Throws a Problem on overflow and division by zero.
 Value add(const Fraction& a, const Fraction& b);
 Value subtract(const Fraction& a, const Fraction& b);
 Value multiply(const Fraction& a, const Fraction& b);
@@ -38,7 +41,7 @@ int compare(const Fraction& a, const Fraction& b); ///< -1, 0 or 1
 
 std::int64_t floorOf(const Fraction& a);
 std::int64_t ceilOf(const Fraction& a);
-std::int64_t truncate(const Fraction& a); ///< towards zero, as Python's int()
-std::int64_t roundHalfToEven(const Fraction& a); ///< as Python's round()
+std::int64_t truncate(const Fraction& a); ///< rounds towards zero, as Python's int()
+std::int64_t roundHalfToEven(const Fraction& a); ///< rounds as Python's round()
 
 } // namespace paramap::formula

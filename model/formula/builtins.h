@@ -12,16 +12,17 @@
 
 namespace paramap::formula {
 
-/// The functions that every formula may call. They mean what Python's mean; besides, `ceil_div(a, b)` is a / b rounded
-/// up and `round_up(a, b)` the next multiple of b. `min max sum any all` take a list or several values.
+/// The functions that every formula may call. They have the same meaning as in Python. Additional functions:
+/// `ceil_div(a, b)` is a / b rounded up, and `round_up(a, b)` is the next multiple of b. `min max sum any all` take a
+/// list or several values.
 enum class Builtin { Int, Floor, Ceil, Round, Abs, Min, Max, Sum, Len, CeilDiv, RoundUp, Str, Any, All, IsList };
 
-std::optional<Builtin> builtinNamed(std::string_view name); ///< nothing if there is none of that name
+std::optional<Builtin> builtinNamed(std::string_view name); ///< nothing if there is no such function
 bool isBuiltin(std::string_view name);
 bool rounds(Builtin function); ///< int, floor, ceil or round
 std::vector<std::string> builtinNames();
 
-/// Problem if the number or the kinds of the values are wrong; it names the function.
+/// Throws a Problem that names the function if the number or the types of the values are wrong.
 Value callBuiltin(Builtin function, std::span<const Value> args);
 
 } // namespace paramap::formula

@@ -14,52 +14,54 @@
 
 namespace paramap::formula {
 
-/// A function that a description defines: its body names the parameters, and whatever else the scope has.
-/// It may call itself. A parameter hides a size of the same name; the names of built-in functions are taken
-/// (see `isBuiltin` in builtins.h).
+/// A function that a description defines. Its body may use the parameters and all names of the scope, and may call the
+/// function itself. A parameter hides a size of the same name. Names of built-in functions are reserved (see
+/// `isBuiltin` in builtins.h).
 struct Function {
     std::vector<std::string> parameters;
     Expr body;
 };
 
-/// What functions gave for whole numbers.
+/// Results of functions whose arguments are whole numbers, for reuse.
 using Results = std::map<std::pair<const Function*, std::vector<std::int64_t>>, Value>;
 
-/// What a formula's names stand for: values by slot, and the functions of the description.
+/// The meaning of a formula's names: values by slot, and the functions of the description.
 struct Scope {
     std::span<const Value> slots;
     const std::map<std::string, Function>* functions = nullptr;
-    const std::vector<std::string>* names = nullptr; ///< every known name, for the message about an unknown one
-    int firstIndex = std::numeric_limits<int>::max(); ///< slots from here on are indices of repeats
-    /// Kept from one formula for the next; null = not at all. Whoever gives it does not change what functions read.
+    const std::vector<std::string>* names = nullptr; ///< all known names, for the message about an unknown one
+    int firstIndex = std::numeric_limits<int>::max(); ///< slots from this one on are indices of repeats
+    /// Keeps results from one formula to the next; null = keeps none. While it is set, the sizes that functions read
+    /// must not change.
     Results* results = nullptr;
 };
 
-/// A Problem inside a formula, which knows the place and not the text. Whoever has the text calls `pointInto`.
+/// A Problem inside a formula that knows the column but not the text. The caller that has the text calls `pointInto`.
 class FormulaProblem : public Problem {
 public:
     FormulaProblem(const Problem& problem, int formulaColumn)
         : Problem(problem)
         , m_formulaColumn(formulaColumn) { }
     void moveTo(int formulaColumn) { m_formulaColumn = formulaColumn; }
-    FormulaProblem& pointInto(std::string_view text); ///< nothing, if the column is not in the text
+    FormulaProblem& pointInto(std::string_view text); ///< does nothing if the column is not in the text
 
 private:
     int m_formulaColumn;
 };
 
-/// The formula's value, exactly. Names are looked up by slot (see `bind`); a size without a slot is a Problem, and
-/// so are a division that is not exact (`/` between whole numbers, unless int, floor, ceil or round is around it),
-/// results beyond 64 bits, values of the wrong kind, and functions that call themselves more than 1000 levels deep or
-/// more than 100,000 times. All are FormulaProblems.
+/// The formula's exact value. Names are looked up by slot (see `bind`). Throws a FormulaProblem for a size without a
+/// slot, a division that is not exact (`/` between whole numbers, unless int, floor, ceil or round is around it),
+/// results beyond 64 bits, values of the wrong type, and functions that call themselves more than 1000 levels deep or
+/// more than 100,000 times.
 Value evaluate(const Expr& formula, const Scope& scope);
-std::int64_t evaluateInteger(const Expr& formula, const Scope& scope); ///< Problem: "2.5 is not a whole number"
-bool evaluateCondition(const Expr& formula, const Scope& scope); ///< the value's truth as Python's bool()
+/// Throws a Problem: "2.5 is not a whole number".
+std::int64_t evaluateInteger(const Expr& formula, const Scope& scope);
+bool evaluateCondition(const Expr& formula, const Scope& scope); ///< the truth of the value, as Python's bool()
 
-/// Gives every name its slot. `slotOf` throws a Problem for a name that it does not know (it leaves here as a
-/// FormulaProblem at that name), and returns -1 to leave a name without a slot.
+/// Gives every name its slot. `slotOf` returns -1 to leave a name without a slot. For an unknown name it throws a
+/// Problem; `bind` turns this into a FormulaProblem at that name.
 Expr bind(const Expr& formula, const std::function<int(const std::string& name)>& slotOf);
-Function bind(
-    const Function& function, const std::function<int(const std::string& name)>& slotOf); ///< but its parameters
+/// Leaves the function's parameters unbound.
+Function bind(const Function& function, const std::function<int(const std::string& name)>& slotOf);
 
 } // namespace paramap::formula

@@ -12,9 +12,9 @@ struct Small {
     bool isBoolean = false;
 };
 
-/// Evaluates a formula of whole numbers and conditions without making a single Value: this is what runs while a slider
-/// is dragged. False where it does not apply (other kinds of values, functions of the description) and where the result
-/// is a Problem; the general evaluation then has the answer, or the sentence.
+/// Evaluates a formula of whole numbers and conditions without creating a Value. This is the fast path while a slider
+/// is dragged. Returns false if it does not apply (values of other types, functions of the description) or if the
+/// result is a Problem. Then the general evaluation gives the value or the message.
 bool evaluateSmall(const Node& node, std::span<const Value> slots, Small& result, int depth = 0);
 
 } // namespace paramap::formula

@@ -13,7 +13,7 @@
 
 namespace paramap::formula {
 
-/// What a node does with its `args`.
+/// The operation of a node on its `args`. The comments name the fields of the node that are used.
 enum class Op {
     Literal, // literal
     Name, // name, slot
@@ -43,32 +43,32 @@ enum class Op {
 };
 
 struct Node;
-/// A formula: an immutable tree, shared. Two formulas that share a part share its node.
+/// A formula: an immutable, shared tree. Formulas with a common part share its node.
 using Expr = std::shared_ptr<const Node>;
 
 struct Node {
     Op op = Op::Literal;
     Value literal;
     std::string name;
-    int slot = -1; ///< for a Name: where its value stands in a Scope, once bound; -1 before
+    int slot = -1; ///< for a Name: the slot of its value in a Scope; -1 until bound
     std::vector<Expr> args;
-    std::optional<Builtin> builtin; ///< for a Call: which one its name means, nothing if a function of a description
-    std::vector<std::string> keywords; ///< for a Call: as many as args, "" for a positional argument
-    int column = 0; ///< where it began in its text, in bytes, for messages
+    std::optional<Builtin> builtin; ///< for a Call: the built-in function; nothing for a function of a description
+    std::vector<std::string> keywords; ///< for a Call: one entry per argument, "" for a positional argument
+    int column = 0; ///< where the node begins in its text, in bytes, for messages
 };
 
 Expr number(std::int64_t value);
 Expr literal(Value value);
 Expr name(std::string name);
-Expr make(Op op, std::vector<Expr> args); ///< as it is: nothing is simplified
+Expr make(Op op, std::vector<Expr> args); ///< simplifies nothing
 Expr member(Expr whole, std::string name); ///< whole.name
 Expr call(std::string function, std::vector<Expr> args); ///< positional arguments only
 
-bool equal(const Expr& a, const Expr& b); ///< same tree, columns apart
+bool equal(const Expr& a, const Expr& b); ///< the same tree; columns are ignored
 
-/// The formula with every Name replaced by what `replace` returns for it; a null result keeps the name.
-/// What stands in for a name takes its column. Literal arithmetic that this makes possible is not done here: see `fold`
-/// in simplify.h. Problem if the result passes 100,000 nodes.
+/// The formula with every Name replaced by the result of `replace`; a null result keeps the name. The replacement takes
+/// the column of the name. Literal arithmetic that becomes possible is not done here: see `fold` in simplify.h. Throws
+/// a Problem if the result has more than 100,000 nodes.
 Expr substitute(const Expr& formula, const std::function<Expr(const Node& name)>& replace);
 
 /// Calls `visit` for every node, parents first.

@@ -8,7 +8,7 @@
 
 namespace paramap::formula {
 
-/// How tightly an operation binds; higher binds tighter.
+/// The precedence of operations: a higher level binds tighter.
 enum Level {
     choiceLevel,
     orLevel,
@@ -22,14 +22,14 @@ enum Level {
     atomLevel
 };
 
-/// A binary operation as a formula spells it.
+/// The text of a binary operation in formulas.
 struct Operator {
     std::string_view sign;
     Op op;
     Level level;
 };
 
-const Operator* operatorOf(std::string_view sign); ///< null if there is none of that sign
+const Operator* operatorOf(std::string_view sign); ///< null if there is no such operator
 std::string signOf(Op op); ///< "+", "**", "in" …; for binary operations
 
 } // namespace paramap::formula

@@ -6,11 +6,11 @@
 
 namespace paramap::formula {
 
-/// The leaves of a formula in a style: numbers, strings and other literals. A negative number begins with its minus.
+/// Writes the leaves of a formula: numbers, strings and other literals. A negative number begins with its minus sign.
 std::string printLiteral(const Value& value, Style style);
 
 std::string superscript(std::int64_t exponent); ///< "²", "⁻¹²"
-std::string escapedForLatex(const std::string& text); ///< as it stands inside \text{…}
-std::string escapedForMarkdown(const std::string& text); ///< as it stands in a line or a cell of a table
+std::string escapedForLatex(const std::string& text); ///< for the inside of \text{…}
+std::string escapedForMarkdown(const std::string& text); ///< for a line of text or a table cell
 
 } // namespace paramap::formula

@@ -9,8 +9,8 @@
 
 namespace paramap::formula {
 
-/// The formula with what `change` makes of each argument in its place; the node itself if every one stays the same.
-/// `copy`: what already differs from it, to take the arguments; null = nothing yet.
+/// The formula with `change` applied to every argument. Returns the same node if no argument changes. `copy`: a changed
+/// copy of the node that takes the arguments; null = there is none yet.
 template <typename Change>
 Expr withArguments(const Expr& formula, const Change& change, std::shared_ptr<Node> copy = nullptr) {
     for (std::size_t i = 0; i < formula->args.size(); ++i) {

@@ -8,8 +8,8 @@
 
 namespace paramap::formula {
 
-bool any(const Expr& formula, const std::function<bool(const Node&)>& wanted); ///< whether it holds for a node
-/// Whether a bound name stands in it whose slot is wanted.
+bool any(const Expr& formula, const std::function<bool(const Node&)>& wanted); ///< true if `wanted` holds for some node
+/// True if the formula contains a bound name whose slot is wanted.
 bool mentions(const Expr& formula, const std::function<bool(int slot)>& wanted);
 
 } // namespace paramap::formula

@@ -6,24 +6,28 @@
 
 namespace paramap::formula {
 
-/// The formula with literal arithmetic done and these rules applied: x*1, x+0, x-0, x/1, x//1, x**1 and --x are x, x*0
-/// is 0 and x**0 is 1, a choice with a literal condition, `and`, `or` and `not` with literals, an entry of a list that
-/// is written out. The result has the same value, or the same Problem, whatever the names stand for. So a rule applies
-/// only where x is certainly whole and what it leaves out cannot fail (see `Certainty`). What would be a Problem when
-/// evaluated (770 / 12) stays as it is written, so that the message comes with its place. A third stays `1.5 / 4.5`:
-/// literals are only what a formula's text can say.
+/// Simplifies a formula. Literal arithmetic is done, and these rules apply:
+/// - x*1, x+0, x-0, x/1, x//1, x**1 and --x become x.
+/// - x*0 becomes 0, and x**0 becomes 1.
+/// - A choice with a literal condition, `and`, `or` and `not` with literals, and an entry of a written list are
+/// resolved.
+/// The result has the same value, or the same Problem, for all values of the names. So a rule applies only where x is
+/// certainly whole and what is removed cannot fail (see `Certainty`). What would be a Problem when evaluated (770 / 12)
+/// stays as written, so that the message has its place. A third stays `1.5 / 4.5`, because a literal must be
+/// expressible in a formula's text.
 Expr fold(const Expr& formula, const IsWhole& isWhole = {});
 
-/// The number of elements of a shape, each of whose sizes is a whole number: their product with whole-number factors
-/// multiplied together and put first, the others in the order of the shape: [3*E, E] gives 3*E*E, [] gives 1. Problem
+/// The number of elements of a shape whose sizes are whole numbers: their product. Whole-number factors are multiplied
+/// together and come first; the others keep the order of the shape. [3*E, E] gives 3*E*E, [] gives 1. Throws a Problem
 /// beyond 64 bits.
 Expr product(const std::vector<Expr>& dims);
 
-/// The formula as the command line's JSON may say it: names for which `keep` is true, whole numbers, + - * / // % **,
-/// and min max floor ceil round int ceil_div round_up; no values in between that are not whole. Everything else is
-/// replaced: a choice by the branch that is chosen, `a or b` by its operand, a fraction by a division, a function of
-/// the description by its body where that is short, and what cannot be said at all (members, entries, comparisons) by
-/// its whole number here. The result evaluates to the same number. FormulaProblem if that is no whole number.
+/// The formula in the form that the JSON of the command line allows: names for which `keep` is true, whole numbers, + -
+/// * / // % **, and min max floor ceil round int ceil_div round_up. All intermediate values are whole. Everything else
+/// is replaced: a choice by the chosen branch, `a or b` by the operand that counts, a fraction by a division, a
+/// function of the description by its body if that is short. What cannot be expressed (members, entries, comparisons)
+/// is replaced by its whole number here. The result evaluates to the same number. Throws a FormulaProblem if that is
+/// not a whole number.
 Expr specialise(const Expr& formula, const Scope& scope, const std::function<bool(const Node& name)>& keep);
 
 } // namespace paramap::formula

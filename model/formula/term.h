@@ -6,14 +6,14 @@
 
 namespace paramap::formula {
 
-/// One factor of a monomial: a size, or a sub-formula that stays as it is (E // H, max(E, H)), to a power.
+/// One factor of a monomial: a power of a size, or of a sub-formula that is not taken apart (E // H, max(E, H)).
 struct Factor {
-    std::string key; ///< the atom in Code: what makes two atoms equal
+    std::string key; ///< the atom in Code; atoms with the same key are equal
     Expr atom;
     int power = 1;
 };
 
-/// coefficient · factor · factor …, the factors in the order of their keys.
+/// coefficient · factor · factor …; the factors are ordered by key.
 struct Term {
     std::int64_t coefficient = 0;
     std::vector<Factor> factors;
@@ -22,8 +22,8 @@ struct Term {
     bool hasSameFactors(const Term& other) const;
 };
 
-/// Adds terms up to a formula, with minus signs where they belong. Symbols within a term in the order given, what is
-/// not listed behind them by name, sub-formulas last.
+/// Adds terms to a formula, with minus signs where they belong. Within a term, symbols have the given order; unlisted
+/// symbols follow by name, and sub-formulas come last.
 class SumBuilder {
 public:
     explicit SumBuilder(const std::vector<std::string>& symbolOrder)
@@ -37,7 +37,7 @@ private:
     Expr m_sum;
 };
 
-/// The order that factors of a term are written in.
+/// The order in which the factors of a term are written.
 bool standsBefore(const Factor& a, const Factor& b, const std::vector<std::string>& symbolOrder);
 std::vector<Factor> inOrder(std::vector<Factor> factors, const std::vector<std::string>& symbolOrder);
 

@@ -12,8 +12,8 @@
 
 namespace paramap::formula {
 
-/// An exact rational number, always in lowest terms with a positive denominator. A decimal from a config.json
-/// ("0.25", "1e-05") is kept as one until `int`, `floor`, `ceil` or `round` makes it whole.
+/// An exact rational number, always in lowest terms with a positive denominator. A decimal number from a config.json
+/// ("0.25", "1e-05") is kept as a fraction until `int`, `floor`, `ceil` or `round` makes it whole.
 struct Fraction {
     std::int64_t numerator = 0;
     std::int64_t denominator = 1;
@@ -24,8 +24,8 @@ class Value;
 using List = std::vector<Value>;
 using Object = std::vector<std::pair<std::string, Value>>; // in file order
 
-/// What a size of an architecture can be: null, a boolean, a 64-bit whole number, an exact fraction, a string,
-/// a list or an object. A fraction whose denominator is 1 never exists: `768.0` is 768.
+/// The value of a size: null, a boolean, a 64-bit whole number, an exact fraction, a string, a list or an object. A
+/// fraction never has the denominator 1: `768.0` is the whole number 768.
 class Value {
 public:
     Value() = default; // null
@@ -35,7 +35,7 @@ public:
         : m_data(std::int64_t{value}) { }
     Value(std::int64_t value)
         : m_data(value) { }
-    Value(Fraction value); // normalises; a whole one becomes an integer
+    Value(Fraction value); // normalises: a whole fraction becomes an integer
     Value(std::string value)
         : m_data(std::move(value)) { }
     Value(const char* value)
@@ -46,19 +46,19 @@ public:
         : m_data(std::make_shared<const Object>(std::move(value))) { }
 
     bool isNull() const { return m_data.index() == 0; }
-    // Each a null pointer if this is something else.
+    // Each returns null if the value has another type.
     const bool* boolean() const { return std::get_if<bool>(&m_data); }
     const std::int64_t* integer() const { return std::get_if<std::int64_t>(&m_data); }
     const Fraction* fraction() const { return std::get_if<Fraction>(&m_data); }
     const std::string* string() const { return std::get_if<std::string>(&m_data); }
     const List* list() const;
     const Object* object() const;
-    const Value* member(std::string_view key) const; ///< null pointer if this is no object or has no such key
+    const Value* member(std::string_view key) const; ///< null if this is not an object or has no such key
 
     bool truthy() const; ///< as Python's bool()
     const char*
     typeName() const; ///< "null", "a boolean", "a whole number", "a decimal", "a string", "a list", "an object"
-    std::string toText() const; ///< as JSON spells it; a fraction as a decimal where that is exact, else "a/b"
+    std::string toText() const; ///< as in JSON; a fraction as a decimal number if that is exact, else "a/b"
 
     friend bool operator==(const Value& a, const Value& b); ///< 1 == 1; true != 1; lists and objects by content
 
@@ -68,16 +68,17 @@ private:
         m_data;
 };
 
-/// Checked arithmetic on 64 bits: each throws Problem("… is larger than 2^63 - 1") instead of wrapping.
+/// Checked arithmetic on 64 bits. Throws Problem("… is larger than 2^63 - 1") instead of wrapping.
 std::int64_t checkedAdd(std::int64_t a, std::int64_t b);
 std::int64_t checkedMultiply(std::int64_t a, std::int64_t b);
 
-/// amount / by, rounded up. For amount >= 0 and by > 0; of the formulas' own ceil_div see Builtin.
+/// amount / by, rounded up, for amount >= 0 and by > 0. (For ceil_div in formulas see Builtin.)
 constexpr std::int64_t ceilDivided(std::int64_t amount, std::int64_t by) {
     return amount / by + (amount % by != 0 ? 1 : 0);
 }
 
-/// A JSON number's text ("768", "768.0", "1e-05", "0.25") as an exact value. Problem if it does not fit 64 bits.
+/// The exact value of a JSON number's text ("768", "768.0", "1e-05", "0.25"). Throws a Problem if it does not fit 64
+/// bits.
 Value numberFromText(std::string_view text);
 
 } // namespace paramap::formula

@@ -9,47 +9,51 @@
 
 namespace paramap::layout {
 
-/// One cut of a block of neighbouring children: the first `count` of them, and the rest.
+/// One cut of a block of neighbouring children: the first `count` children, and the rest.
 struct Split {
     std::uint16_t count = 1;
-    bool stacked = false; ///< the first above the rest; else left of it
+    bool stacked = false; ///< true: the first part is above the rest; false: left of it
     friend bool operator==(const Split&, const Split&) = default;
 };
 
-/// The room that a node keeps for itself, in pixels.
+/// The space that a node keeps for itself, in pixels.
 struct Frame {
-    double header = 0; ///< strip at the top
-    double padding = 0; ///< left, right, below, and above if there is no header
+    double header = 0; ///< height of the title strip at the top
+    double padding = 0; ///< left, right and below; also above if there is no header
     double gap = 0; ///< between children
     friend bool operator==(const Frame&, const Frame&) = default;
 };
 
-/// What the rows of a list keep to while it grows and shrinks.
+/// Properties that the rows of a list keep while the list grows and shrinks.
 struct Flow {
-    std::uint32_t length = 1; ///< of a full row, in children
-    double cell = 1; ///< width over height of the cells that everything in them was cut for
-    double room = 0; ///< of the last row, in children: more than it has where part of it stays free; 0: it is full
+    std::uint32_t length = 1; ///< children in a full row
+    double cell = 1; ///< width over height of the cells for which their content was cut
+    /// Space of the last row, in children. It is more than the row's children if part of the row stays free; 0 = the
+    /// row is full.
+    double room = 0;
     friend bool operator==(const Flow&, const Flow&) = default;
 };
 
-/// How the children of one node, or of all like nodes of one list, are arranged.
+/// The arrangement of the children of one node, or of all similar nodes of one list.
 struct Recipe {
-    std::uint32_t childCount = 0; ///< that it was made for
-    std::uint64_t place = 0; ///< the name of the node that it was made for, hashed
-    std::vector<std::uint32_t> rows; ///< children per row; empty: the splits hold
+    std::uint32_t childCount = 0; ///< the number of children for which it was made
+    std::uint64_t place = 0; ///< hash of the name of the node for which it was made
+    std::vector<std::uint32_t> rows; ///< children per row; empty if the splits are used
     Flow flow; ///< of the rows
-    std::vector<Split> splits; ///< in preorder, one fewer than children
+    std::vector<Split> splits; ///< in preorder; one fewer than there are children
     Frame frame;
-    bool open = false; ///< children may have frames of their own
-    std::uint32_t other = 0; ///< for nodes of the same place and kind with another number of children; 0 = none
-    /// Recipes of children: by name below splits, by kind below rows (all layers of a list share one).
+    bool open = false; ///< children may have frames
+    /// The recipe for nodes of the same place and kind with another number of children; 0 = none.
+    std::uint32_t other = 0;
+    /// The recipes of the children: by name below splits, by kind below rows (all layers of a list share one).
     std::vector<std::pair<std::uint64_t, std::uint32_t>> inner;
 };
 
-/// What is kept from one layout to the next, so that a small change of the numbers moves things only a little.
+/// What is kept from one layout to the next, so that a small change of the weights moves things only a little.
 struct Topology {
-    std::deque<Recipe> recipes; ///< the first one is the root's
-    int thrift = 0; ///< how far frames were cut down to keep them from eating the map
+    std::deque<Recipe> recipes; ///< the first is the root's
+    /// How far frames are reduced so that they do not take too much of the map; see FrameRules::thrift.
+    int thrift = 0;
 };
 
 } // namespace paramap::layout

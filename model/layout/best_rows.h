@@ -10,16 +10,17 @@
 
 namespace paramap::layout {
 
-/// How well a picture can be read, and a list in it, from 0 to 2 and a little: the share of the visible leaves whose
-/// sides are at most 1.5 to 1, and the share of all pixels that lie on leaves, strips counting less. A little more if
-/// the list's children have titles and stand below each other.
+/// Rates how well a picture, and one list in it, can be read: from 0 to slightly more than 2. It adds the share of the
+/// visible leaves whose sides are at most 1.5 to 1, and the share of all pixels that lie on leaves, where strips count
+/// less. There is a small bonus if the list's children have titles and are stacked vertically.
 double looks(const Tree& tree, const Layout& layout, NodeIndex list);
 
-/// Lays a tree out anew, once for each number of rows that its main lists may have, and keeps what looks best.
-/// Foresight judges a number of rows by areas alone; this judges what is seen, with frames, down to the smallest leaf.
+/// Lays out a tree once for each possible number of rows of its main lists, and keeps the layout that looks best.
+/// Foresight judges a number of rows by areas alone; Trial judges the visible result with frames, down to the smallest
+/// leaf.
 class Trial {
 public:
-    /// `blank`: of the wished size, with a place for all that will be said of each node.
+    /// `blank`: a layout of the wished size with space for the data of every node.
     Trial(const Tree& tree, Layout blank, const Options& options)
         : m_tree(tree)
         , m_blank(std::move(blank))
@@ -28,7 +29,7 @@ public:
     Layout best();
 
 private:
-    struct Attempt { // to lay out with frames of one thrift
+    struct Attempt { // a layout attempt with frames of one thrift
         Attempt(const Tree& tree, Size size, const FrameRules& rules)
             : recipes(tree, rules, {{}, rules.thrift})
             , plan(tree, size, recipes) { }
@@ -39,12 +40,13 @@ private:
         Plan plan;
     };
 
-    Layout with(const RowCounts& rowCounts); ///< with the frames that leave enough room for leaves
+    /// Uses the largest frames that leave enough space for leaves.
+    Layout with(const RowCounts& rowCounts);
 
     const Tree& m_tree;
     Layout m_blank;
     Options m_options;
-    std::deque<Attempt> m_attempts; // by thrift
+    std::deque<Attempt> m_attempts; // indexed by thrift
 };
 
 } // namespace paramap::layout

@@ -10,13 +10,13 @@
 
 namespace paramap::layout {
 
-/// Divides one rectangle among children in proportion to what each is due, with gaps between them.
+/// Divides a rectangle among children in proportion to their due areas, with gaps between them.
 ///
-/// Gaps take room from the children beside them only if nothing is done about it. `strips` remembers how much each
-/// block lost (by row, or by split), and the next division gives it that much more; a few rounds settle.
+/// Gaps take space from the children beside them. To compensate, `strips` stores how much each block lost (by row, or
+/// by split), and the next division gives the block that much more. A few rounds are enough.
 class Divider {
 public:
-    /// `due`: square pixels, or anything in proportion. `children` has as many elements.
+    /// `due`: the wished areas in square pixels, or in proportion. `children` has the same number of elements.
     void divide(const Recipe& recipe, double gap, Area area, std::span<const double> due, std::vector<double>& strips,
         std::span<Area> children);
 
@@ -29,7 +29,7 @@ private:
     double m_gap = 0;
     std::span<const double> m_due;
     std::span<Area> m_children;
-    std::vector<double> m_sums, m_stripSums; // before each child and each split
+    std::vector<double> m_sums, m_stripSums; // sums before each child and each split
 };
 
 } // namespace paramap::layout

@@ -11,8 +11,7 @@
 
 namespace paramap::layout {
 
-/// The upper part of a tree, where nodes have frames. What lies below one of its ends has none, and is filled in at
-/// the end.
+/// The upper part of a tree, in which nodes have frames. The nodes below it have no frames and are filled in last.
 class Plan {
 public:
     Plan(const Tree& tree, Size size, Recipes& recipes)
@@ -20,31 +19,33 @@ public:
         , m_size(size)
         , m_recipes(recipes) { }
 
-    void build(); ///< from the root down, frames estimated
-    /// Gives every node the room that its frames take, and lays out again; until areas are true, or a few times.
+    void build(); ///< from the root down, with estimated frames
+    /// Adds the area of its frames to each node and lays out again, until areas are correct or a few rounds have
+    /// passed.
     void settle();
-    double overhead() const; ///< share of all pixels that frames take
+    double overhead() const; ///< frames' share of all pixels
     void emit(Layout& layout) const;
 
 private:
     struct Item {
         NodeIndex node = 0;
-        NodeIndex end = 0; // of its chain of single children
+        NodeIndex end = 0; // the end of its chain of single children
         std::uint32_t recipe = 0;
         std::uint32_t firstChild = 0;
-        std::uint32_t childCount = 0; // 0: an end
+        std::uint32_t childCount = 0; // 0: nothing below it has a frame
         int depth = 0;
         Area area;
         Frame frame;
-        double frames = 0; // square pixels under frames in it
+        double frames = 0; // square pixels of the frames inside
         std::vector<double> strips;
     };
 
-    Area first(const Item& item) const; ///< its area, or of a stack that of the one in front
+    /// The area of the node; for a stack, the area of the box in front.
+    Area first(const Item& item) const;
     Area content(const Item& item) const;
-    NodeIndex stackIn(const Item& item) const; ///< of its chain; noNode if there is none
+    NodeIndex stackIn(const Item& item) const; ///< the stack in the item's chain; noNode if there is none
     void expand(std::size_t item);
-    double weigh(); // frames, bottom up; the largest change against a node's area
+    double weigh(); // sums the frames, bottom up; returns the largest change relative to a node's area
     void divide(Item& item);
     void emit(std::size_t item, Layout& layout, Filler& filler) const;
 

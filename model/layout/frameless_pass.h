@@ -10,14 +10,15 @@
 
 namespace paramap::layout {
 
-/// Lays out what has no frames: areas are true at once, and equal neighbours of a row are laid out once and copied.
+/// Lays out nodes without frames. Areas are correct at once. Equal neighbours in a row are laid out once and copied.
 class Filler {
 public:
     Filler(Recipes& recipes, std::span<Box> boxes, std::span<std::uint8_t> headers);
 
-    /// `recipe` is the node's own, for the end of its chain; noRecipe for a leaf or what is cut in the quickest way.
+    /// `recipe` belongs to the end of the node's chain. noRecipe for a leaf, or for a node that is cut in the fastest
+    /// way.
     void fill(NodeIndex node, std::uint32_t recipe, int depth, Area area);
-    /// The children of a chain's end, in the room that it has for them.
+    /// Lays out the children of the end of a chain in its content area.
     void fillChildren(NodeIndex end, std::uint32_t recipe, int depth, Area area);
     /// Copies the picture of an equal node.
     void copy(NodeIndex from, NodeIndex to, Area area);
@@ -26,15 +27,16 @@ private:
     void fillRows(NodeIndex end, std::uint32_t recipe, int depth, Area area);
     void fillSplits(NodeIndex end, std::uint32_t recipe, int depth, Area area);
     void fillQuickly(NodeIndex end, Area area);
-    /// One row of small cells built alike, each with `parts` leaves (at most 3), as `fillQuickly` would fill them.
+    /// Fills one row of small cells of the same structure as `fillQuickly` would. Each cell has `parts` leaves, at most
+    /// 3.
     void fillSmallRow(NodeIndex child, std::uint32_t count, std::uint32_t parts, double weight, Area row);
-    /// Children from `child` on, `count` of them, side by side or stacked; returns the one behind.
+    /// Lays out `count` children from `child` on, side by side or stacked. Returns the child after them.
     NodeIndex fillLine(NodeIndex child, std::uint32_t count, double weight, bool stacked, Area area);
 
     NodeIndex behind(NodeIndex node) const { return m_counts[node] == 0 ? node + 1 : m_next[node]; }
 
     const Tree& m_tree;
-    const std::uint32_t* m_counts; // of the tree, at hand for the sake of speed
+    const std::uint32_t* m_counts; // of the tree; kept here for speed
     const NodeIndex* m_next;
     const std::uint32_t* m_strides;
     const double* m_weights;

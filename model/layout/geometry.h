@@ -4,15 +4,15 @@
 
 namespace paramap::layout {
 
-/// Of a map, in logical pixels; origin top left, y downwards.
+/// The size of a map in logical pixels. The origin is top left, y points down.
 struct Size {
     double width = 0;
     double height = 0;
     friend bool operator==(const Size&, const Size&) = default;
 };
 
-/// One rectangle, in logical pixels. Edges, not widths, are kept: neighbours share the very same number, so that
-/// rounding edges to device pixels leaves neither seams nor overlaps.
+/// A rectangle in logical pixels. It stores edges, not widths: neighbours share exactly the same number, so rounding
+/// edges to device pixels leaves neither seams nor overlaps.
 struct Box {
     float x0 = 0;
     float y0 = 0;
@@ -26,7 +26,8 @@ struct Box {
     friend bool operator==(const Box&, const Box&) = default;
 };
 
-/// The same while it is being computed. Rounding keeps order, so that what lies inside another stays inside.
+/// A rectangle during the computation, in double precision. Rounding keeps the order of edges, so a rectangle inside
+/// another stays inside.
 struct Area {
     double x0 = 0;
     double y0 = 0;

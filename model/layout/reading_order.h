@@ -7,11 +7,12 @@
 
 namespace paramap::layout {
 
-constexpr double nextToNothing = 2e-5; ///< of a node's weight: a part that may end up without any area
+/// A share of a node's weight. A part below it may end up without any area.
+constexpr double nextToNothing = 2e-5;
 
-/// Whether cuts keep the children of a node in reading order although some have next to no weight. Cuts are chosen so
-/// that of two blocks side by side one has a child at the cut that is as high as both; where that child has no area,
-/// its neighbours meet instead.
+/// True if the cuts keep the children of a node in reading order even though some have almost no weight. Cuts are
+/// chosen so that of two blocks side by side, one has a child at the cut that is as high as both. If that child has no
+/// area, its neighbours touch instead.
 bool keepsOrder(const Recipe& recipe, const Tree& tree, NodeIndex node);
 
 } // namespace paramap::layout

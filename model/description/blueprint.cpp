@@ -70,7 +70,7 @@ private:
         functionsOf(*m_architecture.parts);
     }
 
-    /// Those of the files of parts that this builds on.
+    /// Adds the functions of the files of parts that this shelf builds on.
     void functionsOf(const PartShelf& shelf) {
         for (const auto& [name, function] : shelf.functions)
             bind(name, function, {.shelf = &shelf, .arguments = {}, .indices = {}});
@@ -127,13 +127,13 @@ private:
         rule.each = resolve(size.each, *size.origin, where);
     }
 
-    /// Slots of sizes and derived values that a formula names, functions included.
+    /// Marks the slots of sizes and derived values that a formula uses, also through functions.
     void collect(const Expr& formula, std::vector<bool>& slots) const {
         std::set<std::string> seen;
         collect(formula, slots, seen);
     }
 
-    /// `seen`: the functions that were looked into already; a function may name itself many times.
+    /// `seen`: functions that were already examined. A function may refer to itself many times.
     void collect(const Expr& formula, std::vector<bool>& slots, std::set<std::string>& seen) const {
         if (!formula)
             return;
@@ -158,7 +158,7 @@ private:
     }
 
     void order() {
-        std::vector<int> state(m_result->m_rules.size(), 0); // 0 unseen, 1 open, 2 done
+        std::vector<int> state(m_result->m_rules.size(), 0); // 0 = not visited, 1 = open, 2 = done
         std::vector<std::size_t> open;
         for (std::size_t slot = 0; slot < state.size(); ++slot)
             place(slot, state, open);
@@ -188,7 +188,8 @@ private:
         m_result->m_order.push_back(slot);
     }
 
-    /// Sizes and derived values that are whole numbers whatever a config.json says, so that formulas may be folded.
+    /// Finds the sizes and derived values that are whole numbers for every config.json. Formulas with them can be
+    /// folded.
     void wholeSizes() {
         std::vector<bool> whole(m_result->m_rules.size());
         const formula::IsWhole isWhole = [&](const Expr& part) {

@@ -28,7 +28,7 @@ Expr both(const Expr& a, const Expr& b) {
     return b ? formula::fold(formula::make(Op::And, {a, b})) : a;
 }
 
-/// Null for a condition that always holds.
+/// Returns null for a condition that always holds.
 Expr orAlways(const Expr& condition) {
     return condition && condition->op == Op::Literal && condition->literal.truthy() ? nullptr : condition;
 }
@@ -73,9 +73,9 @@ void PartExpander::follow(const Expr& what, const Expr& condition, const Site& s
     }
 }
 
-/// `ACT2FN[word]`: a table from words of a config.json to parts.
+/// Expands `ACT2FN[word]`: a table that maps words of a config.json to parts.
 void PartExpander::followTable(const Expr& what, const Expr& condition, const Site& site, Ways& ways) {
-    // Its words are parts of the shelf that it stands on.
+    // The words of a table name parts of the table's own shelf.
     Frame frame = site.frame;
     if (what->args[0]->op == Op::Name)
         if (const auto [found, shelf] = site.frame.shelf->table(what->args[0]->name); found && shelf != frame.shelf)
@@ -128,8 +128,8 @@ ModuleFormPtr PartExpander::body(
     return result;
 }
 
-/// What a layer says of the whole: each word in the place of what those before it said, which its formula may call
-/// `own`.
+/// Applies what a layer says of the whole module. Each word replaces the value of the layers before it. A cost formula
+/// may use that value as `own`.
 void PartExpander::say(ModuleForm& module, const Layer& layer) {
     module.kind = layer.body->kind.value_or(module.kind);
     module.orientation = layer.body->orientation.value_or(module.orientation);
@@ -148,7 +148,7 @@ void PartExpander::say(ModuleForm& module, const Layer& layer) {
     }
 }
 
-/// The entries of all layers: one that a later layer has under the same name stands in its place.
+/// Expands the entries of all layers. An entry of a later layer replaces an earlier entry of the same name.
 void PartExpander::entries(ModuleForm& module, const Layers& layers) {
     std::vector<std::pair<const Entry*, const Frame*>> all;
     for (const Layer& layer : layers) {
@@ -172,7 +172,7 @@ void PartExpander::entries(ModuleForm& module, const Layers& layers) {
         at(*each->origin, [&] { entry(module, layers, *each, *frame); });
 }
 
-/// The entries of a block without a name, each marked with the repeat that they share.
+/// Expands the entries of a block without a name. Each is marked with the repeat that they share.
 void PartExpander::group(ModuleForm& module, const Layers& layers, const Entry& entry, const Frame& outer) {
     if (m_group)
         throw Problem("a repeat of entries cannot stand directly in another");
@@ -190,7 +190,7 @@ void PartExpander::group(ModuleForm& module, const Layers& layers, const Entry& 
     m_group = nullptr;
 }
 
-/// A number in a name is the index of the repeat around.
+/// Checks that a number in a name is the index of the surrounding repeat.
 void PartExpander::numberFromGroup(const Entry& entry) const {
     if (!entry.key.outer.empty() && (!m_group || m_groupIndex != entry.key.outer))
         throw Problem("'" + entry.key.outer + "' in the name is no index of a repeat around it");
@@ -223,7 +223,7 @@ void PartExpander::entry(ModuleForm& module, const Layers& layers, const Entry& 
     }
     m_path.pop_back();
     m_depth -= entry.key.list ? 1 : 0;
-    // A table is not asked where its condition does not hold.
+    // A table is not looked up where its condition does not hold.
     if (!ways.unknown.empty() && ways.asked)
         ways.all.push_back({.condition = formula::fold(formula::make(Op::Not, {ways.asked})),
             .isTensor = false,
@@ -245,7 +245,7 @@ void PartExpander::entry(ModuleForm& module, const Layers& layers, const Entry& 
         module.children.push_back(std::move(form));
         return;
     }
-    // name[n] is a ModuleList of that name whose children are 0, 1, …
+    // name[n] is a ModuleList of that name; its children are named 0, 1, …
     auto list = std::make_shared<ModuleForm>();
     list->cls = "ModuleList";
     list->kind = kind.value_or(module.kind);
@@ -317,8 +317,8 @@ ChildForm PartExpander::child(const Layers& layers, const Entry& entry, const Fr
     return form;
 }
 
-/// "@saves.k_proj" of a part replaces what the child k_proj says of itself, and may call that `own`: 0 if it says
-/// nothing.
+/// "@saves.k_proj" of a part replaces the formula of its child k_proj. The new formula may use the old one as `own`;
+/// `own` is 0 if the child has none.
 ModuleFormPtr PartExpander::withCosts(
     const ModuleFormPtr& module, const Layers& layers, const std::string& child, const Frame& frame) {
     if (!module || child.empty())

@@ -8,7 +8,7 @@
 #include <ranges>
 #include <utility>
 
-/// What a call in a line names: a part, a part or class of a sub-model, and the arguments that it is given.
+/// Finds what a call in a line names: a part, or a part or class of a sub-model, with its arguments.
 namespace paramap::description {
 
 using formula::Expr;
@@ -25,7 +25,7 @@ ModuleFormPtr PartExpander::call(const Expr& what, const Site& site) {
 }
 
 std::pair<const Part*, const PartShelf*> PartExpander::partNamed(const Expr& call, const Frame& frame) const {
-    // A name with its shelf in front was written elsewhere: it is looked for from the outside.
+    // A name with its shelf in front was written elsewhere. The search for it starts from the description's own shelf.
     const PartShelf* from = call->name.find("::") == std::string::npos ? frame.shelf : m_architecture.parts.get();
     const auto found = from->find(call->name);
     if (!found.first)
@@ -34,8 +34,8 @@ std::pair<const Part*, const PartShelf*> PartExpander::partNamed(const Expr& cal
     return found;
 }
 
-/// "vision.CLIPVisionTransformer": a part of a sub-model, or one of its classes, or the class that AutoModel stands
-/// for.
+/// Expands "vision.CLIPVisionTransformer": a part of a sub-model, one of its classes, or the class that AutoModel
+/// means.
 ModuleFormPtr PartExpander::callInModel(const Expr& what, const Site& site) {
     const std::size_t dot = what->name.rfind('.');
     const PartShelf* shelf = site.frame.shelf;
@@ -78,7 +78,7 @@ ModuleFormPtr PartExpander::callInModel(const Expr& what, const Site& site) {
     const auto [part, partShelf] = shelf->find(cls->part->name);
     if (!part)
         throw Problem("there is no part '" + cls->part->name + "' in " + described.name);
-    // Arguments that the line itself gives come before the class's own, and are formulas of the place of the line.
+    // Arguments that the line gives take precedence over the class's own. They are formulas of the line's own frame.
     return what->args.empty() ? place(*part, partShelf, cls->part, site, inside)
                               : place(*part, partShelf, what, site, site.frame);
 }
@@ -91,11 +91,11 @@ ModuleFormPtr PartExpander::place(
     return result;
 }
 
-/// The frame of a part that is called, or that another is like, which is open from here on.
+/// The frame of a part that is called, or that another part is like. The part counts as open from here on.
 Frame PartExpander::entered(
     const Part& part, const PartShelf* shelf, const Expr& what, const Frame& caller, bool like) {
-    // A part that was given as an argument may stand inside itself: Residual(Residual(Linear(E, E))). So may one that
-    // others are like: a layer in a layer. Only where that never ends it is a circle.
+    // A part that is passed as an argument may contain itself: Residual(Residual(Linear(E, E))). So may a part that
+    // others are like: a layer in a layer. Only endless nesting is a circle.
     constexpr std::ptrdiff_t deepest = 32;
     const bool may = like || what->name.find("::") != std::string::npos;
     const auto isOpen = [&](const Open& open) { return open.part == &part && (may || !open.like); };
@@ -120,7 +120,7 @@ PartExpander::Layers PartExpander::layersOf(const Body& body, const Frame& frame
     return layers;
 }
 
-/// The body that a layer's "@like" names.
+/// The layer of the part that "@like" names.
 PartExpander::Layer PartExpander::layerBelow(const Layer& layer) {
     Expr what = layer.body->like;
     if (const auto given = layer.frame.arguments.find(what->name);
@@ -129,7 +129,7 @@ PartExpander::Layer PartExpander::layerBelow(const Layer& layer) {
     if (what->op != Op::Name && what->op != Op::Call)
         throw formula::FormulaProblem(
             Problem("a part is like one other part, without a choice"), layer.body->like->column);
-    // "GatedMLP": {"@like": "GatedMLP(F)"} is like the one of a shelf below, whose name it takes over.
+    // "GatedMLP": {"@like": "GatedMLP(F)"} is like the part of the same name on a shelf below.
     if (what->name == layer.frame.part)
         for (const auto& below : layer.frame.shelf->uses)
             if (const auto [same, owner] = below->find(what->name); same)

@@ -82,7 +82,7 @@ private:
     std::size_t m_at = 0;
 };
 
-/// "i", "i+1", "i-1" between braces; the index's name must agree.
+/// Reads "i", "i+1" or "i-1" between braces. The index's name must match.
 std::int64_t offsetOf(std::string_view inside, std::string_view index, std::string_view whole) {
     const auto fail = [&] {
         throw Problem("between { } stands the index of the repeat, with a number added if need be: {i}, {i+1}")
@@ -104,7 +104,7 @@ std::int64_t offsetOf(std::string_view inside, std::string_view index, std::stri
     return minus ? -value : value;
 }
 
-/// `X with vision_config` is the part vision.X, in every way of a choice.
+/// `X with vision_config` means the part vision.X, in every branch of a choice.
 Expr inModel(const Expr& what, const std::string& prefix) {
     auto copy = std::make_shared<formula::Node>(*what);
     if (what->op == Op::Choose)

@@ -22,7 +22,7 @@ SlotTable::SlotTable(const Architecture& architecture) {
         const int slot = add(size.key);
         std::vector<std::string> spellings{size.key, size.name};
         spellings.insert(spellings.end(), size.aliases.begin(), size.aliases.end());
-        // The outer model and one inside it may read the same key; the name is then the outer one's.
+        // The outer model and a sub-model may read the same key. The name then belongs to the outer model.
         const auto ofAnother = [&](int other) {
             const Size& first = architecture.sizes[static_cast<std::size_t>(other)];
             return other != slot && first.realm == size.realm && !size.fixed;
@@ -92,7 +92,7 @@ Expr NameResolver::folded(const Expr& formula) const {
 
 namespace {
 
-/// "vision.E" of the members E of vision; "" if there is more in it than names.
+/// "vision.E" for member E of vision; "" if the node contains more than names.
 std::string dotted(const Node& node) {
     if (node.op == Op::Name)
         return node.slot < 0 ? node.name : std::string();
@@ -115,7 +115,7 @@ Expr NameResolver::local(const Expr& written, const Frame& frame) const {
             return name;
         }
     }
-    std::shared_ptr<Node> copy; // made only once something differs
+    std::shared_ptr<Node> copy; // created when the first argument differs
     for (std::size_t i = 0; i < written->args.size(); ++i) {
         Expr arg = local(written->args[i], frame);
         if (arg == written->args[i])
@@ -143,8 +143,9 @@ int NameResolver::find(const std::string& name, const Frame& frame) const {
 
 Expr NameResolver::name(const Node& node, const Frame& frame, bool withRunNames) const {
     if (node.slot >= 0)
-        return nullptr; // resolved already, where it was written
-    // A part with arguments begins without indices: every index stands further in and hides an argument.
+        return nullptr; // already resolved in the frame where it was written
+    // The arguments of a part are set before any index exists. So every index is further inside and hides an argument
+    // of its name.
     for (auto index = frame.indices.rbegin(); index != frame.indices.rend(); ++index)
         if (index->first == node.name)
             return index->second;
@@ -176,7 +177,7 @@ void NameResolver::unknown(const Node& node, const Frame& frame) const {
     if (std::ranges::find(frame.callers, name) != frame.callers.end())
         hint = "; only the part that calls " + frame.part + " knows '" + name + "': " + frame.part + "(" + name
             + ") gives it on";
-    else if (name.size() > 2) // of two letters many names are near
+    else if (name.size() > 2) // almost every name is near a name of two letters
         hint = didYouMean(name, known);
     throw formula::FormulaProblem(
         Problem("'" + name + "' is not known here; known sizes: " + (list.empty() ? "none" : list) + hint),

@@ -114,7 +114,7 @@ private:
         }
     }
 
-    /// "RMSNorm(width)": the part whose body this one takes.
+    /// Reads "RMSNorm(width)": the part whose body this part takes.
     void like(Body& result, const json::Node& value, const std::string& place) {
         at(value, place, [&] { result.like = formula::parse(value.text); });
         result.likeOrigin = origin(value, place);
@@ -157,7 +157,7 @@ private:
         return result;
     }
 
-    /// "[i < n]": {…}: entries of the block around, repeated in turn.
+    /// Reads "[i < n]": {…}: entries of the surrounding body that repeat together.
     Entry group(const std::string& key, const json::Node& value, const std::string& place) {
         if (value.type != json::Node::Type::Object)
             fail(value, place, std::string("a block { … } that repeats was expected here, not ") + value.typeName());
@@ -168,7 +168,7 @@ private:
     }
 
     void content(Entry& result, const json::Node& value, const std::string& place) {
-        // {"@line": ["…", "…"]} is a long line, written in several.
+        // {"@line": ["…", "…"]} is one line, written as several strings.
         const bool isLong = value.type == json::Node::Type::Object && value.members.size() == 1
             && value.members.front().key == "@line";
         const json::Node line = isLong ? json::withLinesJoined(value.members.front().value) : value;
@@ -180,7 +180,7 @@ private:
         }
     }
 
-    /// A Sequential: entries named 0, 1, … in which an object {"[i < n]": …} repeats.
+    /// Reads a Sequential: entries named 0, 1, … An object {"[i < n]": …} among them repeats.
     void list(Body& result, const json::Node& node, const std::string& place) {
         result.cls = "Sequential";
         for (const json::Node& item : node.items) {
@@ -204,7 +204,7 @@ private:
     int m_depth = 0;
 };
 
-/// "LayerNorm(width, bias=true)" as a name and parameters.
+/// Splits "LayerNorm(width, bias=true)" into name and parameters.
 Part signature(const std::string& key) {
     Part part;
     const std::size_t open = key.find('(');

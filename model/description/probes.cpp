@@ -14,12 +14,12 @@ namespace {
 
 using Visit = std::function<void(const Expr&)>;
 
-/// Formulas that decide what is built, and those of costs.
+/// Visitors for the formulas that decide what is built, and for those of costs.
 struct Visits {
     const Visit& built;
     const Visit& costs;
 
-    void builtBy(const Expr& formula) const { ///< null: there is none
+    void builtBy(const Expr& formula) const { ///< null if there is no formula
         if (formula)
             built(formula);
     }

@@ -18,7 +18,7 @@ using json::Node;
 
 namespace {
 
-/// "channels(i)": "…", a derived value with arguments.
+/// Reads "channels(i)": "…", a derived value with arguments.
 std::pair<std::string, WrittenFunction> function(
     const Fields& fields, const std::string& key, const Node& node, const std::string& place) {
     const Expr head = formula::parse(key);
@@ -123,7 +123,7 @@ private:
             m_fields.unknown(value, key, words::sections);
     }
 
-    /// ["q_proj", "v_proj"], or several such lists.
+    /// Reads ["q_proj", "v_proj"], or a list of such lists.
     std::vector<std::vector<std::string>> layerLists(const Node& value, const std::string& key) const {
         if (value.items.empty() || value.items.front().type != Node::Type::Array)
             return {m_fields.texts(value, key)};
@@ -213,7 +213,7 @@ private:
         });
     }
 
-    /// What needs the rest to be known: names of classes and sizes.
+    /// Checks what needs the whole document: names of classes and sizes.
     void finish(const Node& document) {
         if (m_result->name.empty())
             m_fields.fail(document, {}, "\"architecture\" is missing: the name of what this describes");
@@ -243,7 +243,7 @@ private:
         return *found;
     }
 
-    /// What a relative ignores may be a size here.
+    /// A key that a relative ignores may be a size here.
     void ignores(const Node& node) {
         for (const std::string& key : m_fields.texts(node, "ignores"))
             m_result->ignores.push_back(key);
@@ -256,7 +256,7 @@ private:
             }
     }
 
-    /// "the sentence", or {"sentence": …, "classes": [those that check it]}.
+    /// Reads "the sentence", or {"sentence": …, "classes": [the classes that check it]}.
     void requirement(const std::string& key, const Node& node) {
         const std::string place = "require > " + key;
         Requirement result;
@@ -266,7 +266,7 @@ private:
         m_fields.at(node, "require", [&] { result.condition = formula::parse(key); });
         if (some) {
             for (const std::string& cls : m_fields.texts(m_fields.member(node, "classes"), place))
-                if (!node.file || m_result->classNamed(cls)) // a relative's need not be taken over
+                if (!node.file || m_result->classNamed(cls)) // a preset of a relative may be left out
                     result.classes.push_back(knownClass(cls, node, place).name);
             if (result.classes.empty())
                 return;
@@ -277,7 +277,7 @@ private:
     void ties(const std::string& cls, const Node& node) {
         const std::string place = "ties > " + cls;
         if (node.file && !m_result->classNamed(cls))
-            return; // a relative's, of a class that is not taken over
+            return; // a relative's entry for a class that this description does not have
         ClassForm& form = knownClass(cls, node, place);
         m_fields.expect(node, Node::Type::Array, place);
         for (const Node& item : node.items)
@@ -285,7 +285,8 @@ private:
                 [&] { form.ties.emplace_back(parseTie(m_fields.text(item, place)), m_fields.origin(item, place)); });
     }
 
-    /// "text_config.hidden_size" or "text.E": a size of a sub-model, known once that is there.
+    /// True for "text_config.hidden_size" or "text.E": a size of a sub-model. It is checked when the sub-model is
+    /// known.
     bool isInner(const std::string& key) const {
         return std::ranges::any_of(m_result->models, [&](const SubModel& model) {
             return key.starts_with(model.path + ".") || key.starts_with(model.prefix() + ".");

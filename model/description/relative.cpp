@@ -20,7 +20,7 @@ namespace {
 
 using Renames = std::map<std::string, std::string>;
 
-/// What a relative hands down; the rest is about itself alone.
+/// The sections that a description inherits. The other sections are about one description alone.
 constexpr std::array<std::string_view, 14> inherited{"sizes", "let", "require", "parts", "ties", "models", "classes",
     "beside", "uses", "ignores", "unpacked", "sliced", "lora", "ia3"};
 
@@ -28,7 +28,8 @@ bool isWord(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
 }
 
-/// A prefix ends where the next word of a CamelCase name begins: "Llama" in LlamaMLP and Llama, not in Llamas.
+/// True if a prefix ends where the next word of a CamelCase name begins: "Llama" in LlamaMLP and Llama, but not in
+/// Llamas.
 bool endsName(std::string_view text, std::size_t at) {
     return at == text.size() || std::islower(static_cast<unsigned char>(text[at])) == 0;
 }
@@ -50,7 +51,7 @@ std::string renamed(std::string_view text, const Renames& renames) {
     return result;
 }
 
-/// The relative's node as if it stood here: with its file, and under the new names.
+/// Makes the relative's node look as if it were written here: it keeps its file and gets the new names.
 void adopt(Node& node, const std::shared_ptr<const std::string>& file, const Renames& renames) {
     if (!node.file)
         node.file = file;
@@ -64,17 +65,17 @@ void adopt(Node& node, const std::shared_ptr<const std::string>& file, const Ren
     }
 }
 
-/// "LlamaMLP(width)" and "LlamaMLP" are one part, "h[L]" and "h[i < L]" one entry.
+/// The name of a key. "LlamaMLP(width)" and "LlamaMLP" are the same part, "h[L]" and "h[i < L]" the same entry.
 std::string_view nameOf(std::string_view key) {
     return key.substr(0, key.find_first_of("(["));
 }
 
-/// What null says of a key that the relative has: in a block it takes the key away, in a size it is a value.
+/// The meaning of null for a key that the relative has. In a block it removes the key; in a size it is a value.
 enum class Null { RemovesHere, Removes, IsValue };
 
 void mergeInto(Node& base, Node own, Null null);
 
-/// Whether a body says of itself what it is like, and so is not like the relative's; a null there is taken out.
+/// True if a body says what it is like and so takes nothing from the relative. A null "@like" is removed from the body.
 bool takeBeginsAnew(Node& body) {
     const bool says = body.find("@like") != nullptr;
     std::erase_if(body.members,
@@ -82,7 +83,7 @@ bool takeBeginsAnew(Node& body) {
     return says;
 }
 
-/// A part in one line, "RMSNorm(width)", as the block {"@like": "RMSNorm(width)"}, to which more can be added.
+/// Turns a part in one line, "RMSNorm(width)", into the block {"@like": "RMSNorm(width)"}, to which more can be added.
 void asBlocks(Node& parts) {
     for (auto& [name, body] : parts.members) {
         if (body.type != Node::Type::String)
@@ -101,7 +102,7 @@ void mergeMember(Node& base, const std::string& key, Node own, Null null) {
         base.members, [&](const Node::Member& member) { return nameOf(member.key) == nameOf(key); });
     if (found == base.members.end()) {
         takeBeginsAnew(own);
-        // What is null may stand in the part that the relative's is like.
+        // A null may refer to an entry of the part that the relative's part is like.
         if (own.type != Node::Type::Null || null != Null::Removes || base.find("@like"))
             base.members.push_back({key, std::move(own)});
     } else if (own.type == Node::Type::Null && null != Null::IsValue) {
@@ -112,10 +113,10 @@ void mergeMember(Node& base, const std::string& key, Node own, Null null) {
     }
 }
 
-/// `own` on top of `base`.
+/// Merges `own` into `base`; `own` takes precedence.
 void mergeInto(Node& base, Node own, Null null) {
     if (base.type != Node::Type::Object || own.type != Node::Type::Object) {
-        // A size in short, "bias": true, is its value: what the relative says of label and range stays.
+        // A size in short form, "bias": true, sets only the value. The relative's label and range stay.
         if (base.type == Node::Type::Object && base.find("label") && null == Null::IsValue)
             mergeMember(base, "value", std::move(own), null);
         else

@@ -9,7 +9,7 @@ namespace paramap::description {
 
 namespace {
 
-/// `depth`: what a part is like may be like another; a circle is a message of the expansion's.
+/// `depth` limits chains of "@like". If they form a circle, the expansion reports it.
 bool says(const PartShelf& shelf, const Body& body, std::string_view word, int depth = 0) {
     constexpr int deepest = 64;
     const auto isSaid = [word](const std::pair<std::string, formula::Expr>& cost) {
@@ -20,7 +20,7 @@ bool says(const PartShelf& shelf, const Body& body, std::string_view word, int d
         return true;
     if (body.like && depth < deepest) {
         auto [part, owner] = shelf.find(body.like->name);
-        // A part with the name of a shelf's is like that one.
+        // A part with the name of a part on a shelf below may be like that part.
         for (auto below = shelf.uses.begin(); part && &part->body == &body && below != shelf.uses.end(); ++below)
             if (const auto found = (*below)->find(body.like->name); found.first)
                 std::tie(part, owner) = found;

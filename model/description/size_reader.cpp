@@ -27,7 +27,7 @@ Size::Role roleOf(const Fields& fields, const Node& value, const std::string& pl
     return static_cast<Size::Role>(found - sizeRoles.begin() + 1);
 }
 
-/// `type`: what "type" says; a word about the size as a whole, and known once all the others are.
+/// `type` is the value of "type". It concerns the whole size and is applied after all other words are read.
 void readWord(const Fields& fields, Size& size, const std::string& word, const Node& value, std::string& type) {
     const std::string place = "sizes > " + size.key + " > " + word;
     if (word == "name") {

@@ -11,7 +11,7 @@ namespace paramap::description {
 
 namespace {
 
-/// The shelf of a sub-model: a copy, so that one description can stand in two places.
+/// Makes the shelf of a sub-model. It is a copy, so that one description can be used in two places.
 std::shared_ptr<const PartShelf> moved(
     const PartShelf& shelf, const std::string& prefix, const std::shared_ptr<const Architecture>& described) {
     auto result = std::make_shared<PartShelf>(shelf);
@@ -49,7 +49,7 @@ public:
         for (const auto& [name, function] : m_inner.functions)
             m_outer.functions[m_prefix + "." + name] = function;
         for (Requirement requirement : m_inner.requirements) {
-            // Which class stands inside is not known here: what its usual one checks is asked of all.
+            // The class of the sub-model is not known here. So the checks of its usual class apply to all.
             if (!requirement.classes.empty()
                 && std::ranges::find(requirement.classes, m_inner.classes.front().name) == requirement.classes.end())
                 continue;
@@ -91,7 +91,7 @@ private:
         return size;
     }
 
-    /// What the outer model sets is a formula of the outer model's.
+    /// The formula uses the outer model's sizes.
     void give(const std::string& name, const formula::Expr& formula) {
         const Size* found = m_outer.size(m_prefix + "." + name);
         if (!found)

@@ -16,7 +16,7 @@ using formula::Value;
 
 namespace {
 
-/// The length after which a list repeats itself, at least twice over; its whole length if it does not.
+/// The shortest period that a list contains at least twice; else the list's whole length.
 std::size_t periodOf(const List& list) {
     for (std::size_t period = 1; 2 * period <= list.size(); ++period) {
         bool repeats = true;
@@ -41,7 +41,7 @@ Followed followed(const List& given, std::size_t count) {
     return {std::move(list), period < given.size() ? Note::Name::ListRepeated : Note::Name::ListExtended};
 }
 
-/// Whether the list is what the size's own rule says for its length.
+/// True if the list equals what the size's own rule gives for its length.
 bool isByRule(const Settings& settings, std::size_t slot, const List& given) {
     const Blueprint& blueprint = *settings.blueprint;
     if (!blueprint.rule(slot).each)

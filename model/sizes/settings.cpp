@@ -18,9 +18,9 @@ using formula::Value;
 
 namespace {
 
-constexpr std::int64_t wideRange = 64; ///< above this ratio a slider moves by ratios
+constexpr std::int64_t wideRange = 64; ///< a slider with a larger ratio is logarithmic
 
-/// "splits E into {H} × {E // H}" with the formulas between braces replaced by their values; "" if one has none.
+/// Fills in "splits E into {H} × {E // H}": replaces each formula in braces by its value. "" if one has no value.
 std::string filled(
     const std::string& note, const std::string& realm, const Blueprint& blueprint, const formula::Scope& scope) {
     std::string result;
@@ -54,7 +54,7 @@ void fillRange(SizeState& state, const Size& size) {
     state.minimum = size.minimum;
     state.maximum
         = size.maximum > 0 ? size.maximum : std::max<std::int64_t>(16, value && *value < (1LL << 40) ? *value * 8 : 0);
-    if (value) { // what a file gives is always on the slider
+    if (value) { // the slider's range always includes the value of a file
         state.minimum = std::min(state.minimum, *value);
         state.maximum = std::max(state.maximum, *value);
     }
@@ -95,7 +95,7 @@ Settings with(const Settings& settings, const std::string& name, const std::opti
     Settings result = settings;
     const Size* size = architecture.size(name);
     if (!size) {
-        // Keys that change no tensor are taken and do nothing, as in a config.json.
+        // Keys that change no tensor are accepted and do nothing, as in a config.json.
         if (std::ranges::find(architecture.ignores, name) != architecture.ignores.end())
             return result;
         throw Problem("'" + name + "' is no size of " + architecture.name + didYouMean(name, architecture.sizeNames()),

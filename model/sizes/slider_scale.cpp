@@ -12,15 +12,15 @@ namespace paramap::sizes {
 
 namespace {
 
-constexpr double zeroShare = 0.02; // of the way, for the one value that has no logarithm
+constexpr double zeroShare = 0.02; // share of the slider's length for zero, which has no logarithm
 
 std::int64_t held(const SliderScale& scale, std::int64_t value) {
     return std::clamp(value, scale.minimum, scale.maximum);
 }
 
-/// The multiple of the step nearest to a value, or an end where that is nearer.
+/// The multiple of the step nearest to a value, or an end if that is nearer.
 std::int64_t snapped(const SliderScale& scale, std::int64_t value) {
-    using formula::Wide; // so that no difference can overflow
+    using formula::Wide; // 128 bits, so that no difference can overflow
     const Wide below = Wide{value} - formula::floorModulo(value, scale.step);
     const Wide candidates[] = {below, below + scale.step, scale.minimum, scale.maximum};
     Wide best = scale.minimum;
@@ -78,7 +78,7 @@ std::int64_t valueAt(const SliderScale& scale, double place, bool fine) {
         const double high = std::log(static_cast<double>(scale.maximum));
         value = std::exp(low + (place - start) / (1 - start) * (high - low));
     }
-    // The double of a large maximum may round up past 2^63 − 1: leave before the conversion is undefined.
+    // The double of a large maximum may round up past 2^63 − 1. Return before the conversion would be undefined.
     if (value >= static_cast<double>(scale.maximum))
         return scale.maximum;
     const std::int64_t whole = held(scale, std::llround(value));

@@ -65,8 +65,8 @@ Value valueOf(const Blueprint& blueprint, std::size_t slot, const Value* given, 
         const std::int64_t* count = values[static_cast<std::size_t>(rule.per)].integer();
         return count ? listByRule(blueprint, slot, *count, values) : Value();
     }
-    // A key that is null has a rule of its own; without one it is as if absent where the default is a formula, and
-    // otherwise null itself, as Python would have it: a flag is off then.
+    // A null key uses its rule for null. Without such a rule it counts as absent if the default is a formula. Otherwise
+    // it stays null, as in Python: a flag is then off.
     if (given && rule.whenNull)
         return evaluateRule(rule.whenNull, scope, *size.origin, size.name);
     if (given && !isFormula(rule.value) && size.type == Size::Type::Boolean)
@@ -117,7 +117,7 @@ SlotValues evaluateSizes(const Settings& settings) {
         if (slot < sizes) {
             const auto found = settings.values.find(blueprint.architecture().sizes[slot].key);
             const Value* given = found == settings.values.end() ? nullptr : &found->second;
-            // A size that this class has no use for may be missing.
+            // A size that this class does not use may be missing.
             if (!given && !blueprint.rule(slot).value && !blueprint.uses(slot))
                 continue;
             result.values[slot] = valueOf(blueprint, slot, given, result.values);

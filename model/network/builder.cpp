@@ -20,8 +20,8 @@ namespace {
 
 constexpr std::int64_t mostRepeats = 1'000'000;
 constexpr std::int64_t mostIterations = 4'000'000;
-constexpr std::int64_t mostDifferent = 200'000; ///< each is held in memory; equal ones are held once
-constexpr std::size_t mostKinds = 16; ///< that are kept of layers that take turns
+constexpr std::int64_t mostDifferent = 200'000; ///< all of them are in memory; equal modules are stored once
+constexpr std::size_t mostKinds = 16; ///< greatest number of different alternating layers that are kept
 
 std::string shapeText(const Shape& shape) {
     std::string text = "[";
@@ -45,7 +45,7 @@ std::string negativeSize(
     return text;
 }
 
-/// The key as it is written: "h[L]". The items of a list are shown with the list.
+/// The key as written: "h[L]". Items of a list are shown with the list.
 std::string shownName(const ChildForm& form) {
     const std::string& place = form.origin->place;
     const std::size_t last = place.rfind(" > ");
@@ -56,12 +56,12 @@ const std::string& shownName(const TensorForm& form) {
     return form.name;
 }
 
-/// Runs an action for one entry of a description; a Problem that leaves it knows file and line, and the path so far.
+/// Runs an action for one entry of a description. A Problem that leaves it gets file, line and the path so far.
 template <typename Entry, typename Action> auto at(const Entry& entry, const Action& action) {
     try {
         return action();
     } catch (Problem& problem) {
-        Problem plain = problem; // without the column of a formula that was put together from several lines
+        Problem plain = problem; // drops the column, because the formula was assembled from several lines
         plain.inFile(entry.origin->file).atLine(entry.origin->line);
         const std::string name = shownName(entry);
         throw name.empty() ? plain : plain.under(name);
@@ -108,7 +108,7 @@ ModulePtr Builder::build(const ModuleForm& form) {
     return module;
 }
 
-/// In the order of the entries; those of a group in turn, once for each index.
+/// In the order of the entries. The entries of a group come in turn, once for each index.
 void Builder::tensors(Module& module, const ModuleForm& form) {
     for (std::size_t i = 0; i < form.tensors.size(); ++i) {
         const TensorForm& first = form.tensors[i];
@@ -162,7 +162,7 @@ bool Builder::holds(bool said, const formula::Expr& when) {
     return said && (!when || formula::evaluateCondition(when, m_scope));
 }
 
-/// One number of a shape. A size alone that has no value is called by its name.
+/// One number of a shape. The message for a single size without a value names the size.
 std::int64_t Builder::side(const formula::Expr& formula) {
     const auto slot = static_cast<std::size_t>(formula->slot);
     if (formula->op == formula::Op::Name && formula->slot >= 0 && slot < m_blueprint.firstDerivedSlot()
@@ -224,11 +224,12 @@ std::vector<Value> Builder::probe(const ChildForm& form) {
     std::vector<Value> result;
     result.reserve(form.probes.size());
     for (const formula::Expr& each : form.probes) {
-        // What has no value here may never be asked for: a branch not taken. Building says so if it is.
+        // A formula without a value here may belong to a branch that is not taken. If it is needed, building reports
+        // it.
         try {
             result.push_back(formula::evaluate(each, m_scope));
         } catch (Problem&) {
-            // A value that no formula has, and another one for every iteration.
+            // A value that no formula can have, different for every iteration.
             result.emplace_back(formula::Object{{"no value", m_values[static_cast<std::size_t>(form.indexSlot)]}});
         }
     }
@@ -250,8 +251,8 @@ void Builder::children(Module& module, const ChildForm& form, std::int64_t& runn
         }
         return;
     }
-    std::vector<std::pair<std::vector<Value>, ModulePtr>> kinds; // of layers that take turns each is built once
-    std::size_t kind = 0; // of the run that is open
+    std::vector<std::pair<std::vector<Value>, ModulePtr>> kinds; // alternating layers; each kind is built once
+    std::size_t kind = 0; // the kind of the current run
     std::int64_t first = 0;
     for (std::int64_t i = 0; i < count; ++i) {
         spend(form);
@@ -279,7 +280,7 @@ void Builder::children(Module& module, const ChildForm& form, std::int64_t& runn
 void Builder::append(Module& module, const ChildForm& form, std::int64_t index, std::int64_t count, ModulePtr child,
     std::int64_t& running) {
     if (!child)
-        return; // nothing stands here; a list written in full goes on numbering without a gap
+        return; // nothing is built; a Sequential that is written as a list keeps numbering without a gap
     Run run;
     run.form = &form;
     run.prefix = form.prefix;
@@ -293,7 +294,7 @@ void Builder::append(Module& module, const ChildForm& form, std::int64_t index, 
         run.frozen = holds(form.frozen, form.frozenWhen);
         run.use = use(form.used, form.of);
     };
-    if (form.indexSlot >= 0) { // what is said of it may depend on the index, which has gone on already
+    if (form.indexSlot >= 0) { // the rest may depend on the index, which has already advanced
         Value& at = m_values[static_cast<std::size_t>(form.indexSlot)];
         const Value now = std::exchange(at, Value(index));
         say();

@@ -15,7 +15,7 @@ using formula::Op;
 
 namespace {
 
-/// Formulas of one network: its values, and which names stay in print.
+/// Builds formulas for one network. It knows the network's values and the names that stay in print.
 class Mathematics {
 public:
     explicit Mathematics(const Network& network)
@@ -81,7 +81,7 @@ public:
     const sizes::SlotValues& slots() const { return m_slots; }
     const Blueprint& blueprint() const { return m_blueprint; }
 
-    /// How many a run has: the repeat's own formula where the run is all of it, else the number.
+    /// The number of children in a run: the repeat's own formula if the run covers the whole repeat, else a number.
     Expr countOf(const Run& run) const {
         if (run.form->repeat) {
             try {
@@ -96,7 +96,7 @@ public:
     }
 
 private:
-    /// Into a run: the index has the value of its first item, as a number in print.
+    /// Enters a run. The index gets the value of the run's first item and is printed as that number.
     void step(const Run& run) {
         if (run.form->indexSlot >= 0)
             m_slots.values[static_cast<std::size_t>(run.form->indexSlot)] = formula::Value(run.firstIndex);
@@ -135,7 +135,7 @@ private:
             if (!rule || rule->op == Op::Literal)
                 return nullptr;
             const Expr chosen = specialised(rule);
-            // A rule that comes down to a plain number keeps its symbol: 768 says less than E.
+            // If a rule reduces to a plain number, the symbol is kept: E says more than 768.
             return chosen->op != Op::Literal && isPolynomial(chosen) ? expandDerived(chosen) : nullptr;
         });
     }

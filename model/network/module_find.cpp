@@ -26,7 +26,7 @@ bool contains(std::string_view text, std::string_view wanted) {
     return false;
 }
 
-/// `*` stands for any letters but a dot, `?` for one.
+/// Matches a pattern in which `*` stands for any characters except a dot, and `?` for one character.
 bool fits(std::string_view pattern, std::string_view text) {
     std::size_t p = 0, t = 0, star = std::string_view::npos, resume = 0;
     while (t < text.size()) {
@@ -67,7 +67,7 @@ bool matches(std::string_view wanted, std::string_view path, std::string_view cl
 
 namespace {
 
-/// "768x2304", also with × or *; nullopt if it is something else.
+/// Reads "768x2304", also with × or *; nullopt for anything else.
 std::optional<Shape> shapeFrom(std::string_view word) {
     Shape shape;
     while (true) {
@@ -86,7 +86,7 @@ std::optional<Shape> shapeFrom(std::string_view word) {
     }
 }
 
-/// "10M", "5.5k", "1000"; nullopt if it is something else.
+/// Reads "10M", "5.5k" or "1000"; nullopt for anything else.
 std::optional<double> amountFrom(std::string_view word) {
     double number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
@@ -167,7 +167,7 @@ Found findModules(const Network& network, std::string_view wanted, std::size_t m
     const FindQuery query(wanted);
     Found found;
     std::size_t seen = 0;
-    std::string counted; // the last one that was added to the sum: what is in it has been counted
+    std::string counted; // path of the last module that was added to the sum; modules inside it are already counted
     bool any = false;
     if (query.empty())
         return found;
@@ -179,7 +179,7 @@ Found findModules(const Network& network, std::string_view wanted, std::size_t m
         found.paths.push_back(place.path);
         const bool within = any && (counted.empty() || place.path.starts_with(counted + '.'));
         if (!within && place.sharedWith.empty()) {
-            found.parameters += countOf(place); // distinct parts of a total that did not overflow
+            found.parameters += countOf(place); // distinct parts of a total, so the sum cannot overflow
             counted = place.path;
             any = true;
         }

@@ -11,8 +11,8 @@ namespace paramap::network {
 
 namespace {
 
-/// A person asks about their file, not about a shipped description: its place in the model is named, its line is not.
-/// In a description of their own the line is what they need.
+/// Rethrows a Problem for the user. For the user's own config.json and a shipped description, it names the place in the
+/// model but not the line of the description. For the user's own description, it keeps the line.
 [[noreturn]] void tell(const Problem& problem, const sizes::Settings& settings) {
     if (problem.file() == settings.source && !settings.source.empty())
         throw problem;
@@ -22,7 +22,7 @@ namespace {
     throw problem.place().empty() ? told : told.under(problem.place());
 }
 
-/// The tree alone: without the search for what would mend the requirements that the settings break.
+/// Builds only the tree, without searching for values that fix violated requirements.
 std::shared_ptr<Network> build(const sizes::Settings& settings, sizes::SlotValues& slots) {
     auto network = std::make_shared<Network>();
     network->settings = settings;

@@ -15,10 +15,10 @@ namespace paramap::network {
 
 namespace {
 
-constexpr std::int64_t mostRepeats = 2000; ///< each copies the list it lies in
+constexpr std::int64_t mostRepeats = 2000; ///< each repeat copies the list that contains it
 
-/// A copy of the module with the place behind `steps` changed: runs on the way are split, so that the one item that
-/// differs stands alone, and totals are added up again.
+/// A copy of the module with the place at the end of `steps` changed. Runs on the way are split, so that the changed
+/// item is a run of its own. Totals are computed again.
 ModulePtr changed(const ModulePtr& module, std::span<const Step> steps, const std::function<void(Module&)>& change) {
     auto copy = std::make_shared<Module>(*module);
     if (steps.empty()) {
@@ -55,7 +55,7 @@ std::string shapeText(const Shape& shape) {
     return text.empty() ? "[]" : text + "]";
 }
 
-/// Whether `a` comes before `b` in the order of named_parameters(): a module's own tensors before its children.
+/// True if `a` comes before `b` in the order of named_parameters(): a module's own tensors come before its children.
 bool before(const Place& a, const Place& b) {
     for (std::size_t i = 0; i < std::min(a.steps.size(), b.steps.size()); ++i) {
         if (a.steps[i].run != b.steps[i].run)
@@ -68,7 +68,7 @@ bool before(const Place& a, const Place& b) {
     return a.tensor < b.tensor;
 }
 
-/// The first parameter of that name below the module, in PyTorch's order; its own do not count.
+/// The first parameter of that name below the module in PyTorch's order. The module's own parameters do not count.
 std::optional<Place> firstBelow(const Place& module, std::string_view name) {
     for (std::size_t run = 0; run < module.module->children.size(); ++run) {
         if (module.module->children[run].count == 0)
@@ -83,8 +83,8 @@ std::optional<Place> firstBelow(const Place& module, std::string_view name) {
     return std::nullopt;
 }
 
-/// The place with that path; behind "text_model.*.weight" the first "weight" below "text_model", behind "decoder.?" the
-/// first child of "decoder".
+/// The place with that path. "text_model.*.weight" means the first "weight" below "text_model", "decoder.?" the first
+/// child of "decoder".
 std::optional<Place> named(const Network& network, std::string_view path) {
     constexpr std::string_view anywhere = ".*.";
     constexpr std::string_view firstChild = ".?";
@@ -131,9 +131,9 @@ void tieTensors(Network& network, const Place& place, const Place& owner) {
 void shareModules(Network& network, const Place& place, const Place& owner) {
     if (place.steps.empty())
         throw Problem("the whole model cannot be shared with a part of it");
-    // First alone in its run, then marked: the parent knows which of its children stand elsewhere.
+    // First make the place a run of its own, then mark it, because the parent stores which children are shared.
     network.root = changed(network.root, place.steps, [](Module&) {});
-    // The tree is another now: both places are looked up again.
+    // The tree has changed, so both places are looked up again.
     const Place alone = existing(network, place.path);
     const Place keeper = existing(network, owner.path);
     const std::span<const Step> parent(alone.steps.data(), alone.steps.size() - 1);
@@ -146,7 +146,7 @@ void shareModules(Network& network, const Place& place, const Place& owner) {
     });
 }
 
-/// A tie to what was tied later itself: every tie names the tensor that owns the storage in the end.
+/// If the owner in a tie was later tied itself, the tie gets the final owner of the storage.
 void followOwners(Network& network) {
     for (Tie& tie : network.ties) {
         std::string owner = tie.owner;
@@ -179,7 +179,7 @@ void applyTie(Network& network, const std::string& path, const std::string& othe
         throw Problem("'" + path + "' and '" + other + "' cannot be shared: one is a tensor, the other a module");
     if (before(first, second))
         std::swap(first, second);
-    // What is tied already passes the sharing on to its owner.
+    // If the owner is tied already, its own owner is used.
     const Place owner = existing(network, ownerOf(second));
     if (first.tensor)
         tieTensors(network, first, owner);
@@ -189,7 +189,7 @@ void applyTie(Network& network, const std::string& path, const std::string& othe
 
 constexpr std::string_view allBelow = ".*";
 
-/// Paths of all parameters below a module, from it on: "attn.c_attn.weight".
+/// Collects the paths of all parameters below a module, relative to it: "attn.c_attn.weight".
 void parametersBelow(const Place& module, std::size_t prefix, std::vector<std::string>& paths) {
     for (std::size_t i = 0; i < module.module->tensors.size(); ++i)
         if (!module.module->tensors[i].isBuffer())
@@ -199,7 +199,8 @@ void parametersBelow(const Place& module, std::size_t prefix, std::vector<std::s
             parametersBelow(childPlace(module, run, item), prefix, paths);
 }
 
-/// "decoder.* = encoder.*": whatever stands below both under the same name. Both modules must be there.
+/// Applies "decoder.* = encoder.*": ties everything that exists below both modules under the same name. Both modules
+/// must exist.
 void applyAllBelow(Network& network, const std::string& path, const std::string& other) {
     const Place module = existing(network, path);
     const std::string first = module.path;
@@ -223,7 +224,7 @@ void applyTieOf(Network& network, std::string path, std::string other) {
 
 void applyTies(Network& network, std::vector<formula::Value>& values) {
     const description::Blueprint& blueprint = *network.settings.blueprint;
-    formula::Results results; // functions read sizes and no index
+    formula::Results results; // stays valid: functions read sizes, but no index
     formula::Scope scope = blueprint.scope(values);
     scope.results = &results;
     for (const description::Blueprint::Tie& tie : blueprint.ties()) {

@@ -15,7 +15,7 @@ void add(std::int64_t& sum, std::int64_t value, std::int64_t times = 1) {
     sum = formula::checkedAdd(sum, formula::checkedMultiply(value, times));
 }
 
-/// amount · k / X, exactly where it divides: experts are equal, so a group of X holds a multiple of X.
+/// amount · k / X. The division is exact: experts are equal, so the amount of a group of X is a multiple of X.
 std::int64_t share(std::int64_t amount, const std::optional<Use>& use) {
     if (!use || use->used >= use->of)
         return amount;

@@ -59,7 +59,7 @@ Place childPlace(const Place& place, std::size_t run, std::int64_t item) {
     result.indices = place.indices;
     if (child.form && !child.form->index.empty())
         result.indices.push_back({child.form->index, child.firstIndex + item, child.form->indexSlot});
-    // Below a shared module everything stands elsewhere too.
+    // Everything below a shared module is owned elsewhere.
     if (!child.sharedWith.empty())
         result.sharedWith = child.sharedWith;
     else if (!place.sharedWith.empty())

@@ -17,7 +17,7 @@ using formula::Value;
 
 namespace {
 
-/// A requirement that has no value (a division by zero) is broken too.
+/// A requirement without a value (a division by zero) counts as violated.
 bool holds(const Blueprint& blueprint, const Expr& requirement, const std::vector<Value>& values) {
     try {
         return formula::evaluateCondition(requirement, blueprint.scope(values));
@@ -26,7 +26,7 @@ bool holds(const Blueprint& blueprint, const Expr& requirement, const std::vecto
     }
 }
 
-/// The size that a fix changes: the last one that the condition names, for E % H == 0 the heads.
+/// The size that a fix changes: the last one in the condition. For E % H == 0, it is the number of heads H.
 int sizeToMend(const Blueprint& blueprint, const Expr& condition) {
     int slot = -1;
     formula::visit(condition, [&](const formula::Node& node) {
@@ -36,7 +36,7 @@ int sizeToMend(const Blueprint& blueprint, const Expr& condition) {
     return slot;
 }
 
-/// The two sides of a condition a % b == 0, "L == 0 or a % b == 0" too; of others nothing.
+/// Stores the two numbers of a condition a % b == 0 or "L == 0 or a % b == 0". Does nothing for other conditions.
 void tellDivision(
     Warning& warning, const Blueprint& blueprint, const Expr& condition, const std::vector<Value>& values) {
     if (condition->op == Op::Or)
@@ -49,19 +49,19 @@ void tellDivision(
         const std::string dividend = formula::evaluate(modulo->args[0], scope).toText();
         warning.divisor = formula::evaluate(modulo->args[1], scope).toText();
         warning.dividend = dividend;
-    } catch (const Problem&) { // a side without a value: the sentence alone
+    } catch (const Problem&) { // one of the two has no value: only the sentence is shown
     }
 }
 
-/// How far from a value a fix is looked for: as far as the value is large, from a few to many. What lies farther off
-/// mends nothing that a person had in mind, and where there is none at all, as where two other sizes contradict each
-/// other, every slider's tick would wait for the end of the search.
+/// The greatest distance from a value at which a fix is searched. It grows with the value. A fix further away would not
+/// help the user. If there is no fix at all, because two other sizes contradict each other, an unlimited search would
+/// delay every movement of the slider.
 std::int64_t farthest(std::int64_t value) {
     return std::clamp<std::int64_t>(value, 64, 512);
 }
 
-/// The nearest smaller and the nearest larger value of a size with which every requirement that names it holds.
-/// `broken`: the one among these that does not now.
+/// The nearest smaller and the nearest larger value of a size that satisfy every requirement with this size. `broken`:
+/// the requirement that is violated now.
 std::vector<std::int64_t> fixes(const Blueprint& blueprint, int slot, const Expr& broken, std::vector<Value> values) {
     const auto index = static_cast<std::size_t>(slot);
     const std::int64_t* now = values[index].integer();
@@ -112,7 +112,7 @@ std::vector<Warning> warnings(const sizes::Settings& settings, const std::vector
 
 namespace {
 
-/// Of "L == 0 or E % H == 0" what is asked where L is one or more; of other conditions all.
+/// For "L == 0 or E % H == 0", the part that matters if L is one or more. Any other condition is returned unchanged.
 const Expr& askedOfOneOrMore(const Expr& condition, std::size_t slot) {
     if (condition->op != Op::Or || condition->args[0]->op != Op::Equal)
         return condition;
@@ -132,7 +132,7 @@ std::vector<std::size_t> requirementsOn(const Blueprint& blueprint, std::size_t 
         return formula
             && formula::mentions(formula, [&reached](int each) { return reached[static_cast<std::size_t>(each)]; });
     };
-    for (const std::size_t each : blueprint.order()) { // each behind those that it needs
+    for (const std::size_t each : blueprint.order()) { // each after those that it depends on
         const Blueprint::Rule& rule = blueprint.rule(each);
         if (reaches(rule.value) || reaches(rule.whenNull) || reaches(rule.each)
             || (rule.per >= 0 && reached[static_cast<std::size_t>(rule.per)]))

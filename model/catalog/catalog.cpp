@@ -32,7 +32,7 @@ bool sameName(std::string_view a, std::string_view b) {
         a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
-/// `architecture` has its sub-models, as the preset wants them.
+/// `architecture` has its sub-models, as the preset needs them.
 Settings ofPreset(
     const ArchitecturePtr& architecture, const std::string& name, std::string_view cls, const std::string& source) {
     const description::Preset& preset = *architecture->preset(name);
@@ -47,7 +47,7 @@ Settings ofPreset(
     return settings;
 }
 
-/// The text of a member, or "" if it is absent or null.
+/// The text of a member; "" if it is absent or null.
 std::string textOf(const Node& node, const char* key, const std::string& file) {
     const Node* member = node.find(key);
     if (!member || member->type == Node::Type::Null)
@@ -75,13 +75,13 @@ bool hasAny(const Node& document, const std::vector<const char*>& keys) {
     return std::ranges::any_of(keys, [&](const char* key) { return document.find(key); });
 }
 
-/// Other files have a key "architecture", too.
+/// A key "architecture" alone is not enough, because other files have it too.
 bool isDescription(const Node& document) {
     return document.find("architecture") && !document.find("model_type")
         && (document.members.size() == 1 || hasAny(document, {"parts", "like", "sizes", "classes", "uses", "presets"}));
 }
 
-/// A file beside that cannot be read stops nothing: it changes no count of parameters.
+/// An unreadable file beside config.json is no error, because it changes no parameter count.
 void applyPackingsBeside(Settings& settings, const fs::path& beside) {
     Note note{Note::Name::PackingUnknownBeside, {beside.string()}, {}};
     try {
@@ -201,8 +201,8 @@ bool hasClass(const IndexEntry& entry, const std::string& cls) {
     return std::ranges::find(entry.classes, cls) != entry.classes.end();
 }
 
-/// Of a model_type; one that a further key of the file tells apart ("llava with mm_vision_tower") goes before, and of
-/// several such ones that with the class.
+/// Finds the entry of a model_type. An entry that also needs a key of the file ("llava with mm_vision_tower") takes
+/// precedence. Among several such entries, the one with the class wins.
 const IndexEntry* ofType(
     const std::vector<IndexEntry>& entries, const std::string& type, const std::string& cls, const Node& config) {
     const std::string start = type + std::string(telling);
@@ -220,8 +220,8 @@ const IndexEntry* ofType(
     return first ? first : find(entries, &IndexEntry::modelTypes, type);
 }
 
-/// The sub-model of the outer description that the other one describes, if the file has its object. Its class reads
-/// that object alone. Source: transformers 4.57.6, configuration_utils.py (base_config_key).
+/// The sub-model of the outer description that the other description describes, if the file has its object. The class
+/// of the sub-model reads only that object. Source: transformers 4.57.6, configuration_utils.py (base_config_key).
 const description::SubModel* inside(const Node& config, const description::Architecture& outer, const IndexEntry& other,
     const std::function<std::string(const Node&)>& typeOf) {
     const auto found = std::ranges::find_if(outer.models, [&](const description::SubModel& model) {
@@ -236,8 +236,8 @@ const description::SubModel* inside(const Node& config, const description::Archi
 
 } // namespace
 
-/// By the model_type; where that is not known or knows no such class, by the class, if its description reads the same
-/// flat keys; else in the class that it plainly means, as a guess.
+/// Chooses the description by the model_type. If that is unknown or does not have the class, chooses by the class, if
+/// its description reads the same flat keys. Otherwise guesses the class that the name clearly means.
 Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file, std::string_view cls) const {
     const std::string type = textOf(config, "model_type", file);
     std::string wanted(cls);
@@ -364,7 +364,7 @@ fs::path shippedFolder(const fs::path& executable) {
 }
 
 fs::path ownFolder() {
-    // A relative path is to be ignored, says the XDG Base Directory Specification.
+    // The XDG Base Directory Specification says that relative paths must be ignored.
     if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data == '/')
         return fs::path(data) / "paramap";
     const char* home = std::getenv("HOME");

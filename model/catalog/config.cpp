@@ -30,7 +30,7 @@ sizes::Settings startSettings(const description::ArchitecturePtr& architecture, 
 
 namespace {
 
-/// A member of an object, or of a list by its number.
+/// A member of an object by its key, or of a list by its index.
 const Node* entry(const Node& node, std::string_view name) {
     if (node.type != Node::Type::Array)
         return node.find(name);
@@ -57,7 +57,7 @@ bool isObject(const Node* node) {
     return node && node->type == Node::Type::Object;
 }
 
-/// The object around the key: "text_config" for text_config.hidden_size.
+/// The object that contains the key: "text_config" for text_config.hidden_size.
 const Node* around(const Node& config, const std::string& name) {
     const std::size_t dot = name.rfind('.');
     return dot == std::string::npos ? &config : dotted(config, name.substr(0, dot));
@@ -93,14 +93,14 @@ void apply(sizes::Settings& settings, const Size& size, const Node& node, const 
     }
 }
 
-/// The last two steps of a path: a folder is often named as the model, and the file config.json.
+/// The last two names of a path. Often the folder has the model's name, and the file is config.json.
 std::string endOf(const std::string& path) {
     const std::size_t last = path.rfind('/');
     const std::size_t before = last == std::string::npos || last == 0 ? last : path.rfind('/', last - 1);
     return before == std::string::npos ? path : path.substr(before + 1);
 }
 
-/// The letters of a word, small ones.
+/// The letters of a word in lower case.
 std::string letters(std::string_view word) {
     std::string result;
     for (const char letter : word)
@@ -109,8 +109,8 @@ std::string letters(std::string_view word) {
     return result;
 }
 
-/// Of "auto_map": the file with the class in code of its own, where that is not the code that the description follows
-/// nor, by its name, what the library's class was made of ("modeling_deepseek" of DeepseekV3ForCausalLM); else "".
+/// The file of "auto_map" with the class's own code; "" if it is code that the description follows, or if by its name
+/// the library's class was made from it ("modeling_deepseek" for DeepseekV3ForCausalLM).
 std::string otherCode(const Node& config, const std::string& cls, const Architecture& architecture) {
     const Node* map = config.find("auto_map");
     if (!map)
@@ -133,7 +133,7 @@ std::string otherCode(const Node& config, const std::string& cls, const Architec
     return {};
 }
 
-/// Keys of the file that would count inside the object of a sub-model and that no size reads where they stand.
+/// Keys of the file that would count inside the object of a sub-model, but that no size reads where they are.
 std::vector<std::string> keysBeside(
     const Node& config, const Architecture& architecture, const description::SubModel& model) {
     std::vector<std::string> result;
@@ -150,8 +150,8 @@ std::vector<std::string> keysBeside(
     return result;
 }
 
-/// Of a file without any object of a sub-model, whose sizes stand outside them: the model that has most of them is
-/// named. Three at least, as one alone may belong to the outer model.
+/// Adds a note for a file without any object of a sub-model if the sizes of a sub-model stand outside. It names the
+/// sub-model with the most such sizes. At least three are needed, because a single one may belong to the outer model.
 void noteFlat(sizes::Settings& settings, const Node& config) {
     const Architecture& architecture = settings.blueprint->architecture();
     std::string path;
@@ -167,7 +167,7 @@ void noteFlat(sizes::Settings& settings, const Node& config) {
     settings.notes[path] = {Note::Name::ModelOutside, std::move(most), {}};
 }
 
-/// What a reader of the count should know of the file.
+/// Adds notes on everything in the file that matters to a reader of the count.
 void addNotes(sizes::Settings& settings, const Node& config, const std::string& file) {
     const Node* name = config.find("_name_or_path");
     const std::string named = checkpoint::packingWord(endOf(file) + (name ? " " + name->text : std::string()));
@@ -186,7 +186,7 @@ void addNotes(sizes::Settings& settings, const Node& config, const std::string& 
     const auto there = [&](const description::SubModel& model) { return isObject(dotted(config, model.path)); };
     if (std::ranges::none_of(models, there)) {
         noteFlat(settings, config);
-        return; // the whole file is defaults, or written in the flat form
+        return; // the file has only defaults, or it is in the flat form
     }
     for (const description::SubModel& model : models)
         if (!model.flat && model.absent.empty() && !dotted(config, model.path)
@@ -218,14 +218,14 @@ bool isTrue(const Node* node) {
     return node && node->type == Node::Type::Boolean && node->boolean;
 }
 
-/// Whether the description has a size of that name.
+/// True if the description has a size of that name.
 bool described(const sizes::Settings& settings, std::string_view name) {
     const std::vector<Size>& sizes = settings.blueprint->architecture().sizes;
     return std::ranges::find(sizes, name, &Size::name) != sizes.end();
 }
 
-/// Keys that transformers' PreTrainedModel heeds in a model of any kind, and by which the tree is another one.
-/// Problem for those that no description follows; a note where tied tensors would be copies.
+/// Checks keys that transformers' PreTrainedModel reads for every model and that change the tree. Throws a Problem for
+/// keys that no description supports. Adds a note if tied tensors would be copies.
 void checkEveryKind(sizes::Settings& settings, const Node& config, const std::string& file) {
     const Node* pruned = config.find("pruned_heads");
     if (isObject(pruned) && !pruned->members.empty())
@@ -251,7 +251,8 @@ void checkEveryKind(sizes::Settings& settings, const Node& config, const std::st
         settings.notes["torchscript"] = {Note::Name::TiedCopied, {}, {}};
 }
 
-/// Where a file has an object that counts in place of a sub-model's own: the file with that one there; else nothing.
+/// If the file has an object that counts in place of a sub-model's own, returns the file with that object there; else
+/// nothing.
 std::optional<Node> replaced(const Node& config, const std::vector<description::SubModel>& models) {
     std::optional<Node> result;
     for (const description::SubModel& model : models) {
@@ -266,7 +267,7 @@ std::optional<Node> replaced(const Node& config, const std::vector<description::
     return result;
 }
 
-/// What cannot be guessed of models inside: without their objects the library makes no configuration.
+/// Checks the objects of sub-models that cannot be guessed: without them, the library makes no configuration.
 void checkNeeded(const Node& config, const std::vector<description::SubModel>& models, const std::string& file) {
     for (const description::SubModel& model : models)
         if (model.needed && !isObject(dotted(config, model.path)))

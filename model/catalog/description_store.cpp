@@ -44,7 +44,7 @@ std::string readText(const fs::path& path) {
         throw Problem("the file cannot be opened for reading").inFile(path.string());
     std::ostringstream text;
     const bool isEmpty
-        = stream.peek() == std::ifstream::traits_type::eof(); // of nothing to copy a stream would complain
+        = stream.peek() == std::ifstream::traits_type::eof(); // copying an empty stream would set an error
     if (!isEmpty)
         text << stream.rdbuf();
     if (stream.bad() || !text)
@@ -67,7 +67,7 @@ void Catalog::Shelf::readShipped() {
         entries = readIndex(readText(index), "index.json");
         return;
     }
-    // Without an index every description is read: slower, and the same.
+    // Without an index, every description is read. This is slower, with the same result.
     for (const fs::path& file : jsonFiles(shipped / "architectures")) {
         const std::string name = fs::relative(file, shipped).generic_string();
         IndexEntry entry;
@@ -93,7 +93,7 @@ std::vector<fs::path> Catalog::Shelf::partsInPlaceOfShipped() const {
     return result;
 }
 
-/// A user's file with an error must not keep the program from starting: it is reported and passed over.
+/// An error in a user's file must not prevent the program from starting. The file is reported and skipped.
 void Catalog::Shelf::readOwn() {
     if (own.empty())
         return;
@@ -134,7 +134,7 @@ std::optional<Problem> Catalog::Shelf::claimed(const description::Architecture& 
 description::ArchitecturePtr Catalog::Shelf::load(const IndexEntry& entry) const {
     description::ArchitecturePtr& slot = m_architectures[entry.file];
     if (!slot) {
-        const std::string text = readText(shipped / entry.file); // an absolute path stays as it is
+        const std::string text = readText(shipped / entry.file); // an absolute path stays unchanged
         slot = describe(json::parse(text, entry.file), entry.file, fs::path(entry.file).is_relative());
     }
     return slot;

@@ -16,7 +16,7 @@ using json::Node;
 
 namespace {
 
-/// A place of a sentence: " 'x'" where the file says a text for the key, else "".
+/// A text for a place in a sentence: " 'x'" if the key has a text in the file, else "".
 std::string quotedWord(const Node& document, const char* key) {
     const Node* word = document.find(key);
     return word && word->type == Node::Type::String && !word->text.empty() ? " '" + word->text + "'" : std::string();
@@ -26,7 +26,7 @@ bool hasAll(const Node& document, std::initializer_list<const char*> keys) {
     return std::ranges::all_of(keys, [&](const char* key) { return document.find(key); });
 }
 
-/// A model_index.json: its members are pairs of a library and a class.
+/// Recognizes a model_index.json, whose members are pairs of a library and a class.
 std::vector<std::string> pipeline(const Node& document) {
     std::vector<std::string> parts;
     for (const auto& [key, value] : document.members)

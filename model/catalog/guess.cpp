@@ -20,7 +20,7 @@ using sizes::Settings;
 
 namespace {
 
-/// What many others are like stands before those with as many of a file's keys.
+/// Typical descriptions come before others that know as many keys of the file.
 int rankOf(const IndexEntry& entry) {
     return entry.typical > 0 ? entry.typical : std::numeric_limits<int>::max();
 }
@@ -31,7 +31,7 @@ const IndexEntry* byType(const std::vector<IndexEntry>& entries, const std::stri
     return found == entries.end() || type.empty() ? nullptr : &*found;
 }
 
-/// Says "known inside it: language_config (Llama)", nothing if nothing is.
+/// Adds "known inside it: language_config (Llama)"; nothing if no object is known.
 void addKnownInside(std::vector<std::string>& clauses, const Node& config, const std::vector<IndexEntry>& entries) {
     std::vector<std::string> known;
     for (const auto& [key, inner] : config.members)
@@ -72,14 +72,14 @@ std::vector<Candidate> Catalog::Shelf::candidates() const {
     return found;
 }
 
-/// Files of transformers before version 2.9 and of the code that its models were first published with have neither
-/// "model_type" nor "architectures".
+/// Handles files without "model_type" and "architectures". Transformers before version 2.9, and the code with which its
+/// models were first published, write such files.
 Settings Catalog::Shelf::guessNameless(const Node& config, const std::string& file, std::string_view cls) const {
     std::vector<std::string> unnamed{
         "this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" "
         "nor \"architecture\" (a description) is there"};
     addKnownInside(unnamed, config, entries);
-    constexpr std::size_t fewest = 4; // keys that speak for an architecture, not by chance
+    constexpr std::size_t fewest = 4; // with fewer known keys, the match may be chance
     const Likeness likeness = likest(config, candidates());
     if (likeness.known < fewest)
         throw Problem(words::semicolonList(unnamed)).inFile(file);
@@ -95,8 +95,9 @@ Settings Catalog::Shelf::guessNameless(const Node& config, const std::string& fi
     return settings;
 }
 
-/// Of a model_type or, without one, a class that nothing here describes: as the plain decoder that its keys are those
-/// of, with a note that says so; else a Problem that names the likest, and what inside the file is known.
+/// Handles an unknown model_type or, without a model_type, an unknown class. If the keys are those of a plain decoder,
+/// the model is treated as that decoder, with a note. Otherwise throws a Problem that names the most similar
+/// description and the known models inside the file.
 Settings Catalog::Shelf::guess(const Node& config, const std::string& type, const std::string& wanted,
     const std::string& file, std::string_view cls) const {
     std::vector<std::string> known;

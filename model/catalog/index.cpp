@@ -14,7 +14,7 @@ using json::Node;
 
 namespace {
 
-/// Between blanks, each once.
+/// Adds a word with blanks around it, unless it is already there.
 void addWord(std::string& words, const std::string& word) {
     if (words.empty())
         words = " ";

@@ -16,17 +16,17 @@ using json::Node;
 
 namespace {
 
-/// Keys that every config.json may have and that say nothing of the tree.
+/// Keys that every config.json may have and that say nothing about the tree.
 constexpr auto silent = std::to_array<std::string_view>(
     {"architectures", "auto_map", "model_type", "torch_dtype", "dtype", "transformers_version", "use_cache",
         "_name_or_path", "quantization_config", "pretraining_tp", "tokenizer_class", "id2label", "label2id",
         "attn_implementation", "finetuning_task", "directionality", "chunk_size_feed_forward", "diversity_penalty",
         "repetition_penalty", "return_dict", "temperature", "top_k", "top_p", "typical_p"});
-/// … and what such keys look like.
+/// Parts of further key names of this sort.
 constexpr auto silentParts = std::to_array<std::string_view>(
     {"dropout", "dtype", "_token_id", "_eps", "epsilon", "initializer", "rope_", "rotary", "_std", "scal", "gradient",
         "output_", "seed", "clip", "max_position", "_length", "pooler_", "num_beam", "num_return", "no_repeat"});
-/// Words of what a plain decoder does not have.
+/// Parts of key names for features that a plain decoder does not have.
 constexpr auto foreign = std::to_array<std::string_view>({"mm_", "draft", "expert", "img", "type_vocab", "moe", "lora",
     "latent", "conv", "ssm", "state", "vision", "visual", "image", "audio", "mamba", "linear_", "mtp", "nextn", "index",
     "recurrent", "block_type", "layer_types", "cross", "encoder", "block_configs"});
@@ -92,7 +92,7 @@ bool isPlainDecoder(const Likeness& likeness, const Node& config) {
 }
 
 std::string mostLike(const std::string& whose, const Likeness& likeness) {
-    constexpr std::size_t oneIn = 4; // no more than one in four is chance
+    constexpr std::size_t oneIn = 4; // a match of at most one key in four is chance
     if (!likeness.entry || likeness.known * oneIn <= likeness.asked)
         return {};
     constexpr std::size_t mostNamed = 4;

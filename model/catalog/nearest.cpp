@@ -20,10 +20,10 @@ using sizes::Settings;
 
 namespace {
 
-constexpr std::size_t most = 3; ///< sizes that may change the total
-constexpr std::int64_t share = 10; ///< each alone, and all together, by one part of it in so many
+constexpr std::size_t most = 3; ///< most sizes that may change the total
+constexpr std::int64_t share = 10; ///< a size alone, and all sizes together, may change the total by at most 1/share
 
-/// Whether the models inside the preset are described by the same files as those inside this one.
+/// True if the sub-models of the preset have the same descriptions as those of this architecture.
 bool sameModels(const Architecture& architecture, const Preset& preset) {
     return std::ranges::all_of(architecture.models, [&](const SubModel& model) {
         const auto said = std::ranges::find(
@@ -44,7 +44,7 @@ Settings as(const Settings& settings, const Preset& preset) {
     return result;
 }
 
-/// The slots of sizes that can change the tree and are not what they are in the other settings.
+/// The slots of sizes that can change the tree and have different values in the two settings.
 std::vector<std::size_t> unlike(const Settings& settings, const Settings& other) {
     const std::vector<formula::Value> here = sizes::evaluateSizes(settings).values;
     const std::vector<formula::Value> there = sizes::evaluateSizes(other).values;
@@ -55,7 +55,7 @@ std::vector<std::size_t> unlike(const Settings& settings, const Settings& other)
     return result;
 }
 
-/// The total with that size as the other settings have it; nullopt if it cannot be so without further ones.
+/// The total if this size has the value of the other settings. Nullopt if the size cannot change alone.
 std::optional<std::int64_t> totalWith(const Settings& settings, const Settings& other, const std::string& key) {
     Settings changed = settings;
     const auto there = other.values.find(key);
@@ -70,7 +70,7 @@ std::optional<std::int64_t> totalWith(const Settings& settings, const Settings& 
     }
 }
 
-/// A preset that may be the nearest.
+/// A preset that may be the nearest one.
 struct Candidate {
     const Preset* preset;
     Settings settings;
@@ -86,7 +86,7 @@ std::optional<Candidate> candidate(const network::Network& network, const Preset
         result.parameters = network::resolve(result.settings)->totals().parameters;
         result.unlike = unlike(network.settings, result.settings);
         return result;
-    } catch (const Problem&) { // sizes that this class cannot have
+    } catch (const Problem&) { // this class cannot have these sizes
         return std::nullopt;
     }
 }
@@ -97,7 +97,7 @@ std::optional<Nearest> nearest(const network::Network& network) {
     const Settings& settings = network.settings;
     const std::int64_t total = network.totals().parameters;
     const auto apart = [total](const Candidate& each) { return std::abs(each.parameters - total); };
-    // A description's own presets say nothing new of it.
+    // A description equals its own presets, so they tell the user nothing new.
     const bool isDescription = settings.source == settings.blueprint->architecture().file;
     if (settings.source.empty() || isDescription || settings.guess)
         return std::nullopt;

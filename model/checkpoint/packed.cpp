@@ -15,7 +15,7 @@ std::int64_t parts(std::int64_t size, std::int64_t part) {
     return part == 0 ? std::min<std::int64_t>(size, 1) : formula::ceilDivided(size, part);
 }
 
-/// Patterns that can still match below a path.
+/// The patterns that can still match below a path.
 using Patterns = std::vector<std::string_view>;
 
 Patterns possible(const Patterns& patterns, std::string_view path) {
@@ -33,7 +33,8 @@ bool fits(const Patterns& patterns, std::string_view path) {
     return std::ranges::any_of(patterns, [path](std::string_view pattern) { return matches(pattern, path); });
 }
 
-/// Names as patterns: of itself and of what lies below; of a name that is no path from the root, wherever it stands.
+/// Turns names into patterns. A name matches itself and everything below it. A name without a number matches wherever
+/// it occurs, not only from the root.
 std::vector<std::string> globsOf(const std::vector<std::string>& names) {
     std::vector<std::string> result;
     for (const std::string& name : names) {
@@ -51,7 +52,7 @@ std::vector<std::string> globsOf(const std::vector<std::string>& names) {
     return result;
 }
 
-/// One packing with the patterns of it that can still match below a place.
+/// A packing with those of its patterns that can still match below a place.
 struct Rule {
     const sizes::Packing* packing;
     Patterns skipped, only;
@@ -120,7 +121,8 @@ private:
         return result;
     }
 
-    /// The packing of the matrices of one module; null if they stay. `open`: it is of a kind that is converted unasked.
+    /// The packing of the matrices of one module; null if they stay as they are. `open`: the module's kind is packed by
+    /// default.
     static const sizes::Packing* chosen(const Rules& rules, std::string_view path, bool open, bool routed, bool fused) {
         for (const Rule& rule : rules) {
             const bool named = !rule.packing->only.empty();
@@ -131,13 +133,13 @@ private:
         return nullptr;
     }
 
-    /// Whether a pattern that fits so far can hold for one of a run and not for another.
+    /// True if a pattern that matches so far may hold for some items of a run but not for others.
     static bool tellsNumbersApart(std::string_view pattern, std::size_t front) {
         const std::size_t literal = std::min(pattern.find('*'), pattern.size());
         return literal > front || pattern.find_first_of("0123456789", literal) != std::string_view::npos;
     }
 
-    /// What was counted once since then stands so many times.
+    /// Multiplies by `times` what was counted since `before`.
     void repeat(const Packed& before, std::int64_t times) {
         for (std::int64_t Packed::*each : {&Packed::weights, &Packed::elements, &Packed::scales, &Packed::whole}) {
             const std::int64_t one = m_result.*each - before.*each;
@@ -157,7 +159,7 @@ private:
         return 1;
     }
 
-    /// A tensor of so many matrices with `out` rows each, whose blocks end with a slice.
+    /// Counts a tensor of `matrices` matrices with `out` rows each. Blocks do not cross the border of a slice.
     void add(const network::Tensor& tensor, std::int64_t out, std::int64_t matrices, const sizes::Packing* packing,
         std::int64_t slices = 1) {
         using formula::checkedAdd, formula::checkedMultiply;
@@ -182,7 +184,7 @@ private:
 
     std::vector<std::string> m_unpacked;
     std::vector<std::pair<std::vector<std::string>, std::int64_t>> m_sliced;
-    std::vector<std::vector<std::string>> m_globs; ///< what the rules' patterns are views of
+    std::vector<std::vector<std::string>> m_globs; ///< own the texts that the rules' patterns view
     Rules m_rules;
     Packed m_result;
 };

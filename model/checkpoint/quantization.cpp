@@ -18,7 +18,7 @@ std::string word(const Node& object, std::string_view key) {
     return node && node->type == Node::Type::String ? node->text : std::string();
 }
 
-/// A whole number; `otherwise` where there is none.
+/// A member that is a whole number; `otherwise` if there is none.
 std::int64_t number(const Node& object, std::string_view key, std::int64_t otherwise) {
     const Node* node = object.find(key);
     if (!node || node->type != Node::Type::Number)
@@ -32,8 +32,8 @@ bool flag(const Node& object, std::string_view key, bool otherwise) {
     return node && node->type == Node::Type::Boolean ? node->boolean : otherwise;
 }
 
-/// "re:.*mlp\.(gate|up)_proj$" as patterns with *: literal text, `.*`, escaped characters, one level of choices, an
-/// end. Nothing for other regular expressions.
+/// Converts "re:.*mlp\.(gate|up)_proj$" to patterns with *. Supports literal text, `.*`, escaped characters, one level
+/// of choices, and an end. Returns nothing for other regular expressions.
 std::optional<std::vector<std::string>> patternsOf(std::string_view expression) {
     const bool toTheEnd = expression.ends_with('$');
     if (toTheEnd)
@@ -75,11 +75,11 @@ std::optional<std::vector<std::string>> patternsOf(std::string_view expression) 
         }
     }
     if (!toTheEnd)
-        append("*"); // it is matched from the start, not to the end
+        append("*"); // a regular expression is matched from the start, but not to the end
     return result;
 }
 
-/// The names in a list; false if one is not understood.
+/// Adds the names of a list to the skipped ones. Returns false if one is not understood.
 bool addSkipped(Packing& packing, const Node& quantization, std::string_view key) {
     const Node* list = quantization.find(key);
     if (!list)
@@ -97,7 +97,7 @@ bool addSkipped(Packing& packing, const Node& quantization, std::string_view key
     return true;
 }
 
-/// The rows and columns of a block from a list of two; false if it is none.
+/// Reads the rows and columns of a block from a list of two numbers. Returns false for anything else.
 bool setBlock(Packing& packing, const Node& object, std::string_view key) {
     const Node* block = object.find(key);
     if (!block || block->items.size() != 2)
@@ -121,12 +121,12 @@ std::optional<Packing> fp8(const Node& quantization) {
     return result;
 }
 
-/// One byte for a weight and a scale for each row.
+/// One byte per weight and one scale per row.
 Packing byRow(std::string name) {
     return {.name = std::move(name), .rows = 1, .columns = 0, .skipped = {}, .only = {}};
 }
 
-/// qweight in int32; scales and zero points for each group of inputs.
+/// qweight in int32; one scale and one zero point per row and group of inputs.
 std::optional<Packing> inGroups(const Node& quantization, std::string name, bool inputIndex) {
     const std::int64_t bits = number(quantization, "bits", 4);
     const std::int64_t group = number(quantization, "group_size", number(quantization, "q_group_size", 128));
@@ -142,7 +142,7 @@ std::optional<Packing> inGroups(const Node& quantization, std::string name, bool
         .only = {}};
 }
 
-/// The one group of "config_groups"; a null pointer if there are several or it is for other layers than Linear.
+/// The only group of "config_groups". Null if there are several, or if it applies to other layers than Linear.
 const Node* onlyGroup(const Node& quantization) {
     const Node* groups = quantization.find("config_groups");
     if (!groups || groups->members.size() != 1)
@@ -163,7 +163,8 @@ Packing mxfp4() {
     return {.name = "MXFP4", .perElement = 2, .rows = 1, .columns = 32, .skipped = {}, .only = {}};
 }
 
-/// Of NVIDIA ModelOpt's words: the scale of the whole, and of the input where that is converted, too.
+/// The packing of an algorithm name of NVIDIA ModelOpt. It has a scale for the whole matrix, and one for the input if
+/// that is converted too.
 std::optional<Packing> algorithm(std::string_view word) {
     if (word == "NVFP4")
         return nvfp4(2);
@@ -174,7 +175,7 @@ std::optional<Packing> algorithm(std::string_view word) {
     return std::nullopt;
 }
 
-/// One for each word in "quantized_layers": {"a.b": {"quant_algo": "FP8"}}; none if one is not understood.
+/// One packing for each word in "quantized_layers": {"a.b": {"quant_algo": "FP8"}}. Empty if a word is not understood.
 std::vector<Packing> byLayer(const Node& quantization) {
     std::vector<Packing> result;
     std::vector<std::string> words;
@@ -232,7 +233,7 @@ std::optional<Packing> compressedTensors(const Node& quantization) {
         result.zeros = !flag(*weights, "symmetric", true);
         return result;
     }
-    const bool naive = format == "naive-quantized"; // the first word for both
+    const bool naive = format == "naive-quantized"; // the early name of both formats
     if ((format == "float-quantized" || format == "int-quantized" || naive) && bits == 8) {
         result.name = format == "float-quantized" || (naive && word(*weights, "type") == "float") ? "FP8" : "INT8";
         return result;
@@ -249,13 +250,14 @@ std::optional<Packing> single(const Node& quantization, const std::string& metho
         return inGroups(quantization, "AWQ", false);
     if (method == "compressed-tensors")
         return compressedTensors(quantization);
-    const bool bits = method == "bitsandbytes" || method.empty(); // files before transformers 4.31 do not name it
+    // Files before transformers 4.31 do not name the method.
+    const bool bits = method == "bitsandbytes" || method.empty();
     if (bits && flag(quantization, "load_in_4bit", false))
         return Packing{
             .name = "4-bit", .perElement = 2, .rows = 1, .columns = 64, .fused = false, .skipped = {}, .only = {}};
     if (bits && flag(quantization, "load_in_8bit", false)) {
         Packing result = byRow("INT8");
-        result.perMatrix = 1; // how the weights are laid out
+        result.perMatrix = 1; // the layout of the weights
         result.fused = false;
         return result;
     }
@@ -283,8 +285,8 @@ bool addAllSkipped(std::vector<Packing>& packings, const Node& quantization, std
     return true;
 }
 
-/// Experts that are converted otherwise than the rest: ModelOpt's on top, with a list of its own of what it left alone,
-/// then what the model was published in.
+/// The packings of experts that are converted differently from the rest. First comes the packing that ModelOpt added,
+/// with its own list of modules left alone, then the packing in which the model was published.
 std::optional<std::vector<Packing>> ofExperts(const Node& config, const Node& quantization) {
     std::vector<Packing> result;
     if (word(quantization, "quant_algo") == "MIXED_PRECISION") {

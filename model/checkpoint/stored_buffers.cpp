@@ -14,7 +14,8 @@ namespace {
 using formula::checkedAdd;
 using formula::checkedMultiply;
 
-/// Equal modules once, with how many there are: costs what the network holds and not what it lists.
+/// Visits equal modules once and multiplies by their number. The time grows with the modules stored, not with the
+/// places listed.
 void collect(StoredBuffers& all, const network::Module& module, const std::string& path, std::int64_t times) {
     for (const network::Tensor& tensor : module.tensors) {
         if (!tensor.isBuffer() || !tensor.isPersistent())

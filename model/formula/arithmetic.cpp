@@ -46,7 +46,7 @@ bool multiplyTo(std::int64_t a, std::int64_t b, std::int64_t& result) {
 
 bool floorDivideTo(std::int64_t a, std::int64_t b, std::int64_t& result) {
     if (b == -1)
-        return !__builtin_sub_overflow(std::int64_t{0}, a, &result); // the least number has no opposite
+        return !__builtin_sub_overflow(std::int64_t{0}, a, &result); // the smallest number has no negation
     result = a / b;
     if (a % b != 0 && (a < 0) != (b < 0))
         --result;
@@ -139,8 +139,9 @@ Value modulo(const Fraction& a, const Fraction& b) {
 Value power(const Fraction& base, std::int64_t exponent) {
     if (exponent < 0 && base.numerator == 0)
         throw Problem("0 ** " + std::to_string(exponent) + ": division by zero");
+    // Far out of range for every base but 1 and -1; the parity is kept for these.
     if (exponent < -1'000'000)
-        exponent = -1'000'000 + exponent % 2; // far out of range for all but 1 and -1, whose parity stays
+        exponent = -1'000'000 + exponent % 2;
     Fraction result;
     if (!powerTo(base.numerator, exponent < 0 ? -exponent : exponent, result.numerator)
         || !powerTo(base.denominator, exponent < 0 ? -exponent : exponent, result.denominator))

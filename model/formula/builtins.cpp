@@ -15,7 +15,7 @@ namespace {
 struct Row {
     std::string_view name;
     Builtin function;
-    std::size_t values; // 0: any number of them
+    std::size_t values; // number of arguments; 0 = any
 };
 
 constexpr Row rows[]

@@ -11,10 +11,10 @@ namespace paramap::formula {
 
 namespace {
 
-constexpr std::size_t mostTerms = 1000; // of a product that is still worth multiplying out
-constexpr std::int64_t highestPower = 16; // of a sum that is still worth multiplying out
+constexpr std::size_t mostTerms = 1000; // largest product that is multiplied out
+constexpr std::int64_t highestPower = 16; // highest power of a sum that is multiplied out
 
-/// a * b, unless it explodes.
+/// a * b; nothing if the result has too many terms.
 std::optional<Polynomial> multiplied(const Polynomial& a, const Polynomial& b) {
     if (a.terms().size() * b.terms().size() > mostTerms)
         return std::nullopt;
@@ -35,7 +35,7 @@ std::optional<Polynomial> power(const Polynomial& base, const Node& exponent) {
     return result;
 }
 
-/// The term without the divisor's factors; nothing if it does not have them all.
+/// The term without the divisor's factors; nothing if it lacks one of them.
 std::optional<Term> quotient(Term term, const Term& divisor) {
     if (divisor.coefficient == -1)
         term.coefficient = checkedMultiply(term.coefficient, -1);
@@ -68,9 +68,9 @@ bool same(const Term& a, const Term& b) {
             [](const Factor& x, const Factor& y) { return x.key == y.key && x.power == y.power; });
 }
 
-/// Every term divided; nothing unless each of them divides by itself.
+/// Divides every term; nothing unless each term is divisible by itself.
 std::optional<Polynomial> divided(const Polynomial& dividend, const Polynomial& divisor) {
-    // A convolution with as many groups as channels: (I + 2·N) / (I + 2·N).
+    // Example: a convolution with as many groups as channels, (I + 2·N) / (I + 2·N).
     if (!divisor.terms().empty() && std::ranges::is_permutation(dividend.terms(), divisor.terms(), same))
         return Polynomial(1);
     if (divisor.terms().size() != 1)

@@ -16,9 +16,10 @@ namespace {
 
 constexpr int mostCalls = 100'000;
 constexpr int mostCallLevels = 1000;
-constexpr int mostDepth = 4000; // of nodes inside each other, function bodies included: what a thread's stack holds
+// Limit for nested nodes, function bodies included. A thread's stack must hold them.
+constexpr int mostDepth = 4000;
 
-/// The values of a function's parameters while its body is evaluated.
+/// The parameter values of a function while its body is evaluated.
 struct Frame {
     const Function* function;
     std::vector<Value> values;
@@ -39,7 +40,7 @@ public:
     }
 
 private:
-    /// What m_exact is until the end of the block.
+    /// Sets m_exact until the end of the block.
     class Exactness {
     public:
         Exactness(Evaluator& evaluator, bool exact)
@@ -116,7 +117,7 @@ private:
         return entries;
     }
 
-    /// Member, Index, Negate and the binary operations.
+    /// Evaluates Member, Index, Negate and the binary operations.
     Value computed(const Node& node, const Frame* frame) {
         const Value first = value(*node.args[0], frame);
         if (node.args.size() == 1)
@@ -207,7 +208,7 @@ private:
         return inner;
     }
 
-    /// A call with whole numbers is evaluated once: the same arguments give the same value.
+    /// Evaluates a call with whole numbers only once, because equal arguments give equal values.
     Value remembered(const Node& node, const Frame& inner) {
         Results::key_type key{inner.function, {}};
         for (const Value& value : inner.values)
@@ -228,13 +229,13 @@ private:
             throw FormulaProblem(Problem("'" + node.name + "' is called more than 100,000 times"), node.column);
         if (++m_callLevel > mostCallLevels)
             throw FormulaProblem(Problem("'" + node.name + "' calls itself more than 1000 levels deep"), node.column);
-        const Exactness own(*this, true); // what a body says does not depend on who calls it
+        const Exactness own(*this, true); // the result of a body does not depend on its caller
         try {
             Value result = value(*inner.function->body, &inner);
             --m_callLevel;
             return result;
         } catch (FormulaProblem& problem) {
-            problem.moveTo(node.column); // the body has a text of its own
+            problem.moveTo(node.column); // the column of the body belongs to another text
             throw;
         }
     }
@@ -242,7 +243,8 @@ private:
     const Scope& m_scope;
     Results m_ownResults;
     Results& m_results;
-    bool m_exact = true; // false inside int, floor, ceil and round, which say what a division's remainder becomes
+    // False inside int, floor, ceil and round, because these decide what happens to a division's remainder.
+    bool m_exact = true;
     int m_depth = 0;
     int m_calls = 0;
     int m_callLevel = 0;

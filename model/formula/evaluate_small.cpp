@@ -15,7 +15,7 @@ using Slots = std::span<const Value>;
 
 constexpr int mostDepth = 4000;
 
-/// The value that a name, a literal, a member or an entry stands for, where it lies; null for anything else.
+/// A pointer to the existing value of a name, literal, member or entry; null for anything else.
 const Value* valueAt(const Node& node, Slots slots, int depth) {
     switch (node.op) {
     case Op::Literal:
@@ -94,7 +94,7 @@ bool membership(const Node& node, Slots slots, int depth, Small& result) {
     const Node& whole = *node.args[1];
     if (whole.op == Op::ListOf) {
         bool found = false;
-        for (const Expr& arg : whole.args) { // all of them: one behind the match may be a Problem
+        for (const Expr& arg : whole.args) { // check all of them: one after the match may be a Problem
             const Value* entry = valueAt(*arg, slots, depth);
             if (!entry)
                 return false;

@@ -9,7 +9,7 @@ namespace paramap::formula {
 
 namespace {
 
-/// A formula that names sizes that are formulas of sizes, and so on, can double at every step.
+/// A formula can double at every step if its sizes are formulas of sizes themselves.
 constexpr int mostNodes = 100'000;
 
 struct Budget {
@@ -21,7 +21,7 @@ struct Budget {
     }
 };
 
-/// What replaces a name stands where the name stood: messages point there.
+/// The replacement takes the position of the name, so that messages point there.
 Expr moved(const Expr& formula, int column, Budget& budget) {
     budget.spend();
     auto copy = std::make_shared<Node>(*formula);

@@ -10,13 +10,14 @@ namespace paramap::formula {
 namespace {
 
 constexpr int mostDigits = 38; // 10^38 is the largest power of ten below 2^127
-constexpr int farExponent = 100'000'000; // where counting stops: nothing that far out fits anyway
+// Counting stops here, because nothing with such an exponent fits anyway.
+constexpr int farExponent = 100'000'000;
 
 bool isDigit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// As a message names it: the beginning of a long one.
+/// The text for a message: a long one is cut.
 std::string named(std::string_view text) {
     constexpr std::size_t most = 60;
     return std::string("'").append(text.substr(0, most)).append(text.size() > most ? "…'" : "'");
@@ -26,15 +27,14 @@ Problem doesNotFit(std::string_view text) {
     return named(text) + " does not fit 64 bits";
 }
 
-/// The significant digits as a whole number, without zeros at either end, and the power of ten that it is to be
-/// multiplied by.
+/// A number as significant digits without zeros at either end, and a power of ten.
 struct Decimal {
     std::string digits;
     long long exponent = 0;
     bool negative = false;
 };
 
-/// Nothing but sign, digits, point and exponent; Problem otherwise.
+/// Splits a number into sign, digits, point and exponent. Throws a Problem for anything else.
 Decimal split(std::string_view text) {
     const Problem notANumber(named(text) + " is not a number");
     Decimal result;
@@ -43,7 +43,7 @@ Decimal split(std::string_view text) {
         result.negative = text[at++] == '-';
     bool any = false;
     bool afterPoint = false;
-    long long zeros = 0; // kept back until a digit other than 0 follows
+    long long zeros = 0; // appended only if a digit other than 0 follows
     for (; at < text.size() && (isDigit(text[at]) || (text[at] == '.' && !afterPoint)); ++at) {
         if (text[at] == '.') {
             afterPoint = true;

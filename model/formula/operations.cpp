@@ -14,7 +14,7 @@ namespace paramap::formula {
 
 namespace {
 
-constexpr std::size_t mostEntries = 100'000; // of a list that a formula makes
+constexpr std::size_t mostEntries = 100'000; // longest list that a formula may make
 
 [[noreturn]] void refuse(Op op, const Value& a, const Value& b) {
     const Value& wrong = asFraction(a) ? b : a;
@@ -105,12 +105,12 @@ bool contains(const Value& whole, const Value& part) {
         + whole.typeName());
 }
 
-/// The double that Python reads a decimal as.
+/// The double that Python reads for a decimal number.
 double asDouble(const Fraction& a) {
     return static_cast<double>(static_cast<long double>(a.numerator) / static_cast<long double>(a.denominator));
 }
 
-/// What a double of 1/2 or more and below 2^53 is, exactly.
+/// The exact value of a double from 1/2 up to, but not including, 2^53.
 Value asValue(double number) {
     std::int64_t denominator = 1;
     for (; number != std::floor(number); number *= 2)

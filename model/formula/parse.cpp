@@ -13,10 +13,11 @@ namespace paramap::formula {
 namespace {
 
 constexpr std::size_t longestText = std::size_t{64} * 1024;
-constexpr int mostLevels = 200; // of the parser's own recursion
-constexpr int mostDepth = 1000; // of the tree: what a long chain of operators builds without recursion
+constexpr int mostLevels = 200; // limit of the parser's own recursion
+// Limit of the tree's depth. A long chain of operators makes a deep tree without recursion.
+constexpr int mostDepth = 1000;
 
-/// A formula and how deep its tree is.
+/// A formula and the depth of its tree.
 struct Part {
     Expr expr;
     int depth = 1;
@@ -47,7 +48,7 @@ public:
     [[noreturn]] void fail(std::string sentence) const { throw problemAt(m_text, m_token.begin, std::move(sentence)); }
 
 private:
-    /// Counts the parser's own recursion, so that a pile of brackets is a Problem and not the end of the stack.
+    /// Counts the parser's own recursion, so that too many brackets give a Problem instead of a stack overflow.
     class Level {
     public:
         explicit Level(Parser& parser)
@@ -96,7 +97,7 @@ private:
         return {std::move(node), part.depth};
     }
 
-    /// The binary operator that comes next, `not in` as `in`; a power binds before its operands get here.
+    /// The next binary operator; `not in` is read as `in`. Powers are handled before.
     const Operator* nextOperator() const {
         const bool isNotIn = m_token.is("not") && tokenAt(m_text, m_token.begin + m_token.text.size()).is("in");
         const bool isOperator = m_token.kind == Token::Kind::Word || m_token.kind == Token::Kind::Sign;
@@ -153,7 +154,7 @@ private:
         return combined(Op::Power, {std::move(base), std::move(exponent)});
     }
 
-    /// Whether -2 is all that the minus sign is about: in -2 ** 2 it comes after the power, as in Python.
+    /// True if the minus sign belongs to the number alone. In -2 ** 2, it applies after the power, as in Python.
     static bool endsNumber(const Token& follower) {
         return !follower.is("**") && !follower.is("[") && !follower.is(".");
     }
@@ -285,7 +286,7 @@ private:
     }
 
     std::string_view m_text;
-    std::size_t m_end; // behind the last token taken
+    std::size_t m_end; // position after the last token taken
     Token m_token;
     int m_level = 0;
 };

@@ -10,7 +10,8 @@ namespace paramap::formula {
 
 namespace {
 
-constexpr std::size_t mostTerms = 2000; // nobody reads that many, and a sum is a tree as deep as it has terms
+// Nobody reads more terms, and the tree of a sum is as deep as its number of terms.
+constexpr std::size_t mostTerms = 2000;
 
 void multiplyBy(std::vector<Factor>& factors, const Factor& factor) {
     const auto at = std::ranges::lower_bound(factors, factor.key, {}, &Factor::key);
@@ -25,7 +26,7 @@ void lower(Term& term, std::size_t factor) {
         term.factors.erase(term.factors.begin() + static_cast<std::ptrdiff_t>(factor));
 }
 
-/// Takes a / b and b out of a term that has both, and returns a; null if there is no such pair.
+/// Removes a / b and b from a term that has both, and returns a. Null if there is no such pair.
 Expr cancelled(Term& term) {
     for (std::size_t i = 0; i < term.factors.size(); ++i) {
         const Expr quotient = term.factors[i].atom;
@@ -43,7 +44,7 @@ Expr cancelled(Term& term) {
         if (other == term.factors.end())
             continue;
         const auto at = static_cast<std::size_t>(other - term.factors.begin());
-        lower(term, std::max(i, at)); // the later one first, so that the other keeps its place
+        lower(term, std::max(i, at)); // the later one first, so that the index of the other stays valid
         lower(term, std::min(i, at));
         return quotient->args[0];
     }

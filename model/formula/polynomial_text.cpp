@@ -10,7 +10,7 @@ namespace {
 
 using Order = std::vector<std::string>;
 
-/// The term that has more of the latest symbol comes first.
+/// True if `a` comes first: the term with more of the latest symbol does.
 bool laterSymbols(const std::vector<Factor>& a, const std::vector<Factor>& b, const Order& order) {
     for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
         const Factor& x = a[a.size() - 1 - i];

@@ -11,7 +11,7 @@ namespace {
 
 struct Printed {
     std::string text;
-    int level = atomLevel; ///< of its outermost operation
+    int level = atomLevel; ///< precedence of the outermost operation
 };
 
 class Printer {
@@ -143,14 +143,14 @@ private:
         return isLatex() ? "\\left\\lceil " + text + " \\right\\rceil" : "⌈" + text + "⌉";
     }
 
-    /// a / b, for a place that already sets it apart.
+    /// a / b, for a place that needs no brackets around it.
     std::string ratio(const Node& at) const {
         if (isLatex())
             return "\\frac{" + node(at.args[0]).text + "}{" + node(at.args[1]).text + "}";
         return within(at.args[0], productLevel) + " / " + within(at.args[1], unaryLevel);
     }
 
-    /// -(5), because -5 is a literal, and -(-5) for the eye.
+    /// -(5), because -5 is a literal; -(-5), because it is easier to read.
     std::string negatedOperand(const Expr& operand) const {
         const bool literalNumber
             = operand->op == Op::Literal && (operand->literal.integer() || operand->literal.fraction());
@@ -187,7 +187,7 @@ private:
         return {factor(at.args[0]) + sign + factor(at.args[1]), productLevel};
     }
 
-    /// A quotient inside a product is hard to read without brackets.
+    /// A quotient inside a product gets brackets, because it is hard to read without them.
     std::string factor(const Expr& formula) const {
         return within(formula, formula->op == Op::Multiply ? productLevel : unaryLevel);
     }

@@ -7,7 +7,7 @@ namespace paramap::formula {
 namespace {
 
 std::string grouped(const std::string& digits, const std::string& separator) {
-    constexpr std::size_t shortest = 5; // 9999 stays as it is
+    constexpr std::size_t shortest = 5; // digits from which a number is grouped: 9999 stays as it is
     if (digits.size() < shortest)
         return digits;
     std::string result;
@@ -19,7 +19,7 @@ std::string grouped(const std::string& digits, const std::string& separator) {
     return result;
 }
 
-/// As the formula language spells a string.
+/// A string in the formula language.
 std::string literalOf(const std::string& text) {
     std::string result = "'";
     for (const char c : text) {
@@ -103,7 +103,7 @@ std::string printName(const std::string& name, Style style) {
         return name;
     std::string result;
     std::size_t begin = 0;
-    while (true) { // each part between points by itself
+    while (true) { // each part between points is one symbol
         const std::size_t end = name.find('.', begin);
         const std::string part = name.substr(begin, end == std::string::npos ? end : end - begin);
         result += part.size() == 1 ? escapedForLatex(part) : "\\mathrm{" + escapedForLatex(part) + "}";

@@ -31,7 +31,8 @@ public:
     explicit Folder(const IsWhole& isWhole)
         : m_certainty(isWhole) { }
 
-    /// `exact`: false inside int, floor, ceil and round, where a quotient may be a fraction and a product is Python's.
+    /// `exact` is false inside int, floor, ceil and round. There a quotient may be a fraction, and a product is
+    /// computed as in Python.
     Expr folded(const Expr& formula, bool exact) const {
         const bool exactInside = exact && !(formula->builtin && rounds(*formula->builtin));
         Expr node = withArguments(formula, [&](const Expr& arg) { return folded(arg, exactInside); });
@@ -51,7 +52,7 @@ private:
         return copy;
     }
 
-    /// The value of a node whose operands are constants; null where it has none, or none that a literal can say.
+    /// The value of a node whose operands are constants. Null if it has none, or none that a literal can express.
     static Expr evaluated(const Node& node, bool exact) {
         if (node.op == Op::Literal || node.op == Op::Name || node.op == Op::ListOf)
             return nullptr;
@@ -61,19 +62,19 @@ private:
             return nullptr;
         const auto isFraction = [](const Expr& arg) { return arg->literal.fraction() != nullptr; };
         if (!exact && node.op == Op::Multiply && std::ranges::any_of(node.args, isFraction))
-            return nullptr; // a product of doubles there
+            return nullptr; // there it is a product of doubles
         try {
             Value value = evaluate(std::make_shared<Node>(node), {});
             return canBeWritten(value) ? literal(std::move(value)) : nullptr;
         } catch (const Problem&) {
-            return nullptr; // said when the formula is evaluated
+            return nullptr; // the evaluation reports it
         }
     }
 
-    /// A simpler formula that has the node's value, or its Problem; null if no rule applies.
+    /// A simpler formula with the same value or the same Problem; null if no rule applies.
     Expr simplified(const Node& node, bool exact) const {
         const auto is = [&](std::size_t arg, std::int64_t value) { return isNumber(node.args[arg], value); };
-        // Only a whole number stays what it is: 1*true is 1, and 2.5 // 1 is 2.
+        // The rules are valid only for whole numbers: 1*true is 1, and 2.5 // 1 is 2.
         const auto whole = [&](std::size_t arg) {
             return m_certainty.isWholeOrFails(node.args[arg], exact) ? node.args[arg] : nullptr;
         };
@@ -125,7 +126,7 @@ private:
         return inner->args[0];
     }
 
-    /// An entry of a list that is written out, where none of the others can fail.
+    /// An entry of a written list, if no other entry can fail.
     Expr entry(const Node& node, bool exact) const {
         const Node& list = *node.args[0];
         const std::int64_t* index = node.args[1]->literal.integer();
@@ -167,7 +168,7 @@ Expr product(const std::vector<Expr>& dims) {
         collectFactors(dim, whole, others);
     if (whole == 0 || others.empty())
         return number(whole);
-    // [1*flag] is 1 or 0, which the flag by itself is not.
+    // [1*flag] is 1 or 0, but a flag alone is a boolean.
     const bool bare = others.size() == 1 && std::ranges::find(dims, others.front()) == dims.end();
     Expr result = whole == 1 && !bare ? nullptr : number(whole);
     for (const Expr& factor : others)

@@ -11,11 +11,11 @@ namespace paramap::formula {
 
 namespace {
 
-/// What can be said of a sub-formula: `top`, or the quotient top / bottom, whose value need not be whole. Both are
-/// whole themselves. Nothing at all if `top` is null.
+/// The formula for a sub-formula: `top`, or the quotient top / bottom. The quotient may be a fraction, but `top` and
+/// `bottom` are whole. If `top` is null, the sub-formula cannot be expressed.
 struct Said {
     Expr top;
-    Expr bottom; // null: 1
+    Expr bottom; // null = 1
 
     bool isWhole() const { return top && !bottom; }
     Expr divisor() const { return bottom ? bottom : number(1); }
@@ -30,25 +30,25 @@ public:
         , m_keep(keep)
         , m_level(level) { }
 
-    /// In words if they exist, else as the value.
+    /// The formula if it can be expressed, else the value.
     Said say(const Expr& node) const {
         Said words = inWords(node);
         if (words.isWhole())
             return words;
         const std::optional<Value> value = valueOf(node);
-        if (words.top) // a quotient; whole by luck, or not
+        if (words.top) // a quotient, which may be whole by chance
             return value && value->integer() ? Said{make(Op::Divide, {words.top, words.bottom}), nullptr} : words;
         return value ? asNumber(*value) : Said{};
     }
 
-    /// Folded with what the sizes are here.
+    /// Folds with the values of the sizes here.
     Expr folded(const Expr& words) const { return fold(words, wholeIn(m_scope)); }
 
     std::optional<Value> valueOf(const Expr& node) const {
         try {
             return evaluate(node, m_scope);
         } catch (const Problem&) {
-            return std::nullopt; // what stands around it may still have a value: int(E * 8 / 3)
+            return std::nullopt; // the surrounding formula may still have a value: int(E * 8 / 3)
         }
     }
 
@@ -156,7 +156,7 @@ private:
         }
     }
 
-    /// A function of the description, with its arguments in the places of its parameters.
+    /// The body of a function of the description, with arguments in place of parameters.
     Said written(const Node& node) const {
         if (!m_scope.functions || m_level == mostLevels)
             return {};
@@ -176,7 +176,8 @@ private:
                                                                                                           : Said{};
     }
 
-    /// Words that leave out a size that was handed in would hide that the value depends on it.
+    /// True if the formula still names every size that was passed to the function. Otherwise it would hide that the
+    /// value depends on that size.
     bool namesAll(const Said& said, const Node& call) const {
         std::set<std::string> there;
         for (const Expr& part : {said.top, said.divisor()})
@@ -196,8 +197,8 @@ private:
         return result;
     }
 
-    /// Words for a rounded value are exact: where a product in double precision was rounded to the whole number beside
-    /// theirs, they say the difference.
+    /// The formula for a rounded value is computed exactly. If a product in double precision was rounded to a different
+    /// whole number, the difference is added.
     Said inDoubles(const Expr& node, const Said& words) const {
         const auto function = node->builtin;
         if (!function || !rounds(*function) || !words.isWhole() || words.top->op == Op::Literal)
@@ -283,9 +284,11 @@ private:
         return at >= 0 && at < length ? say(list.args[static_cast<std::size_t>(at)]) : Said{};
     }
 
-    static constexpr int mostLevels = 8; ///< of functions inside functions
-    static constexpr int mostOfAnArgument = 200; ///< it may stand in the body many times
-    static constexpr int mostWords = 32; ///< of a function's: beyond, its value says more
+    static constexpr int mostLevels = 8; ///< nested functions
+    /// Limit for the length of an argument, because it may occur in the body many times.
+    static constexpr int mostOfAnArgument = 200;
+    /// Limit for the length of a function's formula; beyond it, the value is clearer.
+    static constexpr int mostWords = 32;
 
     const Scope& m_scope;
     const Keep& m_keep;
@@ -301,7 +304,7 @@ Expr specialise(const Expr& formula, const Scope& scope, const std::function<boo
     if (!said.isWhole())
         return number(value);
     const Expr words = specialiser.folded(said.top);
-    // Words can pass 64 bits on their way to a number that does not.
+    // The formula can exceed 64 bits on the way to a number that fits.
     return specialiser.valueOf(words) == Value(value) ? words : number(value);
 }
 

@@ -97,7 +97,7 @@ Expr Sum::toExpr(const std::vector<std::string>& symbolOrder) const {
         }
         Expr count = row.repeat->count.toExpr(symbolOrder);
         Expr body = row.repeat->body.toExpr(symbolOrder);
-        if (row.repeat->body.singleTerm()) // 2*E*(L - 1)
+        if (row.repeat->body.singleTerm()) // for example 2*E*(L - 1)
             std::swap(count, body);
         sum.add(make(Op::Multiply, {count, body}));
     }

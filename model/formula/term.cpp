@@ -14,8 +14,8 @@ bool isSize(const Factor& factor) {
     return factor.atom->op == Op::Name || factor.atom->op == Op::Member;
 }
 
-/// The factors multiplied, with the coefficient in front where it is not 1. A negative one is part of the product:
-/// -2*E.
+/// The product of the factors, with the coefficient in front unless it is 1. A negative coefficient is part of the
+/// product: -2*E.
 Expr multiplied(std::int64_t coefficient, const std::vector<Factor>& factors) {
     Expr result = factors.empty() || (coefficient != 1 && coefficient != -1) ? number(coefficient) : nullptr;
     for (const Factor& factor : factors) {

@@ -40,7 +40,7 @@ std::size_t numberEnd(std::string_view text, std::size_t at) {
         if (power < text.size() && isDigit(text[power]))
             at = digitsFrom(text, power);
     }
-    while (at < text.size() && isWordPart(text[at])) // 3x is one wrong number, not a number and a name
+    while (at < text.size() && isWordPart(text[at])) // 3x is one invalid number, not a number and a name
         ++at;
     return at;
 }

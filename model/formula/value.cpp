@@ -58,7 +58,7 @@ const char* Value::typeName() const {
 
 namespace {
 
-/// As JSON spells a string.
+/// A string in JSON.
 std::string quoted(const std::string& text) {
     std::string result = "\"";
     for (const char c : text) {
@@ -127,7 +127,7 @@ bool operator==(const Value& a, const Value& b) {
         return *entries == *b.list();
     if (const Object* entries = a.object()) {
         if (*entries == *b.object())
-            return true; // the usual case: the same order, too
+            return true; // the usual case: the members have the same order too
         if (entries->size() != b.object()->size())
             return false;
         Object first = *entries;

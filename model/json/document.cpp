@@ -19,8 +19,8 @@ namespace {
 constexpr std::size_t deepest = 100;
 constexpr std::size_t longestList = 100'000;
 
-/// How far the parser has read, and the line of the last character but one: the parser looks one character past a
-/// number, never past anything else.
+/// How far the parser has read: the line of the last character but one. The parser reads one character past a number,
+/// but never past anything else.
 struct Position {
     int line = 1;
     bool newline = false; ///< the last character read ended a line
@@ -58,7 +58,8 @@ private:
     Position* m_position;
 };
 
-/// Builds the tree from nlohmann's events; keeps what its own tree would lose: lines, duplicates, numbers as written.
+/// Builds the tree from nlohmann's events. It keeps what nlohmann's own tree loses: lines, duplicate keys, numbers as
+/// written.
 class Builder : public nlohmann::json_sax<nlohmann::json> {
 public:
     Builder(const std::string& name, const Position& position)
@@ -99,7 +100,7 @@ public:
                 break;
             }
         }
-        // "number overflow parsing '1e400'" comes without the words above.
+        // The message "number overflow parsing '1e400'" lacks the words that were removed above.
         if (const std::size_t at = what.find("overflow parsing "); at != std::string::npos)
             throw Problem("the number " + what.substr(at + 17) + " is too large")
                 .inFile(m_name)
@@ -157,7 +158,7 @@ private:
     std::vector<Level> m_levels;
 };
 
-/// Python writes Infinity and NaN where JSON knows no number; they stand for no value of a size, hence null.
+/// Python writes Infinity and NaN, which are not JSON numbers. No size has such a value, so they become null.
 std::string withoutInfinities(std::string_view text) {
     std::string result;
     result.reserve(text.size());
@@ -215,7 +216,7 @@ Node parse(std::string_view written, const std::string& name) {
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         throw Problem("the file is empty").inFile(name);
     if (text.starts_with("\xEF\xBB\xBF"))
-        text.remove_prefix(3); // Windows editors begin UTF-8 with a mark
+        text.remove_prefix(3); // Windows editors put a byte order mark before UTF-8
     Position position;
     Builder builder(name, position);
     nlohmann::json::sax_parse(

@@ -71,7 +71,7 @@ std::string latexText(std::string_view text) {
 
 std::string jsonString(std::string_view text) {
     const bool simple = std::ranges::all_of(
-        text, [](char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\'; }); // nearly every name is
+        text, [](char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\'; }); // true for nearly every name
     if (simple)
         return '"' + std::string(text) + '"';
     return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);

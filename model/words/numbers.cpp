@@ -11,7 +11,7 @@ namespace paramap::words {
 
 namespace {
 
-using formula::Wide; // whole numbers all the way: a double would round 2^63 - 1 before we do
+using formula::Wide; // only whole numbers: a double would round 2^63 - 1 too early
 
 constexpr std::string_view minus = "\u2212";
 constexpr std::string_view narrowSpace = "\u202F";
@@ -38,7 +38,7 @@ std::string digits(Wide magnitude, const std::string& group) {
     return {reversed.rbegin(), reversed.rend()};
 }
 
-/// numerator / denominator in steps of 10^-decimals, halves away from zero.
+/// numerator / denominator in steps of 10^-decimals, rounded half away from zero.
 Wide rounded(Wide numerator, Wide denominator, int decimals) {
     for (int i = 0; i < decimals; ++i)
         numerator *= 10;
@@ -49,7 +49,7 @@ Wide powerOfTen(int exponent) {
     return exponent == 0 ? 1 : 10 * powerOfTen(exponent - 1);
 }
 
-/// Steps of 10^-decimals as "12,345.67".
+/// Writes steps of 10^-decimals as "12,345.67".
 std::string decimal(Wide steps, int decimals, const NumberStyle& style) {
     const Wide one = powerOfTen(decimals);
     std::string result = digits(steps / one, style.group);
@@ -60,12 +60,12 @@ std::string decimal(Wide steps, int decimals, const NumberStyle& style) {
     return result;
 }
 
-/// How many decimals a number has: `below10` of them, fewer from 10 and from 100 up.
+/// The number of decimals: `below10` below 10, fewer from 10 and from 100 up.
 struct Precision {
     int below10, below100, above;
 };
 
-/// numerator / denominator with the decimals that its rounded value asks for: 9.996 is "10.0", not "10.00".
+/// numerator / denominator with the decimals for its rounded value: 9.996 is "10.0", not "10.00".
 std::string withPrecision(Wide numerator, Wide denominator, const Precision& precision, const NumberStyle& style) {
     for (const auto& [decimals, limit] : {std::pair{precision.below10, 10}, {precision.below100, 100}}) {
         const Wide steps = rounded(numerator, denominator, decimals);
@@ -75,7 +75,7 @@ std::string withPrecision(Wide numerator, Wide denominator, const Precision& pre
     return decimal(rounded(numerator, denominator, precision.above), precision.above, style);
 }
 
-/// The largest unit in which the rounded value is at least 1: 999,950 is "1.00 M", not "1000.0 K".
+/// Uses the largest unit in which the rounded value is at least 1: 999,950 is "1.00 M", not "1000.0 K".
 template <std::size_t n>
 std::string inUnits(std::int64_t value, const std::array<Unit, n>& units, Wide step, const Precision& precision,
     const NumberStyle& style) {
@@ -92,7 +92,7 @@ std::string inUnits(std::int64_t value, const std::array<Unit, n>& units, Wide s
     return result;
 }
 
-/// Of two numbers of 0 or more.
+/// For two numbers of 0 or more.
 std::string percentageOf(Wide part, Wide whole, const Precision& precision, const NumberStyle& style) {
     const std::string sign = std::string(narrowSpace) + "%";
     const Wide numerator = 100 * part;
@@ -102,7 +102,7 @@ std::string percentageOf(Wide part, Wide whole, const Precision& precision, cons
         return "100" + sign;
     if (rounded(numerator, whole, precision.below10) == 0)
         return "<" + decimal(1, precision.below10, style) + sign;
-    // From either side: what is not all must not look like all.
+    // A part below the whole must never be shown as 100 %.
     if (part < whole && rounded(numerator, whole, 1) == 1000)
         return ">" + decimal(999, 1, style) + sign;
     return withPrecision(numerator, whole, precision, style) + sign;

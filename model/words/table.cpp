@@ -78,10 +78,10 @@ void Table::print(std::ostream& out, std::size_t lineWidth) const {
     std::vector<std::string> titles;
     for (const Column& column : m_columns)
         titles.push_back(column.title);
-    std::string line; // kept, so that ten thousand rows allocate once
+    std::string line; // reused, so that ten thousand rows allocate once
     const auto printRow = [&](const std::vector<std::string>& cells) {
         line.clear();
-        std::size_t spaces = 0; // owed before the next text; never written at the end of a line
+        std::size_t spaces = 0; // written before the next text, so that no line ends with spaces
         bool first = true;
         for (std::size_t i = 0; i < cells.size(); ++i) {
             if (columns[i] == 0)

@@ -76,7 +76,7 @@ std::string lower(std::string_view text) {
     return result;
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+/// Counts insertions, deletions, replacements and swaps of neighbouring letters (optimal string alignment).
 std::size_t editDistance(const std::string& a, const std::string& b) {
     std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
     std::iota(last.begin(), last.end(), std::size_t{0});
@@ -96,7 +96,7 @@ std::size_t editDistance(const std::string& a, const std::string& b) {
 } // namespace
 
 std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& known, std::size_t most) {
-    constexpr std::size_t longestWord = 100; // a longer one is no slip of the keyboard
+    constexpr std::size_t longestWord = 100; // a longer word is not a typing mistake
     if (word.empty() || word.size() > longestWord)
         return {};
     const std::string wanted = lower(word);
@@ -104,7 +104,7 @@ std::vector<std::string> nearest(std::string_view word, const std::vector<std::s
     for (const std::string& candidate : known) {
         const std::string other = lower(candidate);
         const std::size_t distance = other.size() > longestWord ? longestWord : editDistance(wanted, other);
-        // A beginning of the other is close too, behind what differs by a slip.
+        // Words are also close if one is the beginning of the other; they rank after those with a typing mistake.
         const bool begins = other.starts_with(wanted) || (other.size() > 2 && wanted.starts_with(other));
         const std::size_t far = std::max<std::size_t>(1, wanted.size() / 3);
         if (distance <= far || begins)

@@ -14,7 +14,7 @@ struct Range {
     friend bool operator<(const Range& range, char32_t c) { return range.last < c; }
 };
 
-// Unicode 15: the blocks of general category Mn and Cf that occur in names, and East Asian width W and F by block.
+// From Unicode 15: the blocks of general category Mn and Cf that occur in names, and East Asian width W and F by block.
 constexpr std::array<Range, 9> zeroWidth{{{0x0300, 0x036F}, {0x0483, 0x0489}, {0x0591, 0x05BD}, {0x0610, 0x061A},
     {0x064B, 0x065F}, {0x200B, 0x200F}, {0x20D0, 0x20F0}, {0xFE00, 0xFE0F}, {0xFEFF, 0xFEFF}}};
 constexpr std::array<Range, 10> doubleWidth{{{0x1100, 0x115F}, {0x2E80, 0x303E}, {0x3041, 0xA4CF}, {0xAC00, 0xD7A3},
@@ -34,7 +34,7 @@ struct Character {
     std::size_t bytes = 1;
 };
 
-/// The character that begins the text; its first byte alone if it is not UTF-8.
+/// The first character of the text. If it is not UTF-8, its first byte alone.
 Character decode(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text.front());
     const std::size_t bytes = lead < 0x80 ? 1

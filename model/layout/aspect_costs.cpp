@@ -11,14 +11,15 @@ namespace {
 
 constexpr int stepsPerDoubling = 6;
 constexpr int square = aspectSteps / 2;
-constexpr double wishedAspect = 1.1; // a little wide, for names; squares are hard to compare, and so are strips
+// Slightly wide, so that names fit. Squares are hard to compare, and so are strips.
+constexpr double wishedAspect = 1.1;
 constexpr double severity = 1.6;
-constexpr double emphasis = 0.8; // exponent of areas in means
-constexpr double mostStretch = 2.1; // beyond which a leaf is hard to compare with others
-constexpr double stretchWeight = 12; // of each unit beyond it
+constexpr double emphasis = 0.8; // exponent of areas in weighted means
+constexpr double mostStretch = 2.1; // a leaf that is longer is hard to compare with others
+constexpr double stretchWeight = 12; // cost of each unit beyond mostStretch
 constexpr double mostCost = 40;
-constexpr double unseenCost = 60; // of a leaf that is thinner than a pixel and need not be
-constexpr float never = 1e6F; // against the reading order
+constexpr double unseenCost = 60; // cost of a leaf that is thinner than a pixel without need
+constexpr float never = 1e6F; // cost of breaking the reading order
 
 double stepOf(double aspect) {
     if (!(aspect > 0))
@@ -32,7 +33,7 @@ double atStep(const Costs& costs, double step) {
     return costs[below] * (1 - rest) + costs[below + 1] * rest;
 }
 
-/// share * costs, read `shift` steps further on.
+/// Sets result to share * costs, shifted by `shift` steps.
 void setShifted(const Costs& costs, double shift, float share, Costs& result) {
     const double clamped = std::clamp(shift, -2.0 * aspectSteps, 2.0 * aspectSteps);
     const int whole = static_cast<int>(std::floor(clamped));
@@ -54,8 +55,8 @@ void keepBest(const Costs& left, const Costs& right, Costs& best) {
         best[i] = std::min(best[i], left[i] + right[i]);
 }
 
-/// How much a part counts that is `share` of the whole: small parts more than their area, since they are to be seen
-/// too.
+/// The weight of a part in a mean; `share` is its share of the whole. Small parts count more than their area, because
+/// they must be visible too.
 double partWeight(double share) {
     const double first = std::pow(share, emphasis);
     const double rest = std::pow(1 - share, emphasis);
@@ -123,7 +124,7 @@ void SplitTable::build(std::span<const double> weights, std::span<const Costs* c
 }
 
 void SplitTable::combine(std::size_t begin, std::size_t end) {
-    // Nothing is beside the ends of the whole, so that nothing is asked of them.
+    // The ends of the whole have no neighbours, so they have no constraint.
     const int asked = (begin > 0 ? FirstFull : 0) | (end < m_count ? LastFull : 0);
     const auto isAsked = [&](int need) { return (need & ~asked) == 0; };
     for (int need = 0; need < needs; ++need)

@@ -13,7 +13,7 @@ namespace paramap::layout {
 /// Aspect ratios (width over height) from 1:128 to 128:1, in six steps per factor of two.
 constexpr int aspectSteps = 85;
 
-/// The cost of a node at each aspect ratio: the mean, weighted by area, of how far its leaves are from the wished
+/// The cost of a node at each aspect ratio: the mean, weighted by area, of how far its leaves are from the ideal
 /// shape. 1 is perfect.
 using Costs = std::array<float, aspectSteps>;
 

@@ -11,14 +11,18 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr double squarish = 1.5; // longer side over shorter one, up to which leaves are compared at a glance
-constexpr double mostStretch = 2.1; // beyond which they are hard to compare
-constexpr double titleWeight = 0.2; // of titles on all children of a list, against shares of leaves and of pixels
-constexpr double evenWeight = 0.1; // of rows of one length
-constexpr double mainShare = 0.05; // of the whole, that a list has whose rows are worth trying
-constexpr double reach = 1.6; // rows tried: from this part of what square cells need to this multiple
+// Longest side over shortest side up to which leaves are easy to compare.
+constexpr double squarish = 1.5;
+constexpr double mostStretch = 2.1; // beyond it, leaves are hard to compare
+// Bonus for titles on all children of a list, relative to the shares of leaves and of pixels.
+constexpr double titleWeight = 0.2;
+constexpr double evenWeight = 0.1; // bonus for rows of equal length
+// Share of the whole from which the rows of a list are worth trying.
+constexpr double mainShare = 0.05;
+// Row counts are tried from 1/reach to reach times the count for square cells.
+constexpr double reach = 1.6;
 
-/// Lists that are in no other list.
+/// Lists that are not inside another list.
 std::vector<NodeIndex> mainLists(const Tree& tree) {
     std::vector<NodeIndex> lists;
     for (NodeIndex node = 0; node < tree.size();) {
@@ -51,8 +55,8 @@ bool isEven(const Tree& tree, const Layout& layout, NodeIndex list) {
 } // namespace
 
 double looks(const Tree& tree, const Layout& layout, NodeIndex list) {
-    double visible = 0, compact = 0; // leaves
-    double broad = 0; // square pixels
+    double visible = 0, compact = 0; // number of leaves
+    double broad = 0; // in square pixels
     for (NodeIndex node = 0; node < tree.size(); ++node) {
         const double width = layout.boxes[node].width();
         const double height = layout.boxes[node].height();

@@ -20,7 +20,7 @@ double looks(const Tree& tree, const Layout& layout, NodeIndex list);
 /// leaf.
 class Trial {
 public:
-    /// `blank`: a layout of the wished size with space for the data of every node.
+    /// `blank`: a layout of the requested size with space for the data of every node.
     Trial(const Tree& tree, Layout blank, const Options& options)
         : m_tree(tree)
         , m_blank(std::move(blank))

@@ -9,7 +9,7 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr double mostGap = 0.25; // of the thinner neighbour: slivers need no room around them
+constexpr double mostGap = 0.25; // share of the thinner neighbour: slivers need no gap around them
 
 } // namespace
 
@@ -37,7 +37,7 @@ void Divider::divide(const Recipe& recipe, double gap, Area area, std::span<cons
 void Divider::rows(const Recipe& recipe, double gap, Area area, std::vector<double>& strips) {
     const double count = static_cast<double>(recipe.rows.size());
     const double ofLast = std::accumulate(m_due.end() - recipe.rows.back(), m_due.end(), 0.0);
-    const double free = ofLast * std::max(0.0, recipe.flow.room / recipe.rows.back() - 1); // behind the last child
+    const double free = ofLast * std::max(0.0, recipe.flow.room / recipe.rows.back() - 1); // space after the last child
     const double total
         = std::accumulate(m_due.begin(), m_due.end(), free) + std::accumulate(strips.begin(), strips.end(), 0.0);
     const double rowGap = std::min(gap, mostGap * area.height() / count);
@@ -98,7 +98,7 @@ void Divider::splits(std::size_t split, std::size_t begin, std::size_t end, Area
         before.x1 = std::min(area.x1, area.x0 + along);
         behind.x0 = std::min(area.x1, before.x1 + gap);
     }
-    if (!(first + rest > 0)) // nothing is due to anybody: no area, but a place
+    if (!(first + rest > 0)) // nothing is due: the parts get a position but no area
         behind = cut.stacked ? Area{area.x0, area.y0, area.x1, area.y0} : Area{area.x0, area.y0, area.x0, area.y1};
     splits(split + 1, begin, middle, before, strips);
     splits(restSplit, middle, end, behind, strips);

@@ -16,7 +16,7 @@ namespace paramap::layout {
 /// by split), and the next division gives the block that much more. A few rounds are enough.
 class Divider {
 public:
-    /// `due`: the wished areas in square pixels, or in proportion. `children` has the same number of elements.
+    /// `due`: the target areas in square pixels, or in proportion. `children` has the same number of elements.
     void divide(const Recipe& recipe, double gap, Area area, std::span<const double> due, std::vector<double>& strips,
         std::span<Area> children);
 

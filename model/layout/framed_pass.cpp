@@ -10,11 +10,12 @@ namespace paramap::layout {
 
 namespace {
 
-// Of a node's height, in one of few low cells of a list of higher ones. A list's new last row is such a cell; it has
-// its title from the start, so that the second cell of the row brings no more than itself.
+// Greatest share of a node's height for its header. It matters for one of few low cells in a list of higher ones, such
+// as the cell of a new last row. Such a cell has its title from the start, so that the second cell of the row changes
+// nothing else.
 constexpr double mostHeader = 0.3;
-constexpr double mostInnerHeader = 0.2; // below depth 2
-constexpr double settled = 1e-3; // of a node's area
+constexpr double mostInnerHeader = 0.2; // the same below depth 2
+constexpr double settled = 1e-3; // change relative to a node's area
 constexpr int mostRounds = 8;
 
 } // namespace
@@ -73,7 +74,7 @@ void Plan::expand(std::size_t index) {
         return;
     item.childCount = count;
     item.firstChild = static_cast<std::uint32_t>(m_items.size());
-    const Item parentItem = item; // m_items grows below
+    const Item parentItem = item; // a copy, because m_items grows below
     for (NodeIndex child = parentItem.end + 1; child != m_tree.next(parentItem.end); child = m_tree.next(child)) {
         Item next;
         next.node = child;
@@ -152,7 +153,7 @@ void Plan::emit(std::size_t index, Layout& layout, Filler& filler) const {
             filler.fillChildren(item.end, item.recipe, item.depth, content(item));
         return;
     }
-    std::size_t pattern = 0; // the root is nobody's pattern
+    std::size_t pattern = 0; // 0 = none; the root is never a pattern
     for (std::size_t child = item.firstChild; child < item.firstChild + item.childCount; ++child) {
         const Item& one = m_items[pattern];
         const Item& other = m_items[child];

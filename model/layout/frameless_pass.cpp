@@ -10,17 +10,20 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr double smallestPlanned = 24; // square pixels; what is smaller is cut without much ado
-constexpr std::uint32_t mostInLine = 3; // children of something that small, which stand side by side or stacked
-constexpr double alike = 2.5; // cells of one list this much wider or narrower than usual still share its recipe
+constexpr double smallestPlanned = 24; // square pixels; smaller nodes are cut in the fastest way
+// Children of such a small node that are put side by side or stacked.
+constexpr std::uint32_t mostInLine = 3;
+// Cells of a list share its recipe if they are at most this much wider or narrower than usual.
+constexpr double alike = 2.5;
 
-/// All children side by side, or all stacked.
+/// True if all children are side by side, or all stacked.
 bool isLine(const Recipe& recipe) {
     return std::all_of(recipe.splits.begin(), recipe.splits.end(),
         [&](const Split& split) { return split.stacked == recipe.splits[0].stacked; });
 }
 
-/// Whether a rectangle is cut from top to bottom. Rounding does not decide, so that equal cells are cut alike.
+/// True if a rectangle is cut from top to bottom. The result does not depend on rounding, so that equal cells are cut
+/// alike.
 bool isHigh(double width, double height) {
     return height > width * (1 + 1e-9);
 }
@@ -83,10 +86,10 @@ void Filler::fillRows(NodeIndex end, std::uint32_t index, int depth, Area area) 
     const double total = m_weights[end];
     const double rows = static_cast<double>(recipe.rows.size());
     const double usual = area.width() * rows * rows / (area.height() * m_counts[end]);
-    const std::uint32_t stride = m_strides[end]; // with the leaves right below each child, there may be quicker ways
+    const std::uint32_t stride = m_strides[end]; // if each child contains only leaves, there may be faster ways
     const std::uint32_t parts = m_tree.shape().isGrid(end) && stride <= 1 + mostInLine ? stride - 1 : 0;
     double y = area.y0;
-    double sum = 0; // of the rows above
+    double sum = 0; // sum of the rows above
     NodeIndex child = end + 1;
     std::uint64_t kind = 0;
     std::uint32_t inner = noRecipe;
@@ -170,8 +173,8 @@ void Filler::fillQuickly(NodeIndex end, Area area) {
 }
 
 void Filler::fillSmallRow(NodeIndex child, std::uint32_t count, std::uint32_t parts, double weight, Area row) {
-    // Which way a cell is cut changes from one to the next, and the processor would guess half of them wrong: so the
-    // way is a place in these tables, and not a branch.
+    // The direction of the cut changes from cell to cell, and the processor would predict half of the branches wrong.
+    // So the direction is an index into these tables instead of a branch.
     constexpr std::array starts{&Box::x0, &Box::y0};
     constexpr std::array ends{&Box::x1, &Box::y1};
     const double scale = weight > 0 ? row.width() / weight : 0;
@@ -235,7 +238,7 @@ void Filler::copy(NodeIndex from, NodeIndex to, Area area) {
     const Box* source = &m_boxes[from];
     Box* target = &m_boxes[to];
     for (std::size_t i = 0; i < nodes; ++i) {
-        // Clamped, since a sum may be rounded past the edge that the neighbour begins at.
+        // Clamped, because a sum may be rounded past the edge where the neighbour begins.
         target[i].x0 = std::min(std::max(source[i].x0 + dx, bounds.x0), bounds.x1);
         target[i].y0 = std::min(std::max(source[i].y0 + dy, bounds.y0), bounds.y1);
         target[i].x1 = std::min(std::max(source[i].x1 + dx, bounds.x0), bounds.x1);

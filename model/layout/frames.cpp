@@ -9,17 +9,17 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr double smallestFramed = 14; // pixels of the smaller side
+constexpr double smallestFramed = 14; // smallest shorter side, in pixels
 constexpr double smallestRoomy = 30;
-constexpr double mostHeader = 0.34; // of the height of one node
-constexpr double smallestStack = 24; // pixels of the smaller side, with what reaches beyond it
+constexpr double mostHeader = 0.34; // share of the height of one node
+constexpr double smallestStack = 24; // smallest shorter side with the other boxes, in pixels
 constexpr double roomyStack = 80;
 constexpr double nearlyAll = 0.9;
 constexpr double oneLeafShare = 0.97;
 constexpr std::uint32_t mostBesideOne = 8;
-constexpr int plainThrift = 4; // beyond it, only the largest parts have a title
-constexpr int bareThrift = 5; // beyond it, only they have gaps too
-constexpr double patience = 0.9; // what has a frame keeps it down to this part of the limits
+constexpr int plainThrift = 4; // beyond it, only the largest parts have titles
+constexpr int bareThrift = 5; // beyond it, only the largest parts have gaps too
+constexpr double patience = 0.9; // a node keeps its frame down to this share of the limits
 
 double gapAt(const FrameRules& rules, int depth, double side, double had) {
     const double limit = had > 0 ? patience : 1;

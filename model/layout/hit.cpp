@@ -9,10 +9,10 @@ namespace paramap::layout {
 
 namespace {
 
-/// What counts as touching, in pixels.
+/// Greatest distance of touching edges, in pixels.
 constexpr double near = 0.5;
 
-/// A box turned so that the direction points right: begin and end along it, low and high across.
+/// A box rotated so that the direction points right: begin and end along it, low and high across.
 struct Turned {
     double begin = 0, end = 0;
     double low = 0, high = 0;
@@ -75,7 +75,7 @@ NodeIndex neighbour(
         const double overlap = std::min(from.high, to.high) - std::max(from.low, to.low);
         if (to.begin < from.end - near || overlap <= near)
             continue;
-        // Depth counts most, then distance, then how much of the edge is shared.
+        // Depth counts most, then distance, then the shared part of the edge.
         const double shared = overlap / std::max(1e-9, std::min(from.high - from.low, to.high - to.low));
         const double cost = (to.begin - from.end) + (like ? 0 : 1e6) - shared;
         if (cost < least) {

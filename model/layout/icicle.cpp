@@ -33,14 +33,14 @@ Layout icicle(const Tree& tree, Size size, double highest) {
     }
     const double row
         = std::floor(std::min({layout.size.height / std::max(1, deepest[0]), std::max(1.0, side(highest)), 255.0}));
-    std::vector<double> begin(tree.size(), 0); // of the next child, by inner node
+    std::vector<double> begin(tree.size(), 0); // position of the next child, by inner node
     const double scale = tree.weight(0) > 0 ? layout.size.width / tree.weight(0) : 0;
     layout.boxes[0] = Area{0, 0, layout.size.width, tree.isLeaf(0) ? row : row * deepest[0]}.box();
     for (NodeIndex node = 1; node < tree.size(); ++node) {
         const NodeIndex parent = tree.parent(node);
         const double x0 = begin[parent];
         double x1 = x0 + tree.weight(node) * scale;
-        if (tree.next(node) == tree.next(parent)) // the last one ends where its parent does, however sums were rounded
+        if (tree.next(node) == tree.next(parent)) // the last child ends exactly where its parent ends, despite rounding
             x1 = std::max(x0, double{layout.boxes[parent].x1});
         begin[parent] = x1;
         begin[node] = x0;

@@ -14,22 +14,25 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr double unseen = 0.05; // square pixels
-constexpr double smallestSeen = 16; // square pixels; what is smaller is judged as if it were one leaf
-constexpr double crumb = 128; // square pixels, below which a leaf may become thinner than a pixel
+constexpr double unseen = 0.05; // area in square pixels that cannot be seen
+constexpr double smallestSeen = 16; // square pixels; a smaller node is judged like one leaf
+constexpr double crumb = 128; // square pixels; a smaller leaf may become thinner than a pixel
 constexpr std::uint32_t longList = 8;
-constexpr double mostUneven = 3; // the largest child of a list over the mean
-constexpr int farthest = 64; // levels looked ahead
-constexpr double smallestShaped = 1000; // square pixels; the shape of smaller modules is nobody's concern
+constexpr double mostUneven = 3; // greatest ratio of a list's largest child to the mean
+constexpr int farthest = 64; // greatest number of levels looked ahead
+constexpr double smallestShaped = 1000; // square pixels; the shape of smaller modules does not matter
 constexpr double wishedFrame = 1.3;
-constexpr double shapeWeight = 0.1; // of the square of the doublings beyond the first that a module is off
-constexpr double mostFrame = 0.12; // of a module under its own frame, beyond which it costs dearly
+// Cost of a module's shape: factor of the square of the doublings of its aspect ratio beyond the first.
+constexpr double shapeWeight = 0.1;
+// Share of a module under its own frame above which the frame costs much more.
+constexpr double mostFrame = 0.12;
 constexpr double dearFrameWeight = 8;
 constexpr double strictness = 5;
-constexpr double frameWeight = 1.0; // what a pixel under a frame costs, against one of a leaf of perfect shape
+// Cost of a pixel under a frame, relative to a pixel of a leaf of perfect shape.
+constexpr double frameWeight = 1.0;
 
-/// Cuts among groups as cuts among all children; those of one group stand side by side. That keeps the reading order
-/// even where a child without area would have been the one that is as high as what is beside it.
+/// Turns cuts among groups into cuts among all children. The children of one group are put side by side. This keeps the
+/// reading order even if a child without area would have been the one that is as high as its neighbouring block.
 void widen(const Split*& next, std::span<const std::uint32_t> groups, std::vector<Split>& splits) {
     if (groups.size() == 1) {
         for (std::uint32_t i = 1; i < groups[0]; ++i)
@@ -65,7 +68,8 @@ RowCase Foresight::list(NodeIndex node, int depth, double width, double height) 
     const std::uint32_t count = m_tree->childCount(node);
     NodeIndex typical = m_tree->child(node, count / 2);
     const double total = m_tree->weight(node);
-    if (m_tree->weight(typical) * count * mostUneven < total) // a crumb in the middle stands for nobody
+    if (m_tree->weight(typical) * count * mostUneven < total) // a tiny child in the middle does not represent the
+                                                              // others
         for (NodeIndex child = node + 1; child != m_tree->next(node); child = m_tree->next(child))
             if (m_tree->weight(child) > m_tree->weight(typical))
                 typical = child;
@@ -94,7 +98,7 @@ void Foresight::build(NodeIndex node, int depth, double size) {
         ahead.push_back(&costs(child, depth + 1, part));
         groups.push_back(std::exchange(waiting, 0));
     }
-    if (groups.empty()) { // nothing can be seen
+    if (groups.empty()) { // no child can be seen
         weights.push_back(1);
         ahead.push_back(&leafCosts());
         groups.push_back(0);
@@ -138,7 +142,7 @@ const Costs& Foresight::costs(NodeIndex start, int depth, double size) {
         const double innerHeight = height - frame.padding - std::max(frame.header, frame.padding);
         const double cost = rows ? estimateRows(*typical, m_tree->childCount(node), innerWidth, innerHeight)
                                  : m_cuts.cost(innerWidth / innerHeight);
-        const double share = 1 - innerWidth * innerHeight / size; // of the frame
+        const double share = 1 - innerWidth * innerHeight / size; // share of the frame
         result[step] = static_cast<float>(
             cost + frameWeight * share + dear * std::max(0.0, share - mostFrame) + shape * stretch * stretch);
     }

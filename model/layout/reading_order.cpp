@@ -11,11 +11,11 @@ namespace {
 
 enum class Presence { None, Perhaps, Certain };
 
-/// A block of children. Its first one is whichever of those up to the first certain one turns out to have area;
-/// likewise its last one.
+/// A block of children. Some may have no area. Its first child is one of those up to the first child that certainly has
+/// area; likewise for its last child.
 struct Block {
     Presence presence = Presence::None;
-    bool firstFull = true; ///< whichever it is, it is as high as the block
+    bool firstFull = true; ///< true if every possible first child is as high as the block
     bool lastFull = true;
     bool inOrder = true;
 };
@@ -44,7 +44,7 @@ Block look(const Split*& next, const std::vector<Presence>& children, std::size_
 
 bool keepsOrder(const Recipe& recipe, const Tree& tree, NodeIndex node) {
     if (recipe.splits.size() < 3)
-        return true; // too few to be out of order
+        return true; // too few children to be out of order
     std::vector<Presence> children;
     bool all = true;
     for (NodeIndex child = node + 1; child < tree.next(node); child = tree.next(child)) {

@@ -11,20 +11,23 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr double widestReach = 4; // rows tried: from this part of what square cells need to this multiple
-constexpr std::size_t mostExact = 400; // children, for which every break is tried as it would be
+// Row counts are tried from 1/widestReach to widestReach times the count for square cells.
+constexpr double widestReach = 4;
+constexpr std::size_t mostExact = 400; // up to this number of children, the exact break of every row is tried
 constexpr int mostTried = 40;
-constexpr double rowPenalty = 0.05; // for rows of different lengths, whose cells do not stand below each other
-// Times that cells may become wider or narrower in shape before a list is flowed anew: a list of 12 grows to nearly a
-// hundred within that. To flow anew moves everything at once, which is worse than long or high cells for a while.
+// For rows of different lengths, whose cells are not aligned vertically.
+constexpr double rowPenalty = 0.05;
+// The factor by which the aspect ratio of cells may change before the rows of a list are formed again. Within it, a
+// list of 12 grows to nearly a hundred. Forming rows again moves everything at once, which is worse than long or high
+// cells for a while.
 constexpr double mostStretched = 8;
-constexpr double mostFree = 0.08; // of a list, behind the last child
+constexpr double mostFree = 0.08; // greatest free share of a list after the last child
 
 bool areEqual(std::span<const double> weights) {
     return std::all_of(weights.begin(), weights.end(), [&](double weight) { return weight == weights[0]; });
 }
 
-/// What rows of equal children cost, all of them as long as the others or by one longer.
+/// The cost of rows of equal children whose lengths differ by at most one child.
 double equalCost(const RowCase& list, std::uint32_t children, std::uint32_t rows) {
     const std::uint32_t shorter = children / rows, longer = children % rows;
     const double length = shorter;
@@ -36,7 +39,7 @@ double equalCost(const RowCase& list, std::uint32_t children, std::uint32_t rows
         + (1 - share) * costAt(*list.costs, shape / (length * length)) + rowPenalty;
 }
 
-/// Rows that most children are in come first: what is cut for the first child holds for all.
+/// Rows of the length that most children have come first, because the cuts of the first child hold for all.
 Rows equalRows(std::uint32_t children, std::uint32_t count) {
     const std::uint32_t length = children / count;
     const std::uint32_t longer = children % count;
@@ -58,8 +61,8 @@ double logOf(double number) {
     return number < known.size() ? known[static_cast<std::size_t>(number)] : std::log2(number);
 }
 
-/// Goes on as text does: when a row is full, the next one begins. Whatever else was tried (rows that go on growing,
-/// rows of the length that suits the new number) moved more.
+/// Adds children as text adds words: when a row is full, the next row begins. The alternatives that were tried (growing
+/// rows, rows of the length for the new number) moved more.
 void lengthen(Rows& rows, std::uint32_t added, std::uint32_t full) {
     const std::uint32_t here = std::min(added, full - rows.back());
     rows.back() += here;
@@ -77,14 +80,15 @@ void shorten(Rows& rows, std::uint32_t surplus) {
     }
 }
 
-/// Room for half of what is missing. To fill the row would spread its few children anew with each one that comes or
-/// goes; to leave all of it free would move every other row at once when a new one begins.
+/// The space of the last row: its children and half of what is missing. Filling the whole row would spread its few
+/// children again with each added or removed child. Leaving all of it free would move every other row at once when a
+/// new row begins.
 double roomOf(std::uint32_t has, std::uint32_t full, double children) {
     const double missing = full - std::min(has, full);
     return has + std::min({missing / 2, static_cast<double>(has), mostFree * children});
 }
 
-/// Width over height of a cell, if all rows were of that length.
+/// Width over height of a cell if all rows have that length.
 double shapeOf(const RowCase& list, double length) {
     return list.width * static_cast<double>(list.weights.size()) / (list.height * length * length);
 }
@@ -100,7 +104,7 @@ Rows evenRows(std::span<const double> weights, double total, std::uint32_t count
     std::uint32_t child = 0;
     for (std::uint32_t row = 0; row < count; ++row) {
         const std::uint32_t begin = child;
-        const std::uint32_t last = children - (count - row - 1); // the rows behind need a child each
+        const std::uint32_t last = children - (count - row - 1); // each of the later rows needs a child
         const double target = (weigh ? total : children) * (row + 1) / count;
         while (child < last) {
             const double weight = weigh ? weights[child] : 1;
@@ -177,13 +181,14 @@ double estimateRows(const Costs& costs, double children, double width, double he
     if (!(width > 0) || !(height > 0))
         return costAt(costs, 0);
     double best = 1e30;
-    const double shape = std::log2(width / height) + std::log2(children); // of one row, over its length squared
+    // Logarithm of a cell's shape in rows of one child. Rows of length n divide the shape by n squared.
+    const double shape = std::log2(width / height) + std::log2(children);
     const double squareRows = std::sqrt(children * height / width);
     const double most = std::clamp(squareRows * widestReach + 1, 1.0, children);
     double rows = std::clamp(std::floor(squareRows / widestReach), 1.0, children);
     while (rows <= most + 0.5) {
         const double full = std::ceil(children / rows);
-        const double share = children / rows - (full - 1); // of rows that are full
+        const double share = children / rows - (full - 1); // share of the rows that are full
         double cost = costAtLog(costs, shape - 2 * logOf(full));
         if (share < 1 && full > 1)
             cost = share * cost + (1 - share) * costAtLog(costs, shape - 2 * logOf(full - 1));
@@ -207,7 +212,7 @@ Rows adaptedRows(const RowCase& list, const Rows& before, Flow& flow) {
     else
         lengthen(rows, children - had, flow.length);
     const double stretched = shapeOf(list, flow.length) / flow.cell;
-    if (stretched > mostStretched || stretched < 1 / mostStretched) { // never where there is no height, thus no shape
+    if (stretched > mostStretched || stretched < 1 / mostStretched) { // false if there is no height and so no shape
         // The children keep their own cuts, which were made for cells of one shape.
         const double length
             = std::clamp(std::round(flow.length * std::sqrt(stretched)), 1.0, static_cast<double>(children));

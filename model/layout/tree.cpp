@@ -14,7 +14,8 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr std::uint32_t longList = 8; // lists as long as this are of one kind, whatever their length
+// Lists with at least this many children have the same kind regardless of their length.
+constexpr std::uint32_t longList = 8;
 
 std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
     hash ^= value + 0x9e3779b97f4a7c15U + (hash << 6U) + (hash >> 2U);
@@ -45,7 +46,7 @@ std::uint64_t kindOf(const TreeShape& shape, NodeIndex node) {
     if (count == 0)
         return 1;
     if (count == 1)
-        return shape.kind[node + 1]; // drawn as one with its only child
+        return shape.kind[node + 1]; // a node with a single child is drawn as that child
     std::uint64_t hash = mix(2, count < longList ? count : longList);
     std::uint32_t position = 0;
     for (NodeIndex child = node + 1; child != shape.next[node]; child = shape.next[child], ++position)
@@ -65,7 +66,7 @@ std::uint32_t strideOf(const TreeShape& shape, NodeIndex node) {
     return stride;
 }
 
-/// Backwards, so that children come before their parents.
+/// Goes backwards, so that children come before their parents.
 void sumInner(const TreeShape& shape, std::vector<double>& weights) {
     for (std::size_t i = shape.inner.size(); i-- > 0;) {
         const NodeIndex node = shape.inner[i];
@@ -160,7 +161,7 @@ bool Tree::equal(NodeIndex a, NodeIndex b) const {
         return true;
     if (m_weights[a] != m_weights[b] || next(b) - b != nodes)
         return false;
-    // Preorder with its child counts is the structure.
+    // Child counts in preorder define the structure.
     return std::memcmp(&m_weights[a], &m_weights[b], nodes * sizeof(double)) == 0
         && std::memcmp(&m_shape->childCount[a], &m_shape->childCount[b], nodes * sizeof(std::uint32_t)) == 0;
 }

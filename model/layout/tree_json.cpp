@@ -22,9 +22,9 @@ void appendQuoted(std::string& text, std::string_view name) {
     text += nlohmann::json(name).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-/// Calls write(node, path) for every node, parents first, with the path made up step by step.
+/// Calls write(node, path) for every node, parents first. The path is extended step by step.
 template <typename Write> void forEachPath(const Tree& tree, const Write& write) {
-    std::vector<std::pair<NodeIndex, std::size_t>> open; // node, length of its path
+    std::vector<std::pair<NodeIndex, std::size_t>> open; // node and length of its path
     std::string path;
     for (NodeIndex node = 0; node < tree.size(); ++node) {
         while (!open.empty() && tree.next(open.back().first) <= node)

@@ -17,7 +17,7 @@ namespace {
 
 struct NameBehindChildren { };
 
-/// Builds the tree while the text is read. Throws NameBehindChildren where a node's name comes too late for that.
+/// Builds the tree while the text is read. Throws NameBehindChildren if a node's name comes after its children.
 class Reader : public nlohmann::json_sax<nlohmann::json> {
 public:
     Reader(std::string_view text, std::string_view file)
@@ -101,10 +101,11 @@ public:
     }
 
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& error) override {
-        // A number beyond the range of a double is reported by the reader as an error of its own.
+        // The JSON library reports a number beyond the range of a double as a separate error.
         if (std::string_view(error.what()).find("out_of_range") != std::string_view::npos)
             fail("a weight is infinite");
-        const std::string_view rest = m_text.substr(std::min(m_text.size(), position - 1)); // counted from 1
+        // The position counts from 1.
+        const std::string_view rest = m_text.substr(std::min(m_text.size(), position - 1));
         if (rest.substr(0, 3) == "NaN")
             fail("a weight is not a number (NaN)");
         if (rest.substr(0, 8) == "Infinity")
@@ -127,8 +128,8 @@ private:
         std::optional<std::string> name;
         std::optional<double> value;
         bool hasChildren = false;
-        NodeIndex index = noNode; // once added
-        std::unordered_set<std::string> names; // of its children
+        NodeIndex index = noNode; // set when the node is added
+        std::unordered_set<std::string> names; // names of its children
     };
 
     Open& node() { return m_nodes.back(); }
@@ -220,11 +221,11 @@ private:
     std::vector<Open> m_nodes;
     Key m_key = Key::Other;
     bool m_inChildren = false; // directly inside a list of children
-    int m_skipping = 0; // brackets open below a key that is passed over
+    int m_skipping = 0; // open brackets below an ignored key
     int m_depth = 0;
 };
 
-/// Tells a reader a document in an order that suits it: names first.
+/// Passes a parsed document to a reader with the names first.
 void replay(const nlohmann::json& value, Reader& reader) {
     if (value.is_object()) {
         reader.start_object(value.size());

@@ -12,8 +12,9 @@ namespace paramap::layout {
 
 namespace {
 
-constexpr std::size_t mostTried = 3000; // nodes, which takes a few thousandths of a second
-constexpr double thriftBand = 0.15; // a thrift once found is kept while the overhead is this close to its limit
+constexpr std::size_t mostTried = 3000; // nodes; trying takes a few milliseconds
+// The thrift is kept while the overhead is this close to its limit.
+constexpr double thriftBand = 0.15;
 
 double side(double pixels) {
     return pixels > 0 ? pixels : 0;

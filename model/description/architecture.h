@@ -19,7 +19,7 @@ namespace paramap::description {
 /// One size (or flag, or word) that a config.json or a constructor gives.
 struct Size {
     enum class Type { Integer, Boolean, Text, Any };
-    /// What a size is inside a mixer, which devices divide among them; see `sizeRoles`.
+    /// What a size counts inside a mixer. Devices divide these units among them; see `sizeRoles`.
     enum class Role {
         None,
         StateExpansion,

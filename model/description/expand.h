@@ -88,7 +88,7 @@ private:
     std::vector<PlacedTie> m_ties;
     std::shared_ptr<const Group> m_group; ///< the group whose entries are being read
     std::string m_groupIndex; ///< the name of the group's index, as written
-    std::vector<std::string> m_path; ///< the path of the child that is being expanded; "" for a step with a number
+    std::vector<std::string> m_path; ///< path of the child that is being expanded; "" for the name of a repeated child
     struct Open {
         const Part* part;
         bool like; ///< entered through "@like" of another part, not by a call

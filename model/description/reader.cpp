@@ -266,7 +266,7 @@ private:
         m_fields.at(node, "require", [&] { result.condition = formula::parse(key); });
         if (some) {
             for (const std::string& cls : m_fields.texts(m_fields.member(node, "classes"), place))
-                if (!node.file || m_result->classNamed(cls)) // a preset of a relative may be left out
+                if (!node.file || m_result->classNamed(cls)) // skips a relative's class that is missing here
                     result.classes.push_back(knownClass(cls, node, place).name);
             if (result.classes.empty())
                 return;

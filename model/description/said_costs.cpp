@@ -20,7 +20,7 @@ bool says(const PartShelf& shelf, const Body& body, std::string_view word, int d
         return true;
     if (body.like && depth < deepest) {
         auto [part, owner] = shelf.find(body.like->name);
-        // A part with the name of a part on a shelf below may be like that part.
+        // If "@like" has the part's own name, it means the part of that name on a shelf below.
         for (auto below = shelf.uses.begin(); part && &part->body == &body && below != shelf.uses.end(); ++below)
             if (const auto found = (*below)->find(body.like->name); found.first)
                 std::tie(part, owner) = found;

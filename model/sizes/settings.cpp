@@ -54,7 +54,7 @@ void fillRange(SizeState& state, const Size& size) {
     state.minimum = size.minimum;
     state.maximum
         = size.maximum > 0 ? size.maximum : std::max<std::int64_t>(16, value && *value < (1LL << 40) ? *value * 8 : 0);
-    if (value) { // the slider's range always includes the value of a file
+    if (value) { // the slider's range always includes the value in force
         state.minimum = std::min(state.minimum, *value);
         state.maximum = std::max(state.maximum, *value);
     }

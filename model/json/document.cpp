@@ -115,8 +115,8 @@ public:
 private:
     struct Level {
         Node node;
-        std::string key; ///< of the member that is being read
-        std::map<std::string, int> lines; ///< of the keys so far
+        std::string key; ///< key of the member that is being read
+        std::map<std::string, int> lines; ///< line of each key so far
     };
 
     bool addNumber(std::string text) { return add({.type = Node::Type::Number, .text = std::move(text)}); }

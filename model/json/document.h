@@ -20,8 +20,8 @@ struct Node {
     Type type = Type::Null;
     bool boolean = false;
     std::string text; ///< the string, or the number as written in the file
-    std::vector<Node> items; ///< of an array
-    std::vector<Member> members; ///< of an object, in file order
+    std::vector<Node> items; ///< entries of an array
+    std::vector<Member> members; ///< members of an object, in file order
     /// Counted from 1. A member's value has the line where it begins; a string has the line where it ends.
     int line = 0;
     std::shared_ptr<const std::string> file; ///< set if the value comes from another file than its document

@@ -229,7 +229,7 @@ std::optional<Packing> compressedTensors(const Node& quantization) {
     if (format == "pack-quantized" && (bits == 4 || bits == 8)) {
         result.name = "INT" + std::to_string(bits);
         result.perElement = 32 / bits;
-        result.perMatrix = 2; // the shape before packing
+        result.perMatrix = 2; // the stored shape of the matrix before packing
         result.zeros = !flag(*weights, "symmetric", true);
         return result;
     }

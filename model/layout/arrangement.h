@@ -20,7 +20,7 @@ struct Split {
 struct Frame {
     double header = 0; ///< height of the title strip at the top
     double padding = 0; ///< left, right and below; also above if there is no header
-    double gap = 0; ///< between children
+    double gap = 0; ///< space between children
     friend bool operator==(const Frame&, const Frame&) = default;
 };
 
@@ -39,7 +39,7 @@ struct Recipe {
     std::uint32_t childCount = 0; ///< the number of children for which it was made
     std::uint64_t place = 0; ///< hash of the name of the node for which it was made
     std::vector<std::uint32_t> rows; ///< children per row; empty if the splits are used
-    Flow flow; ///< of the rows
+    Flow flow;
     std::vector<Split> splits; ///< in preorder; one fewer than there are children
     Frame frame;
     bool open = false; ///< children may have frames

@@ -20,7 +20,7 @@ using Costs = std::array<float, aspectSteps>;
 double costAt(const Costs& costs, double aspect); ///< linear in the logarithm between the steps
 double costAtLog(const Costs& costs, double logarithm); ///< `logarithm`: of the aspect ratio, to the base 2
 double aspectAt(int step);
-const Costs& leafCosts(); ///< of one leaf
+const Costs& leafCosts(); ///< costs of one leaf
 /// The costs of one leaf with an area of `size` square pixels. A leaf thinner than one pixel costs more.
 Costs leafCosts(double size);
 

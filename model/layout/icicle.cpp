@@ -12,7 +12,7 @@ namespace paramap::layout {
 namespace {
 
 double side(double length) {
-    return length > 0 ? length : 0; // also for NaN
+    return length > 0 ? length : 0; // also 0 for NaN
 }
 
 } // namespace

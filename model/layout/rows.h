@@ -13,7 +13,7 @@ namespace paramap::layout {
 
 /// A list to be laid out in rows. Its typical child represents all children.
 struct RowCase {
-    std::span<const double> weights; ///< of the children
+    std::span<const double> weights; ///< weights of the children
     double total = 0; ///< sum of the weights
     double typical = 0; ///< weight of the typical child
     const Costs* costs = nullptr; ///< costs of the typical child

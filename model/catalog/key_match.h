@@ -44,7 +44,7 @@ std::vector<std::string> foreignKeys(const json::Node& config, const description
 /// - If the name is a known class with a word in front, that class (TensorFlow's "TFGPT2LMHeadModel").
 /// - Else by its end: "MysteryForCausalLM" means the ForCausalLM class.
 /// - "T5WithLMHeadModel", as transformers before version 4 named it, means ForConditionalGeneration, or the causal
-/// class if that is all there is.
+///   class if that is all there is.
 /// - An end that says nothing, such as "Model", means no class.
 std::string classMeant(const std::vector<std::string>& classes, std::string_view wanted);
 

@@ -23,8 +23,8 @@ using DocumentLoader = std::function<Document(const std::string& name)>;
 /// - A key of both documents keeps its place and takes the new value. Objects are merged key by key.
 /// - A new key goes to the end. Null removes a key.
 /// - `uses`, `ignores` and `unpacked` are added to the relative's.
-/// - A part that says what it is like ("@like": "RMSNorm(width)", or null for nothing) takes nothing from the
-/// relative's part of that name.
+/// - If a part says what it is like ("@like": "RMSNorm(width)", or null for nothing), the relative's part of that name
+///   does not count.
 /// - A rename replaces the beginning of names in what is inherited.
 /// Without "like" the document is returned unchanged.
 ///

@@ -9,8 +9,8 @@ namespace paramap::formula {
 /// Simplifies a formula. Literal arithmetic is done, and these rules apply:
 /// - x*1, x+0, x-0, x/1, x//1, x**1 and --x become x.
 /// - x*0 becomes 0, and x**0 becomes 1.
-/// - A choice with a literal condition, `and`, `or` and `not` with literals, and an entry of a written list are
-/// resolved.
+/// - `and`, `or`, `not` and choices with literal conditions are decided.
+/// - An entry of a list that is written out is taken from the list.
 /// The result has the same value, or the same Problem, for all values of the names. So a rule applies only where x is
 /// certainly whole and what is removed cannot fail (see `Certainty`). What would be a Problem when evaluated (770 / 12)
 /// stays as written, so that the message has its place. A third stays `1.5 / 4.5`, because a literal must be

@@ -35,7 +35,7 @@ struct FrameCase {
 /// (null = none); it is kept until the size is clearly beyond the limits.
 Frame frameFor(const FrameRules& rules, const FrameCase& node, const Frame* before = nullptr);
 
-/// Sets depth, passThrough and oneLeaf of a node; `end` is the end of its chain.
+/// What is known of a node without its size: depth, passThrough, stack and oneLeaf. `end` is the end of its chain.
 FrameCase frameCase(const Tree& tree, NodeIndex node, NodeIndex end, int depth);
 
 /// True if a node of this size can have a frame at all.

@@ -68,8 +68,7 @@ RowCase Foresight::list(NodeIndex node, int depth, double width, double height) 
     const std::uint32_t count = m_tree->childCount(node);
     NodeIndex typical = m_tree->child(node, count / 2);
     const double total = m_tree->weight(node);
-    if (m_tree->weight(typical) * count * mostUneven < total) // a tiny child in the middle does not represent the
-                                                              // others
+    if (m_tree->weight(typical) * count * mostUneven < total) // a tiny child in the middle is not typical
         for (NodeIndex child = node + 1; child != m_tree->next(node); child = m_tree->next(child))
             if (m_tree->weight(child) > m_tree->weight(typical))
                 typical = child;

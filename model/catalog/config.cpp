@@ -5,6 +5,8 @@
 #include "model/checkpoint/quantization.h"
 #include "model/problem/problem.h"
 #include "model/sizes/values.h"
+#include "model/words/list.h"
+#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <cctype>
@@ -315,12 +317,10 @@ void applyArguments(sizes::Settings& settings, const Node& arguments, const std:
             for (std::size_t slot = 0; slot < architecture.sizes.size(); ++slot)
                 if (settings.blueprint->uses(slot))
                     known.push_back(architecture.sizes[slot].name);
-            std::string list;
-            for (const std::string& each : known)
-                list += (list.empty() ? "; it has " : ", ") + each;
-            const std::string close = didYouMean(name, known);
-            throw Problem(
-                settings.blueprint->cls() + " has no argument '" + name + "'" + (close.empty() ? list : close))
+            const std::string cls = settings.blueprint->cls(), close = didYouMean(name, known);
+            throw Problem(close.empty() && !known.empty()
+                    ? words::phrase("%1 has no argument '%2'; it has %3", {cls, name, words::commaList(known)})
+                    : words::phrase("%1 has no argument '%2'", {cls, name}) + close)
                 .inFile(file)
                 .atLine(node.line);
         }

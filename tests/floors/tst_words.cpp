@@ -13,7 +13,7 @@ using namespace paramap;
 namespace {
 
 /// Rooms that give facts: model/text makes the sentences.
-const std::vector<std::string> rooms{"model/cost", "model/network", "model/checkpoint"};
+const std::vector<std::string> rooms{"model/cost", "model/network", "model/checkpoint", "model/sizes", "model/catalog"};
 
 /// Calls whose words end in a Problem: what is wrong is said where it is found.
 const std::set<std::string> refusals{"Problem", "static_assert", "fail", "refuse", "refuseWord", "rowNamed",
@@ -36,6 +36,21 @@ const std::vector<Exception> exceptions{
     {"model/cost/parallel/state_split.cpp", "value heads of linear attention", "stands in a refusal"},
     {"model/cost/parallel/tensor_split.cpp", " inner units", "stands in a refusal"},
     {"model/network/builder.cpp", ", and must be at least 1", "stands in a refusal"},
+    {"model/sizes/values.cpp", "a whole number", "stands in a refusal"},
+    {"model/sizes/values.cpp", "true or false", "stands in a refusal"},
+    {"model/catalog/guess.cpp", "known inside it: %1", "a clause of a refusal"},
+    {"model/catalog/guess.cpp",
+        R"(this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" )"
+        R"(nor \"architecture\" (a description) is there)",
+        "a clause of a refusal"},
+    {"model/catalog/guess.cpp", "there is no model_type, and the class '%1' is not known", "a clause of a refusal"},
+    {"model/catalog/guess.cpp", "the model_type '%1' is not known", "a clause of a refusal"},
+    {"model/catalog/guess.cpp", "its keys", "stands in a clause of a refusal"},
+    {"model/catalog/guess.cpp", "the keys of its %1", "stands in a clause of a refusal"},
+    {"model/catalog/key_match.cpp", "%1 are most like those of %2 (%3 of %4)", "a clause of a refusal"},
+    {"model/catalog/key_match.cpp", "%1 are most like those of %2 (%3 of %4), which has no %5",
+        "a clause of a refusal"},
+    {"model/catalog/foreign_files.cpp", "version https://git-lfs", "how a file begins"},
     {"model/cost/parallel/tensor_split.cpp", "encoder heads", "a word of descriptions"},
     {"model/cost/parallel/tensor_split.cpp", "decoder heads", "a word of descriptions"},
     {"model/cost/adapters/adapter_places.cpp", "decoder heads", "a word of descriptions"},

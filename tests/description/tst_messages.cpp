@@ -70,6 +70,8 @@ private Q_SLOTS:
             quoted(
                 "{`library`: `torch.nn`, `model`: `MultiheadAttention`, `kwargs`: {`embed_dims`: 8, `num_heads`: 2}}"),
             "test.json, line 1: MultiheadAttention has no argument 'embed_dims'; did you mean 'embed_dim'?");
+        row("an argument like none", quoted("{`library`: `torch.nn`, `model`: `Linear`, `kwargs`: {`zzzz`: 8}}"),
+            "test.json, line 1: Linear has no argument 'zzzz'; it has in_features, out_features, bias");
         row("a missing size",
             quoted("{`library`: `torch.nn`, `model`: `MultiheadAttention`, `kwargs`: {`embed_dim`: 8}}"),
             "test.json: num_heads is missing: there is no default for it");

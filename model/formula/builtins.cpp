@@ -87,7 +87,7 @@ std::optional<Builtin> builtinNamed(std::string_view name) {
     return std::nullopt;
 }
 
-bool rounds(Builtin function) {
+bool rounds(const std::optional<Builtin>& function) {
     return function == Builtin::Int || function == Builtin::Floor || function == Builtin::Ceil
         || function == Builtin::Round;
 }

@@ -19,7 +19,7 @@ enum class Builtin { Int, Floor, Ceil, Round, Abs, Min, Max, Sum, Len, CeilDiv, 
 
 std::optional<Builtin> builtinNamed(std::string_view name); ///< nothing if there is no such function
 bool isBuiltin(std::string_view name);
-bool rounds(Builtin function); ///< int, floor, ceil or round
+bool rounds(const std::optional<Builtin>& function); ///< int, floor, ceil or round; false for nothing
 std::vector<std::string> builtinNames();
 
 /// Throws a Problem that names the function if the number or the types of the values are wrong.

@@ -36,8 +36,7 @@ bool Certainty::isWholeOrFails(const Expr& formula, bool exact) const {
     case Op::Choose:
         return (whole(formula->args[1]) && whole(formula->args[2])) || isKnownWhole(formula, exact);
     case Op::Call:
-        return (formula->builtin && (rounds(*formula->builtin) || formula->builtin == Builtin::Len))
-            || isKnownWhole(formula, exact);
+        return rounds(formula->builtin) || formula->builtin == Builtin::Len || isKnownWhole(formula, exact);
     default:
         return isKnownWhole(formula, exact);
     }

@@ -143,7 +143,7 @@ private:
 
     Value called(const Node& node, const Frame* frame) {
         if (node.builtin) {
-            const Exactness inside(*this, m_exact && !rounds(*node.builtin));
+            const Exactness inside(*this, m_exact && !rounds(node.builtin));
             const List args = listed(node, frame);
             return placed(node, [&] {
                 refuseKeywords(node);

@@ -34,7 +34,7 @@ public:
     /// `exact` is false inside int, floor, ceil and round. There a quotient may be a fraction, and a product is
     /// computed as in Python.
     Expr folded(const Expr& formula, bool exact) const {
-        const bool exactInside = exact && !(formula->builtin && rounds(*formula->builtin));
+        const bool exactInside = exact && !rounds(formula->builtin);
         Expr node = withArguments(formula, [&](const Expr& arg) { return folded(arg, exactInside); });
         if (const Expr value = evaluated(*node, exact))
             return placedAt(value, formula->column);

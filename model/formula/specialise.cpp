@@ -201,7 +201,7 @@ private:
     /// whole number, the difference is added.
     Said inDoubles(const Expr& node, const Said& words) const {
         const auto function = node->builtin;
-        if (!function || !rounds(*function) || !words.isWhole() || words.top->op == Op::Literal)
+        if (!rounds(function) || !words.isWhole() || words.top->op == Op::Literal)
             return words;
         const std::optional<Value> exact = valueOf(words.top);
         const std::optional<Value> rounded = valueOf(node);

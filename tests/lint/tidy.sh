@@ -41,7 +41,8 @@ fi
 database=$(mktemp -d)
 trap 'rm -rf "$database"' EXIT
 cp "$build/ui/CMakeFiles/ui.dir/cmake_pch.hxx" "$database/qt.h"
-sed -E "s# -include [^ ]*cmake_pch\.hxx# -include $database/qt.h#; s# -(fpch-preprocess|Winvalid-pch|Wno-restrict)##g; s# -f(no-)?sanitize[^ ]*##g" \
+cp "$build/model/CMakeFiles/model.dir/cmake_pch.hxx" "$database/model.h"
+sed -E "s# -include [^ ]*model.dir/cmake_pch\.hxx# -include $database/model.h#; s# -include [^ ]*cmake_pch\.hxx# -include $database/qt.h#; s# -(fpch-preprocess|Winvalid-pch|Wno-restrict)##g; s# -f(no-)?sanitize[^ ]*##g" \
   "$build/compile_commands.json" >"$database/compile_commands.json"
 seconds=${PARAMAP_TIDY_SECONDS:-60}
 [ "${2:-}" != --all ] || seconds=1000000

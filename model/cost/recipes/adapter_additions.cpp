@@ -76,8 +76,9 @@ Addition vblora(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// Like VeRA, but the first matrix gives R means and R variances, from which R numbers are drawn. These 2 R numbers,
-/// the deviation and the noise are kept.
+/// As VeRA, but A has 2 R rows: it gives R means and R variances of every position, and B's R inputs are drawn from
+/// them at random. Kept for every position are the 2 R numbers from A, the R standard deviations and the R numbers of
+/// noise, and as in VeRA B's output.
 Addition pvera(const Widths& at, const Numbers& numbers) {
     Addition result = vera(at, numbers);
     result.trained = {Shape{at.out}, Shape{2, numbers.first}};
@@ -86,7 +87,8 @@ Addition pvera(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// The output of W is projected off a subspace. W x is kept in the adapter's type, with R numbers of its projection.
+/// The R columns of the trained matrix Q span a subspace of the output. The part of W x in this subspace is subtracted:
+/// y = W x - Q Qᵀ W x. W x is kept in the adapter's type, and the R numbers Qᵀ W x.
 Addition para(const Widths& at, const Numbers& numbers) {
     Addition result;
     result.trained = {Shape{at.out, numbers.first}};
@@ -96,7 +98,8 @@ Addition para(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// Like PaRa; in addition, another function of the input is put into the subspace.
+/// As PaRa, with a second trained matrix A of R rows, whose product with the input is added in the subspace:
+/// y = W x - Q Qᵀ W x + Q A x. Kept in addition are the input and the R numbers A x.
 Addition deft(const Widths& at, const Numbers& numbers) {
     Addition result = para(at, numbers);
     result.trained.push_back({numbers.first, at.in});
@@ -106,8 +109,9 @@ Addition deft(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// U trained numbers between the first R singular vectors of W, which are frozen. R numbers are kept. PEFT's default
-/// for U is 64.
+/// The first R singular vectors of W are frozen on both sides. U trained numbers scale U frozen matrices of R rows and
+/// R columns; their sum stands between the singular vectors. R numbers are kept for every position. PEFT's default for
+/// U is 64.
 Addition tinylora(const Widths& at, const Numbers& numbers) {
     const std::int64_t inner = numbers.second > 0 ? numbers.second : 64,
                        square = checkedMultiply(numbers.first, numbers.first);
@@ -119,8 +123,10 @@ Addition tinylora(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// n = ceil(smaller width / R) pairs of random matrices that all layers share. The matrix on the smaller side is scaled
-/// anew in each pass, and kept. It comes first if the input is the smaller side; the input is then kept, too.
+/// n = ceil(smaller width / R). All layers share two random matrices: one of R rows for the smaller width, one of n R
+/// columns for the larger width. Each pass scales the smaller matrix n times with trained numbers, to n R rows, and
+/// keeps the result. If the input is not wider than the output, this matrix is the first one, and the layer's input is
+/// kept. Otherwise it is the second one, and its n R inputs are kept for every position.
 Addition randlora(const Widths& at, const Numbers& numbers) {
     const std::int64_t small = std::min(at.in, at.out), bases = formula::ceilDivided(small, numbers.first);
     const std::int64_t rows = checkedMultiply(bases, numbers.first);
@@ -140,8 +146,9 @@ Addition adalora(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// Kept are the input times the norms of W's columns, and the input of B before and after its scaling. The initial A
-/// and B are kept to be subtracted again.
+/// The input of A is the layer's input times the norms of W's columns. It is kept, with B's R inputs before and after
+/// they are scaled. The norms and the initial A and B are held: each pass also computes the initial adapter's output
+/// and subtracts it, so the multiply-adds are twice those of LoRA.
 Addition delora(const Widths& at, const Numbers& numbers) {
     Addition result = lora(at, numbers);
     result.held = checkedAdd(result.macs, at.in);
@@ -249,8 +256,8 @@ Addition oft(const Widths& at, const Numbers& numbers) {
     return result;
 }
 
-/// Sums of R neighbours of the input are kept instead of the input. A matrix of M columns is repeated to the full
-/// width.
+/// R sums over the input are kept for every position, instead of the input. A matrix of M columns is repeated to the
+/// full width, and the repeated copy is kept.
 Addition miss(const Widths& at, const Numbers& numbers) {
     Addition result;
     result.trained = {Shape{numbers.first, numbers.second > 0 ? numbers.second : at.out}};

@@ -17,7 +17,7 @@ MapHeader::MapHeader(QWidget* parent)
     , m_breadcrumb(new Breadcrumb(this))
     , m_active(new CheckBox(tr("Active per token"), this))
     , m_measures(new MeasureBar(this)) {
-    m_active->setToolTip(tr("Mark the experts that one example token passes"));
+    m_active->setToolTip(tr("Mark the experts that one example token uses"));
     m_active->hide();
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);

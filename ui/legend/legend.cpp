@@ -24,7 +24,7 @@ Legend::Legend(QWidget* parent)
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setFocusPolicy(Qt::TabFocus);
     setMouseTracking(true);
-    setWhatsThis(tr("Click a kind to see it alone, again to see all."));
+    setWhatsThis(tr("Click a kind to show only that kind. Click it again to show all."));
 }
 
 void Legend::setContent(const text::Legend& legend) {

@@ -186,9 +186,9 @@ void SizeRow::describe() {
     if (m_slider) {
         m_slider->setAccessibleName(spoken);
         m_slider->setAccessibleDescription(meaning);
-        m_slider->setToolTip(
-            tr("%1\nArrow keys one step, Shift freely, Page Up and Down twice and half, Del resets, L locks")
-                .arg(meaning.isEmpty() ? title : meaning));
+        m_slider->setToolTip(tr(
+            "%1\nArrow keys: one step, with Shift 1\nPage Up: double\nPage Down: half\nDel: reset\nL: lock or unlock")
+                                 .arg(meaning.isEmpty() ? title : meaning));
     }
     if (m_spin) {
         m_spin->setAccessibleName(title);

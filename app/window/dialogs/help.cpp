@@ -79,7 +79,7 @@ void explainRegions(QWidget& find, Workbench& bench, QWidget& gallery) {
         {&bench.smallParts(), tr("Parts that are too small for their names on the map. A click selects the part.")},
         {&bench.legend(),
             tr("The kinds of modules with their shares. At the end is the scale: a square of this size on the map "
-               "stands for this amount. Click a kind to see it alone, again to see all.")},
+               "stands for this amount. Click a kind to show only that kind. Click it again to show all.")},
         {&bench.inspector(),
             tr("The selected part and the formula of its number: with symbols, with the sizes put in, and the value. "
                "Point at a symbol to see its slider and the tiles that depend on it.")},

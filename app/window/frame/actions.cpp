@@ -72,7 +72,7 @@ constexpr ActionRow table[] = {
     {"view.lessDepth", QT_TRANSLATE_NOOP("Actions", "F&ewer levels"), Key::UnknownKey, "", "",
         QT_TRANSLATE_NOOP("Actions", "Show one level fewer on the map (- in the map)")},
     {"view.active", QT_TRANSLATE_NOOP("Actions", "Active &per token"), Key::UnknownKey, "", "",
-        QT_TRANSLATE_NOOP("Actions", "Mark the experts that one example token passes")},
+        QT_TRANSLATE_NOOP("Actions", "Mark the experts that one example token uses")},
     {"view.patterns", QT_TRANSLATE_NOOP("Actions", "&Kind patterns"), Key::UnknownKey, "", "",
         QT_TRANSLATE_NOOP("Actions", "Tell kinds apart by stripes and dots as well as by colour")},
     {"view.outlines", QT_TRANSLATE_NOOP("Actions", "&Strong outlines"), Key::UnknownKey, "", "",

@@ -36,7 +36,7 @@ std::string_view typeInsideLayers(const Run& run, Mode mode) {
                   : "a type for matrices inside the layers: --dtype nf4";
 }
 std::string_view allTrained(const Run& run, Mode mode) {
-    return mode == Mode::Train && run.trained.all() ? "All parameters are trained; choose a rank of LoRA first." : "";
+    return mode == Mode::Train && run.trained.all() ? "All parameters are trained. Choose a rank of LoRA first." : "";
 }
 
 bool withAdapters(const RunField&, const Run& run, Mode mode) {
@@ -86,8 +86,7 @@ std::vector<RunField> adapterFields() {
             .about = aboutTrained(),
             .typed = rank,
             .dialog = {.group = ofAdapters,
-                .words
-                = {{"Trained", "All parameters, or low-rank adapters beside frozen weights; any rank can be typed."}},
+                .words = {{"Trained", "All parameters, or adapters with frozen weights. Other ranks can be typed."}},
                 .values = {{"all", "all parameters"}}},
             .report = {.when = withAdapters},
         },
@@ -100,7 +99,8 @@ std::vector<RunField> adapterFields() {
             .about = "LoRA: attention, all-linear, or names of layers with commas; default as PEFT for the family",
             .need = adaptersInLayers,
             .dialog = {.group = ofAdapters,
-                .words = {{"Adapters on", "Which linear layers have one; names of layers can be typed, with commas."}},
+                .words = {{"Adapters on",
+                    "The linear layers that have an adapter. Names of layers can be typed, with commas between them."}},
                 .values = {{"attention", "attention's layers"}, {"all-linear", "all linear layers"}},
                 .layers = true,
                 .open = {"as PEFT", "as PEFT: %1"},
@@ -116,7 +116,7 @@ std::vector<RunField> adapterFields() {
             .about = "LoRA: share of its input that is dropped",
             .need = adaptersInLayers,
             .dialog = {.group = ofAdapters,
-                .words = {{"Dropout", "Share of an adapter's input that is dropped; 0 keeps no mask."}},
+                .words = {{"Dropout", "The share of an adapter's input that is dropped. With 0, no mask is kept."}},
                 .unavailable = allTrained},
             .report = {.when = withAdapters},
         },
@@ -146,7 +146,7 @@ std::vector<RunField> adapterFields() {
             .about = "LoRA: frozen weights; default as the recipe keeps weights",
             .need = adapters,
             .dialog = {.group = ofAdapters,
-                .words = {{"Frozen weights", "Their number type: nf4 makes this QLoRA."}},
+                .words = {{"Frozen weights", "The number type of the frozen weights. LoRA with nf4 is QLoRA."}},
                 .open = {"as the precision", "%1, as the precision"},
                 .unavailable = allTrained},
             .report = {.when = withAdapters},
@@ -158,8 +158,8 @@ std::vector<RunField> adapterFields() {
             .about = "A 4- or 8-bit --dtype or --base-dtype takes the head too, as litgpt does",
             .need = typeInsideLayers,
             .dialog = {.group = ofAdapters,
-                .words
-                = {{"Head, too", "A type for matrices inside the layers takes the head as well, as litgpt does."}},
+                .words = {{"Head, too",
+                    "The number type of the matrices inside the layers is used for the head, too, as litgpt does."}},
                 .unavailable = allTrained},
             .report = {.before = "engine", .when = whenChanged},
         },

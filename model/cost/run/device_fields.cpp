@@ -45,12 +45,12 @@ bool inFsdp(const RunField&, const Run& run, Mode mode) {
 }
 
 std::string_view notShared(const Run& run, Mode mode) {
-    return sharedWeights(run, mode).empty() ? "" : "Only ZeRO 3 brings weights together; choose it above.";
+    return sharedWeights(run, mode).empty() ? "" : "Only ZeRO 3 gathers weights. Choose it above.";
 }
 std::string_view notFsdp(const Run& run, Mode mode) {
-    return fsdp(run, mode).empty() ? "" : "FSDP alone can wait for the last micro-batch; choose it above.";
+    return fsdp(run, mode).empty() ? "" : "Only FSDP can wait for the last micro-batch. Choose FSDP above.";
 }
-constexpr std::string_view oneOfTp = "It divides the tokens among the devices of tp; that is 1.";
+constexpr std::string_view oneOfTp = "It divides the tokens among the tp devices, but tp is 1.";
 std::string_view notSplit(const Run& run, Mode) {
     return run.tp < 2 && !run.sp ? oneOfTp : "";
 }
@@ -89,7 +89,7 @@ std::vector<RunField> deviceFields() {
             .placeholder = "N",
             .about = "Data-parallel replicas; --batch is the micro-batch of one",
             .dialog = {.group = ofDevices,
-                .words = {{"Replicas (dp)", "Data-parallel devices; each has a batch of its own."}},
+                .words = {{"Replicas (dp)", "Data-parallel replicas. Each has its own batch."}},
                 .devices = replicas},
             .report = {.when = whenDivided},
         },
@@ -101,7 +101,7 @@ std::vector<RunField> deviceFields() {
             .placeholder = "N",
             .about = "Training, shared among them: 1 optimizer, 2 and gradients, 3 and weights",
             .dialog = {.group = ofDevices,
-                .words = {{"Shared (ZeRO)", "What the replicas divide among them; FSDP is ZeRO 3."}},
+                .words = {{"Shared (ZeRO)", "What the replicas divide among themselves. FSDP is ZeRO 3."}},
                 .values = {{"0", "nothing"}, {"1", "1: optimizer"}, {"2", "2: and gradients"},
                     {"3", "3: and weights, as FSDP"}},
                 .typed = false},
@@ -116,7 +116,7 @@ std::vector<RunField> deviceFields() {
             .about = "ZeRO 3, as which program does it",
             .need = sharedWeights,
             .dialog = {.group = ofDevices,
-                .words = {{"Gathered as", "What ZeRO 3 brings together at once, by the program."}},
+                .words = {{"Gathered as", "The program that does ZeRO 3, and what it gathers at once."}},
                 .values
                 = {{"deepspeed", "DeepSpeed: one module"}, {"fsdp", "FSDP: layers, flat"}, {"fsdp2", "FSDP2: layers"}},
                 .unavailable = notShared},
@@ -131,7 +131,7 @@ std::vector<RunField> deviceFields() {
             .about = "FSDP: gradients exchanged after each micro-batch or the last of a step",
             .need = fsdp,
             .dialog = {.group = ofDevices,
-                .words = {{"Gradients exchanged", "After which of a step's micro-batches."}},
+                .words = {{"Gradients exchanged", "After each micro-batch of a step, or only after the last."}},
                 .values = {{"each", "after each"}, {"last", "after the last"}},
                 .unavailable = notFsdp},
             .report = {.before = "pp_chunks", .when = inFsdp},
@@ -144,7 +144,7 @@ std::vector<RunField> deviceFields() {
             .placeholder = "NAME",
             .about = "Training, on the host",
             .dialog = {.group = ofDevices,
-                .words = {{"On the host", "What does not lie on the device."}},
+                .words = {{"On the host", "What is kept in the host's memory instead of the device's."}},
                 .values = {{"none", "nothing"}, {"optimizer", "states and gradients"}, {"all", "weights, too"}}},
             .report = {.before = "loss", .when = whenChanged},
         },
@@ -165,7 +165,7 @@ std::vector<RunField> deviceFields() {
             .value = flag(&Run::sp),
             .about = "They split the tokens between the matrices too",
             .dialog = {.group = ofDevices,
-                .words = {{"Sequence (sp)", "They split the tokens between the matrices, too."}},
+                .words = {{"Sequence (sp)", "The tp devices also split the tokens between the matrices."}},
                 .unavailable = notSplit,
                 .problem = splitInVain},
             .report = {.when = whenDivided},
@@ -200,7 +200,7 @@ std::vector<RunField> deviceFields() {
             .about = "Training: each has M pieces of layers in turn (interleaved stages)",
             .need = pipeline,
             .dialog = {.group = ofDevices,
-                .words = {{"Pieces (interleaved)", "Of layers, that each stage has in turn."}},
+                .words = {{"Pieces (interleaved)", "The number of separate pieces of layers that each stage has."}},
                 .unavailable = noPieces},
             .report = {.when = whenPiped},
         },
@@ -214,7 +214,7 @@ std::vector<RunField> deviceFields() {
             .need = pipeline,
             .dialog = {.group = ofDevices,
                 .before = "pp_chunks",
-                .words = {{"Micro-batches", "Through the pipeline in one step."}},
+                .words = {{"Micro-batches", "Micro-batches that pass through the pipeline in one step."}},
                 .open = {"as many as stages", "%1, as many as stages", stages},
                 .unavailable = noBatches},
             .report = {.when = inSteps},

@@ -23,7 +23,7 @@ std::string_view notWide(const Run& run, Mode mode) {
     return wideWeights(run, mode).empty() ? "" : "Only 32-bit weights are multiplied in another type.";
 }
 std::string_view notLlama(const Run& run, Mode mode) {
-    return llama(run, mode).empty() ? "" : "Only llama.cpp has such a number; choose it above.";
+    return llama(run, mode).empty() ? "" : "Only llama.cpp has this setting. Choose llama.cpp above.";
 }
 
 } // namespace

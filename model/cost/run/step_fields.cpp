@@ -67,7 +67,7 @@ std::vector<RunField> stepFields() {
             .use = Use::Training,
             .placeholder = "NAME",
             .about = "Training recipe",
-            .dialog = {.words = {{"Precision", "What is kept of every weight, and in which types."}}},
+            .dialog = {.words = {{"Precision", "The copies of every weight that are kept, and their number types."}}},
         },
         {
             .key = "optimizer",
@@ -76,7 +76,8 @@ std::vector<RunField> stepFields() {
             .use = Use::Training,
             .placeholder = "NAME",
             .about = "Training",
-            .dialog = {.words = {{"Optimizer", "What it keeps of every trained parameter."}}},
+            .dialog
+            = {.words = {{"Optimizer", "The optimizer, which keeps its own states for every trained parameter."}}},
         },
         {
             .key = "checkpointing",
@@ -96,7 +97,7 @@ std::vector<RunField> stepFields() {
             .use = Use::Training,
             .placeholder = "NAME",
             .about = "Training, between steps",
-            .dialog = {.words = {{"Gradients", "How long a gradient lives."}},
+            .dialog = {.words = {{"Gradients", "How long gradients are kept."}},
                 .values = {{"kept", "kept between steps"}, {"freed", "freed by each step"},
                     {"in-backward", "used up inside the backward pass"}}},
         },
@@ -109,7 +110,7 @@ std::vector<RunField> stepFields() {
             .about = "Training, logits at once: full, chunked:N pieces under a compiled loss, fused with the head",
             .dialog = {.group = ofLoss,
                 .words
-                = {{"Logits", "How many of them exist at once; another number of pieces can be typed: chunked:16."}},
+                = {{"Logits", "How many logits exist at once. Other numbers of pieces can be typed: chunked:16."}},
                 .values = {{"full", "all at once", "PyTorch, cross_entropy"},
                     {"chunked:8", "in 8 pieces", "torchtune, under a compiled loss"},
                     {"fused", "fused with the head", "Liger-Kernel"}}},
@@ -124,7 +125,8 @@ std::vector<RunField> stepFields() {
                      "128 for each of --tp Megatron-LM",
             .dialog = {.group = ofLoss,
                 .before = "quantise_head",
-                .words = {{"Vocabulary", "Rows of the table and the head in multiples of so many.", hasVocabulary}},
+                .words = {{"Vocabulary", "The rows of the table and the head are padded to a multiple of this number.",
+                    hasVocabulary}},
                 .values = {{"1", "as it is"}, {"64", "multiples of 64", "as nanoGPT"},
                     {"128", "multiples of 128", "as Megatron-LM, for each tensor-parallel device"},
                     {"512", "multiples of 512", "as litgpt"}}},

@@ -38,7 +38,7 @@ TreemapView::TreemapView(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(tr("Treemap"));
-    setWhatsThis(tr("Every tile is a module. Its area stands for what is chosen under Area."));
+    setWhatsThis(tr("Every tile is a module. Its area is proportional to the measure chosen under Area."));
     m_tip.setSingleShot(true);
     m_tip.setInterval(tipDelay);
     connect(&m_tip, &QTimer::timeout, this, &TreemapView::showTip);

@@ -15,7 +15,7 @@ using test::trained;
 
 namespace {
 
-/// Llama 3.2 3B's config.json.
+/// The config.json of Llama 3.2 3B.
 constexpr std::string_view llama32 = R"({"model_type": "llama", "architectures": ["LlamaForCausalLM"],
     "vocab_size": 128256, "hidden_size": 3072, "intermediate_size": 8192, "num_hidden_layers": 28,
     "num_attention_heads": 24, "num_key_value_heads": 8, "head_dim": 128, "tie_word_embeddings": true})";
@@ -72,8 +72,8 @@ private Q_SLOTS:
     void frozenTower();
 };
 
-/// Trainable parameters as litgpt's resource tables (phi-1.5, Llama 2) and PEFT's method comparison (Llama 3.2 3B)
-/// print them.
+/// The numbers of trainable parameters are printed in litgpt's resource tables (phi-1.5, Llama 2) and in PEFT's method
+/// comparison (Llama 3.2 3B).
 void TestAdapter::counts_data() {
     QTest::addColumn<QByteArray>("model");
     QTest::addColumn<int>("rank");
@@ -128,14 +128,15 @@ void TestAdapter::usualTargets() {
     QVERIFY(test::mentions(memory, "LoRA of rank 8 on " + names.toStdString() + " (PEFT's usual choice)"));
 }
 
-/// What adapters add on one of four devices. For a matrix split by columns, an adapter keeps the whole input of every
-/// position (with sequence parallelism, of the device's positions); for one split by rows, a part of the input's width.
+/// Activations that adapters add on one device. For a matrix split by columns, an adapter keeps the whole input of
+/// every position; with sequence parallelism, only of the device's positions. For a matrix split by rows, it keeps a
+/// part of the input's width.
 void TestAdapter::severalDevices_data() {
     QTest::addColumn<QByteArray>("target");
     QTest::addColumn<qint64>("tp");
     QTest::addColumn<qint64>("sp");
-    QTest::addColumn<qint64>("inputs"); // elements of one layer, of 512 positions
-    QTest::addColumn<qint64>("narrow"); // positions whose R numbers between the two matrices are kept
+    QTest::addColumn<qint64>("inputs"); // elements of the input kept in one layer, for 512 positions
+    QTest::addColumn<qint64>("narrow"); // positions for which the R numbers between A and B are kept
     const auto row = [](const char* target, qint64 tp, qint64 sp, qint64 inputs, qint64 narrow) {
         QTest::addRow("%s, tp %lld, sp %lld", target, tp, sp) << QByteArray(target) << tp << sp << inputs << narrow;
     };
@@ -163,10 +164,10 @@ void TestAdapter::severalDevices() {
         return trained(llama(3), run);
     };
     const cost::Memory plain = of(8, "0"), dropped = of(8, "0.1"), twice = of(16, "0");
-    // the adapter reads a copy in 32 bits either way; dropout adds its mask of one byte an element
+    // the adapter reads a 32-bit copy in both cases; dropout adds its mask, one byte for each element
     QCOMPARE(qint64(dropped.bytes(Part::Activations) - plain.bytes(Part::Activations)), 3 * inputs);
     QCOMPARE(qint64(twice.bytes(Part::Activations) - plain.bytes(Part::Activations)), 3 * narrow * 8 * 4);
-    // arithmetic is that of all devices together
+    // FLOPs are counted for all devices together
     const qint64 widths = target == "down_proj" ? 11008 + 4096 : 2 * 4096;
     QCOMPARE(qint64(twice.flopsForward - plain.flopsForward), 3 * 2 * 512 * 8 * widths);
 }
@@ -180,7 +181,7 @@ void TestAdapter::statesOfAdaptersAlone() {
     QCOMPARE(qint64(memory.bytes(Part::Optimizer)), 8 * parameters);
 }
 
-/// Bytes of one adapter parameter: weights, gradients, optimizer.
+/// Bytes of one adapter parameter: weight, gradient, optimizer states.
 void TestAdapter::recipes_data() {
     QTest::addColumn<QByteArray>("precision");
     QTest::addColumn<QByteArray>("dtype");
@@ -209,8 +210,9 @@ void TestAdapter::recipes() {
     QCOMPARE(qint64(memory.bytes(Part::Optimizer)), bytes[2] * parameters);
 }
 
-/// One layer of Llama in bf16 with SDPA and adapters in fp32 on q and v: two norms keep their input in fp32, attention
-/// its q, k, v, output and a log-sum per head, SwiGLU three of its width, each adapter the input in fp32 and B's.
+/// One layer of Llama in bf16 with SDPA, and adapters in fp32 on q and v. The two norms keep their inputs in fp32.
+/// Attention keeps q, k, v, its output, and one logarithm of a sum per head. SwiGLU keeps three tensors of the inner
+/// width. Each adapter keeps the inputs of A and of B in fp32.
 void TestAdapter::oneLayerByHand() {
     const qint64 tokens = 2 * 128, width = 4096, inner = 11008, heads = 32, rank = 8;
     const qint64 norms = 2 * (tokens * (4 * width + 4) + 8);
@@ -221,7 +223,7 @@ void TestAdapter::oneLayerByHand() {
         = [](const cost::RunSettings& run) { return activations(llama(3), run) - activations(llama(2), run); };
     cost::RunSettings run = lora(rank);
     QCOMPARE(layer(run), norms + attention + mlp + adapters);
-    test::set(run, "lora_dropout", "0.05"); // a mask of a byte an element
+    test::set(run, "lora_dropout", "0.05"); // adds a mask of one byte for each element
     QCOMPARE(layer(run), norms + attention + mlp + adapters + 2 * tokens * width);
     run.batch *= 5;
     QCOMPARE(layer(run) - 16, 5 * (norms - 16 + attention + mlp + adapters + 2 * tokens * width));
@@ -235,7 +237,7 @@ void TestAdapter::sharedInputs() {
         test::set(run, "lora_dtype", dtype);
         return activations(llama(layers), run);
     };
-    const qint64 inner = layers * tokens * rank; // elements that B reads
+    const qint64 inner = layers * tokens * rank; // elements of the inputs of B
     QCOMPARE(kept("q_proj,k_proj,v_proj", "bf16") - kept("v_proj", "bf16"), 2 * inner * 2);
     QCOMPARE(kept("q_proj,k_proj,v_proj", "fp32") - kept("v_proj", "fp32"), 2 * (inner + layers * tokens * width) * 4);
     QCOMPARE(kept("k_proj,up_proj", "bf16") - kept("k_proj", "bf16"), inner * 2 + layers * tokens * width * 2);
@@ -258,7 +260,7 @@ void TestAdapter::growsByTheRank() {
                 }()));
 }
 
-/// Matrices inside the layers in 4 bits, everything else in 16; nothing else of the run changes.
+/// Matrices inside the layers are stored in 4 bits, all other weights in 16. Nothing else in the account changes.
 void TestAdapter::quantisedBase() {
     const NetworkPtr network = llama(2);
     const qint64 matrices = 2 * (4 * qint64(4096) * 4096 + 3 * qint64(4096) * 11008);
@@ -286,7 +288,7 @@ void TestAdapter::smallTensorsStayInFullStates() {
     QCOMPARE(qint64(trained(network, run).bytes(Part::Optimizer)), 12 * (4 * 768 * 8 + blocks(4 * 2304)));
 }
 
-/// A frozen matrix passes its gradient on but has no gradient itself.
+/// The backward pass computes the gradient of a frozen matrix's input, but not of the matrix itself.
 void TestAdapter::arithmetic() {
     const NetworkPtr network = llama(2);
     const qint64 tokens = 2 * 128;
@@ -326,8 +328,8 @@ void TestAdapter::frozenTower() {
     QVERIFY(saved > 0);
 }
 
-/// Facts about a family come from its description: the adapted layers, which parts are matrices and how they are
-/// stored, and the number of positions, whatever their names.
+/// A description states the facts about its family: which layers are adapted, which parts are matrices, how these are
+/// stored, and the number of positions. No name is special.
 void TestAdapter::whatDescriptionsSay() {
     const QByteArray text = test::quoted(
         "{`architecture`: `Test`, `uses`: [`torch.nn`], `classes`: [`Net`, `Other`], `lora`: [`deep.turned`], `ia3`: "
@@ -344,12 +346,13 @@ void TestAdapter::whatDescriptionsSay() {
     };
     QCOMPARE(targets(net, "lora:4", ""), QByteArray("turned"));
     QCOMPARE(targets(net, "ia3", ""), QByteArray("plain"));
-    QCOMPARE(targets(test::networkOf(text.toStdString(), "Other"), "lora:4", ""), QByteArray("x")); // of its attention
-    cost::RunSettings run = lora(4); // of deep.turned alone, 8 wide and 16 out
+    QCOMPARE(targets(test::networkOf(text.toStdString(), "Other"), "lora:4", ""),
+        QByteArray("x")); // the layers of its attention
+    cost::RunSettings run = lora(4); // on deep.turned only, from 8 to 16
     QCOMPARE(adapterBytes(net, run), qint64(4) * 4 * (8 + 16));
     run.sequence.reset();
     QCOMPARE(trained(net, run).sequence, std::int64_t{77});
-    test::set(run, "lora_targets", "all-linear"); // both that are turned, and the plain one
+    test::set(run, "lora_targets", "all-linear"); // on both layers "turned" and on "plain"
     QCOMPARE(adapterBytes(net, run), qint64(3) * 4 * 4 * (8 + 16));
 }
 

@@ -15,7 +15,7 @@ using test::trained;
 
 namespace {
 
-/// Llama 3.2 3B's config.json.
+/// The config.json of Llama 3.2 3B.
 constexpr const char* llama32 = R"({"model_type": "llama", "architectures": ["LlamaForCausalLM"],
     "vocab_size": 128256, "hidden_size": 3072, "intermediate_size": 8192, "num_hidden_layers": 28,
     "num_attention_heads": 24, "num_key_value_heads": 8, "head_dim": 128, "tie_word_embeddings": true})";
@@ -34,14 +34,14 @@ qint64 activations(const NetworkPtr& network, const cost::RunSettings& run) {
     return trained(network, run).bytes(Part::Activations);
 }
 
-/// Of width 4096 in 32 heads, an MLP of 11008.
+/// Llama of width 4096 with 32 heads, and an MLP of 11008.
 NetworkPtr llama(std::int64_t layers) {
     return test::presetWith("llama-2-7b", {{"num_hidden_layers", formula::Value(layers)}});
 }
 
 } // namespace
 
-/// Methods other than LoRA that train few parameters and freeze the others.
+/// Methods other than LoRA that train few parameters and freeze the rest.
 class TestAdapterKinds : public QObject {
     Q_OBJECT
 
@@ -65,7 +65,7 @@ private Q_SLOTS:
     void refusals();
 };
 
-/// Trained parameters of Llama 3.2 3B as PEFT's method comparison prints them for each result.
+/// The numbers of trained parameters of Llama 3.2 3B that PEFT's method comparison prints.
 void TestAdapterKinds::counts_data() {
     QTest::addColumn<QByteArray>("word");
     QTest::addColumn<QByteArray>("targets");
@@ -115,13 +115,14 @@ void TestAdapterKinds::counts() {
     QFETCH(qint64, parameters);
     const cost::RunSettings run = with(word.constData(), targets.constData());
     const cost::Memory memory = trained(test::networkOf(llama32), run);
-    const qint64 each = word == "norms" ? 2 : 4; // norms stay in their own type
+    const qint64 each = word == "norms" ? 2 : 4; // norms are trained in their own type
     QCOMPARE(qint64(memory.bytes(Part::Gradients)), each * parameters);
     QCOMPARE(qint64(memory.bytes(Part::Optimizer)), 2 * each * parameters);
 }
 
-/// What one layer of Llama 2 7B keeps beyond what it keeps with adapters that keep nothing: bytes of a position, and
-/// however many positions there are. Adapters are in 32 bits on q_proj and v_proj, both from 4096 to 4096.
+/// The bytes that adapters add in one layer of Llama 2 7B: bytes for each position, and bytes that do not depend on the
+/// number of positions. They are compared with BEFT, whose adapters keep nothing. Adapters are in 32 bits on q_proj and
+/// v_proj, both from 4096 to 4096, if the row names no other layers.
 void TestAdapterKinds::kept_data() {
     QTest::addColumn<QByteArray>("word");
     QTest::addColumn<QByteArray>("targets");
@@ -141,7 +142,8 @@ void TestAdapterKinds::kept_data() {
     row("tinylora:8", 2 * 4 * 8, 0);
     row("vblora:8", 2 * (in + 4 * 8), 2 * 3 * 4 * 8 * 8192);
     row("randlora:32", 2 * in, 2 * 4 * matrix);
-    row("randlora:32", 4 * 4096, 4 * matrix, "down_proj"); // the smaller side is the output: the numbers between
+    row("randlora:32", 4 * 4096, 4 * matrix,
+        "down_proj"); // the smaller side is the output: the n R numbers between the matrices are kept
     row("randlora:32", in, 4 * matrix, "up_proj");
     row("miss:8:64", 2 * 4 * 8, 2 * 4 * 8 * 4096);
     row("delora:8", 2 * (in + 4 * 2 * 8), 0);
@@ -150,13 +152,13 @@ void TestAdapterKinds::kept_data() {
     row("vera:8", 2 * 4 * (8 + 4096), 0);
     row("loha:8", 2 * in, 2 * 4 * matrix);
     row("lokr:8:4", 2 * in, 2 * 4 * (matrix + 1024 * 1024));
-    row("lokr:2048:4", 2 * in, 2 * 4 * matrix); // the larger factor in one piece
+    row("lokr:2048:4", 2 * in, 2 * 4 * matrix); // the larger factor is not split
     row("oft:64", 2 * in, 2 * 4 * 4 * 64 * 64 * 64);
     row("miss:8", 2 * 4 * 8, 0);
     row("c3a:64", 2 * in, 0);
     row("fourierft:300", 2 * in, 2 * 4 * matrix);
     row("road", 2 * 2 * 4 * 4096, 0);
-    row("shira:8", 2 * 4096, 2 * 2 * matrix); // the layers' own input, once for both, and their changed copies
+    row("shira:8", 2 * 4096, 2 * 2 * matrix); // the input that both layers share, and a changed copy of each matrix
     row("ia3", 2 * 4 * 4096, 0);
     row("ia3", 4 * 4096 + 4 * 11008, 0, "k_proj,down_proj");
     row("ia3", 4 * 4096, 0, "up_proj");
@@ -176,21 +178,22 @@ void TestAdapterKinds::kept() {
         QCOMPARE(layer(word.constData(), batch) - layer("beft", batch), batch * 128 * each + once);
 }
 
-/// Elements that stay and are never trained, of two layers.
+/// The frozen elements of the adapters in two layers.
 void TestAdapterKinds::heldBeside_data() {
     QTest::addColumn<QByteArray>("word");
     QTest::addColumn<qint64>("trains");
     QTest::addColumn<qint64>("held");
-    QTest::addRow("vera") << QByteArray("vera:8") << qint64(2 * 2 * (4096 + 8)) << qint64(8 * 8192); // shared by all
+    QTest::addRow("vera") << QByteArray("vera:8") << qint64(2 * 2 * (4096 + 8))
+                          << qint64(8 * 8192); // shared by all layers
     QTest::addRow("delora") << QByteArray("delora:8") << qint64(2 * 2 * (8 * 8192 + 1))
                             << qint64(2 * 2 * (8 * 8192 + 4096));
     QTest::addRow("shira") << QByteArray("shira:8") << qint64(2 * 2 * 8 * 8192)
-                           << qint64(2 * 2 * 8 * 8192 * 4); // two indices of 64 bits each
+                           << qint64(2 * 2 * 8 * 8192 * 4); // two 64-bit indices for each
     QTest::addRow("pvera") << QByteArray("pvera:8") << qint64(2 * 2 * (4096 + 16)) << qint64(8 * (2 * 4096 + 4096));
     QTest::addRow("tinylora") << QByteArray("tinylora:8:5") << qint64(2 * 2 * 5) << qint64(2 * 2 * (8 * 8192 + 5 * 64));
     QTest::addRow("mica") << QByteArray("mica:8") << qint64(2 * 2 * 8 * 4096) << qint64(2 * 2 * 8 * 4096);
     QTest::addRow("randlora") << QByteArray("randlora:32") << qint64(2 * 2 * (32 * 128 + 128 * 4096))
-                              << qint64(32 * 4096 + 4096 * 128 * 32); // shared by all
+                              << qint64(32 * 4096 + 4096 * 128 * 32); // shared by all layers
     QTest::addRow("hira") << QByteArray("hira:8") << qint64(2 * 2 * 8 * 8192) << qint64(0);
 }
 
@@ -203,7 +206,8 @@ void TestAdapterKinds::heldBeside() {
         2 * qint64(network->totals().parameters) + 4 * (trains + held));
 }
 
-/// A width is split by the factor if the factor divides it; else into two nearly equal factors.
+/// A width is split by the given factor if the factor divides it. Otherwise it is split into two factors that are
+/// nearly equal, the smaller one not above the given factor.
 void TestAdapterKinds::factorsOfLokr_data() {
     QTest::addColumn<QByteArray>("word");
     QTest::addColumn<QByteArray>("target");
@@ -253,12 +257,13 @@ void TestAdapterKinds::promptsAreTokens() {
     QCOMPARE(prompt.flopsStep, same.flopsStep);
     QCOMPARE(qint64(prompt.bytes(Part::Gradients)), qint64(4) * 72 * 4096);
     QCOMPARE(prompt.sequence, std::int64_t(128));
-    // an encoder 512 wide makes them: three layers with biases
+    // an encoder of width 512 makes the prompt: three layers with biases
     QCOMPARE(qint64(trained(network, with("p-tuning:72:512")).bytes(Part::Gradients)),
         qint64(4) * (72 * 4096 + 2 * 512 * 4096 + 512 * 512 + 512 + 512 + 4096));
 }
 
-/// A prefix of N positions is what a cache of N tokens holds, for every sequence again while it trains.
+/// The trained prefix of N positions has as many elements as a cache of N tokens. Training keeps a copy for every
+/// sequence.
 void TestAdapterKinds::prefixesAreCaches() {
     for (const std::int64_t layers : {1, 3}) {
         const NetworkPtr network = llama(layers);
@@ -266,12 +271,12 @@ void TestAdapterKinds::prefixesAreCaches() {
         QCOMPARE(qint64(trained(network, with("prefix:40")).bytes(Part::Gradients)), 4 * elements);
         QCOMPARE(activations(network, with("prefix:80")) - activations(network, with("prefix:40")), 2 * 2 * elements);
     }
-    // fused attention looks at so many more keys
+    // attention reads 64 keys more
     const cost::Memory none = trained(llama(2), with("prefix:1")), some = trained(llama(2), with("prefix:65"));
     QCOMPARE(qint64(some.macsForward - none.macsForward), qint64(2) * 2 * (2 * 128) * 64 * 4096);
 }
 
-/// One norm more of 4096 in every place that the 16-bit result of the normalisation is kept, in 2 layers and behind.
+/// A trained norm keeps the 16-bit result of its normalisation. Two layers have two norms each, and one norm follows.
 void TestAdapterKinds::normsKeepWhatTheyNormalise() {
     const cost::RunSettings run = with("norms");
     QCOMPARE(qint64(trained(llama(2), run).bytes(Part::Gradients)), qint64(2) * 5 * 4096);
@@ -281,7 +286,7 @@ void TestAdapterKinds::normsKeepWhatTheyNormalise() {
     QCOMPARE(layer - (activations(llama(3), none) - activations(llama(2), none)), 2 * 2 * tokens * 4096);
 }
 
-/// The head multiplies by a copy of the table with other rows; a head of its own does not.
+/// A tied head multiplies by a copy of the table with the trained rows. An untied head needs no copy.
 void TestAdapterKinds::tokensOfATiedHead() {
     const NetworkPtr tied = test::networkOf(llama32);
     const cost::RunSettings prompt = with("prompt:1"), tokens = with("tokens:2");
@@ -291,8 +296,8 @@ void TestAdapterKinds::tokensOfATiedHead() {
     QCOMPARE(activations(llama(2), tokens), activations(llama(2), shorter));
 }
 
-/// LLaMA-Adapter as litgpt has it: a prompt and a gate for every head in each of 3 layers; V2 besides scales and shifts
-/// what every linear layer gives, the head too, and trains the norms. PEFT writes the scores out.
+/// LLaMA-Adapter in litgpt has a prompt and a gate for every head in each of 3 layers. V2 also scales and shifts the
+/// output of every linear layer and of the head, and trains the norms. PEFT's adaption prompt writes the scores out.
 void TestAdapterKinds::besideAttention() {
     const NetworkPtr network = llama(3);
     const qint64 prompts = 3 * (10 * 4096 + 32);

@@ -116,7 +116,8 @@ void TestCaches::published() {
         qPrintable(QStringLiteral("%1, not %2").arg(bytes / unit, 0, 'f', 4).arg(QLatin1String(row[2]))));
 }
 
-/// Tokens × layers × elements of a token in a layer × bytes, by the windows that the classes set.
+/// Cache = tokens × layers × elements of a token in a layer × bytes. A window limits the tokens of the layers for which
+/// the class sets one.
 void TestCaches::windows_data() {
     QTest::addColumn<QByteArray>("model");
     QTest::addColumn<QByteArray>("settings");
@@ -155,7 +156,7 @@ void TestCaches::windows_data() {
         "context=2048", (2 * 2048 + 2 * 512) * qint64(2 * 32 * 128) * 2);
     row(R"({"model_type": "qwen3", "num_hidden_layers": 4, "sliding_window": 512, "max_window_layers": 1})",
         "context=2048", 4 * 2048 * qint64(2 * 32 * 128) * 2);
-    // a layer without attention has no number of heads to divide by, and no cache
+    // the second layer has no attention: no number of heads to divide by, and no cache
     row(R"({"model_type": "nemotron-nas", "num_hidden_layers": 3, "hidden_size": 512, "num_attention_heads": 8,
         "vocab_size": 1000, "block_configs": [
         {"attention": {"n_heads_in_group": 4, "no_op": false, "replace_with_linear": false},
@@ -174,8 +175,9 @@ void TestCaches::windows() {
     QCOMPARE(qint64(cache(modelOf(model), settingsOf(settings))), wanted);
 }
 
-/// Positions that the heads of all layers attend to, for one more token and in the forward pass. A window reduces them
-/// for one token; over a whole sequence only FlashAttention skips masked positions.
+/// The number of positions that the heads attend to, summed over all layers: for one decoded token, and for a token of
+/// the forward pass. A window reduces it for a decoded token. In a whole sequence, only FlashAttention skips masked
+/// positions.
 void TestCaches::arithmetic_data() {
     QTest::addColumn<QByteArray>("model");
     QTest::addColumn<QByteArray>("attention");
@@ -208,14 +210,15 @@ void TestCaches::arithmetic() {
         return cost::memory(*network, cost::Mode::Inference, run);
     };
     const qint64 one = of(1).flopsDecodeToken, position = (of(2).flopsDecodeToken - one) / layers;
-    const qint64 besides = one - layers * position; // what a token costs whatever it looks at
+    const qint64 besides = one - layers * position; // the cost of a token without attention
     const cost::Memory whole = of(8192);
     QCOMPARE(qint64(whole.flopsDecodeToken), besides + decoded * position);
     QCOMPARE(qint64(whole.flopsForward), 8192 * (besides + forward * position));
 }
 
-/// A latent attention multiplies its cached vectors: for one more token, 2 r + d per position and head. Expansion is
-/// done once, for the query and the output. In a whole sequence, the vectors are expanded.
+/// When latent attention decodes a token, it multiplies the cached latent vectors as they are: 2 r + d multiply-adds
+/// for each position and head. Only the token's query and output are expanded. In a whole sequence, all vectors are
+/// expanded.
 void TestCaches::latentVectorsAreReadAsTheyAre_data() {
     QTest::addColumn<qint64>("layers");
     QTest::addColumn<qint64>("heads");
@@ -241,11 +244,12 @@ void TestCaches::latentVectorsAreReadAsTheyAre() {
         return cost::memory(*network, mode, run).macsForward;
     };
     QCOMPARE(qint64(decoded(4096) - decoded(1000)), 2 * layers * heads * latent * 3096);
-    for (const cost::Mode mode : {cost::Mode::Inference, cost::Mode::Train}) // what is not in the square is in the line
+    for (const cost::Mode mode :
+        {cost::Mode::Inference, cost::Mode::Train}) // the difference removes the costs that grow linearly
         QCOMPARE(qint64(passed(2000, mode) - 2 * passed(1000, mode)), layers * heads * wide * 2 * 1000 * 1000);
 }
 
-/// Whisper's encoder has 1,500 positions. The tokens are those of its decoder, which has 448.
+/// The sequence and context of Whisper are those of its decoder, which has 448 positions. Its encoder has 1,500.
 void TestCaches::whatADecoderWasMadeFor() {
     const network::NetworkPtr network = modelOf("whisper-tiny");
     const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, {});
@@ -254,21 +258,22 @@ void TestCaches::whatADecoderWasMadeFor() {
     QCOMPARE(qint64(cost::memory(*network, cost::Mode::Train, {}).sequence), qint64(448));
 }
 
-/// One more token passes the decoder only: the encoder's output and the keys and values of cross-attention exist
+/// A decoded token passes only the decoder. The encoder's output and the keys and values of cross-attention exist
 /// already.
 void TestCaches::encodersRest_data() {
     QTest::addColumn<QByteArray>("model");
     QTest::addColumn<qint64>("macs");
-    // T5: self-attention's four matrices, queries and answer of cross-attention, two of the MLP; positions and words
-    // read
+    // T5: four matrices of self-attention, query and output of cross-attention, two matrices of the MLP, and the
+    // attended positions: 100 in the cache and 16 of the encoder
     const qint64 t5 = 6 * (6 * 512 * 512 + 2 * 512 * 2048 + 2 * 512 * (100 + 16)) + 512 * 32128;
     QTest::addRow("T5") << QByteArray("t5-small") << t5;
     const qint64 whisper = 4 * (6 * 384 * 384 + 2 * 384 * 1536 + 2 * 384 * (100 + 1500)) + 384 * 51865;
     QTest::addRow("Whisper") << QByteArray("whisper-tiny") << whisper;
-    // LLaVA: a Llama of 7B, a token against 100, the angles' product
+    // LLaVA: Llama 7B with 100 positions in the cache; the 64 are the rotary angles
     const qint64 llama = qint64(32) * (4 * 4096 * 4096 + 3 * 4096 * 11008 + 2 * 4096 * 100) + 4096 * 32064 + 64;
     QTest::addRow("LLaVA") << QByteArray("llava-1.5-7b") << llama;
-    // Llama 3.2 Vision: 32 layers as Llama's, 8 that look at 4 tiles of 1025 patches, only by queries
+    // Llama 3.2 Vision: 32 layers as in Llama, and 8 with cross-attention to 4 tiles of 1025 patches, of which only the
+    // query and the output are computed
     const qint64 wide = 4096, narrow = 1024, mlp = 3 * wide * 14336;
     const qint64 mllama = 32 * (2 * wide * wide + 2 * wide * narrow + mlp + 2 * wide * 100)
         + 8 * (2 * wide * wide + mlp + 2 * wide * 4 * 1025) + wide * 128256 + 64;
@@ -283,7 +288,7 @@ void TestCaches::encodersRest() {
     QCOMPARE(qint64(memory.flopsDecodeToken), 2 * macs);
 }
 
-/// Layers that differ only in the length of their caches are one run in the tree and separate rows in the account.
+/// Layers that differ only in the length of their caches are one run in the tree, but separate rows in the account.
 void TestCaches::layersStayAlike() {
     const network::NetworkPtr network = test::presetWith("gemma-2-9b", {});
     const network::Module* module = listIn(*network->root);

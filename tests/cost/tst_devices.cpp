@@ -59,8 +59,8 @@ void TestDevices::everyRow() {
     QVERIFY2(device.source.find("parse") == std::string::npos || device.source.find("halved") != std::string::npos,
         "figures for sparse matrices are twice what a dense one gets");
 
-    // The vendor's "GB": what the driver reports is never more than so many GiB, and of no device less than 93 % of
-    // it; only of shared memory less, of which two thirds to three quarters are the device's.
+    // The vendor's "GB": the driver never reports more than this number of GiB, and never less than 93 % of it. Only of
+    // shared memory, the device has less: two thirds to three quarters.
     QVERIFY(QByteArray::fromStdString(device.size).endsWith(" GB"));
     const std::int64_t sold = QByteArray::fromStdString(device.size).split(' ').first().toLongLong() << 30;
     const bool shared = device.group == "Apple";
@@ -69,7 +69,7 @@ void TestDevices::everyRow() {
     QVERIFY(double(device.bytes) >= (shared ? 0.66 : 0.93) * double(sold));
     QVERIFY(device.bandwidth >= 60e9 && device.bandwidth <= 10e12);
 
-    // Wider types are never faster, and half the width is twice as fast at most.
+    // A wider type is never faster, and a type of half the width is at most twice as fast.
     using enum cost::Unit;
     for (const auto& [wide, narrow, most] :
         {std::tuple{Fp32, Tf32, 18.0}, {Tf32, Bf16, 2.1}, {Bf16, Fp8, 2.1}, {Fp16, Int8, 4.1}}) {
@@ -83,11 +83,11 @@ void TestDevices::everyRow() {
     QVERIFY(shared || device.peak(Fp32) > 0);
 }
 
-/// Peak = 2 · units · multiply-adds of one unit in a clock · clock, of dense matrices with sums in fp32: what the
-/// architecture's white paper says of one SM (or compute unit), not what the data sheet says of the whole.
+/// Peak = 2 · units · multiply-adds of one unit in a clock · clock, for dense matrices with sums in fp32. The numbers
+/// are those of the architecture's white paper for one SM (or compute unit), not the peak in the device's data sheet.
 void TestDevices::denseArithmetic_data() {
-    QTest::addColumn<double>("units"); // SMs or compute units
-    QTest::addColumn<double>("gigahertz"); // boost
+    QTest::addColumn<double>("units"); // number of SMs or compute units
+    QTest::addColumn<double>("gigahertz"); // boost clock
     QTest::addColumn<double>("each"); // multiply-adds of 16-bit numbers per unit and clock
     const auto row = [](const char* name, double units, double gigahertz, double each) {
         QTest::addRow("%s", name) << units << gigahertz << each;
@@ -133,10 +133,10 @@ void TestDevices::denseArithmetic() {
     QVERIFY2(std::abs(said / expected - 1) < 0.02, qPrintable(QString::number(said / expected)));
 }
 
-/// Bits of the bus times the rate of one, divided by 8.
+/// Bandwidth = bits of the bus · transfers of one bit per second / 8.
 void TestDevices::bandwidth_data() {
     QTest::addColumn<double>("bits");
-    QTest::addColumn<double>("rate"); // 10^9 a second
+    QTest::addColumn<double>("rate"); // 10^9 transfers a second
     const auto row = [](const char* name, double bits, double rate) { QTest::addRow("%s", name) << bits << rate; };
     row("RTX 3060", 192, 15);
     row("RTX 3090", 384, 19.5);
@@ -201,7 +201,7 @@ void TestDevices::units_data() {
     row("A100 40 GB", "fp8", "bf16", 312'000'000'000'000); // no such unit
     row("A100 40 GB", "fp32", "fp32", 19'500'000'000'000);
     row("A100 40 GB", "tf32", "tf32", 156'000'000'000'000);
-    row("T4", "bf16", "fp16", 65'000'000'000'000); // Turing has no bf16
+    row("T4", "bf16", "fp16", 65'000'000'000'000); // Turing has no bf16 unit
     row("M1 Max", "fp16", "fp32", 10'400'000'000'000);
     row("M4 Max", "fp16", "fp32", 0); // not published
 }

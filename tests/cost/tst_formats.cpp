@@ -70,7 +70,7 @@ void TestFormats::typesOfGgml() {
         QCOMPARE(type.id, rows[i][1].toInt());
         QCOMPARE(qint64(type.block), rows[i][2].toLongLong());
         QCOMPARE(qint64(type.bytes), rows[i][3].toLongLong());
-        // As a type of weights, alone in its file, and as that of a cache.
+        // As the only type of weights in a file, and as the type of a cache.
         const Format& pure = cost::formatNamed(std::string(type.name) + "-pure", "number type");
         QCOMPARE(pure.bytes(3, 2 * type.block), 6 * type.bytes);
         QCOMPARE(cost::cacheFormatNamed(type.name).bytes(5 * type.block), 5 * type.bytes);
@@ -79,7 +79,7 @@ void TestFormats::typesOfGgml() {
     }
 }
 
-/// 256 rows of 512 elements, and one of 100.
+/// Bytes of a matrix of 256 rows of 512 elements, and of a vector of 100 elements.
 void TestFormats::bytes_data() {
     QTest::addColumn<qint64>("matrix");
     QTest::addColumn<qint64>("vector");
@@ -110,7 +110,8 @@ void TestFormats::bytes() {
     QCOMPARE(format.bytes(0, 100), std::int64_t(0));
 }
 
-/// Of Llama 2 7B: 6,476,005,376 numbers in linear layers, 262,144,000 in table and head, 266,240 in norms.
+/// Bytes of the weights of Llama 2 7B: 6,476,005,376 numbers in linear layers, 262,144,000 in table and head, 266,240
+/// in norms. Each format leaves some of these in their own type.
 void TestFormats::whatKeepsItsType_data() {
     QTest::addColumn<qint64>("wanted");
     const auto row = [](const char* name, qint64 wanted) { QTest::newRow(name) << wanted; };
@@ -123,7 +124,7 @@ void TestFormats::whatKeepsItsType_data() {
     row("awq", linear / 128 * 66 + linear / 256 + rest);
     row("gptq", linear / 128 * 66 + linear / 256 + 4 * columns + rest);
     row("fp8-tensor", linear + 4 * 32 * 7 + rest);
-    row("mxfp4", linear / 32 * 17 + rest); // a network without experts
+    row("mxfp4", linear / 32 * 17 + rest); // it has no experts, so that all linear layers are converted
     row("q4_k-pure", (linear + table + head) / 256 * 144 + 4 * norms);
     row("q4_0", (linear + table) / 32 * 18 + head / 256 * 210 + 4 * norms);
     row("f16", 2 * (linear + table + head) + 4 * norms);
@@ -146,7 +147,7 @@ void TestFormats::rowsThatDoNotFit() {
     QCOMPARE(typeFor("q4_k", 100), "f16");
     QCOMPARE(typeFor("q4_0", 100), "f16");
     QCOMPARE(typeFor("f32", 7), "f32");
-    // 896 columns: no whole number of 256 fills them.
+    // The rows have 896 columns, which is not a multiple of 256.
     const cost::Storage small(*test::presetWith("qwen2.5-0.5b", {}), cost::formatNamed("q4_k_m", "number type"));
     QVERIFY(small.byType().contains("q5_0"));
     QVERIFY(small.byType().contains("q8_0"));
@@ -194,7 +195,8 @@ void TestFormats::roles() {
     QCOMPARE(got, wanted);
 }
 
-/// Layers that take different types share what they take: the sum is off by less than one byte for each place.
+/// Equal layers whose tensors have different types get equal areas, each the same share of their sum. Rounding up adds
+/// less than one byte for each tensor.
 void TestFormats::filesInAreas() {
     const network::NetworkPtr network = test::presetWith("llama-3-8b", {});
     cost::RunSettings run;

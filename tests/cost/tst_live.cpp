@@ -10,7 +10,8 @@
 
 using namespace paramap;
 
-/// The tensors that are alive at once in a forward pass without a backward pass, followed from module to module.
+/// The tensors that are alive at once in a forward pass without a backward pass. They are followed from module to
+/// module.
 class TestLive : public QObject {
     Q_OBJECT
 
@@ -25,7 +26,7 @@ private Q_SLOTS:
 
 namespace {
 
-/// Images of 64 places; every class of its own.
+/// Images of 64 positions. Every class has its own input.
 constexpr const char* nets = R"json({
   "architecture": "Nets", "family": "test", "uses": ["torch.nn"],
   "sizes": {"depth": {"value": 3}},
@@ -69,7 +70,7 @@ qint64 live(const network::NetworkPtr& network, qint64 batch, const char* dtype)
 
 void TestLive::ofParts_data() {
     QTest::addColumn<QString>("cls");
-    QTest::addColumn<int>("channels"); // alive at once at each of 64 places
+    QTest::addColumn<int>("channels"); // alive at once at each of 64 positions
     QTest::newRow("image, convolution, norm") << "Chain" << 3 + 8 + 8;
     QTest::newRow("an activation in place") << "InPlace" << 3 + 8 + 8;
     QTest::newRow("image, what the list was given, a block's input, both its convolutions")
@@ -94,7 +95,7 @@ void TestLive::ofParts() {
 
 void TestLive::ofLayers_data() {
     QTest::addColumn<QByteArray>("layer");
-    QTest::addColumn<int>("elements"); // alive at once for each of ten positions
+    QTest::addColumn<int>("elements"); // elements alive at once for each of ten positions
     QTest::newRow("matrix") << QByteArray(R"("Linear","kwargs":{"in_features":8,"out_features":5}})") << 8 + 5;
     QTest::newRow("stride") << QByteArray(
         R"("Conv1d","kwargs":{"in_channels":8,"out_channels":5,"kernel_size":3,"stride":2}})")
@@ -105,13 +106,13 @@ void TestLive::ofLayers_data() {
     QTest::newRow("backwards") << QByteArray(
         R"("ConvTranspose2d","kwargs":{"in_channels":8,"out_channels":5,"kernel_size":2,"stride":2}})")
                                << 8 + 4 * 5;
-    // ten positions in both directions, behind a layer between; four states before and after
+    // the outputs of two layers in both directions; two layers in two directions have four states, before and after
     QTest::newRow("recurrent") << QByteArray(
         R"("GRU","kwargs":{"input_size":8,"hidden_size":5,"num_layers":2,"bidirectional":true}})")
                                << 8 + 2 * 2 * 5 + 2 * 4 * 5 / 10;
 }
 
-/// Alone, with what it is given.
+/// One layer alone, with its input.
 void TestLive::ofLayers() {
     QFETCH(QByteArray, layer);
     QFETCH(int, elements);
@@ -130,23 +131,24 @@ void TestLive::ofNetworks_data() {
     const qint64 image = 3 * 224 * 224;
     const auto row
         = [](const char* preset, qint64 elements) { QTest::newRow(preset) << QByteArray(preset) << elements; };
-    // at the first pooling: the first convolution's answer, the pool's, and its places, eight bytes each
+    // at the first pooling: the convolution's output, the pool's output, and the indices of its maxima, 8 bytes each
     row("alexnet", image + 64 * 55 * 55 + 64 * 27 * 27 * (1 + 2));
     // in the second convolution
     row("vgg16", image + 2 * 64 * 224 * 224);
-    // the first block's shortcut: its input, the branch's answer, the shortcut's convolution and norm
+    // at the first block's shortcut: the block's input, the branch's output, the shortcut's convolution and norm
     row("resnet50", image + (64 + 3 * 256) * 56 * 56);
-    // the last layer of the first block: its input, what five layers gave, all of it joined and again behind the norm
+    // in the last layer of the first block: the block's input and the outputs of five layers, then all of them joined
+    // and normalised, and the bottleneck's 4 · 32 channels
     row("densenet121", image + (64 + 5 * 32 + 2 * (64 + 5 * 32) + 4 * 32) * 56 * 56);
     // the second block widens 16 channels to 96
     row("mobilenet_v2", image + (16 + 2 * 96) * 112 * 112);
-    // transformers' second block: its stage's input and its own, what its third convolution was given and both its
-    // tensors
+    // in transformers' second block: the stage's input, the block's input, the input of its third convolution, and this
+    // convolution's output before and after the norm
     row("resnet-50", image + (64 + 256 + 64 + 2 * 256) * 56 * 56);
-    // the second block of transformers' MobileNet V2: its input, 96 channels, a padded copy of them and a quarter as
-    // many
+    // in the second block of transformers' MobileNet V2: its input, 96 channels, a padded copy of them, and the output
+    // of the strided convolution
     row("mobilenet_v2_1.0_224", image + 16 * 112 * 112 + 96 * (112 * 112 + 113 * 113 + 56 * 56));
-    // joining what the first fire module expanded
+    // at the first pooling, or where the outputs of the first fire module are joined
     row("squeezenet1_0", image + std::max(96 * 109 * 109 + 96 * 54 * 54 * (1 + 2), (96 + 17 * 16) * 54 * 54));
 }
 

@@ -14,7 +14,7 @@ using cost::Part;
 using test::served;
 using test::trained;
 
-/// How many logits the heads of shipped descriptions give.
+/// The number of logits of the heads in shipped descriptions.
 class TestLogits : public QObject {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ void TestLogits::headsGiveLogits_data() {
     const auto row = [](const char* preset, const char* cls, qint64 logits) {
         QTest::addRow("%s", cls) << QByteArray(preset) << logits;
     };
-    // Three inputs of ten positions, if the model reads a text.
+    // The batch is 3; models of text read ten positions each.
     row("beit-base-patch16-224", "BeitForMaskedImageModeling", 3 * 14 * 14 * 8192);
     row("blip2-opt-2.7b", "Blip2ForImageTextRetrieval", 3 * 3);
     row("deit-base-distilled-patch16-224", "DeiTForImageClassificationWithTeacher", 3 * 1000);
@@ -41,7 +41,8 @@ void TestLogits::headsGiveLogits_data() {
     row("wav2vec2-base", "Wav2Vec2ForMaskedLM", 3 * 10 * 32);
     row("xlnet-base-cased", "XLNetForTokenClassification", 3 * 10 * 2);
     row("xlnet-base-cased", "XLNetForQuestionAnsweringSimple", 3 * 10 * 2);
-    row("xlnet-base-cased", "XLNetForQuestionAnswering", 3 * (10 * 2 + 1)); // and whether there is an answer at all
+    row("xlnet-base-cased", "XLNetForQuestionAnswering",
+        3 * (10 * 2 + 1)); // one more: whether there is an answer at all
 }
 
 void TestLogits::headsGiveLogits() {
@@ -51,10 +52,10 @@ void TestLogits::headsGiveLogits() {
     run.batch = 3;
     run.sequence = 10;
     const cost::Memory memory = served(test::presetWith(preset.toStdString(), {}, QTest::currentDataTag()), run);
-    QCOMPARE(qint64(memory.bytes(Part::Logits)), logits * 2); // of 2 bytes each
+    QCOMPARE(qint64(memory.bytes(Part::Logits)), logits * 2); // 2 bytes each
 }
 
-/// Each phrase is compared with each thing seen, and no size says how many things are.
+/// Each phrase is compared with each region of the image, and no size gives the number of regions.
 void TestLogits::unknownNumber() {
     const network::NetworkPtr network
         = test::presetWith("visualbert-vqa-coco-pre", {}, "VisualBertForRegionToPhraseAlignment");

@@ -21,7 +21,7 @@ using test::mentions;
 using test::served;
 using test::trained;
 
-/// The memory of a step, part by part, and its arithmetic.
+/// The parts of the memory of a run, and its FLOPs.
 class TestMemory : public QObject {
     Q_OBJECT
 
@@ -87,7 +87,7 @@ void TestMemory::trainingFollowsItsFormulas() {
     const auto activations = [&](const char* size, std::int64_t value) {
         return trained(test::presetWith("gpt2", {{size, value}}), run).bytes(Part::Activations);
     };
-    // One layer more costs the same each time, and its terms are those of the paper's table in fp32:
+    // Each further layer costs the same. Its terms are those of the paper's table in fp32:
     // S·B·(norms 2·(4·E + 8), c_attn 4·E, qkv 12·E, c_proj 4·E, masks 2·E, c_fc 4·E, gelu 64·E, c_proj 16·E) + scores.
     const std::int64_t eleven = activations("n_layer", 11), twelve = activations("n_layer", 12);
     const std::int64_t layer = 256 * ((8 + 4 + 12 + 4 + 2 + 4 + 64 + 16) * 768 + 16) + 9 * 2 * 12 * 128 * 128 + 4 + 24;
@@ -101,7 +101,7 @@ void TestMemory::trainingFollowsItsFormulas() {
     const std::int64_t two = trained(gpt2, run).bytes(Part::Activations);
     run.batch = 6;
     const std::int64_t three = trained(gpt2, run).bytes(Part::Activations);
-    // Twice as many more sequences cost twice as much; what does not depend on the batch is a few bytes.
+    // Two more sequences always cost the same.
     QCOMPARE(three - two, two - one);
     test::set(run, "attention", "flash");
     QVERIFY(trained(gpt2, run).bytes(Part::Activations) < three);
@@ -124,7 +124,7 @@ void TestMemory::cacheFollowsItsFormula() {
     test::set(run, "kv_dtype", "");
     const network::NetworkPtr ungrouped = test::presetWith("llama-2-70b", {{"num_key_value_heads", 64}});
     QCOMPARE(served(ungrouped, run).bytes(Part::KvCache), 8 * 2 * cache);
-    // The cache's size does not depend on how much of it the prefill fills.
+    // The size of the cache does not depend on the length of the prefill.
     run.sequence = 512;
     QCOMPARE(served(llama, run).bytes(Part::KvCache), 2 * cache);
     QVERIFY(served(llama, run).bytes(Part::Activations) > 0);
@@ -136,7 +136,8 @@ void TestMemory::logitsAreKeptInEveryForm() {
     run.sequence = 1024;
     const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
     const std::int64_t logits = std::int64_t{8} * 1024 * 50257, shifted = std::int64_t{8} * 1023 * 50257;
-    // bf16 as computed, fp32 copy, gradient; the loss keeps its logarithms of all positions but the last, and labels.
+    // Logits in bf16, their copy in fp32, and the gradient. The loss keeps logarithms of all positions but the last,
+    // and the labels.
     QCOMPARE(trained(gpt2, run).bytes(Part::Logits), 10 * logits + 4 * shifted + 4 + 8 * 8 * 1023);
     test::set(run, "precision", "fp32");
     QCOMPARE(trained(gpt2, run).bytes(Part::Logits), 8 * logits + 4 * shifted + 4 + 8 * 8 * 1023);
@@ -155,7 +156,7 @@ void TestMemory::checkpointingKeepsOnlyInputs() {
     const cost::Memory deeper = trained(test::presetWith("gpt2", {{"n_layer", 49}}), run);
     QVERIFY(checkpointed.bytes(Part::Activations) < all.bytes(Part::Activations) / 4);
     QCOMPARE(deeper.bytes(Part::Activations) - checkpointed.bytes(Part::Activations), std::int64_t{64} * 768 * 2);
-    // The forward pass of the layers runs once more; head and embeddings do not.
+    // The forward pass of the layers runs twice, that of head and embeddings once.
     const std::int64_t head = std::int64_t{2} * 64 * 768 * 50257;
     QCOMPARE(checkpointed.flopsStep - all.flopsStep, all.flopsForward - head);
 }
@@ -183,7 +184,7 @@ void TestMemory::decodingOneToken() {
     run.sequence = 10;
     run.context = 777;
     const cost::Memory memory = served(test::presetWith("llama-2-70b", {}), run);
-    // Every matrix once, and attention over the whole context: 2·(N without embeddings and norms) + 4·L·s·H·D.
+    // Each matrix is used once, and attention reads the whole context: 2·(N without embeddings and norms) + 4·L·s·H·D.
     const std::int64_t matrices = std::int64_t{80} * (8192 * (8192 + 2 * 1024 + 8192 + 3 * 28672)) + 8192 * 32000;
     const std::int64_t attention = std::int64_t{80} * 2 * 777 * 8192;
     const std::int64_t rotary = 64;
@@ -253,7 +254,7 @@ void TestMemory::classesWithoutAHead() {
     const cost::Memory vit = served(test::presetWith("vit_b_16", {}));
     QCOMPARE(vit.bytes(Part::KvCache), 0);
     QVERIFY(vit.peakAt == cost::Instant::ForwardPass);
-    // An image has as many positions as patches, whatever the sequence setting is.
+    // The number of positions of an image is that of its patches, not the setting of the sequence.
     cost::RunSettings run;
     run.sequence = 7;
     QCOMPARE(served(test::presetWith("vit_b_16", {}), run).macsForward,
@@ -262,7 +263,7 @@ void TestMemory::classesWithoutAHead() {
 
 namespace {
 
-/// What inference says of the logits.
+/// The term of the logits in inference.
 cost::Term servedLogits(const network::NetworkPtr& network) {
     for (const cost::Line& line : served(network).lines)
         if (line.part == Part::Logits)
@@ -290,7 +291,7 @@ void TestMemory::logitsThatNobodyDescribes() {
         QVERIFY(line.missing && !line.exact && !line.isCertain());
         QVERIFY(line.formula.name == cost::Term::LogitsNotDescribed);
     }
-    // What another class says shows that this one has none; a class can say so itself.
+    // If another class of the description declares logits, a class without the word has none. A class can also say 0.
     for (const cost::Line& line : lines("`@logits`: `batch*tokens*V`, ", "Bare"))
         QVERIFY(!line.missing && line.formula.name == cost::Term::NoLogits);
     for (const cost::Line& line : lines("`@logits`: `0`, ", "Net"))
@@ -302,7 +303,7 @@ void TestMemory::logitsThatNobodyDescribes() {
             .toStdString(),
         "Bare");
     QVERIFY(servedLogits(named) == cost::Term::NoLogits);
-    // A tower inside that gives none says nothing of the head behind it; the description can say it of all classes.
+    // "@logits": "0" in a part inside says nothing about the head after it. A description can say 0 for all classes.
     QVERIFY(lines("`tower`: {`@logits`: `0`, `b`: `Linear(8, 8)`}, ", "Net").front().missing);
     const network::NetworkPtr layers = test::networkOf(
         test::quoted("{`architecture`: `Test`, `uses`: [`torch.nn`], `classes`: {`Linear`: `Linear(8, 8)`}, `logits`: "

@@ -41,7 +41,7 @@ void TestMemoryCommand::text() {
 void TestMemoryCommand::explain_data() {
     QTest::addColumn<QByteArrayList>("options");
     QTest::addColumn<QByteArrayList>("sentences");
-    // 124,439,808 parameters: 4 B of each; batch 8, sequence 1,024. 6 * 124,439,808 * 8,192 = 6,116,465,442,816.
+    // 124,439,808 parameters of 4 B each; batch 8, sequence 1,024. 6 * 124,439,808 * 8,192 = 6,116,465,442,816.
     QTest::addRow("training")
         << QByteArrayList{"gpt2"}
         << QByteArrayList{"\nWeights, fp32: 475\u202FMiB = 498\u202FMB = 497,759,232 B, exact\n",
@@ -61,7 +61,7 @@ void TestMemoryCommand::explain_data() {
                                  "\u03A3 over the layers of 8 \u00B7 (in + out)", "Hu et al. 2021"};
     QTest::addRow("selective") << QByteArrayList{"gpt2", "--checkpointing", "selective", "--attention",
         "eager"} << QByteArrayList{"attention's core apart", "Korthikanti et al. 2022", "- The peak is at "};
-    // A part that says its logits says nothing of what it keeps or multiplies.
+    // A part that declares only its logits declares nothing that it keeps or multiplies.
     QTest::addRow("logits alone") << QByteArrayList{"flava-full"}
                                   << QByteArrayList{"Not modelled: the costs of FlavaModel, which declare none."};
     QTest::addRow("inference") << QByteArrayList{"llama-2-7b", "--mode", "inference"}
@@ -94,7 +94,7 @@ void TestMemoryCommand::markdown() {
             "\n**Weights, fp32**: 177\u202FMiB = 186\u202FMB = 185,892,864 B, exact\n\n- Formula: ", "\n- Assumes: ",
             "\n- Precision amp: "})
         QVERIFY2(outcome.out.contains(words), words);
-    // A table's rows have as many cells as its head.
+    // Every row of a table has as many cells as its header.
     qsizetype cells = 0;
     for (const QByteArray& line : outcome.out.split('\n')) {
         const qsizetype bars = line.count('|') - line.count("\\|");
@@ -118,7 +118,7 @@ void TestMemoryCommand::imagesAreNoTokens() {
     const Outcome asked = runParamap({"memory", "vit_b_16", "--device", "H100", "--train-tokens", "1B"});
     QCOMPARE(asked.status, 2);
     QCOMPARE(asked.err.trimmed(), QByteArray("--train-tokens: VisionTransformer takes no tokens"));
-    const json answer = jsonOf(runParamap({"memory", "vit_b_16", "--format", "json"})); // the contract's keys stay
+    const json answer = jsonOf(runParamap({"memory", "vit_b_16", "--format", "json"})); // the JSON keys stay
     QVERIFY(answer["settings"].contains("sequence") && answer["bytes"].contains("kv_cache"));
 }
 

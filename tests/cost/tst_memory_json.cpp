@@ -12,7 +12,7 @@
 using namespace paramap::test;
 using nlohmann::json;
 
-/// The contract of `paramap memory --format json`.
+/// The keys and values of `paramap memory --format json`.
 class TestMemoryJson : public QObject {
     Q_OBJECT
 
@@ -86,7 +86,7 @@ void TestMemoryJson::inference() {
     QCOMPARE(answer["settings"]["kv_dtype"].get<std::string>(), std::string("bf16"));
     QVERIFY(answer["flops"]["decode_token"].get<qint64>() > 0);
     QCOMPARE(answer["flops"]["training_step"].get<qint64>(), 0);
-    // Without a sequence the cache holds what the model was made for.
+    // Without --sequence, the cache holds the context length of the model.
     const json whole = jsonOf(runParamap({"memory", "llama-2-70b", "--mode", "inference", "--format", "json"}));
     QCOMPARE(whole["settings"]["context"].get<qint64>(), 4096);
     QCOMPARE(whole["settings"]["batch"].get<qint64>(), 1);
@@ -133,8 +133,8 @@ void TestMemoryJson::onDevice() {
     QCOMPARE(training["device"]["name"].get<std::string>(), std::string("A100 80 GB SXM"));
 }
 
-/// Each of several devices has its own block. Several equal devices are one memory for a run that is not divided, and
-/// have no speed.
+/// Each device that is given has a block of its own. Several equal devices count as one memory if the run is not
+/// divided, and then no speed is printed.
 void TestMemoryJson::onSeveralDevices() {
     const json answer
         = jsonOf(runParamap({"memory", "gpt2", "--device", "H100", "--device", "8 x RTX 4090", "--format", "json"}));
@@ -167,7 +167,7 @@ void TestMemoryJson::solved() {
     const qint64 budget = qint64(24) << 30, value = solve["value"].get<qint64>();
     QCOMPARE(solve["unknown"].get<std::string>(), std::string("batch"));
     QCOMPARE(solve["budget"].get<qint64>(), budget);
-    QCOMPARE(answer["settings"]["batch"].get<qint64>(), value); // the account is that of the answer
+    QCOMPARE(answer["settings"]["batch"].get<qint64>(), value); // the account is computed with the answer
     QCOMPARE(answer["bytes"]["total"].get<qint64>(), solve["amount"].get<qint64>());
     QCOMPARE(solve["next"].get<qint64>(), value + 1);
     QVERIFY(solve["amount"].get<qint64>() <= budget && solve["next_amount"].get<qint64>() > budget);

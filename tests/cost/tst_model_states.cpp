@@ -16,7 +16,7 @@ using test::gpt2Parameters;
 using test::mentions;
 using test::trained;
 
-/// Weights, gradients and optimizer states by recipe, and which parameters have them.
+/// Weights, gradients and optimizer states by recipe, and the parameters that have them.
 class TestModelStates : public QObject {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ private Q_SLOTS:
     void partsWithoutGradients();
 };
 
-/// Bytes per parameter that each recipe and optimizer keeps: weights, gradients, optimizer.
+/// Bytes of each parameter by recipe and optimizer: weight, gradient, optimizer states.
 void TestModelStates::states_data() {
     QTest::addColumn<QByteArray>("precision");
     QTest::addColumn<QByteArray>("optimizer");
@@ -82,8 +82,8 @@ void TestModelStates::freedGradients() {
     QVERIFY(small.peakAt == cost::Instant::OptimizerStep);
 }
 
-/// Parameters under torch.no_grad() get no .grad, and PyTorch's optimizers skip them. They have weights only, with
-/// every optimizer, recipe and division among replicas.
+/// Parameters under torch.no_grad() get no .grad, and PyTorch's optimizers skip them. With every optimizer, recipe and
+/// stage of ZeRO, only their weights count.
 void TestModelStates::partsWithoutGradients_data() {
     QTest::addColumn<QByteArray>("optimizer");
     QTest::addColumn<QByteArray>("precision");
@@ -98,7 +98,8 @@ void TestModelStates::partsWithoutGradients_data() {
     row("adamw", "fp32", 4 * (outer + wide), 8 * (outer + wide), 0);
     row("sgd", "bf16", 2 * (outer + wide), 0, 0);
     row("adamw", "zero-16", 2 * (outer + wide), 12 * (outer + wide), 0);
-    row("adafactor", "fp32", 4 * (outer + wide), 4 * (8 + 8 + 8 + 16 + 8), 0); // rows and columns, and the vector
+    row("adafactor", "fp32", 4 * (outer + wide), 4 * (8 + 8 + 8 + 16 + 8),
+        0); // rows and columns of each matrix, and the vector
     row("adamw", "fp32", 4 * (outer + wide) / 2, 8 * (outer + wide) / 2, 2);
 }
 
@@ -120,7 +121,8 @@ void TestModelStates::partsWithoutGradients() {
     run.zero = zero;
     run.dp = zero > 0 ? 2 : 1;
     const cost::Memory memory = trained(network, run);
-    QCOMPARE(memory.bytes(Part::Weights) % network->totals().parameters, std::int64_t(0)); // all of them
+    QCOMPARE(
+        memory.bytes(Part::Weights) % network->totals().parameters, std::int64_t(0)); // all parameters have weights
     QCOMPARE(memory.bytes(Part::Gradients), gradients);
     QCOMPARE(memory.bytes(Part::Optimizer), states);
     QVERIFY(mentions(memory, "328 parameters are in parts whose code runs without gradients"));

@@ -16,7 +16,7 @@ using test::recipe;
 using test::states;
 using test::trained;
 
-/// The memory of one of many devices.
+/// The memory of one device of a parallel run.
 class TestParallel : public QObject {
     Q_OBJECT
 
@@ -47,7 +47,8 @@ std::int64_t weightsOf(const network::NetworkPtr& network, const cost::RunSettin
 
 } // namespace
 
-/// Column-parallel matrices with their biases, row-parallel ones without, the table by rows; norms and positions whole.
+/// Column-parallel matrices are split with their biases, row-parallel matrices without them, and the table by rows.
+/// Norms and positions are whole on every device.
 void TestParallel::matricesOfGpt2() {
     constexpr std::int64_t width = 768, layers = 12, positions = 1024;
     const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
@@ -75,8 +76,8 @@ void TestParallel::matricesOfLlama() {
     }
 }
 
-/// Megatron-LM, theoretical_memory_usage.py, num_parameters_on_most_loaded_model_shard: it divides the norms, too,
-/// which every device has whole.
+/// Megatron-LM, theoretical_memory_usage.py, num_parameters_on_most_loaded_model_shard. This formula also divides the
+/// norms, although every device has them whole.
 void TestParallel::megatronsParameters_data() {
     QTest::addColumn<QByteArray>("preset");
     QTest::addColumn<qint64>("width");
@@ -108,12 +109,12 @@ void TestParallel::megatronsParameters() {
                 cost::RunSettings run = recipe("megatron-18", dp, dp > 1 ? 1 : 0);
                 run.tp = tp;
                 run.pp = pp;
-                run.microbatches = 1; // so that the first stage has no more to keep than the others
+                run.microbatches = 1; // so that the first stage does not keep more activations than the others
                 const double layer = 2.0 * width * (1.5 * inner + 1) + 2.0 * width * width * (1 + groups);
                 const double table = double(width) * vocabulary;
                 const double block = layer * layers + width;
                 const double formula = (block / pp + table) / tp + (pp == 1 ? table / tp : 0);
-                // The last stage has the final norm, undivided; the others have none of it.
+                // Only the last stage has the final norm, undivided.
                 const double norms = 2.0 * width * layers / pp * (1 - 1.0 / tp);
                 const double finalNorm = double(width) * (1 - 1.0 / pp / tp);
                 const double one = double(states(trained(network, run))) / (dp > 1 ? 6 + 12.0 / dp : 18);
@@ -125,8 +126,7 @@ void TestParallel::megatronsParameters() {
     }
 }
 
-/// Korthikanti et al. 2022, table 2, with what a GPT-2 of transformers keeps beside it: two numbers a token for each
-/// norm.
+/// Korthikanti et al. 2022, table 2. GPT-2 in transformers keeps two more numbers a token for each norm.
 void TestParallel::activationsOfALayer_data() {
     QTest::addColumn<bool>("eager");
     QTest::addColumn<bool>("full");
@@ -160,14 +160,14 @@ void TestParallel::activationsOfALayer() {
             const std::int64_t layer = batch * sequence * ((10 * width + 16) / stream + 24 * width / tp + scores / tp);
             const std::int64_t grown = kept(5) - kept(3);
             const std::int64_t wanted = full ? 2 * batch * sequence * width / stream : layer;
-            // Random states of dropouts: a few bytes.
+            // The random states of dropouts take a few bytes.
             QVERIFY2(
                 std::abs(grown - 2 * wanted) <= 64, qPrintable(QStringLiteral("%1 for %2").arg(grown).arg(2 * wanted)));
         }
     }
 }
 
-/// The first of p stages keeps min(p, m) micro-batches of L/p layers each: 1F1B.
+/// With the 1F1B schedule, the first of p stages keeps min(p, m) micro-batches of L/p layers each.
 void TestParallel::pipeline() {
     const network::NetworkPtr gpt2 = test::presetWith("gpt2", {{"n_layer", 12}, {"vocab_size", 64}});
     cost::RunSettings run = recipe("fp32", 1, 0);
@@ -184,18 +184,18 @@ void TestParallel::pipeline() {
     QVERIFY(one.bytes(Part::Activations) < two.bytes(Part::Activations));
     QCOMPARE(stage(4, 0).bytes(Part::Activations), four.bytes(Part::Activations));
     QCOMPARE(stage(4, 0).settings.microbatches.value_or(0), std::int64_t(4));
-    // A pipeline does not reduce the first stage's activations: they are those of all layers, and of the embedding p
-    // times.
+    // A pipeline does not reduce the first stage's activations. They are as large as those of all layers, with those of
+    // the embedding p times.
     const std::int64_t whole = stage(1, 0).bytes(Part::Activations);
     QVERIFY(four.bytes(Part::Activations) > whole * 99 / 100);
     // Weights: three layers, table and positions.
     QCOMPARE(four.bytes(Part::Weights), 4 * ((64 + 1024) * 768 + 3 * 7087872));
-    // A number that does not divide: the first stages take one more.
+    // 5 stages do not divide the 12 layers; the first stages take one layer more.
     QVERIFY(text::said(stage(5, 1).device).find("of 12)") != std::string::npos);
     QCOMPARE(stage(12, 1).settings.pp, 12);
 }
 
-/// GPT-2's head is its table: with two stages each has a copy.
+/// GPT-2's head is tied to its table. With two stages, each stage has a copy.
 void TestParallel::tiedHeadOnTwoStages() {
     const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
     cost::RunSettings run = recipe("fp32", 1, 0);
@@ -204,10 +204,10 @@ void TestParallel::tiedHeadOnTwoStages() {
     const cost::Memory memory = trained(gpt2, run);
     constexpr std::int64_t table = 50257 * 768, layers = 6 * 7087872;
     const std::int64_t last = 4 * (table + layers + 2 * 768), first = 4 * (table + 1024 * 768 + layers);
-    QVERIFY(text::said(memory.device).starts_with("stage 2 of 2")); // logits
+    QVERIFY(text::said(memory.device).starts_with("stage 2 of 2")); // because of the logits
     QCOMPARE(memory.bytes(Part::Weights), last);
     QVERIFY(memory.bytes(Part::Logits) > 0);
-    // Where the logits are small, the first stage has more: the positions.
+    // If the logits are small, the first stage needs more, because it has the positions.
     const cost::Memory served = cost::memory(*gpt2, Mode::Inference, run);
     QVERIFY(text::said(served.device).starts_with("stage 1 of 2"));
     QCOMPARE(2 * served.bytes(Part::Weights), first);
@@ -223,13 +223,13 @@ void TestParallel::experts() {
         run.dp = 1;
         const cost::Memory alone = trained(mixtral, run);
         QCOMPARE(alone.bytes(Part::Weights), 2 * held);
-        // Tokens move to the devices of their experts: with even routing, each device computes as much as without.
+        // Tokens move to the devices of their experts. With even routing, each device computes as much as without ep.
         run.ep = 1;
         run.pp = 1;
         const std::int64_t before = trained(mixtral, run).bytes(Part::Activations);
         run.ep = ep;
         QCOMPARE(alone.bytes(Part::Activations), before);
-        // The optimizer of experts is shared among dp / ep devices, that of everything else among dp.
+        // The optimizer states of experts are shared among dp / ep devices, all other states among dp.
         run.dp = 16;
         run.zero = 1;
         const std::int64_t experts = layers * expert * 8 / ep, dense = held - experts;
@@ -242,7 +242,7 @@ void TestParallel::experts() {
     QCOMPARE(weightsOf(mixtral, run), 2 * (2 * 32000 / 8 * 4096 + layers * layer + 4096));
 }
 
-/// DeepSeek-V3: matrices that narrow the stream are whole on every device, and so is the cache.
+/// In DeepSeek-V3, the matrices that lead to the latent vectors are whole on every device, and so is the cache.
 void TestParallel::latentCacheIsWhole() {
     const network::NetworkPtr model = test::presetWith("deepseek-v3", {});
     cost::RunSettings run;
@@ -303,10 +303,10 @@ void TestParallel::cacheOfHeads() {
         ++divided;
         QCOMPARE(cache(tp), whole / heads * std::max<std::int64_t>(1, heads / tp));
     }
-    QVERIFY(divided > 0 || preset == "falcon-7b"); // 71 heads: a prime number
+    QVERIFY(divided > 0 || preset == "falcon-7b"); // it has 71 heads, a prime number
 }
 
-/// Every device has its share of the tokens and all weights.
+/// Every device has a share of the tokens, and all weights.
 void TestParallel::contextParallel() {
     const network::NetworkPtr llama = test::presetWith("llama-3-8b", {});
     cost::RunSettings run = recipe("bf16", 1, 0);
@@ -320,7 +320,7 @@ void TestParallel::contextParallel() {
     run.cp = 1;
     QCOMPARE(part.bytes(Part::Activations), trained(llama, run).bytes(Part::Activations));
     QCOMPARE(part.sequence, 8192);
-    // Eager scores: each query still looks at every position.
+    // With eager attention, each query still has a score for every position.
     test::set(run, "attention", "eager");
     const auto scores = [&](std::int64_t cp, std::int64_t sequence) {
         run.cp = cp;

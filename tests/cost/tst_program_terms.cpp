@@ -21,7 +21,7 @@ namespace {
 
 constexpr qint64 rows = 1000, width = 64;
 
-/// A Llama with a head of 1000 rows of 64, and layers that are small beside its logits.
+/// A Llama with a head of 1000 rows of 64. Its layers are small compared with its logits.
 NetworkPtr small() {
     return test::networkOf(R"({"model_type": "llama", "architectures": ["LlamaForCausalLM"], "vocab_size": 1000,
         "hidden_size": 64, "intermediate_size": 64, "num_hidden_layers": 1, "num_attention_heads": 4})");
@@ -68,11 +68,11 @@ void TestProgramTerms::losses_data() {
     row("bf16", "chunked:8", 2, 512, 1024 * rows * 2 + 128 * rows * 8);
     row("bf16", "chunked:1", 2, 512, 1024 * rows * 10);
     row("bf16", "chunked:3", 1, 512, 512 * rows * 2 + 171 * rows * 8);
-    row("bf16", "chunked:3", 4, 128, 512 * rows * 2 + 4 * 43 * rows * 8); // every sequence is cut
-    row("bf16", "chunked:1000000", 2, 256, 512 * rows * 2 + 2 * rows * 8); // a position at least
+    row("bf16", "chunked:3", 4, 128, 512 * rows * 2 + 4 * 43 * rows * 8); // each sequence is cut into 3 pieces
+    row("bf16", "chunked:1000000", 2, 256, 512 * rows * 2 + 2 * rows * 8); // a piece has at least one position
     row("fp32", "chunked:4", 4, 256, 1024 * rows * 4 + 256 * rows * 8);
-    // 1000 rows of 64: in 16 pieces or more, of 2^n tokens each
-    // … and the gradient of the head, which is made before it is added to the buffer
+    // The head is 1000 rows of 64, so that there are at least 16 pieces, each of 2^n tokens. The second term is the
+    // gradient of the head, which exists before it is added to the gradient buffer.
     row("bf16", "fused", 2, 512, 64 * rows * 2 + rows * width * 2);
     row("bf16", "fused", 2, 520, 128 * rows * 2 + rows * width * 2);
     row("fp32", "fused", 1, 512, 32 * rows * 4 + rows * width * 4);
@@ -91,8 +91,8 @@ void TestProgramTerms::losses() {
     QCOMPARE(qint64(memory.bytes(Part::Logits)), wanted);
 }
 
-/// The gradient of the head exists together with the loss, whatever buffers there are. A frozen head has no gradient
-/// but passes one on.
+/// The gradient of the head exists together with the loss, whether gradients are kept or freed. A frozen head has no
+/// gradient, but the gradient of its input is made.
 void TestProgramTerms::fusedMakesTheHeadsGradient() {
     cost::RunSettings run = training(2, 512, "bf16", "fused");
     const qint64 kept = trained(small(), run).bytes(Part::Logits);
@@ -102,12 +102,13 @@ void TestProgramTerms::fusedMakesTheHeadsGradient() {
     QCOMPARE(qint64(trained(small(), run).bytes(Part::Logits)), kept - rows * width * 2 + 1024 * width * 2);
 }
 
-/// 50,257 logits on two devices: half of them on each is no whole number for every position.
+/// Two devices share the 50,257 logits of each position. Half of 50,257 is not a whole number.
 void TestProgramTerms::lossesOfADividedVocabulary() {
     const NetworkPtr gpt2 = test::presetWith("gpt2", {});
     cost::RunSettings run = training(2, 512, "bf16", "chunked:1");
     run.tp = 2;
-    const qint64 whole = trained(gpt2, run).bytes(Part::Logits); // 2 B of each logit, 8 B more of a piece
+    const qint64 whole
+        = trained(gpt2, run).bytes(Part::Logits); // 2 B for each logit, 8 B more for each logit of a piece
     test::set(run, "loss", "chunked:4");
     QCOMPARE(qint64(trained(gpt2, run).bytes(Part::Logits)) * 10, whole * 4);
     test::set(run, "loss", "fused");
@@ -138,7 +139,8 @@ void TestProgramTerms::lossWords() {
     }
 }
 
-/// The same as a vocabulary of so many rows; one that is a multiple already stays.
+/// Padding gives the same memory as a vocabulary with the padded number of rows. A vocabulary that already is a
+/// multiple is not changed.
 void TestProgramTerms::paddedVocabulary() {
     const NetworkPtr gpt2 = test::presetWith("gpt2", {});
     const NetworkPtr larger = test::presetWith("gpt2", {{"vocab_size", formula::Value(std::int64_t{50304})}});
@@ -179,7 +181,7 @@ void TestProgramTerms::quantisedHead() {
     const cost::Memory after = inference();
     const qint64 nf4 = rows * width / 2 + rows * width / 64 * 4;
     QCOMPARE(qint64(before.bytes(Part::Weights) - after.bytes(Part::Weights)), rows * width * 2 - nf4);
-    // it is the largest matrix that is written out now
+    // now the head is the largest matrix that is dequantised
     QCOMPARE(qint64(after.bytes(Part::Temporary) - before.bytes(Part::Temporary)), 2 * (rows * width - width * width));
     test::set(run, "dtype", "bf16");
     const qint64 whole = inference().total;
@@ -197,7 +199,7 @@ void TestProgramTerms::quantisedHead() {
 void TestProgramTerms::cacheRoom_data() {
     QTest::addColumn<QByteArray>("model");
     QTest::addColumn<qint64>("context");
-    QTest::addColumn<qint64>("pageBytes"); // 0: tokens differ
+    QTest::addColumn<qint64>("pageBytes"); // 0: tokens take different numbers of bytes
     QTest::addColumn<qint64>("sequenceBytes");
     QTest::addRow("grouped heads") << QByteArray("llama-3-8b") << qint64(8190) << qint64(16 * 32 * 2 * 8 * 128 * 2)
                                    << qint64(8192) * 32 * 2 * 8 * 128 * 2;

@@ -15,7 +15,7 @@
 
 using namespace paramap;
 
-/// The bounds by bandwidth and peak, compared with numbers worked out by hand.
+/// The limits by bandwidth and by peak, compared with numbers computed by hand.
 class TestRoofline : public QObject {
     Q_OBJECT
 
@@ -63,16 +63,16 @@ void TestRoofline::decoding_data() {
             << QString::fromLatin1(preset) << QString::fromLatin1(device) << batch << context << weights << cache
             << bandwidth;
     };
-    // (6,738,415,616 - 32,000·4,096 looked up)·2; 2·32·4,096·2 B a token
+    // weights: (6,738,415,616 - 32,000·4,096 of the table, which is not multiplied)·2 B; cache: 2·32·4,096·2 B a token
     row("llama-2-7b", "RTX 4090", 1, 4096, 13'214'687'232, 2'147'483'648, 1008e9);
     row("llama-2-7b", "H100", 16, 2048, 13'214'687'232, 17'179'869'184, 3350e9);
-    // active 12,879,925,248 - 131,072,000: two experts of eight
+    // two of eight experts are read: 12,879,925,248 active parameters - 131,072,000 of the table
     row("mixtral-8x7b", "H200", 1, 1024, 25'497'706'496, 134'217'728, 4800e9);
-    // 1,474,564,096 always; of 45,097,156,608 in experts 1 - 0.75⁴ = 175/256
+    // 1,474,564,096 parameters are always read; of the 45,097,156,608 in experts, four tokens read 1 - 0.75⁴ = 175/256
     row("mixtral-8x7b", "H200", 4, 1024, 64'605'396'992, 536'870'912, 4800e9);
-    // tied: the 50,257·768 of the head are read, the 1,024·768 of positions are not. 2·12·768·2 B a token
+    // the tied table is read as the head (50,257·768), the positions (1,024·768) are not; cache: 2·12·768·2 B a token
     row("gpt2", "T4", 1, 1024, 247'306'752, 37'748'736, 320e9);
-    // the language model's 6,738,939,904 - 32,064·4,096 looked up; its image encoder rests
+    // 6,738,939,904 of the language model - 32,064·4,096 of the table; the image encoder does not run
     row("llava-1.5-7b", "A100 80 GB SXM", 1, 4096, 13'215'211'520, 2'147'483'648, 2039e9);
 }
 
@@ -95,14 +95,14 @@ void TestRoofline::decoding() {
     QVERIFY(on.serving->decode->byMemory());
     QVERIFY(near(on.serving->tokensPerSecond(), double(batch) / (double(weights + cache) / bandwidth)));
     QCOMPARE(on.serving->decode->flops, memory.flopsDecodeToken * batch);
-    QVERIFY(!on.serving->forward.byMemory()); // thousands of tokens share one reading of the weights
+    QVERIFY(!on.serving->forward.byMemory()); // thousands of tokens share one read of the weights
     QVERIFY(near(on.serving->forward.seconds(), double(memory.flopsForward) / double(on.peak.flops)));
     QCOMPARE(on.fits(), on.left() >= 0);
     QCOMPARE(on.left(), named(device.toLatin1().constData()).bytes - memory.total);
 }
 
-/// What does not run for a single token depends on the run, and on the place in a list of equal layers. Here the first
-/// of three matrices does not run, and nothing of an encoder is read.
+/// Which parts run for a decoded token can depend on the run and on the index in a list of equal layers. Here neither
+/// the first of three layers nor the encoder runs, so that their weights are not read.
 void TestRoofline::restingInPart() {
     const auto network = test::networkOf(test::quoted(R"({`architecture`: `Odd`, `family`: `own`, `source`: `test`,
         `model_types`: [`odd`], `sizes`: {`d`: {`value`: 8}, `n`: {`value`: 3}},
@@ -124,12 +124,13 @@ void TestRoofline::notGenerating() {
     const cost::OnDevice on = cost::onDevice(*network, memory, {named("A10"), 1});
     QVERIFY(on.serving && !on.serving->decode);
     QCOMPARE(on.serving->tokensPerSecond(), 0.0);
-    // 17.564 GMACs, twice as many FLOPs, at 125 TFLOP/s
+    // 17.564 GMACs are 2 · 17.564 GFLOPs; the peak is 125 TFLOP/s
     QVERIFY(near(on.serving->forward.arithmeticSeconds, 2 * 17.564e9 / 125e12, 1e-3));
 }
 
-/// GPT-2 on 8 · 1,024 tokens takes 6,999,559,372,800 FLOP: 854,438,400 a token. 300·10⁹ tokens at 40 % of 312·10¹²
-/// FLOP a second take 2,053,938.5 s; checkpointing makes a step longer and the model no larger.
+/// A step of GPT-2 on 8 · 1,024 tokens takes 6,999,559,372,800 FLOPs, or 854,438,400 a token. 300·10⁹ tokens at 40 % of
+/// 312·10¹² FLOPs a second take 2,053,938.5 s. Checkpointing adds FLOPs to a step, but none to the model,
+/// and the time for all tokens follows from the model's FLOPs.
 void TestRoofline::trainingTime() {
     const auto network = test::presetWith("gpt2", {});
     cost::RunSettings run = runOf(8);
@@ -148,7 +149,7 @@ void TestRoofline::trainingTime() {
     QVERIFY(longer.training->step.flops > on.training->step.flops);
     QCOMPARE(longer.training->seconds, on.training->seconds);
 
-    // 64 devices in sixteen replicas of four: a 64th of the time, and a quarter of a replica's step each.
+    // 64 devices in sixteen replicas of four: the time is a 64th, and a device computes a quarter of a replica's step.
     run.dp = 16;
     run.tp = 4;
     run.zero = 1;

@@ -12,7 +12,7 @@
 
 using namespace paramap;
 
-/// Rules for every row of the table of settings, so that a new setting needs only a row and the place that uses it.
+/// Rules for every row of the table of settings. A new setting needs only a row, and the code that uses it.
 class TestRunFields : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -60,7 +60,7 @@ void TestRunFields::dialogAndReport_data() {
     rows();
 }
 
-/// A row says what the dialog calls it, in which group, and when a report names it.
+/// A row has its label and group in the dialog, and says when a report names it.
 void TestRunFields::dialogAndReport() {
     QFETCH(QByteArray, key);
     const cost::RunField& field = cost::runField(key.toStdString());
@@ -75,7 +75,7 @@ void TestRunFields::dialogAndReport() {
         QVERIFY2(words.about.ends_with('.'), words.about.data());
     }
     QVERIFY2(!field.dialog.words.back().when || field.dialog.words.size() == 1, "no words for the rest");
-    // A number that is left open may be 0, which only a person's words can stand for; so may a word of none.
+    // A value that may be left open needs text to show for it.
     QCOMPARE(!field.dialog.open.left.empty(), field.value.mayBeOpen);
     QVERIFY(field.dialog.open.left.empty() || field.dialog.open.left.find("%1") != std::string_view::npos);
     for (const cost::RunField::Shown& shown : field.dialog.values) {
@@ -86,7 +86,7 @@ void TestRunFields::dialogAndReport() {
     }
 }
 
-/// Where a row stands elsewhere than in the table, the row before which it stands is there, and nothing is lost.
+/// The orders of the dialog and the report contain every row once. A row with `before` stands before that row.
 void TestRunFields::ordersNameRows() {
     for (const auto& order : {cost::fieldsOfDialog(), cost::fieldsOfReport()}) {
         QCOMPARE(order.size(), cost::runFields().size());
@@ -149,7 +149,7 @@ void TestRunFields::otherWordsAreRefused() {
         const QByteArray said = refusal(word + 'x');
         QVERIFY2(said.startsWith(("'" + word + "x' is no ").c_str()), said);
         QVERIFY2(said.contains("did you mean '") && said.contains(word.c_str()), said);
-    } else if (field.key != "lora_targets") { // whose names are those of a model's layers
+    } else if (field.key != "lora_targets") { // it takes any name, because layers can have any name
         QVERIFY(refusal("nothing of the kind") != "no problem");
     }
 }
@@ -158,7 +158,7 @@ void TestRunFields::needsNameWhatMeetsThem_data() {
     rows();
 }
 
-/// The text of a need is a piece of a command line; with its options, the setting has a meaning.
+/// The text of a need is a piece of a command line. With its options, the need is met.
 void TestRunFields::needsNameWhatMeetsThem() {
     QFETCH(QByteArray, key);
     const cost::RunField& field = cost::runField(key.toStdString());
@@ -182,8 +182,7 @@ void TestRunFields::whatIsLeftToTheModel() {
             "microbatches", "sp", "quantise_head"}));
 }
 
-/// Every row in a table of data types, recipes, optimizers or adapters is a word of its setting, and there are no other
-/// words.
+/// The words of a setting are exactly the rows of its table: data types, recipes, optimizers or adapters.
 void TestRunFields::rowsOfTables() {
     std::vector<std::string> recipes, optimizers;
     for (const cost::Precision& each : cost::precisions())
@@ -200,7 +199,7 @@ void TestRunFields::rowsOfTables() {
         const std::string word = name + (kind.number.empty() ? "" : ":8") + (kind.second.empty() ? "" : ":4");
         QCOMPARE(cost::word(cost::readTrained(word)), word);
         const std::string form = kind.number.empty() ? name + ',' : name + ':';
-        QVERIFY2((about + ',').find(' ' + form) != std::string::npos, form.c_str()); // the help text tells of it
+        QVERIFY2((about + ',').find(' ' + form) != std::string::npos, form.c_str()); // the help text names it
     }
     QCOMPARE(cost::word(cost::readTrained("lokr:8")), std::string("lokr:8"));
 }

@@ -13,7 +13,7 @@
 using namespace paramap;
 using accuracy::SavedCase;
 
-/// Compares the account's activations with the tensors that autograd kept, and the arithmetic with what was measured.
+/// Compares the account's activations with the tensors that autograd kept, and its FLOPs with the measured FLOPs.
 class TestSavedTensors : public QObject {
     Q_OBJECT
 
@@ -43,9 +43,10 @@ void TestSavedTensors::savedBytes_data() {
             << int(i);
 }
 
-/// Module by module. torch.nn's own stacks save the network's input in their first layer in general, but not where it
-/// is the input of the whole graph; rotary tables count here where they are made, not where they are first used, and
-/// three families made them in every layer when they were measured.
+/// Compares module by module, with known differences. The first layer of torch.nn's own stacks saves the stack's input,
+/// but not in the measurement, where it is the input of the whole graph. The account counts rotary tables where they
+/// are made, the measurement where they are first used. Three families made these tables in every layer when they were
+/// measured.
 void TestSavedTensors::savedBytes() {
     QFETCH(int, index);
     const SavedCase& of = m_cases.at(std::size_t(index));
@@ -53,7 +54,8 @@ void TestSavedTensors::savedBytes() {
     const bool oldTables = of.model.find("gemma2") != std::string::npos || of.model.find("mixtral") != std::string::npos
         || of.model.find("phi3") != std::string::npos;
     const bool rotary = oldTables || of.model.find("llama") != std::string::npos;
-    const bool shiftedLabels = of.model.find("t5") != std::string::npos; // made inside the model, 8 bytes a token
+    const bool shiftedLabels
+        = of.model.find("t5") != std::string::npos; // the model makes its shifted labels itself, 8 bytes a token
     if (of.stack() || oldTables || shiftedLabels)
         QVERIFY2(std::abs(double(result.total - of.total)) <= 0.01 * double(of.total), result.differences.c_str());
     else
@@ -75,7 +77,7 @@ void TestSavedTensors::arithmetic() {
     const cost::Memory memory = cost::memory(*network, cost::Mode::Train, of.run());
     QCOMPARE(qint64(memory.flopsForward), qint64(of.forward));
     QCOMPARE(memory.macsForward * 2, memory.flopsForward);
-    if (of.backward > 0 && !of.stack()) // whose input needs no gradient here
+    if (of.backward > 0 && !of.stack()) // the measured input of a stack needs no gradient
         QCOMPARE(qint64(memory.flopsStep - memory.flopsForward), qint64(of.backward));
 }
 
@@ -94,7 +96,7 @@ void TestSavedTensors::byRule_data() {
     }
 }
 
-/// The tensors that a module's operations keep, one by one.
+/// The bytes that a module keeps are the sum of the tensors that its operations keep.
 void TestSavedTensors::byRule() {
     QFETCH(QByteArrayList, row);
     qint64 wanted = 0;

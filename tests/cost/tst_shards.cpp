@@ -13,7 +13,7 @@ using cost::Part;
 using test::recipe;
 using test::trained;
 
-/// Divided parts of a model other than whole layers and matrices of attention and MLP.
+/// Interleaved pipeline stages, and the division of state space models.
 class TestShards : public QObject {
     Q_OBJECT
 
@@ -24,8 +24,9 @@ private Q_SLOTS:
     void statesThatDoNotDivide();
 };
 
-/// With m pieces of layers in turn a stage keeps 2 (p - 1 - i) + (m - 1) p + 1 pieces of L / (p m) layers each: at the
-/// first 1 + (p - 1) / (p m) of all layers (Korthikanti et al. 2022).
+/// With m pieces of layers on each of p stages, stage i keeps the activations of 2 (p - 1 - i) + (m - 1) p + 1 pieces
+/// of L / (p m) layers each. For the first stage, this is 1 + (p - 1) / (p m) times all layers (Korthikanti et al.
+/// 2022).
 void TestShards::interleaved() {
     const network::NetworkPtr gpt2 = test::presetWith("gpt2", {{"n_layer", 48}, {"vocab_size", 64}});
     const network::NetworkPtr more = test::presetWith("gpt2", {{"n_layer", 96}, {"vocab_size", 64}});
@@ -33,7 +34,7 @@ void TestShards::interleaved() {
     run.sequence = 256;
     const auto kept
         = [&](const network::NetworkPtr& network) { return trained(network, run).bytes(Part::Activations); };
-    const auto layers = [&] { return kept(more) - kept(gpt2); }; // of 48 layers, whatever else there is
+    const auto layers = [&] { return kept(more) - kept(gpt2); }; // of 48 layers, without everything else
     const std::int64_t whole = layers();
     for (const std::int64_t pp : {2, 4, 8}) {
         for (const std::int64_t pieces : {1, 2, 3, 6}) {
@@ -43,19 +44,19 @@ void TestShards::interleaved() {
             QCOMPARE(layers(), whole * (pieces == 1 ? pp : pieces * pp + pp - 1) / (pp * pieces));
         }
     }
-    run.microbatches = 8; // no more than there are
+    run.microbatches = 8; // only as many micro-batches as stages
     run.pp = 8;
     run.ppChunks = 2;
     QCOMPARE(layers(), whole);
     run.microbatches = 12;
     QVERIFY_EXCEPTION_THROWN((void)kept(gpt2), Problem);
     run.microbatches = 16;
-    run.ppChunks = 4; // 6 layers in a stage
+    run.ppChunks = 4; // it does not divide the 6 layers of a stage
     QVERIFY_EXCEPTION_THROWN((void)kept(gpt2), Problem);
 }
 
-/// Mixers divide their channels: of Mamba's I channels of N numbers each device has I / t, with the matrices that lead
-/// to them split by columns and those that lead away by rows.
+/// Mixers divide their channels. Of Mamba's I channels with N numbers each, a device has I / t. The matrices before the
+/// channels are split by columns, the matrices after them by rows.
 void TestShards::stateSpace_data() {
     QTest::addColumn<qint64>("tp");
     for (const qint64 tp : {1, 2, 4, 8})
@@ -81,14 +82,14 @@ void TestShards::stateSpace() {
     const std::int64_t parameters = 2 * own * width + own * (kernel + 1) + own * (rank + 2 * state) + rank * own + own
         + own * state + own + own * width + width;
     QCOMPARE(layer(run, Mode::Train, Part::Weights), 4 * parameters);
-    const std::int64_t kept = tokens * (width * 8 + 4) + 8 + tokens * width * 4 // norm, what the mixer is given
+    const std::int64_t kept = tokens * (width * 8 + 4) + 8 + tokens * width * 4 // norm, input of the mixer
         + 8 * own * state + tokens * (own + 2 * state) * 4 + 2 * tokens * own * 4 + tokens * (rank + 2 * state) * 4
         + tokens * own * 4;
     QCOMPARE(layer(run, Mode::Train, Part::Activations), kept);
     QCOMPARE(layer(run, Mode::Inference, Part::KvCache), 4 * own * (state + kernel - 1));
 }
 
-/// Heads and groups of Mamba-2: 24 heads do not divide by 5; 8 groups on 16 devices are held by two each.
+/// Heads and groups of Mamba-2: 5 devices cannot divide the 32 heads. On 16 devices, two devices hold each of 8 groups.
 void TestShards::statesThatDoNotDivide() {
     const auto mamba = [](std::int64_t groups) {
         return test::networkOf(R"({"model_type": "mamba2", "architectures": ["Mamba2ForCausalLM"], "vocab_size": 1024,

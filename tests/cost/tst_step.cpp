@@ -32,7 +32,7 @@ NetworkPtr gpt2(std::int64_t layers, std::int64_t width, std::int64_t heads) {
         {{"n_layer", formula::Value(layers)}, {"n_embd", formula::Value(width)}, {"n_head", formula::Value(heads)}});
 }
 
-/// What the layers' own modules keep, one instant for all.
+/// The bytes that the modules in layers keep, summed over the modules.
 qint64 savedInLayers(const NetworkPtr& network, const cost::RunSettings& run) {
     qint64 sum = 0;
     for (const cost::ModuleCost& module : cost::perModule(*network, cost::Mode::Train, run))
@@ -61,8 +61,8 @@ private Q_SLOTS:
     void anyPeakIsAtLeastEveryInstant();
 };
 
-/// Korthikanti et al. 2022, table 2: without it a layer keeps s b h (34 + 5 a s / h), with it 34 s b h; and section 5:
-/// GPT-3 (a 96, s 2048, h 12288) so saves 70 % and MT-NLG (a 128, s 2048, h 20480) 65 %.
+/// Korthikanti et al. 2022, table 2: a layer keeps s b h (34 + 5 a s / h) without selective checkpointing, and 34 s b h
+/// with it. Section 5: this saves 70 % for GPT-3 (a 96, s 2048, h 12288) and 65 % for MT-NLG (a 128, s 2048, h 20480).
 void TestStep::selective_data() {
     QTest::addColumn<int>("width");
     QTest::addColumn<int>("heads");
@@ -100,8 +100,8 @@ void TestStep::selectiveIsLinear_data() {
         QTest::addRow("%s", preset) << QByteArray(preset);
 }
 
-/// With selective checkpointing, nothing kept grows with the square of the sequence, and no more is kept than without,
-/// in every family.
+/// With selective checkpointing, the kept bytes do not grow with the square of the sequence, and they are not more than
+/// without it. This holds in every family.
 void TestStep::selectiveIsLinear() {
     QFETCH(QByteArray, preset);
     const NetworkPtr network = test::presetWith(preset.toStdString(), {});
@@ -130,12 +130,12 @@ void TestStep::selectiveRunsTheCoreTwice() {
     const cost::Memory none = trained(network, eager(batch, sequence, "none"));
     const cost::Memory selective = trained(network, eager(batch, sequence, "selective"));
     QCOMPARE(selective.flopsForward, none.flopsForward);
-    // Scores and their product with the values: 2 b s² h multiply-adds a layer.
+    // The scores and their product with the values take 2 b s² h multiply-adds a layer.
     QCOMPARE(qint64(selective.flopsStep - none.flopsStep), 2 * 3 * 2 * batch * sequence * sequence * 768);
     QVERIFY(selective.total < none.total);
 }
 
-/// Korthikanti et al. 2022, table 2: 2 s b h a layer.
+/// Korthikanti et al. 2022, table 2: a layer keeps 2 s b h.
 void TestStep::fullKeepsOneInput() {
     for (const std::int64_t batch : {1, 4}) {
         const auto total = [&](std::int64_t layers) {
@@ -145,14 +145,14 @@ void TestStep::fullKeepsOneInput() {
     }
 }
 
-/// Bytes of all states of gpt2 with two layers.
+/// Bytes of all optimizer states of gpt2 with two layers.
 void TestStep::optimizers_data() {
     QTest::addColumn<QByteArray>("optimizer");
     QTest::addColumn<qint64>("bytes");
     const qint64 wte = qint64(50257) * 768, wpe = 1024 * 768, attention = 768 * 2304, square = 768 * 768,
                  wide = 768 * 3072;
-    const qint64 matrices = attention + square + 2 * wide; // of a layer
-    const qint64 vectors = 4 * 768 + 2304 + 768 + 3072 + 768; // of a layer: two norms, four biases
+    const qint64 matrices = attention + square + 2 * wide; // of one layer
+    const qint64 vectors = 4 * 768 + 2304 + 768 + 3072 + 768; // of one layer: two norms, four biases
     const qint64 all = wte + wpe + 2 * (matrices + vectors) + 2 * 768;
     const auto row = [](const char* name, qint64 bytes) { QTest::addRow("%s", name) << QByteArray(name) << bytes; };
     row("adamw-bf16", 4 * all);

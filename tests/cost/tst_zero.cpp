@@ -24,7 +24,7 @@ constexpr std::int64_t t5Parameters = 2851598336, t5Table = 32128 * 1024;
 
 } // namespace
 
-/// ZeRO's model states on one of many devices.
+/// The model states on one device with ZeRO.
 class TestZero : public QObject {
     Q_OBJECT
 
@@ -42,7 +42,7 @@ private Q_SLOTS:
     void refusals();
 };
 
-/// Whole and divided bytes per parameter, for any number of devices.
+/// Bytes of each parameter that every device has whole, and bytes that the devices divide.
 void TestZero::zeroByTheFormulas_data() {
     QTest::addColumn<QByteArray>("precision");
     QTest::addColumn<qint64>("zero");
@@ -89,7 +89,8 @@ void TestZero::deepspeedsExamples_data() {
     QTest::addColumn<qint64>("dp");
     QTest::addColumn<double>("mebibytes");
     QTest::addColumn<double>("rounding");
-    // The estimate printed for stage 2 kept the 16-bit gradients whole, 4·P + 16·P/D: today's stage 1.
+    // The documentation prints this for stage 2, which then kept the 16-bit gradients whole: 4·P + 16·P/D. Today this
+    // is stage 1.
     QTest::addRow("t5-3b, 8 devices, 15.93 GiB")
         << QByteArray("t5-3b") << qint64(1) << qint64(8) << 15.93 * 1024 << 5.2;
     QTest::addRow("t5-3b, 8 devices, 6.10 GiB") << QByteArray("t5-3b") << qint64(3) << qint64(8) << 6.10 * 1024 << 5.2;
@@ -151,13 +152,13 @@ void TestZero::onTheHost() {
     const std::int64_t share = zero == 3 && offload == "optimizer"
         ? 2 * ((parameters + dp - 1) / dp - (parameters + 2 * dp - 1) / (2 * dp))
         : 0;
-    QCOMPARE(before - of(), share); // weights alone are divided, if they are there
+    QCOMPARE(before - of(), share); // only weights are divided, if they are on the device
     test::set(run, "precision", "bf16");
     QCOMPARE(trained(network, run).bytes(cost::Part::Optimizer), 0);
     QCOMPARE(trained(network, run).bytes(cost::Part::Gradients), 0);
 }
 
-/// GPT-2's blocks of 7,087,872 parameters, and 39,385,344 outside them: the tables and the last norm.
+/// GPT-2 has blocks of 7,087,872 parameters, and 39,385,344 parameters outside them: the tables and the last norm.
 void TestZero::unitsOfFsdp_data() {
     QTest::addColumn<qint64>("layers");
     QTest::addColumn<QByteArray>("sharding");
@@ -189,8 +190,8 @@ void TestZero::unitsOfFsdp() {
     }
 }
 
-/// With LoRA, the gradient of a flat parameter is as large as the whole block, frozen weights included. The unit of
-/// embedding and head has none. With fsdp2, each parameter has its own gradient.
+/// FSDP makes one flat parameter of a block. With LoRA, its gradient is as large as the whole block, frozen weights
+/// included. The unit of embedding and head has no gradient. With fsdp2, each parameter has its own gradient.
 void TestZero::flatParameters() {
     const network::NetworkPtr llama = test::presetWith("llama-2-7b", {{"num_hidden_layers", 3}});
     const std::int64_t block = 202383360, rank = 8, adapters = 2 * rank * 8192, outside = 2 * 32000 * 4096 + 4096;

@@ -17,7 +17,7 @@ inline QString qt(const std::string& text) {
     return QString::fromStdString(text);
 }
 
-/// How often `part` occurs in `text`.
+/// The number of times that `part` occurs in `text`.
 inline int count(const std::string& text, const std::string& part) {
     int result = 0;
     for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
@@ -25,7 +25,7 @@ inline int count(const std::string& text, const std::string& part) {
     return result;
 }
 
-/// The whole message of the Problem that `run` ends with; "" if it ends well.
+/// The whole message of the Problem that `run` throws; "" if it throws none.
 template <typename Run> QString messageOf(Run run) {
     try {
         run();
@@ -35,7 +35,7 @@ template <typename Run> QString messageOf(Run run) {
     return {};
 }
 
-/// What `run` returns; its Problem points into the text.
+/// The result of `run`. If `run` throws a FormulaProblem, the Problem that is thrown on points into the text.
 template <typename Run> auto pointing(std::string_view text, Run run) {
     try {
         return run();
@@ -44,7 +44,7 @@ template <typename Run> auto pointing(std::string_view text, Run run) {
     }
 }
 
-/// The column that the caret of a message stands in, and the formula above it; −1 and "" where there is none.
+/// The column of the caret in a message, and the formula above it; -1 and "" if there is none.
 struct Caret {
     int column = -1;
     QString formula;
@@ -58,7 +58,7 @@ struct Caret {
     }
 };
 
-/// Some sizes to evaluate formulas with, and some functions.
+/// Sizes and functions for evaluating formulas.
 class Sizes {
 public:
     Sizes()

@@ -38,7 +38,7 @@ void TestEvaluate::values_data() {
     row("V*E", "38597376");
     row("3*E*E + 3*E", "1771776");
     row("L*(12*E**2 + 13*E)", "85054464");
-    // whole numbers, as Python
+    // whole numbers, as in Python
     row("7 // 2", "3");
     row("-7 // 2", "-4");
     row("7 // -2", "-4");
@@ -76,7 +76,7 @@ void TestEvaluate::values_data() {
     row("-ratio", "-2.5");
     row("2.5 - 1.5", "1");
     row("E * 1e-05", "0.00768");
-    // a decimal's product is what a double makes of it, where a whole number or a half is near
+    // near a whole number or a half, the product of a decimal is that of double precision
     row("int(384 * 2.6666666666666665)", "1024");
     row("int(100 * 2.3)", "229");
     row("int(2.3 * 1000)", "2300");
@@ -104,7 +104,7 @@ void TestEvaluate::values_data() {
     row("floor(-7 / 2)", "-4");
     row("round(7 / 2)", "4");
     row("int(max(7 / 2 * 2, 1))", "7");
-    // … of a product with a decimal, which Python has in double precision
+    // rounding of a product with a decimal, which Python computes in double precision
     row("100 * 0.29", "29");
     row("int(100 * 0.29)", "28");
     row("floor(90 * 0.7)", "62");
@@ -171,7 +171,7 @@ void TestEvaluate::values_data() {
     row("'beta' in rope", "false");
     row("E*2 in [1536]", "true");
     row("[1, 2] == [1, 2]", "true");
-    // only what is needed is evaluated
+    // operands that do not matter are not evaluated
     row("true or W", "true");
     row("false and 1 / 0", "false");
     row("kv ? 1 / 0 : 3", "3");

@@ -14,7 +14,7 @@ using paramap::test::qt;
 
 namespace {
 
-/// The tree with every operation in brackets.
+/// The tree as text, with brackets around every operation.
 std::string tree(const Expr& formula) {
     static const std::map<Op, std::string> signs = {{Op::Add, "+"}, {Op::Subtract, "-"}, {Op::Multiply, "*"},
         {Op::Divide, "/"}, {Op::FloorDivide, "//"}, {Op::Modulo, "%"}, {Op::Power, "**"}, {Op::Negate, "neg"},

@@ -27,7 +27,7 @@ Sum sumOf(const std::vector<std::string>& terms) {
     return result;
 }
 
-/// GPT-2's parameters in traversal order.
+/// The parameters of GPT-2 in traversal order.
 Sum gpt2(const char* layers = "L") {
     const Sum block = sumOf({"E", "E", "E*3*E", "3*E", "E*E", "E", "E", "E", "E*4*E", "4*E", "4*E*E", "E"});
     Sum total = sumOf({"V*E", "P*E"});
@@ -79,7 +79,7 @@ void TestPolynomial::collects_data() {
     row("5", "5");
     row("H - 2*E", "H - 2*E");
     row("-E*H", "-E*H");
-    row("-E - H", "-H - E"); // the later symbol leads
+    row("-E - H", "-H - E"); // the term of the later symbol comes first
     row("--E", "E");
     row("H*(E / H)", "E");
     row("(E / H)*H*3", "3*E");

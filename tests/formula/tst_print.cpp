@@ -16,7 +16,7 @@ using paramap::test::qt;
 
 namespace {
 
-/// Random formulas of every operation that has a spelling.
+/// Makes random formulas with every operation that can be written.
 class Dice {
 public:
     explicit Dice(unsigned seed)

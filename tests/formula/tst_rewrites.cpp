@@ -17,16 +17,16 @@ using namespace paramap::formula;
 
 namespace {
 
-/// What a formula comes to.
+/// The result of a formula: a value or a Problem.
 struct Outcome {
     std::optional<Value> value;
-    std::string sentence; ///< of its Problem
-    std::string place; ///< with the caret of its Problem
+    std::string sentence; ///< the sentence of its Problem
+    std::string place; ///< the message of its Problem with the caret
 
     friend bool operator==(const Outcome& a, const Outcome& b) = default;
 };
 
-/// A text for carets to stand below: no part of it is like another.
+/// A text below which carets stand. No two parts of it are equal, so that every caret has a message of its own.
 const std::string& ruler() {
     static const std::string text = [] {
         std::string marks;
@@ -58,8 +58,8 @@ QByteArray said(const Outcome& outcome) {
 
 } // namespace
 
-/// Every rewrite of a formula keeps its value, or its Problem: held with random formulas, PARAMAP_FORMULAS of them
-/// (8000 if not given) from PARAMAP_SEED on (1).
+/// Every rewrite of a formula must keep its value or its Problem. This is tested with PARAMAP_FORMULAS random formulas
+/// (default 8000), which are made from the seed PARAMAP_SEED (default 1).
 class TestRewrites : public QObject {
     Q_OBJECT
 
@@ -82,7 +82,8 @@ private:
         return formula::bind(formula, [this](const std::string& name) { return m_scope.slotOf(name); });
     }
 
-    /// By the general evaluation: `evaluateSmall` knows no entry of a list that is written out.
+    /// The result of the general evaluation. The formula is wrapped in a list, because `evaluateSmall` does not handle
+    /// lists.
     Outcome outcome(const Expr& formula) const {
         const Expr general = make(Op::Index, {make(Op::ListOf, {formula}), formula::number(0)});
         return outcomeOf([&] { return evaluate(general, m_scope.scope()); });
@@ -105,7 +106,7 @@ void TestRewrites::evaluationWithoutValues() {
         const Expr formula = bound(m_random.next());
         Small result;
         if (!evaluateSmall(*formula, m_scope.scope().slots, result))
-            continue; // what it leaves to the general evaluation
+            continue; // it leaves this formula to the general evaluation
         ++small;
         Outcome found;
         if (result.isBoolean)
@@ -149,7 +150,7 @@ void TestRewrites::printing() {
         const Expr read = parse(print(formula, Style::Code));
         Outcome found = outcome(bound(read));
         const Outcome expected = outcome(bound(formula));
-        found.place = expected.place; // the text has its own
+        found.place = expected.place; // the printed text has other columns
         compare(formula, read, found, expected);
     }
 }
@@ -188,14 +189,14 @@ void TestRewrites::multiplyingOut() {
         const Expr formula = bound(m_random.nextPolynomial());
         const Outcome expected = outcome(formula);
         if (!expected.value)
-            continue; // a sum without the terms that cancel may have a value
+            continue; // if terms cancel, the rewritten sum may have a value although the original has none
         Expr multiplied = formula;
         const Outcome found = outcomeOf([&] {
             multiplied = collect(formula).toExpr({"E", "H"});
             return evaluate(multiplied, m_scope.scope());
         });
         if (!found.value && found.sentence == "the result is larger than 2^63 - 1")
-            continue; // a term may be, where the sum is not
+            continue; // a single term may be too large where the sum is not
         compare(formula, multiplied, found, expected);
         ++compared;
     }
@@ -210,14 +211,14 @@ void TestRewrites::shapes() {
         const Outcome expected
             = outcomeOf([&] { return Value(checkedMultiply(size(dims.front()), size(dims.back()))); });
         if (!expected.value)
-            continue; // no shape
+            continue; // these are not the sizes of a shape
         Expr elements = dims.front();
         const Outcome found = outcomeOf([&] {
             elements = product(dims);
             return Value(size(elements));
         });
         if (!found.value && found.sentence == "the result is larger than 2^63 - 1")
-            continue; // its numbers alone may be, where a size of 0 follows
+            continue; // the numbers may be too large before a size of 0 makes the product 0
         compare(make(Op::ListOf, dims), elements, found, expected);
         ++compared;
     }

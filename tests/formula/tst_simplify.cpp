@@ -45,11 +45,11 @@ void TestSimplify::folds_data() {
     row("E*0", "0");
     row("E / 1", "E");
     row("E // 1", "E");
-    row("half // 1", "half//1"); // 2 where half is 2.5
+    row("half // 1", "half//1"); // the value is 2 if half is 2.5
     row("half % 2 // 1", "half%2//1");
     row("E // H // 1", "E//H");
     row("floor(half)*1", "floor(half)");
-    row("1*flag", "1*flag"); // 1 where the flag is true
+    row("1*flag", "1*flag"); // the value is 1 if the flag is true
     row("0 + flag", "0 + flag");
     row("flag - 0", "flag - 0");
     row("flag ** 1", "flag**1");
@@ -58,7 +58,7 @@ void TestSimplify::folds_data() {
     row("0*(1 / x)", "0*(1/x)");
     row("(E // x)*0", "E//x*0");
     row("len(x) ** 0", "len(x)**0");
-    row("(E == x ? 1 : 2)*0", "(E == x ? 1 : 2)*0"); // x could be a name that is not known
+    row("(E == x ? 1 : 2)*0", "(E == x ? 1 : 2)*0"); // x could be an unknown name
     row("E ** 1", "E");
     row("E ** 0", "1");
     row("--E", "E");
@@ -80,7 +80,7 @@ void TestSimplify::folds_data() {
     row("[E, H][2]", "[E, H][2]");
     row("[1/0, E][1]", "[1/0, E][1]");
     row("[x, E][1]", "[x, E][1]");
-    row("int(0.29*100)", "int(0.29*100)"); // 28 in double precision
+    row("int(0.29*100)", "int(0.29*100)"); // the value is 28 in double precision
     row("int(half*(E*1))", "int(half*E)");
     row("int(half*(half*1))", "int(half*(half*1))");
     row("int(7/2)", "int(7/2)");
@@ -106,7 +106,7 @@ void TestSimplify::folds() {
 }
 
 void TestSimplify::foldsOfBoundNames() {
-    const test::Sizes sizes; // a bound name has a value, and nobody says of which kind
+    const test::Sizes sizes; // a bound name has a value, but it is not known to be a whole number
     const auto folded = [&](const char* text) { return qt(print(fold(sizes.read(text)), Style::Code)); };
     QCOMPARE(folded("(kv == null ? 1 : 2)*0"), QStringLiteral("0"));
     QCOMPARE(folded("[E, H][1]"), QStringLiteral("H"));
@@ -165,7 +165,7 @@ void TestSimplify::specialises_data() {
     row("E // H * L", "E//H*L");
     row("E % H + E ** 2 - -L", "E%H + E**2 - -L");
     row("E / H", "E/H");
-    row("P*E", "1024*E"); // P is not kept
+    row("P*E", "1024*E"); // P is not among the kept names
     row("(kv or H)*E", "H*E");
     row("kv == null ? 3*E : E", "3*E");
     row("(bias ? E : 0) + H", "E + H");
@@ -193,15 +193,16 @@ void TestSimplify::specialises_data() {
     row("E*ratio + 1", "E*5/2 + 1");
     row("E*0.3 + E*0.7", "768");
     row("make_divisible(E*2, 8)", "max(8, int(E*2 + 4)//8*8)");
-    row("make_divisible(make_divisible(make_divisible(E, 8), 8), 8)", "768"); // longer than it is worth
+    row("make_divisible(make_divisible(make_divisible(E, 8), 8), 8)",
+        "768"); // a formula of the sizes would be too long
     row("make_divisible(by=8, v=E)", "768");
-    row("make_divisible(E*1.3, L)", "996"); // "83*L" would hide that it depends on E
+    row("make_divisible(E*1.3, L)", "996"); // "83*L" would not show that the value depends on E
     row("E / E", "1");
     row("1*bias", "1");
     row("0 + bias", "1");
     row("ratio // 1", "2");
     row("[1*E, H][0]", "E");
-    row("4611686018427387904*(ratio - 1)", "6917529027641081856"); // three times as much on the way
+    row("4611686018427387904*(ratio - 1)", "6917529027641081856"); // multiplied out, a term is too large
     row("2 ** -1 * E", "E/2");
     row("types[i] == 'sliding' ? E : H", "E");
     row("4", "4");

@@ -14,7 +14,8 @@
 
 namespace paramap::test {
 
-/// One class of one shipped description, at the sizes of a preset or, where none gives all that it needs, of a table.
+/// One class of a shipped description. Its sizes are those of a preset, or of `tableSizes` if no preset has all of
+/// them.
 struct Example {
     QByteArray name; ///< "gpt2.GPT2Model": file and class
     sizes::Settings settings;
@@ -25,7 +26,7 @@ struct TableSizes {
     std::vector<std::pair<const char*, std::int64_t>> sizes;
 };
 
-/// Classes that no preset of their file has the sizes for.
+/// Sizes of the classes for which no preset of their file has all sizes.
 inline const std::vector<TableSizes>& tableSizes() {
     static const std::vector<TableSizes> table{
         {"torch.nn.layers.Linear", {{"in_features", 768}, {"out_features", 3072}}},
@@ -39,7 +40,7 @@ inline const std::vector<TableSizes>& tableSizes() {
     return table;
 }
 
-/// What a config.json must have beside the class, of a file without presets.
+/// The objects that a config.json needs in addition to the class, if the file has no presets.
 inline std::string objectsOf(const QByteArray& file) {
     if (file.endsWith("encoder_decoder"))
         return R"(, "encoder": {}, "decoder": {})";
@@ -59,7 +60,7 @@ inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const ca
         if (presets.empty() && file.startsWith("torch.nn.")) { // layers without sizes
             example.settings
                 = catalog.fromText("{\"library\": \"torch.nn\", \"model\": \"" + cls + "\"}", "config.json");
-        } else if (presets.empty()) { // a tower that no one published alone: at its class's defaults
+        } else if (presets.empty()) { // a sub-model that was not published alone: the class's defaults
             example.settings
                 = catalog.fromText("{\"architectures\": [\"" + cls + "\"]" + objectsOf(file) + "}", "config.json");
         } else {

@@ -32,7 +32,7 @@ void addNames(const description::Body& body, std::set<std::string>& names) {
     }
 }
 
-/// Parts of the description's own that no class leads to.
+/// The description's own parts that no class uses, directly or through other parts.
 QByteArrayList unreachedParts(const description::Architecture& architecture) {
     const std::map<std::string, description::Part>& parts = architecture.parts->parts;
     std::set<std::string> named;
@@ -55,21 +55,21 @@ QByteArrayList unreachedParts(const description::Architecture& architecture) {
     }
     QByteArrayList result;
     for (const auto& [name, part] : parts)
-        // What a relative has and this one does not take is the relative's to lead to.
+        // A part from a relative's file is checked with the relative's classes.
         if (!reached.contains(name) && part.body.origin->file == architecture.file)
             result << QByteArray::fromStdString(name);
     return result;
 }
 
-/// Why a size that no class uses is there all the same.
+/// Whether a size may be in the description although no class uses it.
 bool mayBeUnused(const description::Architecture& architecture, const description::Size& size) {
     if (size.origin->file != architecture.file)
-        return true; // a relative's or a sub-model's
-    return !size.note.empty() // the note tells a person what it does although it changes no count
+        return true; // it belongs to a relative or a sub-model
+    return !size.note.empty() // its note says what it does, although it changes no count
         || size.everywhere;
 }
 
-/// Keys that mean one thing here and another there; every other key has one label in all descriptions.
+/// Keys with different meanings in different descriptions. Every other key has the same label in all descriptions.
 const std::set<std::string> manyMeanings{"activation_function", "attention_chunk_size", "attention_hidden_size",
     "attention_type", "bias", "block_size", "classifier_activation", "conv_kernel", "conv_kernel_size",
     "decoder_sparse_step", "depth", "embed_dim", "embedding_size", "expansion_ratio", "head_dim", "hidden",
@@ -84,7 +84,7 @@ QByteArrayList tensorsOf(const sizes::Settings& settings) {
     return test::parameterLines(*network) + test::bufferLines(*network) + test::moduleLines(*network);
 }
 
-/// The parameters, counted from the shapes.
+/// The number of parameters, counted from the shapes.
 std::int64_t parametersOf(const network::Module& module) {
     std::int64_t result = 0;
     for (const network::Tensor& tensor : module.tensors)
@@ -99,7 +99,7 @@ std::int64_t parametersOf(const network::Module& module) {
 
 } // namespace
 
-/// What every shipped description owes to the people who read and move it.
+/// Rules for every shipped description.
 class DescriptionsTest : public QObject {
     Q_OBJECT
 
@@ -147,7 +147,8 @@ private Q_SLOTS:
         const network::NetworkPtr network = network::resolve(settings);
         QVERIFY(network->warnings.empty());
         QVERIFY(network->totals().parameters > 0);
-        // The range that the description gives: what a file sets is on its slider whatever that says.
+        // The values are within the ranges that the description itself gives. (A slider's own range is widened to
+        // include the value of a file.)
         for (const sizes::SizeState& state : sizes::states(settings)) {
             const description::Size& size = *settings.blueprint->architecture().size(state.key);
             const std::int64_t* value = state.value.integer();
@@ -169,7 +170,7 @@ private Q_SLOTS:
         const test::Example& example = current();
         const network::NetworkPtr network = network::resolve(example.settings);
         QVERIFY(network->warnings.empty());
-        // Without a size there is nothing to learn: an activation, a pooling, a loss.
+        // Only layers without sizes (activations, pooling, losses) have no parameters.
         QCOMPARE(network->totals().parameters > 0, !example.settings.blueprint->architecture().sizes.empty());
     }
 
@@ -183,7 +184,8 @@ private Q_SLOTS:
     }
 
     void aKeyHasOneLabel() {
-        std::map<std::string, std::map<std::string, std::string>> labels; // of a key, each with a file
+        std::map<std::string, std::map<std::string, std::string>>
+            labels; // the labels of each key, with a file for each label
         for (const test::Example& example : m_examples)
             for (const description::Size& size : example.settings.blueprint->architecture().sizes)
                 if (size.realm.empty() && !size.fixed)
@@ -198,7 +200,7 @@ private Q_SLOTS:
     }
 
     void aFamilyHasOneName() {
-        std::map<QString, std::string> names; // by their letters
+        std::map<QString, std::string> names; // by the letters and digits of the name
         for (const catalog::ArchitectureEntry& entry : test::shippedCatalog().architectures()) {
             QString letters = QString::fromStdString(entry.family).toLower();
             letters.removeIf([](QChar c) { return !c.isLetterOrNumber(); });
@@ -236,7 +238,8 @@ private Q_SLOTS:
     }
 
     void slidersMayMove_data() { fileRows(); }
-    /// One step up and one down: a network or a Problem, and the same tensors where the size claims to change none.
+    /// Moves every slider one step up and one step down. The result is a network with correct totals, or a Problem. If
+    /// a size is not used, the tensors stay the same.
     void slidersMayMove() {
         const test::Example& example = current();
         const QByteArrayList before = tensorsOf(example.settings);
@@ -260,7 +263,7 @@ private Q_SLOTS:
                     }
                     ++moved;
                 } catch (const Problem&) {
-                    continue; // refused, as its constructor would
+                    continue; // refused, as by the constructor in PyTorch
                 }
             }
         }
@@ -268,7 +271,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// Of each file the usual class: the others have the same sizes.
+    /// One row for each file, with its first class. The other classes have the same sizes.
     void fileRows() {
         QTest::addColumn<int>("index");
         const description::Architecture* before = nullptr;

@@ -20,7 +20,7 @@ QByteArray number(std::int64_t value) {
     return QByteArray::number(static_cast<qint64>(value));
 }
 
-/// A module tree as text: every module and tensor once, equal layers as `h.{0..11}`.
+/// A module tree as text. Every module and tensor is written once; equal layers are written as `h.{0..11}`.
 class Expansion {
 public:
     explicit Expansion(const network::Network& network) {
@@ -35,7 +35,7 @@ public:
     QByteArray text() const { return m_lines.join('\n') + '\n'; }
 
 private:
-    /// `owner`: the path that the module is shared from, with all below it; empty if it stands here first.
+    /// `owner`: for a shared module, the path of its owner; empty otherwise.
     void module(const network::Module& module, const QByteArray& path, const QByteArray& owner = {}) {
         m_lines << (path.isEmpty() ? "." : path) + ' ' + QByteArray::fromStdString(module.cls)
                 + (owner.isEmpty() ? owner : " = " + owner);
@@ -48,7 +48,7 @@ private:
                 repeated(run, path, owner);
     }
 
-    /// Below a shared module every one is written out: each stands for another.
+    /// Writes each layer inside a shared module in full, because each one is shared from another path.
     void repeated(const network::Run& run, const QByteArray& path, const QByteArray& owner) {
         for (std::int64_t k = 0; k < run.count; ++k) {
             const QByteArray name = '.' + QByteArray::fromStdString(run.name(k));
@@ -90,7 +90,7 @@ private:
     QByteArrayList m_lines;
 };
 
-/// Writes out `{0..11}`: the lines that share it come back once for each number, as the layers stand in a model.
+/// Expands `{0..11}`: the lines that begin with it are repeated for each number, in the order of the layers.
 QByteArrayList unfolded(const QByteArrayList& lines) {
     QByteArrayList result;
     for (qsizetype at = 0; at < lines.size();) {
@@ -115,7 +115,7 @@ QByteArrayList unfolded(const QByteArrayList& lines) {
 }
 
 struct Lists {
-    QByteArrayList modules, parameters, buffers; ///< as models.h writes them
+    QByteArrayList modules, parameters, buffers; ///< in the form of models.h
 };
 
 Lists listsOf(const QByteArray& golden) {
@@ -138,7 +138,7 @@ Lists listsOf(const QByteArray& golden) {
     return lists;
 }
 
-/// Whether two settings give the same tree for the same reasons: one description, class and values in force.
+/// Whether two settings have the same description, class and values of all used sizes.
 bool alike(const sizes::Settings& a, const sizes::Settings& b) {
     if (a.blueprint->cls() != b.blueprint->cls()
         || a.blueprint->architecture().file != b.blueprint->architecture().file)
@@ -155,8 +155,8 @@ QByteArray contents(const QString& name) {
 
 } // namespace
 
-/// What each class of each description expands to, as committed text. UPDATE_GOLDEN=1 rewrites the files; what was
-/// walked out of real code then still disagrees with a wrong one.
+/// Compares the expansion of each class of each description with a committed text. UPDATE_GOLDEN=1 rewrites the texts;
+/// a wrong text then still differs from the tree that was walked out of real code.
 class GoldenTest : public QObject {
     Q_OBJECT
 
@@ -236,7 +236,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// A tree walked out of real code, and the example that it is of.
+    /// The name of a tree that was walked out of real code, and the example with the same class and sizes.
     struct Walked {
         std::size_t example;
         QString truth;

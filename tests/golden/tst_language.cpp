@@ -27,7 +27,7 @@ QString contents(const QString& name) {
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-/// A file that the page shows: `name.json` before it says what it is called.
+/// A file that the page shows. The line `name.json` before it gives its name.
 struct Shown {
     QString name;
     QByteArray text;
@@ -37,8 +37,8 @@ struct Shown {
 
 } // namespace
 
-/// resources/architectures/LANGUAGE.md: every word that the program reads is explained there and stands in an example,
-/// and every example is read, built in all its classes and counted.
+/// Tests of resources/architectures/LANGUAGE.md. The page must explain every word that the program reads, and show it
+/// in an example. Every example is read, built in all its classes, and counted.
 class LanguageTest : public QObject {
     Q_OBJECT
 
@@ -103,7 +103,7 @@ private Q_SLOTS:
     }
 
     void everyWordIsThere_data() {
-        QTest::addColumn<QString>("example"); // a pattern of the code
+        QTest::addColumn<QString>("example"); // a pattern of the word in the code of the examples
         QTest::addColumn<QString>("word");
         const auto row = [](const char* kind, std::string_view word, const char* example) {
             const QString name = QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()));

@@ -30,7 +30,7 @@ QByteArray contents(const QString& name) {
 
 } // namespace
 
-/// The worked example of resources/architectures/README.md: a description of one's own, from the file to its numbers.
+/// Tests of the example in resources/architectures/README.md, a description of one's own: from the file to its numbers.
 class OwnDescriptionTest : public QObject {
     Q_OBJECT
 
@@ -50,7 +50,7 @@ private Q_SLOTS:
         const network::NetworkPtr network = network::resolve(settings);
         QCOMPARE(network->totals().parameters, qint64(263360));
         QCOMPARE(network->totals().tensors, qint64(48));
-        QCOMPARE(network->totals().hidden, qint64(64)); // "start"
+        QCOMPARE(network->totals().hidden, qint64(64)); // the parameter "start"
         const QByteArrayList parameters = test::parameterLines(*network);
         QCOMPARE(parameters.value(0), QByteArray("start [1, 1, 64]"));
         QCOMPARE(parameters.value(4), QByteArray("blocks.0.attention.qkv.weight [192, 64]"));
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QCOMPARE(words(shipped.preset("vit_b_16")), QByteArray("torchvision 0.14.1"));
         QCOMPARE(words(shipped.preset("nanogpt")), QByteArray("nanoGPT"));
         QCOMPARE(words(shipped.preset("deepseek-v4-flash")), QByteArray("transformers")); // its source names no release
-        // What ships builds on parts that ship, too.
+        // If a folder replaces shipped parts, the counts of a shipped description are no longer those of its source.
         QTemporaryDir folder;
         QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("parts")));
         QVERIFY(QFile::copy(QStringLiteral(PARAMAP_DATA_DIR "/parts/torch.nn.json"),

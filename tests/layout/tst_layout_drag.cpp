@@ -24,8 +24,8 @@ using layout::Tree;
 namespace {
 
 constexpr layout::Size screen{1280, 800};
-constexpr double seen = 0.5; // pixels: of sides that are long enough to say where something lies
-constexpr double crumb = 36; // square pixels: what lies in less is cut as it fits best
+constexpr double seen = 0.5; // pixels: the position of rectangles with shorter sides is not compared
+constexpr double crumb = 36; // square pixels: smaller parts may be arranged anew
 
 enum class Side { Unknown, Right, Below };
 
@@ -35,7 +35,7 @@ Side sideOf(const Box& from, const Box& to) {
     return to.x0 >= from.x1 ? Side::Right : to.y0 >= from.y1 ? Side::Below : Side::Unknown;
 }
 
-/// One picture of a drag.
+/// A tree and its layout at one step of a drag.
 struct Picture {
     Tree tree;
     Layout layout;
@@ -45,7 +45,7 @@ bool isNumber(std::string_view name) {
     return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// Whether two trees are the same but for the lengths of numbered lists: no layer has become one of another kind.
+/// Whether two trees differ only in the lengths of numbered lists. A layer must not have become one of another kind.
 bool builtAlike(const Tree& before, NodeIndex old, const Tree& after, NodeIndex now) {
     if (before.isLeaf(old) || after.isLeaf(now))
         return before.isLeaf(old) && after.isLeaf(now);
@@ -56,7 +56,8 @@ bool builtAlike(const Tree& before, NodeIndex old, const Tree& after, NodeIndex 
     return (a == before.next(old) || isNumber(before.name(a))) && (b == after.next(now) || isNumber(after.name(b)));
 }
 
-/// The first pair of siblings, in parts that have as many children in both pictures, that lie otherwise to each other.
+/// The first pair of neighbouring siblings whose relative position differs between the pictures. Only parts with the
+/// same number of children in both pictures are compared.
 QString difference(const Picture& before, NodeIndex old, const Picture& after, NodeIndex now) {
     const bool same = before.tree.childCount(old) == after.tree.childCount(now)
         && after.layout.boxes[now].area() > crumb && before.layout.boxes[old].area() > crumb;
@@ -105,7 +106,8 @@ private Q_SLOTS:
         }
     }
 
-    /// As many children everywhere: nothing comes to lie otherwise. A list of another length: nothing but its own rows.
+    /// If no number of children changes, nothing is arranged anew. If the length of a list changes, only its own rows
+    /// are.
     void everySliderKeepsTheArrangement() {
         QFETCH(bool, whole);
         const std::string preset = QByteArray(QTest::currentDataTag()).split(' ').first().toStdString();
@@ -118,7 +120,7 @@ private Q_SLOTS:
             if (!size.slider || !value || !size.used)
                 continue;
             for (const int direction : {1, -1}) {
-                Tree known; // whole
+                Tree known; // the tree with all its parts
                 Picture before;
                 std::int64_t next = *value;
                 for (int step = 0; step < 8; ++step) {
@@ -131,7 +133,7 @@ private Q_SLOTS:
                         Picture after{map::fromNetwork(network, extract).tree, {}};
                         after.layout
                             = layout::arrange(after.tree, screen, {}, before.tree.empty() ? nullptr : &before.layout);
-                        // In a window, what was too small to be drawn may have come in.
+                        // With an area limit, parts that were too small to be drawn may have appeared.
                         alike = alike && builtAlike(before.tree, 0, after.tree, 0);
                         if (alike) {
                             const QString found = difference(before, 0, after, 0);

@@ -62,7 +62,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("from");
         QTest::addColumn<Direction>("direction");
         QTest::addColumn<QString>("to");
-        // Three rows of four.
+        // The layers are in three rows of four.
         QTest::addRow("right") << QStringLiteral("h/0") << Direction::Right << QStringLiteral("model/h/1");
         QTest::addRow("left") << QStringLiteral("h/1") << Direction::Left << QStringLiteral("model/h/0");
         QTest::addRow("down") << QStringLiteral("h/1") << Direction::Down << QStringLiteral("model/h/5");

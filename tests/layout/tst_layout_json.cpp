@@ -13,7 +13,7 @@ using namespace paramap;
 
 namespace {
 
-/// The text with ' for ".
+/// The text with every ' replaced by ".
 std::string json(QByteArray text) {
     return text.replace('\'', '"').toStdString();
 }

@@ -25,7 +25,7 @@ Tree treeFrom(const QString& name) {
     return file.open(QIODevice::ReadOnly) ? layout::readTree(file.readAll().toStdString(), name.toStdString()) : Tree();
 }
 
-/// One drag: how many blocks, how large the table and how wide the model is at each step.
+/// The model at one step of a drag: its number of blocks, its table and its width.
 struct Step {
     int layers = 12;
     double table = 50257; // rows
@@ -46,7 +46,7 @@ std::vector<Step> depths(int from, int to, int by) {
     return steps;
 }
 
-/// With blocks that are nearly all of it, so that a new one moves more.
+/// The same depths with a larger width. The blocks are then nearly the whole model, and a new block moves more.
 std::vector<Step> wide(std::vector<Step> steps) {
     for (Step& step : steps)
         step = {step.layers, 32000, 4096};
@@ -93,7 +93,7 @@ private Q_SLOTS:
         const auto add = [](const char* name, const char* tree, layout::Size size, double stretch95) {
             QTest::addRow("%s", name) << QString::fromLatin1(tree) << size << 0.8 << stretch95 << 0.98;
         };
-        // Tables that are a column of their own beside the layers are long; only where they are few does it matter.
+        // A table in a column of its own beside the layers is a long rectangle. Only with few leaves does this matter.
         add("gpt2", "gpt2", screen, 2.2);
         add("gpt2, a window", "gpt2", {1280, 800}, 2.5);
         add("gpt2, a large window", "gpt2", {1600, 1000}, 3.0);
@@ -136,7 +136,7 @@ private Q_SLOTS:
         QTest::addRow("96") << 96;
     }
 
-    // Where the titles of many layers would take too much, those of the largest parts stay.
+    // If the titles of many layers would take too much room, the largest parts keep theirs.
     void smallCellsLeaveLargeTitles() {
         QFETCH(int, layers);
         const Tree tree = test::blocks(layers, 4e7, 4096);
@@ -150,7 +150,7 @@ private Q_SLOTS:
     void whatIsLargeEnoughIsSeen() {
         const Tree tree = treeFrom(QStringLiteral("mixture"));
         const Layout layout = layout::arrange(tree, screen);
-        std::size_t large = 0; // so that it need not become thinner than a pixel
+        std::size_t large = 0; // leaves that are large enough to be at least a pixel thick
         for (NodeIndex node = 0; node < tree.size(); ++node)
             large += tree.isLeaf(node) && tree.weight(node) * layout.pixelsPerWeight >= 128 ? 1 : 0;
         QVERIFY(large > 400);
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QVERIFY2(moved.snaps <= snaps, qPrintable(text(moved.snaps)));
     }
 
-    // What measures must be able to find fault.
+    // The measures must find a fault in a bad layout.
     void knowsABadPicture() {
         const Tree tree = test::blocks(12);
         Layout layout = layout::arrange(tree, screen);

@@ -35,7 +35,7 @@ QString cutsOf(const Layout& layout) {
     return text;
 }
 
-/// Whatever was decided before, whether it is seen now or not, is as it was.
+/// Checks that every cut of the earlier layout is kept, even if it is not visible now.
 void compareDecided(const Layout& before, const Layout& after) {
     const QStringList old = cutsOf(before).split(u'\n');
     const QStringList now = cutsOf(after).split(u'\n');
@@ -107,7 +107,8 @@ private Q_SLOTS:
         }
     }
 
-    /// The first layer's inside is cut for its cell and is the same in all of them.
+    /// The inside of a layer is cut for the shape of the first cell and is the same in all cells. So at least half of
+    /// the cells must be in rows of the same length as the first.
     void mostCellsAreLikeTheFirst() {
         int uneven = 0;
         for (int layers = 12; layers <= 60; ++layers) {
@@ -129,7 +130,7 @@ private Q_SLOTS:
         QTest::addRow("shrinking") << 48 << 20;
     }
 
-    /// Its few children are not spread over the whole width; what stays free is half a row's rest and little of all.
+    /// The few children of the last row are not spread over the whole width. The free space at its end is limited.
     void aRowThatIsNotFullKeepsRoom() {
         QFETCH(int, from);
         QFETCH(int, to);

@@ -83,7 +83,7 @@ private Q_SLOTS:
     }
 
     void sumsAnyShape_data() {
-        QTest::addColumn<QString>("shape"); // a number for each child of the root: leaves below it, 0 for a leaf
+        QTest::addColumn<QString>("shape"); // for each child of the root, the number of leaves below it; 0 for a leaf
         QTest::addRow("leaves") << QStringLiteral("0 0 0");
         QTest::addRow("a grid") << QStringLiteral("3 3 3 3");
         QTest::addRow("a grid of one") << QStringLiteral("3");

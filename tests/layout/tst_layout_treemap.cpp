@@ -34,7 +34,7 @@ Tree manyLeaves(int count) {
     return builder.finish();
 }
 
-/// A leaf and the rest, a thousand times.
+/// At each of `depth` levels, a leaf and a node with the rest.
 Tree comb(int depth) {
     layout::TreeBuilder builder;
     NodeIndex node = builder.add(noNode, "root");
@@ -75,7 +75,7 @@ Tree randomTree(unsigned seed) {
     return builder.finish();
 }
 
-/// A mixture: lists of experts with a few leaves each, whose widths differ, one of them without any weight.
+/// Lists of experts with a few leaves each. The experts differ in width, and one of them has no weight.
 Tree mixture(int lists, int experts, int parts) {
     layout::TreeBuilder builder;
     const NodeIndex root = builder.add(noNode, "root");
@@ -155,7 +155,7 @@ private Q_SLOTS:
         QCOMPARE(layout.headers[tree.find("model/h")], 21);
         QCOMPARE(layout.headers[tree.find("model/h/5")], 18);
         QCOMPARE(layout.headers[tree.find("model/h/5/mlp")], 16);
-        QCOMPARE(layout.headers[tree.find("model/h/5/mlp/c_fc")], 0); // one tile with its bias
+        QCOMPARE(layout.headers[tree.find("model/h/5/mlp/c_fc")], 0); // one tile together with its bias
         const layout::Layout tiny = layout::arrange(tree, {60, 50});
         QCOMPARE(tiny.headers[tree.find("model/h/5")], 0);
         layout::Options options;

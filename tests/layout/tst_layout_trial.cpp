@@ -24,7 +24,7 @@ Tree twoByTwo() {
     return builder.finish();
 }
 
-/// Without titles.
+/// A layout without titles.
 Layout picture(layout::Size size, std::vector<Box> boxes) {
     Layout layout;
     layout.size = size;
@@ -37,7 +37,7 @@ Layout squares() {
     return picture({40, 40}, {{0, 0, 40, 40}, {0, 0, 20, 20}, {20, 0, 40, 20}, {0, 20, 20, 40}, {20, 20, 40, 40}});
 }
 
-/// The rows of the list that "model/h" is.
+/// The number of children in each row of the list "model/h".
 std::vector<std::uint32_t> rowsOf(const Layout& layout) {
     for (const layout::Recipe& recipe : layout.topology.recipes)
         if (!recipe.rows.empty())
@@ -45,7 +45,7 @@ std::vector<std::uint32_t> rowsOf(const Layout& layout) {
     return {};
 }
 
-/// With the first frames that leave enough room for leaves.
+/// A layout with `count` rows in the list. Frames are as large as possible while they leave enough room for leaves.
 Layout inRows(const Tree& tree, NodeIndex list, std::uint32_t count, layout::Size size) {
     for (int thrift = 0;; ++thrift) {
         layout::Recipes recipes(tree, {false, 1, thrift}, {});
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(static_cast<int>(rowsOf(layout).size()), count);
     }
 
-    // A drag goes on with it.
+    // The arrangement that is kept is at least as good as the others, and a second layout keeps it.
     void whatIsKeptLooksBest() {
         const Tree tree = test::blocks(12);
         const NodeIndex list = tree.find("model/h");

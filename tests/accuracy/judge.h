@@ -21,7 +21,7 @@ struct Class {
     std::string_view title;
     Bar bar = Bar::Exact;
     double percent = 0, most = 0;
-    std::string barWords() const; ///< "≤ 1 % each"
+    std::string barWords() const; ///< "each within 1 %"
 };
 const std::vector<Class>& classes();
 
@@ -36,20 +36,21 @@ struct Judged {
 /// The rows of a class and their results.
 struct Verdict {
     const Class* cls = nullptr;
-    std::vector<Judged> rows; ///< those with a prediction
-    std::vector<Row> without; ///< those without
-    int equal = 0; ///< equal in the last printed decimal
+    std::vector<Judged> rows; ///< rows with a prediction
+    std::vector<Row> without; ///< rows without a prediction
+    int equal = 0; ///< number of rows that are equal in the last printed decimal
     double median = 0, ninetieth = 0; ///< of |error|
-    /// Rows that should be within the bar but are not. For Spread, all rows count together.
+    /// Rows that are not `within` the bar.
     std::vector<const Judged*> misses() const;
-    bool within(const Judged& judged) const;
-    bool holds() const; ///< true if every row that misses its bar says why
+    bool within(const Judged& judged) const; ///< for Spread, within `most`
+    /// Whether every row that misses its bar says why. For Spread: whether the median and the 90 % are within the bar.
+    bool holds() const;
 };
 
-/// The smallest value that is not below the given share of the values (nearest rank); 0 if there are none.
+/// The smallest value that is at least as large as the given share of the values (nearest rank); 0 if there are none.
 double quantile(std::vector<double> values, double share);
 
-/// Throws a Problem if a row names an unknown class, or has a prediction although it says that it has none.
+/// Throws a Problem if a row names an unknown class, or if a row's prediction cannot be computed.
 std::vector<Verdict> judge(const std::vector<Row>& rows, const std::filesystem::path& descriptions);
 
 } // namespace paramap::accuracy

@@ -55,13 +55,13 @@ std::int64_t sizeOf(const sizes::Settings& settings, const std::string& key) {
     throw Problem("no size is called " + key);
 }
 
-/// Bytes of a tensor of the residual stream's shape.
+/// The bytes of one tensor of the residual stream's shape.
 double streamBytes(const sizes::Settings& settings, const Row& row) {
     return static_cast<double>(row.run.batch) * static_cast<double>(row.run.sequence.value_or(0))
         * static_cast<double>(sizeOf(settings, "E")) * static_cast<double>(row.run.precision->stream);
 }
 
-/// The difference between a model of three layers and one of two, so that only layers count.
+/// The difference between a model of three layers and one of two. So only the layers count.
 double copiesPerLayer(const sizes::Settings& settings, const Row& row) {
     const auto saved = [&](std::int64_t layers) {
         const network::NetworkPtr network = network::resolve(sizes::with(settings, "L", formula::Value(layers)));
@@ -77,7 +77,6 @@ Memory memoryOf(const network::Network& network, const Row& row, std::int64_t se
     return cost::memory(network, row.mode, run);
 }
 
-/// The elements of the head and of the largest other quantised matrix.
 struct Head {
     std::int64_t elements = 0, largest = 0; ///< of the largest other quantised matrix
 };
@@ -143,7 +142,7 @@ std::int64_t embeddings(const network::Network& network) {
         });
 }
 
-/// The sum over devices that hold a part of the layers each; every device has the activations of its own prefill.
+/// The sum over devices that each hold some of the layers. Every device has the activations of a prefill.
 double growing(const network::Network& network, const Row& row, const Memory& memory, std::int64_t devices) {
     const std::int64_t sequence = memory.sequence;
     const Memory prefill = memoryOf(network, row, sequence, sequence);
@@ -151,7 +150,7 @@ double growing(const network::Network& network, const Row& row, const Memory& me
     return static_cast<double>(std::max(prefill.total + (devices - 1) * prefill.bytes(Part::Activations), last.total));
 }
 
-/// The weights while loading: a tied head has its own copy until it is tied.
+/// The weights while they are loaded: a tied head has its own copy until it is tied.
 double loaded(const Row& row, const catalog::Catalog& catalog) {
     const network::NetworkPtr network
         = network::resolve(sizes::with(settingsOf(row, catalog), "tie_word_embeddings", formula::Value(false)));
@@ -177,7 +176,7 @@ double quantity(const std::string& what, const network::Network& network, const 
         return static_cast<double>(network.totals().active);
     if (what == "cache_per_token")
         return static_cast<double>(memory.bytes(Part::KvCache)) / static_cast<double>(memory.context);
-    if (what == "states") // what does not grow with the context
+    if (what == "states") // the part that does not grow with the context
         return static_cast<double>(2 * memory.bytes(Part::KvCache) - memoryOf(network, row, 1, 2).bytes(Part::KvCache));
     if (what.starts_with("flops:"))
         return moduleFlops(network, row, what.substr(6), false);

@@ -19,7 +19,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Settings that the rows name differently from session files.
+/// Short names of settings in the rows, and the keys of session files for them.
 const std::map<std::string, std::string, std::less<>>& shorter() {
     static const std::map<std::string, std::string, std::less<>> all{{"kv", "kv_dtype"},
         {"trained", "parameters_trained"}, {"targets", "lora_targets"}, {"adapters", "lora_dtype"},
@@ -81,7 +81,7 @@ Row rowOf(const Json& line) {
     return row;
 }
 
-/// Words of "run" in later lines come after those of earlier lines and replace them.
+/// The words of "run" in a later line are appended to those of earlier lines, so that they take precedence.
 void merge(Json& into, const Json& line) {
     for (const auto& [key, value] : line.items()) {
         if (key == "run" && into.contains("run"))

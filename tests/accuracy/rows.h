@@ -11,7 +11,7 @@
 
 namespace paramap::accuracy {
 
-/// A number that others published or measured, and how their run was set up.
+/// A number that others published or measured, and the settings of their run.
 struct Row {
     std::string id;
     std::string cls; ///< the class of accuracy: see judge.h
@@ -24,21 +24,22 @@ struct Row {
     std::string runWords; ///< "batch=2 sequence=2048"
     std::string value, unit; ///< as the source prints it, with its decimals
     std::string source;
-    double beside = 0; ///< bytes in the source's number that it measured apart, or a library's fixed workspace
+    double beside
+        = 0; ///< bytes that are added to the prediction: measured separately by the source, or a fixed workspace
     std::string about; ///< what exactly was measured
     std::string off; ///< why it misses its bar, if it does
     std::string notModelled; ///< why it has no prediction; empty if it has one
 };
 
-/// All rows of all *.jsonl files in the folder, by file name and then in order. A line without "id" gives defaults for
-/// the lines below it in its file. Words of "run" add up; anything else is replaced. Throws a Problem with file and
-/// line.
+/// All rows of all *.jsonl files in the folder, sorted by file name and in the order of the file. A line without "id"
+/// gives defaults for the lines below it in its file. The words of "run" are added to those of the defaults; any other
+/// value replaces the default. Throws a Problem with file and line.
 std::vector<Row> readRows(const std::filesystem::path& folder);
 
 /// Bytes, elements or operations in one unit. Throws a Problem for an unknown unit.
 double unitFactor(const std::string& unit);
 
-/// A value in its unit, and half of its last decimal, which is the largest error of its rounding.
+/// A value as printed, and its number of decimals.
 struct Printed {
     double value = 0;
     int decimals = 0;

@@ -16,7 +16,8 @@ namespace paramap::accuracy {
 
 /// What autograd saved in one run, from tests/data/cost/saved_tensors.txt.
 struct SavedCase {
-    /// By path (numbers as *, the root as ".") and bytes: how many modules save this many bytes.
+    /// For each path (with * for numbers, and "." for the root) and number of bytes: how many modules save so many
+    /// bytes.
     using Modules = std::map<std::pair<std::string, std::int64_t>, int>;
 
     std::string model, cls;
@@ -24,7 +25,7 @@ struct SavedCase {
     std::int64_t total = 0; ///< bytes
     std::int64_t forward = 0, backward = 0; ///< FLOPs; 0 = not measured
     Modules modules; ///< empty if they differ from run to run
-    /// Its input belongs to the graph of the whole.
+    /// Whether it is one of torch.nn's own stacks, whose input is the input of the whole graph.
     bool stack() const { return model.find("torch.nn") != std::string::npos; }
     cost::RunSettings run() const; ///< fp32, eager
 };

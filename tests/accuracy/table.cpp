@@ -37,7 +37,7 @@ std::string setup(const Row& row) {
     if (row.what.empty() || row.what == "total")
         return words;
     words += words.empty() ? "" : "; ";
-    for (const char c : row.what) { // a bar would end the cell
+    for (const char c : row.what) { // '|' would end the cell
         if (c == '|')
             words += " or ";
         else
@@ -127,7 +127,7 @@ void rows(std::ostringstream& out, const Verdict& verdict) {
 }
 
 void withoutPrediction(std::ostringstream& out, const std::vector<Verdict>& verdicts) {
-    std::map<std::string, std::map<std::string, std::vector<const Row*>>> byReason; // and by source
+    std::map<std::string, std::map<std::string, std::vector<const Row*>>> byReason; // then by source
     for (const Verdict& verdict : verdicts) {
         for (const Row& row : verdict.without)
             byReason[row.notModelled][row.source].push_back(&row);

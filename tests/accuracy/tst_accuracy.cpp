@@ -8,7 +8,7 @@
 
 using namespace paramap;
 
-/// The published accuracy: every class holds its bar, and the documentation's page is up to date.
+/// Every class of rows is within its bar, and the page in the documentation is up to date.
 class TestAccuracy : public QObject {
     Q_OBJECT
 

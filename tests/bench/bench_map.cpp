@@ -32,7 +32,7 @@ void fullScreen(ui::TreemapView& view) {
     view.resize(1920, 1080);
 }
 
-// From the slider's move to the painted frame: resolve, layout, paint, words.
+// The time from a move of the slider to the painted frame: resolve, layout, paint, texts.
 void sliderTick(benchmark::State& state) {
     const Drag& drag = drags[state.range(0)];
     const sizes::Settings start = settings(drag.preset);

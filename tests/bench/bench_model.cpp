@@ -16,7 +16,7 @@ using namespace paramap;
 
 namespace {
 
-/// A model and the size that is changed so that no tick finds results of the tick before.
+/// A model and the size that changes at every tick. So no tick can use results of the tick before.
 struct Model {
     const char* preset;
     const char* size;
@@ -29,7 +29,7 @@ catalog::Catalog shipped() {
     return {PARAMAP_DATA_DIR, ""};
 }
 
-/// Settings before and after a slider's step; the timed tick goes from one to the other.
+/// Settings before and after one step of a slider. A timed tick changes from one to the other.
 class Steps {
 public:
     explicit Steps(benchmark::State& state)
@@ -103,7 +103,7 @@ void sessionTick(benchmark::State& state) {
 }
 BENCHMARK(sessionTick)->DenseRange(0, 2)->Unit(benchmark::kMicrosecond);
 
-// What a held total adds to a tick: solving for the number of layers.
+// The time that a held total adds to a tick: it solves for the number of layers.
 void heldTotal(benchmark::State& state) {
     Steps steps(state);
     solve::HeldTotal held{"L", network::resolve(steps.next())->totals().parameters};

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-// node d3.mjs FOLDER TREE.json REPEATS: median milliseconds, by the clock and of the processor, of d3's treemap() on a tree that is built and summed, squarified
-// in the order of the data, with a title where there is room for one and padding that grows with the size.
+// node d3.mjs FOLDER TREE.json REPEATS
+// Prints the median milliseconds of d3's treemap(), by the wall clock and of processor time, on a tree that is already
+// built and summed. The layout is squarified in the order of the data. Large nodes have titles, and padding grows with
+// the size.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";

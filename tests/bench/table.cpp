@@ -38,7 +38,7 @@ public:
         m_times.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
     }
     double at(double share) const { return quantile(m_times, share); } // 0.5: the median
-    double busy(double share) const { return quantile(m_busy, share); } // of the processor, whatever else it did
+    double busy(double share) const { return quantile(m_busy, share); } // processor time of this process
 
 private:
     static double quantile(std::vector<double> times, double share) {
@@ -83,7 +83,8 @@ private:
     QImage m_image{fullHd, QImage::Format_RGB32};
 };
 
-/// Moves of one slider upwards from the opened value: the window's computations and the painting of the map.
+/// Moves of one slider upwards from the opened value. Timed are the computations of the window and the painting of the
+/// map.
 Times drag(const char* name, const char* size, std::int64_t first, std::int64_t step) {
     State state;
     state.settings = preset(name);
@@ -102,14 +103,14 @@ Times drag(const char* name, const char* size, std::int64_t first, std::int64_t 
             screen.paint();
         };
         if (tick < 10)
-            frame(); // caches of fonts, memory of images
+            frame(); // fills the caches of fonts and the memory of images
         else
             times.take(frame);
     }
     return times;
 }
 
-/// DeepSeek-V3 with enough experts for a million tensors. Every frame has another number of them.
+/// DeepSeek-V3 with enough experts for a million tensors. The number of experts changes with every frame.
 Times hugeFrames() {
     const sizes::Settings start = preset("deepseek-v3");
     Screen screen;
@@ -147,7 +148,7 @@ template <typename Change> Times changes(const char* name, const Change& change)
     return times;
 }
 
-/// Times by wall clock and of the processor.
+/// The median by the wall clock, and the median of processor time.
 std::pair<double, double> layoutMilliseconds(layout::Tree& tree, int repeats) {
     layout::NodeIndex leaf = 0;
     while (!tree.isLeaf(leaf))
@@ -196,7 +197,8 @@ void compare(const QString& d3, const QString& name, layout::Tree tree, const QS
     }
 }
 
-/// Of the real window's process, some seconds after its start; "VmRSS: 123456 kB" where /proc exists.
+/// The resident memory of the real window's process ten seconds after its start. It is read from /proc, in the line
+/// "VmRSS: 123456 kB"; "unknown" on systems without /proc.
 QString memory(const char* name) {
     QProcess window;
     window.start(QStringLiteral(PARAMAP_EXECUTABLE), {QString::fromLatin1(name)});

@@ -6,9 +6,9 @@
 
 namespace paramap::bench {
 
-/// Prints what a person waits for as one table: frames of a drag, of a huge model, hover, memory of the window, and the
-/// layout beside d3's treemap() on the same trees in the same run. `d3`: a folder from which node can load d3-hierarchy
-/// (node_modules); empty leaves that part out.
+/// Prints one table of the times that a user waits: frames of a drag, frames of a huge model, hover and selection. The
+/// table also has the memory of the window's process, and the time of the layout with that of d3's treemap() on the
+/// same trees. `d3`: a folder from which node can load d3-hierarchy (node_modules); if it is empty, d3 is left out.
 void printTable(const QString& d3);
 
 } // namespace paramap::bench

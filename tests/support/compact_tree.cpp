@@ -16,7 +16,7 @@ int indentOf(const QByteArray& line) {
     return spaces;
 }
 
-/// The lines below `indent` from `at` on, each path with `prefix` in front.
+/// The unfolded lines from `at` on that are indented by at least `indent`. `prefix` is put before each path.
 QByteArrayList unfold(const QByteArrayList& lines, qsizetype& at, int indent, const QByteArray& prefix) {
     QByteArrayList result;
     while (at < lines.size() && indentOf(lines[at]) >= indent) {
@@ -32,7 +32,7 @@ QByteArrayList unfold(const QByteArrayList& lines, qsizetype& at, int indent, co
         }
         const qsizetype brace = line.lastIndexOf('{');
         const QByteArray pattern = line.mid(times + 3, brace - times - 3);
-        const int first = line.mid(brace + 1).chopped(1).toInt(); // of {}: 0
+        const int first = line.mid(brace + 1).chopped(1).toInt(); // 0 for {}
         const qsizetype body = ++at;
         for (int i = 0; i < count; ++i) {
             at = body;

@@ -10,7 +10,8 @@
 
 namespace paramap::test {
 
-/// A module tree as tests/truth/compact.py writes it, unfolded: "12 x h.{}" and its indented lines become 144 lines.
+/// A module tree in the form of tests/truth/compact.py, unfolded: "12 x h.{}" and the lines indented below it are
+/// repeated 12 times.
 struct CompactTree {
     QByteArray source; ///< what it was walked out of
     QByteArray input; ///< the config.json or library form that it was constructed from

@@ -17,7 +17,7 @@ QString placeOf(const layout::Tree& tree, NodeIndex node, const char* what) {
     return QString::fromStdString(tree.path(node)).right(80) + QStringLiteral(": ") + QString::fromLatin1(what);
 }
 
-/// Whether b may come after a in an order that runs from left to right, then down.
+/// Whether b may follow a in reading order: from left to right, then down.
 bool follows(const Box& a, const Box& b) {
     const double shared = std::min(a.y1, b.y1) - std::max(a.y0, b.y0);
     const double lower = std::min(a.height(), b.height());
@@ -26,8 +26,8 @@ bool follows(const Box& a, const Box& b) {
     return b.y0 >= a.y1 - 0.5;
 }
 
-/// The first child that does not come after the one before it. `seen`: ignores children that are too thin to be seen;
-/// otherwise only children without area.
+/// The first child that does not follow the child before it. With `seen`, children that are too thin to be seen are
+/// ignored; otherwise only children without area.
 NodeIndex outOfOrder(const layout::Tree& tree, const layout::Layout& layout, NodeIndex parent, bool seen) {
     NodeIndex last = layout::noNode;
     for (NodeIndex child = parent + 1; child < tree.next(parent); child = tree.next(child)) {
@@ -73,11 +73,11 @@ QString flaw(const layout::Tree& tree, const layout::Layout& layout) {
         }
         if (tree.childCount(node) > 1 && overlaps(tree, layout, node))
             return placeOf(tree, node, "its children overlap");
-        // Edges are exact to about a ten-thousandth of a pixel, so a rectangle not much larger may lose parts of
-        // itself.
+        // Edges are exact to about a ten-thousandth of a pixel. A rectangle that is not much wider may lose its
+        // children.
         if (std::min(box.width(), box.height()) < 0.05)
             continue;
-        // Rounding to float may leave a thin rectangle no width, although it separates two neighbours.
+        // Rounding to float may leave a thin rectangle without width, although it separates two neighbours.
         const NodeIndex wrong = outOfOrder(tree, layout, node, true);
         if (wrong != layout::noNode && outOfOrder(tree, layout, node, false) != layout::noNode)
             return placeOf(tree, wrong, "out of reading order");

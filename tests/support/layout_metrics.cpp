@@ -20,8 +20,8 @@ namespace {
 
 constexpr double nothing = 1e-9; // square pixels
 constexpr double sameEdge = 0.5; // pixels
-constexpr double samePlace = 0.02; // of a layer's sides
-constexpr double jump = 0.05; // diagonals
+constexpr double samePlace = 0.02; // share of a layer's sides
+constexpr double jump = 0.05; // share of the diagonal
 constexpr double snap = 0.02;
 
 double stretch(const Box& box) {
@@ -56,7 +56,7 @@ void count(const Tree& tree, const Layout& layout, NodeIndex parent, Pairs& pair
     }
 }
 
-/// The corners of a layer's leaves (top left, bottom right), relative to the layer.
+/// The edges of a layer's leaves (left, right, top, bottom), relative to the layer.
 std::vector<double> pictureOf(const Tree& tree, const Layout& layout, NodeIndex layer) {
     const Box& frame = layout.boxes[layer];
     std::vector<double> picture;
@@ -79,7 +79,7 @@ bool alike(const std::vector<double>& a, const std::vector<double>& b) {
     return apart < samePlace * static_cast<double>(a.size()) / 2;
 }
 
-/// Over the layers that are built like the majority.
+/// The share of `Quality::samePicture`, among the layers of the most common kind.
 double samePicture(const Tree& tree, const Layout& layout, NodeIndex list) {
     std::map<std::uint64_t, std::vector<std::vector<double>>> byKind;
     for (NodeIndex layer = list + 1; layer < tree.next(list); layer = tree.next(layer))

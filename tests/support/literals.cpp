@@ -40,7 +40,7 @@ private:
         m_at = end;
     }
 
-    /// Behind the quote that ends what begins here.
+    /// The position after the closing quote of the literal that begins here.
     std::size_t endOfQuoted(char quote) const {
         std::size_t at = m_at + 1;
         while (at < m_source.size() && m_source[at] != quote)
@@ -81,7 +81,7 @@ private:
     }
 
     void token(char c) {
-        if (isWord(c)) { // a number may hold apostrophes
+        if (isWord(c)) { // a number may contain apostrophes
             const std::size_t from = m_at;
             while (m_at < m_source.size()
                 && (isWord(m_source[m_at])
@@ -136,7 +136,7 @@ std::vector<Literal> literalsBelow(const std::string& root, const std::vector<st
 }
 
 bool isSentence(std::string_view literal) {
-    std::size_t letters = 0, before = 0; // of the word at hand, of the one that ended at the last space
+    std::size_t letters = 0, before = 0; // letters of the current word, and of the word before the last space
     for (std::size_t at = 0; at < literal.size(); ++at) {
         const char c = literal[at];
         if (c == '\\' && at + 1 < literal.size()) { // \u00B7, \n

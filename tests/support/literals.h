@@ -8,20 +8,20 @@
 
 namespace paramap::test {
 
-/// A string literal of a source; neighbours that the compiler joins are one.
+/// A string literal in a source file. Adjacent literals, which the compiler joins, are one.
 struct Literal {
-    std::string file; ///< from the root
+    std::string file; ///< path from the root
     int line = 0;
-    std::string text; ///< as written, escapes and all
-    std::vector<std::string> calls; ///< names before the brackets around it, the outermost first
+    std::string text; ///< as written, with its escapes
+    std::vector<std::string> calls; ///< names of the calls around it, the outermost first
 };
 
-/// In their order; comments and lines of the preprocessor are passed over.
+/// The literals in their order. Comments and preprocessor lines are skipped.
 std::vector<Literal> literalsOf(std::string_view source);
-/// Those of every source below the folders of the root.
+/// The literals of every source file below the folders of the root.
 std::vector<Literal> literalsBelow(const std::string& root, const std::vector<std::string>& folders);
 
-/// Whether two words stand beside each other in it, of two letters at least.
+/// Whether the literal contains two adjacent words of at least two letters.
 bool isSentence(std::string_view literal);
 
 } // namespace paramap::test

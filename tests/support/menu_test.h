@@ -12,7 +12,7 @@ namespace paramap::test {
 /// A window with helpers that open menus and pick entries.
 class MenuTest : public WindowTest {
 protected:
-    /// The menu of a tile, filled as for opening it.
+    /// The menu of a device's tile, with its entries as when it opens.
     std::unique_ptr<QMenu> deviceMenu(int tile) {
         auto menu = std::make_unique<QMenu>();
         m_window->findChild<DeviceMenu*>()->fill(*menu, tile);
@@ -24,7 +24,7 @@ protected:
         action->trigger();
     }
     QAction* action(const char* name) { return m_window->actions()[name]; }
-    int steps() { return m_session->undoStack()->index(); } ///< of undo so far
+    int steps() { return m_session->undoStack()->index(); } ///< number of undo steps so far
 };
 
 } // namespace paramap::test

@@ -14,15 +14,15 @@
 
 namespace paramap::test {
 
-/// JSON as a test writes it, with ` for ": quoted("{`model_type`: `gpt2`}").
+/// JSON with every ` replaced by ": quoted("{`model_type`: `gpt2`}").
 QByteArray quoted(QByteArray text);
 
-/// The catalog of the build tree's shipped descriptions, without a user's own.
+/// The catalog of the shipped descriptions in the build tree, without the user's own descriptions.
 catalog::Catalog shippedCatalog();
 
 /// The network of a config.json, a library's model or a description, as text; messages call it "test.json".
 network::NetworkPtr networkOf(std::string_view text, std::string_view cls = {});
-/// A preset with some sizes set one after the other, as --set does: {{"n_layer", 3}}.
+/// The network of a preset. The sizes are set one after the other, as by --set: {{"n_layer", 3}}.
 network::NetworkPtr presetWith(std::string_view preset,
     const std::vector<std::pair<std::string, formula::Value>>& sizes, std::string_view cls = {});
 

@@ -9,7 +9,7 @@
 
 namespace paramap::test {
 
-/// The result of running the program.
+/// The result of one run of the program.
 struct Outcome {
     int status = -1; ///< -1 if it crashed or did not end within a minute
     QByteArray out, err;
@@ -18,7 +18,7 @@ struct Outcome {
 Outcome runParamap(const QByteArrayList& arguments, const QByteArray& input = {});
 Outcome runShell(const QByteArray& script); ///< bash; the program is $PARAMAP
 
-/// The answer as JSON; null if it is none.
+/// The output as JSON; null if the output is not JSON.
 nlohmann::json jsonOf(const Outcome& outcome);
 
 /// The names in the output of `show --format json`, one per line; if the output is something else, a message.

@@ -83,7 +83,7 @@ RandomFormulas::Kind RandomFormulas::anyKind() {
 
 Expr RandomFormulas::of(Kind kind, int depth) {
     if (oneIn(25))
-        kind = anyKind(); // the operation around it expects another kind
+        kind = anyKind(); // any kind, often not the one that the operation around it expects
     if (depth == 0 || oneIn(5))
         return leaf(kind);
     if (oneIn(10))

@@ -34,7 +34,7 @@ public:
     explicit RandomFormulas(std::uint64_t seed)
         : m_state(seed) { }
 
-    formula::Expr next(); ///< of any kind of value
+    formula::Expr next(); ///< its value has any kind
     formula::Expr nextWhole(); ///< its value is a whole number in most cases
     formula::Expr nextPolynomial(); ///< uses only + - * / ** and // of whole numbers and decimals
 
@@ -62,7 +62,7 @@ private:
     formula::Expr placed(const formula::Expr& formula);
 
     std::uint64_t m_state;
-    int m_column = 0; ///< every node has a column of its own, so that messages tell nodes apart
+    int m_column = 0; ///< every node has its own column, so that messages of different nodes differ
 };
 
 } // namespace paramap::test

@@ -17,7 +17,7 @@ std::string folderOf(const std::string& path) {
     return slash == std::string::npos ? std::string() : path.substr(0, slash);
 }
 
-/// The rooms of a cycle that begins at the first of `way` and comes back to it; empty if there is none.
+/// The rooms of a cycle that can be reached from `room`; empty if there is none. `way`: the rooms that led to `room`.
 std::vector<std::string> cycleFrom(
     const Rooms& rooms, const std::string& room, std::vector<std::string> way, std::set<std::string>& done) {
     if (const auto again = std::ranges::find(way, room); again != way.end())
@@ -60,7 +60,7 @@ std::vector<Include> includesBelow(const std::string& root, const std::vector<st
             if (ending != ".h" && ending != ".cpp")
                 continue;
             const std::string file = std::filesystem::relative(entry.path(), root).generic_string();
-            result.push_back({file, {}}); // so that a file without includes is known
+            result.push_back({file, {}}); // so that a file without includes is listed, too
             std::ifstream in(entry.path());
             for (std::string line; std::getline(in, line);) {
                 if (line.starts_with(start))

@@ -9,7 +9,7 @@
 
 namespace paramap::test {
 
-/// The rooms of the program, "model/formula", and the rooms whose headers each may include.
+/// The rooms of the program, such as "model/formula", each with the rooms whose headers it may include.
 using Rooms = std::map<std::string, std::set<std::string>>;
 
 /// An include: the file and the header, as paths from the root, "ui/look/theme.cpp" and "ui/look/theme.h".
@@ -27,7 +27,7 @@ std::vector<Include> includesBelow(const std::string& root, const std::vector<st
 /// - a file in no room, or an include of a header in no room;
 /// - an include that the file's room must not use;
 /// - a permission for an undeclared room, or one that no include needs;
-/// - rooms that may use each other, directly or around.
+/// - rooms that may use each other, directly or through other rooms.
 std::vector<std::string> faultsOf(const Rooms& rooms, const std::vector<Include>& includes);
 
 } // namespace paramap::test

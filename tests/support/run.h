@@ -7,9 +7,9 @@
 
 namespace paramap::test {
 
-/// Runs test functions of `Tests`: those named by the words after the first, or all if there are none. Options of Qt
-/// Test work, too. `Application` is the application object that exists meanwhile: none, a QCoreApplication, or a
-/// QApplication with 96 dots per inch. Returns the number of functions that failed, at most 127.
+/// Runs the test functions of `Tests` that the arguments name, or all if they name none. Options of Qt Test work, too.
+/// `Application` is the application object that exists meanwhile: none, a QCoreApplication, or a QApplication with 96
+/// dots per inch. Returns the number of functions that failed, at most 127.
 template <class Tests, class Application = void> int run(int argc, char* argv[]) {
     if constexpr (std::is_void_v<Application>) {
         Tests tests;

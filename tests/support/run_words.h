@@ -12,8 +12,8 @@
 
 namespace paramap::test {
 
-/// Sets one setting. `key`: its key in a session file; `word`: the value as the command line spells it. Nothing else is
-/// checked.
+/// Sets one setting without further checks. `key`: its key in a session file; `word`: the value as the command line
+/// spells it.
 inline void set(cost::RunSettings& run, std::string_view key, const std::string& word) {
     cost::runField(key).value.parse(run, word);
 }
@@ -26,7 +26,7 @@ inline std::vector<std::string> wordsOf(const cost::RunField& field) {
         result.push_back(known.word);
     return result;
 }
-/// The run with the options that a need names: "--parameters-trained lora:R", "a pipeline: --pp N".
+/// Sets the options that a need names: "--parameters-trained lora:R", "a pipeline: --pp N".
 inline void meet(cost::RunSettings& run, const std::string& need) {
     std::istringstream options(need.substr(std::min(need.find("--"), need.size())));
     for (std::string option, value; options >> option >> value;)
@@ -34,7 +34,7 @@ inline void meet(cost::RunSettings& run, const std::string& need) {
             if (field.option == option)
                 field.value.parse(run, value == "N" ? "2" : value == "lora:R" ? "lora:8" : value);
 }
-/// A run in which this setting differs from its default, with the other settings that this requires.
+/// A run in which this setting differs from its default, with all other settings that it needs.
 inline cost::RunSettings changed(const cost::RunField& field) {
     cost::RunSettings run;
     run.tp = 2; // needed by settings that divide tokens

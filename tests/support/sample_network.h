@@ -13,7 +13,7 @@
 
 namespace paramap::test {
 
-/// Builds module trees by hand, with correct totals, to test what shows them.
+/// Builds module trees by hand, with correct totals, for tests of the code that shows them.
 class NetworkBuilder {
 public:
     NetworkBuilder();
@@ -24,7 +24,7 @@ public:
         std::vector<network::Run> children = {});
     network::ModulePtr linear(description::Kind kind, std::int64_t in, std::int64_t out); ///< weight and bias
     network::ModulePtr norm(std::int64_t width);
-    network::ModulePtr nothing(const std::string& cls); ///< Dropout
+    network::ModulePtr nothing(const std::string& cls); ///< a module without tensors, such as Dropout
 
     static network::Run child(const std::string& name, network::ModulePtr module, const std::string& sharedWith = {});
     /// `count` equal children named first, first + 1, …
@@ -46,7 +46,7 @@ struct SampleSizes {
     std::int64_t vocabulary = 50257, positions = 1024, width = 768, layers = 12;
 };
 
-/// GPT-2 with its tied head, dropouts included: 124,439,808 parameters.
+/// GPT-2 with its tied head and its dropouts: 124,439,808 parameters.
 network::NetworkPtr sampleGpt2(const SampleSizes& sizes = {});
 /// A vision transformer with class_token, pos_embedding and in_proj_weight as tensors of modules that have children,
 /// and a buffer.

@@ -41,7 +41,7 @@ protected:
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     }
-    ui::LogSlider* slider() { ///< the first visible one
+    ui::LogSlider* slider() { ///< the first visible slider
         for (auto* each : m_window->findChildren<ui::LogSlider*>()) {
             if (each->isVisible())
                 return each;

@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Paramap authors
 # SPDX-License-Identifier: MIT
 #
-# The program as a person meets it: a window on a real X server, real keys and a real mouse.
-#   run_x11.sh PARAMAP      exit status 77 where Xvfb, xdotool, openbox or ImageMagick is missing
+# Tests the program in a window on a real X server, with real key and mouse events.
+#   run_x11.sh PARAMAP      The exit status is 77 if Xvfb, xdotool, openbox or ImageMagick is missing.
 set -euo pipefail
 paramap=$1
 
@@ -59,8 +59,8 @@ import -window "$window" "$work/start.png"
 colours=$(identify -format %k "$work/start.png")
 [ "$colours" -gt 100 ] || fail "the window shows only $colours colours"
 
-# Keys reach the window: one step on a size changes the model, undo takes it back.
-for _ in $(seq 60); do # Tab leads to a slider sooner or later, wherever the focus begins
+# Keys reach the window: one step on a size changes the model, and undo takes it back.
+for _ in $(seq 60); do # Tab reaches a slider sooner or later, wherever the focus starts
   xdotool key --clearmodifiers Right
   sleep 0.2
   [[ $(title) == *changed* ]] && break
@@ -76,7 +76,7 @@ while [[ $(title) == *changed* ]]; do
   sleep 0.3
 done
 
-# The mouse selects in the map, and the program ends when it is asked to.
+# The mouse selects in the map, and Ctrl+Q ends the program.
 eval "$(xdotool getwindowgeometry --shell "$window")"
 xdotool mousemove --window "$window" $((WIDTH / 2)) $((HEIGHT / 2)) click 1
 sleep 0.5

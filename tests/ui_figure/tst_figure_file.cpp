@@ -106,7 +106,7 @@ void TestFigureFile::clipsLines() {
     QCOMPARE(std::get<Drawing::Fill>(items[1].what).rect, QRectF(10, 10, 5, 5));
 }
 
-// Every group number leads to a group, and the figure's words are the words that it reports as drawn.
+// Every group number belongs to a group. The words in the drawing are the words that the figure lists.
 void TestFigureFile::everyItemOnce() {
     FigureRequest request;
     const Figure figure = drawFigure(test::tiedGpt2(), request);
@@ -165,8 +165,8 @@ void TestFigureFile::svgLooksLikePng_data() {
     QTest::addRow("print") << FigureTheme::Print;
 }
 
-// Rectangles agree to the pixel. Letters and the slanted stripes of print are smoothed by different code and may differ
-// at their edges, which are 2.7 to 3.1 % of this figure.
+// Rectangles are equal to the pixel. Letters and the slanted stripes of print are smoothed by different code and may
+// differ at their edges, which are 2.7 to 3.1 % of this figure.
 void TestFigureFile::svgLooksLikePng() {
     QFETCH(const FigureTheme, theme);
     const Drawing drawing = drawn(theme);
@@ -187,7 +187,7 @@ void TestFigureFile::resolution() {
     const Drawing drawing = drawn();
     const QImage twice = QImage::fromData(toPng(drawing, 2, {}), "PNG");
     QCOMPARE(twice.size(), QSize(2400, 1600));
-    QCOMPARE(twice.dotsPerMeterX(), 7559); // 192 per inch
+    QCOMPARE(twice.dotsPerMeterX(), 7559); // 192 dots per inch
     QCOMPARE(toImage(drawing).dotsPerMeterX(), 3780);
     const auto colour = [&](int x, int y) { return twice.pixelColor(x, y); };
     QCOMPARE(colour(100, 1000), Theme::light().kind(description::Kind::Embedding));
@@ -198,7 +198,7 @@ void TestFigureFile::pdfHasNoTime() {
     QVERIFY(pdf.startsWith("%PDF-"));
     QVERIFY(!pdf.contains(QByteArray::number(QDate::currentDate().year())) || QDate::currentDate().year() < 2026);
     QVERIFY(pdf.contains("/CreationDate (D:20000101000000"));
-    // The table at the end lists where every object begins. A byte too many or too few would make readers complain.
+    // The table at the end lists the position of every object. PDF readers complain if it is wrong by one byte.
     const QByteArray table = pdf.mid(pdf.lastIndexOf("startxref") + 10).split('\n').first();
     QVERIFY(pdf.mid(table.toInt()).startsWith("xref"));
     QVERIFY(pdf.contains("/MediaBox [0 0 900"));
@@ -249,8 +249,8 @@ void TestFigureFile::kinds_data() {
         QTest::newRow(qPrintable(ending)) << ending;
 }
 
-/// A row of the table is all that a kind of file needs: it is found by its ending, written, known by its beginning as
-/// itself alone, and gives its session back.
+/// Each kind of file needs only its row in the table. The kind is found by the file's ending; a written file is
+/// recognised by its first bytes, by no other kind, and gives its session back.
 void TestFigureFile::kinds() {
     QFETCH(QString, ending);
     const FigureKind* kind = figureKind(ending.toStdString());

@@ -13,7 +13,7 @@
 using namespace paramap;
 using namespace paramap::ui;
 
-/// Compares figures with pictures in tests/data/figure; UPDATE_GOLDEN=1 writes the pictures again.
+/// Compares figures with the pictures in tests/data/figure. UPDATE_GOLDEN=1 rewrites the pictures.
 class TestFigurePictures : public QObject {
     Q_OBJECT
 private Q_SLOTS:

@@ -35,7 +35,7 @@ class TestFigurePrint : public QObject {
 private Q_SLOTS:
     void fillsThePage_data() {
         QTest::addColumn<QPageLayout::Orientation>("orientation");
-        // A pixel is 14/15 point; the page has 180 × 267 mm, and margins are whole points.
+        // A pixel is 14/15 point. The page inside its margins has 180 × 267 mm, and margins are whole points.
         QTest::addColumn<QSize>("pixels");
         QTest::addRow("upright") << QPageLayout::Portrait << QSize(545, 811);
         QTest::addRow("across") << QPageLayout::Landscape << QSize(810, 546);
@@ -52,16 +52,16 @@ private Q_SLOTS:
         request.view.width = pixels.width();
         request.view.height = pixels.height();
         const Figure figure = drawFigure(test::tiedGpt2(), request);
-        for (const DrawnLabel& label : figure.labels) // sizes on paper
+        for (const DrawnLabel& label : figure.labels) // the size of letters on paper
             QVERIFY2(label.size * 14 / 15 >= 7, qPrintable(label.text));
         QVERIFY(print(page, figure.drawing));
         QVERIFY(file.data().startsWith("%PDF"));
-        QVERIFY(file.data().contains("/Count 1\n")); // pages
+        QVERIFY(file.data().contains("/Count 1\n")); // the number of pages
         QVERIFY(
             file.data().contains(orientation == QPageLayout::Portrait ? "/MediaBox [0 0 595" : "/MediaBox [0 0 842"));
-        QVERIFY(!file.data().contains("/Subtype /Image")); // vectors
+        QVERIFY(!file.data().contains("/Subtype /Image")); // only vectors
     }
-    // A drawing of another shape than the page is not stretched. It is centred between the margins.
+    // A drawing with another shape than the page is not stretched. It is centred between the margins.
     void keepsItsShape() {
         QTemporaryDir folder;
         QFile file(folder.filePath(QStringLiteral("page.pdf")));

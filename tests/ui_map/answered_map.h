@@ -10,7 +10,7 @@
 
 namespace paramap::test {
 
-/// A map whose wishes are granted at once if they concern the view.
+/// A map that applies its own wishes at once if they concern the view, as the session does in the program.
 class AnsweredMap : public ui::TreemapView {
 public:
     AnsweredMap() {

@@ -12,7 +12,7 @@
 
 namespace paramap::test {
 
-/// GPT-2's map in 900 × 700 pixels, with helpers for pointer and keys.
+/// A map of GPT-2 with 900 × 700 pixels, and helpers for pointer and keys.
 class MapFixture {
 protected:
     void show() {

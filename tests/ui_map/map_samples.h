@@ -6,7 +6,7 @@
 
 namespace paramap::test {
 
-/// The same network with ties. It keeps the original network alive.
+/// The network with the given ties. It keeps the original network alive.
 inline network::NetworkPtr withTies(const network::NetworkPtr& plain, decltype(network::Network::ties) ties) {
     struct Both {
         network::NetworkPtr kept;
@@ -17,12 +17,12 @@ inline network::NetworkPtr withTies(const network::NetworkPtr& plain, decltype(n
     return {both, &both->network};
 }
 
-/// sampleGpt2() with its tie named as in a resolved network.
+/// sampleGpt2() with its tie listed as in a resolved network.
 inline network::NetworkPtr tiedGpt2(const SampleSizes& sizes = {}) {
     return withTies(sampleGpt2(sizes), {{"lm_head.weight", "transformer.wte.weight"}});
 }
 
-/// Layers with a router and a list of equal experts of three matrices each.
+/// Layers with a router and a list of equal experts, which have three matrices each.
 inline network::NetworkPtr sampleExperts(std::int64_t layers, std::int64_t experts, std::int64_t width = 64) {
     using description::Kind;
     NetworkBuilder b;

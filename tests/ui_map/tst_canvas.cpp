@@ -13,7 +13,7 @@ using namespace paramap::ui;
 
 Q_DECLARE_METATYPE(paramap::network::NetworkPtr)
 
-/// Direct writing of pixels to an image.
+/// Pixels that are written directly to the image equal those of QPainter.
 class TestCanvas : public QObject {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ void TestCanvas::pixelsAreThePaintersOwn_data() {
                 QTest::addRow("%s%s at %g", name, icicle ? ", icicle" : "", ratio) << network << ratio << icicle;
 }
 
-// Under a clip the painter fills every level in full. Without one, covered pixels are skipped.
+// With a clip, QPainter fills every level of the map in full. Without a clip, covered pixels are skipped.
 void TestCanvas::pixelsAreThePaintersOwn() {
     QFETCH(network::NetworkPtr, network);
     QFETCH(double, ratio);
@@ -53,7 +53,7 @@ void TestCanvas::pixelsAreThePaintersOwn() {
         if (clipped)
             painter.setClipRect(QRectF(QPointF(0, 0), request.size));
         MapOptions options;
-        options.labels = false; // letters are blended differently under a clip
+        options.labels = false; // letters are blended differently with a clip
         paintMap(painter, scene, Theme::light(), options, lettering);
         return image;
     };

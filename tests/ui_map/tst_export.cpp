@@ -27,7 +27,7 @@ struct Outcome {
     std::string message;
 };
 
-/// The words of a command line, with those of the view apart.
+/// The words of an export command. Those of the view are kept separately.
 struct Wish : ExportWords {
     std::map<std::string_view, std::string> view; ///< by the keys of text::viewFields
 };
@@ -140,20 +140,20 @@ void TestExport::rectangles() {
 }
 
 void TestExport::areas_data() {
-    QTest::addColumn<QByteArray>("title"); // a group's and the picture's own
+    QTest::addColumn<QByteArray>("title"); // words in the picture's <title> and in a group's
     QTest::addColumn<QByteArray>("note");
-    QTest::addColumn<QString>("path"); // of a leaf, and its share of the whole
+    QTest::addColumn<QString>("path"); // the path of a leaf, and its share of the whole
     QTest::addColumn<double>("share");
     const QString wte = QStringLiteral("transformer/wte/weight");
     QTest::addRow("parameters") << QByteArray("where the 124,439,808 parameters are") << QByteArray("parameter count")
                                 << wte << 38597376.0 / 124439808;
     QTest::addRow("bytes") << QByteArray("where the 237\u202FMiB of stored weights are") << QByteArray("exact for bf16")
                            << wte << 38597376.0 / 124439808;
-    // One layer of twelve: 8 sequences, keys and values of 1,024 tokens of 768 numbers of 2 bytes.
+    // 8 sequences · keys and values · 1,024 tokens · 768 numbers · 2 bytes, and 12 equal layers.
     QTest::addRow("kv") << QByteArray("where the 288\u202FMiB of KV cache are")
                         << QByteArray("exact for batch 8 \u00B7 context 1,024 \u00B7 bf16")
                         << QStringLiteral("transformer/h/3/attn/own code") << 1.0 / 12;
-    // 2 · 8 · 1,024 · 768 · 50,257 for the logits.
+    // The head takes 2 · 8 · 1,024 · 768 · 50,257 FLOPs.
     QTest::addRow("flops") << QByteArray("FLOPs of a forward pass go") << QByteArray("counted for batch 8")
                            << QStringLiteral("lm_head/own code") << 0.2711;
     QTest::addRow("training") << QByteArray("GiB of a training step are")

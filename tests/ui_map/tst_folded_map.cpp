@@ -20,7 +20,7 @@ using namespace paramap::ui;
 using layout::NodeIndex;
 using layout::noNode;
 
-/// A list of equal layers as one frame: its words, the lines behind it, and pointing at it.
+/// A list of equal layers that is drawn as one frame: its words, the lines behind it, and its reaction to the pointer.
 class TestFoldedMap : public QObject, test::MapFixture {
     Q_OBJECT
 private Q_SLOTS:
@@ -81,7 +81,7 @@ void TestFoldedMap::oneFrameSaysHowMany() {
     const Painted deep = paint(test::presetWith("deepseek-v3", {}), {900, 700});
     QCOMPARE(wordsOf(deep, "model.layers.3").first(), QStringLiteral("layers.3 … layers.60 × 58"));
     const Painted resnet = paint(test::presetWith("resnet50", {}), {1600, 1000});
-    // Not by its number alone, because the other layers are outside of it.
+    // The name is not the number alone, because the other layers are not in this map.
     QCOMPARE(wordsOf(resnet, "layer4.0").first(), QStringLiteral("layer4.0"));
     QCOMPARE(wordsOf(resnet, "layer4.1").first(), QStringLiteral("layer4.1 … layer4.2 × 2"));
     const Painted vit = paint(test::presetWith("vit_b_16", {}), {900, 700});
@@ -196,9 +196,9 @@ void TestFoldedMap::zoomingGoesOnCountingAll() {
     QCOMPARE(m_view->root(), QStringLiteral("transformer.h.0.mlp"));
     QCOMPARE(m_view->scene().tree.nodes[0].count, std::int64_t(12 * 4722432));
     press(Qt::Key_Backspace);
-    QCOMPARE(m_view->root(), QStringLiteral("transformer.h")); // this map shows the frame and nothing else
+    QCOMPARE(m_view->root(), QStringLiteral("transformer.h")); // this map shows only the frame
     QCOMPARE(m_view->scene().tree.nodes[1].count, std::int64_t(85054464));
-    m_view->setRoot(QStringLiteral("transformer.h.0")); // this map looks the same
+    m_view->setRoot(QStringLiteral("transformer.h.0")); // this map looks the same, and counts all layers
     QCOMPARE(m_view->scene().tree.nodes[0].count, std::int64_t(85054464));
     press(Qt::Key_Backspace);
     QCOMPARE(m_view->root(), QString());

@@ -39,7 +39,8 @@ private Q_SLOTS:
     void lettersAreHeldBack();
 };
 
-// Equal headers show what fits the narrowest of them. Words at the right end are at the right end of each.
+// Headers of equal parts show what fits the narrowest of them. Words at the right end are at the right end of each
+// header.
 void TestLabels::headersOfOneRowSayTheSame() {
     Lettering lettering(bundledFont(13));
     HeaderWords header;
@@ -59,7 +60,7 @@ void TestLabels::headersOfOneRowSayTheSame() {
     }
 }
 
-// The name's letters obey the limit, and the other lines follow.
+// The name's letters are not larger than the limit. The other lines become smaller, too.
 void TestLabels::lettersAreHeldBack() {
     Lettering lettering(bundledFont(13));
     TileWords held = words;
@@ -70,20 +71,21 @@ void TestLabels::lettersAreHeldBack() {
     QCOMPARE(labels.front().size, 11.0);
     QVERIFY(labels[1].size < free[1].size);
     held.most = 10;
-    QCOMPARE(tileLabels({24, 200}, held, lettering).front().size, 10.0); // turned
+    QCOMPARE(tileLabels({24, 200}, held, lettering).front().size, 10.0); // the words are turned
     held.most = 100;
     QCOMPARE(tileLabels({160, 90}, held, lettering).front().size, free.front().size);
 }
 
 void TestLabels::equalTilesSayTheSame() {
-    QCOMPARE(leastAlike({50, 51, 55}, 55), 50.0); // within six pixels
+    QCOMPARE(leastAlike({50, 51, 55}, 55), 50.0); // lengths within six pixels of each other are equalised
     QCOMPARE(leastAlike({50, 58}, 58), 58.0);
     QCOMPARE(leastAlike({50, 58}, 50), 50.0);
-    const std::vector<double> rows{54, 55, 60, 61}; // the second row is six and seven pixels longer
+    const std::vector<double> rows{54, 55, 60, 61}; // 60 and 61 are six and seven pixels longer than 54
     QCOMPARE(leastAlike(rows, 55), 54.0);
     QCOMPARE(leastAlike(rows, 60), 60.0);
     QCOMPARE(leastAlike(rows, 61), 60.0);
-    QCOMPARE(leastAlike({50, 51, 52, 53, 54, 55, 56, 57, 58}, 58), 57.0); // a chain has an end
+    QCOMPARE(leastAlike({50, 51, 52, 53, 54, 55, 56, 57, 58}, 58),
+        57.0); // a chain of lengths is not equalised without limit
     QCOMPARE(leastAlike({}, 40), 40.0);
 }
 
@@ -120,7 +122,7 @@ void TestLabels::tile() {
 
 void TestLabels::everySizeHolds() {
     QFont points = bundledFont(13);
-    points.setPointSizeF(9.75); // as desktops give it
+    points.setPointSizeF(9.75); // a size in points, as desktops set it
     for (const QFont& font : {bundledFont(9), bundledFont(13), bundledFont(26), points}) {
         Lettering lettering(font);
         for (int width = 1; width < 420; width += width < 120 ? 1 : 13) {
@@ -191,7 +193,7 @@ void TestLabels::headerHolds() {
 
 void TestLabels::numbersStandForLongNames() {
     Lettering lettering(bundledFont(13));
-    // A name with more text after its number than the longest name of the list.
+    // The number stands inside the name, and the longest name of the list is shorter.
     for (double width = 60; width < 300; width += 1) {
         const HeaderLabels header = headerLabels({width, 18}, 2,
             {QStringLiteral("block.0.layer"), QStringLiteral("0.layer"), {}, QStringLiteral("4.20 M"),
@@ -205,8 +207,8 @@ void TestLabels::numbersStandForLongNames() {
     const HeaderWords layer{QStringLiteral("layers.10"), QStringLiteral("10"), {}, QStringLiteral("7 M"), {}, {}};
     QCOMPARE(texts(headerLabels({100, 16}, 3, layer, lettering).labels).value(0), QStringLiteral("layers.10"));
     QCOMPARE(texts(headerLabels({40, 16}, 3, layer, lettering).labels).value(0), QStringLiteral("10"));
-    // The row of an icicle is high, so the whole name is shown, turned by 90°. "layers.9" has room for its count and
-    // "layers.10" has not: then neither shows it.
+    // The row of an icicle is high, so the whole name is shown, turned by 90°. "layers.9" has room for its count, but
+    // "layers.10" has not. So neither shows its count.
     HeaderWords ninth;
     ninth.name = QStringLiteral("layers.9");
     ninth.count = QStringLiteral("11.5 B");

@@ -64,7 +64,7 @@ private:
         const NodeIndex node = m_view->scene().tree.find(path);
         return node == noNode ? QPoint(-1, -1) : m_view->scene().shown(node).center().toPoint();
     }
-    // Near a corner, where there are no words.
+    // The colour near a corner, where there are no words.
     QColor colourOf(const char* path) {
         const NodeIndex node = m_view->scene().tree.find(path);
         const QRectF place = m_view->scene().shown(node);
@@ -164,7 +164,7 @@ void TestMapEmphasis::whatIsFoundStaysInColour() {
     m_view->setFound(QStringList{QStringLiteral("transformer.h.2.attn")});
     QVERIFY(near(colourOf("transformer.h.2.attn.c_attn"), theme().kind(description::Kind::Attention)));
     QVERIFY(near(colourOf("transformer.h.2.mlp.c_fc"), faded(description::Kind::Mlp)));
-    m_view->setFound(QStringList()); // a search without a match
+    m_view->setFound(QStringList()); // a search that finds nothing
     QVERIFY(near(colourOf("transformer.h.2.attn.c_attn"), faded(description::Kind::Attention)));
     m_view->setFound(std::nullopt);
     QVERIFY(near(colourOf("transformer.h.2.mlp.c_fc"), theme().kind(description::Kind::Mlp)));
@@ -224,16 +224,16 @@ void TestMapEmphasis::aShrinkingModelKeepsItsScale() {
     m_view->setDragging(true);
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 512, 12}));
     const MapScene& smaller = m_view->scene();
-    // Headers and strips do not shrink with the model, so the map is a little smaller still.
+    // Headers and strips do not shrink with the model, so the scale is not exactly the same.
     QVERIFY2(std::abs(smaller.layout.pixelsPerWeight / scale - 1) < 0.12,
         qPrintable(QString::number(smaller.layout.pixelsPerWeight / scale)));
     QVERIFY(smaller.request.size.width() < m_view->width() * 0.85);
-    // Outside of the smaller map there is only the outline of the former map.
+    // Outside of the smaller map, there is only the outline of the former map.
     const QImage image = m_view->grab().toImage();
     QCOMPARE(image.pixelColor(m_view->width() - 20, m_view->height() - 20), theme().map);
     m_view->setDragging(false);
     QCOMPARE(m_view->scene().request.size, QSizeF(m_view->size()));
-    m_view->setDragging(true); // a growing model fills the view as before
+    m_view->setDragging(true); // if the model grows, the map fills the view
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
     QCOMPARE(m_view->scene().request.size, QSizeF(m_view->size()));
 }
@@ -249,7 +249,7 @@ void TestMapEmphasis::morphsBeginWhereThingsWere() {
         in[one.tree.find("transformer.h.3.mlp.c_fc")], all.layout.boxes[all.tree.find("transformer.h.3.mlp.c_fc")]);
     const std::vector<layout::Box> out = morphStart(one, one.layout.boxes, all);
     QCOMPARE(out[all.tree.find("transformer.h.3")], one.layout.boxes[0]);
-    QVERIFY(out[all.tree.find("transformer.h.7")].y0 > 700); // far outside, where it comes from
+    QVERIFY(out[all.tree.find("transformer.h.7")].y0 > 700); // it starts far outside of the map
     QCOMPARE(morphed(in, one.layout.boxes, 1), one.layout.boxes);
     QCOMPARE(morphed(in, one.layout.boxes, 0), in);
 }
@@ -279,7 +279,7 @@ void TestMapEmphasis::anotherMeasure() {
     QCOMPARE(m_view->scene().total(), std::int64_t(124439808));
 }
 
-/// A tile of a layer has no colour that is missing in the legend, but a bar that shows its kinds by area.
+/// A tile that contains several kinds has no colour of one kind, but a bar with the share of each kind.
 void TestMapEmphasis::whatIsOfSeveralKindsShowsThem() {
     m_view->setDepth(2);
     const NodeIndex layer = m_view->scene().tree.find("transformer.h.4");
@@ -341,7 +341,7 @@ void TestMapEmphasis::patternsAndOutlines() {
     QVERIFY2(near(edge, theme().text), qPrintable(edge.name()));
     m_view->setOutlines(false);
 
-    // A desktop with the highest contrast gets both at once.
+    // On a desktop with high contrast, both are on.
     QPalette hard = m_view->palette();
     hard.setColor(QPalette::Window, Qt::white);
     hard.setColor(QPalette::WindowText, Qt::black);

@@ -13,7 +13,7 @@
 using namespace paramap;
 using namespace paramap::ui;
 
-/// Maps while a size is dragged, with the former sizes of their tiles.
+/// The words on maps while a size is dragged. Words depend on the former sizes of the tiles, too.
 class TestMapGrowth : public QObject {
     Q_OBJECT
 
@@ -41,7 +41,7 @@ void TestMapGrowth::equalBlocksSayTheSame() {
     MapOptions options;
     options.before = &before;
     const std::string list = "transformer.h.";
-    std::map<std::string, QStringList> words; // by layers
+    std::map<std::string, QStringList> words; // by layer
     for (const DrawnLabel& label : paintMap(painter, scene, Theme::light(), options, lettering)) {
         if (label.node == layout::noNode || !scene.isTile(label.node))
             continue;

@@ -180,7 +180,8 @@ void TestMapPainter::equalBlocksAreEqualPictures() {
             const bool below = std::abs(painted.scene.rect(first).left() - painted.scene.rect(second).left()) < 0.01;
             QVERIFY(std::abs(one.width() - other.width()) <= 1);
             QVERIFY(std::abs(one.height() - other.height()) <= 1);
-            // Words must be the same everywhere. Edges may round differently, so only blocks of one size are compared.
+            // Equal blocks must have equal words. Edges may round differently, so only blocks of equal size are
+            // compared.
             if (one.size() == other.size() && below) {
                 ++compared;
                 QStringList words, others;
@@ -202,13 +203,13 @@ void TestMapPainter::equalBlocksAreEqualPictures() {
     QVERIFY(compared > 0);
 }
 
-// Of two matrices of one size, the longer name decides the letters of both, in every layer.
+// If two matrices have the same size, the longer name decides the size of the letters of both, in every layer.
 void TestMapPainter::equalTilesHaveEqualLetters() {
     const network::NetworkPtr vit = network::resolve(test::shippedCatalog().preset("vit-base-patch16-224"));
     int layers = 0;
     for (const QSizeF size : {QSizeF(1090, 700), QSizeF(1500, 900)}) {
         const Painted painted = paint(vit, request(size), Theme::light());
-        std::map<std::string, QList<double>> sizes; // of names, by layer and size of the tile
+        std::map<std::string, QList<double>> sizes; // sizes of the letters of names, by layer
         for (const DrawnLabel& label : painted.labels) {
             if (label.node == noNode || !painted.scene.isTile(label.node)
                 || !painted.scene.name(label.node).startsWith(label.text.left(9))) // either name may be cut

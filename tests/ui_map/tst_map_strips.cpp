@@ -18,7 +18,7 @@ using namespace paramap::ui;
 
 namespace {
 
-/// A tied head, and a norm with statistics: two strips.
+/// A network with a tied head and a norm with statistics. Its map has two strips.
 network::NetworkPtr tiedWithBuffers() {
     using description::Kind;
     test::NetworkBuilder b;

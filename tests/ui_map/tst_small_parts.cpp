@@ -117,8 +117,8 @@ void TestSmallParts::namesTellThemApart() {
     QCOMPARE(tellingNames({{"a.norm", 1}}), (std::vector<std::string>{"norm"}));
 }
 
-/// T5's first layer has a table of its own. It still is one of the layers, so its parts are not small parts of the
-/// model.
+/// T5's first layer differs from the others, because it has a table. It still belongs to the list of layers, so its
+/// parts are not small parts of the model.
 void TestSmallParts::aFirstOfItsOwnIsInTheList() {
     test::NetworkBuilder b;
     const auto norm = b.module("LayerNorm", description::Kind::Norm, {b.parameter("weight", {8})});

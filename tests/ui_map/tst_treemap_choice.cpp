@@ -19,7 +19,7 @@ using namespace paramap;
 using namespace paramap::ui;
 using layout::NodeIndex;
 
-/// Several selected parts, notes and names.
+/// Selection of several parts, notes, and names for figures.
 class TestTreemapChoice : public QObject, test::MapFixture {
     Q_OBJECT
 private Q_SLOTS:
@@ -199,14 +199,14 @@ void TestTreemapChoice::spacePinsANote() {
     QVERIFY(!mlp->geometry().intersects(m_view->scene().rect(node).toRect())); // beside the part that it explains
     const QImage shown = m_view->grab(mlp->geometry()).toImage();
     QCOMPARE(shown.pixelColor(2, 2), Theme::current(m_view->palette()).view); // the note is opaque
-    // the map or the model gets another size: the note moves along and its numbers are right
+    // if the map or the model gets another size, the note moves along and its numbers are updated
     const QPoint before = mlp->pos();
     m_view->resize(700, 640);
     QTRY_VERIFY(mlp->pos() != before);
     QVERIFY(m_view->rect().contains(mlp->geometry()));
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
     QTRY_VERIFY(mlp->text().contains(QStringLiteral("4,198,400")));
-    // without its part, the note is hidden
+    // if its part is not on the map, the note is hidden
     m_view->setRoot(QStringLiteral("transformer.h.7"));
     QTRY_VERIFY(!mlp->isVisible());
     m_view->setRoot(QString());
@@ -243,7 +243,7 @@ void TestTreemapChoice::anotherNameForFigures() {
     QCOMPARE(m_view->root(), QString()); // Enter went to the editor
     type("nothing", Qt::Key_Escape);
     QCOMPARE(name("transformer.h.2"), QStringLiteral("third layer"));
-    // figures use the name as well
+    // figures use the name, too
     FigureRequest request;
     request.view.map.names = m_view->view().names;
     const auto says = [&](const char* words) {

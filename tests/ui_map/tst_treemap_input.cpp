@@ -21,7 +21,7 @@ using layout::noNode;
 
 namespace {
 
-/// The distance from the first rectangle to the second in a direction; nullopt if the second is not beside it there.
+/// The distance from the first rectangle to the second in a direction; nullopt if the second is not in this direction.
 std::optional<double> gapBetween(const QRectF& from, const QRectF& to, Direction direction) {
     const bool sideways = direction == Direction::Left || direction == Direction::Right;
     const double gap = direction == Direction::Left ? from.left() - to.right()
@@ -56,7 +56,7 @@ Gaps gapTo(const MapScene& scene, NodeIndex node, Direction direction) {
 
 } // namespace
 
-/// The pointer, the wheel and the keys on the map.
+/// Input by pointer, wheel and keys on the map.
 class TestTreemapInput : public QObject, test::MapFixture {
     Q_OBJECT
 
@@ -155,7 +155,7 @@ void TestTreemapInput::arrowsFindTheNearest() {
             const std::optional<double> gap = gapBetween(scene.rect(node), scene.rect(to), direction);
             QVERIFY(scene.isDrawn(to) && gap);
             QCOMPARE(scene.depths[to] == scene.depths[node], alike.has_value());
-            // Of two nodes that are about as near, the one with the longer common edge.
+            // Of nodes that are about equally near, the one with the longest common edge is chosen.
             QVERIFY(*gap <= alike.value_or(*nearest) + 1);
         }
     }
@@ -257,11 +257,11 @@ void TestTreemapInput::tooltipNamesWhatIsNotDrawn() {
     QVERIFY(!text.contains(QStringLiteral("(s)")));
     QTest::mouseMove(m_view.get(), middle("transformer.wte"));
     QVERIFY2(QToolTip::text().contains(Theme::current(m_view->palette()).kind(description::Kind::Embedding).name()),
-        qPrintable(QToolTip::text())); // a square of its kind
+        qPrintable(QToolTip::text())); // with a square in the colour of its kind
     press(Qt::Key_Escape);
 }
 
-/// While the pointer rests and the map moves below it, the hovered node is always the one under the pointer.
+/// If the map changes under a resting pointer, the hovered node is the one that is now under the pointer.
 void TestTreemapInput::zoomingLooksAgain() {
     const QPoint at = middle("transformer.h.4.mlp.c_fc");
     QTest::mouseMove(m_view.get(), at);

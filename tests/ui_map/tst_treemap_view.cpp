@@ -17,7 +17,7 @@ using namespace paramap;
 using namespace paramap::ui;
 using layout::NodeIndex;
 
-/// What the map shows of a network, and what it keeps when the network changes.
+/// The map of a network, and what the map keeps when the network changes.
 class TestTreemapView : public QObject, test::MapFixture {
     Q_OBJECT
 
@@ -67,7 +67,8 @@ void TestTreemapView::identityIsThePath() {
 
 void TestTreemapView::aDragKeepsTheArrangement() {
     const auto shape = [](const MapScene& scene) {
-        std::vector<std::tuple<bool, bool>> order; // of neighbours in the tree: left of, above
+        std::vector<std::tuple<bool, bool>>
+            order; // for each pair of neighbours in the tree: whether one is left of the other, and above it
         for (NodeIndex node = 2; node < scene.tree.tree.size(); ++node) {
             const QRectF one = scene.rect(node - 1), other = scene.rect(node);
             order.emplace_back(one.right() <= other.left() + 1, one.bottom() <= other.top() + 1);
@@ -101,7 +102,7 @@ void TestTreemapView::aDragKeepsTheArrangement() {
     QVERIFY(shape(m_view->scene()) == before);
 }
 
-// During a drag the whole map is painted directly; a part of it is painted from the image.
+// During a drag, the whole map is painted directly, and a part of it from the image that is kept.
 void TestTreemapView::aDragPaintsWhatIsKeptElsewhere() {
     m_view->setDragging(true);
     for (const std::int64_t width : {1024, 640}) {
@@ -144,7 +145,7 @@ void TestTreemapView::anotherModelStartsAnew() {
     QVERIFY(middle("encoder.layers.encoder_layer_1.mlp.0") != QPoint(-1, -1));
 }
 
-/// ln_1 has no tile. If it is selected or found, the ring is around its layer's "+2".
+/// ln_1 is too small for a tile. If it is selected or found, its layer's chip "+2" has the ring.
 void TestTreemapView::whatIsNotDrawnIsRingedAtItsChip() {
     m_view->resize(1300, 800); // headers have room for their chips
     m_view->clearFocus();
@@ -172,7 +173,7 @@ void TestTreemapView::whatIsNotDrawnIsRingedAtItsChip() {
     QVERIFY(found != m_view->grab().toImage());
 }
 
-/// As in a drag, but only for a moment; a drag that begins replaces it.
+/// After undo, the map shows the former tiles for a moment, as in a drag. A drag that begins ends this.
 void TestTreemapView::aStepBackShowsWhatWas() {
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
     m_view->arrangeAnew();
@@ -244,7 +245,7 @@ void TestTreemapView::theSameValuesDrawTheSamePicture() {
     m_view->setChosen(
         {QStringLiteral("transformer.h.7"), QStringLiteral("transformer.h.8")}, QStringLiteral("transformer.h.8"));
     QTRY_VERIFY(!m_view->isMorphing());
-    QCoreApplication::processEvents(); // notes find their places
+    QCoreApplication::processEvents(); // notes are placed now
 
     TreemapView other;
     other.resize(m_view->size());
@@ -305,7 +306,7 @@ void TestTreemapView::aWishWithoutAnAnswerChangesNothing() {
     QVERIFY(wishes(&TreemapView::selectionWished, click(Qt::LeftButton, Qt::ControlModifier)));
     QVERIFY(wishes(&TreemapView::selectionWished, click(Qt::LeftButton, Qt::ShiftModifier)));
     QVERIFY(wishes(&TreemapView::selectionWished, key(Qt::Key_Right)));
-    QVERIFY(wishes(&TreemapView::selectionWished, [&] { // a band
+    QVERIFY(wishes(&TreemapView::selectionWished, [&] { // selection by a band
         QTest::mousePress(&alone, Qt::LeftButton, Qt::ShiftModifier, at("transformer.h.1"));
         QTest::mouseMove(&alone, at("transformer.h.9"));
         QTest::mouseRelease(&alone, Qt::LeftButton, Qt::ShiftModifier, at("transformer.h.9"));

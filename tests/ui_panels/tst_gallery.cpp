@@ -155,7 +155,7 @@ void TestGallery::columnsFollowTheWidth() {
     QCOMPARE(columns(300), 1);
     gallery.resize(1600, 900);
     QCoreApplication::processEvents();
-    QVERIFY(!gallery.verticalScrollBar()->isVisible()); // all of it fits
+    QVERIFY(!gallery.verticalScrollBar()->isVisible()); // the whole gallery fits
 }
 
 void TestGallery::thumbnails() {
@@ -241,7 +241,7 @@ void TestGallery::modelIsSound() {
     filter.setWords(QStringLiteral("gpt xl"));
     QCOMPARE(filter.rowCount(), 1);
     QCOMPARE(filter.index(0, 0, filter.index(0, 0)).data(PresetModel::NameRole).toString(), QStringLiteral("gpt2-xl"));
-    // Sizes are found when the totals are known.
+    // Models are found by their size when the totals are known.
     filter.setWords(QStringLiteral("llama 7b"));
     QCOMPARE(filter.rowCount(), 1);
     filter.setWords(QStringLiteral("gpt 124m"));
@@ -250,7 +250,7 @@ void TestGallery::modelIsSound() {
     QCOMPARE(filter.rowCount(), 1);
     const QModelIndex found = filter.index(0, 0, filter.index(0, 0));
     QCOMPARE(found.siblingAtColumn(PresetModel::Total).data().toString(), QStringLiteral("124.4 M"));
-    // A number is found at its beginning only; with Near, similar sizes are found as well.
+    // A number must match from its beginning. With Near, similar sizes are found, too.
     for (const char* other : {"24m", "4M", "gpt 110m", "gpt 150M"}) {
         filter.setWords(QLatin1String(other));
         QCOMPARE(filter.rowCount(), 0);

@@ -87,7 +87,7 @@ private:
 void TestMemoryCard::init() {
     m_card = std::make_unique<MemoryCard>();
     showRun({});
-    m_window = std::make_unique<QWidget>(); // a layout limits the size of a window, not that of a child
+    m_window = std::make_unique<QWidget>(); // a layout sets a minimum size for a window, but not for a child
     m_card->setParent(m_window.get());
     m_card->resize(320, 400);
     m_window->resize(400, 500);
@@ -257,7 +257,7 @@ void TestMemoryCard::settingsOfTheMode() {
     QCOMPARE(editor<QSpinBox>("Context")->text(), QStringLiteral("1,024, as the model"));
 }
 
-// Groups are folded under a line that sums them up. The keyboard unfolds them, and so does a problem.
+// A folded group shows one line that sums it up. The keyboard unfolds it, and so does a problem in it.
 void TestMemoryCard::groups() {
     m_card->openSettings();
     auto* dialog = m_card->findChild<RunDialog*>();
@@ -316,7 +316,7 @@ void TestMemoryCard::impossibleIsGreyed() {
 
 void TestMemoryCard::settingsOfElsewhere() {
     cost::RunSettings run;
-    test::set(run, "parameters_trained", "lora:7"); // no menu offers it
+    test::set(run, "parameters_trained", "lora:7"); // this value is in no menu
     run.batch = std::int64_t{1} << 40;
     const QSignalSpy edited(m_card.get(), &MemoryCard::runEdited);
     showRun(run);

@@ -10,7 +10,7 @@ using namespace paramap::ui;
 class TestMenuButton : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    // For every font size, however it is rounded.
+    // At every font size, rounding must not cut the text.
     void theTextIsWholeWhereverThereIsRoom() {
         MenuButton button;
         button.setText(QStringLiteral("GPT-2 small, changed"));

@@ -145,7 +145,7 @@ void TestMessageBar::kinds() {
     Message message = error();
     message.kind = Message::Kind(kind);
     m_bar->showMessage(message);
-    QCoreApplication::processEvents(); // its place
+    QCoreApplication::processEvents(); // the bar is placed now
     QCOMPARE(m_bar->grab().toImage().pixelColor(2, 2), ground);
 }
 

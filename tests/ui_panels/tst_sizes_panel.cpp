@@ -168,7 +168,7 @@ void TestSizesPanel::heldSliderKeepsTheHandsValue() {
     QTest::mousePress(slider, Qt::LeftButton, {}, QPoint(slider->width() / 4, slider->height() / 2));
     const qint64 hand = slider->size();
     QVERIFY(hand != 768);
-    m_panel->setLines(someLines(768)); // the last valid value, while the new one cannot be resolved
+    m_panel->setLines(someLines(768)); // the last valid value, because the new one cannot be resolved
     QCOMPARE(slider->size(), hand);
     QTest::mouseRelease(slider, Qt::LeftButton);
     QCOMPARE(slider->size(), 768);
@@ -370,7 +370,7 @@ void TestSizesPanel::order() {
 }
 
 void TestSizesPanel::nothingIsCut() {
-    // A number is never cut, at any font size, in the narrowest dock of the specification.
+    // A number is never cut, at any font size, even in the narrowest dock.
     for (const int pixels : {9, 13, 24}) {
         QFont font = m_panel->font();
         font.setPixelSize(pixels);

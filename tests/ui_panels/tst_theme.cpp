@@ -33,7 +33,7 @@ Triple times(const std::array<Triple, 3>& rows, const Triple& by) {
     return result;
 }
 
-/// CIELAB of linear sRGB under D65. IEC 61966-2-1; CIE 15.
+/// Converts linear sRGB to CIELAB under D65. IEC 61966-2-1; CIE 15.
 Triple lab(const Triple& rgb) {
     Triple xyz = times(
         {{{0.4124564, 0.3575761, 0.1804375}, {0.2126729, 0.7151522, 0.0721750}, {0.0193339, 0.1191920, 0.9503041}}},
@@ -50,7 +50,8 @@ double radians(double degrees) {
     return degrees * std::numbers::pi / 180;
 }
 
-/// CIEDE2000: Sharma, Wu, Dalal, "The CIEDE2000 color-difference formula", 2005, equations 2 to 22.
+/// The colour difference CIEDE2000: Sharma, Wu, Dalal, "The CIEDE2000 color-difference formula", 2005, equations 2 to
+/// 22.
 double difference(const Triple& first, const Triple& second) {
     const auto saturation = [](double chroma) {
         const double seventh = std::pow(chroma, 7);
@@ -83,7 +84,7 @@ double difference(const Triple& first, const Triple& second) {
 
 enum Vision { Normal, Protanopia, Deuteranopia, Tritanopia };
 
-/// The colour as people with complete colour blindness of one kind see it: Machado, Oliveira, Fernandes 2009, table 1.
+/// The colour as it is seen with one kind of complete colour blindness: Machado, Oliveira, Fernandes 2009, table 1.
 Triple seen(const QColor& colour, Vision vision) {
     static constexpr std::array<std::array<Triple, 3>, 4> matrices{{{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
         {{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}},
@@ -132,7 +133,7 @@ private Q_SLOTS:
         const double found = difference({50, a1, b1}, {l2, a2, b2});
         QVERIFY2(std::abs(found - expected) < 5e-5, qPrintable(QString::number(found, 'f', 5)));
     }
-    /// No two kinds look alike, with or without colour blindness.
+    /// The colours of any two kinds differ clearly, with and without colour blindness.
     void kindsAreToldApart_data() {
         QTest::addColumn<bool>("dark");
         QTest::addColumn<int>("vision");

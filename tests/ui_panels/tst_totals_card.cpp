@@ -19,7 +19,7 @@ text::TotalsCard cardOf(std::int64_t total, std::optional<std::int64_t> before =
     return text::totalsCard(totals, before);
 }
 
-/// Leftmost and rightmost column with a drawn pixel between two heights.
+/// The leftmost and rightmost columns with a drawn pixel in the rows between `top` and `bottom`.
 std::pair<int, int> extent(const QImage& image, int top, int bottom) {
     const QRgb ground = image.pixel(0, top);
     int first = image.width(), last = -1;
@@ -116,7 +116,7 @@ void TestTotalsCard::mirrored() {
     const auto right = extent(card.grab().toImage(), top, bottom);
     QVERIFY(left.first < card.width() - left.second);
     QVERIFY(right.first > card.width() - right.second);
-    // Digits run from left to right in both directions.
+    // Digits run from left to right also in a mirrored window, so the number is equally wide.
     QVERIFY(std::abs((left.second - left.first) - (right.second - right.first)) <= 2);
 }
 

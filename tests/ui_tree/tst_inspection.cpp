@@ -236,7 +236,7 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(got.plainText), equation);
     }
 
-    /// Wherever declared code does arithmetic, a formula exists and its value is the number on the map.
+    /// If a module declares multiply-adds, it has a formula, and the value of the formula is the number on the map.
     void arithmeticHasFormulas_data() {
         QTest::addColumn<QByteArray>("preset");
         for (const char* preset : {"gpt2", "llama-3-8b", "bert-base-uncased", "vit_b_16", "t5-small"})

@@ -121,7 +121,7 @@ private Q_SLOTS:
         label.resize(300, 40);
         label.setText(QString::fromStdString(cAttn().sentence));
         const int two = label.sizeHint().height();
-        QCOMPARE(label.toolTip(), QString::fromStdString(cAttn().sentence)); // it has an ellipsis
+        QCOMPARE(label.toolTip(), QString::fromStdString(cAttn().sentence)); // the sentence is cut and has an ellipsis
         label.resize(3000, 40);
         QCOMPARE(2 * label.sizeHint().height(), two);
         QVERIFY(label.toolTip().isEmpty());

@@ -129,7 +129,7 @@ private Q_SLOTS:
         QVERIFY(!hasColour(legend.grab().toImage(), theme.kind(description::Kind::Norm)));
     }
 
-    /// The gaps shrink before an entry is left out, and "+1" counts what is left out.
+    /// The gaps shrink first. Then an entry is left out, and "+1" counts the entries that are left out.
     void legendGivesWay() {
         ui::Legend legend;
         legend.setContent(text::legend(*test::sampleGpt2()));

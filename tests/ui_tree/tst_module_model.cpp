@@ -226,7 +226,7 @@ private Q_SLOTS:
         model.setNetwork(gpt2, map::measured(*gpt2, map::Measure::Flops, {}));
         QCOMPARE(header.size(), 1);
         QCOMPARE(model.headerData(ModuleModel::Amount, Qt::Horizontal).toString(), u"FLOPs"_qs);
-        // It is tied, but its multiplications count.
+        // The head is tied, but its multiplications count.
         QCOMPARE(shown(model, u"lm_head"_qs, ModuleModel::Amount), u"632.4 B"_qs);
         QCOMPARE(shown(model, u"transformer.h.5"_qs, ModuleModel::OfTotal), u"6.1 %"_qs);
         QCOMPARE(model.indexOf(u"transformer.h.5.mlp.c_fc"_qs)

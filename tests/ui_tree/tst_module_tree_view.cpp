@@ -94,7 +94,7 @@ private Q_SLOTS:
         QVERIFY(shownPaths().contains(u"transformer.h.5.attn"_qs)); // the selection stays in view
         m_view->collapse(at(u"transformer.h.5"_qs));
         QCOMPARE(shownPaths(), before);
-        QCOMPARE(selected.count(), 1); // one signal, from the click: a search selects nothing by itself
+        QCOMPARE(selected.count(), 1); // one signal, from the click; a search selects nothing
         m_view->setFound(QStringList());
         QCOMPARE(shownPaths(), before); // without a match, no row is hidden
     }
@@ -243,7 +243,7 @@ private Q_SLOTS:
         QVERIFY(written(u"m"_qs, edge - 8, edge - 2));
         QVERIFY(!written(u"p"_qs, edge - 8, edge + 2));
         m_view->select(u"p"_qs);
-        const QImage chosen = m_view->viewport()->grab().toImage(); // one colour behind both columns
+        const QImage chosen = m_view->viewport()->grab().toImage(); // the row has one background colour in both columns
         const int y = m_view->visualRect(at(u"p"_qs)).top() + 3;
         QCOMPARE(chosen.pixelColor(edge + 3, y), chosen.pixelColor(edge - 3, y));
         QVERIFY(chosen.pixelColor(edge + 3, y) != paper);
@@ -281,7 +281,7 @@ private Q_SLOTS:
         QVERIFY(m_view->columnWidth(ModuleModel::Amount) > before);
     }
 
-    void arithmeticIsNeverCut() { // 29,164.8 T of a forward pass
+    void arithmeticIsNeverCut() { // a forward pass takes 29,164.8 T FLOPs
         const auto gpt2 = test::presetWith("gpt2", {});
         cost::RunSettings run;
         run.batch = 100'000;

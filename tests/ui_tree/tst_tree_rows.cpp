@@ -57,7 +57,7 @@ private Q_SLOTS:
         QCOMPARE(rows.at(999'999).name(), std::string("999999"));
         QCOMPARE(rows.at(1'000'000).name(), std::string("last"));
         QCOMPARE(rows.rowOf("123456"), std::optional(123456));
-        QCOMPARE(text::TreeRows(*root, {}).count(), 2); // too many to read: one row
+        QCOMPARE(text::TreeRows(*root, {}).count(), 2); // too many layers to read are one row
     }
 
     void rowOf_data() {

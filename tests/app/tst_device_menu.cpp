@@ -142,16 +142,16 @@ private Q_SLOTS:
         type("Utilisation", "50%");
         QCOMPARE(m_session->state().plan.utilisation, 0.5);
         QCOMPARE(m_session->undoStack()->undoText(), QStringLiteral("Utilisation 40\u202F% → 50\u202F%"));
-        const auto said = [dialog](const char* words) {
+        const auto labelsWith = [dialog](const char* words) {
             qsizetype count = 0;
             for (const auto* label : dialog->findChildren<QLabel*>())
                 count += label->text().contains(QString::fromUtf8(words)) ? 1 : 0;
             return count;
         };
-        QTRY_COMPARE(said("tokens/s · "), 3); // a row for each device, once the changes have ended
-        QCOMPARE(said("T4"), 0);
+        QTRY_COMPARE(labelsWith("tokens/s · "), 3); // a row for each device, once the changes have ended
+        QCOMPARE(labelsWith("T4"), 0);
         pick(*deviceMenu(0), "device.choose.T4");
-        QTRY_COMPARE(said("T4"), 1);
+        QTRY_COMPARE(labelsWith("T4"), 1);
         m_session->undo();
         m_session->undo();
         QCOMPARE(m_session->state().plan.utilisation, 0.4);

@@ -189,17 +189,17 @@ private Q_SLOTS:
         QVERIFY(!m_window->messageBar().isVisible());
     }
     void aFileNearAPublishedModelSaysWhich() {
-        const auto said = [this] { return m_window->messageBar().message().sentence; };
+        const auto messageText = [this] { return m_window->messageBar().message().sentence; };
         Q_EMIT m_window->filePicked(
             file(QStringLiteral("more.json"), "{\"model_type\": \"gpt2\", \"vocab_size\": 50304}\n"));
         QVERIFY(m_window->messageBar().isVisible());
         const QString words = QStringLiteral("Nearest published model: GPT-2 small (gpt2), 124,439,808 parameters; "
                                              "vocab_size is 50,257 there and 50,304 here");
-        QCOMPARE(said(), words);
+        QCOMPARE(messageText(), words);
         QCOMPARE(m_window->messageBar().message().kind, ui::Message::Kind::Info);
         // The message is about the file, so a change of a size keeps it.
         m_session->setSize(QStringLiteral("n_layer"), 24);
-        QCOMPARE(said(), words);
+        QCOMPARE(messageText(), words);
         Q_EMIT m_window->filePicked(file(QStringLiteral("same.json"), "{\"model_type\": \"gpt2\"}\n"));
         QVERIFY(m_window->messageBar().isHidden());
     }

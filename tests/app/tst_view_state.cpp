@@ -18,12 +18,12 @@ private Q_SLOTS:
         m_session->openPreset(QStringLiteral("gpt2"));
     }
     void theWayBack() {
-        QSignalSpy told(&view(), &ViewState::historyChanged);
+        QSignalSpy historyChanges(&view(), &ViewState::historyChanged);
         QVERIFY(!view().canGoBack() && !view().canGoForward());
         view().setRoot(QStringLiteral("transformer.h"));
         view().setRoot(QStringLiteral("transformer.h.3"));
         view().setRoot(QStringLiteral("transformer.h.3"));
-        QCOMPARE(told.size(), 2);
+        QCOMPARE(historyChanges.size(), 2);
         view().goBack();
         QCOMPARE(view().root(), QStringLiteral("transformer.h"));
         QVERIFY(view().canGoBack() && view().canGoForward());

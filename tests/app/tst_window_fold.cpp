@@ -51,11 +51,12 @@ private Q_SLOTS:
         openGpt2();
         fold();
         m_window->view().select(QStringLiteral("transformer.h.0.attn.c_attn"));
-        const text::Inspection& said = m_window->workbench().inspector().content();
-        QVERIFY2(said.sentence.ends_with("In all of h.0 … h.11: 12 × 1,771,776 = 21,261,312."), said.sentence.c_str());
-        QCOMPARE(said.ofTotal, std::string("17.1 % of total"));
-        QCOMPARE(said.shares.back().text, std::string("17.1 %"));
-        QCOMPARE(said.shares.front().text, std::string("75.0 %"));
+        const text::Inspection& inspection = m_window->workbench().inspector().content();
+        QVERIFY2(inspection.sentence.ends_with("In all of h.0 … h.11: 12 × 1,771,776 = 21,261,312."),
+            inspection.sentence.c_str());
+        QCOMPARE(inspection.ofTotal, std::string("17.1 % of total"));
+        QCOMPARE(inspection.shares.back().text, std::string("17.1 %"));
+        QCOMPARE(inspection.shares.front().text, std::string("75.0 %"));
         QVERIFY(statusOf().contains(QStringLiteral("12 × 1,771,776 = 21,261,312")));
         m_window->view().selectTogether(
             {QStringLiteral("transformer.h.0.attn.c_attn"), QStringLiteral("transformer.h.3.attn.c_attn"),

@@ -12,7 +12,7 @@ using paramap::test::quoted;
 
 namespace {
 
-QByteArray said(const QByteArray& config) {
+QByteArray sentenceOf(const QByteArray& config) {
     const auto nearest = catalog::nearest(*test::networkOf(quoted(config).toStdString()));
     return nearest ? QByteArray::fromStdString(text::nearestWords(*nearest)) : QByteArray("nothing");
 }
@@ -60,7 +60,7 @@ private Q_SLOTS:
     void words() {
         QFETCH(QByteArray, config);
         QFETCH(QByteArray, words);
-        QCOMPARE(said(config), words);
+        QCOMPARE(sentenceOf(config), words);
     }
 
     void aPresetIsItself() { QVERIFY(!catalog::nearest(*test::presetWith("gpt2", {}))); }

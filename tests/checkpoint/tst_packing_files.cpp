@@ -83,12 +83,12 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("more");
         QTest::addColumn<QByteArray>("beside");
         QTest::addColumn<QByteArray>("note");
-        const QByteArray unsaid = ", the file nothing of packed weights: parameters are counted, and not what a "
-                                  "checkpoint stores for them";
+        const QByteArray notInFile = ", the file nothing of packed weights: parameters are counted, and not what a "
+                                     "checkpoint stores for them";
         QTest::newRow("plain-8B") << QByteArray() << QByteArray() << QByteArray();
-        QTest::newRow("Model-8B-NVFP4") << QByteArray() << QByteArray() << "the name says NVFP4" + unsaid;
+        QTest::newRow("Model-8B-NVFP4") << QByteArray() << QByteArray() << "the name says NVFP4" + notInFile;
         QTest::newRow("the name inside") << QByteArray(", `_name_or_path`: `x/y-awq`") << QByteArray()
-                                         << "the name says AWQ" + unsaid;
+                                         << "the name says AWQ" + notInFile;
         QTest::newRow("Model-FP8") << QByteArray() << QByteArray("{`quantization`: {`quant_algo`: `FP8`}}")
                                    << QByteArray();
         QTest::newRow("strange") << QByteArray() << QByteArray("{`quantization`: {`quant_algo`: `W1A1`}}")
@@ -104,8 +104,8 @@ private Q_SLOTS:
         const network::NetworkPtr network = opened(QTest::currentDataTag(), more, beside);
         QCOMPARE(network->settings.notes.empty(), note.isEmpty());
         for (const auto& [size, fact] : network->settings.notes) {
-            const QByteArray said = QByteArray::fromStdString(text::inFull(fact));
-            QVERIFY2(said.contains(note), said);
+            const QByteArray sentence = QByteArray::fromStdString(text::inFull(fact));
+            QVERIFY2(sentence.contains(note), sentence);
         }
     }
 };

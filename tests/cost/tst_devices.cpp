@@ -129,8 +129,8 @@ void TestDevices::denseArithmetic() {
     QFETCH(double, gigahertz);
     QFETCH(double, each);
     const double expected = 2 * units * gigahertz * 1e9 * each;
-    const double said = double(named(QTest::currentDataTag()).peak(cost::Unit::Fp16));
-    QVERIFY2(std::abs(said / expected - 1) < 0.02, qPrintable(QString::number(said / expected)));
+    const double listed = double(named(QTest::currentDataTag()).peak(cost::Unit::Fp16));
+    QVERIFY2(std::abs(listed / expected - 1) < 0.02, qPrintable(QString::number(listed / expected)));
 }
 
 /// Bandwidth = bits of the bus · transfers of one bit per second / 8.
@@ -161,18 +161,19 @@ void TestDevices::bandwidth_data() {
 void TestDevices::bandwidth() {
     QFETCH(double, bits);
     QFETCH(double, rate);
-    const double said = double(named(QTest::currentDataTag()).bandwidth);
-    QVERIFY2(std::abs(said / (bits * rate / 8 * 1e9) - 1) < 0.025, qPrintable(QString::number(said)));
+    const double listed = double(named(QTest::currentDataTag()).bandwidth);
+    QVERIFY2(std::abs(listed / (bits * rate / 8 * 1e9) - 1) < 0.025, qPrintable(QString::number(listed)));
 }
 
 void TestDevices::names_data() {
     QTest::addColumn<QString>("name");
-    for (const auto& [said, name] : std::initializer_list<std::pair<const char*, const char*>>{{"RTX 4090", "RTX 4090"},
-             {"rtx4090", "RTX 4090"}, {"NVIDIA GeForce RTX 4090", "RTX 4090"}, {"a100", "A100 80 GB SXM"},
-             {"A100-40GB", "A100 40 GB"}, {"A100 80GB", "A100 80 GB SXM"}, {"A100 80GB PCIe", "A100 80 GB PCIe"},
-             {"H100", "H100 SXM"}, {"h100_pcie", "H100 PCIe"}, {"Tesla V100", "V100 16 GB"},
-             {"AMD Instinct MI300X", "MI300X"}, {"Apple M2 Ultra", "M2 Ultra 192 GB"}, {"m1", "M1 16 GB"}})
-        QTest::addRow("%s", said) << QString::fromLatin1(name);
+    for (const auto& [typed, name] :
+        std::initializer_list<std::pair<const char*, const char*>>{{"RTX 4090", "RTX 4090"}, {"rtx4090", "RTX 4090"},
+            {"NVIDIA GeForce RTX 4090", "RTX 4090"}, {"a100", "A100 80 GB SXM"}, {"A100-40GB", "A100 40 GB"},
+            {"A100 80GB", "A100 80 GB SXM"}, {"A100 80GB PCIe", "A100 80 GB PCIe"}, {"H100", "H100 SXM"},
+            {"h100_pcie", "H100 PCIe"}, {"Tesla V100", "V100 16 GB"}, {"AMD Instinct MI300X", "MI300X"},
+            {"Apple M2 Ultra", "M2 Ultra 192 GB"}, {"m1", "M1 16 GB"}})
+        QTest::addRow("%s", typed) << QString::fromLatin1(name);
 }
 
 void TestDevices::names() {

@@ -346,14 +346,14 @@ void TestMemory::refusals() {
     QFETCH(QByteArray, setting);
     QFETCH(QByteArray, word);
     QFETCH(QByteArray, message);
-    const auto asked = [&] {
+    const auto withSetting = [&] {
         cost::RunSettings run;
         test::set(run, setting.toStdString(), word.toStdString());
         return run;
     };
     const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
-    QCOMPARE(test::problemOf([&] { trained(gpt2, asked()); }), message);
-    QCOMPARE(test::problemOf([&] { served(gpt2, asked()); }), message);
+    QCOMPARE(test::problemOf([&] { trained(gpt2, withSetting()); }), message);
+    QCOMPARE(test::problemOf([&] { served(gpt2, withSetting()); }), message);
 }
 
 void TestMemory::hugeRuns() {

@@ -124,11 +124,12 @@ void TestMemoryCommand::imagesAreNoTokens() {
 
 /// An option for the other mode changes nothing, and a note says so.
 void TestMemoryCommand::wordsForTheOtherMode() {
-    const Outcome plain = runParamap({"memory", "gpt2"}), said = runParamap({"memory", "gpt2", "--kv-dtype", "fp8"});
-    QCOMPARE(said.status, 0);
-    QCOMPARE(said.out, plain.out);
+    const Outcome plain = runParamap({"memory", "gpt2"}),
+                  withOption = runParamap({"memory", "gpt2", "--kv-dtype", "fp8"});
+    QCOMPARE(withOption.status, 0);
+    QCOMPARE(withOption.out, plain.out);
     QCOMPARE(plain.err, QByteArray());
-    QCOMPARE(said.err,
+    QCOMPARE(withOption.err,
         QByteArray("paramap memory: nothing in training depends on --kv-dtype; it is for --mode inference\n"));
     QCOMPARE(runParamap({"memory", "gpt2", "--mode", "inference", "--optimizer", "sgd"}).err,
         QByteArray("paramap memory: nothing in inference depends on --optimizer; it is for --mode train\n"));

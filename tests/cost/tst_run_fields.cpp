@@ -146,9 +146,9 @@ void TestRunFields::otherWordsAreRefused() {
         }
     } else if (field.value.closed) {
         const std::string word = field.value.words().back().word;
-        const QByteArray said = refusal(word + 'x');
-        QVERIFY2(said.startsWith(("'" + word + "x' is no ").c_str()), said);
-        QVERIFY2(said.contains("did you mean '") && said.contains(word.c_str()), said);
+        const QByteArray message = refusal(word + 'x');
+        QVERIFY2(message.startsWith(("'" + word + "x' is no ").c_str()), message);
+        QVERIFY2(message.contains("did you mean '") && message.contains(word.c_str()), message);
     } else if (field.key != "lora_targets") { // it takes any name, because layers can have any name
         QVERIFY(refusal("nothing of the kind") != "no problem");
     }

@@ -28,7 +28,7 @@ QByteArray parameters(const QByteArray& text) {
 }
 
 /// The value that class M gives for a word of cost.
-QByteArray said(const QByteArray& text, const char* word) {
+QByteArray costFormula(const QByteArray& text, const char* word) {
     const sizes::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
     const auto& costs = settings.blueprint->root().costs;
     const auto found = costs.find(word);
@@ -58,8 +58,8 @@ private Q_SLOTS:
                                         "`[n]`, `c`: `[n, 2]`}, `M`: {`@like`: `Base(E)`, `@saves`: `own + 1`, "
                                         "`@live`: null, `b`: `[7]`, `c`: null, `d`: `[1]`}");
         QCOMPARE(parameters(text), QByteArray("b [7]; d [1]; a.weight [1, 4]; a.bias [1]"));
-        QCOMPARE(said(text, "saves"), QByteArray("2*E + 1"));
-        QCOMPARE(said(text, "live"), QByteArray("nothing"));
+        QCOMPARE(costFormula(text, "saves"), QByteArray("2*E + 1"));
+        QCOMPARE(costFormula(text, "live"), QByteArray("nothing"));
     }
 
     void whatItSaysOfAChild() {
@@ -109,7 +109,7 @@ private Q_SLOTS:
         const QByteArray text = written("`A(n)`: {`a`: `[n]`}, `M`: {`@about`: [`One`, `sentence.`], `@saves`: "
                                         "[`2*E`, `+ 1`], `a`: {`@line`: [`E > 3 ? A(E)`, `: A(1)`]}}");
         QCOMPARE(parameters(text), QByteArray("a.a [4]"));
-        QCOMPARE(said(text, "saves"), QByteArray("2*E + 1"));
+        QCOMPARE(costFormula(text, "saves"), QByteArray("2*E + 1"));
         const sizes::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
         QCOMPARE(QByteArray::fromStdString(settings.blueprint->root().about), QByteArray("One sentence."));
     }

@@ -131,14 +131,14 @@ private Q_SLOTS:
     /// ARCHITECTURE.md has a row for each room, "| `model/json` | what it does | `problem`, `formula` |". Its last
     /// column must be that of the table. A name without a floor means a room of the same floor.
     void theDocumentSaysTheSame() {
-        test::Rooms said;
+        test::Rooms documented;
         const QString text = QString::fromStdString(contentsOf(root + "/ARCHITECTURE.md"));
         static const QRegularExpression row(
             QStringLiteral(R"(^\| `((?:model|ui|app)[a-z/]*)` \|.*\|([^|]*)\|$)"), QRegularExpression::MultilineOption);
         static const QRegularExpression name(QStringLiteral("`([a-z/]+)`"));
         for (const QRegularExpressionMatch& found : row.globalMatch(text)) {
             const QString room = found.captured(1), floor = room.section(u'/', 0, 0);
-            std::set<std::string>& uses = said[room.toStdString()];
+            std::set<std::string>& uses = documented[room.toStdString()];
             for (const QRegularExpressionMatch& used : name.globalMatch(found.captured(2))) {
                 const QString there = used.captured(1);
                 const bool whole = std::ranges::count(floors, there.section(u'/', 0, 0).toStdString()) > 0;
@@ -146,10 +146,10 @@ private Q_SLOTS:
             }
         }
         for (const auto& [room, uses] : m_rooms) {
-            QVERIFY2(said.contains(room), (room + " has no row in ARCHITECTURE.md").c_str());
-            QVERIFY2(said[room] == uses, (room + ": ARCHITECTURE.md and the table differ").c_str());
+            QVERIFY2(documented.contains(room), (room + " has no row in ARCHITECTURE.md").c_str());
+            QVERIFY2(documented[room] == uses, (room + ": ARCHITECTURE.md and the table differ").c_str());
         }
-        QCOMPARE(said.size(), m_rooms.size());
+        QCOMPARE(documented.size(), m_rooms.size());
     }
 
     /// A name with a slash in ARCHITECTURE.md is a file or folder of the repository, with or without its ending, from

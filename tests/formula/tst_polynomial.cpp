@@ -42,7 +42,7 @@ std::int64_t valueOf(const Expr& formula) {
                                                               : -1;
 }
 
-template <typename Terms> QString said(const Terms& terms, Style style) {
+template <typename Terms> QString textOf(const Terms& terms, Style style) {
     return qt(print(terms.toExpr(order), style));
 }
 
@@ -106,7 +106,7 @@ void TestPolynomial::collects_data() {
 
 void TestPolynomial::collects() {
     QFETCH(QString, text);
-    QTEST(said(collect(parse(text.toStdString())), Style::Code), "expected");
+    QTEST(textOf(collect(parse(text.toStdString())), Style::Code), "expected");
 }
 
 void TestPolynomial::collectingKeepsTheValue_data() {
@@ -125,14 +125,14 @@ void TestPolynomial::collectingKeepsTheValue() {
 
 void TestPolynomial::styles() {
     const Polynomial total = poly("L*(12*E**2 + 13*E) + P*E - 20000");
-    QCOMPARE(said(total, Style::Text), QStringLiteral("12·E²·L + 13·E·L + P·E − 20,000"));
-    QCOMPARE(said(total, Style::Markdown), QStringLiteral("12·*E*²·*L* + 13·*E*·*L* + *P*·*E* − 20,000"));
-    QCOMPARE(said(total, Style::LaTeX),
+    QCOMPARE(textOf(total, Style::Text), QStringLiteral("12·E²·L + 13·E·L + P·E − 20,000"));
+    QCOMPARE(textOf(total, Style::Markdown), QStringLiteral("12·*E*²·*L* + 13·*E*·*L* + *P*·*E* − 20,000"));
+    QCOMPARE(textOf(total, Style::LaTeX),
         QStringLiteral("12 \\cdot E^{2} \\cdot L + 13 \\cdot E \\cdot L + P \\cdot E - 20{,}000"));
     const Namer namer = [](const Node& node) { return node.name == "E" ? std::string("768") : std::string(); };
     QCOMPARE(
         qt(print(total.toExpr(order), Style::Text, namer)), QStringLiteral("12·768²·L + 13·768·L + P·768 − 20,000"));
-    QCOMPARE(said(Polynomial(), Style::Text), QStringLiteral("0"));
+    QCOMPARE(textOf(Polynomial(), Style::Text), QStringLiteral("0"));
     QCOMPARE(total.degree(), 3);
     QVERIFY(!total.constant());
     QCOMPARE(*poly("E - E + 4").constant(), 4);
@@ -151,11 +151,11 @@ void TestPolynomial::overflow() {
     QCOMPARE(messageOf([] { poly("4611686018427387904*E*2"); }), tooLarge);
     QCOMPARE(messageOf([] { poly("9223372036854775807*E + E"); }), tooLarge);
     QCOMPARE(messageOf([] { poly("4611686018427387904*E").scaled(-4); }), tooLarge);
-    QCOMPARE(said(poly("-9223372036854775808*E"), Style::Code), QStringLiteral("-9223372036854775808*E"));
+    QCOMPARE(textOf(poly("-9223372036854775808*E"), Style::Code), QStringLiteral("-9223372036854775808*E"));
 }
 
 void TestPolynomial::explosionsStayAsTheyAre() {
-    QCOMPARE(said(poly("(a + b)**40"), Style::Code), QStringLiteral("(a + b)**40"));
+    QCOMPARE(textOf(poly("(a + b)**40"), Style::Code), QStringLiteral("(a + b)**40"));
     std::string many = "(1 + a)";
     for (int i = 0; i < 30; ++i)
         many += "*(1 + a" + std::to_string(i) + ")";
@@ -178,14 +178,14 @@ void TestPolynomial::explosionsStayAsTheyAre() {
 
 void TestPolynomial::totalOfGpt2() {
     const Sum total = gpt2();
-    QCOMPARE(said(total, Style::Code), QStringLiteral("V*E + P*E + L*(12*E**2 + 13*E) + 2*E"));
-    QCOMPARE(said(total, Style::Text), QStringLiteral("V·E + P·E + L·(12·E² + 13·E) + 2·E"));
-    QCOMPARE(said(total, Style::Markdown), QStringLiteral("*V*·*E* + *P*·*E* + *L*·(12·*E*² + 13·*E*) + 2·*E*"));
-    QCOMPARE(said(total, Style::LaTeX),
+    QCOMPARE(textOf(total, Style::Code), QStringLiteral("V*E + P*E + L*(12*E**2 + 13*E) + 2*E"));
+    QCOMPARE(textOf(total, Style::Text), QStringLiteral("V·E + P·E + L·(12·E² + 13·E) + 2·E"));
+    QCOMPARE(textOf(total, Style::Markdown), QStringLiteral("*V*·*E* + *P*·*E* + *L*·(12·*E*² + 13·*E*) + 2·*E*"));
+    QCOMPARE(textOf(total, Style::LaTeX),
         QStringLiteral("V \\cdot E + P \\cdot E + L \\cdot \\left(12 \\cdot E^{2} + 13 \\cdot E\\right) + 2 \\cdot E"));
     QCOMPARE(valueOf(total.toExpr(order)), 124439808);
-    QCOMPARE(said(collect(total.toExpr(order)), Style::Text), QStringLiteral("12·E²·L + 13·E·L + P·E + V·E + 2·E"));
-    QCOMPARE(said(gpt2("12"), Style::Code), QStringLiteral("V*E + P*E + 12*(12*E**2 + 13*E) + 2*E"));
+    QCOMPARE(textOf(collect(total.toExpr(order)), Style::Text), QStringLiteral("12·E²·L + 13·E·L + P·E + V·E + 2·E"));
+    QCOMPARE(textOf(gpt2("12"), Style::Code), QStringLiteral("V*E + P*E + 12*(12*E**2 + 13*E) + 2*E"));
     QCOMPARE(valueOf(gpt2("12").toExpr(order)), 124439808);
 }
 
@@ -221,7 +221,7 @@ void TestPolynomial::sums() {
     const QStringList each = bodies.split(u';');
     for (qsizetype i = 0; i < each.size(); ++i)
         total.addRepeat(parse(counts.split(u';').at(i).toStdString()), sumOf({each.at(i).toStdString()}));
-    QCOMPARE(said(total, Style::Code), expected);
+    QCOMPARE(textOf(total, Style::Code), expected);
     QCOMPARE(valueOf(total.toExpr(order)), valueOf(collect(total.toExpr(order)).toExpr(order)));
 }
 
@@ -230,11 +230,11 @@ void TestPolynomial::sumsOfSums() {
     experts.addRepeat(parse("P"), sumOf({"3*E*E", "H"}));
     Sum total;
     total.addRepeat(parse("L"), experts);
-    QCOMPARE(said(total, Style::Code), QStringLiteral("L*(E*H + P*(3*E**2 + H) + E)"));
+    QCOMPARE(textOf(total, Style::Code), QStringLiteral("L*(E*H + P*(3*E**2 + H) + E)"));
     QCOMPARE(valueOf(total.toExpr(order)), 21743539200);
     Sum twice = total;
     twice.add(twice);
-    QCOMPARE(said(twice, Style::Code), QStringLiteral("2*L*(E*H + P*(3*E**2 + H) + E)"));
+    QCOMPARE(textOf(twice, Style::Code), QStringLiteral("2*L*(E*H + P*(3*E**2 + H) + E)"));
     QVERIFY(!(twice == total));
     Sum same;
     same.addRepeat(parse("L"), experts);

@@ -50,7 +50,7 @@ template <typename Evaluate> Outcome outcomeOf(Evaluate evaluate) {
     return result;
 }
 
-QByteArray said(const Outcome& outcome) {
+QByteArray textOf(const Outcome& outcome) {
     return QByteArray::fromStdString(outcome.value ? outcome.value->toText()
             : outcome.place.empty()                ? outcome.sentence
                                                    : outcome.place);
@@ -91,8 +91,8 @@ private:
 
     void compare(const Expr& formula, const Expr& rewritten, const Outcome& found, const Outcome& expected) const {
         const std::string texts = print(formula, Style::Code) + "\nas " + print(rewritten, Style::Code);
-        QVERIFY2(
-            found == expected, QByteArray::fromStdString(texts) + "\nis " + said(found) + "\nnot " + said(expected));
+        QVERIFY2(found == expected,
+            QByteArray::fromStdString(texts) + "\nis " + textOf(found) + "\nnot " + textOf(expected));
     }
 
     const test::RandomScope m_scope;
@@ -158,7 +158,7 @@ void TestRewrites::printing() {
 void TestRewrites::specialising() {
     const std::set<std::string> kept = {"E", "H", "zero", "minus", "hundred", "huge", "half", "yes"};
     const std::set<std::string> functions = {"min", "max", "int", "floor", "ceil", "round", "ceil_div", "round_up"};
-    const auto canBeSaid = [&](const Node& node) {
+    const auto isAllowed = [&](const Node& node) {
         if (node.op == Op::Literal)
             return node.literal.integer() != nullptr;
         if (node.op == Op::Name)
@@ -167,20 +167,21 @@ void TestRewrites::specialising() {
             return functions.contains(node.name);
         return node.op == Op::Negate || (node.op >= Op::Add && node.op <= Op::Power);
     };
-    int inWords = 0;
+    int symbolic = 0;
     for (int i = 0; i < m_formulas && !QTest::currentTestFailed(); ++i) {
         const Expr formula = bound(m_random.nextWhole());
         const Scope scope = m_scope.scope();
-        Expr words = formula;
+        Expr specialised = formula;
         const Outcome found = outcomeOf([&] {
-            words = specialise(formula, scope, [&](const Node& name) { return kept.contains(name.name); });
-            visit(words, [&](const Node& node) { QVERIFY2(canBeSaid(node), print(words, Style::Code).c_str()); });
-            return Value(evaluateInteger(words, scope));
+            specialised = specialise(formula, scope, [&](const Node& name) { return kept.contains(name.name); });
+            visit(specialised,
+                [&](const Node& node) { QVERIFY2(isAllowed(node), print(specialised, Style::Code).c_str()); });
+            return Value(evaluateInteger(specialised, scope));
         });
-        compare(formula, words, found, outcomeOf([&] { return Value(evaluateInteger(formula, scope)); }));
-        inWords += found.value && words->op != Op::Literal ? 1 : 0;
+        compare(formula, specialised, found, outcomeOf([&] { return Value(evaluateInteger(formula, scope)); }));
+        symbolic += found.value && specialised->op != Op::Literal ? 1 : 0;
     }
-    QVERIFY(inWords > m_formulas / 20);
+    QVERIFY(symbolic > m_formulas / 20);
 }
 
 void TestRewrites::multiplyingOut() {

@@ -159,8 +159,9 @@ void TestSimplify::productsAreChecked() {
 
 void TestSimplify::specialises_data() {
     QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("said");
-    const auto row = [](const char* text, const char* said) { QTest::addRow("%s", text) << text << said; };
+    QTest::addColumn<QString>("expectedText");
+    const auto row
+        = [](const char* text, const char* expectedText) { QTest::addRow("%s", text) << text << expectedText; };
     row("3*E*E", "3*E*E");
     row("E // H * L", "E//H*L");
     row("E % H + E ** 2 - -L", "E%H + E**2 - -L");
@@ -210,12 +211,12 @@ void TestSimplify::specialises_data() {
 
 void TestSimplify::specialises() {
     QFETCH(QString, text);
-    QFETCH(QString, said);
+    QFETCH(QString, expectedText);
     const test::Sizes sizes;
     const std::set<std::string> kept = {"E", "H", "L", "ratio", "bias", "kv"};
     const Expr formula = sizes.read(text.toStdString());
     const Expr result = specialise(formula, sizes.scope(), [&](const Node& node) { return kept.contains(node.name); });
-    QCOMPARE(qt(print(result, Style::Code)), qt(print(fold(parse(said.toStdString())), Style::Code)));
+    QCOMPARE(qt(print(result, Style::Code)), qt(print(fold(parse(expectedText.toStdString())), Style::Code)));
     QCOMPARE(evaluateInteger(result, sizes.scope()), evaluateInteger(formula, sizes.scope()));
 }
 
@@ -229,10 +230,10 @@ void TestSimplify::specialisedFormulasOfSlowFunctions() {
 void TestSimplify::onlyWholeNumbersCanBeSpecialised() {
     const test::Sizes sizes;
     const auto all = [](const Node&) { return true; };
-    const auto say = [&](const char* text) { specialise(sizes.read(text), sizes.scope(), all); };
-    QCOMPARE(messageOf([&] { say("ratio"); }), QStringLiteral("2.5 is not a whole number"));
-    QCOMPARE(messageOf([&] { say("E / 5"); }), QStringLiteral("768 / 5 is not a whole number"));
-    QCOMPARE(messageOf([&] { say("E*ratio/7"); }), QStringLiteral("1920 / 7 is not a whole number"));
+    const auto specialiseText = [&](const char* text) { specialise(sizes.read(text), sizes.scope(), all); };
+    QCOMPARE(messageOf([&] { specialiseText("ratio"); }), QStringLiteral("2.5 is not a whole number"));
+    QCOMPARE(messageOf([&] { specialiseText("E / 5"); }), QStringLiteral("768 / 5 is not a whole number"));
+    QCOMPARE(messageOf([&] { specialiseText("E*ratio/7"); }), QStringLiteral("1920 / 7 is not a whole number"));
 }
 
 int tst_simplify(int argc, char* argv[]) {

@@ -370,10 +370,10 @@ void TestPanelTexts::choices() {
     QCOMPARE(qt(text::shownWord("amp")), u"bf16 AMP"_qs);
     QCOMPARE(qt(text::shownWord("adamw")), u"AdamW"_qs);
     QCOMPARE(qt(text::shownWord("something")), u"something"_qs);
-    bool said = false;
+    bool found = false;
     for (const auto& choice : text::runChoices(cost::runField("optimizer")))
-        said = said || (choice.word == "adamw" && choice.about == "two moments");
-    QVERIFY(said);
+        found = found || (choice.word == "adamw" && choice.about == "two moments");
+    QVERIFY(found);
 }
 
 int tst_panel_texts(int argc, char* argv[]) {

@@ -180,8 +180,9 @@ void TestRunForm::everySettingIsReported() {
             cost::Memory memory;
             memory.mode = mode;
             memory.settings = test::changed(field);
-            const std::vector<text::RunSetting> said = text::runSettings(memory);
-            QVERIFY2(std::ranges::find(said, field.key, &text::RunSetting::name) != said.end(), field.key.data());
+            const std::vector<text::RunSetting> reported = text::runSettings(memory);
+            QVERIFY2(
+                std::ranges::find(reported, field.key, &text::RunSetting::name) != reported.end(), field.key.data());
         }
 }
 

@@ -110,17 +110,17 @@ void TestFigureFile::clipsLines() {
 void TestFigureFile::everyItemOnce() {
     FigureRequest request;
     const Figure figure = drawFigure(test::tiedGpt2(), request);
-    QStringList words, said;
+    QStringList words, listed;
     for (const Drawing::Item& item : figure.drawing.items) {
         QVERIFY(item.group >= 0 && item.group < int(figure.drawing.groups.size()));
         if (const auto* text = std::get_if<Drawing::Words>(&item.what))
             words << text->text;
     }
     for (const DrawnLabel& label : figure.labels)
-        said << label.text;
+        listed << label.text;
     words.sort();
-    said.sort();
-    QCOMPARE(words, said);
+    listed.sort();
+    QCOMPARE(words, listed);
 }
 
 void TestFigureFile::groupsAreModules() {

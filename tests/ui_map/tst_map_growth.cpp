@@ -50,8 +50,8 @@ void TestMapGrowth::equalBlocksSayTheSame() {
             words[path.substr(0, path.find('.', list.size()))] += label.text;
     }
     QCOMPARE(words.size(), 12U);
-    for (const auto& [layer, said] : words)
-        QVERIFY2(said == words.begin()->second, layer.c_str());
+    for (const auto& [layer, texts] : words)
+        QVERIFY2(texts == words.begin()->second, layer.c_str());
 }
 
 int tst_map_growth(int argc, char* argv[]) {

@@ -246,19 +246,19 @@ void TestTreemapChoice::anotherNameForFigures() {
     // figures use the name, too
     FigureRequest request;
     request.view.map.names = m_view->view().names;
-    const auto says = [&](const char* words) {
+    const auto figureHas = [&](const char* words) {
         const Figure figure = drawFigure(m_view->network(), request);
         return std::ranges::any_of(
             figure.labels, [&](const DrawnLabel& label) { return label.text == QString::fromUtf8(words); });
     };
-    QVERIFY(says("third layer"));
+    QVERIFY(figureHas("third layer"));
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12})); // the name survives a change of a size
     QCOMPARE(name("transformer.h.2"), QStringLiteral("third layer"));
     type("", Qt::Key_Return);
     QCOMPARE(name("transformer.h.2"), QStringLiteral("h.2"));
     request.view.map.names = m_view->view().names;
     QVERIFY(request.view.map.names.empty());
-    QVERIFY(!says("third layer"));
+    QVERIFY(!figureHas("third layer"));
 }
 
 int tst_treemap_choice(int argc, char* argv[]) {

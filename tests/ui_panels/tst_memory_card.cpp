@@ -152,9 +152,9 @@ void TestMemoryCard::devicesAreTold() {
     QCOMPARE(tiles[0]->accessibleName(), QStringLiteral("One, 24 GB: too large, 101 percent"));
     QVERIFY(tiles[0]->grab().toImage() != fits);
     const QImage two = tiles[0]->grab().toImage();
-    text::MemoryCard said = cardOf(cost::Mode::Train, 1'010'000);
-    said.devices[0].most = "batch \u2264 3";
-    m_card->setCards(said, cardOf(cost::Mode::Inference, 1), cost::RunSettings());
+    text::MemoryCard withBatch = cardOf(cost::Mode::Train, 1'010'000);
+    withBatch.devices[0].most = "batch \u2264 3";
+    m_card->setCards(withBatch, cardOf(cost::Mode::Inference, 1), cost::RunSettings());
     QVERIFY(tiles[0]->grab().toImage() != two);
     QCOMPARE(tiles[0]->sizeHint().height(), tiles[1]->sizeHint().height()); // the height does not depend on the text
 }
@@ -300,10 +300,10 @@ void TestMemoryCard::impossibleIsGreyed() {
     };
     typed(tensor, "8"); // it can be typed all the same: it is taken, and the card reports the problem
     QCOMPARE(edited.last().at(0).value<cost::RunSettings>().tp, 8);
-    bool said = false;
+    bool reasonShown = false;
     for (const auto* label : tensor->parentWidget()->findChildren<QLabel*>())
-        said = said || (!label->isHidden() && label->text() == reason);
-    QVERIFY(said);
+        reasonShown = reasonShown || (!label->isHidden() && label->text() == reason);
+    QVERIFY(reasonShown);
     QVERIFY(tensor->accessibleDescription().contains(reason));
     const qsizetype before = edited.size();
     typed(tensor, "many");
@@ -334,10 +334,11 @@ void TestMemoryCard::refusedRun() {
     QVERIFY(!m_card->findChild<StackBar*>()->isVisible());
     for (const auto* tile : m_card->findChildren<DeviceTile*>())
         QVERIFY(!tile->isVisible());
-    bool said = false;
+    bool problemShown = false;
     for (const auto* label : m_card->findChildren<QLabel*>())
-        said = said || (label->isVisible() && label->text() == QStringLiteral("tp 5 does not divide the 12 heads"));
-    QVERIFY(said);
+        problemShown = problemShown
+            || (label->isVisible() && label->text() == QStringLiteral("tp 5 does not divide the 12 heads"));
+    QVERIFY(problemShown);
     m_card->setMode(cost::Mode::Inference);
     QVERIFY(m_card->findChild<StackBar*>()->isVisible());
 }

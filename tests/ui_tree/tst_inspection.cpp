@@ -309,11 +309,11 @@ private Q_SLOTS:
         const text::Inspection result = text::inspectTogether(*network, together, {});
         QCOMPARE(int(together.chosen), chosen);
         QTEST(QString::fromStdString(result.value), "value");
-        QStringList told;
+        QStringList shareTexts;
         for (const text::ShareLine& share : result.shares)
-            told << spaced(share.label + " " + share.text);
+            shareTexts << spaced(share.label + " " + share.text);
         if (!shares.isEmpty())
-            QVERIFY2(told.join(u", "_qs).contains(shares), qPrintable(told.join(u", "_qs)));
+            QVERIFY2(shareTexts.join(u", "_qs).contains(shares), qPrintable(shareTexts.join(u", "_qs)));
         if (!formula.isEmpty())
             QCOMPARE(spaced(result.plainText), formula);
     }

@@ -117,7 +117,7 @@ private Q_SLOTS:
         }
     }
     // Every setting is written and read back unchanged.
-    void everySettingIsSaid() {
+    void everySettingIsWritten() {
         m_session->openPreset(QStringLiteral("gpt2"));
         for (const cost::RunField& field : cost::runFields()) {
             State state = m_session->state();

@@ -59,7 +59,7 @@ private Q_SLOTS:
         m_window->findChild<DeviceMenu*>()->fill(none, 7);
         QVERIFY(none.isEmpty());
     }
-    void whatFitsIsSet() {
+    void largestFittingValuesAreSet() {
         openGpt2();
         auto menu = deviceMenu(0);
         const cost::DeviceSet device = m_session->devices()[0];

@@ -54,7 +54,7 @@ private Q_SLOTS:
         QVERIFY(tree().hasFocus());
         QVERIFY(m_window->actions()["file.export"]->isEnabled());
     }
-    void selectionIsOne() {
+    void treeAndMapShareTheSelection() {
         openGpt2();
         const QString path = QStringLiteral("transformer.h.3.mlp.c_fc");
         tree().select(path);
@@ -74,7 +74,7 @@ private Q_SLOTS:
         QCOMPARE(tree().path(), m_window->view().selection());
         QCOMPARE(map().selectedPath(), m_window->view().selection());
     }
-    void severalAreOneForAllViews() {
+    void viewsShareASelectionOfSeveralParts() {
         openGpt2();
         const auto click = [this](const char* path, Qt::KeyboardModifiers modifiers) {
             const ui::MapScene& scene = map().scene();
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QCOMPARE(rows().size(), 1);
         QCOMPARE(m_window->view().together(), QStringList());
     }
-    void aPartForOtherPrograms() {
+    void mimeDataOfAPart() {
         QVERIFY(!partData(m_window->screen(), {}));
         openGpt2();
         const QStringList parts{QStringLiteral("transformer.h.2.attn"), QStringLiteral("transformer.h.2.attn.c_proj"),
@@ -278,7 +278,7 @@ private Q_SLOTS:
         QCOMPARE(total(), gpt2);
     }
 
-    void areasStandForSomethingElse() {
+    void measureOfTheAreas() {
         openGpt2();
         ui::MeasureBar& bar = m_window->workbench().mapHeader().measures();
         QTest::mouseClick(bar.button(map::Measure::Flops), Qt::LeftButton);
@@ -302,7 +302,7 @@ private Q_SLOTS:
         QCOMPARE(map().scene().total(), total());
     }
 
-    void findingFadesAndAddsUp() {
+    void searchShowsMatchesAndTheirSum() {
         openGpt2();
         m_window->tools().find().setFocus();
         QTest::keyClicks(&m_window->tools().find(), QStringLiteral("768x2304"));

@@ -46,7 +46,7 @@ private Q_SLOTS:
         addRecentFile(settings, m_folder.filePath(QStringLiteral("gone.json")), 2);
         QCOMPARE(recentFiles(settings).size(), 1);
     }
-    void survivesTheProgram() {
+    void listIsStoredInTheSettings() {
         const QString ini = m_folder.filePath(QStringLiteral("d.ini"));
         {
             QSettings settings(ini, QSettings::IniFormat);

@@ -104,7 +104,7 @@ private Q_SLOTS:
             = test::problemOf([&] { (void)readSession(text, "s.paramap", test::shippedCatalog()); });
         QVERIFY2(problem.contains("s.paramap, line 2: 'of-tomorrow' is no precision; known: fp32, "), problem);
     }
-    void unchangedIsUnchanged() {
+    void unchangedPresetStaysUnchanged() {
         m_session->openPreset(QStringLiteral("llama-3-8b"));
         QVERIFY(m_session->saveAs(path("b.paramap"), {}));
         Session other(test::shippedCatalog());
@@ -132,7 +132,7 @@ private Q_SLOTS:
         QVERIFY(seen > 8);
     }
     // The file may be deleted later: the session holds its text.
-    void fileTravelsAlong() {
+    void sessionHoldsTheFilesText() {
         const QString made = file(QStringLiteral("config.json"), smallGpt2);
         m_session->openFile(made);
         QVERIFY(m_session->snapshot());
@@ -270,7 +270,7 @@ private Q_SLOTS:
         QVERIFY(m_session->snapshot());
         QVERIFY(m_session->saveAs(path("clip.paramap"), {}));
     }
-    void figureOfTheRun() {
+    void figureFollowsTheRunsOptions() {
         const auto rectangles = [this](const QByteArrayList& options) {
             const QByteArrayList words{"export", "gpt2", "--depth", "3", "--no-session", "-o", path("r.json").toUtf8()};
             const test::Outcome outcome = test::runParamap(words + options);

@@ -17,7 +17,7 @@ private Q_SLOTS:
         makeSession();
         m_session->openPreset(QStringLiteral("gpt2"));
     }
-    void theWayBack() {
+    void zoomHistory() {
         QSignalSpy historyChanges(&view(), &ViewState::historyChanged);
         QVERIFY(!view().canGoBack() && !view().canGoForward());
         view().setRoot(QStringLiteral("transformer.h"));
@@ -39,13 +39,13 @@ private Q_SLOTS:
         view().setRoot(QStringLiteral("transformer.h.5"));
         QVERIFY(!view().canGoForward()); // a new zoom drops the forward history
     }
-    void whatHoldsItFillsTheMap() {
+    void zoomToATensorShowsItsModule() {
         view().setRoot(QStringLiteral("transformer.h.4.mlp.c_fc.weight"));
         QCOMPARE(view().root(), QStringLiteral("transformer.h.4.mlp"));
         view().setRoot(QStringLiteral("nowhere.at.all"));
         QCOMPARE(view().root(), QString());
     }
-    void whatIsGoneGivesWay() {
+    void missingPathsAreRemoved() {
         view().setRoot(QStringLiteral("transformer.h.11"));
         view().selectTogether({QStringLiteral("transformer.wte"), QStringLiteral("transformer.h.11.mlp")},
             QStringLiteral("transformer.h.11.mlp"));
@@ -61,7 +61,7 @@ private Q_SLOTS:
         view().goBack();
         QCOMPARE(view().root(), QString());
     }
-    void undoLeavesItAlone() {
+    void undoDoesNotChangeTheView() {
         m_session->setSize(QStringLiteral("n_embd"), 960);
         const int steps = m_session->undoStack()->count();
         view().setRoot(QStringLiteral("transformer.h"));
@@ -90,7 +90,7 @@ private Q_SLOTS:
         whole.depth = 3; // a choice of the person, which every model keeps
         QVERIFY(view().value() == whole);
     }
-    void severalAreTold() {
+    void selectionOfSeveralPartsIsSignalled() {
         QSignalSpy changed(&view(), &ViewState::changed), together(&view(), &ViewState::togetherChanged);
         view().selectTogether({QStringLiteral("transformer.wte"), QStringLiteral("transformer.x")}, {});
         QVERIFY(view().together() == QStringList(QStringLiteral("transformer.wte")));
@@ -109,7 +109,7 @@ private Q_SLOTS:
         view().setName(path, QStringLiteral("  "));
         QVERIFY(view().value().names.empty());
     }
-    void whatStandsOut() {
+    void emphasisIsKeptAndDismissed() {
         view().setOnly(description::Kind::Mlp);
         view().setAncestry(QStringLiteral("transformer.h.3"));
         view().setFound(QStringList{QStringLiteral("transformer.h.3")});

@@ -31,7 +31,7 @@ private Q_SLOTS:
         fold();
         QVERIFY(!map().isFolded() && !tree().isFolded());
     }
-    void rowAndFrameAreOne() {
+    void treeAndMapShareTheFoldedSelection() {
         openGpt2();
         fold();
         const auto& scene = map().scene();
@@ -47,7 +47,7 @@ private Q_SLOTS:
         QTest::mouseMove(tree().viewport(), tree().visualRect(row).center());
         QTRY_COMPARE(map().hoveredPath(), QStringLiteral("transformer.h.0"));
     }
-    void wordsSayWhatAllComeTo() {
+    void textsShowTheSumOfAllLayers() {
         openGpt2();
         fold();
         m_window->view().select(QStringLiteral("transformer.h.0.attn.c_attn"));
@@ -66,7 +66,7 @@ private Q_SLOTS:
         fold();
         QVERIFY(!statusOf().contains(QStringLiteral("28,348,416")));
     }
-    void theWayInNamesTheRun() {
+    void breadcrumbNamesTheFoldedLayers() {
         openGpt2();
         fold();
         m_window->view().setRoot(QStringLiteral("transformer.h.0.mlp"));
@@ -94,7 +94,7 @@ private Q_SLOTS:
         Q_EMIT m_window->filePicked(path);
         QVERIFY(map().isFolded() && tree().isFolded());
     }
-    void thePersonKeepsIt() {
+    void foldingIsAPreference() {
         openGpt2();
         fold();
         m_window->close();

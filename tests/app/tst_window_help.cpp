@@ -43,12 +43,12 @@ private Q_SLOTS:
             all << each->whatsThis();
         }
     }
-    void thePointerAsks_data() {
+    void whatsThisByPointer_data() {
         QTest::addColumn<QString>("where");
         for (const char* where : {"map", "tree", "legend"})
             QTest::addRow("%s", where) << QString::fromLatin1(where);
     }
-    void thePointerAsks() {
+    void whatsThisByPointer() {
         QFETCH(const QString, where);
         openGpt2();
         QWidget* target = where == QStringLiteral("map") ? static_cast<QWidget*>(&map())
@@ -65,7 +65,7 @@ private Q_SLOTS:
         QTest::keyClick(note(), Qt::Key_Escape);
         QTRY_VERIFY(!note());
     }
-    void theKeyboardAsks() {
+    void whatsThisByKeyboard() {
         openGpt2();
         map().setFocus();
         QAction* ask = m_window->actions()["help.whatsThis"];

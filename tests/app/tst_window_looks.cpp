@@ -56,7 +56,7 @@ private Q_SLOTS:
         m_window->setPalette(ui::palette(ui::Theme::light()));
         QVERIFY(darkest() < 100);
     }
-    void looksOfTheMapBelongToThePerson() {
+    void mapStyleIsAPreference() {
         openGpt2();
         const QImage plain = map().grab().toImage();
         QVERIFY(!m_window->actions()["view.active"]->isEnabled()); // GPT-2 has no experts
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(rows().size(), before); // the selected match was in view before the search
         QVERIFY(m_window->tools().findCount().text().isEmpty());
     }
-    void aSymbolLightsItsTiles() {
+    void hoveredSymbolHighlightsItsTiles() {
         openGpt2();
         m_window->view().select(QStringLiteral("transformer.wte"));
         auto* line = m_window->workbench().inspector().findChild<ui::FormulaLine*>();
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QTest::keyClick(menu, Qt::Key_Escape);
         QTRY_VERIFY(!m_window->findChild<QMenu*>(QStringLiteral("mapMenu")));
     }
-    void undoShowsWhatWas() {
+    void undoShowsFormerOutlines() {
         openGpt2();
         m_session->setSize(QStringLiteral("n_embd"), 640);
         m_window->actions()["edit.undo"]->trigger();
@@ -124,7 +124,7 @@ private Q_SLOTS:
         const QImage ghost = map().grab().toImage();
         QTRY_VERIFY_WITH_TIMEOUT(map().grab().toImage() != ghost, 3000); // the outlines disappear after a moment
     }
-    void thePartUnderTheMenu() {
+    void mapMenuActsOnItsPart() {
         openGpt2();
         QMenu menu;
         m_window->findChild<MapMenu*>()->fill(menu, QStringLiteral("transformer.h.3.mlp"));

@@ -150,7 +150,7 @@ private Q_SLOTS:
     }
 
     /// Phi-2 in the code that it was published with.
-    void phiInItsFirstCode() {
+    void phiInItsOriginalCode() {
         const network::NetworkPtr phi = network::resolve(opened(
             quoted("{`model_type`: `mixformer-sequential`, `vocab_size`: 51200, `n_embd`: 2560, `n_layer`: 32, "
                    "`n_head`: 32, `n_head_kv`: null, `n_inner`: null, `architecture`: {`block_cls`: `parallel`, `mlp`: "
@@ -196,7 +196,7 @@ private Q_SLOTS:
     }
 
     /// A key besides the model_type tells which code the file belongs to.
-    void aKeyTellsTwoApart() {
+    void aKeySelectsTheArchitecture() {
         const auto cls = [](const char* text) {
             const network::NetworkPtr network = network::resolve(opened(quoted(text)));
             return QByteArray::fromStdString(network->settings.blueprint->architecture().name);
@@ -355,7 +355,7 @@ private Q_SLOTS:
         QVERIFY2(problem.contains("(2 of 2)"), problem);
     }
 
-    void otherwiseTheLikestIsNamed() {
+    void mostSimilarModelIsNamed() {
         const QByteArray likest = test::problemOf([] { opened(config(", `num_experts`: 8, `norm_head`: 1")); });
         QVERIFY2(likest.startsWith(
                      "config.json, line 1: the model_type 'mystery' is not known; its keys are most like those of "),
@@ -368,7 +368,7 @@ private Q_SLOTS:
     }
 
     /// The files of the build say no other than the descriptions; who has an index alone waits longer.
-    void theFileOfKeysIsTheDescriptions() {
+    void keysFileMatchesTheDescriptions() {
         const QString folder = QStringLiteral(PARAMAP_DATA_DIR "/");
         QTemporaryDir bare;
         for (const char* name : {"architectures", "parts", "index.json"})

@@ -46,7 +46,7 @@ private Q_SLOTS:
         write("base", base);
     }
 
-    void takesOverWhatItDoesNotSay() {
+    void inheritsWhatIsNotGiven() {
         write("other", written("`like`: `base`, `rename`: {`Base`: `Other`}"));
         const network::NetworkPtr network = opened(quoted("{`model_type`: `other`}"), "OtherForCausalLM");
         QCOMPARE(test::parameterLines(*network).join("; "),
@@ -57,7 +57,7 @@ private Q_SLOTS:
         QVERIFY(!catalog().hasPreset("other"));
     }
 
-    void changesWhatItSays() {
+    void replacesWhatIsGiven() {
         write("other",
             written("`like`: `base`, `rename`: {`Base`: `Other`}, `sizes`: {`bias`: false, `E`: {`value`: 3}, `F`: "
                     "{`name`: `inner`, `value`: 5}}, `parts`: {`OtherLayer`: {`c`: `[F]`, `b`: `[E, E]`}}, "
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QCOMPARE(QByteArray::fromStdString(sizes::states(network->settings).at(2).label), QByteArray("Bias"));
     }
 
-    void nullTakesAwayAndLikeNullBeginsAnew() {
+    void nullRemovesAndLikeNullReplaces() {
         write("other",
             written("`like`: `base`, `sizes`: {`bias`: null}, `classes`: [`BaseModel`], `parts`: {`BaseLayer`: "
                     "{`@like`: null, `z`: `[2]`}, `BaseModel`: {`in`: null}}"));

@@ -72,7 +72,7 @@ private Q_SLOTS:
         QVERIFY(network->settings.notes.empty());
     }
 
-    void theConfigItselfGoesBefore() {
+    void configTakesPrecedenceOverAFile() {
         const network::NetworkPtr network
             = opened("own", ", `quantization_config`: {`quant_method`: `fp8`, `weight_block_size`: [64, 64]}",
                 "{`quantization`: {`quant_algo`: `NVFP4`}}");

@@ -33,7 +33,7 @@ private Q_SLOTS:
     }
 
     /// Qwen/Qwen3-Embedding-8B says Qwen3ForCausalLM and is stored without its head.
-    void theHeadAlone() {
+    void checkpointsWithoutAHead() {
         const network::NetworkPtr qwen = test::networkOf(
             quoted("{`model_type`: `qwen3`, `vocab_size`: 151665, `hidden_size`: 4096, `intermediate_size`: 12288, "
                    "`num_hidden_layers`: 36, `num_key_value_heads`: 8}")
@@ -259,7 +259,7 @@ private Q_SLOTS:
     }
 
     /// A config.json without quantization: the published files' elements are counted separately.
-    void asItWasPublished() {
+    void scalesOfPublishedFiles() {
         const checkpoint::Stored stored = checkpoint::stored(
             *test::networkOf(quoted("{`model_type`: `deepseek_v3`, `num_nextn_predict_layers`: 1}").toStdString()));
         QCOMPARE(stored.packed.scales, std::int64_t(0));

@@ -56,7 +56,7 @@ private Q_SLOTS:
     void counts();
     void usualTargets_data();
     void usualTargets();
-    void whatDescriptionsSay();
+    void factsComeFromTheDescription();
     void severalDevices_data();
     void severalDevices();
     void statesOfAdaptersAlone();
@@ -330,7 +330,7 @@ void TestAdapter::frozenTower() {
 
 /// A description states the facts about its family: which layers are adapted, which parts are matrices, how these are
 /// stored, and the number of positions. No name is special.
-void TestAdapter::whatDescriptionsSay() {
+void TestAdapter::factsComeFromTheDescription() {
     const QByteArray text = test::quoted(
         "{`architecture`: `Test`, `uses`: [`torch.nn`], `classes`: [`Net`, `Other`], `lora`: [`deep.turned`], `ia3`: "
         "[`plain`], `sizes`: {`seen`: {`value`: 77, `meaning`: `positions`}}, `parts`: {`Mat(a, b)`: {`@matrix`: `[in, "

@@ -50,17 +50,17 @@ private Q_SLOTS:
     void counts();
     void kept_data();
     void kept();
-    void heldBeside_data();
-    void heldBeside();
+    void frozenElements_data();
+    void frozenElements();
     void factorsOfLokr_data();
     void factorsOfLokr();
     void usualTargetsOfIa3_data();
     void usualTargetsOfIa3();
     void promptsAreTokens();
-    void prefixesAreCaches();
+    void prefixesAreAsLargeAsCaches();
     void normsKeepWhatTheyNormalise();
     void tokensOfATiedHead();
-    void besideAttention();
+    void llamaAdapters();
     void refusals_data();
     void refusals();
 };
@@ -179,7 +179,7 @@ void TestAdapterKinds::kept() {
 }
 
 /// The frozen elements of the adapters in two layers.
-void TestAdapterKinds::heldBeside_data() {
+void TestAdapterKinds::frozenElements_data() {
     QTest::addColumn<QByteArray>("word");
     QTest::addColumn<qint64>("trains");
     QTest::addColumn<qint64>("held");
@@ -197,7 +197,7 @@ void TestAdapterKinds::heldBeside_data() {
     QTest::addRow("hira") << QByteArray("hira:8") << qint64(2 * 2 * 8 * 8192) << qint64(0);
 }
 
-void TestAdapterKinds::heldBeside() {
+void TestAdapterKinds::frozenElements() {
     QFETCH(QByteArray, word);
     QFETCH(qint64, trains);
     QFETCH(qint64, held);
@@ -264,7 +264,7 @@ void TestAdapterKinds::promptsAreTokens() {
 
 /// The trained prefix of N positions has as many elements as a cache of N tokens. Training keeps a copy for every
 /// sequence.
-void TestAdapterKinds::prefixesAreCaches() {
+void TestAdapterKinds::prefixesAreAsLargeAsCaches() {
     for (const std::int64_t layers : {1, 3}) {
         const NetworkPtr network = llama(layers);
         const qint64 elements = layers * 2 * 40 * 4096;
@@ -298,7 +298,7 @@ void TestAdapterKinds::tokensOfATiedHead() {
 
 /// LLaMA-Adapter in litgpt has a prompt and a gate for every head in each of 3 layers. V2 also scales and shifts the
 /// output of every linear layer and of the head, and trains the norms. PEFT's adaption prompt writes the scores out.
-void TestAdapterKinds::besideAttention() {
+void TestAdapterKinds::llamaAdapters() {
     const NetworkPtr network = llama(3);
     const qint64 prompts = 3 * (10 * 4096 + 32);
     const qint64 outputs = 3 * (4 * 4096 + 2 * 11008 + 4096) + 32000, norms = 7 * 4096;

@@ -67,12 +67,12 @@ private Q_SLOTS:
     void windows();
     void arithmetic_data();
     void arithmetic();
-    void latentVectorsAreReadAsTheyAre_data();
-    void latentVectorsAreReadAsTheyAre();
-    void whatADecoderWasMadeFor();
-    void encodersRest_data();
-    void encodersRest();
-    void layersStayAlike();
+    void latentAttentionMultipliesCachedVectors_data();
+    void latentAttentionMultipliesCachedVectors();
+    void lengthOfADecoder();
+    void encodersDoNotRunForADecodedToken_data();
+    void encodersDoNotRunForADecodedToken();
+    void layersWithDifferentCachesAreOneRun();
     void areasAddUp_data();
     void areasAddUp();
 };
@@ -219,7 +219,7 @@ void TestCaches::arithmetic() {
 /// When latent attention decodes a token, it multiplies the cached latent vectors as they are: 2 r + d multiply-adds
 /// for each position and head. Only the token's query and output are expanded. In a whole sequence, all vectors are
 /// expanded.
-void TestCaches::latentVectorsAreReadAsTheyAre_data() {
+void TestCaches::latentAttentionMultipliesCachedVectors_data() {
     QTest::addColumn<qint64>("layers");
     QTest::addColumn<qint64>("heads");
     QTest::addColumn<qint64>("latent");
@@ -228,7 +228,7 @@ void TestCaches::latentVectorsAreReadAsTheyAre_data() {
     QTest::newRow("minicpm3-4b") << qint64(62) << qint64(40) << qint64(2 * 256 + 32) << qint64(64 + 32 + 64);
 }
 
-void TestCaches::latentVectorsAreReadAsTheyAre() {
+void TestCaches::latentAttentionMultipliesCachedVectors() {
     QFETCH(qint64, layers);
     QFETCH(qint64, heads);
     QFETCH(qint64, latent);
@@ -250,7 +250,7 @@ void TestCaches::latentVectorsAreReadAsTheyAre() {
 }
 
 /// The sequence and context of Whisper are those of its decoder, which has 448 positions. Its encoder has 1,500.
-void TestCaches::whatADecoderWasMadeFor() {
+void TestCaches::lengthOfADecoder() {
     const network::NetworkPtr network = modelOf("whisper-tiny");
     const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, {});
     QCOMPARE(qint64(memory.sequence), qint64(448));
@@ -260,7 +260,7 @@ void TestCaches::whatADecoderWasMadeFor() {
 
 /// A decoded token passes only the decoder. The encoder's output and the keys and values of cross-attention exist
 /// already.
-void TestCaches::encodersRest_data() {
+void TestCaches::encodersDoNotRunForADecodedToken_data() {
     QTest::addColumn<QByteArray>("model");
     QTest::addColumn<qint64>("macs");
     // T5: four matrices of self-attention, query and output of cross-attention, two matrices of the MLP, and the
@@ -280,7 +280,7 @@ void TestCaches::encodersRest_data() {
     QTest::addRow("Llama 3.2 Vision") << QByteArray("llama-3.2-11b-vision") << mllama;
 }
 
-void TestCaches::encodersRest() {
+void TestCaches::encodersDoNotRunForADecodedToken() {
     QFETCH(QByteArray, model);
     QFETCH(qint64, macs);
     const cost::RunSettings run = settingsOf("context=100");
@@ -289,7 +289,7 @@ void TestCaches::encodersRest() {
 }
 
 /// Layers that differ only in the length of their caches are one run in the tree, but separate rows in the account.
-void TestCaches::layersStayAlike() {
+void TestCaches::layersWithDifferentCachesAreOneRun() {
     const network::NetworkPtr network = test::presetWith("gemma-2-9b", {});
     const network::Module* module = listIn(*network->root);
     QVERIFY(module);

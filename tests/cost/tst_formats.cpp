@@ -47,8 +47,8 @@ private Q_SLOTS:
     void typesOfGgml();
     void bytes_data();
     void bytes();
-    void whatKeepsItsType_data();
-    void whatKeepsItsType();
+    void weightsOfEachFormat_data();
+    void weightsOfEachFormat();
     void rowsThatDoNotFit();
     void files_data();
     void files();
@@ -112,7 +112,7 @@ void TestFormats::bytes() {
 
 /// Bytes of the weights of Llama 2 7B: 6,476,005,376 numbers in linear layers, 262,144,000 in table and head, 266,240
 /// in norms. Each format leaves some of these in their own type.
-void TestFormats::whatKeepsItsType_data() {
+void TestFormats::weightsOfEachFormat_data() {
     QTest::addColumn<qint64>("wanted");
     const auto row = [](const char* name, qint64 wanted) { QTest::newRow(name) << wanted; };
     constexpr qint64 linear = 6476005376, table = 131072000, head = 131072000, norms = 266240;
@@ -130,7 +130,7 @@ void TestFormats::whatKeepsItsType_data() {
     row("f16", 2 * (linear + table + head) + 4 * norms);
 }
 
-void TestFormats::whatKeepsItsType() {
+void TestFormats::weightsOfEachFormat() {
     QFETCH(qint64, wanted);
     QCOMPARE(qint64(weights(test::presetWith("llama-2-7b", {}), QTest::currentDataTag())), wanted);
 }

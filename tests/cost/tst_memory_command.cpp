@@ -20,7 +20,7 @@ private Q_SLOTS:
     void explain();
     void markdown();
     void imagesAreNoTokens();
-    void wordsForTheOtherMode();
+    void optionsOfTheOtherMode();
     void onDeviceText();
     void solvedText();
     void wrongUsage_data();
@@ -123,7 +123,7 @@ void TestMemoryCommand::imagesAreNoTokens() {
 }
 
 /// An option for the other mode changes nothing, and a note says so.
-void TestMemoryCommand::wordsForTheOtherMode() {
+void TestMemoryCommand::optionsOfTheOtherMode() {
     const Outcome plain = runParamap({"memory", "gpt2"}),
                   withOption = runParamap({"memory", "gpt2", "--kv-dtype", "fp8"});
     QCOMPARE(withOption.status, 0);

@@ -23,7 +23,7 @@ private Q_SLOTS:
     void initTestCase() { m_devices = test::shippedCatalog().devices(); }
     void decoding_data();
     void decoding();
-    void restingInPart();
+    void partsThatDoNotRunForADecodedToken();
     void notGenerating();
     void trainingTime();
     void noPublishedPeak();
@@ -103,7 +103,7 @@ void TestRoofline::decoding() {
 
 /// Which parts run for a decoded token can depend on the run and on the index in a list of equal layers. Here neither
 /// the first of three layers nor the encoder runs, so that their weights are not read.
-void TestRoofline::restingInPart() {
+void TestRoofline::partsThatDoNotRunForADecodedToken() {
     const auto network = test::networkOf(test::quoted(R"({`architecture`: `Odd`, `family`: `own`, `source`: `test`,
         `model_types`: [`odd`], `sizes`: {`d`: {`value`: 8}, `n`: {`value`: 3}},
         `parts`: {`Encoder`: {`w`: `[d, d]`, `@decodes`: `batch - 1`, `@macs`: `batch * tokens * d * d`},

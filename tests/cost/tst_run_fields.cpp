@@ -24,8 +24,8 @@ private Q_SLOTS:
     void everyWordComesBack();
     void otherWordsAreRefused_data();
     void otherWordsAreRefused();
-    void needsNameWhatMeetsThem_data();
-    void needsNameWhatMeetsThem();
+    void optionsOfANeedMeetIt_data();
+    void optionsOfANeedMeetIt();
     void whatIsLeftToTheModel();
     void rowsOfTables();
     void capitals();
@@ -154,12 +154,12 @@ void TestRunFields::otherWordsAreRefused() {
     }
 }
 
-void TestRunFields::needsNameWhatMeetsThem_data() {
+void TestRunFields::optionsOfANeedMeetIt_data() {
     rows();
 }
 
 /// The text of a need is a piece of a command line. With its options, the need is met.
-void TestRunFields::needsNameWhatMeetsThem() {
+void TestRunFields::optionsOfANeedMeetIt() {
     QFETCH(QByteArray, key);
     const cost::RunField& field = cost::runField(key.toStdString());
     for (const cost::Mode mode : {cost::Mode::Train, cost::Mode::Inference}) {

@@ -33,8 +33,8 @@ private Q_SLOTS:
     void zeroByTheFormulas();
     void deepspeedsExamples_data();
     void deepspeedsExamples();
-    void onTheHost_data();
-    void onTheHost();
+    void offloadToTheHost_data();
+    void offloadToTheHost();
     void unitsOfFsdp_data();
     void unitsOfFsdp();
     void flatParameters();
@@ -112,7 +112,7 @@ void TestZero::deepspeedsExamples() {
 }
 
 /// DeepSpeed's estimator with offloading (memory.rst), in MiB as printed.
-void TestZero::onTheHost_data() {
+void TestZero::offloadToTheHost_data() {
     QTest::addColumn<QByteArray>("preset");
     QTest::addColumn<qint64>("zero");
     QTest::addColumn<qint64>("dp");
@@ -131,7 +131,7 @@ void TestZero::onTheHost_data() {
         << QByteArray("t5-large") << qint64(3) << qint64(4) << QByteArray("all") << 125.0 << 1.0;
 }
 
-void TestZero::onTheHost() {
+void TestZero::offloadToTheHost() {
     QFETCH(QByteArray, preset);
     QFETCH(qint64, zero);
     QFETCH(qint64, dp);

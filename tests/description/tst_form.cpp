@@ -130,7 +130,7 @@ private Q_SLOTS:
             QByteArray("head.weight [5, 2]; wte.weight [5, 2] = head.weight"));
     }
 
-    void theFirstOfThatNameBelow() {
+    void tieFindsTheFirstMatchBelow() {
         QCOMPARE(parameters(written("",
                      quoted("`Layer`: {`wte`: `Embedding(5, 2)`}, `M`: {`text`: {`@class`: `Text`, `mask`: `[4]`, "
                             "`h[1]`: `Layer`, "
@@ -248,7 +248,7 @@ private Q_SLOTS:
         }).startsWith("test.json, line 1: act: \"swoosh\" is not known here; known words: gelu, gelu_10,"));
     }
 
-    void aDescriptionsOwnPartDoesNotSlipIntoALibrarys() {
+    void libraryPartsUseOnlyLibraryParts() {
         QCOMPARE(parameters(written("",
                      quoted("`LayerNorm(n)`: {`mine`: `[n]`},\n"
                             "`M`: {`own`: `LayerNorm(2)`, `layer`: `TransformerEncoder(TransformerEncoderLayer(4, 1, "
@@ -272,7 +272,7 @@ private Q_SLOTS:
             QByteArray("b.h.0.w [1]; b.h.1.w [2]"));
     }
 
-    void aTableIsNotAskedWithoutNeed() {
+    void tablesAreReadOnlyIfNeeded() {
         const QByteArray text = written(
             quoted("`on`: false, `act`: `'nonsense'`"), quoted("`M`: {`a`: `ACT2FN[act] if on`, `w`: `[1]`}"));
         QCOMPARE(parameters(text), QByteArray("w [1]"));

@@ -203,7 +203,7 @@ private Q_SLOTS:
     }
 
     /// Expansions and repeats that would fill the memory end at once and say why.
-    void bombs_data() {
+    void hugeDescriptionsAreRefused_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QByteArray>("end");
         QByteArray doubling = quoted("`A`: {`a`: `P39`, `b`: `P39`}, `P0`: {`w`: `[1]`}");
@@ -235,7 +235,7 @@ private Q_SLOTS:
                                            << QByteArray("sizes depend on each other in a circle: A > B > A");
     }
 
-    void bombs() {
+    void hugeDescriptionsAreRefused() {
         QFETCH(QByteArray, text);
         QFETCH(QByteArray, end);
         const QByteArray got = test::problemOf([&] { (void)test::networkOf(text.toStdString()); });

@@ -43,7 +43,7 @@ class ShelvesTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void theBodyOfAnotherUnderAnotherName() {
+    void likeTakesTheBodyOfAnotherPart() {
         const QByteArray text = written(
             "`Norm(n)`: {`@kind`: `norm`, `weight`: `[n]`}, `MyNorm(n)`: `Norm(n)`, `M`: {`a`: `MyNorm(E)`, `b`: "
             "`MyNorm(3)`}");
@@ -53,7 +53,7 @@ private Q_SLOTS:
         QCOMPARE(network->root->children.front().module->kind, description::Kind::Norm);
     }
 
-    void whatItSaysItselfComesOnTop() {
+    void ownEntriesReplaceThoseOfTheBody() {
         const QByteArray text = written("`Base(n)`: {`@saves`: `2*n`, `@live`: `n`, `a`: `Linear(n, 1)`, `b`: "
                                         "`[n]`, `c`: `[n, 2]`}, `M`: {`@like`: `Base(E)`, `@saves`: `own + 1`, "
                                         "`@live`: null, `b`: `[7]`, `c`: null, `d`: `[1]`}");
@@ -62,7 +62,7 @@ private Q_SLOTS:
         QCOMPARE(costFormula(text, "live"), QByteArray("nothing"));
     }
 
-    void whatItSaysOfAChild() {
+    void costsOfAChild() {
         const char* base = "`Base`: {`@saves.a`: `own + 1`}, `M`: {`@like`: `Base`, `a`: `Linear(E, 1)`%1}";
         const auto saved = [&](const char* more) {
             const sizes::Settings settings

@@ -52,7 +52,7 @@ private Q_SLOTS:
     }
 
     /// Every line of the table, and every room in a line, is needed.
-    void noLineCanBeTakenAway() {
+    void everyPermissionIsNeeded() {
         for (const auto& [room, uses] : m_rooms) {
             test::Rooms fewer = m_rooms;
             fewer.erase(room);

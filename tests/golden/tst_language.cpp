@@ -91,7 +91,7 @@ private Q_SLOTS:
             QVERIFY(network::resolve(catalog.preset(preset.name))->totals().parameters > 0);
     }
 
-    void aNewcomersDecoderGetsNoRemarks() {
+    void examplesHaveNoRemarks() {
         for (const char* name : {"little", "experts"}) {
             const network::NetworkPtr network = network::resolve(
                 test::shippedCatalog().fromFile(std::string(PARAMAP_TEST_DATA "/own/") + name + ".json"));

@@ -64,7 +64,7 @@ private Q_SLOTS:
         QCOMPARE(network->totals().active, qint64(319040));
     }
 
-    void aNewcomersDecoderShowsNoRemarkThatIsNotHis() {
+    void ownDecoderHasNoRemarks() {
         const network::NetworkPtr network
             = network::resolve(test::shippedCatalog().fromFile(PARAMAP_TEST_DATA "/own/wren.json"));
         QCOMPARE(network->totals().parameters, qint64(927689216));
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QVERIFY(catalog::Catalog(PARAMAP_DATA_DIR, folder.path().toStdString()).problems().empty());
     }
 
-    void aShippedModelTypeIsRemarkedUpon() {
+    void shippedModelTypeIsReported() {
         QByteArray text = contents(exampleFile());
         text.replace("[\"little\"]", "[\"little\", \"gpt2\"]");
         const std::string remark = "the model_type 'gpt2' is that of the shipped GPT-2, as which a config.json of that "
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(catalog::nearest(*config)->preset, std::string("gpt2"));
     }
 
-    void whoseCountsItSays() {
+    void sourceOfTheCounts() {
         const catalog::Catalog& shipped = test::shippedCatalog();
         const auto words = [](const sizes::Settings& settings) {
             return QByteArray::fromStdString(text::reference(settings.blueprint->architecture()));

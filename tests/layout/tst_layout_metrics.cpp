@@ -129,7 +129,7 @@ private Q_SLOTS:
         QVERIFY2(error <= 0.005, qPrintable(text(error)));
     }
 
-    void smallCellsLeaveLargeTitles_data() {
+    void largePartsKeepTheirTitles_data() {
         QTest::addColumn<int>("layers");
         QTest::addRow("48") << 48;
         QTest::addRow("60") << 60;
@@ -137,7 +137,7 @@ private Q_SLOTS:
     }
 
     // If the titles of many layers would take too much room, the largest parts keep theirs.
-    void smallCellsLeaveLargeTitles() {
+    void largePartsKeepTheirTitles() {
         QFETCH(int, layers);
         const Tree tree = test::blocks(layers, 4e7, 4096);
         for (const layout::Size size : {layout::Size{1024, 700}, layout::Size{1280, 800}, layout::Size{640, 480}}) {

@@ -178,7 +178,7 @@ private Q_SLOTS:
         }
     }
 
-    void cellsKeepTheShapeThatTheirInsideWasCutFor() {
+    void cellsKeepTheirShape() {
         Layout layout = layout::arrange(test::blocks(12), screen);
         const QString inside = cutsOf(layout).section(u'\n', 2);
         const auto shape = [&](const Tree& tree) {

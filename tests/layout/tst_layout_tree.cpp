@@ -146,7 +146,7 @@ private Q_SLOTS:
         QVERIFY(!shape.isGrid(0));
     }
 
-    void knowsWhatIsAlike() {
+    void equalSubtreesAreRecognised() {
         const layout::Tree small = test::blocks(12);
         const layout::Tree large = test::blocks(13, 1000, 1024);
         const NodeIndex layer = small.find("model/h/3");

@@ -141,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE(layout.pixelsPerWeight, 9850.0);
     }
 
-    void nothingHasNoArea() {
+    void zeroWeightsHaveNoArea() {
         const layout::Layout layout = layout::arrange(leaves({0, 2, 0}), {300, 200});
         QCOMPARE(layout.boxes[1].area(), 0.0);
         QVERIFY(layout.boxes[2].area() > 0.9 * 300 * 200);
@@ -165,14 +165,14 @@ private Q_SLOTS:
         QCOMPARE(layout::arrange(tree, {1920, 1080}, options).headers[tree.find("model/h")], 0);
     }
 
-    void framesDoNotEatTheMap_data() {
+    void framesLeaveRoomForLeaves_data() {
         QTest::addColumn<int>("layers");
         QTest::addRow("12 blocks") << 12;
         QTest::addRow("126 blocks") << 126;
         QTest::addRow("1000 blocks") << 1000;
     }
 
-    void framesDoNotEatTheMap() {
+    void framesLeaveRoomForLeaves() {
         QFETCH(int, layers);
         const Tree tree = test::blocks(layers);
         const layout::Layout layout = layout::arrange(tree, {1920, 1080});

@@ -23,16 +23,16 @@ using map::NetworkTree;
 class TestFold : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void onePictureForARun();
+    void aRunIsOneNode();
     void pathsOfAllLeadThere();
     void aRunOfOneStays();
     void twoRunsAreTwoNodes();
     void expertsAreCells();
-    void aRootInsideStandsForAll();
+    void aRootInsideCountsAllLayers();
     void everythingIsCounted_data();
     void everythingIsCounted();
-    void behindAStackIsRoom_data();
-    void behindAStackIsRoom();
+    void stacksHaveRoomBehindThem_data();
+    void stacksHaveRoomBehindThem();
     void aStackThatIsAllHasATitle();
     void areasStayTrue_data();
     void areasStayTrue();
@@ -50,7 +50,7 @@ private:
     static network::NetworkPtr preset(const char* name) { return test::presetWith(name, {}); }
 };
 
-void TestFold::onePictureForARun() {
+void TestFold::aRunIsOneNode() {
     const NetworkTree tree = folded(preset("gpt2"));
     const NodeIndex layers = tree.find("transformer.h.0");
     QVERIFY(layers != noNode);
@@ -130,7 +130,7 @@ void TestFold::expertsAreCells() {
     QCOMPARE(alone.nodes[0].count, 58 * std::int64_t(11274289152));
 }
 
-void TestFold::aRootInsideStandsForAll() {
+void TestFold::aRootInsideCountsAllLayers() {
     const NetworkTree tree = folded(preset("gpt2"), "transformer.h.5");
     QCOMPARE(tree.rootPath, std::string("transformer.h.0"));
     QCOMPARE(tree.nodes[0].count, std::int64_t(85054464));
@@ -172,7 +172,7 @@ void TestFold::everythingIsCounted() {
     }
 }
 
-void TestFold::behindAStackIsRoom_data() {
+void TestFold::stacksHaveRoomBehindThem_data() {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QSize>("size");
     for (const char* name : {"gpt2", "vit_b_16", "resnet50", "deepseek-v3"})
@@ -180,7 +180,7 @@ void TestFold::behindAStackIsRoom_data() {
             QTest::addRow("%s, %d wide", name, size.width()) << QString::fromLatin1(name) << size;
 }
 
-void TestFold::behindAStackIsRoom() {
+void TestFold::stacksHaveRoomBehindThem() {
     QFETCH(QString, name);
     QFETCH(QSize, size);
     const NetworkTree tree = folded(preset(qPrintable(name)), {}, double(size.width()) * size.height());
@@ -224,7 +224,7 @@ void TestFold::aStackThatIsAllHasATitle() {
 }
 
 void TestFold::areasStayTrue_data() {
-    behindAStackIsRoom_data();
+    stacksHaveRoomBehindThem_data();
 }
 
 void TestFold::areasStayTrue() {

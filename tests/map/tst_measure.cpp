@@ -31,7 +31,7 @@ private Q_SLOTS:
     void sumsAgreeWithTheAccount();
     void adaptersStandAtTheirLayers();
     void whatIsTiedCountsTwiceIfAsked();
-    void whichMakeSense();
+    void measuresOfAModel();
     void ownCodeIsALeaf();
     void aTiedHeadComputes();
     void whatIsNotDrawnIsNamed_data();
@@ -132,7 +132,7 @@ void TestMeasure::whatIsTiedCountsTwiceIfAsked() {
     QCOMPARE(both.total, network->totals().parameters + shared);
 }
 
-void TestMeasure::whichMakeSense() {
+void TestMeasure::measuresOfAModel() {
     const auto of
         = [this](const char* name) { return map::measuresOf(cost::memory(*preset(name), cost::Mode::Inference, {})); };
     QCOMPARE(of("gpt2"), std::vector<Measure>(map::allMeasures.begin(), map::allMeasures.end()));

@@ -31,9 +31,9 @@ private Q_SLOTS:
     void everyBatch();
     void contextByHand();
     void nothingFits();
-    void notEvenTheLeastOfAStep();
-    void nothingLimits();
-    void beyondCounting();
+    void smallestValueDoesNotFit();
+    void sizeThatChangesNoCount();
+    void hugeBudgets();
     void badQuestions_data();
     void badQuestions();
 };
@@ -288,7 +288,7 @@ void TestSolve::nothingFits() {
 }
 
 /// Kernels go by two from an odd one: below 1 there is none, and the search ends.
-void TestSolve::notEvenTheLeastOfAStep() {
+void TestSolve::smallestValueDoesNotFit() {
     const auto network = test::presetWith("conv-bert-base", {});
     const solve::Answer answer
         = solve::solve(network->settings, {cost::Mode::Train, {}, "conv_kernel_size", parameters(50'000'000)});
@@ -298,7 +298,7 @@ void TestSolve::notEvenTheLeastOfAStep() {
 }
 
 /// The number of heads changes no count, so the search ends where the width cannot be divided further.
-void TestSolve::nothingLimits() {
+void TestSolve::sizeThatChangesNoCount() {
     const auto network = test::presetWith("gpt2", {});
     const solve::Answer answer
         = solve::solve(network->settings, {cost::Mode::Train, {}, "n_head", parameters(200'000'000)});
@@ -309,7 +309,7 @@ void TestSolve::nothingLimits() {
     QCOMPARE(QString::fromStdString(facts[1].value), QStringLiteral("none"));
 }
 
-void TestSolve::beyondCounting() {
+void TestSolve::hugeBudgets() {
     const auto network = test::presetWith("gpt2", {});
     const cost::Budget most = bytes(std::numeric_limits<std::int64_t>::max());
     const solve::Answer answer = solve::solve(network->settings, {cost::Mode::Train, {}, "n_layer", most});

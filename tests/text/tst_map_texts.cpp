@@ -18,7 +18,7 @@ class MapTextsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void oneIsOne() {
+    void singularAndPlural() {
         QCOMPARE(text::withNoun(Measure::Parameters, 1, "1"), std::string("1 parameter"));
         QCOMPARE(text::withNoun(Measure::Parameters, 0, "0"), std::string("0 parameters"));
         QCOMPARE(text::withNoun(Measure::Parameters, 2'000'000, "2 M"), std::string("2 M parameters"));

@@ -59,7 +59,7 @@ private Q_SLOTS:
     void sizeWarning();
     void sizeChanged();
     void presetLines();
-    void handiestFirst();
+    void orderOfTheSizes();
     void foldedTitle();
     void memoryWords();
     void memoryBefore();
@@ -206,7 +206,7 @@ void TestPanelTexts::presetLines() {
     QVERIFY(layers && embedding);
 }
 
-void TestPanelTexts::handiestFirst() {
+void TestPanelTexts::orderOfTheSizes() {
     QStringList names;
     for (const auto& line : text::sizeLines(*test::presetWith("gpt2", {})))
         names += qt(line.state.name);

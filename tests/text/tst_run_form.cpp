@@ -43,8 +43,8 @@ class TestRunForm : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void runForm();
-    void rowsThatMeanSomething_data();
-    void rowsThatMeanSomething();
+    void rowsOfAModel_data();
+    void rowsOfAModel();
     void everySettingIsReported();
     void severalDevices();
     void deviceMenu();
@@ -132,7 +132,7 @@ void TestRunForm::runForm() {
 
 /// A setting without meaning for the model has no row: tokens and caches for models of images, a longer context for
 /// states, attention for convolutions.
-void TestRunForm::rowsThatMeanSomething_data() {
+void TestRunForm::rowsOfAModel_data() {
     QTest::addColumn<int>("mode");
     QTest::addColumn<QString>("missing");
     QTest::addColumn<QString>("settings");
@@ -151,7 +151,7 @@ void TestRunForm::rowsThatMeanSomething_data() {
     row("clip-vit-base-patch32", Train, "", "batch 8 \u00B7 seq 77 \u00B7 bf16 AMP \u00B7 AdamW");
 }
 
-void TestRunForm::rowsThatMeanSomething() {
+void TestRunForm::rowsOfAModel() {
     QFETCH(int, mode);
     QFETCH(QString, missing);
     QFETCH(QString, settings);

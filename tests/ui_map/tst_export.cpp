@@ -62,7 +62,7 @@ private Q_SLOTS:
     void depth();
     void refusals_data();
     void refusals();
-    void nothingHalfWritten();
+    void noTemporaryFileIsLeft();
 
 private:
     std::string file(const char* name) const { return m_folder.filePath(QString::fromLatin1(name)).toStdString(); }
@@ -270,7 +270,7 @@ void TestExport::refusals() {
     QVERIFY(!QFile::exists(QString::fromStdString(arguments.file)));
 }
 
-void TestExport::nothingHalfWritten() {
+void TestExport::noTemporaryFileIsLeft() {
     QTemporaryDir folder;
     Wish arguments;
     arguments.file = folder.filePath(QStringLiteral("kept.png")).toStdString();

@@ -35,12 +35,12 @@ private Q_SLOTS:
     void foldingMovesNothingElse();
     void theSamePlaceStaysSelected();
     void clicksAndKeysReachIt();
-    void zoomingGoesOnCountingAll();
+    void zoomedMapCountsAllLayers();
     void tipsAndSpokenWordsSayAll();
-    void searchLightsWhatStandsForAFind();
-    void theSumIsWhatIsDrawnAndWhatIsNot_data();
-    void theSumIsWhatIsDrawnAndWhatIsNot();
-    void asRows();
+    void searchHighlightsTheFoldedTile();
+    void drawnAndUndrawnPartsAddUp_data();
+    void drawnAndUndrawnPartsAddUp();
+    void icicle();
     void inFigures();
 
 private:
@@ -190,7 +190,7 @@ void TestFoldedMap::clicksAndKeysReachIt() {
     QCOMPARE(cursor(), QStringLiteral("transformer.h.0"));
 }
 
-void TestFoldedMap::zoomingGoesOnCountingAll() {
+void TestFoldedMap::zoomedMapCountsAllLayers() {
     m_view->setFolded(true);
     QTest::mouseDClick(m_view.get(), Qt::LeftButton, {}, middle("transformer.h.0.mlp.c_fc"));
     QCOMPARE(m_view->root(), QStringLiteral("transformer.h.0.mlp"));
@@ -233,7 +233,7 @@ void TestFoldedMap::tipsAndSpokenWordsSayAll() {
         map->child(2)->text(QAccessible::Name).startsWith(QStringLiteral("h.0 … h.11 × 12, 85,054,464 parameters")));
 }
 
-void TestFoldedMap::searchLightsWhatStandsForAFind() {
+void TestFoldedMap::searchHighlightsTheFoldedTile() {
     m_view->setFolded(true);
     m_view->setFound(QStringList{QStringLiteral("transformer.h.7.attn.c_proj")});
     const MapScene& scene = m_view->scene();
@@ -248,7 +248,7 @@ void TestFoldedMap::searchLightsWhatStandsForAFind() {
     QVERIFY(others[scene.tree.find("transformer.h.0.attn.c_attn")]);
 }
 
-void TestFoldedMap::theSumIsWhatIsDrawnAndWhatIsNot_data() {
+void TestFoldedMap::drawnAndUndrawnPartsAddUp_data() {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QSize>("size");
     for (const char* name : {"gpt2", "vit_b_16", "resnet50", "bert-base-uncased", "deepseek-v3", "mixtral-8x7b"})
@@ -256,7 +256,7 @@ void TestFoldedMap::theSumIsWhatIsDrawnAndWhatIsNot_data() {
             QTest::addRow("%s, %d wide", name, size.width()) << QString::fromLatin1(name) << size;
 }
 
-void TestFoldedMap::theSumIsWhatIsDrawnAndWhatIsNot() {
+void TestFoldedMap::drawnAndUndrawnPartsAddUp() {
     QFETCH(QString, name);
     QFETCH(QSize, size);
     const Painted map = paint(test::presetWith(qPrintable(name), {}), size);
@@ -270,7 +270,7 @@ void TestFoldedMap::theSumIsWhatIsDrawnAndWhatIsNot() {
         QVERIFY2(label.owner.adjusted(-0.01, -0.01, 0.01, 0.01).contains(label.ink), qPrintable(label.text));
 }
 
-void TestFoldedMap::asRows() {
+void TestFoldedMap::icicle() {
     m_view->setIcicle(true);
     m_view->setFolded(true);
     const MapScene& scene = m_view->scene();

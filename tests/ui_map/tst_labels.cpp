@@ -28,15 +28,15 @@ class TestLabels : public QObject {
 private Q_SLOTS:
     void tile_data();
     void tile();
-    void everySizeHolds();
-    void headerGivesWay_data();
-    void headerGivesWay();
-    void headerHolds();
+    void labelsFitTilesOfEverySize();
+    void narrowHeadersDropLabels_data();
+    void narrowHeadersDropLabels();
+    void headerLabelsFit();
     void numbersStandForLongNames();
     void elides();
     void equalTilesSayTheSame();
     void headersOfOneRowSayTheSame();
-    void lettersAreHeldBack();
+    void sizeOfLettersIsLimited();
 };
 
 // Headers of equal parts show what fits the narrowest of them. Words at the right end are at the right end of each
@@ -61,7 +61,7 @@ void TestLabels::headersOfOneRowSayTheSame() {
 }
 
 // The name's letters are not larger than the limit. The other lines become smaller, too.
-void TestLabels::lettersAreHeldBack() {
+void TestLabels::sizeOfLettersIsLimited() {
     Lettering lettering(bundledFont(13));
     TileWords held = words;
     const std::vector<Label> free = tileLabels({160, 90}, held, lettering);
@@ -120,7 +120,7 @@ void TestLabels::tile() {
         QCOMPARE(label.upward, upward);
 }
 
-void TestLabels::everySizeHolds() {
+void TestLabels::labelsFitTilesOfEverySize() {
     QFont points = bundledFont(13);
     points.setPointSizeF(9.75); // a size in points, as desktops set it
     for (const QFont& font : {bundledFont(9), bundledFont(13), bundledFont(26), points}) {
@@ -146,7 +146,7 @@ void TestLabels::everySizeHolds() {
     }
 }
 
-void TestLabels::headerGivesWay_data() {
+void TestLabels::narrowHeadersDropLabels_data() {
     QTest::addColumn<double>("width");
     QTest::addColumn<QStringList>("expected");
     QTest::addRow("all") << 400.0
@@ -159,7 +159,7 @@ void TestLabels::headerGivesWay_data() {
     QTest::addRow("name") << 50.0 << QStringList{QStringLiteral("h")};
 }
 
-void TestLabels::headerGivesWay() {
+void TestLabels::narrowHeadersDropLabels() {
     QFETCH(const double, width);
     QFETCH(const QStringList, expected);
     Lettering lettering(bundledFont(13));
@@ -171,7 +171,7 @@ void TestLabels::headerGivesWay() {
     QCOMPARE(!header.chip.isNull(), expected.contains(QStringLiteral("+2")));
 }
 
-void TestLabels::headerHolds() {
+void TestLabels::headerLabelsFit() {
     Lettering lettering(bundledFont(13));
     for (int depth = 0; depth < 5; ++depth) {
         for (double height = 5; height < 240; height += height < 24 ? 1 : 40) {

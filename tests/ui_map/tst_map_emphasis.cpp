@@ -45,12 +45,12 @@ private Q_SLOTS:
     void theLegendByKeys();
     void middleClickShowsWhatIsAround();
     void whatIsFoundStaysInColour();
-    void escapeTakesItBack();
-    void aJumpMoves();
+    void escapeEndsTheEmphasis();
+    void zoomIsAnimated();
     void noMotionWhereNoneIsWanted();
     void noMotionInADrag();
     void aShrinkingModelKeepsItsScale();
-    void morphsBeginWhereThingsWere();
+    void animationStartsAtFormerPlaces();
     void tiedCountTwiceAtAClick();
     void anotherMeasure();
     void whatIsOfSeveralKindsShowsThem();
@@ -170,7 +170,7 @@ void TestMapEmphasis::whatIsFoundStaysInColour() {
     QVERIFY(near(colourOf("transformer.h.2.mlp.c_fc"), theme().kind(description::Kind::Mlp)));
 }
 
-void TestMapEmphasis::escapeTakesItBack() {
+void TestMapEmphasis::escapeEndsTheEmphasis() {
     m_view->setRoot(QStringLiteral("transformer.h"));
     m_view->setKindFilter(description::Kind::Mlp);
     QSignalSpy dismissed(m_view.get(), &TreemapView::emphasisDismissed);
@@ -182,7 +182,7 @@ void TestMapEmphasis::escapeTakesItBack() {
     QCOMPARE(m_view->root(), QString());
 }
 
-void TestMapEmphasis::aJumpMoves() {
+void TestMapEmphasis::zoomIsAnimated() {
     Motion moving(200);
     m_view->setStyle(&moving);
     m_view->grab();
@@ -238,7 +238,7 @@ void TestMapEmphasis::aShrinkingModelKeepsItsScale() {
     QCOMPARE(m_view->scene().request.size, QSizeF(m_view->size()));
 }
 
-void TestMapEmphasis::morphsBeginWhereThingsWere() {
+void TestMapEmphasis::animationStartsAtFormerPlaces() {
     SceneRequest whole, part;
     whole.size = part.size = {1000, 700};
     part.view.zoom = "transformer.h.3";

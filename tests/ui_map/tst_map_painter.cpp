@@ -93,9 +93,9 @@ QSet<QRgb> colours(const QImage& image) {
 class TestMapPainter : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void wordsKeepToTheirPlaces_data();
-    void wordsKeepToTheirPlaces();
-    void wordsKeepToTheirFormerTiles();
+    void labelsFitAndDoNotOverlap_data();
+    void labelsFitAndDoNotOverlap();
+    void labelsFitTheFormerTiles();
     void equalBlocksAreEqualPictures();
     void equalTilesHaveEqualLetters();
     void saysWhatIsNeeded();
@@ -112,7 +112,7 @@ private Q_SLOTS:
     void thumbnails();
 };
 
-void TestMapPainter::wordsKeepToTheirPlaces_data() {
+void TestMapPainter::labelsFitAndDoNotOverlap_data() {
     QTest::addColumn<QString>("model");
     QTest::addColumn<QString>("root");
     QTest::addColumn<QSizeF>("size");
@@ -136,7 +136,7 @@ void TestMapPainter::wordsKeepToTheirPlaces_data() {
     zoomed("experts", "layers.2.mlp.experts.7");
 }
 
-void TestMapPainter::wordsKeepToTheirPlaces() {
+void TestMapPainter::labelsFitAndDoNotOverlap() {
     QFETCH(const QString, model);
     QFETCH(const QString, root);
     QFETCH(const QSizeF, size);
@@ -149,7 +149,7 @@ void TestMapPainter::wordsKeepToTheirPlaces() {
     checkLabels(paint(named(model), request(size, root.toStdString(), scale), colours, 1, options).labels, size);
 }
 
-void TestMapPainter::wordsKeepToTheirFormerTiles() {
+void TestMapPainter::labelsFitTheFormerTiles() {
     const map::NetworkTree before = makeScene(test::tiedGpt2(), request({900, 700})).tree;
     for (const std::int64_t width : {800, 1024, 1600, 4096}) {
         MapOptions options;

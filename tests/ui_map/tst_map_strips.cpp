@@ -43,7 +43,7 @@ private Q_SLOTS:
 
     void buffersAreCountedAsTheyAreListed_data();
     void buffersAreCountedAsTheyAreListed();
-    void whoHasBuffersSaysSo();
+    void stripNamesTheBuffers();
     void whatIsStoredNowhereHasNone_data();
     void whatIsStoredNowhereHasNone();
     void oneRowIfTheWordsFit_data();
@@ -52,7 +52,7 @@ private Q_SLOTS:
     void dotsStandApartFromWords();
     void aClickSelectsTheFirst();
     void foldedOnesAllCount();
-    void onlyWhereTensorsWeigh();
+    void stripsAreOnlyForMeasuresOfTensors();
 
 private:
     struct Painted {
@@ -113,7 +113,7 @@ void TestMapStrips::buffersAreCountedAsTheyAreListed() {
     QCOMPARE(values, stored.values);
 }
 
-void TestMapStrips::whoHasBuffersSaysSo() {
+void TestMapStrips::stripNamesTheBuffers() {
     const Painted resnet = paint(test::presetWith("resnet50", {}), {900, 700});
     QCOMPARE(resnet.scene.strips.size(), std::size_t(1));
     const MapStrip& strip = resnet.scene.strips[0];
@@ -244,7 +244,7 @@ void TestMapStrips::foldedOnesAllCount() {
     QCOMPARE(both.scene.strips.at(0).name, QStringLiteral("18 buffers"));
 }
 
-void TestMapStrips::onlyWhereTensorsWeigh() {
+void TestMapStrips::stripsAreOnlyForMeasuresOfTensors() {
     const network::NetworkPtr resnet = test::presetWith("resnet50", {});
     for (const map::Measure measure : {map::Measure::Bytes, map::Measure::Flops}) {
         m_view->setNetwork(resnet, map::measured(*resnet, measure, {}));

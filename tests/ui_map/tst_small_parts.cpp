@@ -21,7 +21,7 @@ private Q_SLOTS:
     void whatDoesNotFitIsCounted();
     void theRowDoesNotFlicker();
     void namesTellThemApart();
-    void aFirstOfItsOwnIsInTheList();
+    void differentFirstLayerBelongsToTheList();
     void whatIsHiddenIsMarked();
 
 private:
@@ -119,7 +119,7 @@ void TestSmallParts::namesTellThemApart() {
 
 /// T5's first layer differs from the others, because it has a table. It still belongs to the list of layers, so its
 /// parts are not small parts of the model.
-void TestSmallParts::aFirstOfItsOwnIsInTheList() {
+void TestSmallParts::differentFirstLayerBelongsToTheList() {
     test::NetworkBuilder b;
     const auto norm = b.module("LayerNorm", description::Kind::Norm, {b.parameter("weight", {8})});
     const auto wide = b.module("Linear", description::Kind::Mlp, {b.parameter("weight", {512, 512})});

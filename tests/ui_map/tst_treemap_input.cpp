@@ -75,7 +75,7 @@ private Q_SLOTS:
     void hoverPaintsNoMap();
     void tooltip();
     void tooltipNamesWhatIsNotDrawn();
-    void zoomingLooksAgain();
+    void hoverIsUpdatedByAZoom();
     void strip();
 };
 
@@ -262,7 +262,7 @@ void TestTreemapInput::tooltipNamesWhatIsNotDrawn() {
 }
 
 /// If the map changes under a resting pointer, the hovered node is the one that is now under the pointer.
-void TestTreemapInput::zoomingLooksAgain() {
+void TestTreemapInput::hoverIsUpdatedByAZoom() {
     const QPoint at = middle("transformer.h.4.mlp.c_fc");
     QTest::mouseMove(m_view.get(), at);
     QCOMPARE(m_view->hoveredPath(), QStringLiteral("transformer.h.4.mlp.c_fc"));

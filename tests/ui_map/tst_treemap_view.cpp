@@ -25,17 +25,17 @@ private Q_SLOTS:
     void init() { show(); }
     void cleanup() { m_view.reset(); }
     void selectingElsewhereEmitsNothing();
-    void identityIsThePath();
+    void viewKeepsPaths();
     void aDragKeepsTheArrangement();
-    void aDragPaintsWhatIsKeptElsewhere();
-    void aDragShowsWhatWas();
+    void dragPaintsDirectlyOrFromTheImage();
+    void dragMarksGrownTiles();
     void anotherModelStartsAnew();
-    void whatIsNotDrawnIsRingedAtItsChip();
-    void aStepBackShowsWhatWas();
+    void undrawnSelectionRingsItsChip();
+    void undoMarksChangedTiles();
     void screenReader();
     void nothingIsShown();
     void theSameValuesDrawTheSamePicture();
-    void aWishWithoutAnAnswerChangesNothing();
+    void signalsAloneChangeNothing();
 };
 
 void TestTreemapView::selectingElsewhereEmitsNothing() {
@@ -53,7 +53,7 @@ void TestTreemapView::selectingElsewhereEmitsNothing() {
     QCOMPARE(selected.size() + hovered.size(), 0);
 }
 
-void TestTreemapView::identityIsThePath() {
+void TestTreemapView::viewKeepsPaths() {
     m_view->setRoot(QStringLiteral("transformer.h.11"));
     m_view->select(QStringLiteral("transformer.h.11.mlp"));
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
@@ -103,7 +103,7 @@ void TestTreemapView::aDragKeepsTheArrangement() {
 }
 
 // During a drag, the whole map is painted directly, and a part of it from the image that is kept.
-void TestTreemapView::aDragPaintsWhatIsKeptElsewhere() {
+void TestTreemapView::dragPaintsDirectlyOrFromTheImage() {
     m_view->setDragging(true);
     for (const std::int64_t width : {1024, 640}) {
         m_view->setNetwork(test::tiedGpt2({50257, 1024, width, 12}));
@@ -117,7 +117,7 @@ void TestTreemapView::aDragPaintsWhatIsKeptElsewhere() {
     }
 }
 
-void TestTreemapView::aDragShowsWhatWas() {
+void TestTreemapView::dragMarksGrownTiles() {
     const auto paintedAt = [this](const char* path) { // just inside the lower right corner
         const QRectF rect = m_view->scene().rect(m_view->scene().tree.find(path));
         return m_view->grab().toImage().pixelColor(rect.bottomRight().toPoint() - QPoint(4, 4));
@@ -146,7 +146,7 @@ void TestTreemapView::anotherModelStartsAnew() {
 }
 
 /// ln_1 is too small for a tile. If it is selected or found, its layer's chip "+2" has the ring.
-void TestTreemapView::whatIsNotDrawnIsRingedAtItsChip() {
+void TestTreemapView::undrawnSelectionRingsItsChip() {
     m_view->resize(1300, 800); // headers have room for their chips
     m_view->clearFocus();
     const QImage plain = m_view->grab().toImage();
@@ -174,7 +174,7 @@ void TestTreemapView::whatIsNotDrawnIsRingedAtItsChip() {
 }
 
 /// After undo, the map shows the former tiles for a moment, as in a drag. A drag that begins ends this.
-void TestTreemapView::aStepBackShowsWhatWas() {
+void TestTreemapView::undoMarksChangedTiles() {
     m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
     m_view->arrangeAnew();
     (void)m_view->scene();
@@ -267,7 +267,7 @@ void TestTreemapView::theSameValuesDrawTheSamePicture() {
     QCOMPARE(other.grab().toImage(), m_view->grab().toImage());
 }
 
-void TestTreemapView::aWishWithoutAnAnswerChangesNothing() {
+void TestTreemapView::signalsAloneChangeNothing() {
     TreemapView alone;
     alone.resize(900, 700);
     alone.setNetwork(test::tiedGpt2());

@@ -62,7 +62,7 @@ class TestGallery : public QObject {
 private Q_SLOTS:
     void arrowsAndEnter();
     void clickOpens();
-    void oneStopOfTab();
+    void cardsAreOneTabStop();
     void columnsFollowTheWidth();
     void thumbnails();
     void recentFiles();
@@ -71,7 +71,7 @@ private Q_SLOTS:
     void modelIsSound();
     void searching_data();
     void searching();
-    void aSizeThatNoneHas();
+    void nearSizesAreOffered();
     void keysInTheField();
     void escapeClearsThenLeaves();
     void currentIsShown();
@@ -120,7 +120,7 @@ void TestGallery::clickOpens() {
     QCOMPARE(gallery.findChildren<PresetCard*>().at(2)->accessibleName(), QStringLiteral("Model 2, 1 M parameters"));
 }
 
-void TestGallery::oneStopOfTab() {
+void TestGallery::cardsAreOneTabStop() {
     Gallery gallery;
     gallery.setEntries(entries(6));
     gallery.resize(1300, 900);
@@ -296,7 +296,7 @@ void TestGallery::searching() {
     QCOMPARE(chosen.isEmpty() ? QString() : chosen.at(0).at(0).toString(), first);
 }
 
-void TestGallery::aSizeThatNoneHas() {
+void TestGallery::nearSizesAreOffered() {
     PresetBrowser browser;
     browser.setPresets(presets());
     browser.addTotals({{QStringLiteral("gpt2-xl"), QStringLiteral("1.6 B"), QStringLiteral("1.6B"), 1'557'611'200}});

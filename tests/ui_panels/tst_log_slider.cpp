@@ -52,7 +52,7 @@ private Q_SLOTS:
     void keysAreNoShortcutsOfTheWindow();
     void wheelNeedsFocus();
     void wheelInSmallParts();
-    void showingSaysNothing();
+    void settersEmitNothing();
     void outsideOfTheRange();
     void readAndSetByAScreenReader();
     void focusIsSeen();
@@ -255,7 +255,7 @@ void TestLogSlider::wheelInSmallParts() {
     QCOMPARE(m_slider->size(), 832);
 }
 
-void TestLogSlider::showingSaysNothing() {
+void TestLogSlider::settersEmitNothing() {
     const QSignalSpy edited(m_slider.get(), &LogSlider::edited);
     m_slider->setSize(1024);
     m_slider->setScale(width());

@@ -60,11 +60,11 @@ private Q_SLOTS:
     }
     void tabs();
     void rowsFollow();
-    void linesGiveWay();
+    void rowsAreHiddenIfTheyDoNotFit();
     void settingsGetShorter();
-    void devicesAreTold();
+    void accessibleTextsOfDevices();
     void devicesHaveAMenu();
-    void spokenWhenItRests();
+    void accessibleTextFollowsAfterADelay();
     void settingsPanel();
     void settingsPanelIsNotModal();
     void settingsOfTheMode();
@@ -124,7 +124,7 @@ void TestMemoryCard::rowsFollow() {
     QVERIFY(texts().contains(QStringLiteral("Activations, blocks")));
 }
 
-void TestMemoryCard::linesGiveWay() {
+void TestMemoryCard::rowsAreHiddenIfTheyDoNotFit() {
     QVERIFY(m_card->findChild<MemoryRows*>()->isVisible());
     const QSize hint = m_card->sizeHint();
     const int whole = m_card->wholeHeight();
@@ -143,7 +143,7 @@ void TestMemoryCard::settingsGetShorter() {
     QVERIFY(texts().contains(QStringLiteral("b 8 · s 1,024 · bf16 · AdamW")));
 }
 
-void TestMemoryCard::devicesAreTold() {
+void TestMemoryCard::accessibleTextsOfDevices() {
     const auto tiles = m_card->findChildren<DeviceTile*>();
     QCOMPARE(tiles.size(), 3);
     QCOMPARE(tiles[0]->accessibleName(), QStringLiteral("One, 24 GB: fits, 80 percent"));
@@ -178,7 +178,7 @@ void TestMemoryCard::devicesHaveAMenu() {
     QCOMPARE(tile->focusPolicy(), Qt::StrongFocus);
 }
 
-void TestMemoryCard::spokenWhenItRests() {
+void TestMemoryCard::accessibleTextFollowsAfterADelay() {
     ElidedLabel* total = nullptr;
     for (auto* label : m_card->findChildren<ElidedLabel*>())
         if (label->accessibleName().startsWith(QStringLiteral("Training takes")))

@@ -11,7 +11,7 @@ class TestMenuButton : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     // At every font size, rounding must not cut the text.
-    void theTextIsWholeWhereverThereIsRoom() {
+    void textIsNotCutIfThereIsRoom() {
         MenuButton button;
         button.setText(QStringLiteral("GPT-2 small, changed"));
         button.show();

@@ -37,8 +37,8 @@ private Q_SLOTS:
     void cleanup() { m_window.reset(); }
     void hiddenUntilNeeded();
     void wordsAreShown();
-    void waysOut();
-    void aWayOutMayShowTheNextMessage();
+    void actionButtons();
+    void anActionMayShowTheNextMessage();
     void closing();
     void kinds_data();
     void kinds();
@@ -86,7 +86,7 @@ void TestMessageBar::wordsAreShown() {
     QCOMPARE(m_bar->findChildren<QLabel*>().at(1)->isVisible(), false);
 }
 
-void TestMessageBar::waysOut() {
+void TestMessageBar::actionButtons() {
     const QSignalSpy chosen(m_bar, &MessageBar::actionTriggered);
     m_bar->showMessage(error());
     const auto buttons = m_bar->findChildren<QPushButton*>();
@@ -102,7 +102,7 @@ void TestMessageBar::waysOut() {
     QCOMPARE(chosen.at(1).at(0).toString(), QStringLiteral("copy"));
 }
 
-void TestMessageBar::aWayOutMayShowTheNextMessage() {
+void TestMessageBar::anActionMayShowTheNextMessage() {
     connect(m_bar, &MessageBar::actionTriggered, m_bar, [this] {
         Message next;
         next.sentence = QStringLiteral("Another one");

@@ -58,7 +58,7 @@ private Q_SLOTS:
     void dragThroughAllSignals();
     void rowsStay();
     void rowsAreMadeAnew();
-    void heldSliderKeepsTheHandsValue();
+    void draggedSliderKeepsItsValue();
     void refusedValueGoesBack();
     void typing();
     void typingIsNotDisturbed();
@@ -163,7 +163,7 @@ void TestSizesPanel::rowsAreMadeAnew() {
     QVERIFY(m_panel->findChildren<SizeRow*>().isEmpty());
 }
 
-void TestSizesPanel::heldSliderKeepsTheHandsValue() {
+void TestSizesPanel::draggedSliderKeepsItsValue() {
     auto* slider = in<LogSlider>("E");
     QTest::mousePress(slider, Qt::LeftButton, {}, QPoint(slider->width() / 4, slider->height() / 2));
     const qint64 hand = slider->size();

@@ -157,7 +157,7 @@ private Q_SLOTS:
         const std::array<QColor, 3> compared{theme.grew, theme.same, theme.shrank};
         QVERIFY(closest(compared, Vision(vision)) >= (dark ? 15.1 : 20.2) - 0.05);
     }
-    void boxesAreSeenInTheDark() {
+    void checkBoxesAreVisible() {
         QWidget background;
         ui::CheckBox box(&background);
         for (const Theme* theme : {&Theme::dark(), &Theme::light()}) {

@@ -37,15 +37,15 @@ std::pair<int, int> extent(const QImage& image, int top, int bottom) {
 class TestTotalsCard : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void digitsDoNotTremble();
+    void digitsHaveEqualWidths();
     void largestNumberFits();
-    void spokenWhenItRests();
+    void accessibleTextFollowsAfterADelay();
     void changeIsShown();
     void expertsHaveABar();
     void mirrored();
 };
 
-void TestTotalsCard::digitsDoNotTremble() {
+void TestTotalsCard::digitsHaveEqualWidths() {
     QFont font(QStringLiteral("Noto Sans"));
     font.setPixelSize(29);
     const double width = ui::digitCellsWidth(QStringLiteral("111,111,111"), font);
@@ -64,7 +64,7 @@ void TestTotalsCard::largestNumberFits() {
     QVERIFY(first >= side && last <= image.width() - side);
 }
 
-void TestTotalsCard::spokenWhenItRests() {
+void TestTotalsCard::accessibleTextFollowsAfterADelay() {
     ui::TotalsCard card;
     card.setCard(cardOf(124'439'808));
     QCOMPARE(card.accessibleName(), QStringLiteral("124,439,808 parameters"));

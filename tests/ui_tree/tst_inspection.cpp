@@ -29,7 +29,7 @@ QString spaced(const std::string& text) {
 class TestInspection : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void tells_data() {
+    void contentOfAPlace_data() {
         QTest::addColumn<QString>("path");
         QTest::addColumn<QString>("type");
         QTest::addColumn<QString>("value");
@@ -63,7 +63,7 @@ private Q_SLOTS:
                               << "38,597,376"
                               << "";
     }
-    void tells() {
+    void contentOfAPlace() {
         QFETCH(QString, path);
         const text::Inspection inspection = inspectionOf(test::sampleGpt2(), path);
         QTEST(QString::fromStdString(inspection.type), "type");
@@ -74,7 +74,7 @@ private Q_SLOTS:
         QTEST(shares.join(u", "_qs), "shares");
     }
 
-    void saysWhatIsSpecial_data() {
+    void sentenceOfAPlace_data() {
         QTest::addColumn<bool>("vit");
         QTest::addColumn<QString>("path");
         QTest::addColumn<QString>("sentence");
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QTest::addRow("plain") << false << "transformer.wte"
                                << "";
     }
-    void saysWhatIsSpecial() {
+    void sentenceOfAPlace() {
         QFETCH(bool, vit);
         QFETCH(QString, path);
         const text::Inspection inspection = inspectionOf(vit ? test::sampleVit() : test::sampleGpt2(), path);
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QCOMPARE(tied.ofTotal, std::string("not counted"));
     }
 
-    void withoutFormulasTheValueIsAll() {
+    void withoutFormulasThereIsOnlyTheValue() {
         const text::Inspection leaf = inspectionOf(test::sampleGpt2(), u"transformer.wte"_qs);
         QVERIFY(leaf.symbols.empty());
         QCOMPARE(leaf.plainText, std::string("38,597,376"));

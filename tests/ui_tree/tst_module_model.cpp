@@ -200,7 +200,7 @@ private Q_SLOTS:
         QCOMPARE(model.index(0, 0, top).data().toString(), u"0 … 999999"_qs);
     }
 
-    void speaks_data() {
+    void accessibleTexts_data() {
         QTest::addColumn<QString>("path");
         QTest::addColumn<QString>("words");
         QTest::addRow("leaf") << "transformer.h.0.attn.c_attn"
@@ -210,7 +210,7 @@ private Q_SLOTS:
         QTest::addRow("nothing") << "transformer.drop"
                                  << "drop, 0 parameters, 0 percent of total";
     }
-    void speaks() {
+    void accessibleTexts() {
         QFETCH(QString, path);
         ModuleModel model;
         model.setNetwork(test::sampleGpt2());

@@ -132,7 +132,7 @@ private Q_SLOTS:
         QVERIFY(m_view->isExpanded(at(u"transformer.h.0.mlp"_qs)));
     }
 
-    void hoverTellsThePathAndTheEnd() {
+    void hoverSignals() {
         QSignalSpy hovered(m_view.get(), &ModuleTreeView::hovered);
         QSignalSpy unhovered(m_view.get(), &ModuleTreeView::unhovered);
         QTest::mouseMove(
@@ -177,7 +177,7 @@ private Q_SLOTS:
         QCOMPARE(selected.count(), 0);
     }
 
-    void theParentStandsInForWhatIsGone() {
+    void missingSelectionFallsBackToItsParent() {
         m_view->select(u"transformer.h.11.attn.c_attn"_qs);
         QSignalSpy selected(m_view.get(), &ModuleTreeView::selected);
         m_view->setNetwork(test::sampleGpt2({50257, 1024, 768, 6}));
@@ -258,7 +258,7 @@ private Q_SLOTS:
             u"transformer.wte\t50,257 × 768\t38597376\t31.0 %\t31.0 %\ntransformer.h\t\t85054464\t68.3 %\t68.3 %"_qs);
     }
 
-    void narrowColumnsGoInOrder_data() {
+    void columnsAreHiddenInOrder_data() {
         QTest::addColumn<int>("width");
         QTest::addColumn<QStringList>("columns");
         const QStringList all{u"Module"_qs, u"Shape"_qs, u"Parameters"_qs, u"of parent"_qs, u"of total"_qs};
@@ -266,7 +266,7 @@ private Q_SLOTS:
         QTest::addRow("no shape") << 400 << QStringList{all[0], all[2], all[3], all[4]};
         QTest::addRow("counts only") << 170 << QStringList{all[0], all[2]};
     }
-    void narrowColumnsGoInOrder() {
+    void columnsAreHiddenInOrder() {
         QFETCH(int, width);
         m_view->resize(width, 500);
         QCoreApplication::processEvents();

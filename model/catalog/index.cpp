@@ -17,7 +17,7 @@ namespace {
 /// Adds a word with blanks around it, unless it is already there.
 void addWord(std::string& words, const std::string& word) {
     if (words.empty())
-        words = " ";
+        words.push_back(' ');
     if (words.find(' ' + word + ' ') == std::string::npos)
         words += word + ' ';
 }

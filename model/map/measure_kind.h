@@ -19,6 +19,7 @@ struct MeasureKind {
     std::string_view word; ///< as a session spells it: "cache"
     std::string_view option; ///< as the command line spells it: "kv"; both spellings are read
     std::string_view title, shortTitle; ///< "Training memory"; the short title, "Training", is for narrow places
+    std::string_view tip; ///< what the areas are, for menus; empty if the title says enough
     std::string_view one, many; ///< singular and plural with their number: "%1 byte", "%1 bytes"
     std::string_view own = "own code"; ///< the name of the amount that a module has beside its tensors
     bool bytes = false; ///< its numbers are bytes

@@ -21,12 +21,12 @@ private Q_SLOTS:
         QWidget window;
         const Actions actions(&window);
         QHash<QKeySequence, QString> owners;
-        for (const ActionRow& row : Actions::rows()) {
+        for (const ActionRow& row : actions.rows()) {
             for (const QKeySequence& key : actions[row.name]->shortcuts()) {
                 QVERIFY2(!owners.contains(key),
                     qPrintable(key.toString() + QStringLiteral(": ") + owners.value(key) + u' '
-                        + QString::fromLatin1(row.name)));
-                owners.insert(key, QString::fromLatin1(row.name));
+                        + QString::fromStdString(row.name)));
+                owners.insert(key, QString::fromStdString(row.name));
             }
         }
         QVERIFY(owners.size() > 15);
@@ -52,10 +52,25 @@ private Q_SLOTS:
         const Actions actions(&window);
         QVERIFY(actions[name.toLatin1().constData()]->shortcuts().contains(QKeySequence(key)));
     }
+    void everyMeasureHasItsAction() {
+        QWidget window;
+        const Actions actions(&window);
+        int number = 0;
+        for (const map::MeasureKind& kind : map::measureKinds()) {
+            const QAction* action = actions.area(kind.measure);
+            QCOMPARE(Actions::plainText(*action).toStdString(), std::string(kind.title));
+            QCOMPARE(action->shortcut(), QKeySequence(QStringLiteral("Ctrl+%1").arg(++number)));
+        }
+        const auto& rows = actions.rows();
+        const auto icicle = std::ranges::find(rows, "view.icicle", &ActionRow::name);
+        QCOMPARE(std::prev(icicle)->name, std::string("view.area.flops"));
+    }
     void everyIconIsBundled() {
-        for (const ActionRow& row : Actions::rows()) {
-            if (*row.icon)
-                QVERIFY2(!bundledIcon(QString::fromLatin1(row.icon), QPalette()).isNull(), row.icon);
+        QWidget window;
+        const Actions actions(&window);
+        for (const ActionRow& row : actions.rows()) {
+            if (!row.icon.empty())
+                QVERIFY2(!bundledIcon(QString::fromStdString(row.icon), QPalette()).isNull(), row.icon.c_str());
         }
     }
     void bundledIconsFollowThePalette() {
@@ -79,7 +94,7 @@ private Q_SLOTS:
         QStringList shown;
         for (QTreeWidgetItemIterator item(sheet.findChild<QTreeWidget*>()); *item; ++item)
             shown << (*item)->text(0) + u'|' + (*item)->text(1);
-        for (const ActionRow& row : Actions::rows()) {
+        for (const ActionRow& row : actions.rows()) {
             const QAction* action = actions[row.name];
             if (action->shortcuts().isEmpty())
                 continue;

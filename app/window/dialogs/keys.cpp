@@ -118,11 +118,11 @@ KeyboardSheet::KeyboardSheet(const Actions& actions, QWidget* parent)
 
     QTreeWidgetItem* current = nullptr;
     QString word;
-    for (const ActionRow& row : Actions::rows()) {
+    for (const ActionRow& row : actions.rows()) {
         const QAction* action = actions[row.name];
         if (action->shortcuts().isEmpty())
             continue;
-        if (const QString menu = QString::fromLatin1(row.name).section(u'.', 0, 0); menu != word) {
+        if (const QString menu = QString::fromStdString(row.name).section(u'.', 0, 0); menu != word) {
             word = menu;
             current = section(table, menuTitle(menu));
         }

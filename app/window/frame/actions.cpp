@@ -7,13 +7,17 @@
 #include <QCoreApplication>
 #include <QWidget>
 
+#include <algorithm>
+
 namespace paramap {
 namespace {
 
 using Key = QKeySequence;
 
+/// In the order of the menus, without the measures of areas.
 // clang-format off
-constexpr ActionRow table[] = {
+std::vector<ActionRow> windowRows() {
+    return {
     {"file.preset", QT_TRANSLATE_NOOP("Actions", "&New from preset…"), Key::New, "", "document-new",
         QT_TRANSLATE_NOOP("Actions", "Choose a published model")},
     {"file.open", QT_TRANSLATE_NOOP("Actions", "&Open…"), Key::Open, "", "document-open",
@@ -57,14 +61,6 @@ constexpr ActionRow table[] = {
     {"view.back", QT_TRANSLATE_NOOP("Actions", "&Back"), Key::Back, "", "go-previous",
         QT_TRANSLATE_NOOP("Actions", "Go back to the previous zoom")},
     {"view.forward", QT_TRANSLATE_NOOP("Actions", "&Forward"), Key::Forward, "", "go-next", ""},
-    {"view.area.parameters", QT_TRANSLATE_NOOP("Actions", "&Parameters"), Key::UnknownKey, "Ctrl+1", "", ""},
-    {"view.area.bytes", QT_TRANSLATE_NOOP("Actions", "&Bytes"), Key::UnknownKey, "Ctrl+2", "",
-        QT_TRANSLATE_NOOP("Actions", "Bytes of the stored weights")},
-    {"view.area.training", QT_TRANSLATE_NOOP("Actions", "&Training memory"), Key::UnknownKey, "Ctrl+3", "",
-        QT_TRANSLATE_NOOP("Actions", "Weights, gradients, optimizer states and what each module keeps")},
-    {"view.area.cache", QT_TRANSLATE_NOOP("Actions", "&KV cache"), Key::UnknownKey, "Ctrl+4", "", ""},
-    {"view.area.flops", QT_TRANSLATE_NOOP("Actions", "&FLOPs"), Key::UnknownKey, "Ctrl+5", "",
-        QT_TRANSLATE_NOOP("Actions", "FLOPs of one forward pass")},
     {"view.icicle", QT_TRANSLATE_NOOP("Actions", "&Icicle view"), Key::UnknownKey, "Ctrl+I", "",
         QT_TRANSLATE_NOOP("Actions", "The same tree in rows, one row for each level")},
     {"view.moreDepth", QT_TRANSLATE_NOOP("Actions", "&More levels"), Key::UnknownKey, "", "",
@@ -113,15 +109,36 @@ constexpr ActionRow table[] = {
     {"help.keys", QT_TRANSLATE_NOOP("Actions", "&Keyboard and mouse"), Key::UnknownKey, "", "", ""},
     {"help.checks", QT_TRANSLATE_NOOP("Actions", "&How counts are checked"), Key::UnknownKey, "", "", ""},
     {"help.about", QT_TRANSLATE_NOOP("Actions", "&About Paramap"), Key::UnknownKey, "", "help-about", ""},
-};
+    };
+}
 // clang-format on
+
+std::string areaName(map::Measure measure) {
+    return "view.area." + std::string(map::word(measure));
+}
+
+/// The row of a measure of areas, out of the model's table of measures.
+ActionRow areaRow(const map::MeasureKind& kind, int number) {
+    return {areaName(kind.measure), '&' + std::string(kind.title), Key::UnknownKey, "Ctrl+" + std::to_string(number),
+        "", std::string(kind.tip)};
+}
+
+/// All rows in the order of the menus: the measures of areas stand before the icicle.
+std::vector<ActionRow> allRows() {
+    std::vector<ActionRow> rows = windowRows();
+    auto place = std::ranges::find(rows, "view.icicle", &ActionRow::name);
+    int number = 0;
+    for (const map::MeasureKind& kind : map::measureKinds())
+        place = std::next(rows.insert(place, areaRow(kind, ++number)));
+    return rows;
+}
 
 /// The platform's keys, then the keys of the table, without duplicates.
 QList<QKeySequence> shortcuts(const ActionRow& row) {
     QList<QKeySequence> keys;
     if (row.standard != Key::UnknownKey)
         keys = QKeySequence::keyBindings(row.standard);
-    for (const QKeySequence& key : QKeySequence::listFromString(QString::fromLatin1(row.keys))) {
+    for (const QKeySequence& key : QKeySequence::listFromString(QString::fromStdString(row.keys))) {
         if (!key.isEmpty() && !keys.contains(key))
             keys << key;
     }
@@ -130,18 +147,15 @@ QList<QKeySequence> shortcuts(const ActionRow& row) {
 
 } // namespace
 
-std::span<const ActionRow> Actions::rows() {
-    return table;
-}
-
 Actions::Actions(QWidget* window)
-    : QObject(window) {
-    for (const ActionRow& row : table) {
-        auto* action = new QAction(QCoreApplication::translate("Actions", row.text), window);
-        action->setObjectName(QString::fromLatin1(row.name));
+    : QObject(window)
+    , m_rows(allRows()) {
+    for (const ActionRow& row : m_rows) {
+        auto* action = new QAction(QCoreApplication::translate("Actions", row.text.c_str()), window);
+        action->setObjectName(QString::fromStdString(row.name));
         action->setShortcuts(shortcuts(row));
-        if (*row.tip) {
-            action->setStatusTip(QCoreApplication::translate("Actions", row.tip));
+        if (!row.tip.empty()) {
+            action->setStatusTip(QCoreApplication::translate("Actions", row.tip.c_str()));
             action->setWhatsThis(action->statusTip());
             const QString key = action->shortcut().toString(QKeySequence::NativeText);
             action->setToolTip(
@@ -159,20 +173,20 @@ QString Actions::plainText(const QAction& action) {
     return text;
 }
 
-QAction* Actions::operator[](const char* name) const {
-    QAction* action = m_actions.value(QString::fromLatin1(name));
-    Q_ASSERT_X(action, "Actions", name);
+QAction* Actions::operator[](const std::string& name) const {
+    QAction* action = m_actions.value(QString::fromStdString(name));
+    Q_ASSERT_X(action, "Actions", name.c_str());
     return action;
 }
 
 QAction* Actions::area(map::Measure measure) const {
-    return operator[](("view.area." + std::string(map::word(measure))).c_str());
+    return operator[](areaName(measure));
 }
 
 void Actions::refreshIcons(const QPalette& palette) {
-    for (const ActionRow& row : table) {
-        if (*row.icon)
-            operator[](row.name)->setIcon(actionIcon(QString::fromLatin1(row.icon), palette));
+    for (const ActionRow& row : m_rows) {
+        if (!row.icon.empty())
+            operator[](row.name)->setIcon(actionIcon(QString::fromStdString(row.icon), palette));
     }
 }
 

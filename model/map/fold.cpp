@@ -8,12 +8,12 @@ namespace paramap::map {
 
 namespace {
 
-constexpr std::int64_t longList = 8;
+constexpr std::int64_t foldedFrom = 8;
 
 } // namespace
 
 bool isGridOfExperts(const network::Run& run) {
-    return run.count >= longList && run.module->kind == description::Kind::Expert;
+    return run.count >= foldedFrom && run.module->kind == description::Kind::Expert;
 }
 
 bool folds(const network::Run& run) {

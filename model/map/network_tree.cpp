@@ -22,7 +22,7 @@ constexpr double smallestShare = 0.0012; // of the parent
 constexpr double smallestFrame = 100; // square pixels of a tile that can be looked into
 constexpr double smallestCell = 400; // square pixels of an expert that is a tile of its own
 constexpr double smallestExpert = 6000; // square pixels of an expert that can be looked into
-constexpr std::int64_t longList = 8; // from this length on, a list leaves out no part for its small share
+constexpr std::int64_t wholeFrom = 8; // from this length on, a list leaves out no part for its small share
 
 constexpr const char* ownName = "own code";
 
@@ -127,7 +127,7 @@ private:
             return false;
         const std::int64_t count = times * part.each * (isFolded(part) ? part.times() : 1);
         const bool tiny
-            = part.times() < longList && static_cast<double>(count) < smallestShare * static_cast<double>(ofParent);
+            = part.times() < wholeFrom && static_cast<double>(count) < smallestShare * static_cast<double>(ofParent);
         return tiny || pixels(count) < smallestTile;
     }
 

@@ -21,6 +21,7 @@ class TestLogits : public QObject {
 private Q_SLOTS:
     void headsGiveLogits_data();
     void headsGiveLogits();
+    void sizesOfAHead();
     void unknownNumber();
 };
 
@@ -53,6 +54,22 @@ void TestLogits::headsGiveLogits() {
     run.sequence = 10;
     const cost::Memory memory = served(test::presetWith(preset.toStdString(), {}, QTest::currentDataTag()), run);
     QCOMPARE(qint64(memory.bytes(Part::Logits)), logits * 2); // 2 bytes each
+}
+
+/// TAPAS chooses among the tokens, and among the ways to sum up cells if there are any.
+void TestLogits::sizesOfAHead() {
+    cost::RunSettings run;
+    run.batch = 3;
+    run.sequence = 10;
+    const auto logits = [&run](const QByteArray& config, std::string_view cls) {
+        return served(test::networkOf(test::quoted(config).toStdString(), cls), run).bytes(Part::Logits) / 2;
+    };
+    QCOMPARE(logits("{`model_type`: `tapas`}", "TapasForQuestionAnswering"), 3 * 10);
+    QCOMPARE(
+        logits("{`model_type`: `tapas`, `num_aggregation_labels`: 4}", "TapasForQuestionAnswering"), 3 * 10 + 3 * 4);
+    QCOMPARE(
+        logits("{`model_type`: `dinov2_with_registers`, `num_labels`: 7}", "Dinov2WithRegistersForImageClassification"),
+        3 * 7);
 }
 
 /// Each phrase is compared with each region of the image, and no size gives the number of regions.

@@ -40,7 +40,7 @@ constexpr int jobFailed = 1;
 constexpr int wrongUsage = 2;
 
 constexpr const char* about = "Where a neural network's parameters, memory and arithmetic go.\n"
-                              "Without a command it opens the window, with GPT-2 if no MODEL is given.";
+                              "Without a command it opens the window, with the gallery of models if no MODEL is given.";
 constexpr const char* examples = R"(
 MODEL is a preset's name (gpt2, llama-2-7b, vit_b_16, …), a config.json, a folder
 holding one, a description of an architecture, a session, a picture that was

@@ -84,7 +84,7 @@ void TestRunForm::runForm() {
     QCOMPARE(qt(row(form, "ep").unavailable), u"ep splits experts, and GPT2LMHeadModel has none; nearest: ep 1"_qs);
     QVERIFY(!row(form, "lora_targets").unavailable.empty());
     QVERIFY(!row(form, "sp").unavailable.empty());
-    QCOMPARE(qt(row(form, "sequence").automatic), u"1,024, as the model"_qs);
+    QCOMPARE(qt(row(form, "sequence").automatic), u"1,024 by default"_qs);
     QCOMPARE(qt(form[1].summary), u"logits all at once"_qs);
     QCOMPARE(qt(form[2].summary), u"off: all parameters are trained"_qs);
 

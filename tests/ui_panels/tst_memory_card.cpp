@@ -254,7 +254,7 @@ void TestMemoryCard::settingsOfTheMode() {
     m_card->setMode(cost::Mode::Inference);
     QVERIFY(!editor<QComboBox>("Optimizer") && editor<QSpinBox>("Context"));
     QCOMPARE(m_card->findChild<RunDialog*>()->windowTitle(), QStringLiteral("Inference settings"));
-    QCOMPARE(editor<QSpinBox>("Context")->text(), QStringLiteral("1,024, as the model"));
+    QCOMPARE(editor<QSpinBox>("Context")->text(), QStringLiteral("1,024 by default"));
 }
 
 // A folded group shows one line that sums it up. The keyboard unfolds it, and so does a problem in it.

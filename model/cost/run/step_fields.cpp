@@ -47,7 +47,7 @@ std::vector<RunField> stepFields() {
                        "Left open: as many as the context holds, at most 131,072.",
                        readsPrompt},
                    {"Sequence", "Tokens in each sequence. Left open: the model's context length, at most 131,072."}},
-                .open = {.left = "%1, as the model"}},
+                .open = {.left = "%1 by default"}},
         },
         {
             .key = "context",
@@ -58,7 +58,7 @@ std::vector<RunField> stepFields() {
             .about = "Inference: tokens held in the cache; default --sequence, else the model's context length",
             .means = growsCache,
             .dialog = {.words = {{"Context", "Tokens that the cache holds for each sequence."}},
-                .open = {.left = "%1, as the model"}},
+                .open = {.left = "%1 by default"}},
         },
         {
             .key = "precision",

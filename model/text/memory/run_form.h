@@ -28,7 +28,7 @@ struct RunRow {
     Kind kind = Kind::Choice;
     std::string value; ///< as the command line spells it; "" or "0": left to the model
     std::string shown; ///< the same in readable form
-    std::string automatic; ///< the value that 0 or "" stands for: "1,024, as the model"; empty if there is none
+    std::string automatic; ///< the value that 0 or "" stands for: "1,024 by default"; empty if there is none
     std::vector<RunChoice> choices;
     std::string unavailable; ///< why it cannot be changed here: "GPT2LMHeadModel has no experts"; usually empty
     std::string problem; ///< why the current value is impossible, with the nearest possible value; usually empty

@@ -5,6 +5,7 @@
 #include "app/window/frame/actions.h"
 #include "tests/support/run.h"
 
+#include <QHeaderView>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
 #include <QWidget>
@@ -104,6 +105,20 @@ private Q_SLOTS:
                          shown.begin(), shown.end(), [&start](const QString& line) { return line.startsWith(start); }),
                 qPrintable(start));
         }
+    }
+    void sheetCutsNoKey() {
+        QWidget window;
+        const Actions actions(&window);
+        KeyboardSheet sheet(actions, &window);
+        sheet.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&sheet));
+        const auto* table = sheet.findChild<QTreeWidget*>();
+        int widest = 0;
+        for (QTreeWidgetItemIterator item(sheet.findChild<QTreeWidget*>()); *item; ++item)
+            widest = std::max(widest, table->fontMetrics().horizontalAdvance((*item)->text(1)));
+        QVERIFY(widest > 0);
+        QVERIFY(table->columnWidth(1) >= widest);
+        QVERIFY(table->header()->length() <= table->viewport()->width());
     }
 };
 

@@ -138,14 +138,18 @@ KeyboardSheet::KeyboardSheet(const Actions& actions, QWidget* parent)
     for (const Fixed& row : deviceRows)
         new QTreeWidgetItem(current, {tr(row.does), tr(row.keys)});
     table->expandAll();
-    table->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = new QVBoxLayout(this);
     column->addWidget(table);
     column->addWidget(buttons);
-    resize(fontMetrics().height() * 30, fontMetrics().height() * 34);
+    // Wide enough for the longest row, so that no key is cut.
+    const int scrollBar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
+    const int margins = column->contentsMargins().left() + column->contentsMargins().right();
+    table->header()->resizeSections(QHeaderView::ResizeToContents);
+    resize(table->header()->length() + scrollBar + margins + 2 * table->frameWidth(), fontMetrics().height() * 34);
 }
 
 void openKeyboardSheet(QWidget& window, const Actions& actions) {

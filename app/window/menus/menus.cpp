@@ -12,9 +12,13 @@
 #include "app/window/menus/size_menu.h"
 
 #include <QActionGroup>
+#include <QCollator>
 #include <QDockWidget>
 #include <QMenu>
 #include <QMenuBar>
+
+#include <algorithm>
+#include <vector>
 
 namespace paramap {
 namespace {
@@ -135,6 +139,7 @@ void Menus::addModel(QMenuBar& bar) {
     Session& session = m_sources.session;
     QMenu* model = bar.addMenu(tr("&Model"));
     QMenu* presets = model->addMenu(tr("&Presets"));
+    presets->setObjectName(QStringLiteral("model.presets"));
     connect(presets, &QMenu::aboutToShow, this, [this, presets] { fillPresets(*presets); });
     QMenu* classes = model->addMenu(tr("&Class"));
     classes->setObjectName(QStringLiteral("model.class"));
@@ -156,16 +161,29 @@ void Menus::addModel(QMenuBar& bar) {
 void Menus::fillPresets(QMenu& menu) {
     if (!menu.isEmpty())
         return; // shipped presets do not change while the window is open
-    QHash<QString, QMenu*> families;
-    for (const catalog::PresetEntry& preset : m_sources.session.catalog().presets()) {
-        const QString family = familyTitle(preset.family.empty() ? preset.architecture : preset.family);
-        QMenu*& part = families[family];
-        if (!part)
-            part = menu.addMenu(literal(family));
-        QAction* item
-            = part->addAction(literal(QString::fromStdString(preset.title.empty() ? preset.name : preset.title)));
-        const QString name = QString::fromStdString(preset.name);
-        connect(item, &QAction::triggered, this, [this, name] { Q_EMIT presetPicked(name); });
+    struct Entry {
+        QString family, title, name;
+    };
+    std::vector<Entry> entries;
+    for (const catalog::PresetEntry& preset : m_sources.session.catalog().presets())
+        entries.push_back({familyTitle(preset.family.empty() ? preset.architecture : preset.family),
+            QString::fromStdString(preset.title.empty() ? preset.name : preset.title),
+            QString::fromStdString(preset.name)});
+    QCollator order(QLocale::English); // the C locale knows no numbers
+    order.setNumericMode(true); // "7B" before "13B"
+    order.setCaseSensitivity(Qt::CaseInsensitive);
+    std::ranges::stable_sort(entries, [&order](const Entry& a, const Entry& b) {
+        const int families = order.compare(a.family, b.family);
+        return families != 0 ? families < 0 : order.compare(a.title, b.title) < 0;
+    });
+    QMenu* part = nullptr;
+    const Entry* before = nullptr;
+    for (const Entry& entry : entries) {
+        if (!before || before->family != entry.family)
+            part = menu.addMenu(literal(entry.family));
+        before = &entry;
+        const QAction* item = part->addAction(literal(entry.title));
+        connect(item, &QAction::triggered, this, [this, name = entry.name] { Q_EMIT presetPicked(name); });
     }
 }
 

@@ -43,7 +43,7 @@ private:
     void addDocks(QMenu& view);
     void addThemes(QMenu& view);
     void fillRecent(QMenu& menu);
-    void fillPresets(QMenu& menu); ///< adds a submenu for each family, in the catalog's order
+    void fillPresets(QMenu& menu); ///< adds a submenu for each family; families and models by name
     void fillClasses(QMenu& menu);
 
     const Actions& m_actions;

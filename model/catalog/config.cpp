@@ -3,10 +3,10 @@
 #include "model/catalog/config.h"
 
 #include "model/checkpoint/quantization.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/sizes/values.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <cctype>
@@ -319,8 +319,8 @@ void applyArguments(sizes::Settings& settings, const Node& arguments, const std:
                     known.push_back(architecture.sizes[slot].name);
             const std::string cls = settings.blueprint->cls(), close = didYouMean(name, known);
             throw Problem(close.empty() && !known.empty()
-                    ? words::phrase("%1 has no argument '%2'; it has %3", {cls, name, words::commaList(known)})
-                    : words::phrase("%1 has no argument '%2'", {cls, name}) + close)
+                    ? phrase("%1 has no argument '%2'; it has %3", {cls, name, words::commaList(known)})
+                    : phrase("%1 has no argument '%2'", {cls, name}) + close)
                 .inFile(file)
                 .atLine(node.line);
         }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/foreign_files.h"
 
+#include "model/problem/phrase.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -31,21 +31,19 @@ std::vector<std::string> pipeline(const Node& document) {
     std::vector<std::string> parts;
     for (const auto& [key, value] : document.members)
         if (value.items.size() == 2 && value.items.front().text == "transformers" && key.find("tokenizer") != 0)
-            parts.push_back(words::phrase("%1 (%2)", {key, value.items.back().text}));
+            parts.push_back(phrase("%1 (%2)", {key, value.items.back().text}));
     return parts;
 }
 
 Problem diffusers(const Node& document) {
     const std::string name = quotedWord(document, "_class_name");
     if (const std::vector<std::string> parts = pipeline(document); !parts.empty())
-        return Problem(
-            words::phrase("this lists the parts of the diffusers pipeline%1; described is what its folders of "
-                          "transformers hold: %2",
-                {name, words::commaList(parts)}));
-    return Problem(
-        words::phrase("this is the model%1 of diffusers, which is not described; the text and image encoders "
-                      "beside it, in folders like text_encoder, are",
-            {name}));
+        return Problem(phrase("this lists the parts of the diffusers pipeline%1; described is what its folders of "
+                              "transformers hold: %2",
+            {name, words::commaList(parts)}));
+    return Problem(phrase("this is the model%1 of diffusers, which is not described; the text and image encoders "
+                          "beside it, in folders like text_encoder, are",
+        {name}));
 }
 
 } // namespace
@@ -54,21 +52,21 @@ std::optional<Problem> strangerSaid(const Node& document) {
     if (document.find("_class_name"))
         return diffusers(document);
     if (document.find("pretrained_cfg") || hasAll(document, {"architecture", "num_classes", "num_features"}))
-        return Problem(words::phrase("this is a model of timm%1, which is not described; torchvision's and "
-                                     "transformers' image models are",
+        return Problem(phrase("this is a model of timm%1, which is not described; torchvision's and "
+                              "transformers' image models are",
             {quotedWord(document, "architecture")}));
     if (document.find("peft_type"))
-        return Problem(words::phrase("this is an adapter%1 and no model: open the config.json of its base model%2",
+        return Problem(phrase("this is an adapter%1 and no model: open the config.json of its base model%2",
             {quotedWord(document, "peft_type"), quotedWord(document, "base_model_name_or_path")}));
     if (document.find("medusa_num_heads"))
         return Problem(
-            words::phrase("these are Medusa's heads and no model: open the config.json of the model that they sit on%1",
+            phrase("these are Medusa's heads and no model: open the config.json of the model that they sit on%1",
                 {quotedWord(document, "base_model_name_or_path")}));
     if (document.find("model_cfg") || hasAll(document, {"embed_dim", "vision_cfg", "text_cfg"}))
         return Problem("this is a model of open_clip, which is not described; the CLIP models of transformers are");
     if (hasAll(document, {"class_name", "config"}))
         return Problem(
-            words::phrase("this is the Keras model%1, which is not described", {quotedWord(document, "class_name")}));
+            phrase("this is the Keras model%1, which is not described", {quotedWord(document, "class_name")}));
     if (document.find("word_embedding_dimension"))
         return Problem(
             "this is a pooling module of sentence-transformers, which has no parameters; the model that it pools "
@@ -79,7 +77,7 @@ std::optional<Problem> strangerSaid(const Node& document) {
             "above");
     if (hasAll(document, {"input_features", "output_features"}))
         return Problem(
-            words::phrase("this is the policy%1 of LeRobot, which is not described", {quotedWord(document, "type")}));
+            phrase("this is the policy%1 of LeRobot, which is not described", {quotedWord(document, "type")}));
     if (document.find("weight_map"))
         return Problem("this lists the tensors of a checkpoint; open the config.json beside it");
     if (document.find("added_tokens") || document.find("tokenizer_class") || document.find("added_tokens_decoder"))

@@ -3,9 +3,9 @@
 #include "model/catalog/config.h"
 #include "model/catalog/description_store.h"
 #include "model/catalog/key_match.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -37,9 +37,9 @@ void addKnownInside(std::vector<std::string>& clauses, const Node& config, const
     for (const auto& [key, inner] : config.members)
         if (const Node* word = inner.find("model_type"))
             if (const IndexEntry* entry = byType(entries, word->text))
-                known.push_back(words::phrase("%1 (%2)", {key, entry->architecture}));
+                known.push_back(phrase("%1 (%2)", {key, entry->architecture}));
     if (!known.empty())
-        clauses.push_back(words::phrase("known inside it: %1", {words::commaList(known)}));
+        clauses.push_back(phrase("known inside it: %1", {words::commaList(known)}));
 }
 
 void addMostLike(std::vector<std::string>& clauses, const std::string& whose, const Likeness& likeness) {
@@ -120,12 +120,12 @@ Settings Catalog::Shelf::guess(const Node& config, const std::string& type, cons
         return settings;
     }
     std::vector<std::string> clauses{type.empty()
-            ? words::phrase("there is no model_type, and the class '%1' is not known", {wanted})
-            : words::phrase("the model_type '%1' is not known", {type})};
+            ? phrase("there is no model_type, and the class '%1' is not known", {wanted})
+            : phrase("the model_type '%1' is not known", {type})};
     addMostLike(clauses, "its keys", likest(config, all));
     for (const auto& [key, inner] : config.members)
         if (const Node* word = inner.find("model_type"); word && !byType(entries, word->text))
-            addMostLike(clauses, words::phrase("the keys of its %1", {key}), likest(inner, all));
+            addMostLike(clauses, phrase("the keys of its %1", {key}), likest(inner, all));
     addKnownInside(clauses, config, entries);
     const Node* line = config.find(type.empty() ? "architectures" : "model_type");
     throw Problem(words::semicolonList(clauses) + (type.empty() ? std::string() : didYouMean(type, known)))

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/key_match.h"
 
+#include "model/problem/phrase.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <array>
@@ -96,8 +96,8 @@ std::string mostLike(const std::string& whose, const Likeness& likeness) {
     if (!likeness.entry || likeness.known * oneIn <= likeness.asked)
         return {};
     constexpr std::size_t mostNamed = 4;
-    return words::phrase(likeness.strange.empty() ? "%1 are most like those of %2 (%3 of %4)"
-                                                  : "%1 are most like those of %2 (%3 of %4), which has no %5",
+    return phrase(likeness.strange.empty() ? "%1 are most like those of %2 (%3 of %4)"
+                                           : "%1 are most like those of %2 (%3 of %4), which has no %5",
         {whose, likeness.entry->architecture, std::to_string(likeness.known), std::to_string(likeness.asked),
             words::commaList(likeness.strange, mostNamed)});
 }

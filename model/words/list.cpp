@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/words/list.h"
 
-#include "model/words/phrase.h"
+#include "model/problem/phrase.h"
 
 namespace paramap::words {
 

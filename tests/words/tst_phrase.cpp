@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/problem/phrase.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 #include "tests/support/run.h"
 
 #include <QTest>
 
+using paramap::phrase;
 using paramap::words::addSentence;
 using paramap::words::andList;
 using paramap::words::commaList;
 using paramap::words::dotList;
-using paramap::words::phrase;
 using paramap::words::semicolonList;
 
 /// A sentence's places.

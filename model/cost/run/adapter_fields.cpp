@@ -79,7 +79,7 @@ std::vector<RunField> adapterFields() {
         {
             .key = "parameters_trained",
             .option = "--parameters-trained",
-            .value = phrase<TrainedWord>(
+            .value = wording<TrainedWord>(
                 &Run::trained, readTrained, word, {"all", "lora:4", "lora:8", "lora:16", "lora:32", "lora:64"}),
             .use = Use::Training,
             .placeholder = "NAME",
@@ -93,7 +93,7 @@ std::vector<RunField> adapterFields() {
         {
             .key = "lora_targets",
             .option = "--lora-targets",
-            .value = phrase<AdapterTargets>(&Run::loraTargets, readTargets, word, {"attention", "all-linear"}),
+            .value = wording<AdapterTargets>(&Run::loraTargets, readTargets, word, {"attention", "all-linear"}),
             .use = Use::Training,
             .placeholder = "NAMES",
             .about = "LoRA: attention, all-linear, or names of layers with commas; default as PEFT for the family",
@@ -110,7 +110,7 @@ std::vector<RunField> adapterFields() {
         {
             .key = "lora_dropout",
             .option = "--lora-dropout",
-            .value = phrase<double>(&Run::loraDropout, readDropout, dropoutText, {"0", "0.05", "0.1"}),
+            .value = wording<double>(&Run::loraDropout, readDropout, dropoutText, {"0", "0.05", "0.1"}),
             .use = Use::Training,
             .placeholder = "P",
             .about = "LoRA: share of its input that is dropped",

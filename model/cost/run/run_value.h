@@ -93,7 +93,7 @@ RunValue format(const Format* RunSettings::*member, const FormatNamed& named,
 
 /// A value that is more than one word of a list. `examples` are some of its words.
 template <typename Value>
-RunValue phrase(Value RunSettings::*member, Value (*read)(const std::string&), std::string (*print)(const Value&),
+RunValue wording(Value RunSettings::*member, Value (*read)(const std::string&), std::string (*print)(const Value&),
     std::vector<std::string> examples) {
     RunValue result;
     result.print = [member, print](const RunSettings& run) { return print(run.*member); };
@@ -103,7 +103,7 @@ RunValue phrase(Value RunSettings::*member, Value (*read)(const std::string&), s
 }
 /// As above, but the value may be left to the model; its word is then "".
 template <typename Value>
-RunValue phrase(std::optional<Value> RunSettings::*member, Value (*read)(const std::string&),
+RunValue wording(std::optional<Value> RunSettings::*member, Value (*read)(const std::string&),
     std::string (*print)(const Value&), std::vector<std::string> examples) {
     RunValue result;
     result.mayBeOpen = true;

@@ -104,7 +104,7 @@ std::vector<RunField> stepFields() {
         {
             .key = "loss",
             .option = "--loss",
-            .value = phrase<Loss>(&Run::loss, lossNamed, word, {"full", "chunked:8", "fused"}),
+            .value = wording<Loss>(&Run::loss, lossNamed, word, {"full", "chunked:8", "fused"}),
             .use = Use::Training,
             .placeholder = "NAME",
             .about = "Training, logits at once: full, chunked:N pieces under a compiled loss, fused with the head",

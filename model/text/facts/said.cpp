@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/facts/said.h"
 
+#include "model/problem/phrase.h"
 #include "model/words/known_words.h"
 #include "model/words/numbers.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <iterator>
@@ -49,7 +49,7 @@ std::string filled(const Pattern& pattern, const std::vector<cost::Value>& value
     std::vector<std::string> places;
     std::ranges::transform(
         values, std::back_inserter(places), [](const cost::Value& value) { return std::visit(Reading(), value.is); });
-    return words::phrase(!pattern.one.empty() && isOne(values) ? pattern.one : pattern.words, places);
+    return phrase(!pattern.one.empty() && isOne(values) ? pattern.one : pattern.words, places);
 }
 
 std::string said(cost::Instant instant) {

@@ -5,12 +5,12 @@
 #include "model/cost/adapters/adapter.h"
 #include "model/cost/formats/format.h"
 #include "model/cost/recipes/recipe.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/inspect/cost_formula.h"
 #include "model/text/inspect/inspection_formula.h"
 #include "model/text/map/amount.h"
 #include "model/text/map/measure_words.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 
@@ -23,19 +23,18 @@ namespace {
 std::string trainingSource(const cost::RunSettings& run) {
     const cost::Optimizer& optimizer = *run.optimizer;
     if (const cost::AdapterKind* kind = run.trained.kind)
-        return words::phrase("Frozen weights, %1's adapters with their gradients and the states of %2, and what its "
-                             "code keeps for the backward pass. %3; %4.",
+        return phrase("Frozen weights, %1's adapters with their gradients and the states of %2, and what its "
+                      "code keeps for the backward pass. %3; %4.",
             {kind->title, optimizer.title, kind->source, optimizer.source});
-    return words::phrase(
-        "Weights, gradients and the states of %1, and what its code keeps for the backward pass. %2; %3.",
+    return phrase("Weights, gradients and the states of %1, and what its code keeps for the backward pass. %2; %3.",
         {optimizer.title, run.precision->source, optimizer.source});
 }
 
 std::string sourceOf(Measure measure, const cost::RunSettings& run) {
     if (measure == Measure::Bytes) {
         const cost::Format& format = *run.dtype;
-        return format.words.empty() ? words::phrase("In %1. %2.", {format.name, format.source})
-                                    : words::phrase("In %1: %2. %3.", {format.name, format.words, format.source});
+        return format.words.empty() ? phrase("In %1. %2.", {format.name, format.source})
+                                    : phrase("In %1: %2. %3.", {format.name, format.words, format.source});
     }
     if (measure == Measure::Training)
         return trainingSource(run);

@@ -4,10 +4,10 @@
 
 #include "model/formula/arithmetic.h"
 #include "model/map/fold.h"
+#include "model/problem/phrase.h"
 #include "model/text/inspect/inspection_formula.h"
 #include "model/text/map/amount.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 
 namespace paramap::text {
 
@@ -59,7 +59,7 @@ Inspection folded(Inspection inspection, const network::Network& network, const 
         return inspection;
     const std::int64_t all = formula::checkedMultiply(each, times);
     words::addSentence(inspection.sentence,
-        words::phrase("In all of %1: %2.", {foldedRuns(place), timesWords(measured.measure, each, times, style)}));
+        phrase("In all of %1: %2.", {foldedRuns(place), timesWords(measured.measure, each, times, style)}));
     const auto say = [&](ShareLine& line, std::int64_t part, std::int64_t whole) {
         line.text = words::percent(part, whole, style);
         line.fraction = whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;

@@ -4,10 +4,10 @@
 
 #include "model/description/form.h"
 #include "model/formula/print.h"
+#include "model/problem/phrase.h"
 #include "model/text/formula/shape.h"
 #include "model/text/inspect/inspection_formula.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <map>
@@ -33,7 +33,7 @@ void setFormula(Inspection& inspection, const Network& network, const Place& pla
 
 std::string typeOf(const Place& place, const words::NumberStyle& style) {
     if (place.tensor)
-        return words::phrase(
+        return phrase(
             place.tensor->isBuffer() ? "Buffer  %1" : "nn.Parameter  %1", {shape(place.tensor->shape, style)});
     const std::string shape = shapeOf(*place.module, style);
     return shape.empty() ? place.module->cls : place.module->cls + "  " + shape;
@@ -50,9 +50,9 @@ std::string sentenceOf(const Place& place, const Inspection& inspection) {
             place.tensor->isPersistent() ? "A buffer: saved with the model, but no parameter."
                                          : "A buffer: neither saved nor a parameter.");
     else if (!place.sharedWith.empty())
-        addSentence(text, words::phrase("The same module as %1, counted there.", {place.sharedWith}));
+        addSentence(text, phrase("The same module as %1, counted there.", {place.sharedWith}));
     else if (tied && !tied->tiedTo.empty())
-        addSentence(text, words::phrase("The same tensor as %1, counted there.", {tied->tiedTo}));
+        addSentence(text, phrase("The same tensor as %1, counted there.", {tied->tiedTo}));
     if (inspection.hidden)
         addSentence(text, "A bare nn.Parameter: print(model) does not list it.");
     if (place.tensor && place.tensor->isFrozen())

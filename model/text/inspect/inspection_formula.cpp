@@ -6,8 +6,8 @@
 #include "model/formula/polynomial.h"
 #include "model/formula/print.h"
 #include "model/network/count_formula.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 
@@ -148,7 +148,7 @@ void explain(Inspection& inspection, const Expr& formula, const std::map<std::st
 }
 
 std::string ofTotal(std::int64_t part, std::int64_t total, const words::NumberStyle& style) {
-    return words::phrase("%1 of total", {words::percent(part, total, style)});
+    return phrase("%1 of total", {words::percent(part, total, style)});
 }
 
 } // namespace paramap::text

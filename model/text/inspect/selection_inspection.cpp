@@ -6,12 +6,12 @@
 #include "model/formula/polynomial.h"
 #include "model/map/fold.h"
 #include "model/network/count_formula.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/formula/shape.h"
 #include "model/text/inspect/inspection_formula.h"
 #include "model/text/map/amount.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 
@@ -33,7 +33,7 @@ description::Kind kindOf(const Place& place) {
 
 std::string chosenWords(const Together& together) {
     const auto chosen = static_cast<std::int64_t>(together.chosen);
-    return words::phrase(chosen, "%1 part", "%1 parts", {std::to_string(chosen)});
+    return phrase(chosen, "%1 part", "%1 parts", {std::to_string(chosen)});
 }
 
 std::string nameOf(const Place& place, const std::string& holder) {
@@ -59,9 +59,8 @@ std::string namesOf(const Together& together) {
         names.push_back(nameOf(together.places[i], together.holder));
     const std::string more = std::to_string(together.places.size() - names.size()), list = words::commaList(names);
     if (names.size() == together.places.size())
-        return words::phrase(together.holder.empty() ? "%1." : "%1 of %2.", {list, together.holder});
-    return words::phrase(
-        together.holder.empty() ? "%1 and %2 more." : "%1 and %2 more of %3.", {list, more, together.holder});
+        return phrase(together.holder.empty() ? "%1." : "%1 of %2.", {list, together.holder});
+    return phrase(together.holder.empty() ? "%1 and %2 more." : "%1 and %2 more of %3.", {list, more, together.holder});
 }
 
 std::string sentenceOf(const Together& together, const Measured& measured) {
@@ -69,7 +68,7 @@ std::string sentenceOf(const Together& together, const Measured& measured) {
     const auto inside = static_cast<std::int64_t>(together.inside());
     if (inside > 0)
         words::addSentence(text,
-            words::phrase(inside, "%1 more lies inside and counts once.", "%1 more lie inside and count once.",
+            phrase(inside, "%1 more lies inside and counts once.", "%1 more lie inside and count once.",
                 {std::to_string(inside)}));
     if (together.folded && std::ranges::any_of(together.places, [](const Place& p) { return map::timesOf(p) > 1; }))
         words::addSentence(text, "Equal layers all count.");
@@ -77,7 +76,7 @@ std::string sentenceOf(const Together& together, const Measured& measured) {
         = std::ranges::count_if(together.places, [&](const Place& place) { return measured.at(place) == 0; });
     if (none > 0 && none < std::ranges::ssize(together.places))
         words::addSentence(text,
-            words::phrase(none, "%1 of them counts elsewhere or never.", "%1 of them count elsewhere or never.",
+            phrase(none, "%1 of them counts elsewhere or never.", "%1 of them count elsewhere or never.",
                 {std::to_string(none)}));
     return text;
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/map/amount.h"
 
-#include "model/words/phrase.h"
+#include "model/problem/phrase.h"
 
 namespace paramap::text {
 
@@ -18,7 +18,7 @@ std::string shortTitle(Measure measure) {
 
 std::string withNoun(Measure measure, std::int64_t amount, const std::string& number) {
     const map::MeasureKind& kind = kindOf(measure);
-    return words::phrase(amount, kind.one, kind.many, {number});
+    return phrase(amount, kind.one, kind.many, {number});
 }
 
 std::string compactAmount(Measure measure, std::int64_t amount, const words::NumberStyle& style) {

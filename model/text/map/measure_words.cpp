@@ -5,12 +5,12 @@
 #include "model/cost/formats/format.h"
 #include "model/cost/run/device_grid.h"
 #include "model/cost/run/run_fields.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/map/amount.h"
 #include "model/text/memory/memory_card.h"
 #include "model/text/memory/run_form.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <iterator>
@@ -30,7 +30,7 @@ std::string runWords(const cost::Memory& memory, const words::NumberStyle& style
 void addDivided(
     std::vector<std::string>& clauses, const cost::RunSettings& run, cost::Mode mode, const words::NumberStyle& style) {
     if (cost::isParallel(run))
-        clauses.push_back(words::phrase("before it is divided among %1", {parallelWords(run, mode, style)}));
+        clauses.push_back(phrase("before it is divided among %1", {parallelWords(run, mode, style)}));
 }
 
 bool exactBut(const cost::Memory& memory, cost::Part leftOut) {
@@ -47,32 +47,31 @@ MeasureWords training(const network::Network& network, const cost::RunSettings& 
     const words::NumberStyle& style) {
     const cost::Memory memory = cost::memory(network, cost::Mode::Train, cost::onOneDevice(run));
     const bool exact = exactBut(memory, cost::Part::Temporary);
-    std::vector<std::string> counts{words::phrase(exact ? "exact for %1, without what belongs to no module"
-                                                        : "estimated for %1, without what belongs to no module",
+    std::vector<std::string> counts{phrase(exact ? "exact for %1, without what belongs to no module"
+                                                 : "estimated for %1, without what belongs to no module",
         {runWords(memory, style)})};
     if (!(run.loss == cost::Loss()))
         counts.emplace_back("with the loss in full");
     if (run.padVocabulary > 1)
         counts.emplace_back("the vocabulary unpadded");
     addDivided(counts, run, cost::Mode::Train, style);
-    return {
-        words::phrase("where the %1 of a training step are", {total}), "bytes in training", words::commaList(counts)};
+    return {phrase("where the %1 of a training step are", {total}), "bytes in training", words::commaList(counts)};
 }
 
 MeasureWords cache(const network::Network& network, const cost::RunSettings& run, const std::string& total,
     const words::NumberStyle& style) {
     const cost::Memory memory = cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run));
-    std::vector<std::string> counts{words::phrase("exact for %1", {runWords(memory, style)})};
+    std::vector<std::string> counts{phrase("exact for %1", {runWords(memory, style)})};
     addDivided(counts, run, cost::Mode::Inference, style);
-    return {words::phrase("where the %1 of KV cache are", {total}), "bytes of the cache", words::commaList(counts)};
+    return {phrase("where the %1 of KV cache are", {total}), "bytes of the cache", words::commaList(counts)};
 }
 
 MeasureWords flops(const network::Network& network, const cost::RunSettings& run, const std::string& total,
     const words::NumberStyle& style) {
     const cost::Memory memory = cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run));
-    return {words::phrase("where the %1 FLOPs of a forward pass go", {total}), "FLOPs of a forward pass",
-        words::phrase(memory.lengths.sequence ? "counted for batch %1 \u00B7 seq %2, 2 for a multiply-add"
-                                              : "counted for batch %1, 2 for a multiply-add",
+    return {phrase("where the %1 FLOPs of a forward pass go", {total}), "FLOPs of a forward pass",
+        phrase(memory.lengths.sequence ? "counted for batch %1 \u00B7 seq %2, 2 for a multiply-add"
+                                       : "counted for batch %1, 2 for a multiply-add",
             {words::exact(memory.settings.batch, style), words::exact(memory.sequence, style)})};
 }
 
@@ -86,9 +85,8 @@ MeasureWords measureWords(const network::Network& network, Measure measure, cons
         break;
     case Measure::Bytes: {
         const bool exact = !isGuess(*run.dtype);
-        return {words::phrase("where the %1 of stored weights are", {whole}), "stored bytes",
-            words::phrase(
-                exact ? "exact for %1" : "estimated for %1", {cost::valueText(run, cost::runField("dtype"))})};
+        return {phrase("where the %1 of stored weights are", {whole}), "stored bytes",
+            phrase(exact ? "exact for %1" : "estimated for %1", {cost::valueText(run, cost::runField("dtype"))})};
     }
     case Measure::Training:
         return training(network, run, whole, style);
@@ -97,8 +95,7 @@ MeasureWords measureWords(const network::Network& network, Measure measure, cons
     case Measure::Flops:
         return flops(network, run, whole, style);
     }
-    return {
-        words::phrase(total, "where the %1 parameter is", "where the %1 parameters are", {words::exact(total, style)}),
+    return {phrase(total, "where the %1 parameter is", "where the %1 parameters are", {words::exact(total, style)}),
         "parameter count", "counts exact"};
 }
 
@@ -117,7 +114,7 @@ void checkMeasure(const network::Network& network, Measure measure, const cost::
     std::vector<std::string> known;
     for (const Measure each : measures)
         known.emplace_back(kindOf(each).option);
-    throw Problem(words::phrase(
+    throw Problem(phrase(
         "%1 has no %2; its areas can stand for %3", {network.root->cls, title(measure), words::commaList(known)}));
 }
 

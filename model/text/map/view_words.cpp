@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/map/view_words.h"
 
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/map/measure_words.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <array>
@@ -149,9 +149,8 @@ MapView withWords(MapView view, const std::map<std::string_view, std::string>& w
         const std::string option(field.option);
         if (field.isNumber)
             throw Problem(
-                words::phrase("%1 %2: expected 0 (all) or more levels", {option, given->second}), Problem::Kind::Usage);
-        throw Problem(
-            words::phrase("%1 '%2' is not known; known: %3", {option, given->second, words::commaList(field.known)})
+                phrase("%1 %2: expected 0 (all) or more levels", {option, given->second}), Problem::Kind::Usage);
+        throw Problem(phrase("%1 '%2' is not known; known: %3", {option, given->second, words::commaList(field.known)})
                 + didYouMean(given->second, field.known),
             Problem::Kind::Usage);
     }

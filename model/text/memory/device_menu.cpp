@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/memory/device_menu.h"
 
+#include "model/problem/phrase.h"
 #include "model/text/facts/said.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <cctype>
@@ -22,10 +22,7 @@ std::string titleOf(std::string_view group) {
 }
 
 std::string signedUse(const DeviceTile& tile) {
-    return words::phrase(tile.fit == Fit::Fits ? "%1 \u2713"
-            : tile.fit == Fit::Tight           ? "%1 !"
-                                               : "%1 \u2715",
-        {tile.use});
+    return phrase(tile.fit == Fit::Fits ? "%1 \u2713" : tile.fit == Fit::Tight ? "%1 !" : "%1 \u2715", {tile.use});
 }
 
 } // namespace
@@ -34,7 +31,7 @@ DeviceMenu deviceMenu(const cost::DeviceSet& now, const std::vector<cost::Device
     const words::NumberStyle& style) {
     DeviceMenu menu;
     const std::string one = said(cost::budgetOf(now.device).name);
-    menu.title = now.count > 1 ? words::phrase("%1 \u00D7 %2", {words::exact(now.count, style), one}) : one;
+    menu.title = now.count > 1 ? phrase("%1 \u00D7 %2", {words::exact(now.count, style), one}) : one;
     for (const std::string_view group : cost::deviceGroups) {
         DeviceEntries part{titleOf(group), {}, false};
         for (const cost::Device& device : all) {
@@ -43,7 +40,7 @@ DeviceMenu deviceMenu(const cost::DeviceSet& now, const std::vector<cost::Device
             const DeviceTile tile = deviceTile({device, now.count}, memory, nullptr, style);
             const bool chosen = device.name == now.device.name;
             part.entries.push_back(
-                {device.name, signedUse(tile), words::phrase("%1; %2", {device.name, tile.spoken}), chosen});
+                {device.name, signedUse(tile), phrase("%1; %2", {device.name, tile.spoken}), chosen});
             part.chosen = part.chosen || chosen;
         }
         if (!part.entries.empty())
@@ -68,7 +65,7 @@ std::string deviceStep(const std::vector<cost::DeviceSet>& before, const std::ve
             continue;
         if (!step.empty())
             return "Devices";
-        step = words::phrase("%1 \u2192 %2", {deviceTitle(before[i], style), deviceTitle(after[i], style)});
+        step = phrase("%1 \u2192 %2", {deviceTitle(before[i], style), deviceTitle(after[i], style)});
     }
     return before.size() != after.size() ? "Devices" : step;
 }

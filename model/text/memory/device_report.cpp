@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/memory/device_report.h"
 
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/facts/said.h"
 #include "model/text/memory/rates.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
-#include "model/words/phrase.h"
 #include "model/words/table.h"
 
 #include <array>
@@ -24,7 +24,7 @@ double number(std::int64_t value) {
 
 std::string peakWords(const cost::OnDevice& device, const words::NumberStyle& style) {
     const std::string unit(cost::unitNames[static_cast<std::size_t>(device.peak.unit)]);
-    return words::phrase("%1 (%2)", {scaled(number(device.peak.flops), "FLOP/s", style), unit});
+    return phrase("%1 (%2)", {scaled(number(device.peak.flops), "FLOP/s", style), unit});
 }
 
 /// "15.6 GB at 1.01 TB/s, 62.9 TFLOP at 165 TFLOP/s (bf16); memory limits"
@@ -33,10 +33,10 @@ std::string boundWords(
     const std::string bandwidth = scaled(number(device.device.bandwidth), "B/s", style),
                       moving = duration(bound.memorySeconds, style), flops = scaled(number(bound.flops), "FLOP", style);
     if (device.peak.flops == 0)
-        return words::phrase(
+        return phrase(
             "%1 at %2 take %3, %4; no peak is published, memory alone is counted", {bytes, bandwidth, moving, flops});
-    return words::phrase(bound.byMemory() ? "%1 at %2 take %3, %4 at %5 %6; memory limits"
-                                          : "%1 at %2 take %3, %4 at %5 %6; arithmetic limits",
+    return phrase(bound.byMemory() ? "%1 at %2 take %3, %4 at %5 %6; memory limits"
+                                   : "%1 at %2 take %3, %4 at %5 %6; arithmetic limits",
         {bytes, bandwidth, moving, flops, peakWords(device, style), duration(bound.arithmeticSeconds, style)});
 }
 
@@ -45,28 +45,27 @@ void servingFacts(std::vector<Fact>& facts, const cost::Serving& serving, const 
     facts.push_back(
         {serving.decode ? "Prefill, at least" : "Forward pass, at least", duration(serving.forward.seconds(), style),
             boundWords(serving.forward, device,
-                words::phrase("%1 of weights", {words::decimalBytes(serving.forward.bytes, style)}), style)});
+                phrase("%1 of weights", {words::decimalBytes(serving.forward.bytes, style)}), style)});
     if (serving.decode)
         facts.push_back({"Tokens per second, at most", threeDigits(serving.tokensPerSecond(), style),
             boundWords(*serving.decode, device,
-                words::phrase("%1 of weights and %2 of cache a step",
+                phrase("%1 of weights and %2 of cache a step",
                     {words::decimalBytes(serving.weightBytes, style), words::decimalBytes(serving.cacheBytes, style)}),
                 style)});
 }
 
 void roomFact(std::vector<Fact>& facts, const cost::CacheRoom& room, const words::NumberStyle& style) {
-    const std::string share = words::phrase("%1\u202F% of the device", {threeDigits(room.share * 100, style)});
+    const std::string share = phrase("%1\u202F% of the device", {threeDigits(room.share * 100, style)});
     if (room.bytes <= 0) {
         facts.push_back({"Room for the cache", "none",
-            words::phrase("the rest takes %1 more than %2", {words::firstBytes(-room.bytes, style), share})});
+            phrase("the rest takes %1 more than %2", {words::firstBytes(-room.bytes, style), share})});
         return;
     }
-    std::string how = words::phrase("%1 less all but the cache", {share});
+    std::string how = phrase("%1 less all but the cache", {share});
     if (room.tokens > 0)
-        how = words::phrase("%1; %2 tokens", {how, words::exact(room.tokens, style)});
+        how = phrase("%1; %2 tokens", {how, words::exact(room.tokens, style)});
     if (room.sequenceBytes > 0)
-        how = words::phrase(room.sequences, "%1; %2 sequence of %3 tokens, %4 each",
-            "%1; %2 sequences of %3 tokens, %4 each",
+        how = phrase(room.sequences, "%1; %2 sequence of %3 tokens, %4 each", "%1; %2 sequences of %3 tokens, %4 each",
             {how, words::exact(room.sequences, style), words::exact(room.context, style),
                 words::firstBytes(room.sequenceBytes, style)});
     facts.push_back({"Room for the cache", words::firstBytes(room.bytes, style), how});
@@ -77,27 +76,26 @@ void trainingFacts(std::vector<Fact>& facts, const cost::Training& training, con
     if (device.peak.flops == 0)
         return;
     facts.push_back({"Step, at least", duration(training.step.seconds(), style),
-        words::phrase("%1 at %2", {scaled(number(training.step.flops), "FLOP", style), peakWords(device, style)})});
-    const std::string use = words::phrase("%1\u202F%", {threeDigits(training.utilisation * 100, style)});
+        phrase("%1 at %2", {scaled(number(training.step.flops), "FLOP", style), peakWords(device, style)})});
+    const std::string use = phrase("%1\u202F%", {threeDigits(training.utilisation * 100, style)});
     const double each = number(training.modelFlops) / number(training.stepTokens);
     const std::string all = training.devices > 1
-        ? words::phrase("%1 \u00B7 %2", {words::exact(training.devices, style), peakWords(device, style)})
+        ? phrase("%1 \u00B7 %2", {words::exact(training.devices, style), peakWords(device, style)})
         : peakWords(device, style);
     facts.push_back(
-        {words::phrase(
+        {phrase(
              training.samples ? "Samples per second at %1 utilisation" : "Tokens per second at %1 utilisation", {use}),
             threeDigits(training.tokensPerSecond, style),
-            words::phrase(training.samples ? "%1 of %2 / %3 a sample" : "%1 of %2 / %3 a token",
+            phrase(training.samples ? "%1 of %2 / %3 a sample" : "%1 of %2 / %3 a token",
                 {use, all, scaled(each, "FLOP", style)})});
     if (training.tokens > 0) // of samples nobody says how many
-        facts.push_back({words::phrase("Training on %1 tokens", {words::compact(training.tokens, style)}),
+        facts.push_back({phrase("Training on %1 tokens", {words::compact(training.tokens, style)}),
             duration(training.seconds, style),
-            words::phrase("%1 / (%2 of %3)", {scaled(each * number(training.tokens), "FLOP", style), use, all})});
+            phrase("%1 / (%2 of %3)", {scaled(each * number(training.tokens), "FLOP", style), use, all})});
 }
 
 std::string amountWords(std::int64_t amount, cost::Budget::Of of) {
-    return of == cost::Budget::Of::Bytes ? words::binaryBytes(amount)
-                                         : words::phrase("%1 parameters", {words::exact(amount)});
+    return of == cost::Budget::Of::Bytes ? words::binaryBytes(amount) : phrase("%1 parameters", {words::exact(amount)});
 }
 
 std::string shortWords(std::int64_t amount, cost::Budget::Of of) {
@@ -124,7 +122,7 @@ std::string roomWords(const cost::OnDevice& device, const words::NumberStyle& st
     const std::string_view pattern = enough ? each ? "%1 of %2 each; %3 left" : "%1 of %2; %3 left"
         : each                              ? "%1 of %2 each; %3 too much"
                                             : "%1 of %2; %3 too much";
-    return words::phrase(pattern,
+    return phrase(pattern,
         {words::firstBytes(device.bytes, style), words::firstBytes(device.there.bytes, style),
             words::firstBytes(enough ? device.left() : -device.left(), style)});
 }
@@ -135,7 +133,7 @@ std::vector<Fact> deviceFacts(const cost::OnDevice& device, const words::NumberS
     std::vector<Fact> facts;
     if (device.there.tooFew)
         facts.push_back({"Too few", words::exact(device.count, style),
-            words::phrase("the run is divided among %1 devices", {words::exact(device.there.needed, style)})});
+            phrase("the run is divided among %1 devices", {words::exact(device.there.needed, style)})});
     facts.push_back({device.fits() ? "Fits" : "Does not fit",
         words::percentShort(device.bytes, device.there.bytes, style), roomWords(device, style)});
     if (device.serving)
@@ -151,7 +149,7 @@ void requireSolved(const solve::Answer& answer, const cost::Budget& budget) {
     if (answer.best.network || !answer.next)
         return;
     const solve::Trial& least = *answer.next;
-    throw Problem(words::phrase("not even %1 %2 fits %3: it takes %4 of %5",
+    throw Problem(phrase("not even %1 %2 fits %3: it takes %4 of %5",
         {answer.unknown, words::exact(least.value), said(budget.name), amountWords(least.amount, budget.of),
             shortWords(budget.amount, budget.of)}));
 }
@@ -160,15 +158,14 @@ std::vector<Fact> solverFacts(const solve::Answer& answer, const cost::Budget& b
     const auto of = budget.of;
     std::vector<Fact> facts;
     const bool any = answer.flatFrom > 0;
-    facts.push_back({words::phrase("Largest %1", {answer.unknown}), any ? "any" : words::exact(answer.best.value),
-        words::phrase("%1 of %2, %3 left",
+    facts.push_back({phrase("Largest %1", {answer.unknown}), any ? "any" : words::exact(answer.best.value),
+        phrase("%1 of %2, %3 left",
             {amountWords(answer.best.amount, of), shortWords(budget.amount, of),
                 shortWords(budget.amount - answer.best.amount, of)})});
     if (answer.next) {
         const solve::Trial& next = *answer.next;
         facts.push_back({"Next, does not fit", words::exact(next.value),
-            words::phrase(
-                of == cost::Budget::Of::Bytes ? "%1, %2 too much; of the step %3 take most" : "%1, %2 too much",
+            phrase(of == cost::Budget::Of::Bytes ? "%1, %2 too much; of the step %3 take most" : "%1, %2 too much",
                 {amountWords(next.amount, of), shortWords(next.amount - budget.amount, of),
                     cost::word(answer.grows)})});
     } else if (any) {
@@ -180,8 +177,8 @@ std::vector<Fact> solverFacts(const solve::Answer& answer, const cost::Budget& b
     if ((answer.unknown == "sequence" || answer.unknown == "context") && positions > 0 && answer.best.value > positions)
         facts.push_back(
             {"The model was made for", words::exact(positions), "positions; more than that it was not taught"});
-    facts.push_back({"Found by", words::phrase("%1 accounts", {words::exact(answer.evaluations)}),
-        words::phrase(answer.step, "bisection and interpolation over whole numbers, each drawn up in full",
+    facts.push_back({"Found by", phrase("%1 accounts", {words::exact(answer.evaluations)}),
+        phrase(answer.step, "bisection and interpolation over whole numbers, each drawn up in full",
             "bisection and interpolation over whole numbers in steps of %1, each drawn up in full",
             {words::exact(answer.step)})});
     return facts;
@@ -204,12 +201,12 @@ void markdownFacts(std::ostream& out, const std::string& title, const std::vecto
 
 std::string deviceTitle(const cost::OnDevice& device) {
     const cost::Fact<cost::BudgetName> one = cost::budgetOf(device.device).name;
-    return words::phrase("On %1",
+    return phrase("On %1",
         {device.count > 1 ? said<cost::BudgetName>({cost::BudgetName::Devices, {device.count, one}}) : said(one)});
 }
 
 std::string solverTitle(const cost::Budget& budget) {
-    return words::phrase("Solved for %1", {said(budget.name)});
+    return phrase("Solved for %1", {said(budget.name)});
 }
 
 std::string deviceJson(const cost::OnDevice& device) {

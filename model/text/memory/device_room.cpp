@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/memory/device_room.h"
 
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/solve/solve.h"
-#include "model/words/phrase.h"
 
 namespace paramap::text {
 
@@ -14,7 +14,7 @@ void say(DeviceTile& tile, const solve::Answer& answer, const words::NumberStyle
     const bool context = answer.unknown == "context";
     if (!answer.best.network) {
         tile.most = context ? "no context fits" : "no batch fits";
-        tile.spoken = words::phrase(
+        tile.spoken = phrase(
             context ? "%1; not even a context of 1 token fits" : "%1; not even a batch of 1 fits", {tile.spoken});
         return;
     }
@@ -22,14 +22,14 @@ void say(DeviceTile& tile, const solve::Answer& answer, const words::NumberStyle
     const std::int64_t whole = context ? answer.best.memory.lengths.positions : 0;
     if (whole > 0 && answer.best.value >= whole) {
         const std::string all = words::exact(whole, style);
-        tile.most = words::phrase("ctx: all %1", {all});
-        tile.spoken = words::phrase("%1; the whole context of %2 tokens fits", {tile.spoken, all});
+        tile.most = phrase("ctx: all %1", {all});
+        tile.spoken = phrase("%1; the whole context of %2 tokens fits", {tile.spoken, all});
         return;
     }
-    tile.most = words::phrase(context ? "ctx \u2264\u2009%1" : "batch \u2264\u2009%1", {value});
-    tile.spoken = words::phrase(
-        context ? "%1; the longest context that fits is %2 tokens" : "%1; the largest batch that fits is %2",
-        {tile.spoken, value});
+    tile.most = phrase(context ? "ctx \u2264\u2009%1" : "batch \u2264\u2009%1", {value});
+    tile.spoken
+        = phrase(context ? "%1; the longest context that fits is %2 tokens" : "%1; the largest batch that fits is %2",
+            {tile.spoken, value});
 }
 
 } // namespace

@@ -5,9 +5,9 @@
 #include "model/cost/account/setup.h"
 #include "model/cost/run/run_fields.h"
 #include "model/network/network.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/solve/solve.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <array>
@@ -64,22 +64,21 @@ public:
         if (!answer.best.network && answer.next) {
             const solve::Trial& trial = *answer.next;
             const std::int64_t weights = trial.memory.bytes(cost::Part::Weights);
-            result.text = words::phrase(weights > room ? "%1: the weights alone need %2" : "%1: %2 are needed",
+            result.text = phrase(weights > room ? "%1: the weights alone need %2" : "%1: %2 are needed",
                 {sentences.none, words::firstBytes(weights > room ? weights : trial.amount, m_style)});
-            result.about = words::phrase("%1 are there", {words::firstBytes(room, m_style)});
+            result.about = phrase("%1 are there", {words::firstBytes(room, m_style)});
             return result;
         }
         const bool all = end > 0 && answer.best.value >= end;
         const std::int64_t value = all ? end : answer.best.value;
-        result.text
-            = words::phrase(all ? sentences.all : sentences.most, {words::exact(value, m_style), sentences.called});
+        result.text = phrase(all ? sentences.all : sentences.most, {words::exact(value, m_style), sentences.called});
         if (all && answer.best.value > end)
-            result.about = words::phrase(
+            result.about = phrase(
                 "The model was made for no more; there is room for %1", {words::exact(answer.best.value, m_style)});
         else
             result.about = useWords(answer);
         if (value == now)
-            result.text = words::phrase("%1, as it is", {result.text});
+            result.text = phrase("%1, as it is", {result.text});
         else
             result.value = value;
         return result;
@@ -90,8 +89,8 @@ private:
         const std::string used = words::firstBytes(answer.best.amount, m_style),
                           room = words::firstBytes(m_question.budget.amount, m_style);
         if (!answer.next)
-            return words::phrase("%1 of %2", {used, room});
-        return words::phrase("%1 of %2; %3 would take %4",
+            return phrase("%1 of %2", {used, room});
+        return phrase("%1 of %2; %3 would take %4",
             {used, room, words::exact(answer.next->value, m_style), words::firstBytes(answer.next->amount, m_style)});
     }
 
@@ -145,13 +144,13 @@ std::vector<FitAnswer> fitAnswers(const sizes::Settings& settings, cost::Mode mo
     if (const auto layers = layersOf(settings))
         add(Of::Layers, layers->key, [&]() -> Made {
             if (marks.locked.contains(layers->key))
-                return FitAnswer{Of::Layers, {},
-                    words::phrase("Most %1 that fit: %2 is locked", {layers->meaning, layers->name}), {}, {}};
+                return FitAnswer{
+                    Of::Layers, {}, phrase("Most %1 that fit: %2 is locked", {layers->meaning, layers->name}), {}, {}};
             const solve::Answer answer = asked.solve(layers->key);
             if (answer.best.network && !answer.next)
                 return std::nullopt;
             const std::int64_t least = answer.best.network ? 0 : answer.next->value;
-            const std::string none = words::phrase(least, "Not even %1 of the %2 fits", "Not even %1 of the %2 fit",
+            const std::string none = phrase(least, "Not even %1 of the %2 fits", "Not even %1 of the %2 fit",
                 {words::exact(least, style), layers->meaning});
             return asked.words(answer, {none, "Most %2 that fit: %1", {}, layers->meaning}, *layers->value.integer());
         });

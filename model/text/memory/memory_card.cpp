@@ -5,11 +5,11 @@
 #include "model/cost/run/device_grid.h"
 #include "model/cost/run/run_fields.h"
 #include "model/formula/arithmetic.h"
+#include "model/problem/phrase.h"
 #include "model/text/facts/said.h"
 #include "model/text/memory/memory_report.h"
 #include "model/text/memory/run_choices.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <array>
@@ -22,7 +22,7 @@ namespace paramap::text {
 namespace {
 
 std::string estimate(bool exact, const std::string& text) {
-    return words::phrase(exact ? "%1" : "\u2248\u2009%1", {text}); // ≈ and a thin space
+    return phrase(exact ? "%1" : "\u2248\u2009%1", {text}); // ≈ and a thin space
 }
 
 double shareOf(std::int64_t part, std::int64_t whole) {
@@ -42,7 +42,7 @@ std::string percentNumber(std::int64_t bytes, std::int64_t room, const words::Nu
 }
 
 std::string shareWords(std::int64_t bytes, std::int64_t room, const words::NumberStyle& style) {
-    return words::phrase("%1\u202F%", {percentNumber(bytes, room, style)});
+    return phrase("%1\u202F%", {percentNumber(bytes, room, style)});
 }
 
 /// What the line of that part and label was; empty where it is what it was, or was not there.
@@ -51,7 +51,7 @@ std::string wasOf(const cost::Line& line, const cost::Memory& before, const word
         before.lines, [&line](const cost::Line& each) { return each.part == line.part && each.label == line.label; });
     return then == before.lines.end() || then->bytes == line.bytes
         ? ""
-        : words::phrase("%1 \u2192", {words::firstBytes(then->bytes, style)});
+        : phrase("%1 \u2192", {words::firstBytes(then->bytes, style)});
 }
 
 /// "640 GB" of eight times "80 GB": in the vendor's words.
@@ -83,8 +83,7 @@ void describe(
         narrow.push_back(shorter);
     };
     const auto number = [&](std::string_view pattern, std::string_view shorter, std::int64_t count) {
-        both(
-            words::phrase(pattern, {words::exact(count, style)}), words::phrase(shorter, {words::exact(count, style)}));
+        both(phrase(pattern, {words::exact(count, style)}), phrase(shorter, {words::exact(count, style)}));
     };
     number("batch %1", "b %1", run.batch);
     if (card.mode == cost::Mode::Train) {
@@ -95,7 +94,7 @@ void describe(
         if (!run.trained.all())
             both(shownWord(word(run.trained)), "LoRA");
         if (run.checkpointing != cost::Checkpointing::None)
-            both(words::phrase("checkpointing %1", {word(run.checkpointing)}), "ckpt");
+            both(phrase("checkpointing %1", {word(run.checkpointing)}), "ckpt");
         if (run.attention == cost::Attention::Eager)
             wide.emplace_back("eager attention");
     } else {
@@ -107,7 +106,7 @@ void describe(
         both(shownWord(weights), shownWord(weights));
         if (const std::string cache(run.kvDtype ? run.kvDtype->name : "");
             lengths.context && !cache.empty() && cache != weights)
-            both(words::phrase("cache %1", {cache}), words::phrase("kv %1", {cache}));
+            both(phrase("cache %1", {cache}), phrase("kv %1", {cache}));
         if (run.engine != cost::Engine::None)
             both(std::string(word(run.engine)), std::string(word(run.engine)));
     }
@@ -124,11 +123,11 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     MemoryCard card;
     card.mode = memory.mode;
     card.total = estimate(memory.exact(), words::firstBytes(memory.total, style));
-    card.beside = words::phrase(
-        cost::isParallel(memory.settings) ? "%1 a device" : "%1", {words::otherBytes(memory.total, style)});
+    card.beside
+        = phrase(cost::isParallel(memory.settings) ? "%1 a device" : "%1", {words::otherBytes(memory.total, style)});
     const bool moved = before && before->total != memory.total && !before->lines.empty();
     if (moved)
-        card.was = words::phrase("was %1", {words::firstBytes(before->total, style)});
+        card.was = phrase("was %1", {words::firstBytes(before->total, style)});
     for (const cost::Line& line : memory.lines) {
         if (line.bytes == 0 && !line.missing)
             continue; // a cache that this model has not, an optimizer without states: no row that says 0 B
@@ -151,16 +150,16 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     describe(card, memory.settings, memory.lengths, style);
 
     if (memory.peakAt != cost::Instant::None)
-        card.explanation = words::phrase("Largest at %1.", {said(memory.peakAt)});
+        card.explanation = phrase("Largest at %1.", {said(memory.peakAt)});
     if (!memory.device.empty())
         card.explanation += (card.explanation.empty() ? "" : "\n")
-            + words::phrase("The device that needs most has %1.", {said(memory.device)});
+            + phrase("The device that needs most has %1.", {said(memory.device)});
     for (const auto& assumption : memory.assumptions)
         card.explanation += (card.explanation.empty() ? "" : "\n") + said(assumption);
     const bool training = memory.mode == cost::Mode::Train;
     const std::string_view exact = training ? "Training takes %1" : "Inference takes %1",
                            about = training ? "Training takes about %1" : "Inference takes about %1";
-    card.spoken = words::phrase(memory.exact() ? exact : about, {words::firstBytes(memory.total, style)});
+    card.spoken = phrase(memory.exact() ? exact : about, {words::firstBytes(memory.total, style)});
     return card;
 }
 
@@ -177,20 +176,20 @@ DeviceTile deviceTile(const cost::DeviceSet& set, const cost::Memory& memory, co
     result.use = words::dotList({size, shareWords(bytes, most, style)});
     if (room.tooFew) {
         const std::string needed = words::exact(room.needed, style);
-        result.most = words::phrase("needs %1", {needed});
-        result.spoken = words::phrase("%1, %2 each: too few, the run is divided among %3; %4 percent of each",
+        result.most = phrase("needs %1", {needed});
+        result.spoken = phrase("%1, %2 each: too few, the run is divided among %3; %4 percent of each",
             {result.name, size, needed, number});
         return result;
     }
     if (before && before->total != bytes)
-        result.most = words::phrase("was %1", {shareWords(before->total, most, style)});
+        result.most = phrase("was %1", {shareWords(before->total, most, style)});
     const auto& patterns = room.each ? ofEach : set.count > 1 ? ofAll : ofOne;
-    result.spoken = words::phrase(patterns[static_cast<std::size_t>(result.fit)], {result.name, size, number});
+    result.spoken = phrase(patterns[static_cast<std::size_t>(result.fit)], {result.name, size, number});
     return result;
 }
 
 std::string deviceTitle(const cost::DeviceSet& set, const words::NumberStyle& style) {
-    return set.count > 1 ? words::phrase("%1 \u00D7 %2", {words::exact(set.count, style), set.device.shortName})
+    return set.count > 1 ? phrase("%1 \u00D7 %2", {words::exact(set.count, style), set.device.shortName})
                          : set.device.shortName;
 }
 
@@ -201,7 +200,7 @@ MemoryCard refusedCard(
     card.problem = problem;
     card.total = "\u2014";
     describe(card, run, {}, style);
-    card.spoken = words::phrase("The model cannot be run so: %1", {problem});
+    card.spoken = phrase("The model cannot be run so: %1", {problem});
     return card;
 }
 

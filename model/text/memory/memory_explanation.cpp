@@ -3,9 +3,9 @@
 #include "model/text/memory/memory_explanation.h"
 
 #include "model/cost/memory/rule_of_thumb.h"
+#include "model/problem/phrase.h"
 #include "model/text/facts/said.h"
 #include "model/words/numbers.h"
-#include "model/words/phrase.h"
 
 #include <ostream>
 
@@ -16,15 +16,15 @@ namespace {
 constexpr std::int64_t kibi = 1024;
 
 std::string flopsValue(std::int64_t count) {
-    return words::phrase("%1 FLOP (%2)", {words::exact(count), words::compact(count)});
+    return phrase("%1 FLOP (%2)", {words::exact(count), words::compact(count)});
 }
 
 /// "475 MiB = 498 MB = 497,759,232 B, exact"; below a KiB all three read alike.
 std::string bytesValue(const cost::Line& line) {
     const std::string bytes = words::exact(line.bytes);
     if (line.bytes < kibi)
-        return words::phrase(line.exact ? "%1 B, exact" : "\u2248 %1 B, an estimate", {bytes});
-    return words::phrase(line.exact ? "%1 = %2 = %3 B, exact" : "\u2248 %1 = %2 = %3 B, an estimate",
+        return phrase(line.exact ? "%1 B, exact" : "\u2248 %1 B, an estimate", {bytes});
+    return phrase(line.exact ? "%1 = %2 = %3 B, exact" : "\u2248 %1 = %2 = %3 B, an estimate",
         {words::binaryBytes(line.bytes), words::decimalBytes(line.bytes), bytes});
 }
 
@@ -90,8 +90,8 @@ Explanation step(const cost::Memory& memory) {
     result.value = flopsValue(memory.flopsStep);
     result.formula = "forward + backward + what checkpointing computes again";
     const std::int64_t rest = memory.flopsStep - memory.flopsForward;
-    result.with = words::phrase(
-        "%1 + %2 (backward and recomputation)", {words::exact(memory.flopsForward), words::exact(rest)});
+    result.with
+        = phrase("%1 + %2 (backward and recomputation)", {words::exact(memory.flopsForward), words::exact(rest)});
     result.assumes
         = "A matrix product costs twice as much backward as forward: once for its input, once for its weight. "
           "The optimizer's arithmetic is not counted.";
@@ -102,11 +102,11 @@ Explanation step(const cost::Memory& memory) {
 Explanation thumb(const cost::RuleOfThumb& rule) {
     Explanation result;
     result.title = "Rule of thumb";
-    result.value = words::phrase(
-        "%1, %2 of what is counted", {flopsValue(rule.flops), words::percent(rule.flops, rule.counted)});
+    result.value
+        = phrase("%1, %2 of what is counted", {flopsValue(rule.flops), words::percent(rule.flops, rule.counted)});
     const std::string factor = std::to_string(rule.factor);
-    result.formula = words::phrase("%1 \u00B7 N \u00B7 T; N: active parameters, T: tokens", {factor});
-    result.with = words::phrase("%1 \u00B7 %2 \u00B7 %3; without the %4 parameters of embeddings %5, %6",
+    result.formula = phrase("%1 \u00B7 N \u00B7 T; N: active parameters, T: tokens", {factor});
+    result.with = phrase("%1 \u00B7 %2 \u00B7 %3; without the %4 parameters of embeddings %5, %6",
         {factor, words::exact(rule.parameters), words::exact(rule.tokens), words::exact(rule.embeddings),
             words::exact(rule.flopsWithoutEmbeddings), words::percent(rule.flopsWithoutEmbeddings, rule.counted)});
     result.assumes
@@ -143,7 +143,7 @@ std::string forwardWords(const cost::Memory& memory) {
 }
 
 std::string ruleWords(const cost::RuleOfThumb& rule) {
-    return words::phrase("Rule of thumb, %1\u00B7N a token", {std::to_string(rule.factor)});
+    return phrase("Rule of thumb, %1\u00B7N a token", {std::to_string(rule.factor)});
 }
 
 std::vector<Explanation> explainLines(const cost::Memory& memory) {
@@ -164,7 +164,7 @@ std::vector<Explanation> explainLines(const cost::Memory& memory) {
         const std::string formula = said(line.formula);
         each.formula = words.symbols.empty() ? formula : words.symbols;
         if (line.formula.name == cost::Term::SavedByModules)
-            each.with = words::phrase("%1 B in all; --per-module lists every module's", {words::exact(line.bytes)});
+            each.with = phrase("%1 B in all; --per-module lists every module's", {words::exact(line.bytes)});
         else if (!words.symbols.empty())
             each.with = formula;
         each.assumes = words.assumption;
@@ -181,7 +181,7 @@ std::vector<Explanation> explainArithmetic(const network::Network& network, cons
     const bool training = memory.mode == cost::Mode::Train;
     result.push_back({forwardWords(memory), flopsValue(memory.flopsForward),
         "2 \u00B7 \u03A3 over the modules of multiply-adds (MACs)",
-        words::phrase("2 \u00B7 %1", {words::exact(memory.macsForward)}),
+        phrase("2 \u00B7 %1", {words::exact(memory.macsForward)}),
         "Matrix products and convolutions only; causal attention in full, of a group of experts the share that is "
         "used.",
         "each module's own declaration"});
@@ -190,7 +190,7 @@ std::vector<Explanation> explainArithmetic(const network::Network& network, cons
     else if (memory.flopsDecodeToken > 0)
         result.push_back({"One more token", flopsValue(memory.flopsDecodeToken),
             "2 \u00B7 \u03A3 over the modules of multiply-adds for one position",
-            words::phrase("1 sequence, %1 positions to look at", {words::exact(memory.context)}),
+            phrase("1 sequence, %1 positions to look at", {words::exact(memory.context)}),
             "The cache holds what the positions before gave.", "each module's own declaration"});
     if (const auto rule = cost::ruleOfThumb(network, memory))
         result.push_back(thumb(*rule));

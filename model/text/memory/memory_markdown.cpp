@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory/rule_of_thumb.h"
+#include "model/problem/phrase.h"
 #include "model/text/facts/said.h"
 #include "model/text/memory/device_report.h"
 #include "model/text/memory/memory_explanation.h"
@@ -8,7 +9,6 @@
 #include "model/words/escape.h"
 #include "model/words/list.h"
 #include "model/words/numbers.h"
-#include "model/words/phrase.h"
 
 #include <ostream>
 
@@ -61,15 +61,15 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
         settings.push_back(words::markdownText(setting.words()));
     const std::string parameters = words::exact(network.totals().parameters), run = words::commaList(settings);
     out << "## "
-        << words::phrase(memory.mode == cost::Mode::Train ? "%1 (%2), training" : "%1 (%2), inference",
+        << phrase(memory.mode == cost::Mode::Train ? "%1 (%2), training" : "%1 (%2), inference",
                {words::markdownText(network.settings.title), words::markdownText(network.root->cls)})
         << "\n\n"
-        << (memory.device.empty() ? words::phrase("%1 parameters; %2", {parameters, run})
-                                  : words::phrase("%1 parameters; %2; most loaded device: %3",
+        << (memory.device.empty() ? phrase("%1 parameters; %2", {parameters, run})
+                                  : phrase("%1 parameters; %2; most loaded device: %3",
                                       {parameters, run, words::markdownText(said(memory.device))}))
         << '\n';
     const auto estimate = [](bool isExact, std::int64_t bytes) {
-        return words::phrase(isExact ? "%1" : "\u2248 %1", {words::binaryBytes(bytes)});
+        return phrase(isExact ? "%1" : "\u2248 %1", {words::binaryBytes(bytes)});
     };
     if (report.answer)
         markdownFacts(out, solverTitle(report.budget), solverFacts(*report.answer, report.budget));
@@ -80,7 +80,7 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
             << (line.missing ? "" : words::decimalBytes(line.bytes)) << " | " << words::markdownText(said(line.formula))
             << " |\n";
     out << "| **Total** | **" << estimate(memory.exact(), memory.total) << "** | " << words::decimalBytes(memory.total)
-        << " | " << words::phrase("at %1", {words::markdownText(said(memory.peakAt))}) << " |\n";
+        << " | " << phrase("at %1", {words::markdownText(said(memory.peakAt))}) << " |\n";
     arithmetic(out, network, memory);
     for (const cost::OnDevice& device : report.devices)
         markdownFacts(out, deviceTitle(device), deviceFacts(device));

@@ -4,6 +4,7 @@
 
 #include "model/cost/memory/rule_of_thumb.h"
 #include "model/cost/run/run_fields.h"
+#include "model/problem/phrase.h"
 #include "model/text/facts/said.h"
 #include "model/text/memory/device_report.h"
 #include "model/text/memory/memory_explanation.h"
@@ -11,7 +12,6 @@
 #include "model/words/escape.h"
 #include "model/words/list.h"
 #include "model/words/numbers.h"
-#include "model/words/phrase.h"
 #include "model/words/table.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ constexpr std::array<cost::Part, cost::partCount> parts{cost::Part::Weights, cos
 
 /// A FLOP count with three digits: "3.41 TFLOP" reads worse than the number itself when it is exact.
 std::string flops(std::int64_t count) {
-    return words::phrase("%1 (%2)", {words::exact(count), words::compact(count)});
+    return phrase("%1 (%2)", {words::exact(count), words::compact(count)});
 }
 
 void printArithmetic(std::ostream& out, const network::Network& network, const cost::Memory& memory) {
@@ -84,7 +84,7 @@ std::string RunSetting::text() const {
 }
 
 std::string RunSetting::words() const {
-    return words::phrase("%1 %2", {name, text()});
+    return phrase("%1 %2", {name, text()});
 }
 
 std::vector<RunSetting> runSettings(const cost::Memory& memory) {
@@ -127,20 +127,19 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
     std::vector<std::string> settings;
     for (const RunSetting& setting : usedSettings(network, memory))
         settings.push_back(setting.words());
-    out << words::phrase(
+    out << phrase(
         "%1, %2, %3 parameters", {network.settings.title, network.root->cls, words::exact(network.totals().parameters)})
         << '\n'
-        << words::phrase(
-               memory.mode == cost::Mode::Train ? "Training: %1" : "Inference: %1", {words::commaList(settings)})
+        << phrase(memory.mode == cost::Mode::Train ? "Training: %1" : "Inference: %1", {words::commaList(settings)})
         << '\n';
     if (!memory.device.empty())
-        out << words::phrase("Most loaded device: %1", {said(memory.device)}) << '\n';
+        out << phrase("Most loaded device: %1", {said(memory.device)}) << '\n';
     if (report.answer)
         printFacts(out, solverTitle(report.budget), solverFacts(*report.answer, report.budget), lineWidth);
     out << '\n';
 
     const auto shown
-        = [](bool isExact, const std::string& bytes) { return words::phrase(isExact ? "%1" : "\u2248 %1", {bytes}); };
+        = [](bool isExact, const std::string& bytes) { return phrase(isExact ? "%1" : "\u2248 %1", {bytes}); };
     words::Table table({{"", words::Align::Left, 0}, {"", words::Align::Right, 0}, {"", words::Align::Right, 0},
         {"", words::Align::Left, 140}});
     for (const cost::Line& line : shownLines(memory))
@@ -148,7 +147,7 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
             line.missing ? "" : words::decimalBytes(line.bytes), said(line.formula)});
     table.addRule();
     table.addRow({"Total", shown(memory.exact(), words::binaryBytes(memory.total)), words::decimalBytes(memory.total),
-        words::phrase("at %1", {said(memory.peakAt)})});
+        phrase("at %1", {said(memory.peakAt)})});
     table.print(out, lineWidth);
     printArithmetic(out, network, memory);
     for (const cost::OnDevice& device : report.devices)

@@ -4,7 +4,7 @@
 
 #include "model/cost/recipes/adapter_kind.h"
 #include "model/cost/recipes/recipe.h"
-#include "model/words/phrase.h"
+#include "model/problem/phrase.h"
 
 #include <algorithm>
 
@@ -52,7 +52,7 @@ std::string shownWord(std::string_view word) {
     if (kind != cost::adapterKinds().end())
         return kind->number.empty() || kind->name.size() + 1 >= word.size()
             ? std::string(kind->title)
-            : words::phrase("%1, %2 %3", {kind->title, kind->number.words, word.substr(kind->name.size() + 1)});
+            : phrase("%1, %2 %3", {kind->title, kind->number.words, word.substr(kind->name.size() + 1)});
     if (const auto* precision = find(cost::precisions(), word))
         return std::string(precision->title);
     if (const auto* optimizer = find(cost::optimizers(), word))

@@ -8,10 +8,10 @@
 #include "model/cost/memory/most_loaded.h"
 #include "model/cost/run/device_grid.h"
 #include "model/cost/run/run_fields.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/memory/run_facts.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <map>
@@ -131,7 +131,7 @@ std::string Form::shownOpen(const RunField& field) const {
     std::string value = open.number ? std::to_string(open.number(run)) : cost::valueText(filled(run), field);
     if (field.isNumber() && value != "0")
         value = words::exact(std::stoll(value), m_style);
-    return value.empty() || value == "0" ? std::string(open.given) : words::phrase(open.left, {value});
+    return value.empty() || value == "0" ? std::string(open.given) : phrase(open.left, {value});
 }
 
 /// Numbers of devices, with the reason for every one that the model does not allow.
@@ -185,9 +185,9 @@ std::string Form::adapterSummary() const {
         return "off: all parameters are trained";
     const RunSettings now = filled(m_run);
     const bool lora = m_run.trained.kind == &cost::adapterKinds().front();
-    return words::dotList({lora ? words::phrase("rank %1", {std::to_string(m_run.trained.numbers.first)})
-                                : shownWord(word(m_run.trained)),
-        valueOf(now, "lora_targets"), now.baseDtype ? words::phrase("base %1", {valueOf(now, "base_dtype")}) : ""});
+    return words::dotList(
+        {lora ? phrase("rank %1", {std::to_string(m_run.trained.numbers.first)}) : shownWord(word(m_run.trained)),
+            valueOf(now, "lora_targets"), now.baseDtype ? phrase("base %1", {valueOf(now, "base_dtype")}) : ""});
 }
 
 /// A group in a few words, for those who do not unfold it.
@@ -196,16 +196,15 @@ std::string Form::summary(FieldGroup group) const {
     case FieldGroup::Basics:
         return {};
     case FieldGroup::Loss:
-        return words::dotList({words::phrase("logits %1", {shownValue(cost::runField("loss"), m_run)}),
-            m_run.padVocabulary > 1
-                ? words::phrase("vocabulary in %1", {shownValue(cost::runField("pad_vocabulary"), m_run)})
-                : ""});
+        return words::dotList({phrase("logits %1", {shownValue(cost::runField("loss"), m_run)}),
+            m_run.padVocabulary > 1 ? phrase("vocabulary in %1", {shownValue(cost::runField("pad_vocabulary"), m_run)})
+                                    : ""});
     case FieldGroup::Adapters:
         return adapterSummary();
     case FieldGroup::Engine:
         return m_run.engine == cost::Engine::None
             ? "what the model needs"
-            : words::phrase("%1 \u00B7 %2 tokens at once", {word(m_run.engine), words::exact(m_run.ubatch, m_style)});
+            : phrase("%1 \u00B7 %2 tokens at once", {word(m_run.engine), words::exact(m_run.ubatch, m_style)});
     case FieldGroup::Storage:
         return m_run.quantiseHead ? "the head, too" : "as their type says";
     case FieldGroup::Parallelism:
@@ -245,7 +244,7 @@ std::string typedWord(const RunRow& row, const std::string& typed) {
 
 std::string deviceCount(const RunSettings& run, const words::NumberStyle& style) {
     const std::int64_t all = cost::devices(run);
-    return words::phrase(all, "%1 device", "%1 devices", {words::exact(all, style)});
+    return phrase(all, "%1 device", "%1 devices", {words::exact(all, style)});
 }
 
 std::string parallelWords(const RunSettings& run, cost::Mode mode, const words::NumberStyle& style) {
@@ -253,13 +252,13 @@ std::string parallelWords(const RunSettings& run, cost::Mode mode, const words::
     for (const auto& [pattern, value] : {std::pair{"dp %1", run.dp}, std::pair{"tp %1", run.tp},
              std::pair{"cp %1", run.cp}, std::pair{"pp %1", run.pp}, std::pair{"ep %1", run.ep}})
         if (value > 1)
-            parts.push_back(words::phrase(pattern, {words::exact(value, style)}));
+            parts.push_back(phrase(pattern, {words::exact(value, style)}));
     if (run.sp)
         parts.emplace_back("sp");
     if (run.zero > 0 && mode == cost::Mode::Train)
-        parts.push_back(words::phrase("ZeRO %1", {words::exact(run.zero, style)}));
+        parts.push_back(phrase("ZeRO %1", {words::exact(run.zero, style)}));
     const std::string all = deviceCount(run, style);
-    return parts.empty() ? all : words::phrase("%1: %2", {all, words::dotList(parts)});
+    return parts.empty() ? all : phrase("%1: %2", {all, words::dotList(parts)});
 }
 
 } // namespace paramap::text

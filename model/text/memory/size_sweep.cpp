@@ -3,9 +3,9 @@
 #include "model/text/memory/size_sweep.h"
 
 #include "model/network/network.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/solve/legal_values.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <cmath>
@@ -96,7 +96,7 @@ std::string cell(
     if (!amount)
         return "\u2014";
     if (column.of == Column::Of::Bytes)
-        return words::phrase(column.exact(point) ? "%1" : "\u2248\u2009%1", {words::firstBytes(*amount, style)});
+        return phrase(column.exact(point) ? "%1" : "\u2248\u2009%1", {words::firstBytes(*amount, style)});
     return column.of == Column::Of::Count ? words::exact(*amount, style) : words::compact(*amount, style);
 }
 
@@ -108,7 +108,7 @@ SizeSweep sizeSweep(const sizes::Settings& settings, const std::string& size, co
     const sizes::SizeState& state = legal.size();
     const std::int64_t now = *state.value.integer();
     SizeSweep result;
-    result.title = state.meaning.empty() ? state.name : words::phrase("%1, %2", {state.name, state.meaning});
+    result.title = state.meaning.empty() ? state.name : phrase("%1, %2", {state.name, state.meaning});
     result.note
         = "All else stays as it is. Training and inference are those of the memory card, a forward pass that of "
           "inference.";
@@ -132,8 +132,7 @@ SizeSweep sizeSweep(const sizes::Settings& settings, const std::string& size, co
     result.tabbed = state.name;
     for (const Column& column : all) {
         result.heads.push_back(column.head);
-        result.tabbed
-            += '\t' + (column.of == Column::Of::Bytes ? words::phrase("%1 bytes", {column.head}) : column.head);
+        result.tabbed += '\t' + (column.of == Column::Of::Bytes ? phrase("%1 bytes", {column.head}) : column.head);
     }
     for (const auto& [value, point] : points) {
         SizeSweep::Row row{value, value == now, {words::exact(value, style)}};

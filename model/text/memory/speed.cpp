@@ -4,11 +4,11 @@
 
 #include "model/cost/devices/roofline.h"
 #include "model/cost/run/device_grid.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/memory/device_report.h"
 #include "model/text/memory/rates.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <array>
@@ -23,7 +23,7 @@ namespace {
 std::string shareWords(double share, const words::NumberStyle& style) {
     const double percent = share * 100, whole = std::round(percent);
     const bool isWhole = std::abs(percent - whole) < 1e-9;
-    return words::phrase(
+    return phrase(
         "%1\u202F%", {isWhole ? words::exact(static_cast<std::int64_t>(whole), style) : threeDigits(percent, style)});
 }
 
@@ -36,7 +36,7 @@ RunRow tokensRow(const cost::TrainingPlan& plan, std::int64_t parameters, const 
     row.choices = {{"", "not said", {}, {}}};
     if (parameters > 0 && parameters < std::int64_t{1} << 58)
         row.choices.push_back({words::plain(20 * parameters),
-            words::phrase("%1, 20 for each parameter", {words::compact(20 * parameters, style)}),
+            phrase("%1, 20 for each parameter", {words::compact(20 * parameters, style)}),
             "Hoffmann et al. 2022, Training compute-optimal large language models", {}});
     for (const auto& [word, tokens] :
         {std::pair{"10B", 10'000'000'000LL}, std::pair{"100B", 100'000'000'000LL}, std::pair{"300B", 300'000'000'000LL},
@@ -64,15 +64,15 @@ RunRow utilisationRow(const cost::TrainingPlan& plan, const words::NumberStyle& 
 std::string speedWords(const cost::OnDevice& device, const words::NumberStyle& style) {
     if (device.serving) {
         const std::string forward = duration(device.serving->forward.seconds(), style);
-        return device.serving->decode ? words::phrase("\u2264\u2009%1 tokens/s \u00B7 prefill \u2265\u2009%2",
+        return device.serving->decode ? phrase("\u2264\u2009%1 tokens/s \u00B7 prefill \u2265\u2009%2",
                    {threeDigits(device.serving->tokensPerSecond(), style), forward})
-                                      : words::phrase("forward pass \u2265\u2009%1", {forward});
+                                      : phrase("forward pass \u2265\u2009%1", {forward});
     }
     if (!device.training)
         return {};
     if (device.peak.flops == 0)
         return "no peak is published";
-    return words::dotList({words::phrase(device.training->samples ? "%1 samples/s" : "%1 tokens/s",
+    return words::dotList({phrase(device.training->samples ? "%1 samples/s" : "%1 tokens/s",
                                {threeDigits(device.training->tokensPerSecond, style)}),
         device.training->tokens > 0 ? duration(device.training->seconds, style) : ""});
 }
@@ -81,8 +81,7 @@ std::string speedWords(const cost::OnDevice& device, const words::NumberStyle& s
 std::string factLines(const std::vector<Fact>& facts) {
     std::string lines;
     for (std::size_t i = 1; i < facts.size(); ++i)
-        lines += (lines.empty() ? "" : "\n")
-            + words::phrase("%1: %2\n    %3", {facts[i].name, facts[i].value, facts[i].how});
+        lines += (lines.empty() ? "" : "\n") + phrase("%1: %2\n    %3", {facts[i].name, facts[i].value, facts[i].how});
     return lines;
 }
 
@@ -121,10 +120,10 @@ void addSpeed(MemoryCard& card, const network::Network& network, const cost::Mem
                 : "The bounds are those of one device; several are held back by what they tell each other.";
         }
         if (card.devices[i].fit == Fit::TooLarge)
-            row.shown = words::phrase("%1; does not fit", {row.shown});
+            row.shown = phrase("%1; does not fit", {row.shown});
         card.devices[i].facts = row.about;
         if (card.speed.rows.empty() || card.speed.summary.empty())
-            card.speed.summary = words::phrase("%1: %2", {row.label, row.shown});
+            card.speed.summary = phrase("%1: %2", {row.label, row.shown});
         card.speed.rows.push_back(std::move(row));
     }
 }
@@ -132,9 +131,9 @@ void addSpeed(MemoryCard& card, const network::Network& network, const cost::Mem
 std::string planStep(
     const cost::TrainingPlan& before, const cost::TrainingPlan& after, const words::NumberStyle& style) {
     if (before.utilisation != after.utilisation)
-        return words::phrase(
+        return phrase(
             "Utilisation %1 \u2192 %2", {shareWords(before.utilisation, style), shareWords(after.utilisation, style)});
-    return after.tokens > 0 ? words::phrase("Train on %1 tokens", {words::compact(after.tokens, style)})
+    return after.tokens > 0 ? phrase("Train on %1 tokens", {words::compact(after.tokens, style)})
                             : "Train on no number of tokens";
 }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/panel/note_words.h"
 
+#include "model/problem/phrase.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 
 #include <string_view>
 
@@ -11,7 +11,6 @@ namespace paramap::text {
 
 using sizes::Guess;
 using sizes::Note;
-using words::phrase;
 
 namespace {
 

@@ -3,9 +3,9 @@
 #include "model/text/panel/size_lines.h"
 
 #include "model/formula/arithmetic.h"
+#include "model/problem/phrase.h"
 #include "model/text/panel/warning_words.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -62,25 +62,25 @@ void price(SizeLine& line, std::int64_t total, std::optional<std::int64_t> after
     }
     const std::int64_t delta = *after - total; // both are 0 or more: no overflow
     if (delta == 0) {
-        line.left = state.note.empty() ? "no change" : words::phrase("no change: %1", {state.note});
+        line.left = state.note.empty() ? "no change" : phrase("no change: %1", {state.note});
         return;
     }
     const std::string unit = state.step == 1 ? oneOf(state.meaning) : std::string();
     const std::string size = words::exact(delta < 0 ? -delta : delta, style), step = words::exact(state.step, style);
-    line.left = unit.empty() ? words::phrase("+%1 = %2", {step, words::withSign(size, delta)})
-                             : words::phrase("+%1 %2 = %3", {step, unit, words::withSign(size, delta)});
-    const std::string parameters = words::phrase(std::abs(delta), "%1 parameter", "%1 parameters", {size});
+    line.left = unit.empty() ? phrase("+%1 = %2", {step, words::withSign(size, delta)})
+                             : phrase("+%1 %2 = %3", {step, unit, words::withSign(size, delta)});
+    const std::string parameters = phrase(std::abs(delta), "%1 parameter", "%1 parameters", {size});
     if (total > 0) {
         line.right = words::changeShort(delta, total, style);
-        line.spoken = words::phrase(delta < 0 ? "Plus %1 takes %2, %3" : "Plus %1 adds %2, %3",
+        line.spoken = phrase(delta < 0 ? "Plus %1 takes %2, %3" : "Plus %1 adds %2, %3",
             {step, parameters, words::percentShort(std::abs(delta), total, style)});
     } else {
-        line.spoken = words::phrase(delta < 0 ? "Plus %1 takes %2" : "Plus %1 adds %2", {step, parameters});
+        line.spoken = phrase(delta < 0 ? "Plus %1 takes %2" : "Plus %1 adds %2", {step, parameters});
     }
 }
 
 void say(SizeLine& line, const std::string& sentence) {
-    line.spoken = words::phrase(line.spoken.ends_with('.') ? "%1 %2" : "%1. %2", {line.spoken, sentence});
+    line.spoken = phrase(line.spoken.ends_with('.') ? "%1 %2" : "%1. %2", {line.spoken, sentence});
 }
 
 /// Tells how close the adapted size keeps the total, instead of the effect of a step.
@@ -91,9 +91,9 @@ void tellHeld(SizeLine& line, std::int64_t total, std::int64_t held, const words
     const bool least
         = off > 0 && value && *value <= std::max<std::int64_t>(1, line.state.step); // the size is at its least value
     const std::string wanted = words::exact(held, style);
-    line.left = words::phrase(least ? "cannot keep the total at %1"
-            : off == 0              ? "keeps the total at %1"
-                                    : "comes nearest to %1",
+    line.left = phrase(least ? "cannot keep the total at %1"
+            : off == 0       ? "keeps the total at %1"
+                             : "comes nearest to %1",
         {wanted});
     line.right = off == 0 ? "exactly" : words::changeShort(off, std::max<std::int64_t>(1, held), style);
     if (line.right.starts_with('<'))
@@ -102,7 +102,7 @@ void tellHeld(SizeLine& line, std::int64_t total, std::int64_t held, const words
         : off == 0          ? "Keeps the total at %1, exactly"
         : off < 0           ? "Comes nearest to a total of %1, %2 below"
                             : "Comes nearest to a total of %1, %2 above";
-    say(line, words::phrase(how, {wanted, size}));
+    say(line, phrase(how, {wanted, size}));
 }
 
 } // namespace
@@ -134,8 +134,8 @@ SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Va
         break; // shows one warning: fixing it often fixes the others
     }
     const std::string tail = line.warningInFull.empty() ? line.spoken : line.warningInFull;
-    line.spoken = state.meaning.empty() ? words::phrase("%1, %2.", {state.name, line.value})
-                                        : words::phrase("%1, %2, %3.", {state.name, state.meaning, line.value});
+    line.spoken = state.meaning.empty() ? phrase("%1, %2.", {state.name, line.value})
+                                        : phrase("%1, %2, %3.", {state.name, state.meaning, line.value});
     words::addSentence(line.spoken, tail);
     return line;
 }
@@ -180,7 +180,7 @@ std::string moreTitle(const std::vector<SizeLine>& lines, std::size_t shownCount
     std::vector<std::string> names;
     for (std::size_t i = shownCount; i < lines.size(); ++i)
         names.push_back(foldedName(lines[i].state));
-    return words::phrase("%1 more: %2", {std::to_string(names.size()), words::commaList(names)});
+    return phrase("%1 more: %2", {std::to_string(names.size()), words::commaList(names)});
 }
 
 } // namespace paramap::text

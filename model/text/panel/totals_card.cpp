@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/panel/totals_card.h"
 
+#include "model/problem/phrase.h"
 #include "model/words/list.h"
-#include "model/words/phrase.h"
 
 namespace paramap::text {
 
@@ -25,25 +25,25 @@ TotalsCard totalsCard(
     const std::int64_t all = totals.parameters;
     card.label = "Total parameters";
     card.exact = words::exact(all, style);
-    std::vector<std::string> spoken{words::phrase(all, "%1 parameter", "%1 parameters", {card.exact})};
+    std::vector<std::string> spoken{phrase(all, "%1 parameter", "%1 parameters", {card.exact})};
 
     if (all >= 1000)
         card.details.push_back(words::compact(all, style));
     if (all > 0)
         card.details.push_back(totals.trainable == all
                 ? "all trainable"
-                : words::phrase("%1 trainable", {words::compact(totals.trainable, style)}));
+                : phrase("%1 trainable", {words::compact(totals.trainable, style)}));
     if (totals.hidden > 0)
-        card.details.push_back(words::phrase("not in print(model) %1", {words::compact(totals.hidden, style)}));
+        card.details.push_back(phrase("not in print(model) %1", {words::compact(totals.hidden, style)}));
     if (const std::int64_t embedding = of(totals, description::Kind::Embedding); embedding > 0 && embedding < all)
-        card.details.push_back(words::phrase("non-embedding %1", {words::compact(all - embedding, style)}));
+        card.details.push_back(phrase("non-embedding %1", {words::compact(all - embedding, style)}));
     if (totals.active > 0 && totals.active < all) {
-        card.active = words::phrase("%1 active per token", {words::compact(totals.active, style)});
+        card.active = phrase("%1 active per token", {words::compact(totals.active, style)});
         card.activeShare = static_cast<double>(totals.active) / static_cast<double>(all);
         spoken.push_back(card.active);
     }
     if (before) {
-        card.was = words::phrase("was %1", {words::exact(*before, style)});
+        card.was = phrase("was %1", {words::exact(*before, style)});
         const std::int64_t delta = all - *before; // both totals are 0 or more: no overflow
         if (delta == 0) {
             card.change = "unchanged";

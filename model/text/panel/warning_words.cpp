@@ -2,20 +2,20 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/panel/warning_words.h"
 
-#include "model/words/phrase.h"
+#include "model/problem/phrase.h"
 
 namespace paramap::text {
 
 std::string inFull(const network::Warning& warning) {
     return warning.divisor.empty()
         ? warning.sentence
-        : words::phrase("%1 (%2 / %3 is not whole)", {warning.sentence, warning.dividend, warning.divisor});
+        : phrase("%1 (%2 / %3 is not whole)", {warning.sentence, warning.dividend, warning.divisor});
 }
 
 std::string shortReason(const network::Warning& warning) {
     if (!warning.divisor.empty())
-        return words::phrase("%1 \u00F7 %2 is not whole.", {warning.dividend, warning.divisor});
-    return warning.sentence.ends_with('.') ? warning.sentence : words::phrase("%1.", {warning.sentence});
+        return phrase("%1 \u00F7 %2 is not whole.", {warning.dividend, warning.divisor});
+    return warning.sentence.ends_with('.') ? warning.sentence : phrase("%1.", {warning.sentence});
 }
 
 } // namespace paramap::text

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/network/walk.h"
+#include "model/problem/phrase.h"
 #include "model/text/formula/formula_cache.h"
 #include "model/text/formula/polynomial_text.h"
 #include "model/text/show/show.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
-#include "model/words/phrase.h"
 
 #include <ostream>
 #include <unordered_map>
@@ -32,7 +32,7 @@ public:
         const network::Tensor& tensor = *place.tensor;
         std::string cls = tensor.isBuffer() ? "Buffer" : "Parameter";
         if (!tiedTo.empty())
-            cls = words::phrase("%1 (tied to %2)", {cls, tiedTo});
+            cls = phrase("%1 (tied to %2)", {cls, tiedTo});
         const std::int64_t count = tensor.isBuffer() || !tiedTo.empty() ? 0 : tensor.count;
         record(
             {place.path, cls, shapeText(tensor.shape), m_formulas.of(place).code, words::plain(count), share(count)});

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/problem/phrase.h"
 #include "model/text/formula/polynomial_text.h"
 #include "model/text/show/show.h"
 #include "model/text/tree/outline.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
-#include "model/words/phrase.h"
 
 #include <ostream>
 
@@ -25,7 +25,7 @@ std::string shapesLatex(const OutlineRow& row) {
         for (std::size_t k = 0; k < row.shapes[i].size(); ++k)
             result += (k > 0 ? " \\times " : "") + words::plain(row.shapes[i][k]);
     }
-    return row.buffers && !result.empty() ? words::phrase("buffer %1", {math(result)}) : math(result);
+    return row.buffers && !result.empty() ? phrase("buffer %1", {math(result)}) : math(result);
 }
 
 /// "h.0 \dots{} h.11 $\times 12$": the label with LaTeX's own ellipsis.
@@ -56,7 +56,7 @@ std::string shareLatex(std::int64_t part, std::int64_t whole) {
 void showLatex(std::ostream& out, const network::Network& network, const Depth& depth) {
     const network::Totals& totals = network.totals();
     out << "% "
-        << words::phrase(totals.parameters, "%1, %2: %3 parameter", "%1, %2: %3 parameters",
+        << phrase(totals.parameters, "%1, %2: %3 parameter", "%1, %2: %3 parameters",
                {words::latexText(network.settings.title), words::latexText(network.root->cls),
                    words::plain(totals.parameters)})
         << "\n"
@@ -76,7 +76,7 @@ void showLatex(std::ostream& out, const network::Network& network, const Depth& 
         << math(polynomialText(network, formula::Style::LaTeX) + " = " + words::plain(totals.parameters)) << "} \\\\\n";
     if (hidden)
         out << "\\multicolumn{6}{l}{$^\\dagger$ "
-            << words::phrase(totals.hidden, "not in \\texttt{print(model)}: %1 parameter in all",
+            << phrase(totals.hidden, "not in \\texttt{print(model)}: %1 parameter in all",
                    "not in \\texttt{print(model)}: %1 parameters in all", {words::plain(totals.hidden)})
             << "} \\\\\n";
     out << "\\bottomrule\n\\end{tabular}\n";

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/problem/phrase.h"
 #include "model/text/formula/polynomial_text.h"
 #include "model/text/show/show.h"
 #include "model/text/tree/outline.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
-#include "model/words/phrase.h"
 
 #include <ostream>
 
@@ -29,7 +29,7 @@ void showMarkdown(std::ostream& out, const network::Network& network, const Dept
     const network::Totals& totals = network.totals();
     out << "## " << words::markdownText(network.settings.title) << " (" << words::markdownText(network.root->cls)
         << ")\n\n"
-        << words::phrase(totals.parameters, "%1 parameter = %2", "%1 parameters = %2",
+        << phrase(totals.parameters, "%1 parameter = %2", "%1 parameters = %2",
                {words::exact(totals.parameters), polynomialText(network, formula::Style::Markdown)})
         << "\n\n"
         << "| Module | Class | Shape | Formula | Parameters | Share |\n"
@@ -49,7 +49,7 @@ void showMarkdown(std::ostream& out, const network::Network& network, const Dept
         out << "\n×N: equal modules; the line and what stands below it are said of one of them.\n";
     if (hidden)
         out << '\n'
-            << words::phrase(totals.hidden, "◥: not in `print(model)`, %1 parameter in all.",
+            << phrase(totals.hidden, "◥: not in `print(model)`, %1 parameter in all.",
                    "◥: not in `print(model)`, %1 parameters in all.", {words::exact(totals.hidden)})
             << '\n';
 }

@@ -4,6 +4,7 @@
 #include "model/description/blueprint.h"
 #include "model/network/count_formula.h"
 #include "model/network/walk.h"
+#include "model/problem/phrase.h"
 #include "model/problem/width.h"
 #include "model/text/formula/polynomial_text.h"
 #include "model/text/panel/warning_words.h"
@@ -11,7 +12,6 @@
 #include "model/text/tree/outline.h"
 #include "model/words/list.h"
 #include "model/words/numbers.h"
-#include "model/words/phrase.h"
 #include "model/words/table.h"
 
 #include <algorithm>
@@ -59,10 +59,10 @@ std::vector<std::string> sizesText(const network::Network& network) {
 /// The words for one packing: "FP8 blocks of 128 × 128", "NVFP4 blocks of 16", "FP8 matrices".
 std::string blocksText(const sizes::Packing& packing) {
     if (packing.rows == 0 && packing.columns == 0)
-        return words::phrase("%1 matrices", {packing.name});
+        return phrase("%1 matrices", {packing.name});
     if (packing.columns == 0)
-        return words::phrase("%1 rows", {packing.name});
-    return words::phrase(packing.rows > 1 ? "%1 blocks of %2 × %3" : "%1 blocks of %3",
+        return phrase("%1 rows", {packing.name});
+    return phrase(packing.rows > 1 ? "%1 blocks of %2 × %3" : "%1 blocks of %3",
         {packing.name, words::exact(packing.rows), words::exact(packing.columns)});
 }
 
@@ -77,17 +77,17 @@ std::string packingText(const std::vector<sizes::Packing>& packings) {
 std::vector<std::string> storedBeside(const network::Network& network, const checkpoint::Stored& stored) {
     std::vector<std::string> more;
     if (stored.tied > 0)
-        more.push_back(words::phrase("%1 where tied tensors are stored again", {words::exact(stored.tied)}));
+        more.push_back(phrase("%1 where tied tensors are stored again", {words::exact(stored.tied)}));
     for (const checkpoint::Stored::Beside& beside : stored.beside)
-        more.push_back(words::phrase("%1 in %2", {words::exact(beside.elements), beside.what}));
+        more.push_back(phrase("%1 in %2", {words::exact(beside.elements), beside.what}));
     const bool some = stored.packed.whole > 0 && stored.packed.whole < stored.packed.scales;
     if (stored.packed.scales > 0)
         more.push_back(
-            words::phrase(some ? "%1 for the scales of %2 (of them %3 of whole matrices)" : "%1 for the scales of %2",
+            phrase(some ? "%1 for the scales of %2 (of them %3 of whole matrices)" : "%1 for the scales of %2",
                 {words::exact(stored.packed.scales), packingText(network.settings.packings),
                     words::exact(stored.packed.whole)}));
     if (stored.released.scales > 0)
-        more.push_back(words::phrase("%1 for the scales of %2, as it was published",
+        more.push_back(phrase("%1 for the scales of %2, as it was published",
             {words::exact(stored.released.scales), packingText(network.settings.released)}));
     return more;
 }
@@ -96,24 +96,22 @@ std::vector<std::string> storedBeside(const network::Network& network, const che
 void addStored(std::vector<std::string>& clauses, const network::Network& network) {
     const checkpoint::Stored stored = checkpoint::stored(network);
     if (const std::vector<std::string> more = storedBeside(network, stored); !more.empty())
-        clauses.push_back(words::phrase("a checkpoint may count more: %1", {words::commaList(more)}));
+        clauses.push_back(phrase("a checkpoint may count more: %1", {words::commaList(more)}));
     if (const std::int64_t total = network.totals().parameters; stored.head > 0 && stored.head < total)
         clauses.push_back(
-            words::phrase("%1 without the head, where the body alone is stored", {words::exact(total - stored.head)}));
+            phrase("%1 without the head, where the body alone is stored", {words::exact(total - stored.head)}));
     if (stored.packed.elements != stored.packed.weights)
-        clauses.push_back(words::phrase("packed, %1 of the parameters count as %2",
+        clauses.push_back(phrase("packed, %1 of the parameters count as %2",
             {words::exact(stored.packed.weights), words::exact(stored.packed.elements)}));
 }
 
 /// The words for the counts: "124,439,808 parameters (124.4 M) in 148 tensors".
 std::string countText(const network::Totals& totals) {
     const std::string parameters
-        = words::phrase(totals.parameters, "%1 parameter", "%1 parameters", {words::exact(totals.parameters)});
-    const std::string tensors
-        = words::phrase(totals.tensors, "%1 tensor", "%1 tensors", {words::exact(totals.tensors)});
-    return totals.parameters >= 1000
-        ? words::phrase("%1 (%2) in %3", {parameters, words::compact(totals.parameters), tensors})
-        : words::phrase("%1 in %2", {parameters, tensors});
+        = phrase(totals.parameters, "%1 parameter", "%1 parameters", {words::exact(totals.parameters)});
+    const std::string tensors = phrase(totals.tensors, "%1 tensor", "%1 tensors", {words::exact(totals.tensors)});
+    return totals.parameters >= 1000 ? phrase("%1 (%2) in %3", {parameters, words::compact(totals.parameters), tensors})
+                                     : phrase("%1 in %2", {parameters, tensors});
 }
 
 void printHead(std::ostream& out, const network::Network& network, std::size_t lineWidth) {
@@ -124,12 +122,12 @@ void printHead(std::ostream& out, const network::Network& network, std::size_t l
     printWrapped(out, sizesText(network), "   ", lineWidth > 0 ? lineWidth : defaultWidth);
     std::vector<std::string> counts{countText(totals)};
     if (totals.trainable != totals.parameters)
-        counts.push_back(words::phrase("%1 trainable", {words::exact(totals.trainable)}));
+        counts.push_back(phrase("%1 trainable", {words::exact(totals.trainable)}));
     if (totals.active != totals.parameters)
-        counts.push_back(words::phrase("%1 active per token", {words::exact(totals.active)}));
+        counts.push_back(phrase("%1 active per token", {words::exact(totals.active)}));
     std::vector<std::string> clauses{words::commaList(counts)};
     if (totals.buffers > 0)
-        clauses.push_back(words::phrase(totals.buffers, "%1 element in buffers, not counted",
+        clauses.push_back(phrase(totals.buffers, "%1 element in buffers, not counted",
             "%1 elements in buffers, not counted", {words::exact(totals.buffers)}));
     addStored(clauses, network);
     out << '\n' << words::semicolonList(clauses) << "\n= " << polynomialText(network, formula::Style::Text) << "\n\n";
@@ -166,11 +164,11 @@ void showText(std::ostream& out, const network::Network& network, const Depth& d
     if (tied)
         out << "=   tied: the same numbers under a further name, counted where they are owned\n";
     if (hidden)
-        out << words::phrase(network.totals().hidden, "◥   not in print(model): %1 parameter in all",
+        out << phrase(network.totals().hidden, "◥   not in print(model): %1 parameter in all",
             "◥   not in print(model): %1 parameters in all", {words::exact(network.totals().hidden)})
             << '\n';
     for (const network::Warning& warning : network.warnings)
-        out << words::phrase("Warning: %1", {printable(inFull(warning))}) << '\n';
+        out << phrase("Warning: %1", {printable(inFull(warning))}) << '\n';
 }
 
 } // namespace paramap::text

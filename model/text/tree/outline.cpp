@@ -4,9 +4,9 @@
 
 #include "model/network/count_formula.h"
 #include "model/network/walk.h"
+#include "model/problem/phrase.h"
 #include "model/text/formula/polynomial_text.h"
 #include "model/text/formula/shape.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 #include <ranges>
@@ -146,7 +146,7 @@ std::string shapesText(const OutlineRow& row) {
     std::string result;
     for (const network::Shape& each : row.shapes)
         result += (result.empty() ? "" : row.buffers ? ", " : " + ") + shape(each);
-    return row.buffers && !result.empty() ? words::phrase("buffer %1", {result}) : result;
+    return row.buffers && !result.empty() ? phrase("buffer %1", {result}) : result;
 }
 
 std::vector<OutlineRow> outline(

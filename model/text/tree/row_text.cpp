@@ -5,9 +5,9 @@
 #include "model/formula/arithmetic.h"
 #include "model/formula/value.h"
 #include "model/network/walk.h"
+#include "model/problem/phrase.h"
 #include "model/text/formula/shape.h"
 #include "model/text/map/amount.h"
-#include "model/words/phrase.h"
 
 #include <algorithm>
 
@@ -171,8 +171,7 @@ void setAmount(RowText& row, const RowTarget& target, const RowContext& context,
     }
     const network::Use use = run.use.value_or(network::Use{});
     if (use.used < use.of && !target.folded && run.count > 1) { // the token decides which experts it passes
-        const std::string chosen
-            = words::phrase("%1 of %2", {words::exact(use.used, style), words::exact(use.of, style)});
+        const std::string chosen = phrase("%1 of %2", {words::exact(use.used, style), words::exact(use.of, style)});
         setUncounted(row, totals.active, chosen, context, style);
         row.ofTotal.clear();
         return;

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace paramap::words {
+namespace paramap {
 
 /// Fills the places of a sentence: phrase("%1 of %2", {"3", "12"}) is "3 of 12". Places are numbered, so that a
 /// translation can change their order. The inserted texts are not searched for places. A % before anything else stays
@@ -20,4 +20,4 @@ std::string phrase(std::string_view pattern, std::span<const std::string> places
 std::string phrase(
     std::int64_t count, std::string_view one, std::string_view many, std::initializer_list<std::string_view> places);
 
-} // namespace paramap::words
+} // namespace paramap

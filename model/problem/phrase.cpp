@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/words/phrase.h"
+#include "model/problem/phrase.h"
 
-namespace paramap::words {
+namespace paramap {
 
 namespace {
 
@@ -34,4 +34,4 @@ std::string phrase(
     return phrase(count == 1 ? one : many, places);
 }
 
-} // namespace paramap::words
+} // namespace paramap

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void bestAndNext_data();
     void bestAndNext();
     void lengthsThatAreNotFree();
+    void factsOfOne();
     void everyBatch();
     void contextByHand();
     void nothingFits();
@@ -236,6 +237,16 @@ void TestSolve::lengthsThatAreNotFree() {
     QCOMPARE(answer.flatFrom, std::int64_t(4096));
     QCOMPARE(solve::solve(test::presetWith("gpt2", {})->settings, {Train, run, "batch", bytes(24 * GiB)}).flatFrom,
         std::int64_t(0));
+}
+
+/// One of something is not said in the plural.
+void TestSolve::factsOfOne() {
+    solve::Answer answer;
+    answer.best.amount = answer.evaluations = 1;
+    const std::vector<text::Fact> facts = text::solverFacts(
+        answer, {cost::Budget::Of::Parameters, 2, {cost::BudgetName::Parameters, {std::string("2")}}});
+    QCOMPARE(QByteArray::fromStdString(facts.front().how), QByteArray("1 parameter of 2, 1 left"));
+    QCOMPARE(QByteArray::fromStdString(facts.back().value), QByteArray("1 account"));
 }
 
 /// Bisection gives the same result as trying every batch.

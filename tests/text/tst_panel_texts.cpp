@@ -317,6 +317,17 @@ void TestPanelTexts::largest() {
     text::addLargest(card, gpt2->settings, run, devices);
     QCOMPARE(qt(card.devices[0].most), u"ctx: all 1,024"_qs);
     QVERIFY(qt(card.devices[0].spoken).endsWith(u"; the whole context of 1,024 tokens fits"_qs));
+    const auto shortest = test::presetWith("gpt2", {{"n_positions", std::int64_t{1}}});
+    card = text::memoryCard(cost::memory(*shortest, cost::Mode::Inference, run), devices);
+    text::addLargest(card, shortest->settings, run, devices);
+    QVERIFY(qt(card.devices[0].spoken).endsWith(u"; the whole context of 1 token fits"_qs));
+    auto tight = devices;
+    run.context = 1;
+    tight[0].device.bytes = cost::memory(*gpt2, cost::Mode::Inference, run).total;
+    card = text::memoryCard(cost::memory(*gpt2, cost::Mode::Inference, run), tight);
+    text::addLargest(card, gpt2->settings, run, tight);
+    QVERIFY(qt(card.devices[0].spoken).endsWith(u"; the longest context that fits is 1 token"_qs));
+    run.context.reset();
     // Nothing fits; a model without a cache has no context.
     const auto large = test::presetWith("llama-3.1-405b", {});
     card = text::memoryCard(cost::memory(*large, cost::Mode::Train, run), devices);

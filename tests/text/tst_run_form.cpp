@@ -128,6 +128,12 @@ void TestRunForm::runForm() {
     QVERIFY(row(form, "ep").unavailable.empty() && row(form, "ep").problem.empty());
     QCOMPARE(qt(form[1].title), u"Engine"_qs);
     QCOMPARE(qt(form[2].summary), u"8 devices: ep 8"_qs);
+    test::set(moe, "engine", "llama.cpp");
+    for (const auto& [ubatch, words] :
+        {std::pair{1, u"llama.cpp · 1 token at once"_qs}, {2, u"llama.cpp · 2 tokens at once"_qs}}) {
+        moe.ubatch = ubatch;
+        QCOMPARE(qt(text::runForm(*gpt2, cost::Mode::Inference, moe)[1].summary), words);
+    }
 }
 
 /// A setting without meaning for the model has no row: tokens and caches for models of images, a longer context for

@@ -95,7 +95,8 @@ void trainingFacts(std::vector<Fact>& facts, const cost::Training& training, con
 }
 
 std::string amountWords(std::int64_t amount, cost::Budget::Of of) {
-    return of == cost::Budget::Of::Bytes ? words::binaryBytes(amount) : phrase("%1 parameters", {words::exact(amount)});
+    return of == cost::Budget::Of::Bytes ? words::binaryBytes(amount)
+                                         : phrase(amount, "%1 parameter", "%1 parameters", {words::exact(amount)});
 }
 
 std::string shortWords(std::int64_t amount, cost::Budget::Of of) {
@@ -177,10 +178,11 @@ std::vector<Fact> solverFacts(const solve::Answer& answer, const cost::Budget& b
     if ((answer.unknown == "sequence" || answer.unknown == "context") && positions > 0 && answer.best.value > positions)
         facts.push_back(
             {"The model was made for", words::exact(positions), "positions; more than that it was not taught"});
-    facts.push_back({"Found by", phrase("%1 accounts", {words::exact(answer.evaluations)}),
-        phrase(answer.step, "bisection and interpolation over whole numbers, each drawn up in full",
-            "bisection and interpolation over whole numbers in steps of %1, each drawn up in full",
-            {words::exact(answer.step)})});
+    facts.push_back(
+        {"Found by", phrase(answer.evaluations, "%1 account", "%1 accounts", {words::exact(answer.evaluations)}),
+            phrase(answer.step, "bisection and interpolation over whole numbers, each drawn up in full",
+                "bisection and interpolation over whole numbers in steps of %1, each drawn up in full",
+                {words::exact(answer.step)})});
     return facts;
 }
 

@@ -23,13 +23,14 @@ void say(DeviceTile& tile, const solve::Answer& answer, const words::NumberStyle
     if (whole > 0 && answer.best.value >= whole) {
         const std::string all = words::exact(whole, style);
         tile.most = phrase("ctx: all %1", {all});
-        tile.spoken = phrase("%1; the whole context of %2 tokens fits", {tile.spoken, all});
+        tile.spoken = phrase(whole, "%1; the whole context of %2 token fits", "%1; the whole context of %2 tokens fits",
+            {tile.spoken, all});
         return;
     }
     tile.most = phrase(context ? "ctx \u2264\u2009%1" : "batch \u2264\u2009%1", {value});
-    tile.spoken
-        = phrase(context ? "%1; the longest context that fits is %2 tokens" : "%1; the largest batch that fits is %2",
-            {tile.spoken, value});
+    tile.spoken = context ? phrase(answer.best.value, "%1; the longest context that fits is %2 token",
+                      "%1; the longest context that fits is %2 tokens", {tile.spoken, value})
+                          : phrase("%1; the largest batch that fits is %2", {tile.spoken, value});
 }
 
 } // namespace

@@ -59,13 +59,15 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
     std::vector<std::string> settings;
     for (const RunSetting& setting : usedSettings(network, memory))
         settings.push_back(words::markdownText(setting.words()));
-    const std::string parameters = words::exact(network.totals().parameters), run = words::commaList(settings);
+    const std::int64_t all = network.totals().parameters;
+    const std::string parameters = phrase(all, "%1 parameter", "%1 parameters", {words::exact(all)});
+    const std::string run = words::commaList(settings);
     out << "## "
         << phrase(memory.mode == cost::Mode::Train ? "%1 (%2), training" : "%1 (%2), inference",
                {words::markdownText(network.settings.title), words::markdownText(network.root->cls)})
         << "\n\n"
-        << (memory.device.empty() ? phrase("%1 parameters; %2", {parameters, run})
-                                  : phrase("%1 parameters; %2; most loaded device: %3",
+        << (memory.device.empty() ? phrase("%1; %2", {parameters, run})
+                                  : phrase("%1; %2; most loaded device: %3",
                                       {parameters, run, words::markdownText(said(memory.device))}))
         << '\n';
     const auto estimate = [](bool isExact, std::int64_t bytes) {

@@ -127,8 +127,9 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
     std::vector<std::string> settings;
     for (const RunSetting& setting : usedSettings(network, memory))
         settings.push_back(setting.words());
-    out << phrase(
-        "%1, %2, %3 parameters", {network.settings.title, network.root->cls, words::exact(network.totals().parameters)})
+    const std::int64_t parameters = network.totals().parameters;
+    out << phrase(parameters, "%1, %2, %3 parameter", "%1, %2, %3 parameters",
+        {network.settings.title, network.root->cls, words::exact(parameters)})
         << '\n'
         << phrase(memory.mode == cost::Mode::Train ? "Training: %1" : "Inference: %1", {words::commaList(settings)})
         << '\n';

@@ -204,7 +204,8 @@ std::string Form::summary(FieldGroup group) const {
     case FieldGroup::Engine:
         return m_run.engine == cost::Engine::None
             ? "what the model needs"
-            : phrase("%1 \u00B7 %2 tokens at once", {word(m_run.engine), words::exact(m_run.ubatch, m_style)});
+            : phrase(m_run.ubatch, "%1 \u00B7 %2 token at once", "%1 \u00B7 %2 tokens at once",
+                {word(m_run.engine), words::exact(m_run.ubatch, m_style)});
     case FieldGroup::Storage:
         return m_run.quantiseHead ? "the head, too" : "as their type says";
     case FieldGroup::Parallelism:

@@ -12,6 +12,7 @@
 #include "app/commands/run_argument.h"
 #include "app/commands/show.h"
 #include "app/commands/view_argument.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/problem/width.h"
 
@@ -88,8 +89,8 @@ void refuseExtras(const CLI::App& command) {
         return;
     const std::string word = extras.front().substr(0, extras.front().find('='));
     const std::string place = command.get_parent() == nullptr ? "paramap" : "paramap " + command.get_name();
-    throw Problem(
-        place + ": '" + word + "' is not known here" + didYouMean(word, optionNames(command)), Problem::Kind::Usage);
+    throw Problem(phrase("%1: '%2' is not known here", {place, word}) + didYouMean(word, optionNames(command)),
+        Problem::Kind::Usage);
 }
 
 /// A message may quote a file, and a file may hold control codes for the terminal. They are made visible.
@@ -104,14 +105,15 @@ void flush(std::ostream& out) {
     out.clear(); // the failure may be an old one: write again to learn the reason
     errno = 0;
     out << '\n' << std::flush;
-    throw Problem("the output cannot be written" + (errno == 0 ? "" : ": " + std::string(std::strerror(errno))));
+    throw Problem(errno == 0 ? "the output cannot be written"
+                             : phrase("the output cannot be written: %1", {std::strerror(errno)}));
 }
 
 /// Declares a command that comes in a later version. It exists already, so that a script gets a clear message.
 Action declareLater(CLI::App& program, const std::string& name, const std::string& does) {
-    CLI::App& command = *program.add_subcommand(name, does + " (comes in a later version)");
+    CLI::App& command = *program.add_subcommand(name, phrase("%1 (comes in a later version)", {does}));
     command.allow_extras()->prefix_command();
-    return [name](const Surroundings&) { comesLater("'paramap " + name + "'"); };
+    return [name](const Surroundings&) { comesLater(phrase("'paramap %1'", {name})); };
 }
 
 class CommandLine {
@@ -144,7 +146,8 @@ public:
         endQuietlyWhenTheReaderLeaves();
         if (!m_window.model.empty() || !m_window.cls.empty() || !m_window.sets.empty() || m_view.given()
             || m_run.given())
-            throw Problem("the command stands first: paramap " + commands.front()->get_name() + " MODEL [options]",
+            throw Problem(
+                phrase("the command stands first: paramap %1 MODEL [options]", {commands.front()->get_name()}),
                 Problem::Kind::Usage);
         if (!commands.front()->get_prefix_command())
             refuseExtras(*commands.front());

@@ -9,6 +9,7 @@
 #include "model/layout/tree_json.h"
 #include "model/layout/treemap.h"
 #include "model/map/network_tree.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/map/measure_words.h"
 #include "model/words/numbers.h"
@@ -47,18 +48,20 @@ void checkSize(const std::string& text, QSize size, int scale) {
         return std::max(pixels.width(), pixels.height()) > longestSide
             || std::int64_t{pixels.width()} * pixels.height() > mostPixels;
     };
-    const std::string most = ": a picture has at most " + words::exact(longestSide) + " pixels a side and "
-        + words::exact(mostPixels) + " in all";
+    const auto tooLarge = [](const std::string& options) {
+        return wrong(phrase("%1: a picture has at most %2 pixels a side and %3 in all",
+            {options, words::exact(longestSide), words::exact(mostPixels)}));
+    };
     if (isTooLarge(size))
-        throw wrong("--size " + text + most);
+        throw tooLarge("--size " + text);
     if (scale < 1 || scale > mostScale)
-        throw wrong("--scale " + std::to_string(scale) + ": expected 1 to " + std::to_string(mostScale));
+        throw wrong(phrase("--scale %1: expected 1 to %2", {std::to_string(scale), std::to_string(mostScale)}));
     if (isTooLarge(size * scale))
-        throw wrong("--size " + text + " --scale " + std::to_string(scale) + most);
+        throw tooLarge(phrase("--size %1 --scale %2", {text, std::to_string(scale)}));
 }
 
 QSize sizeFrom(const std::string& text) {
-    const Problem problem = wrong("--size " + text + ": expected WIDTHxHEIGHT in pixels, such as 1600x1000");
+    const Problem problem = wrong(phrase("--size %1: expected WIDTHxHEIGHT in pixels, such as 1600x1000", {text}));
     int width = 0, height = 0;
     const char* const end = text.data() + text.size();
     const auto [middle, widthError] = std::from_chars(text.data(), end, width);
@@ -77,7 +80,7 @@ ui::FigureTheme themeFrom(const std::string& word) {
         return ui::FigureTheme::Dark;
     if (word == "print" || word == "grey")
         return ui::FigureTheme::Print;
-    throw wrong("--theme '" + word + "' is not known; known: light, dark, print"
+    throw wrong(phrase("--theme '%1' is not known; known: light, dark, print", {word})
         + didYouMean(word, {"light", "dark", "print", "grey"}));
 }
 
@@ -99,12 +102,12 @@ std::string endingOf(const std::string& file) {
 }
 
 void checkFile(const std::string& file) {
-    const std::string endings = pictureEndings() + " or ." + std::string(rectanglesEnding);
+    const std::string endings = phrase("%1 or .%2", {pictureEndings(), rectanglesEnding});
     if (file.empty())
-        throw wrong("paramap export needs -o FILE, a name that ends in " + endings);
+        throw wrong(phrase("paramap export needs -o FILE, a name that ends in %1", {endings}));
     const std::string ending = endingOf(file);
     if (!ui::figureKind(ending) && ending != rectanglesEnding)
-        throw wrong(file + ": expected a name that ends in " + endings);
+        throw wrong(phrase("%1: expected a name that ends in %2", {file, endings}));
 }
 
 /// Drawing needs a QGuiApplication, but no display.
@@ -126,16 +129,16 @@ QByteArray picture(const network::NetworkPtr& network, const Export& what, const
     const ui::Drawing drawing = ui::drawFigure(network, requestOf(what, !sessionToEmbed.empty())).drawing;
     QByteArray bytes = ui::figureKind(endingOf(what.file))->write(drawing, what.figure.scale, session);
     if (bytes.isEmpty())
-        throw Problem(what.file + ": the picture cannot be made; is there enough memory?");
+        throw Problem(phrase("%1: the picture cannot be made; is there enough memory?", {what.file}));
     return bytes;
 }
 
 QByteArray rectangles(const network::NetworkPtr& network, const Export& what, const std::string& session) {
     const map::MapView& view = what.figure.map;
     if (view.depth == 0 && network->totals().tensors > mostRectangles)
-        throw Problem(what.file + ": at most " + words::exact(mostRectangles)
-            + " rectangles are written, and there are " + words::exact(network->totals().tensors)
-            + " tensors; a smaller --depth has fewer");
+        throw Problem(
+            phrase("%1: at most %2 rectangles are written, and there are %3 tensors; a smaller --depth has fewer",
+                {what.file, words::exact(mostRectangles), words::exact(network->totals().tensors)}));
     text::checkMeasure(*network, view.area, what.run);
     map::Extract extract = map::extractOf(view);
     extract.weights = map::measured(*network, view.area, what.run, view.twice).weights;
@@ -186,7 +189,7 @@ Action declareExport(CLI::App& program) {
     wishes->model.declare(command);
     ExportWords& words = wishes->what;
     const std::string files
-        = "File to write: " + pictureEndings() + ", or ." + std::string(rectanglesEnding) + " for the rectangles";
+        = phrase("File to write: %1, or .%2 for the rectangles", {pictureEndings(), rectanglesEnding});
     command.add_option("-o,--output", words.file, files)->type_name("FILE");
     command.add_option("--size", words.size, "Pixels, 96 to the inch (1600x1000)")->type_name("WxH");
     command.add_option("--scale", words.scale, "Finer pixels for a PNG: 1 to 4 for each of --size (1)")->type_name("N");

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/later.h"
 
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 namespace paramap {
 
 void comesLater(const std::string& what) {
-    throw Problem(what + " comes in a later version", Problem::Kind::Usage);
+    throw Problem(phrase("%1 comes in a later version", {what}), Problem::Kind::Usage);
 }
 
 } // namespace paramap

@@ -5,6 +5,7 @@
 #include "app/commands/format.h"
 #include "model/layout/tree_json.h"
 #include "model/layout/treemap.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <CLI/App.hpp>
@@ -45,7 +46,7 @@ layout::Size sizeFrom(const std::string& text) {
         if (heightError == std::errc() && rest == end && fits(size.width) && fits(size.height))
             return size;
     }
-    throw wrong("--size " + text + ": expected WIDTHxHEIGHT in pixels, at most 1000000 each, such as 1920x1080");
+    throw wrong(phrase("--size %1: expected WIDTHxHEIGHT in pixels, at most 1000000 each, such as 1920x1080", {text}));
 }
 
 std::string textOf(const std::string& file, std::istream& in) {
@@ -59,8 +60,10 @@ std::string textOf(const std::string& file, std::istream& in) {
         if (!stream.bad())
             return text;
     }
-    const std::string reason = files::is_directory(file) ? "it is a folder" : std::strerror(errno);
-    throw Problem(file + " cannot be read" + (errno == 0 && !files::is_directory(file) ? "" : ": " + reason));
+    if (files::is_directory(file))
+        throw Problem(phrase("%1 cannot be read: it is a folder", {file}));
+    throw Problem(errno == 0 ? phrase("%1 cannot be read", {file})
+                             : phrase("%1 cannot be read: %2", {file, std::strerror(errno)}));
 }
 
 layout::Options optionsOf(const LayoutArguments& arguments) {
@@ -108,9 +111,9 @@ std::vector<Step> stepsIn(const std::string& folder) {
             steps.push_back(std::move(step));
     }
     if (error)
-        throw Problem(folder + " cannot be read: " + error.message());
+        throw Problem(phrase("%1 cannot be read: %2", {folder, error.message()}));
     if (steps.empty())
-        throw Problem(folder + " holds no <number>.json");
+        throw Problem(phrase("%1 holds no <number>.json", {folder}));
     std::sort(steps.begin(), steps.end(),
         [](const Step& a, const Step& b) { return a.value != b.value ? a.value < b.value : a.path < b.path; });
     return steps;
@@ -132,7 +135,7 @@ void sweep(const LayoutArguments& arguments, std::istream& in) {
         std::ofstream stream(target, std::ios::binary);
         stream << layout::toTsv(tree, layout);
         if (!stream.flush())
-            throw Problem(target.string() + " cannot be written: " + std::strerror(errno));
+            throw Problem(phrase("%1 cannot be written: %2", {target.string(), std::strerror(errno)}));
     }
 }
 
@@ -141,10 +144,11 @@ void sweep(const LayoutArguments& arguments, std::istream& in) {
 void checkLayout(const LayoutArguments& arguments) {
     sizeFrom(arguments.size);
     if (arguments.layout != "ordered")
-        throw wrong("--layout '" + arguments.layout + "' is not known; known: ordered"
+        throw wrong(phrase("--layout '%1' is not known; known: ordered", {arguments.layout})
             + didYouMean(arguments.layout, {"ordered"}));
     if (arguments.repeat < 0 || arguments.repeat > mostRepeats)
-        throw wrong("--repeat " + std::to_string(arguments.repeat) + ": expected 1 to " + std::to_string(mostRepeats));
+        throw wrong(
+            phrase("--repeat %1: expected 1 to %2", {std::to_string(arguments.repeat), std::to_string(mostRepeats)}));
     if (arguments.sweep.empty() && arguments.file.empty())
         throw wrong("paramap layout needs TREE.json, or --sweep DIR --out DIR");
     if (arguments.sweep.empty() != arguments.out.empty())

@@ -8,6 +8,7 @@
 #include "app/commands/model_argument.h"
 #include "app/commands/run_argument.h"
 #include "model/cost/memory/memory.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/memory/memory_report.h"
 #include "model/words/known_words.h"
@@ -43,7 +44,7 @@ cost::RunSettings settingsOf(const MemoryOptions& options, const ModelFile& mode
     for (const cost::RunField& field : cost::runFields()) {
         const std::string_view need = options.run.given(field.key) ? cost::unmetNeed(field, run, mode) : "";
         if (!need.empty())
-            throw Problem(std::string(field.option) + " needs " + std::string(need), Problem::Kind::Usage);
+            throw Problem(phrase("%1 needs %2", {field.option, need}), Problem::Kind::Usage);
     }
     return run;
 }
@@ -54,8 +55,10 @@ void warnOfUnused(const MemoryOptions& options, cost::Mode mode, std::ostream& e
     const bool training = mode == cost::Mode::Train;
     for (const cost::RunField& field : cost::runFields())
         if (!field.isUsedIn(mode) && options.run.given(field.key))
-            err << "paramap memory: nothing in " << (training ? "training" : "inference") << " depends on "
-                << field.option << "; it is for --mode " << (training ? "inference" : "train") << '\n';
+            err << phrase(training ? "paramap memory: nothing in training depends on %1; it is for --mode inference"
+                                   : "paramap memory: nothing in inference depends on %1; it is for --mode train",
+                {field.option})
+                << '\n';
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/memory_device.h"
 
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/memory/device_report.h"
 
@@ -57,9 +58,9 @@ std::optional<DeviceOptions::Solved> DeviceOptions::solved(
     else if (found.size() == 1)
         question.budget = cost::budgetOf(found.front(), question.run);
     else if (found.size() > 1)
-        refuse("--solve " + solve + " needs one --device to keep to, or a --budget");
+        refuse(phrase("--solve %1 needs one --device to keep to, or a --budget", {solve}));
     else
-        refuse("--solve " + solve + " needs a --budget, like 24GiB or parameters=1.3B, or a --device");
+        refuse(phrase("--solve %1 needs a --budget, like 24GiB or parameters=1.3B, or a --device", {solve}));
     Solved result{question.budget, solve::solve(settings, question)};
     text::requireSolved(result.answer, result.budget);
     return result;
@@ -80,7 +81,7 @@ double DeviceOptions::share() const {
 
 void DeviceOptions::check(cost::Mode mode) const {
     if (!budget.empty() && solve.empty())
-        refuse("--budget is for --solve: --solve batch --budget " + budget);
+        refuse(phrase("--budget is for --solve: --solve batch --budget %1", {budget}));
     if (!engineShare.empty()) {
         if (devices.empty())
             refuse("--gpu-memory-utilisation needs a --device");
@@ -92,15 +93,15 @@ void DeviceOptions::check(cost::Mode mode) const {
         if (value->empty())
             continue;
         if (devices.empty())
-            refuse(std::string(name) + " needs a --device");
+            refuse(phrase("%1 needs a --device", {name}));
         if (mode != cost::Mode::Train)
-            refuse(std::string(name) + " is for --mode train");
+            refuse(phrase("%1 is for --mode train", {name}));
     }
 }
 
 void DeviceOptions::check(const network::Network& network, const cost::Memory& memory) const {
     if (!trainTokens.empty() && !memory.lengths.sequence)
-        refuse("--train-tokens: " + network.root->cls + " takes no tokens");
+        refuse(phrase("--train-tokens: %1 takes no tokens", {network.root->cls}));
 }
 
 } // namespace paramap

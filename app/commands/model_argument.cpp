@@ -4,6 +4,7 @@
 
 #include "app/commands/later.h"
 #include "model/json/document.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/sizes/given_key.h"
 #include "model/text/panel/note_words.h"
@@ -25,7 +26,7 @@ namespace {
 constexpr std::string_view standardInput = "-";
 
 Problem asWrongUsage(const std::string& where, const Problem& problem) {
-    return {where + ": " + problem.message(), Problem::Kind::Usage};
+    return {phrase("%1: %2", {where, problem.message()}), Problem::Kind::Usage};
 }
 
 bool looksLikePath(const std::string& model) {
@@ -43,7 +44,7 @@ void refuseWhatComesLater(const std::string& model) {
     const std::string name = lower(model);
     const auto endsName = [&](std::string_view ending) { return name.ends_with(ending); };
     if (std::ranges::any_of(checkpoints, endsName))
-        comesLater(model + ": reading checkpoints");
+        comesLater(phrase("%1: reading checkpoints", {model}));
 }
 
 /// The value of a --set option: JSON if it is JSON, else the text.
@@ -64,7 +65,7 @@ struct Assignment {
 Assignment split(const std::string& text) {
     const std::size_t sign = text.find('=');
     if (sign == std::string::npos || sign == 0)
-        throw Problem("--set " + text + ": expected NAME=VALUE", Problem::Kind::Usage);
+        throw Problem(phrase("--set %1: expected NAME=VALUE", {text}), Problem::Kind::Usage);
     return {text, text.substr(0, sign), text.substr(sign + 1)};
 }
 
@@ -137,7 +138,9 @@ void checkModelName(
     std::ranges::copy(
         catalog.presets() | std::views::transform(&catalog::PresetEntry::name), std::back_inserter(names));
     const std::string close = didYouMean(model, names);
-    throw Problem("'" + model + "' is neither " + (commands.empty() ? "" : "a command, ") + "a preset nor a file"
+    throw Problem(phrase(commands.empty() ? "'%1' is neither a preset nor a file"
+                                          : "'%1' is neither a command, a preset nor a file",
+                      {model})
             + (close.empty() ? "; 'paramap list' names the presets" : close),
         Problem::Kind::Usage);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/run_argument.h"
 
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <CLI/App.hpp>
@@ -58,7 +59,7 @@ cost::RunSettings RunArgument::over(cost::RunSettings run) const {
             continue;
         // In these settings 0 means that the model decides. It cannot be given as a number.
         if (each.field->value.mayBeOpen && each.number < 1)
-            throw Problem(std::string(each.field->option) + " must be at least 1, not " + std::to_string(each.number),
+            throw Problem(phrase("%1 must be at least 1, not %2", {each.field->option, std::to_string(each.number)}),
                 Problem::Kind::Usage);
         each.field->value.parse(run, std::to_string(each.number));
     }

@@ -4,6 +4,7 @@
 
 #include "app/commands/format.h"
 #include "app/commands/model_argument.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/show/nearest_words.h"
 #include "model/text/show/show.h"
@@ -50,7 +51,7 @@ Action declareShow(CLI::App& program) {
             [](const std::string& text) {
                 const bool whole
                     = !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
-                return whole ? std::string() : "'" + text + "' is not a whole number from 0";
+                return whole ? std::string() : phrase("'%1' is not a whole number from 0", {text});
             },
             ""));
     declareFormat(command, options->format, {"text", "json", "csv", "markdown", "latex"});

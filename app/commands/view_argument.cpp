@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/view_argument.h"
 
+#include "model/problem/phrase.h"
 #include "model/text/map/view_words.h"
 
 #include <CLI/App.hpp>
@@ -15,7 +16,7 @@ void ViewArgument::declareMap(CLI::App& command) {
     std::string areas;
     for (const map::MeasureKind& kind : map::measureKinds())
         areas += (areas.empty() ? "" : ", ") + std::string(kind.option);
-    command.add_option("--area", area, "What area stands for: " + areas + " (parameters)")->type_name("METRIC");
+    command.add_option("--area", area, phrase("What area stands for: %1 (parameters)", {areas}))->type_name("METRIC");
     command.add_flag("--count-twice", twice, "Count what is tied at every place that it stands at");
     command.add_option("--zoom", zoom, "Module that fills the map (the whole model)")->type_name("PATH");
     command.add_option("--depth", depth, "Levels to show (all that can be seen)")->type_name("N");

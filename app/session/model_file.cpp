@@ -3,6 +3,7 @@
 #include "app/session/model_file.h"
 
 #include "model/description/blueprint.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "ui/figure/figure_file.h"
 
@@ -31,8 +32,10 @@ ModelFile fromWithin(
     try {
         return inClass(readSession(text, name, catalog), cls);
     } catch (const Problem& problem) {
-        const std::string line = problem.line() > 0 ? ", line " + std::to_string(problem.line()) : std::string();
-        throw Problem("in the session that it carries" + line + ": " + problem.sentence()).inFile(name);
+        throw Problem(phrase(problem.line() > 0 ? "in the session that it carries, line %2: %1"
+                                                : "in the session that it carries: %1",
+                          {problem.sentence(), std::to_string(problem.line())}))
+            .inFile(name);
     }
 }
 
@@ -100,7 +103,7 @@ void writeFile(const std::string& file, std::string_view bytes) {
     QSaveFile output(QFile::decodeName(file.c_str()));
     const auto size = static_cast<qint64>(bytes.size());
     if (!output.open(QIODevice::WriteOnly) || output.write(bytes.data(), size) != size || !output.commit())
-        throw Problem(file + " cannot be written: " + output.errorString().toStdString());
+        throw Problem(phrase("%1 cannot be written: %2", {file, output.errorString().toStdString()}));
 }
 
 } // namespace paramap

@@ -6,6 +6,7 @@
 #include "model/cost/run/run_fields.h"
 #include "model/description/blueprint.h"
 #include "model/json/document.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/sizes/values.h"
 #include "model/text/map/view_words.h"
@@ -58,7 +59,7 @@ private:
         static const std::map<Node::Type, const char*> names{{Node::Type::Object, "an object"},
             {Node::Type::Array, "a list"}, {Node::Type::String, "a text"}, {Node::Type::Number, "a whole number"}};
         if (node && node->type != type)
-            refuse(std::string("\"") + key + "\" must be " + names.at(type) + ", not " + node->typeName(), node->line);
+            refuse(phrase("\"%1\" must be %2, not %3", {key, names.at(type), node->typeName()}), node->line);
         return node;
     }
 
@@ -82,7 +83,7 @@ private:
             refuse(problem.sentence(), number.line);
         }
         if (!value.integer())
-            refuse("\"" + key + "\" must be a whole number", number.line);
+            refuse(phrase("\"%1\" must be a whole number", {key}), number.line);
         return *value.integer();
     }
 
@@ -91,8 +92,8 @@ private:
             refuse("this is no session: \"paramap\": \"session\" is not there", m_root.line);
         const Node& version = needed(m_root, "version", Node::Type::Number);
         if (version.text != std::to_string(sessionVersion))
-            refuse("this session has version " + version.text + "; this program reads version "
-                    + std::to_string(sessionVersion),
+            refuse(phrase("this session has version %1; this program reads version %2",
+                       {version.text, std::to_string(sessionVersion)}),
                 version.line);
     }
 
@@ -140,7 +141,8 @@ private:
         for (const auto& [name, node] : object.members) {
             const description::Size* size = architecture.size(name);
             if (!size)
-                refuse("'" + name + "' is no size of " + architecture.name + didYouMean(name, architecture.sizeNames()),
+                refuse(phrase("'%1' is no size of %2", {name, architecture.name})
+                        + didYouMean(name, architecture.sizeNames()),
                     node.line);
             try {
                 const Value value = json::toValue(node);
@@ -162,21 +164,21 @@ private:
             } else if (const Node* number = member(object, key.c_str(), Node::Type::Number)) {
                 const std::int64_t levels = wholeNumber(*number, key);
                 if (levels < 0 || levels > 1000)
-                    refuse(quoted(key) + " must be a whole number from 0 to 1,000", number->line);
+                    refuse(phrase("%1 must be a whole number from 0 to 1,000", {quoted(key)}), number->line);
                 field.take(view, std::to_string(levels));
             }
         }
         if (const Node* names = member(object, "names", Node::Type::Object)) {
             for (const auto& [path, item] : names->members) {
                 if (item.type != Node::Type::String)
-                    refuse("the name of '" + path + "' must be a text, not " + item.typeName(), item.line);
+                    refuse(phrase("the name of '%1' must be a text, not %2", {path, item.typeName()}), item.line);
                 view.names[path] = item.text;
             }
         }
         if (const Node* notes = member(object, "notes", Node::Type::Array)) {
             for (const Node& item : notes->items) {
                 if (item.type != Node::Type::String)
-                    refuse(std::string("\"notes\" must be texts, not ") + item.typeName(), item.line);
+                    refuse(phrase("\"notes\" must be texts, not %1", {item.typeName()}), item.line);
                 view.notes.push_back(item.text);
             }
         }
@@ -187,7 +189,7 @@ private:
         const std::string key(field.key);
         const Node* node = member(object, key.c_str(), Node::Type::String);
         if (node && !node->text.empty() && !field.take(view, node->text))
-            refuse(quoted(key) + ": '" + node->text + "' is not known", node->line);
+            refuse(phrase("%1: '%2' is not known", {quoted(key), node->text}), node->line);
     }
 
     void readRun(cost::RunSettings& run) const {
@@ -224,7 +226,7 @@ private:
             const description::Architecture& architecture = session.settings.blueprint->architecture();
             const description::Size* size = node.type == Node::Type::String ? architecture.size(node.text) : nullptr;
             if (!size)
-                refuse("'" + node.text + "' is no size of " + architecture.name
+                refuse(phrase("'%1' is no size of %2", {node.text, architecture.name})
                         + didYouMean(node.text, architecture.sizeNames()),
                     node.line);
             return size->key;
@@ -240,7 +242,7 @@ private:
             const Node& size = needed(*held, "size", Node::Type::String);
             session.marks.held = solve::HeldTotal{keyOf(size), total};
             if (session.marks.locked.contains(session.marks.held->size))
-                refuse("'" + size.text + "' cannot be locked and hold the total", size.line);
+                refuse(phrase("'%1' cannot be locked and hold the total", {size.text}), size.line);
         }
     }
 
@@ -248,13 +250,13 @@ private:
     void readDevices(SavedSession& session) const {
         const Node* list = member(m_root, "devices", Node::Type::Array);
         if (list && list->items.size() > cost::mostSets)
-            refuse(
-                "\"devices\" may be " + std::to_string(cost::mostSets) + ", not " + std::to_string(list->items.size()),
+            refuse(phrase("\"devices\" may be %1, not %2",
+                       {std::to_string(cost::mostSets), std::to_string(list->items.size())}),
                 list->line);
         for (std::size_t i = 0; list && i < list->items.size(); ++i) {
             const Node& item = list->items[i];
             if (item.type != Node::Type::Object)
-                refuse(std::string("\"devices\" must be objects, not ") + item.typeName(), item.line);
+                refuse(phrase("\"devices\" must be objects, not %1", {item.typeName()}), item.line);
             cost::DeviceChoice choice{needed(item, "name", Node::Type::String).text, 1};
             try {
                 if (const Node* count = member(item, "count", Node::Type::Number))

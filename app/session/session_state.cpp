@@ -4,6 +4,7 @@
 
 #include "model/description/blueprint.h"
 #include "model/network/network.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -97,7 +98,7 @@ sizes::SizeState sizeOf(const sizes::Settings& settings, const std::string& key)
     std::vector<std::string> known;
     for (const auto& size : all)
         known.push_back(size.key);
-    throw Problem("this model has no size '" + key + "'" + didYouMean(key, known));
+    throw Problem(phrase("this model has no size '%1'", {key}) + didYouMean(key, known));
 }
 
 } // namespace paramap

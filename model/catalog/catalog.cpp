@@ -7,6 +7,7 @@
 #include "model/catalog/foreign_files.h"
 #include "model/catalog/key_match.h"
 #include "model/checkpoint/quantization.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -40,7 +41,7 @@ Settings ofPreset(
     Settings settings = startSettings(architecture, cls.empty() ? usual : std::string(cls), preset.title, source);
     for (const auto& [each, unused] : preset.inner)
         if (!each.ends_with(".model_type") && !architecture->size(each))
-            throw Problem("the preset '" + name + "' gives '" + each + "', which is no size here"
+            throw Problem(phrase("the preset '%1' gives '%2', which is no size here", {name, each})
                 + didYouMean(each, architecture->sizeNames()));
     applyPreset(settings, preset);
     settings.preset = preset.name;
@@ -53,7 +54,7 @@ std::string textOf(const Node& node, const char* key, const std::string& file) {
     if (!member || member->type == Node::Type::Null)
         return {};
     if (member->type != Node::Type::String)
-        throw Problem(std::string("\"") + key + "\" must be a text, not " + member->typeName())
+        throw Problem(phrase("\"%1\" must be a text, not %2", {key, member->typeName()}))
             .inFile(file)
             .atLine(member->line);
     return member->text;
@@ -157,7 +158,7 @@ Settings Catalog::preset(std::string_view name) const {
                     fs::path(entry.file).is_absolute() ? entry.file : std::string());
         }
     }
-    throw Problem("there is no preset and no file '" + std::string(name) + "'" + didYouMean(name, known));
+    throw Problem(phrase("there is no preset and no file '%1'", {name}) + didYouMean(name, known));
 }
 
 Settings Catalog::fromText(std::string_view text, const std::string& name, std::string_view cls) const {
@@ -165,7 +166,7 @@ Settings Catalog::fromText(std::string_view text, const std::string& name, std::
         throw stranger->inFile(name);
     const Node document = json::parse(text, name);
     if (document.type != Node::Type::Object)
-        throw Problem(std::string("a config.json or a description is an object { … }, not ") + document.typeName())
+        throw Problem(phrase("a config.json or a description is an object { … }, not %1", {document.typeName()}))
             .inFile(name)
             .atLine(document.line);
     if (isDescription(document)) {
@@ -321,10 +322,10 @@ Settings Catalog::Shelf::fromLibrary(const Node& document, const std::string& fi
         return settings;
     }
     if (models.empty())
-        throw Problem("the library '" + library + "' is not known" + didYouMean(library, libraries))
+        throw Problem(phrase("the library '%1' is not known", {library}) + didYouMean(library, libraries))
             .inFile(file)
             .atLine(lineOf(document, "library"));
-    throw Problem("there is no model '" + model + "' of " + library + " here" + didYouMean(model, models))
+    throw Problem(phrase("there is no model '%1' of %2 here", {model, library}) + didYouMean(model, models))
         .inFile(file)
         .atLine(lineOf(document, "model"));
 }
@@ -360,7 +361,7 @@ fs::path shippedFolder(const fs::path& executable) {
             return place;
         looked += (looked.empty() ? "" : ", ") + place.string();
     }
-    throw Problem("the descriptions of architectures are not there; looked in " + looked);
+    throw Problem(phrase("the descriptions of architectures are not there; looked in %1", {looked}));
 }
 
 fs::path ownFolder() {

@@ -245,8 +245,10 @@ void checkEveryKind(sizes::Settings& settings, const Node& config, const std::st
     const Node* problem = config.find("problem_type");
     if (problem && problem->type == Node::Type::String && problem->text != "regression"
         && problem->text != "single_label_classification" && problem->text != "multi_label_classification")
-        throw Problem("problem_type '" + problem->text
-            + "' is none of regression, single_label_classification and multi_label_classification")
+        throw Problem(
+            phrase(
+                "problem_type '%1' is none of regression, single_label_classification and multi_label_classification",
+                {problem->text}))
             .inFile(file)
             .atLine(problem->line);
     if (isTrue(config.find("torchscript")))
@@ -273,7 +275,8 @@ std::optional<Node> replaced(const Node& config, const std::vector<description::
 void checkNeeded(const Node& config, const std::vector<description::SubModel>& models, const std::string& file) {
     for (const description::SubModel& model : models)
         if (model.needed && !isObject(dotted(config, model.path)))
-            throw Problem(model.path + " is not in the file: it says which model is inside, with its model_type")
+            throw Problem(
+                phrase("%1 is not in the file: it says which model is inside, with its model_type", {model.path}))
                 .inFile(file);
 }
 
@@ -298,7 +301,7 @@ void applyConfig(sizes::Settings& settings, const Node& written, const std::stri
 
 void applyArguments(sizes::Settings& settings, const Node& arguments, const std::string& file) {
     if (arguments.type != Node::Type::Object)
-        throw Problem(std::string("\"kwargs\" must be an object, not ") + arguments.typeName())
+        throw Problem(phrase("\"kwargs\" must be an object, not %1", {arguments.typeName()}))
             .inFile(file)
             .atLine(arguments.line);
     const Architecture& architecture = settings.blueprint->architecture();

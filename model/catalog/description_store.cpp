@@ -3,6 +3,7 @@
 #include "model/catalog/description_store.h"
 
 #include "model/description/submodels.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -98,8 +99,9 @@ void Catalog::Shelf::readOwn() {
     if (own.empty())
         return;
     for (const fs::path& file : m_replaced)
-        problems.push_back(Problem("this takes the place of the shipped parts '" + file.stem().string()
-            + "' in every description that uses them; rename it to have both")
+        problems.push_back(Problem(phrase("this takes the place of the shipped parts '%1' in every description that "
+                                          "uses them; rename it to have both",
+                                       {file.stem().string()}))
                                .inFile(file.string())
                                .message());
     for (const fs::path& file : jsonFiles(own / "architectures")) {
@@ -125,8 +127,9 @@ std::optional<Problem> Catalog::Shelf::claimed(const description::Architecture& 
         if (type == architecture.modelTypes.end() || fs::path(entry.file).is_absolute()
             || fs::equivalent(shipped / entry.file, architecture.file, error))
             continue;
-        return Problem("the model_type '" + *type + "' is that of the shipped " + entry.architecture
-            + ", as which a config.json of that type opens; give this description a model_type of its own");
+        return Problem(phrase("the model_type '%1' is that of the shipped %2, as which a config.json of that type "
+                              "opens; give this description a model_type of its own",
+            {*type, entry.architecture}));
     }
     return std::nullopt;
 }
@@ -161,7 +164,7 @@ description::Document Catalog::Shelf::relative(const std::string& name) const {
             known.push_back(each.stem().string());
         }
     }
-    throw Problem("there is no description '" + name + "'" + didYouMean(name, known));
+    throw Problem(phrase("there is no description '%1'", {name}) + didYouMean(name, known));
 }
 
 description::ArchitecturePtr Catalog::Shelf::complete(
@@ -176,7 +179,7 @@ description::ArchitecturePtr Catalog::Shelf::complete(
                 return complete(
                     this->load(entry), [&](const std::string& path) { return said(model.path + "." + path); });
         }
-        throw Problem("the model_type '" + type + "' of " + model.path + " is not known" + didYouMean(type, known));
+        throw Problem(phrase("the model_type '%1' of %2 is not known", {type, model.path}) + didYouMean(type, known));
     };
     return description::withSubModels(architecture, load);
 }
@@ -194,7 +197,7 @@ description::ArchitecturePtr Catalog::Shelf::completeFor(
 std::shared_ptr<const description::PartShelf> Catalog::Shelf::parts(const std::string& name) const {
     if (const auto found = m_parts.find(name); found != m_parts.end()) {
         if (!found->second)
-            throw Problem("the parts '" + name + "' use themselves");
+            throw Problem(phrase("the parts '%1' use themselves", {name}));
         return found->second;
     }
     fs::path file;
@@ -213,7 +216,7 @@ std::shared_ptr<const description::PartShelf> Catalog::Shelf::parts(const std::s
         std::string list;
         for (const std::string& each : known)
             list += (list.empty() ? "" : ", ") + each;
-        throw Problem("there are no parts '" + name + "'; known parts: " + list + didYouMean(name, known));
+        throw Problem(phrase("there are no parts '%1'; known parts: %2", {name, list}) + didYouMean(name, known));
     }
     m_parts[name] = nullptr;
     try {

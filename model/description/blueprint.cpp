@@ -6,6 +6,7 @@
 #include "model/description/located.h"
 #include "model/description/probes.h"
 #include "model/formula/certainty.h"
+#include "model/problem/phrase.h"
 
 #include <algorithm>
 #include <set>
@@ -116,7 +117,7 @@ private:
     void perLayer(Blueprint::Rule& rule, const Size& size, Frame where) {
         rule.per = m_slots.find(size.realm + size.per);
         if (rule.per < 0 || static_cast<std::size_t>(rule.per) >= m_architecture.sizes.size())
-            throw Problem("'" + size.per + "' is no size here" + didYouMean(size.per, m_slots.known(size.realm)))
+            throw Problem(phrase("'%1' is no size here", {size.per}) + didYouMean(size.per, m_slots.known(size.realm)))
                 .inFile(size.origin->file)
                 .atLine(size.origin->line)
                 .under(size.origin->place);
@@ -172,7 +173,7 @@ private:
             for (auto each = std::ranges::find(open, slot); each != open.end(); ++each)
                 circle += m_slots.names()[*each] + " > ";
             const Origin& origin = originOf(slot);
-            throw Problem("sizes depend on each other in a circle: " + circle + m_slots.names()[slot])
+            throw Problem(phrase("sizes depend on each other in a circle: %1", {circle + m_slots.names()[slot]}))
                 .inFile(origin.file)
                 .atLine(origin.line)
                 .under(origin.place);
@@ -269,7 +270,7 @@ BlueprintPtr expand(const ArchitecturePtr& architecture, const std::string& cls)
         std::string known;
         for (const std::string& each : architecture->classNames())
             known += (known.empty() ? "" : ", ") + each;
-        throw Problem("there is no class '" + cls + "' in " + architecture->name + "; known classes: " + known,
+        throw Problem(phrase("there is no class '%1' in %2; known classes: %3", {cls, architecture->name, known}),
             Problem::Kind::Usage);
     }
     return BlueprintMaker(architecture, *form).make();

@@ -8,6 +8,7 @@
 #include "model/formula/print.h"
 #include "model/formula/search.h"
 #include "model/formula/simplify.h"
+#include "model/problem/phrase.h"
 
 #include <algorithm>
 #include <utility>
@@ -91,7 +92,7 @@ void PartExpander::followTable(const Expr& what, const Expr& condition, const Si
     for (const auto& [word, part] : *entries) {
         known.push_back(word);
         if (!part.string())
-            throw Problem("the table's entry for '" + word + "' is no text");
+            throw Problem(phrase("the table's entry for '%1' is no text", {word}));
         const Expr test = formula::fold(formula::make(Op::Equal, {ways.word, formula::literal(word)}));
         follow(formula::parse(*part.string()), both(condition, orAlways(test)), there, ways);
     }
@@ -99,7 +100,7 @@ void PartExpander::followTable(const Expr& what, const Expr& condition, const Si
     for (const std::string& each : known)
         list += (list.empty() ? "" : ", ") + each;
     ways.asked = condition;
-    ways.unknown = "is not known here; known words: " + list;
+    ways.knownWords = std::move(list);
 }
 
 ModuleFormPtr PartExpander::body(
@@ -193,9 +194,9 @@ void PartExpander::group(ModuleForm& module, const Layers& layers, const Entry& 
 /// Checks that a number in a name is the index of the surrounding repeat.
 void PartExpander::numberFromGroup(const Entry& entry) const {
     if (!entry.key.outer.empty() && (!m_group || m_groupIndex != entry.key.outer))
-        throw Problem("'" + entry.key.outer + "' in the name is no index of a repeat around it");
+        throw Problem(phrase("'%1' in the name is no index of a repeat around it", {entry.key.outer}));
     if (m_group && !entry.key.numbered)
-        throw Problem("a name in a repeat of entries needs its number: {" + m_groupIndex + "}");
+        throw Problem(phrase("a name in a repeat of entries needs its number: {%1}", {m_groupIndex}));
 }
 
 void PartExpander::entry(ModuleForm& module, const Layers& layers, const Entry& entry, const Frame& outer) {
@@ -224,7 +225,7 @@ void PartExpander::entry(ModuleForm& module, const Layers& layers, const Entry& 
     m_path.pop_back();
     m_depth -= entry.key.list ? 1 : 0;
     // A table is not looked up where its condition does not hold.
-    if (!ways.unknown.empty() && ways.asked)
+    if (ways.knownWords && ways.asked)
         ways.all.push_back({.condition = formula::fold(formula::make(Op::Not, {ways.asked})),
             .isTensor = false,
             .shape = {},
@@ -301,7 +302,7 @@ ChildForm PartExpander::child(const Layers& layers, const Entry& entry, const Fr
     }
     form.offset = entry.key.offset;
     form.origin = entry.origin;
-    form.unknown = std::move(ways.unknown);
+    form.knownWords = std::move(ways.knownWords);
     form.word = std::move(ways.word);
     for (Way& way : ways.all)
         form.alternatives.push_back({way.condition, withCosts(way.module, layers, entry.key.prefix, frame)});

@@ -52,7 +52,7 @@ private:
     using Layers = std::vector<Layer>;
     struct Ways {
         std::vector<Way> all;
-        std::string unknown;
+        std::optional<std::string> knownWords; ///< those of a table
         formula::Expr word;
         formula::Expr asked; ///< the word is looked up only if this holds; null = always
     };

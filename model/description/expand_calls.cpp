@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/description/expand.h"
+#include "model/problem/phrase.h"
 
 #include "model/description/located.h"
 
@@ -30,7 +31,8 @@ std::pair<const Part*, const PartShelf*> PartExpander::partNamed(const Expr& cal
     const auto found = from->find(call->name);
     if (!found.first)
         throw formula::FormulaProblem(
-            Problem("there is no part '" + call->name + "'" + didYouMean(call->name, from->names())), call->column);
+            Problem(phrase("there is no part '%1'", {call->name}) + didYouMean(call->name, from->names())),
+            call->column);
     return found;
 }
 
@@ -45,7 +47,7 @@ ModuleFormPtr PartExpander::callInModel(const Expr& what, const Site& site) {
         const auto model = shelf->models.find(prefix);
         if (model == shelf->models.end())
             throw formula::FormulaProblem(
-                Problem("there is no sub-model '" + prefix + "' here; \"models\" declares them"), what->column);
+                Problem(phrase("there is no sub-model '%1' here; \"models\" declares them", {prefix})), what->column);
         shelf = model->second.get();
         left.erase(0, std::min(left.size(), prefix.size() + 1));
     }
@@ -56,8 +58,8 @@ ModuleFormPtr PartExpander::callInModel(const Expr& what, const Site& site) {
     if (!cls) {
         const auto [part, partShelf] = shelf->find(name);
         if (!part)
-            throw formula::FormulaProblem(
-                Problem("there is no part '" + name + "' in " + described.name + didYouMean(name, shelf->names())),
+            throw formula::FormulaProblem(Problem(phrase("there is no part '%1' in %2", {name, described.name})
+                                              + didYouMean(name, shelf->names())),
                 what->column);
         return place(*part, partShelf, what, site, site.frame);
     }
@@ -77,7 +79,7 @@ ModuleFormPtr PartExpander::callInModel(const Expr& what, const Site& site) {
     }
     const auto [part, partShelf] = shelf->find(cls->part->name);
     if (!part)
-        throw Problem("there is no part '" + cls->part->name + "' in " + described.name);
+        throw Problem(phrase("there is no part '%1' in %2", {cls->part->name, described.name}));
     // Arguments that the line gives take precedence over the class's own. They are formulas of the line's own frame.
     return what->args.empty() ? place(*part, partShelf, cls->part, site, inside)
                               : place(*part, partShelf, what, site, site.frame);
@@ -105,7 +107,7 @@ Frame PartExpander::entered(
         for (auto each = last.base() - 1; each != m_open.end(); ++each)
             circle += each->part->name + " > ";
         throw formula::FormulaProblem(
-            Problem("the part '" + part.name + "' contains itself: " + circle + part.name), what->column);
+            Problem(phrase("the part '%1' contains itself: %2", {part.name, circle + part.name})), what->column);
     }
     Frame frame = frameOf(part, shelf, what, caller);
     m_open.push_back({&part, like});
@@ -154,23 +156,25 @@ Frame PartExpander::frameOf(const Part& part, const PartShelf* shelf, const Expr
     for (std::size_t i = 0; i < call->args.size(); ++i) {
         const bool named = i < call->keywords.size() && !call->keywords[i].empty();
         if (!named && next >= names.size())
-            throw formula::FormulaProblem(Problem("'" + part.name + "' takes " + std::to_string(names.size())
-                                              + (names.size() == 1 ? " argument" : " arguments")),
+            throw formula::FormulaProblem(
+                Problem(phrase(static_cast<std::int64_t>(names.size()), "'%1' takes %2 argument",
+                    "'%1' takes %2 arguments", {part.name, std::to_string(names.size())})),
                 call->args[i]->column);
         const std::string& name = named ? call->keywords[i] : names[next++];
         if (std::ranges::find(names, name) == names.end())
             throw formula::FormulaProblem(
-                Problem("'" + part.name + "' has no argument '" + name + "'" + didYouMean(name, names)),
+                Problem(phrase("'%1' has no argument '%2'", {part.name, name}) + didYouMean(name, names)),
                 call->args[i]->column);
         if (!frame.arguments.emplace(name, m_resolver.argument(call->args[i], caller)).second)
-            throw formula::FormulaProblem(Problem("the argument '" + name + "' is given twice"), call->args[i]->column);
+            throw formula::FormulaProblem(
+                Problem(phrase("the argument '%1' is given twice", {name})), call->args[i]->column);
     }
     for (const auto& [name, initial] : part.parameters) {
         if (frame.arguments.contains(name))
             continue;
         if (!initial)
             throw formula::FormulaProblem(
-                Problem("'" + part.name + "' needs its argument '" + name + "'"), call->column);
+                Problem(phrase("'%1' needs its argument '%2'", {part.name, name})), call->column);
         frame.arguments.emplace(name, m_resolver.argument(initial, frame));
     }
     return frame;

@@ -4,6 +4,7 @@
 
 #include "model/description/words.h"
 #include "model/formula/parse.h"
+#include "model/problem/phrase.h"
 
 namespace paramap::description {
 
@@ -29,13 +30,13 @@ void Fields::fail(const Node& node, const std::string& place, const std::string&
 
 void Fields::expect(const Node& node, Node::Type type, const std::string& place) const {
     if (node.type != type)
-        fail(node, place, std::string(wanted(type)) + " was expected here, not " + node.typeName());
+        fail(node, place, phrase("%1 was expected here, not %2", {wanted(type), node.typeName()}));
 }
 
 const Node& Fields::member(const Node& node, const char* key) const {
     const Node* found = node.find(key);
     if (!found)
-        fail(node, {}, std::string("\"") + key + "\" is missing");
+        fail(node, {}, phrase("\"%1\" is missing", {key}));
     return *found;
 }
 
@@ -57,7 +58,7 @@ std::int64_t Fields::integer(const Node& node, const std::string& place) const {
     expect(node, Node::Type::Number, place);
     const formula::Value value = json::toValue(node);
     if (!value.integer())
-        fail(node, place, "a whole number was expected here, not " + node.text);
+        fail(node, place, phrase("a whole number was expected here, not %1", {node.text}));
     return *value.integer();
 }
 
@@ -73,7 +74,7 @@ void Fields::unknown(const Node& node, const std::string& place, std::span<const
     const std::size_t last = place.rfind(" > ");
     const std::string word = last == std::string::npos ? place : place.substr(last + 3);
     fail(node, last == std::string::npos ? std::string() : place.substr(0, last),
-        "'" + word + "' is not known here; known words: " + words::listed(known));
+        phrase("'%1' is not known here; known words: %2", {word, words::listed(known)}));
 }
 
 std::shared_ptr<const Origin> Fields::origin(const Node& node, const std::string& place) const {

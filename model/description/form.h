@@ -76,8 +76,8 @@ struct ChildForm {
     std::vector<formula::Expr> costProbes;
     std::vector<Alternative> alternatives;
     formula::Expr used, of; ///< "uses k of X": one token passes the share used/of; null = all
-    /// The message for a word that no alternative knows. If it is empty, nothing is built.
-    std::string unknown;
+    /// For the refusal of a word that no alternative knows: the words of the table. Without them, nothing is built.
+    std::optional<std::string> knownWords;
     formula::Expr word; ///< the formula whose value is that word
     bool frozen = false;
     formula::Expr frozenWhen; ///< the child is frozen if this holds; null = always

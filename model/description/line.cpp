@@ -4,6 +4,7 @@
 
 #include "model/description/words.h"
 #include "model/formula/parse.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <cctype>
@@ -156,14 +157,14 @@ Line parseLine(std::string_view text) {
             const std::string_view kind = cursor.word();
             line.kind = kindFromWord(kind);
             if (!line.kind)
-                cursor.fail("'" + std::string(kind) + "' is no kind of part" + didYouMean(kind, kindWords()));
+                cursor.fail(phrase("'%1' is no kind of part", {kind}) + didYouMean(kind, kindWords()));
         } else if (word == "uses") {
             line.used = cursor.formula();
             if (!cursor.accept("of"))
                 cursor.fail("'uses k of X' needs its 'of'");
             line.of = cursor.formula();
         } else {
-            throw Problem("the line could end here; what follows is none of: " + words::listed(words::lines))
+            throw Problem(phrase("the line could end here; what follows is none of: %1", {words::listed(words::lines)}))
                 .pointingAt(text, static_cast<int>(word.empty() ? cursor.at() : begin + (text[begin] == ' ' ? 1 : 0)));
         }
     }
@@ -204,7 +205,7 @@ Key parseKey(std::string_view text) {
     if (name.empty() && !key.repeat)
         throw Problem("a name is missing here");
     if (name.find_first_of(" ./\t\n") != std::string_view::npos)
-        throw Problem("the name '" + std::string(name) + "' must have no blank, dot or slash");
+        throw Problem(phrase("the name '%1' must have no blank, dot or slash", {name}));
     return key;
 }
 
@@ -246,7 +247,7 @@ TieLine parseTie(std::string_view text) {
             tie.index = range->args[0]->name;
             tie.repeat = range->args[1];
         } else {
-            cursor.fail("what follows is none of: " + words::listed(words::ties));
+            cursor.fail(phrase("what follows is none of: %1", {words::listed(words::ties)}));
         }
     }
     if (path.empty() || owner.empty())

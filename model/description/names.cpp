@@ -4,6 +4,7 @@
 
 #include "model/description/cost_names.h"
 #include "model/formula/simplify.h"
+#include "model/problem/phrase.h"
 
 #include <algorithm>
 
@@ -29,7 +30,7 @@ SlotTable::SlotTable(const Architecture& architecture) {
         };
         for (const std::string& spelling : spellings)
             if (ofAnother(m_slots.emplace(spelling, slot).first->second))
-                throw Problem("'" + spelling + "' is the name of another size already")
+                throw Problem(phrase("'%1' is the name of another size already", {spelling}))
                     .inFile(size.origin->file)
                     .atLine(size.origin->line)
                     .under(size.origin->place);
@@ -37,7 +38,7 @@ SlotTable::SlotTable(const Architecture& architecture) {
     for (const Derived& derived : architecture.derived) {
         const int slot = add(derived.name);
         if (!m_slots.emplace(derived.name, slot).second)
-            throw Problem("'" + derived.name + "' is the name of a size already")
+            throw Problem(phrase("'%1' is the name of a size already", {derived.name}))
                 .inFile(derived.origin->file)
                 .atLine(derived.origin->line)
                 .under(derived.origin->place);
@@ -175,12 +176,11 @@ void NameResolver::unknown(const Node& node, const Frame& frame) const {
     const std::string& name = node.name;
     std::string hint;
     if (std::ranges::find(frame.callers, name) != frame.callers.end())
-        hint = "; only the part that calls " + frame.part + " knows '" + name + "': " + frame.part + "(" + name
-            + ") gives it on";
+        hint = phrase("; only the part that calls %1 knows '%2': %1(%2) gives it on", {frame.part, name});
     else if (name.size() > 2) // almost every name is near a name of two letters
         hint = didYouMean(name, known);
     throw formula::FormulaProblem(
-        Problem("'" + name + "' is not known here; known sizes: " + (list.empty() ? "none" : list) + hint),
+        Problem(phrase("'%1' is not known here; known sizes: %2", {name, list.empty() ? "none" : list}) + hint),
         node.column);
 }
 

@@ -5,6 +5,7 @@
 #include "model/description/cost_names.h"
 #include "model/description/words.h"
 #include "model/formula/parse.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 namespace paramap::description {
@@ -77,7 +78,7 @@ public:
             break;
         default:
             fail(node, place,
-                std::string("a block { … }, a list [ … ] or a line \"…\" was expected, not ") + node.typeName());
+                phrase("a block { … }, a list [ … ] or a line \"…\" was expected, not %1", {node.typeName()}));
         }
         --m_depth;
         return result;
@@ -122,7 +123,7 @@ private:
 
     void word(Body& result, const std::string& key, const json::Node& value, const std::string& place) {
         if (value.type != json::Node::Type::String)
-            fail(value, place, std::string("a text was expected here, not ") + value.typeName());
+            fail(value, place, phrase("a text was expected here, not %1", {value.typeName()}));
         if (key == "@like") {
             like(result, value, place);
         } else if (key == "@class") {
@@ -132,10 +133,11 @@ private:
         } else if (key == "@kind") {
             result.kind = kindFromWord(value.text);
             if (!result.kind)
-                fail(value, place, "'" + value.text + "' is no kind of part" + didYouMean(value.text, kindWords()));
+                fail(value, place,
+                    phrase("'%1' is no kind of part", {value.text}) + didYouMean(value.text, kindWords()));
         } else if (key == "@matrix") {
             if (value.text != "[out, in]" && value.text != "[in, out]" && value.text != "none")
-                fail(value, place, "a matrix is [out, in], [in, out] or none, not '" + value.text + "'");
+                fail(value, place, phrase("a matrix is [out, in], [in, out] or none, not '%1'", {value.text}));
             result.orientation = value.text == "none" ? Orientation::None
                 : value.text == "[in, out]"           ? Orientation::InOut
                                                       : Orientation::OutIn;
@@ -145,7 +147,7 @@ private:
             std::vector<std::string> known(words::parts.begin(), words::parts.end());
             for (const Word& each : costWords)
                 known.push_back("@" + std::string(each.name));
-            fail(value, place, "'" + key + "' is not known here" + didYouMean(key, known));
+            fail(value, place, phrase("'%1' is not known here", {key}) + didYouMean(key, known));
         }
     }
 
@@ -160,7 +162,7 @@ private:
     /// Reads "[i < n]": {…}: entries of the surrounding body that repeat together.
     Entry group(const std::string& key, const json::Node& value, const std::string& place) {
         if (value.type != json::Node::Type::Object)
-            fail(value, place, std::string("a block { … } that repeats was expected here, not ") + value.typeName());
+            fail(value, place, phrase("a block { … } that repeats was expected here, not %1", {value.typeName()}));
         Entry result = entry(key, value, place);
         result.key.list = false;
         result.group = true;
@@ -232,7 +234,7 @@ Part signature(const std::string& key) {
 
 void readPartsInto(PartShelf& shelf, const json::Node& node, const std::string& file) {
     if (node.type != json::Node::Type::Object)
-        throw Problem(std::string("\"parts\" must be an object of parts, not ") + node.typeName())
+        throw Problem(phrase("\"parts\" must be an object of parts, not %1", {node.typeName()}))
             .inFile(file)
             .atLine(node.line);
     for (const auto& [key, value] : node.members) {
@@ -241,7 +243,7 @@ void readPartsInto(PartShelf& shelf, const json::Node& node, const std::string& 
             part.body = PartReader(file, part.name).body(value, part.name);
             const std::string name = part.name;
             if (!shelf.parts.emplace(name, std::move(part)).second)
-                throw Problem("the part '" + name + "' stands twice");
+                throw Problem(phrase("the part '%1' stands twice", {name}));
         } catch (Problem& problem) {
             throw problem.inFile(value.fileOr(file)).atLine(value.line);
         }

@@ -6,6 +6,7 @@
 #include "model/description/words.h"
 #include "model/formula/builtins.h"
 #include "model/formula/parse.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ std::pair<std::string, WrittenFunction> function(
     if (head->op != Op::Call)
         throw Problem("a function reads name(argument)");
     if (formula::isBuiltin(head->name))
-        throw Problem("'" + head->name + "' is a function of the language already; choose another name");
+        throw Problem(phrase("'%1' is a function of the language already; choose another name", {head->name}));
     formula::Function result;
     for (const Expr& parameter : head->args) {
         if (parameter->op != Op::Name)
@@ -239,7 +240,7 @@ private:
         const auto found = std::ranges::find(m_result->classes, cls, &ClassForm::name);
         if (found == m_result->classes.end())
             m_fields.fail(
-                node, place, "there is no class '" + cls + "' here" + didYouMean(cls, m_result->classNames()));
+                node, place, phrase("there is no class '%1' here", {cls}) + didYouMean(cls, m_result->classNames()));
         return *found;
     }
 
@@ -250,8 +251,8 @@ private:
         for (const Node& item : node.items)
             if (m_result->size(item.text)) {
                 if (!item.file)
-                    m_fields.fail(
-                        item, "ignores", "'" + item.text + "' is a size here already; what is a size is not ignored");
+                    m_fields.fail(item, "ignores",
+                        phrase("'%1' is a size here already; what is a size is not ignored", {item.text}));
                 std::erase(m_result->ignores, item.text);
             }
     }
@@ -311,7 +312,8 @@ private:
             } else if (isInner(key)) {
                 preset.inner.emplace_back(key, json::toValue(value));
             } else {
-                m_fields.fail(value, place, "'" + key + "' is no size here" + didYouMean(key, m_result->sizeNames()));
+                m_fields.fail(
+                    value, place, phrase("'%1' is no size here", {key}) + didYouMean(key, m_result->sizeNames()));
             }
         });
         m_result->presets.push_back(std::move(preset));

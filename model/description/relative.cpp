@@ -3,6 +3,7 @@
 #include "model/description/relative.h"
 
 #include "model/description/fields.h"
+#include "model/problem/phrase.h"
 
 #include <algorithm>
 #include <array>
@@ -154,7 +155,7 @@ Node withRelative(Node document, const std::string& file, const DocumentLoader& 
     const Fields fields(file);
     const std::string name = fields.text(*like, "like");
     if (std::ranges::find(open, name) != open.end())
-        fields.fail(*like, "like", "'" + name + "' is a relative of itself");
+        fields.fail(*like, "like", phrase("'%1' is a relative of itself", {name}));
     open.push_back(name);
     Node base;
     fields.at(*like, "like", [&] {

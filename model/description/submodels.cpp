@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/description/submodels.h"
 
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -95,7 +96,7 @@ private:
     void give(const std::string& name, const formula::Expr& formula) {
         const Size* found = m_outer.size(m_prefix + "." + name);
         if (!found)
-            throw Problem("'" + name + "' is no size of " + m_inner.name + didYouMean(name, m_inner.sizeNames()))
+            throw Problem(phrase("'%1' is no size of %2", {name, m_inner.name}) + didYouMean(name, m_inner.sizeNames()))
                 .inFile(m_model.origin->file)
                 .atLine(m_model.origin->line)
                 .under(m_model.origin->place);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/formula/arithmetic.h"
 
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <limits>
@@ -27,7 +28,7 @@ Wide floorQuotient(Wide a, Wide b) {
 
 void refuseZero(const Fraction& divisor, const char* operation, const Fraction& dividend) {
     if (divisor.numerator == 0)
-        throw Problem(Value(dividend).toText() + " " + operation + " 0: division by zero");
+        throw Problem(phrase("%1 %2 0: division by zero", {Value(dividend).toText(), operation}));
 }
 
 } // namespace
@@ -138,7 +139,7 @@ Value modulo(const Fraction& a, const Fraction& b) {
 
 Value power(const Fraction& base, std::int64_t exponent) {
     if (exponent < 0 && base.numerator == 0)
-        throw Problem("0 ** " + std::to_string(exponent) + ": division by zero");
+        throw Problem(phrase("0 ** %1: division by zero", {std::to_string(exponent)}));
     // Far out of range for every base but 1 and -1; the parity is kept for these.
     if (exponent < -1'000'000)
         exponent = -1'000'000 + exponent % 2;

@@ -4,6 +4,7 @@
 
 #include "model/formula/arithmetic.h"
 #include "model/formula/operations.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ const Row& rowOf(Builtin function) {
 Fraction numberFor(const Row& row, const Value& value) {
     if (const auto number = asFraction(value))
         return *number;
-    throw Problem(std::string(row.name) + " needs a number, not " + value.typeName());
+    throw Problem(phrase("%1 needs a number, not %2", {row.name, value.typeName()}));
 }
 
 Value rounded(const Row& row, const Value& value) {
@@ -52,7 +53,7 @@ Value rounded(const Row& row, const Value& value) {
 
 Value extreme(const Row& row, std::span<const Value> values) {
     if (values.empty())
-        throw Problem(std::string(row.name) + " of no values");
+        throw Problem(phrase("%1 of no values", {row.name}));
     const Value* best = &values.front();
     for (const Value& value : values) {
         const int order = compare(numberFor(row, value), numberFor(row, *best));
@@ -75,7 +76,7 @@ Value length(const Value& value) {
         return static_cast<std::int64_t>(value.object()->size());
     if (value.string())
         return static_cast<std::int64_t>(value.string()->size());
-    throw Problem(std::string("len needs a list, an object or a string, not ") + value.typeName());
+    throw Problem(phrase("len needs a list, an object or a string, not %1", {value.typeName()}));
 }
 
 } // namespace
@@ -106,8 +107,8 @@ std::vector<std::string> builtinNames() {
 Value callBuiltin(Builtin function, std::span<const Value> args) {
     const Row& row = rowOf(function);
     if (row.values != 0 && args.size() != row.values)
-        throw Problem(std::string(row.name) + " takes " + std::to_string(row.values)
-            + (row.values == 1 ? " value, not " : " values, not ") + std::to_string(args.size()));
+        throw Problem(phrase(static_cast<std::int64_t>(row.values), "%1 takes %2 value, not %3",
+            "%1 takes %2 values, not %3", {row.name, std::to_string(row.values), std::to_string(args.size())}));
     std::span<const Value> values = args;
     if (row.values == 0 && args.size() == 1 && args.front().list())
         values = *args.front().list();

@@ -6,6 +6,7 @@
 #include "model/formula/evaluate_small.h"
 #include "model/formula/operations.h"
 #include "model/formula/token.h"
+#include "model/problem/phrase.h"
 
 #include <algorithm>
 #include <utility>
@@ -93,15 +94,14 @@ private:
 
     Problem unknown(const std::string& name) const {
         constexpr std::size_t mostListed = 12;
-        const std::string sentence = "'" + name + "' is not known here";
         if (!m_scope.names || m_scope.names->empty())
-            return sentence;
+            return phrase("'%1' is not known here", {name});
         if (m_scope.names->size() > mostListed)
-            return sentence + didYouMean(name, *m_scope.names);
+            return phrase("'%1' is not known here", {name}) + didYouMean(name, *m_scope.names);
         std::string list;
         for (const std::string& known : *m_scope.names)
             list += (list.empty() ? "" : ", ") + known;
-        return sentence + "; known sizes: " + list;
+        return phrase("'%1' is not known here; known sizes: %2", {name, list});
     }
 
     Value either(const Node& node, const Frame* frame) {
@@ -164,7 +164,7 @@ private:
     static void refuseKeywords(const Node& node) {
         for (const std::string& keyword : node.keywords)
             if (!keyword.empty())
-                throw Problem(node.name + " takes no '" + keyword + "='");
+                throw Problem(phrase("%1 takes no '%2='", {node.name, keyword}));
     }
 
     Problem unknownFunction(const std::string& name) const {
@@ -172,7 +172,7 @@ private:
         if (m_scope.functions)
             for (const auto& [key, function] : *m_scope.functions)
                 known.push_back(key);
-        return "'" + name + "' is not a function here" + didYouMean(name, known);
+        return phrase("'%1' is not a function here", {name}) + didYouMean(name, known);
     }
 
     Frame arguments(const Node& node, const Function& function, const Frame* frame) {
@@ -192,18 +192,20 @@ private:
                 at = static_cast<std::size_t>(
                     std::ranges::find(function.parameters, node.keywords[i]) - function.parameters.begin());
             if (at >= count)
-                throw FormulaProblem(byName ? Problem("'" + node.name + "' has no '" + node.keywords[i] + "'"
+                throw FormulaProblem(byName ? Problem(phrase("'%1' has no '%2'", {node.name, node.keywords[i]})
                                          + didYouMean(node.keywords[i], function.parameters))
-                                            : Problem("'" + node.name + "' takes " + std::to_string(count)
-                                                + " values, not " + std::to_string(node.args.size())),
+                                            : Problem(phrase(static_cast<std::int64_t>(count),
+                                                "'%1' takes %2 value, not %3", "'%1' takes %2 values, not %3",
+                                                {node.name, std::to_string(count), std::to_string(node.args.size())})),
                     node.args[i]->column);
             inner.values[at] = value(*node.args[i], frame);
             given[at] = true;
         }
         const auto missing = std::ranges::find(given, false);
         if (missing != given.end())
-            throw FormulaProblem(Problem("'" + node.name + "' needs '"
-                                     + function.parameters[static_cast<std::size_t>(missing - given.begin())] + "'"),
+            throw FormulaProblem(
+                Problem(phrase("'%1' needs '%2'",
+                    {node.name, function.parameters[static_cast<std::size_t>(missing - given.begin())]})),
                 node.column);
         return inner;
     }
@@ -226,9 +228,10 @@ private:
 
     Value body(const Node& node, const Frame& inner) {
         if (++m_calls > mostCalls)
-            throw FormulaProblem(Problem("'" + node.name + "' is called more than 100,000 times"), node.column);
+            throw FormulaProblem(Problem(phrase("'%1' is called more than 100,000 times", {node.name})), node.column);
         if (++m_callLevel > mostCallLevels)
-            throw FormulaProblem(Problem("'" + node.name + "' calls itself more than 1000 levels deep"), node.column);
+            throw FormulaProblem(
+                Problem(phrase("'%1' calls itself more than 1000 levels deep", {node.name})), node.column);
         const Exactness own(*this, true); // the result of a body does not depend on its caller
         try {
             Value result = value(*inner.function->body, &inner);
@@ -274,7 +277,7 @@ std::int64_t evaluateInteger(const Expr& formula, const Scope& scope) {
         return small.value;
     const Value value = Evaluator(scope).value(*formula, nullptr);
     if (!value.integer())
-        throw FormulaProblem(Problem(shortText(value) + " is not a whole number"), formula->column);
+        throw FormulaProblem(Problem(phrase("%1 is not a whole number", {shortText(value)})), formula->column);
     return *value.integer();
 }
 

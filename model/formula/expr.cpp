@@ -3,6 +3,7 @@
 #include "model/formula/expr.h"
 
 #include "model/formula/rewrite.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 namespace paramap::formula {
@@ -17,7 +18,7 @@ struct Budget {
     void spend() {
         if (--left < 0)
             throw Problem(
-                "the formula grows past " + std::to_string(mostNodes) + " parts when its names are filled in");
+                phrase("the formula grows past %1 parts when its names are filled in", {std::to_string(mostNodes)}));
     }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/formula/arithmetic.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ std::string named(std::string_view text) {
 }
 
 Problem doesNotFit(std::string_view text) {
-    return named(text) + " does not fit 64 bits";
+    return phrase("%1 does not fit 64 bits", {named(text)});
 }
 
 /// A number as significant digits without zeros at either end, and a power of ten.
@@ -36,7 +37,7 @@ struct Decimal {
 
 /// Splits a number into sign, digits, point and exponent. Throws a Problem for anything else.
 Decimal split(std::string_view text) {
-    const Problem notANumber(named(text) + " is not a number");
+    const Problem notANumber(phrase("%1 is not a number", {named(text)}));
     Decimal result;
     std::size_t at = 0;
     if (at < text.size() && (text[at] == '-' || text[at] == '+'))

@@ -4,6 +4,7 @@
 
 #include "model/formula/arithmetic.h"
 #include "model/formula/operators.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/problem/width.h"
 
@@ -18,13 +19,17 @@ constexpr std::size_t mostEntries = 100'000; // longest list that a formula may 
 
 [[noreturn]] void refuse(Op op, const Value& a, const Value& b) {
     const Value& wrong = asFraction(a) ? b : a;
-    throw Problem(shortText(a) + " " + signOf(op) + " " + shortText(b) + ": '" + signOf(op) + "' needs numbers, not "
-        + wrong.typeName());
+    throw Problem(
+        phrase("%1 %2 %3: '%2' needs numbers, not %4", {shortText(a), signOf(op), shortText(b), wrong.typeName()}));
+}
+
+Problem tooLong() {
+    return phrase("a list has more than %1 entries", {std::to_string(mostEntries)});
 }
 
 Value joined(const List& a, const List& b) {
     if (a.size() + b.size() > mostEntries)
-        throw Problem("a list has more than " + std::to_string(mostEntries) + " entries");
+        throw tooLong();
     List result = a;
     result.insert(result.end(), b.begin(), b.end());
     return result;
@@ -32,7 +37,7 @@ Value joined(const List& a, const List& b) {
 
 Value repeated(const List& entries, std::int64_t times) {
     if (times > 0 && entries.size() > mostEntries / static_cast<std::size_t>(times))
-        throw Problem("a list has more than " + std::to_string(mostEntries) + " entries");
+        throw tooLong();
     List result;
     for (std::int64_t i = 0; i < times && !entries.empty(); ++i)
         result.insert(result.end(), entries.begin(), entries.end());
@@ -66,7 +71,7 @@ Value arithmetic(Op op, const Value& a, const Value& b) {
         return modulo(*x, *y);
     default:
         if (y->denominator != 1)
-            throw Problem("the exponent " + shortText(b) + " is not a whole number");
+            throw Problem(phrase("the exponent %1 is not a whole number", {shortText(b)}));
         return power(*x, y->numerator);
     }
 }
@@ -80,8 +85,8 @@ bool ordered(Op op, const Value& a, const Value& b) {
     else if (a.string() && b.string())
         order = a.string()->compare(*b.string());
     else
-        throw Problem(shortText(a) + " " + signOf(op) + " " + shortText(b) + ": " + a.typeName() + " and "
-            + b.typeName() + " have no order");
+        throw Problem(phrase(
+            "%1 %2 %3: %4 and %5 have no order", {shortText(a), signOf(op), shortText(b), a.typeName(), b.typeName()}));
     switch (op) {
     case Op::Less:
         return order < 0;
@@ -101,8 +106,8 @@ bool contains(const Value& whole, const Value& part) {
         return whole.string()->find(*part.string()) != std::string::npos;
     if (whole.object() && part.string())
         return whole.member(*part.string()) != nullptr;
-    throw Problem(shortText(part) + " in " + shortText(whole) + ": 'in' needs a list, an object or two strings, not "
-        + whole.typeName());
+    throw Problem(phrase("%1 in %2: 'in' needs a list, an object or two strings, not %3",
+        {shortText(part), shortText(whole), whole.typeName()}));
 }
 
 /// The double that Python reads for a decimal number.
@@ -143,7 +148,7 @@ Value applied(Op op, const Value& a, const Value& b) {
 Value divided(const Value& a, const Value& b, bool exact) {
     Value result = arithmetic(Op::Divide, a, b);
     if (exact && !a.fraction() && !b.fraction() && !result.integer())
-        throw Problem(shortText(a) + " / " + shortText(b) + " is not a whole number");
+        throw Problem(phrase("%1 / %2 is not a whole number", {shortText(a), shortText(b)}));
     return result;
 }
 
@@ -161,7 +166,7 @@ Value multipliedInDoubles(const Value& a, const Value& b) {
 Value negated(const Value& value) {
     const auto x = asFraction(value);
     if (!x)
-        throw Problem("-" + shortText(value) + ": '-' needs a number, not " + value.typeName());
+        throw Problem(phrase("-%1: '-' needs a number, not %2", {shortText(value), value.typeName()}));
     return subtract(Fraction{}, *x);
 }
 
@@ -170,11 +175,11 @@ Value memberOf(const Value& value, const std::string& name) {
         return *found;
     if (!value.object())
         throw Problem(
-            "'" + name + "' is asked of " + shortText(value) + ", which is " + value.typeName() + ", not an object");
+            phrase("'%1' is asked of %2, which is %3, not an object", {name, shortText(value), value.typeName()}));
     std::vector<std::string> known;
     for (const auto& [key, entry] : *value.object())
         known.push_back(key);
-    throw Problem("'" + name + "' is no key of " + shortText(value) + didYouMean(name, known));
+    throw Problem(phrase("'%1' is no key of %2", {name, shortText(value)}) + didYouMean(name, known));
 }
 
 Value entryOf(const Value& value, const Value& index) {
@@ -182,15 +187,15 @@ Value entryOf(const Value& value, const Value& index) {
         return memberOf(value, *index.string());
     const std::size_t size = value.list() ? value.list()->size() : value.string() ? value.string()->size() : 0;
     if (!value.list() && !value.string())
-        throw Problem("[" + shortText(index) + "] is asked of " + shortText(value) + ", which is " + value.typeName()
-            + ", not a list");
+        throw Problem(phrase(
+            "[%1] is asked of %2, which is %3, not a list", {shortText(index), shortText(value), value.typeName()}));
     if (!index.integer())
-        throw Problem("an index is a whole number, not " + shortText(index));
+        throw Problem(phrase("an index is a whole number, not %1", {shortText(index)}));
     const std::int64_t length = static_cast<std::int64_t>(size);
     const std::int64_t at = *index.integer() < 0 ? *index.integer() + length : *index.integer();
     if (at < 0 || at >= length)
-        throw Problem("there is no [" + shortText(index) + "] in " + (value.list() ? "a list" : "a string") + " of "
-            + std::to_string(size));
+        throw Problem(phrase(value.list() ? "there is no [%1] in a list of %2" : "there is no [%1] in a string of %2",
+            {shortText(index), std::to_string(size)}));
     return value.list() ? (*value.list())[static_cast<std::size_t>(at)]
                         : Value(value.string()->substr(static_cast<std::size_t>(at), 1));
 }

@@ -4,6 +4,7 @@
 
 #include "model/formula/operators.h"
 #include "model/formula/token.h"
+#include "model/problem/phrase.h"
 #include "model/problem/width.h"
 
 #include <algorithm>
@@ -54,7 +55,7 @@ private:
         explicit Level(Parser& parser)
             : m_parser(parser) {
             if (++m_parser.m_level > mostLevels)
-                m_parser.fail("more than " + std::to_string(mostLevels) + " levels of brackets");
+                m_parser.fail(phrase("more than %1 levels of brackets", {std::to_string(mostLevels)}));
         }
         ~Level() { --m_parser.m_level; }
         Level(const Level&) = delete;
@@ -87,7 +88,7 @@ private:
 
     Part checked(Part part) const {
         if (part.depth > mostDepth)
-            fail("more than " + std::to_string(mostDepth) + " operations inside each other");
+            fail(phrase("more than %1 operations inside each other", {std::to_string(mostDepth)}));
         return part;
     }
 
@@ -208,11 +209,11 @@ private:
             if (m_token.kind == Token::Kind::Word && tokenAt(m_text, m_token.begin + m_token.text.size()).is("=")) {
                 keyword = m_token.text;
                 if (std::ranges::find(node->keywords, keyword) != node->keywords.end())
-                    fail("'" + keyword + "' is given twice");
+                    fail(phrase("'%1' is given twice", {keyword}));
                 take();
                 take();
             } else if (!node->keywords.empty() && !node->keywords.back().empty()) {
-                fail("a value without a name cannot follow '" + node->keywords.back() + "='");
+                fail(phrase("a value without a name cannot follow '%1='", {node->keywords.back()}));
             }
             Part arg = formula();
             depth = std::max(depth, arg.depth);
@@ -262,7 +263,7 @@ private:
             fail("the formula ends where a value is expected");
         const bool word = token.kind == Token::Kind::Word;
         if (!word || token.is("and") || token.is("or") || token.is("not") || token.is("in"))
-            fail("'" + std::string(token.text) + "' stands where a value is expected");
+            fail(phrase("'%1' stands where a value is expected", {token.text}));
         take();
         return at(token.begin, {constantOrName(token.text)});
     }
@@ -303,7 +304,7 @@ Expr parse(std::string_view text) {
     Parser parser(text, 0);
     Part result = parser.formula();
     if (parser.next().kind != Token::Kind::End)
-        parser.fail("'" + std::string(beginning(parser.next().text, 40)) + "' cannot follow a formula");
+        parser.fail(phrase("'%1' cannot follow a formula", {beginning(parser.next().text, 40)}));
     return result.expr;
 }
 

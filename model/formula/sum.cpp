@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/formula/polynomial.h"
+#include "model/problem/phrase.h"
 
 #include "model/problem/problem.h"
 
@@ -48,7 +49,7 @@ void Sum::repeat(const Polynomial& count, const Sum& body) {
         }
     }
     if (m_repeats.size() == mostRepeats)
-        throw Problem("a total has more than " + std::to_string(mostRepeats) + " different repeats");
+        throw Problem(phrase("a total has more than %1 different repeats", {std::to_string(mostRepeats)}));
     m_repeats.push_back({count, body});
 }
 

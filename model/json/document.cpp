@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/json/document.h"
 
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <nlohmann/json.hpp>
@@ -85,7 +86,7 @@ public:
         Level& level = m_levels.back();
         const auto [first, fresh] = level.lines.try_emplace(key, m_position.line);
         if (!fresh)
-            throw Problem("the key '" + key + "' stands twice, first in line " + std::to_string(first->second))
+            throw Problem(phrase("the key '%1' stands twice, first in line %2", {key, std::to_string(first->second)}))
                 .inFile(m_name)
                 .atLine(m_position.line);
         level.key = std::move(key);
@@ -102,14 +103,14 @@ public:
         }
         // The message "number overflow parsing '1e400'" lacks the words that were removed above.
         if (const std::size_t at = what.find("overflow parsing "); at != std::string::npos)
-            throw Problem("the number " + what.substr(at + 17) + " is too large")
+            throw Problem(phrase("the number %1 is too large", {what.substr(at + 17)}))
                 .inFile(m_name)
                 .atLine(m_position.line);
         if (const std::size_t at = what.find("; last read"); at != std::string::npos) {
             const std::size_t end = what.find(';', at + 1);
             what = what.substr(0, at) + (end == std::string::npos ? std::string() : what.substr(end));
         }
-        throw Problem("this is not JSON: " + what).inFile(m_name).atLine(m_position.line);
+        throw Problem(phrase("this is not JSON: %1", {what})).inFile(m_name).atLine(m_position.line);
     }
 
 private:

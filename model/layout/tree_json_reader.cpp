@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/layout/tree_json.h"
+#include "model/problem/phrase.h"
 
 #include "model/problem/problem.h"
 
@@ -110,7 +111,7 @@ public:
             fail("a weight is not a number (NaN)");
         if (rest.substr(0, 8) == "Infinity")
             fail("a weight is infinite");
-        throw Problem("not JSON: unexpected text at byte " + std::to_string(position)).inFile(m_file);
+        throw Problem(phrase("not JSON: unexpected text at byte %1", {std::to_string(position)})).inFile(m_file);
     }
 
     Tree finish() {
@@ -147,7 +148,7 @@ private:
 
     void deeper() {
         if (++m_depth > mostJsonNesting)
-            fail("nested more than " + std::to_string(mostJsonNesting) + " deep");
+            fail(phrase("nested more than %1 deep", {std::to_string(mostJsonNesting)}));
     }
 
     void checkName(std::string_view name) const {
@@ -165,9 +166,9 @@ private:
         if (m_nodes.empty() || m_inChildren)
             fail("a node is an object with a name and children or a value");
         if (m_key == Key::Value)
-            fail(std::string("a value is ") + what + ", not a number");
+            fail(phrase("a value is %1, not a number", {what}));
         if (m_key == Key::Name)
-            fail("a name is " + std::string(what) + ", not a string");
+            fail(phrase("a name is %1, not a string", {what}));
         if (m_key == Key::Children)
             fail("children are a list");
         return true;
@@ -197,7 +198,7 @@ private:
             Open& above = m_nodes[m_nodes.size() - 2];
             parent = above.index;
             if (!above.names.insert(*open.name).second)
-                fail("two siblings are named '" + *open.name + "'");
+                fail(phrase("two siblings are named '%1'", {*open.name}));
         }
         open.index = open.value && !open.hasChildren ? m_builder.add(parent, *open.name, *open.value)
                                                      : m_builder.add(parent, *open.name);

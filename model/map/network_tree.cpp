@@ -4,6 +4,7 @@
 
 #include "model/map/fold.h"
 #include "model/network/walk.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -356,7 +357,7 @@ NetworkTree fromNetwork(const network::NetworkPtr& network, const Extract& extra
     if (!extract.root.empty()) {
         const std::optional<network::Place> place = network::find(*network, extract.root);
         if (!place || place->tensor)
-            throw Problem("there is no module '" + extract.root + "' in this network");
+            throw Problem(phrase("there is no module '%1' in this network", {extract.root}));
         start.module = place->module;
         for (const network::Step& step : place->steps)
             start.weights = start.weights ? &start.weights->runs[step.run] : nullptr;

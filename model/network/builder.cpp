@@ -3,6 +3,7 @@
 #include "model/network/builder.h"
 
 #include "model/network/totals.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -30,19 +31,22 @@ std::string shapeText(const Shape& shape) {
     return text + "]";
 }
 
-/// ": num_images is -1, and must be at least 1" for the first negative size that the formula reads, else "".
-std::string negativeSize(
-    const formula::Expr& formula, const description::Blueprint& blueprint, const std::vector<Value>& values) {
-    std::string text;
-    formula::visit(formula, [&](const formula::Node& node) {
+/// Says which size makes a side of the shape negative: the first negative one that the side's formula reads.
+Problem negativeSide(const Shape& shape, const formula::Expr& side, const description::Blueprint& blueprint,
+    const std::vector<Value>& values) {
+    Problem problem = Problem(phrase("the shape %1 has a negative size", {shapeText(shape)}));
+    bool found = false;
+    formula::visit(side, [&](const formula::Node& node) {
         const auto slot = static_cast<std::size_t>(node.slot);
-        if (node.op != formula::Op::Name || node.slot < 0 || slot >= blueprint.firstDerivedSlot() || !text.empty())
+        if (node.op != formula::Op::Name || node.slot < 0 || slot >= blueprint.firstDerivedSlot() || found)
             return;
-        if (const std::int64_t* value = values[slot].integer(); value && *value < 0)
-            text = ": " + blueprint.architecture().sizes[slot].name + " is " + std::to_string(*value)
-                + ", and must be at least 1";
+        if (const std::int64_t* value = values[slot].integer(); value && *value < 0) {
+            found = true;
+            problem = Problem(phrase("the shape %1 has a negative size: %2 is %3, and must be at least 1",
+                {shapeText(shape), blueprint.architecture().sizes[slot].name, std::to_string(*value)}));
+        }
     });
-    return text;
+    return problem;
 }
 
 /// The key as written: "h[L]". Items of a list are shown with the list.
@@ -167,7 +171,7 @@ std::int64_t Builder::side(const formula::Expr& formula) {
     const auto slot = static_cast<std::size_t>(formula->slot);
     if (formula->op == formula::Op::Name && formula->slot >= 0 && slot < m_blueprint.firstDerivedSlot()
         && m_values[slot].isNull())
-        throw Problem(m_blueprint.architecture().sizes[slot].name + " is null; a whole number was expected");
+        throw Problem(phrase("%1 is null; a whole number was expected", {m_blueprint.architecture().sizes[slot].name}));
     return formula::evaluateInteger(formula, m_scope);
 }
 
@@ -180,13 +184,12 @@ Tensor Builder::tensor(const TensorForm& form) {
         result.shape.push_back(side(each));
     for (std::size_t i = 0; i < result.shape.size(); ++i)
         if (result.shape[i] < 0)
-            throw Problem("the shape " + shapeText(result.shape) + " has a negative size"
-                + negativeSize(form.shape[i], m_blueprint, m_values));
+            throw negativeSide(result.shape, form.shape[i], m_blueprint, m_values);
     try {
         for (const std::int64_t size : result.shape)
             result.count = formula::checkedMultiply(result.count, size);
     } catch (Problem&) {
-        throw Problem("the shape " + shapeText(result.shape) + " has more than 2^63 - 1 elements");
+        throw Problem(phrase("the shape %1 has more than 2^63 - 1 elements", {shapeText(result.shape)}));
     }
     result.use = use(form.used, form.of);
     result.frozen = holds(form.frozen, form.frozenWhen);
@@ -198,16 +201,17 @@ std::optional<Use> Builder::use(const formula::Expr& used, const formula::Expr& 
         return std::nullopt;
     const Use result{formula::evaluateInteger(used, m_scope), formula::evaluateInteger(of, m_scope)};
     if (result.used < 0 || result.of < 1)
-        throw Problem("'uses " + std::to_string(result.used) + " of " + std::to_string(result.of) + "' is no share");
+        throw Problem(phrase("'uses %1 of %2' is no share", {std::to_string(result.used), std::to_string(result.of)}));
     return result;
 }
 
 std::int64_t Builder::repeats(const formula::Expr& repeat) {
     const std::int64_t count = formula::evaluateInteger(repeat, m_scope);
     if (count < 0)
-        throw Problem(std::to_string(count) + " repeats: a number of repeats cannot be negative");
+        throw Problem(phrase("%1 repeats: a number of repeats cannot be negative", {std::to_string(count)}));
     if (count > mostRepeats)
-        throw Problem(std::to_string(count) + " repeats: at most 1,000,000 repeats of one entry are counted");
+        throw Problem(
+            phrase("%1 repeats: at most 1,000,000 repeats of one entry are counted", {std::to_string(count)}));
     return count;
 }
 
@@ -215,8 +219,9 @@ ModulePtr Builder::choose(const ChildForm& form) {
     for (const Alternative& alternative : form.alternatives)
         if (!alternative.condition || formula::evaluateCondition(alternative.condition, m_scope))
             return alternative.module ? build(*alternative.module) : nullptr;
-    if (!form.unknown.empty())
-        throw Problem(formula::evaluate(form.word, m_scope).toText() + " " + form.unknown);
+    if (form.knownWords)
+        throw Problem(phrase("%1 is not known here; known words: %2",
+            {formula::evaluate(form.word, m_scope).toText(), *form.knownWords}));
     return nullptr;
 }
 

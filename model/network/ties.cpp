@@ -5,6 +5,7 @@
 #include "model/description/blueprint.h"
 #include "model/network/totals.h"
 #include "model/network/walk.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -106,7 +107,7 @@ std::optional<Place> named(const Network& network, std::string_view path) {
 Place existing(const Network& network, const std::string& path) {
     std::optional<Place> place = named(network, path);
     if (!place)
-        throw Problem("there is no '" + path + "' here to share");
+        throw Problem(phrase("there is no '%1' here to share", {path}));
     return *place;
 }
 
@@ -120,8 +121,8 @@ std::string ownerOf(const Place& place) {
 
 void tieTensors(Network& network, const Place& place, const Place& owner) {
     if (place.tensor->shape != owner.tensor->shape)
-        throw Problem("'" + place.path + "' " + shapeText(place.tensor->shape) + " cannot share '" + owner.path + "' "
-            + shapeText(owner.tensor->shape) + ": the shapes differ");
+        throw Problem(phrase("'%1' %2 cannot share '%3' %4: the shapes differ",
+            {place.path, shapeText(place.tensor->shape), owner.path, shapeText(owner.tensor->shape)}));
     const auto index = static_cast<std::size_t>(place.tensor - place.module->tensors.data());
     network.ties.push_back({place.path, owner.path});
     network.root
@@ -176,7 +177,7 @@ void applyTie(Network& network, const std::string& path, const std::string& othe
     if (ownerOf(first) == ownerOf(second))
         return;
     if ((first.tensor != nullptr) != (second.tensor != nullptr))
-        throw Problem("'" + path + "' and '" + other + "' cannot be shared: one is a tensor, the other a module");
+        throw Problem(phrase("'%1' and '%2' cannot be shared: one is a tensor, the other a module", {path, other}));
     if (before(first, second))
         std::swap(first, second);
     // If the owner is tied already, its own owner is used.
@@ -231,7 +232,8 @@ void applyTies(Network& network, std::vector<formula::Value>& values) {
         try {
             const std::int64_t count = tie.line.repeat ? formula::evaluateInteger(tie.line.repeat, scope) : 1;
             if (count < 0 || count > mostRepeats)
-                throw Problem(std::to_string(count) + " repeats: a sharing repeats at least 0 and at most 2,000 times");
+                throw Problem(phrase(
+                    "%1 repeats: a sharing repeats at least 0 and at most 2,000 times", {std::to_string(count)}));
             for (std::int64_t i = 0; i < count; ++i) {
                 if (tie.indexSlot >= 0)
                     values[static_cast<std::size_t>(tie.indexSlot)] = formula::Value(i);

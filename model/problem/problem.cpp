@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/problem/problem.h"
 
+#include "model/problem/phrase.h"
 #include "model/problem/width.h"
 
 #include <algorithm>
@@ -56,9 +57,9 @@ const char* Problem::what() const noexcept {
 void Problem::compose() {
     m_message.clear();
     if (!m_file.empty())
-        m_message += m_file + (m_line > 0 ? ", line " + std::to_string(m_line) : "") + ": ";
+        m_message = phrase(m_line > 0 ? "%1, line %2: " : "%1: ", {m_file, std::to_string(m_line)});
     else if (m_line > 0)
-        m_message += "line " + std::to_string(m_line) + ": ";
+        m_message = phrase("line %1: ", {std::to_string(m_line)});
     if (!m_place.empty())
         m_message += m_place + ": ";
     m_message += m_sentence;
@@ -125,10 +126,10 @@ std::string didYouMean(std::string_view word, const std::vector<std::string>& kn
     const std::vector<std::string> close = nearest(word, known);
     if (close.empty())
         return {};
-    std::string result = "; did you mean ";
+    std::string words;
     for (std::size_t i = 0; i < close.size(); ++i)
-        result += (i == 0 ? "'" : i + 1 == close.size() ? " or '" : ", '") + close[i] + "'";
-    return result + "?";
+        words = phrase(i == 0 ? "'%2'" : i + 1 == close.size() ? "%1 or '%2'" : "%1, '%2'", {words, close[i]});
+    return phrase("; did you mean %1?", {words});
 }
 
 } // namespace paramap

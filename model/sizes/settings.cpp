@@ -4,6 +4,7 @@
 
 #include "model/description/names.h"
 #include "model/formula/parse.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/sizes/follow.h"
 #include "model/sizes/values.h"
@@ -98,7 +99,8 @@ Settings with(const Settings& settings, const std::string& name, const std::opti
         // Keys that change no tensor are accepted and do nothing, as in a config.json.
         if (std::ranges::find(architecture.ignores, name) != architecture.ignores.end())
             return result;
-        throw Problem("'" + name + "' is no size of " + architecture.name + didYouMean(name, architecture.sizeNames()),
+        throw Problem(
+            phrase("'%1' is no size of %2", {name, architecture.name}) + didYouMean(name, architecture.sizeNames()),
             Problem::Kind::Usage);
     }
     if (value) {

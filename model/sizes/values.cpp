@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/sizes/values.h"
 
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 namespace paramap::sizes {
@@ -72,11 +73,11 @@ Value valueOf(const Blueprint& blueprint, std::size_t slot, const Value* given, 
     if (given && !isFormula(rule.value) && size.type == Size::Type::Boolean)
         return Value(false);
     if (given && !isFormula(rule.value) && !fits(size.type, Value()))
-        throw Problem(size.name + " is null; " + wanted(size.type) + " was expected");
+        throw Problem(phrase("%1 is null; %2 was expected", {size.name, wanted(size.type)}));
     if (given && !isFormula(rule.value))
         return {};
     if (!rule.value)
-        throw Problem(size.name + " is missing: there is no default for it");
+        throw Problem(phrase("%1 is missing: there is no default for it", {size.name}));
     Value value = evaluateRule(rule.value, scope, *size.origin, size.name);
     checkType(size, value);
     return value;
@@ -89,7 +90,8 @@ Value listByRule(const Blueprint& blueprint, std::size_t slot, std::int64_t coun
     const Blueprint::Rule& rule = blueprint.rule(slot);
     const Size& size = blueprint.architecture().sizes[slot];
     if (count > longest)
-        throw Problem(size.name + " would have " + std::to_string(count) + " entries; a list has at most 100,000");
+        throw Problem(
+            phrase("%1 would have %2 entries; a list has at most 100,000", {size.name, std::to_string(count)}));
     formula::List list;
     for (std::int64_t i = 0; i < count; ++i) {
         values[static_cast<std::size_t>(rule.index)] = Value(i);
@@ -103,7 +105,7 @@ void checkType(const Size& size, const Value& value) {
     if (value.isNull() || fits(size.type, value))
         return;
     throw Problem(
-        size.name + " must be " + wanted(size.type) + ", not " + value.typeName() + " (" + value.toText() + ")");
+        phrase("%1 must be %2, not %3 (%4)", {size.name, wanted(size.type), value.typeName(), value.toText()}));
 }
 
 SlotValues evaluateSizes(const Settings& settings) {

@@ -4,6 +4,7 @@
 
 #include "model/description/blueprint.h"
 #include "model/network/warnings.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/sizes/values.h"
 
@@ -23,7 +24,8 @@ LegalValues::LegalValues(const sizes::Settings& settings, const std::string& siz
     const description::Architecture& architecture = settings.blueprint->architecture();
     const description::Size* known = architecture.size(size);
     if (!known)
-        throw Problem("'" + size + "' is no size of " + architecture.name + didYouMean(size, architecture.sizeNames()),
+        throw Problem(
+            phrase("'%1' is no size of %2", {size, architecture.name}) + didYouMean(size, architecture.sizeNames()),
             Problem::Kind::Usage);
     for (sizes::SizeState& state : sizes::states(settings)) {
         if (state.key == known->key)
@@ -31,7 +33,8 @@ LegalValues::LegalValues(const sizes::Settings& settings, const std::string& siz
     }
     const std::int64_t* value = m_size.value.integer();
     if (!value || *value < 1)
-        throw Problem("'" + m_size.name + "' is no whole number here and cannot be solved for", Problem::Kind::Usage);
+        throw Problem(
+            phrase("'%1' is no whole number here and cannot be solved for", {m_size.name}), Problem::Kind::Usage);
     const auto slot = static_cast<std::size_t>(settings.blueprint->slotOf(known->key));
     m_requirements = network::requirementsOn(*settings.blueprint, slot);
     m_step = m_size.step;

@@ -5,6 +5,7 @@
 #include "model/cost/account/lengths.h"
 #include "model/cost/run/run_fields.h"
 #include "model/description/blueprint.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/solve/bracket.h"
 
@@ -45,8 +46,9 @@ Solver::Solver(const sizes::Settings& settings, const Question& question)
         m_number = &cost::runField(question.unknown);
     if (m_number) {
         if (question.budget.of == cost::Budget::Of::Parameters)
-            throw Problem("the number of parameters does not depend on the " + question.unknown
-                    + "; a budget of parameters can be solved for a size of the model",
+            throw Problem(phrase("the number of parameters does not depend on the %1; a budget of parameters can be "
+                                 "solved for a size of the model",
+                              {question.unknown}),
                 Problem::Kind::Usage);
         if (m_number->key == "context" && question.mode == cost::Mode::Train)
             throw Problem(
@@ -58,8 +60,9 @@ Solver::Solver(const sizes::Settings& settings, const Question& question)
     if (!architecture.size(question.unknown)) {
         std::vector<std::string> known = architecture.sizeNames();
         known.insert(known.end(), runNumbers.begin(), runNumbers.end());
-        throw Problem("'" + question.unknown + "' is nothing to solve for here" + didYouMean(question.unknown, known)
-                + (nearest(question.unknown, known).empty() ? "; batch, sequence, context or a size of the model" : ""),
+        const std::string close = didYouMean(question.unknown, known);
+        throw Problem(phrase("'%1' is nothing to solve for here", {question.unknown})
+                + (close.empty() ? "; batch, sequence, context or a size of the model" : close),
             Problem::Kind::Usage);
     }
     m_legal = LegalValues(settings, question.unknown);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/words/known_words.h"
 
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 namespace paramap::words {
@@ -11,8 +12,7 @@ void refuseWord(std::string_view word, std::string_view what, const std::vector<
     for (const std::string& each : known)
         list += (list.empty() ? "" : ", ") + each;
     throw Problem(
-        "'" + std::string(word) + "' is no " + std::string(what) + "; known: " + list + didYouMean(word, known),
-        Problem::Kind::Usage);
+        phrase("'%1' is no %2; known: %3", {word, what, list}) + didYouMean(word, known), Problem::Kind::Usage);
 }
 
 std::string joined(const std::set<std::string>& words) {

@@ -37,6 +37,7 @@ private Q_SLOTS:
     void arithmeticIsTheWholeModels();
     void refusals_data();
     void refusals();
+    void refusalsOfOne();
 };
 
 namespace {
@@ -386,6 +387,39 @@ void TestParallel::refusals() {
     test::set(run, setting.toStdString(), std::to_string(value));
     const network::NetworkPtr network = test::presetWith(preset.toStdString(), {});
     QCOMPARE(test::problemOf([&] { (void)trained(network, run); }), message);
+}
+
+/// One of something is not said in the plural.
+void TestParallel::refusalsOfOne() {
+    const auto problem = [](const network::NetworkPtr& network, const cost::RunSettings& run) {
+        return test::problemOf([&] { (void)trained(network, run); });
+    };
+    cost::RunSettings run = recipe("bf16", 1, 0);
+    run.tp = 2;
+    QCOMPARE(problem(test::presetWith("gpt2", {{"n_head", std::int64_t{1}}}), run),
+        QByteArray("tp 2 does not divide the 1 head of GPT2Attention; nearest: tp 1"));
+    run = recipe("bf16", 1, 0);
+    run.pp = 2;
+    QCOMPARE(problem(test::presetWith("gpt2", {{"n_layer", std::int64_t{1}}}), run),
+        QByteArray("pp 2 is more than the 1 layer of GPT2LMHeadModel; nearest: pp 1"));
+    run.pp = 12;
+    run.ppChunks = 2;
+    run.microbatches = 12;
+    run.batch = 12;
+    QCOMPARE(problem(test::presetWith("gpt2", {}), run),
+        QByteArray("pp-chunks 2 does not divide the 1 layer of a stage; nearest: a pp and pp-chunks whose product "
+                   "divides 12"));
+    run = recipe("bf16", 1, 0);
+    run.ep = 2;
+    QCOMPARE(problem(test::presetWith("mixtral-8x7b",
+                         {{"num_local_experts", std::int64_t{1}}, {"num_experts_per_tok", std::int64_t{1}}}),
+                 run),
+        QByteArray("ep 2 does not divide the 1 expert; nearest: ep 1"));
+    run = recipe("bf16", 1, 0);
+    run.cp = 2;
+    run.sequence = 1;
+    QCOMPARE(problem(test::presetWith("gpt2", {}), run),
+        QByteArray("cp 2 does not divide the sequence of 1 token; nearest: a sequence of 2"));
 }
 
 int tst_parallel(int argc, char* argv[]) {

@@ -17,7 +17,7 @@ const std::vector<std::string> rooms{"model/cost", "model/network", "model/check
 
 /// Calls whose words end in a Problem: what is wrong is said where it is found.
 const std::set<std::string> refusals{"Problem", "static_assert", "fail", "refuse", "refuseWord", "rowNamed",
-    "formatNamed", "cacheFormatNamed", "readCount", "readShare", "divided", "obstruct"};
+    "formatNamed", "cacheFormatNamed", "readCount", "readShare", "divided", "obstruct", "remains"};
 
 struct Exception {
     std::string file; ///< or a folder of files
@@ -31,11 +31,12 @@ const std::vector<Exception> exceptions{
     {"model/cost/formats/gguf.cpp", "", "a table whose rows say what they are"},
     {"model/cost/run/", "", "tables of settings whose rows say what they are"},
     {"model/cost/parallel/blocks.cpp", "no matrix of it leads back to the stream", "stands in a refusal"},
-    {"model/cost/parallel/state_split.cpp", "state-space heads", "stands in a refusal"},
-    {"model/cost/parallel/state_split.cpp", "key heads of linear attention", "stands in a refusal"},
-    {"model/cost/parallel/state_split.cpp", "value heads of linear attention", "stands in a refusal"},
-    {"model/cost/parallel/tensor_split.cpp", " inner units", "stands in a refusal"},
-    {"model/network/builder.cpp", ", and must be at least 1", "stands in a refusal"},
+    {"model/cost/parallel/state_split.cpp", "%1 state-space head", "stands in a refusal"},
+    {"model/cost/parallel/state_split.cpp", "%1 state-space heads", "stands in a refusal"},
+    {"model/cost/parallel/state_split.cpp", "%1 key head of linear attention", "stands in a refusal"},
+    {"model/cost/parallel/state_split.cpp", "%1 key heads of linear attention", "stands in a refusal"},
+    {"model/cost/parallel/state_split.cpp", "%1 value head of linear attention", "stands in a refusal"},
+    {"model/cost/parallel/state_split.cpp", "%1 value heads of linear attention", "stands in a refusal"},
     {"model/sizes/values.cpp", "a whole number", "stands in a refusal"},
     {"model/sizes/values.cpp", "true or false", "stands in a refusal"},
     {"model/catalog/guess.cpp", "known inside it: %1", "a clause of a refusal"},
@@ -60,12 +61,42 @@ const std::vector<Exception> exceptions{
     {"model/network/builder.cpp", "no value", "a name that nobody reads"},
 };
 
+/// Literals of `model` and `app` that are sentences and operands of +.
+const std::vector<Exception> joinedExceptions{
+    {"model/solve/solve.cpp", "; batch, sequence, context or a size of the model",
+        "a clause of its own, in place of the nearest words"},
+    {"app/commands/model_argument.cpp", "; 'paramap list' names the presets",
+        "a clause of its own, in place of the nearest words"},
+};
+
 bool isRefusal(const test::Literal& literal) {
     return std::ranges::any_of(literal.calls, [](const std::string& call) { return refusals.contains(call); });
 }
 
 bool covers(const Exception& exception, const test::Literal& literal) {
     return literal.file.starts_with(exception.file) && (exception.literal.empty() || exception.literal == literal.text);
+}
+
+/// What is wrong with the literals that `isWrong` finds: each must have an exception, and each exception a literal.
+template <typename Wrong>
+std::string faultsOf(
+    const std::vector<test::Literal>& literals, const std::vector<Exception>& excepted, const Wrong& isWrong) {
+    std::string faults;
+    std::vector<bool> needed(excepted.size());
+    for (const test::Literal& literal : literals) {
+        if (!isWrong(literal))
+            continue;
+        const auto found = std::ranges::find_if(
+            excepted, [&literal](const Exception& exception) { return covers(exception, literal); });
+        if (found == excepted.end())
+            faults += literal.file + ":" + std::to_string(literal.line) + " says \"" + literal.text + "\"\n";
+        else
+            needed[static_cast<std::size_t>(found - excepted.begin())] = true;
+    }
+    for (std::size_t i = 0; i < excepted.size(); ++i)
+        if (!needed[i])
+            faults += excepted[i].file + " needs no exception for '" + excepted[i].literal + "'\n";
+    return faults;
 }
 
 } // namespace
@@ -76,25 +107,29 @@ class TestWords : public QObject {
 
 private Q_SLOTS:
     void roomsOfFactsHaveNoSentences();
+    void sentencesAreNotJoined();
+    void faultsAreFound();
     void sentencesAreFound_data();
     void sentencesAreFound();
+    void additionsAreFound_data();
+    void additionsAreFound();
 };
 
 void TestWords::roomsOfFactsHaveNoSentences() {
     const std::vector<test::Literal> literals = test::literalsBelow(PARAMAP_SOURCE_DIR, rooms);
     QVERIFY(literals.size() > 1000);
-    std::vector<bool> needed(exceptions.size());
-    for (const test::Literal& literal : literals) {
-        if (!test::isSentence(literal.text) || isRefusal(literal))
-            continue;
-        const auto found = std::ranges::find_if(
-            exceptions, [&literal](const Exception& exception) { return covers(exception, literal); });
-        QVERIFY2(found != exceptions.end(),
-            (literal.file + ":" + std::to_string(literal.line) + " says \"" + literal.text + "\"").c_str());
-        needed[static_cast<std::size_t>(found - exceptions.begin())] = true;
-    }
-    for (std::size_t i = 0; i < exceptions.size(); ++i)
-        QVERIFY2(needed[i], (exceptions[i].file + " needs no exception for '" + exceptions[i].literal + "'").c_str());
+    const std::string faults = faultsOf(literals, exceptions,
+        [](const test::Literal& literal) { return test::isSentence(literal.text) && !isRefusal(literal); });
+    QVERIFY2(faults.empty(), faults.c_str());
+}
+
+/// A sentence is one literal with places: phrase("%1 of %2", …).
+void TestWords::sentencesAreNotJoined() {
+    const std::vector<test::Literal> literals = test::literalsBelow(PARAMAP_SOURCE_DIR, {"model", "app"});
+    QVERIFY(literals.size() > 3000);
+    const std::string faults = faultsOf(literals, joinedExceptions,
+        [](const test::Literal& literal) { return test::isSentence(literal.text) && literal.added; });
+    QVERIFY2(faults.empty(), faults.c_str());
 }
 
 void TestWords::sentencesAreFound_data() {
@@ -124,6 +159,48 @@ void TestWords::sentencesAreFound() {
     QCOMPARE(QByteArray::fromStdString(found.back().text), literal);
     QCOMPARE(test::isSentence(found.back().text), sentence);
     QCOMPARE(isRefusal(found.back()), refused);
+}
+
+void TestWords::additionsAreFound_data() {
+    QTest::addColumn<QByteArray>("source");
+    QTest::addColumn<bool>("added");
+    const auto row
+        = [](const char* source, bool isAdded) { QTest::addRow("%s", source) << QByteArray(source) << isAdded; };
+    row("Problem(\"no size \" + name)", true);
+    row("Problem(name + \" is no size\")", true);
+    row("Problem(name\n    + \" is \"\n      \"no size\")", true);
+    row("text += \" and so on\";", true);
+    row("name + (few ? \" is no size\" : \"\")", true);
+    row("(few ? \"a\" : \"no size \")\n    + name", true);
+    row("std::string(\"no size \") + name", true);
+    row("name + std::string(\" is no size\")", true);
+    row("\"no size here\" + didYouMean(word, known)", false);
+    row("std::string(\"no size here\") + didYouMean(word, known)", false);
+    row("phrase(\"no size %1\", {name}) + didYouMean(word, known)", false);
+    row("phrase(\"no size %1\", {a + b})", false);
+    row("a + b == \"no size\"", false);
+    row("few ? a + b : \"no size\"", false);
+    row("a + '+', \"no size\"", false);
+}
+
+void TestWords::additionsAreFound() {
+    QFETCH(QByteArray, source);
+    QFETCH(bool, added);
+    const std::vector<test::Literal> found = test::literalsOf(source.toStdString());
+    QVERIFY(!found.empty());
+    QCOMPARE(std::ranges::any_of(found, &test::Literal::added), added);
+}
+
+void TestWords::faultsAreFound() {
+    const std::vector<test::Literal> literals = test::literalsOf("f(\"one thing\", \"another thing\", \"word\")");
+    const auto faults = [&literals](const std::vector<Exception>& excepted) {
+        return faultsOf(
+            literals, excepted, [](const test::Literal& literal) { return test::isSentence(literal.text); });
+    };
+    QCOMPARE(faults({{"", "one thing", "a reason"}, {"", "another thing", "a reason"}}), std::string());
+    QCOMPARE(faults({{"", "one thing", "a reason"}}), std::string(":1 says \"another thing\"\n"));
+    QCOMPARE(faults({{"", "", "a reason"}, {"x.cpp", "no thing", "a reason"}}),
+        std::string("x.cpp needs no exception for 'no thing'\n"));
 }
 
 int tst_words(int argc, char* argv[]) {

@@ -236,7 +236,7 @@ void TestEvaluate::problems_data() {
     row("len(5)", 0, "len needs a list, an object or a string, not a whole number");
     row("int(x=1)", 0, "int takes no 'x='");
     row("fact()", 0, "'fact' needs 'n'");
-    row("fact(1, 2)", 8, "'fact' takes 1 values, not 2");
+    row("fact(1, 2)", 8, "'fact' takes 1 value, not 2");
     row("fact(m=1)", 7, "'fact' has no 'm'; did you mean 'n'?");
     row("2 * third(10)", 4, "10 / 3 is not a whole number");
     row("int(third(10))", 4, "10 / 3 is not a whole number");

@@ -52,8 +52,37 @@ private:
         if (m_joins)
             m_found.back().text += text;
         else
-            m_found.push_back({{}, m_line, std::string(text), m_calls});
+            m_found.push_back({{}, m_line, std::string(text), m_calls, m_plus});
         m_joins = true;
+    }
+
+    /// Brackets that may hold an operand: (a ? "b" : "c"), std::string("b").
+    struct Brackets {
+        std::size_t literals; ///< that were found before them
+        bool added; ///< a + stands before them
+    };
+
+    /// Whether a + comes next, with anything but the nearest words behind it: a refusal may go on with those.
+    bool isBeforePlus(std::size_t at) const {
+        const auto next
+            = [this](std::size_t from) { return std::min(m_source.find_first_not_of(" \n", from), m_source.size()); };
+        const std::size_t plus = next(at);
+        return m_source.substr(plus).starts_with('+') && !m_source.substr(next(plus + 1)).starts_with("didYouMean(");
+    }
+
+    void open() {
+        m_calls.push_back(m_name);
+        m_open.push_back({m_found.size(), m_plus});
+    }
+
+    void close() {
+        const std::string& call = m_calls.back();
+        const bool operand = call.empty() || call == "string" || call == "string_view";
+        if (operand && (m_open.back().added || isBeforePlus(m_at + 1)))
+            for (std::size_t i = m_open.back().literals; i < m_found.size(); ++i)
+                m_found[i].added = m_found[i].added || m_found[i].calls.size() == m_calls.size();
+        m_calls.pop_back();
+        m_open.pop_back();
     }
 
     void step() {
@@ -75,6 +104,8 @@ private:
             add(m_source.substr(m_at + 1, end - m_at - 2));
             skip(end);
         } else {
+            if (m_joins && isBeforePlus(m_at))
+                m_found.back().added = true;
             m_joins = false;
             token(c);
         }
@@ -91,13 +122,17 @@ private:
             return;
         }
         if (c == '\'') {
+            m_plus = false;
             skip(endOfQuoted(c));
             return;
         }
         if (c == '(')
-            m_calls.push_back(m_name);
+            open();
         else if (c == ')' && !m_calls.empty())
-            m_calls.pop_back();
+            close();
+        // What is added may begin with a name: + std::string("b").
+        const char before = m_at == 0 ? ' ' : m_source[m_at - 1];
+        m_plus = c == '+' || (c == '=' && before == '+') || (m_plus && (here("::") || before == ':'));
         m_name.clear();
         ++m_at;
     }
@@ -106,8 +141,10 @@ private:
     std::size_t m_at = 0;
     int m_line = 1;
     bool m_joins = false;
+    bool m_plus = false; ///< what comes next is added
     std::string m_name;
     std::vector<std::string> m_calls;
+    std::vector<Brackets> m_open; ///< of the calls
     std::vector<Literal> m_found;
 };
 

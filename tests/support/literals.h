@@ -14,6 +14,7 @@ struct Literal {
     int line = 0;
     std::string text; ///< as written, with its escapes
     std::vector<std::string> calls; ///< names of the calls around it, the outermost first
+    bool added = false; ///< an operand of + or +=, also inside plain brackets or std::string(…)
 };
 
 /// The literals in their order. Comments and preprocessor lines are skipped.

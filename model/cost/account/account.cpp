@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/cost/account/account_place.h"
+#include "model/problem/phrase.h"
 
 #include "model/description/blueprint.h"
 #include "model/description/said_costs.h"
@@ -119,7 +120,7 @@ std::int64_t Account::amount(const formula::Expr& formula, const Module& module)
     try {
         const std::int64_t result = formula::evaluateInteger(formula, m_scope);
         if (result < 0)
-            throw Problem("a cost comes out negative (" + std::to_string(result) + ")");
+            throw Problem(phrase("a cost comes out negative (%1)", {std::to_string(result)}));
         return result;
     } catch (Problem& problem) {
         throw Problem(place(problem));

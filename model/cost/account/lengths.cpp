@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/account/lengths.h"
 
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 namespace paramap::cost {
@@ -37,17 +38,23 @@ Lengths lengthsOf(const Setup& run) {
 void requireFree(const Lengths& lengths, const network::Network& network, std::string_view length) {
     const std::string& name = network.root->cls;
     if (length == "sequence" && !lengths.sequence)
-        throw Problem(name
-                + " takes no sequences of free length: what it is given has the model's own sizes; solve for the batch "
-                  "or a size of the model",
+        throw Problem(
+            phrase(
+                "%1 takes no sequences of free length: what it is given has the model's own sizes; solve for the batch "
+                "or a size of the model",
+                {name}),
             Problem::Kind::Usage);
     if (length == "context" && !lengths.cache)
-        throw Problem(name + " caches nothing, so no context has to fit; solve for the batch"
-                + (lengths.sequence ? " or the sequence" : ""),
+        throw Problem(
+            phrase(lengths.sequence ? "%1 caches nothing, so no context has to fit; solve for the batch or the sequence"
+                                    : "%1 caches nothing, so no context has to fit; solve for the batch",
+                {name}),
             Problem::Kind::Usage);
     if (length == "context" && !lengths.context)
-        throw Problem("the states of " + name
-                + " take the same whatever the context, so any fits; solve for the batch or the sequence",
+        throw Problem(
+            phrase(
+                "the states of %1 take the same whatever the context, so any fits; solve for the batch or the sequence",
+                {name}),
             Problem::Kind::Usage);
 }
 

@@ -5,6 +5,7 @@
 #include "model/cost/formats/format.h"
 #include "model/description/blueprint.h"
 #include "model/formula/value.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/words/known_words.h"
 
@@ -60,26 +61,26 @@ Adapters::Adapters(const network::Network& network, const RunSettings& settings,
         ? precision
         : precisionOf(precision, settings.loraDtype);
     if (settings.tp > 1 && !isLora())
-        throw Problem("tensor parallelism splits LoRA's adapters alone, not those of " + std::string(m_kind->title)
-                + "; nearest: tp 1",
+        throw Problem(
+            phrase("tensor parallelism splits LoRA's adapters alone, not those of %1; nearest: tp 1", {m_kind->title}),
             Problem::Kind::Usage);
     if (settings.zero == 3 && settings.sharding == Sharding::Fsdp && m_precision.weight != precision.weight)
         throw Problem(
-            "FSDP makes one flat parameter of adapters and weights, which must have one number type; nearest: "
-            "--lora-dtype "
-                + std::string(precision.weightWords) + ", or --sharding fsdp2",
+            phrase("FSDP makes one flat parameter of adapters and weights, which must have one number type; nearest: "
+                   "--lora-dtype %1, or --sharding fsdp2",
+                {precision.weightWords}),
             Problem::Kind::Usage);
     if (m_kind->addToAttention) {
         m_heads = headsOf(network);
         std::int64_t attentions = 0;
         visit(network, [&](const Addition& addition, std::int64_t) { attentions += addition.wide > 0 ? 1 : 0; });
         if (m_heads == 0 || attentions == 0)
-            throw Problem(network.root->cls + " has no attention that " + std::string(m_kind->title) + " could adapt",
+            throw Problem(phrase("%1 has no attention that %2 could adapt", {network.root->cls, m_kind->title}),
                 Problem::Kind::Usage);
     }
     if (!inLayers()) {
         if (tableOf(*network.root).width == 0 && m_kind->place >= AdapterKind::Place::Tokens)
-            throw Problem(network.root->cls + " has no embedding, which " + std::string(m_kind->title) + " needs",
+            throw Problem(phrase("%1 has no embedding, which %2 needs", {network.root->cls, m_kind->title}),
                 Problem::Kind::Usage);
         return;
     }
@@ -105,13 +106,15 @@ Adapters::Adapters(const network::Network& network, const RunSettings& settings,
     collect(root, linear);
     const std::vector<std::string> known(linear.begin(), linear.end());
     if (known.empty())
-        throw Problem(network.root->cls + " has no linear layer that " + std::string(m_kind->title) + " could adapt",
+        throw Problem(phrase("%1 has no linear layer that %2 could adapt", {network.root->cls, m_kind->title}),
             Problem::Kind::Usage);
     for (const std::vector<std::string>& wanted : m_wanted)
         if (wanted.empty() || !m_names.contains(wanted.front()))
-            words::refuseWord(wanted.empty() ? "" : wanted.front(), "linear layer of " + network.root->cls, known);
+            words::refuseWord(
+                wanted.empty() ? "" : wanted.front(), phrase("linear layer of %1", {network.root->cls}), known);
     if (m_names.empty())
-        throw Problem("attention of " + network.root->cls + " has no linear layer; name others, as in 'all-linear'",
+        throw Problem(
+            phrase("attention of %1 has no linear layer; name others, as in 'all-linear'", {network.root->cls}),
             Problem::Kind::Usage);
     visit(network, [](const Addition&, std::int64_t) {}); // refuses layers that the kind cannot adapt
 }

@@ -3,6 +3,7 @@
 #include "model/cost/devices/budget.h"
 
 #include "model/formula/arithmetic.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <array>
@@ -113,8 +114,9 @@ Budget readBudget(std::string_view text) {
     const auto amount
         = count ? amountOf(plain.substr(key.size()), countUnits) : amountOf(std::string_view(plain), byteUnits);
     if (!amount || *amount < 1)
-        throw Problem("--budget '" + std::string(text)
-                + "' is no amount; it is written like 24GiB (2^30 bytes), 80GB (10^9 bytes) or parameters=1.3B",
+        throw Problem(phrase("--budget '%1' is no amount; it is written like 24GiB (2^30 bytes), 80GB (10^9 bytes) or "
+                             "parameters=1.3B",
+                          {text}),
             Problem::Kind::Usage);
     if (count)
         return {Budget::Of::Parameters, *amount, {BudgetName::Parameters, {plain.substr(key.size())}}};
@@ -134,8 +136,7 @@ std::int64_t readCount(std::string_view text, std::string_view what) {
     const auto amount = amountOf(without(text, " ,_"), countUnits);
     if (!amount || *amount < 1)
         throw Problem(
-            std::string(what) + " '" + std::string(text) + "' is no count; it is written like 2000, 300e9 or 1.3B",
-            Problem::Kind::Usage);
+            phrase("%1 '%2' is no count; it is written like 2000, 300e9 or 1.3B", {what, text}), Problem::Kind::Usage);
     return *amount;
 }
 

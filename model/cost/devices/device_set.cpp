@@ -4,6 +4,7 @@
 
 #include "model/cost/run/device_grid.h"
 #include "model/formula/value.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <charconv>
@@ -14,8 +15,8 @@ std::vector<DeviceSet> deviceSets(const std::vector<Device>& all, const std::vec
     std::vector<DeviceSet> result;
     for (const DeviceChoice& choice : choices) {
         if (choice.count < 1 || choice.count > mostDevices)
-            throw Problem("there cannot be " + std::to_string(choice.count) + " of '" + choice.name
-                    + "'; 1 to 1,000,000 devices are counted",
+            throw Problem(phrase("there cannot be %1 of '%2'; 1 to 1,000,000 devices are counted",
+                              {std::to_string(choice.count), choice.name}),
                 Problem::Kind::Usage);
         result.push_back({deviceNamed(all, choice.name), choice.count});
     }

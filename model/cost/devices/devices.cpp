@@ -5,6 +5,7 @@
 #include "model/description/fields.h"
 #include "model/formula/value.h"
 #include "model/json/document.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -24,8 +25,7 @@ constexpr std::int64_t MiB = std::int64_t{1} << 20;
 std::int64_t decimal(const Fields& fields, const Node& node, const char* key, int power) {
     const auto refuse = [&]() {
         fields.fail(node, {},
-            std::string("\"") + key + "\" must be a positive number with at most " + std::to_string(power)
-                + " decimals");
+            phrase("\"%1\" must be a positive number with at most %2 decimals", {key, std::to_string(power)}));
     };
     if (node.type != Node::Type::Number)
         refuse();
@@ -59,7 +59,7 @@ Device readDevice(const Fields& fields, const Node& node) {
     device.group = text("group");
     if (std::ranges::find(deviceGroups, device.group) == deviceGroups.end())
         fields.fail(node, {},
-            "'" + device.group + "' is no group of devices; known: consumer, workstation, data centre, Apple");
+            phrase("'%1' is no group of devices; known: consumer, workstation, data centre, Apple", {device.group}));
     device.year = static_cast<int>(fields.integer(fields.member(node, "year"), "year"));
     device.bytes = formula::checkedMultiply(decimal(fields, fields.member(node, "memory_mib"), "memory_mib", 0), MiB);
     device.bandwidth = decimal(fields, fields.member(node, "bandwidth_gb_s"), "bandwidth_gb_s", 9);
@@ -67,9 +67,7 @@ Device readDevice(const Fields& fields, const Node& node) {
         const auto* const unit = std::ranges::find(unitNames, key);
         if (unit == unitNames.end())
             fields.fail(value, {},
-                "'" + key
-                    + "' is no type that devices compute in; known: fp32, tf32, bf16, fp16, fp8, "
-                      "int8");
+                phrase("'%1' is no type that devices compute in; known: fp32, tf32, bf16, fp16, fp8, int8", {key}));
         device.peaks[static_cast<std::size_t>(unit - unitNames.begin())] = decimal(fields, value, key.c_str(), 12);
     }
     return device;
@@ -120,7 +118,7 @@ std::vector<Device> readDevices(std::string_view text, const std::string& name) 
     for (const Node& node : fields.member(document, "devices").items) {
         result.push_back(readDevice(fields, node));
         if (!names.insert(plainName(result.back().name)).second)
-            fields.fail(node, {}, "the device '" + result.back().name + "' stands here twice");
+            fields.fail(node, {}, phrase("the device '%1' stands here twice", {result.back().name}));
     }
     return result;
 }
@@ -145,7 +143,8 @@ const Device& deviceNamed(const std::vector<Device>& devices, std::string_view n
         list += (list.empty() ? "" : ", ") + device.name;
     }
     const std::string close = didYouMean(name, known);
-    throw Problem("'" + std::string(name) + "' is no device" + (close.empty() ? "; known: " + list : close),
+    throw Problem(close.empty() ? phrase("'%1' is no device; known: %2", {name, list})
+                                : phrase("'%1' is no device", {name}) + close,
         Problem::Kind::Usage);
 }
 

@@ -3,6 +3,7 @@
 #include "model/cost/devices/training_plan.h"
 
 #include "model/cost/devices/budget.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <charconv>
@@ -20,8 +21,7 @@ double readShare(std::string_view text, std::string_view what) {
     if (percent)
         value /= 100;
     if (error != std::errc() || rest != number.data() + number.size() || !(value > 0 && value <= 1))
-        throw Problem(std::string(what) + " '" + std::string(text)
-                + "' is no share; it is more than 0 and at most 1, like 0.4 or 40%",
+        throw Problem(phrase("%1 '%2' is no share; it is more than 0 and at most 1, like 0.4 or 40%", {what, text}),
             Problem::Kind::Usage);
     return value;
 }

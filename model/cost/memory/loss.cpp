@@ -6,6 +6,7 @@
 #include "model/cost/run/loss_choice.h"
 #include "model/description/blueprint.h"
 #include "model/description/said_costs.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -62,12 +63,13 @@ void chunked(LogitsCost& cost, const Amounts& amounts, const RunValues& values, 
 
 void fused(LogitsCost& cost, const Setup& run, const Amounts& amounts, const RunValues& values) {
     if (run.settings.tp > 1)
-        throw Problem("--loss fused needs the whole vocabulary on every device; --tp " + std::to_string(run.settings.tp)
-                + " divides it",
+        throw Problem(phrase("--loss fused needs the whole vocabulary on every device; --tp %1 divides it",
+                          {std::to_string(run.settings.tp)}),
             Problem::Kind::Usage);
     const network::Tensor* head = headOf(*run.network.root);
     if (!head)
-        throw Problem("--loss fused needs a head that is a matrix of its own; " + run.network.root->cls + " has none",
+        throw Problem(
+            phrase("--loss fused needs a head that is a matrix of its own; %1 has none", {run.network.root->cls}),
             Problem::Kind::Usage);
     const std::int64_t rows = head->shape[0], width = head->shape[1];
     const std::int64_t tokens = ceilDivided(amounts.logits, rows),

@@ -5,6 +5,7 @@
 #include "model/cost/parallel/stages.h"
 #include "model/cost/parallel/tensor_split.h"
 #include "model/cost/run/device_grid.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/words/numbers.h"
 
@@ -17,8 +18,9 @@ namespace {
 void checkTokens(const Setup& run) {
     const std::int64_t sequence = run.sequence, devices = run.settings.cp;
     if (sequence % devices != 0)
-        throw Problem("cp " + words::exact(devices) + " does not divide the sequence of " + words::exact(sequence)
-                + " tokens; nearest: a sequence of " + nearestMultiples(sequence, devices),
+        throw Problem(phrase(sequence, "cp %1 does not divide the sequence of %2 token; nearest: a sequence of %3",
+                          "cp %1 does not divide the sequence of %2 tokens; nearest: a sequence of %3",
+                          {words::exact(devices), words::exact(sequence), nearestMultiples(sequence, devices)}),
             Problem::Kind::Usage);
 }
 

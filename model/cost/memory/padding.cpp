@@ -3,6 +3,7 @@
 #include "model/cost/memory/padding.h"
 
 #include "model/formula/arithmetic.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/words/numbers.h"
 
@@ -29,8 +30,8 @@ Padded padded(const network::Network& network, std::int64_t multiple) {
             try {
                 result.network = network::resolve(sizes::with(network.settings, size.key, value));
             } catch (const Problem& problem) {
-                throw Problem("--pad-vocabulary " + words::exact(multiple) + " does not go with " + network.root->cls
-                        + ": " + problem.sentence(),
+                throw Problem(phrase("--pad-vocabulary %1 does not go with %2: %3",
+                                  {words::exact(multiple), network.root->cls, problem.sentence()}),
                     Problem::Kind::Usage);
             }
         }
@@ -38,7 +39,7 @@ Padded padded(const network::Network& network, std::int64_t multiple) {
         return result;
     }
     throw Problem(
-        "--pad-vocabulary has nothing to pad: " + network.root->cls + " has no vocabulary", Problem::Kind::Usage);
+        phrase("--pad-vocabulary has nothing to pad: %1 has no vocabulary", {network.root->cls}), Problem::Kind::Usage);
 }
 
 Unpadded::Unpadded(const network::Network& ofNetwork, const Memory& padded) {

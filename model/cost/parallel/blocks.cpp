@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/parallel/blocks.h"
 
+#include "model/problem/phrase.h"
 #include "model/words/numbers.h"
 
 #include <algorithm>
@@ -54,17 +55,17 @@ bool isLatent(const std::vector<Matrix>& matrices, std::size_t i, std::size_t ro
         && (matrices[i].out == next || (matrices[i].out > next && std::ranges::find(norms, next) != norms.end()));
 }
 
-void obstruct(Block& block, std::int64_t number, const std::string& what) {
+void obstruct(Block& block, std::int64_t number, std::string_view one, std::string_view many) {
     if (!block.obstacle.empty())
         return;
-    block.obstacle = words::exact(number) + ' ' + what;
+    block.obstacle = phrase(number, one, many, {words::exact(number)});
     block.divisible = number;
 }
 
 /// The heads of `outputs` outputs on one device: at least one on every device.
 std::int64_t headsOfOne(Block& block, std::int64_t heads, std::int64_t devices) {
     if (heads >= devices ? heads % devices != 0 : devices % heads != 0)
-        obstruct(block, heads, "key-value heads");
+        obstruct(block, heads, "%1 key-value head", "%1 key-value heads");
     return std::max<std::int64_t>(1, heads / devices);
 }
 
@@ -78,7 +79,7 @@ void divideHeads(
         keyValueHeads = matrix.out / head;
     if (keyValueHeads == 0 || keyValueHeads >= heads) {
         if (matrix.out % devices != 0)
-            obstruct(block, matrix.out, "outputs");
+            obstruct(block, matrix.out, "%1 output", "%1 outputs");
         matrix.outOfOne = matrix.out / devices;
         return;
     }
@@ -120,9 +121,11 @@ Block divide(std::vector<Matrix> matrices, bool attention, std::int64_t heads, s
     const std::int64_t joined = block.matrices[row].in;
     const bool headed = attention && heads > 0 && joined % heads == 0;
     if (headed && heads % devices != 0)
-        obstruct(block, heads, "heads");
+        obstruct(block, heads, "%1 head", "%1 heads");
+    else if (joined % devices != 0 && attention)
+        obstruct(block, joined, "%1 output of the heads", "%1 outputs of the heads");
     else if (joined % devices != 0)
-        obstruct(block, joined, attention ? "outputs of the heads" : "inner units");
+        obstruct(block, joined, "%1 inner unit", "%1 inner units");
     block.matrices[row].role = MatrixRole::Row;
     block.cacheOf = devices;
     bool latent = false;
@@ -145,7 +148,7 @@ Block divide(std::vector<Matrix> matrices, bool attention, std::int64_t heads, s
             divideHeads(block, matrix, heads, joined, devices, columns == 1);
         } else {
             if (matrix.out % devices != 0)
-                obstruct(block, matrix.out, "outputs");
+                obstruct(block, matrix.out, "%1 output", "%1 outputs");
             matrix.outOfOne = matrix.out / devices;
         }
     }
@@ -161,7 +164,7 @@ std::string nearestDivisors(std::int64_t whole, std::int64_t wanted) {
     for (std::int64_t i = wanted; i <= whole && above == 0; ++i)
         above = whole % i == 0 ? i : 0;
     if (below > 0 && above > 0 && below != above)
-        return words::exact(below) + " or " + words::exact(above);
+        return phrase("%1 or %2", {words::exact(below), words::exact(above)});
     return words::exact(below > 0 ? below : above);
 }
 

@@ -4,6 +4,7 @@
 
 #include "model/cost/account/layers.h"
 #include "model/network/totals.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/words/numbers.h"
 
@@ -26,9 +27,10 @@ public:
         , m_which(*whole.root)
         , m_layers(m_which.below(*whole.root, false)) {
         if (run.settings.pp > m_layers)
-            throw Problem("pp " + words::exact(run.settings.pp) + " is more than the " + words::exact(m_layers)
-                    + (m_layers == 1 ? " layer" : " layers") + " of " + run.network.root->cls + "; nearest: pp "
-                    + words::exact(std::max<std::int64_t>(1, m_layers)),
+            throw Problem(phrase(m_layers, "pp %1 is more than the %2 layer of %3; nearest: pp %4",
+                              "pp %1 is more than the %2 layers of %3; nearest: pp %4",
+                              {words::exact(run.settings.pp), words::exact(m_layers), run.network.root->cls,
+                                  words::exact(std::max<std::int64_t>(1, m_layers))}),
                 Problem::Kind::Usage);
     }
 
@@ -169,9 +171,12 @@ std::vector<Shard> stagesOf(const Setup& run, Shard whole) {
     for (std::int64_t stage = 0; stage < stages; ++stage) {
         const std::int64_t end = first + each + (stage < more ? 1 : 0);
         if ((end - first) % pieces != 0)
-            throw Problem("pp-chunks " + words::exact(pieces) + " does not divide the " + words::exact(end - first)
-                    + " layers of a stage; nearest: a pp and pp-chunks whose product divides "
-                    + words::exact(maker.layers()),
+            throw Problem(phrase(end - first,
+                              "pp-chunks %1 does not divide the %2 layer of a stage; nearest: a pp and pp-chunks whose "
+                              "product divides %3",
+                              "pp-chunks %1 does not divide the %2 layers of a stage; nearest: a pp and pp-chunks "
+                              "whose product divides %3",
+                              {words::exact(pieces), words::exact(end - first), words::exact(maker.layers())}),
                 Problem::Kind::Usage);
         std::vector<std::pair<const Module*, std::int64_t>> same;
         Shard shard = maker.stage(first, end, same);

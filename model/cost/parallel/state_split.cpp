@@ -3,12 +3,15 @@
 #include "model/cost/parallel/state_split.h"
 
 #include "model/description/blueprint.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/sizes/values.h"
 #include "model/words/numbers.h"
 
 #include <algorithm>
 #include <functional>
+#include <optional>
+#include <string_view>
 
 namespace paramap::cost {
 
@@ -18,21 +21,25 @@ namespace {
 
 using Role = description::Size::Role;
 
-/// The noun for a size in an obstacle; empty for a size that is not divided.
-std::string_view dividedWords(Role role) {
+/// A number of what is divided, for an obstacle.
+struct Divided {
+    std::string_view one, many;
+};
+/// Nothing for a size that is not divided.
+std::optional<Divided> dividedIn(Role role) {
     switch (role) {
     case Role::StateChannels:
-        return "channels";
+        return Divided{"%1 channel", "%1 channels"};
     case Role::StateHeads:
-        return "state-space heads";
+        return Divided{"%1 state-space head", "%1 state-space heads"};
     case Role::LinearKeyHeads:
-        return "key heads of linear attention";
+        return Divided{"%1 key head of linear attention", "%1 key heads of linear attention"};
     case Role::LinearValueHeads:
-        return "value heads of linear attention";
+        return Divided{"%1 value head of linear attention", "%1 value heads of linear attention"};
     case Role::StateGroups:
-        return "groups";
+        return Divided{"%1 group", "%1 groups"};
     case Role::MixerHeads:
-        return "heads";
+        return Divided{"%1 head", "%1 heads"};
     case Role::None:
     case Role::StateExpansion:
         break;
@@ -66,14 +73,15 @@ StateSplit splitStates(const Setup& run) {
             continue;
         }
         const std::int64_t* number = value.integer();
-        if (!number || *number < 1 || dividedWords(role).empty())
+        const std::optional<Divided> divided = dividedIn(role);
+        if (!number || *number < 1 || !divided)
             continue;
         if (role == Role::StateGroups && *number < devices) {
             settings = sizes::with(settings, sizes[i].name, formula::Value(std::int64_t{1}));
             continue;
         }
         if (*number % devices != 0) {
-            result.obstacle = words::exact(*number) + " " + std::string(dividedWords(role));
+            result.obstacle = phrase(*number, divided->one, divided->many, {words::exact(*number)});
             result.divisible = *number;
             return result;
         }

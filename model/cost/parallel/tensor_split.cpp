@@ -8,6 +8,7 @@
 #include "model/description/blueprint.h"
 #include "model/formula/search.h"
 #include "model/network/totals.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/words/numbers.h"
 
@@ -80,26 +81,30 @@ private:
     void check() const {
         const std::string model = m_run.network.root->cls;
         if (m_expertDevices > 1 && m_experts == 0)
-            throw Problem("ep splits experts, and " + model + " has none; nearest: ep 1", Problem::Kind::Usage);
+            throw Problem(phrase("ep splits experts, and %1 has none; nearest: ep 1", {model}), Problem::Kind::Usage);
         if (m_devices == 1)
             return;
         if (!m_adopted && m_attention.nothing() && m_mlp.nothing() && m_states.divisible > 0)
-            throw Problem("tp " + words::exact(m_devices) + " does not divide the " + m_states.obstacle + " of " + model
-                    + "; nearest: tp " + nearestDivisors(m_states.divisible, m_devices),
-                Problem::Kind::Usage);
+            throw doesNotDivide(m_states.obstacle, model, m_states.divisible);
         if (!m_adopted && m_attention.nothing() && m_mlp.nothing())
-            throw Problem(
-                "tp splits attention and MLPs, and " + model + " has none; nearest: dp " + words::exact(m_devices),
+            throw Problem(phrase("tp splits attention and MLPs, and %1 has none; nearest: dp %2",
+                              {model, words::exact(m_devices)}),
                 Problem::Kind::Usage);
         for (const Outcome& outcome : {m_attention, m_mlp}) {
             if (outcome.whole <= outcome.divided)
                 continue;
-            const std::string tp = "tp " + words::exact(m_devices);
-            throw Problem(outcome.divisible > 0 ? tp + " does not divide the " + outcome.obstacle + " of " + outcome.cls
-                        + "; nearest: tp " + nearestDivisors(outcome.divisible, m_devices)
-                                                : tp + " cannot split " + outcome.cls + ": " + outcome.obstacle,
+            if (outcome.divisible > 0)
+                throw doesNotDivide(outcome.obstacle, outcome.cls, outcome.divisible);
+            throw Problem(phrase("tp %1 cannot split %2: %3", {words::exact(m_devices), outcome.cls, outcome.obstacle}),
                 Problem::Kind::Usage);
         }
+    }
+
+    /// `what` of `cls`: "12 heads"; their number must be a multiple of the devices.
+    Problem doesNotDivide(const std::string& what, const std::string& cls, std::int64_t number) const {
+        return Problem(phrase("tp %1 does not divide the %2 of %3; nearest: tp %4",
+                           {words::exact(m_devices), what, cls, nearestDivisors(number, m_devices)}),
+            Problem::Kind::Usage);
     }
 
     /// `states` is the same module in the network with divided states, if there is one.
@@ -267,8 +272,10 @@ private:
 
     void checkExperts(std::int64_t experts) const {
         if (experts % m_expertDevices != 0)
-            throw Problem("ep " + words::exact(m_expertDevices) + " does not divide the " + words::exact(experts)
-                    + " experts; nearest: ep " + nearestDivisors(experts, m_expertDevices),
+            throw Problem(
+                phrase(experts, "ep %1 does not divide the %2 expert; nearest: ep %3",
+                    "ep %1 does not divide the %2 experts; nearest: ep %3",
+                    {words::exact(m_expertDevices), words::exact(experts), nearestDivisors(experts, m_expertDevices)}),
                 Problem::Kind::Usage);
     }
 
@@ -295,8 +302,9 @@ private:
             if (tensor.shape.size() == 2 && tensor.shape[1] == width)
                 continue;
             if (tensor.shape[inner] % m_devices != 0) {
-                m_mlp.remains(
-                    tensor.count, module.cls, words::exact(tensor.shape[inner]) + " inner units", tensor.shape[inner]);
+                m_mlp.remains(tensor.count, module.cls,
+                    phrase(tensor.shape[inner], "%1 inner unit", "%1 inner units", {words::exact(tensor.shape[inner])}),
+                    tensor.shape[inner]);
                 m_shard.notSplit.insert(module.cls);
                 return;
             }

@@ -3,6 +3,7 @@
 #include "model/cost/recipes/adapter_additions.h"
 
 #include "model/formula/arithmetic.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/words/numbers.h"
 
@@ -29,8 +30,8 @@ std::int64_t area(const Widths& widths) {
 /// Returns size / parts. Throws a Problem unless `size` is a multiple of `parts`.
 std::int64_t divided(std::int64_t size, std::int64_t parts, const char* what) {
     if (size % parts != 0)
-        throw Problem(std::string(what) + " " + words::exact(parts) + " does not divide the width " + words::exact(size)
-                + " of an adapted layer",
+        throw Problem(phrase("%1 %2 does not divide the width %3 of an adapted layer",
+                          {what, words::exact(parts), words::exact(size)}),
             Problem::Kind::Usage);
     return size / parts;
 }

@@ -4,6 +4,7 @@
 
 #include "model/cost/recipes/adapter_additions.h"
 #include "model/formula/arithmetic.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/words/known_words.h"
 #include "model/words/numbers.h"
@@ -131,7 +132,7 @@ double readDropout(const std::string& text) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value < 1))
         throw Problem(
-            "the dropout of LoRA must be a number from 0 to below 1, not '" + text + "'", Problem::Kind::Usage);
+            phrase("the dropout of LoRA must be a number from 0 to below 1, not '%1'", {text}), Problem::Kind::Usage);
     return value;
 }
 
@@ -178,9 +179,8 @@ TrainedWord readTrained(const std::string& word) {
         const auto [end, error] = rest.empty() ? std::from_chars_result{last, std::errc::invalid_argument}
                                                : std::from_chars(rest.data() + 1, last, value);
         if (error != std::errc() || (end != last && *end != ':') || value < 1 || value > most)
-            throw Problem("the " + std::string(what) + " of " + std::string(kind->title)
-                    + " must be a whole number from 1 to " + std::to_string(most) + ", as in '"
-                    + std::string(kind->name) + ":8', not '" + std::string(rest.substr(rest.empty() ? 0 : 1)) + "'",
+            throw Problem(phrase("the %1 of %2 must be a whole number from 1 to %3, as in '%4:8', not '%5'",
+                              {what, kind->title, std::to_string(most), kind->name, rest.substr(rest.empty() ? 0 : 1)}),
                 Problem::Kind::Usage);
         rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
         return value;
@@ -190,8 +190,8 @@ TrainedWord readTrained(const std::string& word) {
     if (!kind->second.empty())
         result.numbers.second = take(kind->second.words, false);
     if (!rest.empty())
-        throw Problem("'" + word + "' says more than " + std::string(kind->title) + " takes; nearest: '"
-                + word.substr(0, word.size() - rest.size()) + "'",
+        throw Problem(phrase("'%1' says more than %2 takes; nearest: '%3'",
+                          {word, kind->title, word.substr(0, word.size() - rest.size())}),
             Problem::Kind::Usage);
     return result;
 }

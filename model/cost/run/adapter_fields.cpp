@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/cost/run/field_tables.h"
+#include "model/problem/phrase.h"
 
 #include <algorithm>
 
@@ -62,7 +63,7 @@ std::string aboutTrained() {
     for (const AdapterKind& kind : adapterKinds())
         if (&kind != &adapterKinds().front()) // the sentence below names LoRA already
             others += (others.empty() ? "" : ", ") + usage(kind);
-    return "Training: all, lora:R for adapters of rank R beside frozen weights, or one of " + others;
+    return phrase("Training: all, lora:R for adapters of rank R beside frozen weights, or one of %1", {others});
 }
 
 /// Turns a bare number into a rank of LoRA.

@@ -3,6 +3,7 @@
 #include "model/cost/run/device_grid.h"
 
 #include "model/formula/arithmetic.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/words/numbers.h"
 
@@ -23,7 +24,8 @@ namespace {
 
 std::string nearestMultiples(std::int64_t value, std::int64_t step) {
     const std::int64_t below = value / step * step;
-    return (below > 0 ? words::exact(below) + " or " : "") + words::exact(below + step);
+    const std::string above = words::exact(below + step);
+    return below > 0 ? phrase("%1 or %2", {words::exact(below), above}) : above;
 }
 
 bool isParallel(const RunSettings& settings) {
@@ -47,18 +49,20 @@ std::int64_t devices(const RunSettings& settings) {
 void checkParallel(const RunSettings& settings) {
     const std::int64_t microbatches = settings.microbatches.value_or(0);
     if (settings.ppChunks > 1 && settings.pp > 1 && microbatches % settings.pp != 0)
-        refuse("interleaved stages take micro-batches in groups of pp " + words::exact(settings.pp) + ", not "
-            + words::exact(microbatches) + "; nearest: " + nearestMultiples(microbatches, settings.pp));
+        refuse(phrase("interleaved stages take micro-batches in groups of pp %1, not %2; nearest: %3",
+            {words::exact(settings.pp), words::exact(microbatches), nearestMultiples(microbatches, settings.pp)}));
     if (settings.offload == Offload::All && settings.zero != 3)
         refuse("offload all brings weights back layer by layer, as zero 3 does; nearest: zero 3, or offload optimizer");
     if (settings.sp && settings.tp == 1)
         refuse("sequence parallelism splits the tokens among the tensor-parallel devices; it needs tp 2 or more");
     const std::int64_t same = replicas(settings);
     if (settings.ep > 1 && same > 1 && same % settings.ep != 0)
-        refuse("ep " + words::exact(settings.ep) + " must divide the " + words::exact(same)
-            + " data-parallel devices (dp " + words::exact(settings.dp)
-            + (settings.cp > 1 ? ", cp " + words::exact(settings.cp) : "") + "), which share the experts; nearest: dp "
-            + nearestMultiples(settings.dp, settings.ep));
+        refuse(phrase(settings.cp > 1
+                ? "ep %1 must divide the %2 data-parallel devices (dp %3, cp %4), which share the experts; nearest: dp "
+                  "%5"
+                : "ep %1 must divide the %2 data-parallel devices (dp %3), which share the experts; nearest: dp %5",
+            {words::exact(settings.ep), words::exact(same), words::exact(settings.dp), words::exact(settings.cp),
+                nearestMultiples(settings.dp, settings.ep)}));
 }
 
 bool splitsTheModel(const RunSettings& settings) {

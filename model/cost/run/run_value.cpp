@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/run/run_value.h"
 
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/words/numbers.h"
 
@@ -30,17 +31,16 @@ std::int64_t wholeNumber(const std::string& text) {
     const char* last = text.data() + text.size();
     const auto [end, error] = std::from_chars(text.data(), last, value);
     if (error != std::errc() || end != last)
-        throw Problem("'" + text + "' is no whole number", Problem::Kind::Usage);
+        throw Problem(phrase("'%1' is no whole number", {text}), Problem::Kind::Usage);
     return value;
 }
 
 void checkRange(const Range& range, std::int64_t value) {
     if (value >= range.least && value <= range.most)
         return;
-    const std::string allowed
-        = range.each.empty() ? "between 1 and " + words::exact(range.most) : std::string(range.each);
-    throw Problem(
-        std::string(range.what) + " must be " + allowed + std::string(range.unit) + ", not " + words::exact(value),
+    throw Problem(phrase(range.each.empty() ? "%1 must be between 1 and %2%3, not %4" : "%1 must be %2%3, not %4",
+                      {range.what, range.each.empty() ? words::exact(range.most) : std::string(range.each), range.unit,
+                          words::exact(value)}),
         Problem::Kind::Usage);
 }
 

@@ -203,13 +203,8 @@ void ViewState::setAncestry(const QString& path) {
     put(m_wishes.ancestry, path.toStdString());
 }
 
-void ViewState::setFound(const std::optional<QStringList>& paths) {
-    map::Emphasis wishes = m_wishes;
-    wishes.searching = paths.has_value();
-    wishes.found.clear();
-    for (const QString& path : paths.value_or(QStringList()))
-        wishes.found.push_back(path.toStdString());
-    put(m_wishes, wishes);
+void ViewState::setFound(const network::FoundPaths& paths) {
+    put(m_wishes.found, paths);
 }
 
 void ViewState::setSymbol(const QString& symbol) {

@@ -67,7 +67,7 @@ public Q_SLOTS:
     void setOnly(std::optional<paramap::description::Kind> kind); ///< fades all other kinds
     /// Fades everything but the path, its contents and the frames around it; "" for none.
     void setAncestry(const QString& path);
-    void setFound(const std::optional<QStringList>& paths); ///< fades everything but these; nullopt without a search
+    void setFound(const paramap::network::FoundPaths& paths); ///< fades everything but these; null without a search
     void setSymbol(const QString& symbol); ///< fades tiles whose formulas lack the symbol; "" for none
     void dismissEmphasis(); ///< ends the emphasis of a kind and of an ancestry; the Find field ends its own
 

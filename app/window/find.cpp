@@ -2,19 +2,44 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/find.h"
 
-#include "model/network/module_find.h"
-
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
 namespace paramap {
+namespace {
+
+constexpr std::chrono::milliseconds slice{6}; ///< of the 16 between two pictures on the screen
+constexpr std::size_t placesAtOnce = 500; ///< between two looks at the clock
+
+QString shown(const std::string& utf8) {
+    return QString::fromStdString(utf8);
+}
+
+/// The kinds that the model has, as the field takes them.
+QString kindsOf(const network::Network& network) {
+    QStringList words;
+    for (const description::Kind kind : description::allKinds)
+        if (network.totals().byKind[static_cast<std::size_t>(kind)] > 0) {
+            const std::string_view word = description::word(kind);
+            words << QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()));
+        }
+    return words.join(QStringLiteral(", "));
+}
+
+} // namespace
 
 Finder::Finder(QLineEdit* field, QLabel* count, QObject* parent)
     : QObject(parent)
     , m_field(field)
     , m_count(count) {
     m_field->installEventFilter(this);
+    m_later.setSingleShot(true);
+    connect(&m_later, &QTimer::timeout, this, &Finder::goOn);
     connect(m_field, &QLineEdit::textEdited, this, [this] { look(true); });
     connect(m_field, &QLineEdit::textChanged, this, [this](const QString& text) {
         if (text.isEmpty())
@@ -42,53 +67,87 @@ void Finder::previous() {
 }
 
 void Finder::look(bool announce) {
-    const QString before = m_at >= 0 ? m_found[m_at] : QString();
-    const bool searched = !m_found.isEmpty() || m_searching;
-    m_found.clear();
-    m_sum = 0;
+    if (const QString at = match(); !at.isNull())
+        m_before = at;
+    m_announce = announce;
+    m_at = -1;
+    m_search.reset();
     const std::string wanted = m_field->text().trimmed().toStdString();
     if (m_network && !wanted.empty()) {
-        const network::Found all = network::findModules(*m_network, wanted);
-        m_sum = all.parameters;
-        for (const std::string& path : all.paths)
-            m_found << QString::fromStdString(path);
+        m_search = std::make_shared<network::ModuleFind>(m_network, wanted);
+        goOn();
+        return;
     }
-    m_searching = m_network && !wanted.empty();
-    if (m_searching)
-        Q_EMIT allFound(m_found);
-    else if (searched)
-        Q_EMIT allFound(std::nullopt);
-    m_at = m_found.indexOf(before);
-    if (announce && !m_found.isEmpty()) {
-        m_at = std::max<qsizetype>(m_at, 0);
-        Q_EMIT found(m_found[m_at]);
-    }
+    m_later.stop();
+    m_before.clear();
+    if (std::exchange(m_shown, false))
+        Q_EMIT allFound(nullptr);
     say();
 }
 
-void Finder::go(qsizetype step) {
-    if (m_found.isEmpty())
-        return;
-    m_at = m_at < 0 ? (step > 0 ? 0 : m_found.size() - 1) : (m_at + step + m_found.size()) % m_found.size();
-    Q_EMIT found(m_found[m_at]);
+void Finder::goOn() {
+    const auto begin = std::chrono::steady_clock::now();
+    while (!m_search->isDone() && std::chrono::steady_clock::now() - begin < slice)
+        m_search->advance(placesAtOnce);
+    if (m_search->isDone())
+        finish();
+    else
+        m_later.start();
     say();
+}
+
+void Finder::finish() {
+    m_later.stop();
+    const std::vector<std::string>& paths = m_search->found().paths;
+    m_shown = true;
+    Q_EMIT allFound(network::FoundPaths(m_search, &paths)); // the search is over, so they do not change any more
+    if (m_at < 0) {
+        const auto same = m_before.isNull() ? paths.end() : std::ranges::find(paths, m_before.toStdString());
+        m_at = same != paths.end() ? same - paths.begin() : m_announce && !paths.empty() ? 0 : -1;
+    }
+    m_before.clear();
+    if (m_announce && m_at >= 0)
+        Q_EMIT found(match());
+}
+
+void Finder::go(std::ptrdiff_t step) {
+    if (matches() == 0)
+        return;
+    m_at = m_at < 0 ? (step > 0 ? 0 : matches() - 1) : (m_at + step + matches()) % matches();
+    Q_EMIT found(match());
+    say();
+}
+
+std::ptrdiff_t Finder::matches() const {
+    return m_search ? std::ssize(m_search->found().paths) : 0;
+}
+
+QString Finder::match() const {
+    return m_at < 0 || m_at >= matches() ? QString() : shown(m_search->found().paths[static_cast<std::size_t>(m_at)]);
 }
 
 void Finder::say() {
-    QString words;
-    if (!m_field->text().trimmed().isEmpty() && m_network) {
-        if (m_found.isEmpty())
-            words = tr("nothing found");
-        else if (m_at < 0)
-            words = tr("%1 found").arg(m_found.size());
-        else
-            words = tr("%1 of %2").arg(m_at + 1).arg(m_found.size());
-        if (!m_found.isEmpty())
-            words = tr("%1 · %2, %3")
-                        .arg(words, QString::fromStdString(words::compact(m_sum, m_style)),
-                            QString::fromStdString(words::percent(m_sum, m_network->totals().parameters, m_style)));
-    }
-    m_count->setText(words);
+    m_count->setText(words());
+    m_count->setToolTip(m_count->text());
+}
+
+QString Finder::words() const {
+    if (!m_search)
+        return {};
+    const QString count = shown(words::exact(matches(), m_style));
+    if (!m_search->isDone())
+        return tr("%1 found so far …").arg(count);
+    if (const std::optional<std::string>& kind = m_search->query().unknownKind())
+        return kind->empty() ? tr("kinds: %1").arg(kindsOf(*m_network))
+                             : tr("no kind '%1'; kinds: %2").arg(shown(*kind), kindsOf(*m_network));
+    if (matches() == 0)
+        return tr("nothing found");
+    const std::int64_t sum = m_search->found().parameters;
+    const QString place
+        = m_at < 0 ? tr("%1 found").arg(count) : tr("%1 of %2").arg(shown(words::exact(m_at + 1, m_style)), count);
+    return tr("%1 · %2, %3")
+        .arg(place, shown(words::compact(sum, m_style)),
+            shown(words::percent(sum, m_network->totals().parameters, m_style)));
 }
 
 bool Finder::eventFilter(QObject* watched, QEvent* event) {

@@ -2,22 +2,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/network/network.h"
+#include "model/network/module_find.h"
 #include "model/words/numbers.h"
 
 #include <QObject>
-#include <QStringList>
+#include <QTimer>
 
-#include <optional>
+#include <memory>
 
 class QLabel;
 class QLineEdit;
 
 namespace paramap {
 
-/// The Find field. It searches while a person types. Enter and Shift+Enter go from match to match, Escape clears.
-/// Signals say what to select and what to show. A text beside the field shows how many matches there are and how many
-/// parameters they hold.
+/// The Find field. It searches while a person types: a few milliseconds at a time, so that the window answers in
+/// between however large the model is. Enter and Shift+Enter go from match to match, Escape clears. Signals say what to
+/// select and what to show. A text beside the field shows how many matches there are and how many parameters they hold.
 class Finder : public QObject {
     Q_OBJECT
 public:
@@ -34,22 +34,29 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void found(const QString& path);
-    void allFound(const std::optional<QStringList>& paths); ///< in the model's order; nullopt if there is no search
+    void allFound(const paramap::network::FoundPaths& paths); ///< of a finished search; null if there is none any more
     void cleared(); ///< by Escape; the keyboard goes back to the tree
 
 private:
     void look(bool announce);
-    void go(qsizetype step);
+    void goOn(); ///< with the search, for a few milliseconds
+    void finish();
+    void go(std::ptrdiff_t step);
     void say();
+    QString words() const;
+    std::ptrdiff_t matches() const; ///< so far
+    QString match() const; ///< the one that was gone to; a null string before the first step
 
     QLineEdit* m_field;
     QLabel* m_count;
     network::NetworkPtr m_network;
     words::NumberStyle m_style;
-    QStringList m_found;
-    std::int64_t m_sum = 0; ///< parameters of all matches
-    bool m_searching = false;
-    qsizetype m_at = -1; ///< index into m_found; −1 before the first step
+    std::shared_ptr<network::ModuleFind> m_search; ///< null without a text or a model
+    QTimer m_later; ///< runs while the search has places left
+    bool m_shown = false; ///< matches of this or of a former search were announced
+    bool m_announce = false; ///< at the end, a match is gone to
+    QString m_before; ///< the match of the former search; gone to if it is one again
+    std::ptrdiff_t m_at = -1; ///< index of the match that was gone to; −1 before the first step
 };
 
 } // namespace paramap

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "model/description/kind.h"
+#include "model/network/module_find.h"
 
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace paramap::map {
 
@@ -14,10 +14,11 @@ namespace paramap::map {
 struct Emphasis {
     std::optional<description::Kind> kind; ///< only this kind
     std::string ancestry; ///< only this path and the modules around it; "": no condition
-    bool searching = false; ///< only `found`, even if it is empty
-    std::vector<std::string> found; ///< these modules and everything in them
+    /// Only these modules and everything in them. Null: there is no search. Empty: it found nothing, and nothing fades.
+    network::FoundPaths found;
     std::string symbol; ///< only tiles whose formula has this symbol, if there are any; "": no condition
-    bool any() const { return kind || !ancestry.empty() || searching || !symbol.empty(); }
+    bool searching() const { return found != nullptr; }
+    bool any() const { return kind || !ancestry.empty() || searching() || !symbol.empty(); }
     friend bool operator==(const Emphasis&, const Emphasis&) = default;
 };
 

@@ -2,190 +2,53 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/module_find.h"
 
-#include <algorithm>
-#include <charconv>
-#include <optional>
+#include <utility>
 
 namespace paramap::network {
-namespace {
 
-constexpr std::size_t mostPlaces = 1000000;
-
-char lower(char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+ModuleFind::ModuleFind(NetworkPtr network, std::string_view typed)
+    : m_network(std::move(network))
+    , m_query(typed) {
+    if (!m_query.empty() && !m_query.unknownKind())
+        visit({}, *m_network->root, false);
 }
 
-bool contains(std::string_view text, std::string_view wanted) {
-    for (std::size_t start = 0; start + wanted.size() <= text.size(); ++start) {
-        std::size_t same = 0;
-        while (same < wanted.size() && lower(text[start + same]) == lower(wanted[same]))
-            ++same;
-        if (same == wanted.size())
-            return true;
-    }
-    return false;
+bool ModuleFind::advance(std::size_t places) {
+    for (; places > 0 && !isDone(); --places)
+        next();
+    return !isDone();
 }
 
-/// Matches a pattern in which `*` stands for any characters except a dot, and `?` for one character.
-bool fits(std::string_view pattern, std::string_view text) {
-    std::size_t p = 0, t = 0, star = std::string_view::npos, resume = 0;
-    while (t < text.size()) {
-        if (p < pattern.size() && pattern[p] == '*') {
-            star = p++;
-            resume = t;
-        } else if (p < pattern.size() && (pattern[p] == '?' || lower(pattern[p]) == lower(text[t]))) {
-            ++p;
-            ++t;
-        } else if (star != std::string_view::npos && text[resume] != '.') {
-            p = star + 1;
-            t = ++resume;
-        } else {
-            return false;
+void ModuleFind::next() {
+    while (!m_levels.empty()) {
+        Level& level = m_levels.back();
+        if (level.run == level.module->children.size()) {
+            m_levels.pop_back();
+            continue;
         }
-    }
-    while (p < pattern.size() && pattern[p] == '*')
-        ++p;
-    return p == pattern.size();
-}
-
-} // namespace
-
-bool matches(std::string_view wanted, std::string_view path, std::string_view cls) {
-    if (wanted.empty())
-        return false;
-    if (wanted.find_first_of("*?") == std::string_view::npos)
-        return contains(path, wanted) || contains(cls, wanted);
-    for (std::string_view tail = path;;) {
-        if (fits(wanted, tail))
-            return true;
-        const std::size_t dot = tail.find('.');
-        if (dot == std::string_view::npos)
-            return fits(wanted, cls);
-        tail.remove_prefix(dot + 1);
-    }
-}
-
-namespace {
-
-/// Reads "768x2304", also with × or *; nullopt for anything else.
-std::optional<Shape> shapeFrom(std::string_view word) {
-    Shape shape;
-    while (true) {
-        std::int64_t side = 0;
-        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), side);
-        if (error != std::errc())
-            return std::nullopt;
-        shape.push_back(side);
-        word.remove_prefix(static_cast<std::size_t>(end - word.data()));
-        if (word.empty())
-            return shape.size() > 1 ? std::optional(shape) : std::nullopt;
-        const std::size_t sign = word.starts_with("×") ? std::string_view("×").size() : 1;
-        if (sign == 1 && lower(word[0]) != 'x')
-            return std::nullopt;
-        word.remove_prefix(sign);
-    }
-}
-
-/// Reads "10M", "5.5k" or "1000"; nullopt for anything else.
-std::optional<double> amountFrom(std::string_view word) {
-    double number = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    const std::string_view unit = word.substr(error == std::errc() ? static_cast<std::size_t>(end - word.data()) : 0);
-    constexpr std::string_view units = "kmbt";
-    if (error != std::errc() || unit.size() > 1)
-        return std::nullopt;
-    const std::size_t power = unit.empty() ? 0 : units.find(lower(unit[0])) + 1;
-    if (!unit.empty() && power == 0)
-        return std::nullopt;
-    for (std::size_t i = 0; i < power; ++i)
-        number *= 1000;
-    return number;
-}
-
-std::int64_t countOf(const Place& place) {
-    return place.module->totals.parameters;
-}
-
-std::function<bool(const Place&)> comparison(std::string_view word) {
-    const bool orEqual = word.size() > 1 && word[1] == '=';
-    const std::optional<double> than = amountFrom(word.substr(orEqual ? 2 : 1));
-    if (!than)
-        return {};
-    const bool more = word[0] == '>';
-    return [more, orEqual, limit = *than](const Place& place) {
-        const auto count = static_cast<double>(countOf(place));
-        return (more ? count > limit : count < limit) || (orEqual && count == limit);
-    };
-}
-
-bool hasOwn(const Place& place, const std::function<bool(const Tensor&)>& what) {
-    return std::ranges::any_of(place.module->tensors, what);
-}
-
-} // namespace
-
-FindQuery::Term FindQuery::term(std::string_view word) {
-    if (word[0] == '>' || word[0] == '<') {
-        if (Term size = comparison(word))
-            return size;
-    }
-    if (word.starts_with("kind:")) {
-        if (const auto kind = description::kindFromWord(word.substr(5)))
-            return [kind = *kind](const Place& place) { return place.module->kind == kind; };
-    }
-    if (const auto shape = shapeFrom(word))
-        return [shape = *shape](const Place& place) {
-            return hasOwn(place, [&](const Tensor& tensor) { return tensor.shape == shape; });
-        };
-    if (word == "hidden")
-        return [](const Place& place) {
-            return place.module->hidesItsTensors()
-                && hasOwn(place, [](const Tensor& tensor) { return !tensor.isBuffer(); });
-        };
-    if (word == "tied")
-        return [](const Place& place) {
-            return !place.sharedWith.empty()
-                || hasOwn(place, [](const Tensor& tensor) { return !tensor.tiedTo.empty(); });
-        };
-    return [name = std::string(word)](const Place& place) { return matches(name, place.path, place.module->cls); };
-}
-
-FindQuery::FindQuery(std::string_view typed) {
-    constexpr std::string_view blank = " \t";
-    for (std::size_t at = typed.find_first_not_of(blank); at != std::string_view::npos;) {
-        const std::size_t end = std::min(typed.find_first_of(blank, at), typed.size());
-        m_terms.push_back(term(typed.substr(at, end - at)));
-        at = typed.find_first_not_of(blank, end);
-    }
-}
-
-bool FindQuery::holds(const Place& place) const {
-    return !m_terms.empty() && std::ranges::all_of(m_terms, [&](const Term& term) { return term(place); });
-}
-
-Found findModules(const Network& network, std::string_view wanted, std::size_t most) {
-    const FindQuery query(wanted);
-    Found found;
-    std::size_t seen = 0;
-    std::string counted; // path of the last module that was added to the sum; modules inside it are already counted
-    bool any = false;
-    if (query.empty())
-        return found;
-    forEachModule(network, [&](const Place& place) {
-        if (found.paths.size() >= most || ++seen > mostPlaces)
-            return false;
-        if (!query.holds(place))
-            return true;
-        found.paths.push_back(place.path);
-        const bool within = any && (counted.empty() || place.path.starts_with(counted + '.'));
-        if (!within && place.sharedWith.empty()) {
-            found.parameters += countOf(place); // distinct parts of a total, so the sum cannot overflow
-            counted = place.path;
-            any = true;
+        const Run& run = level.module->children[level.run];
+        if (level.item == run.count) {
+            ++level.run;
+            level.item = 0;
+            continue;
         }
-        return true;
-    });
-    return found;
+        m_path.resize(level.pathSize);
+        if (!m_path.empty())
+            m_path += '.';
+        m_path += run.name(level.item++);
+        visit(Level(level), *run.module, level.shared || !run.sharedWith.empty());
+        return;
+    }
+}
+
+void ModuleFind::visit(const Level& around, const Module& module, bool shared) {
+    const bool matches = m_query.holds({module, m_path, around.pathSize, shared});
+    if (matches)
+        m_found.paths.push_back(m_path);
+    const bool counts = matches && !around.counted && !shared;
+    if (counts)
+        m_found.parameters += module.totals.parameters; // distinct parts of a total, so the sum cannot overflow
+    m_levels.push_back({&module, m_path.size(), shared, around.counted || counts});
 }
 
 } // namespace paramap::network

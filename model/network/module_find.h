@@ -2,44 +2,53 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/network/find_query.h"
 #include "model/network/network.h"
-#include "model/network/walk.h"
 
 #include <cstdint>
-#include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace paramap::network {
 
-/// True if a module matches one word of the Find field, ignoring case. Without a wildcard, the word is part of the path
-/// or the class. With * or ? it is a pattern for the last names of the path ("h.*.attn", "c_*"). An empty word matches
-/// nothing.
-bool matches(std::string_view wanted, std::string_view path, std::string_view cls);
-
-/// A search text split into words; a place must match all of them. A word is a name (see `matches`), a shape of one of
-/// the module's own tensors ("768x2304"), a kind ("kind:norm"), a number of parameters (">10M", "<=5K"), "hidden" (the
-/// module has parameters of its own that print(model) does not show) or "tied" (it has a tensor that is stored
-/// elsewhere).
-class FindQuery {
-public:
-    explicit FindQuery(std::string_view typed);
-    bool empty() const { return m_terms.empty(); }
-    bool holds(const Place& place) const;
-
-private:
-    using Term = std::function<bool(const Place&)>;
-    static Term term(std::string_view word);
-    std::vector<Term> m_terms;
-};
+/// Paths of modules, in the model's order. There may be very many, so that they are shared, not copied.
+using FoundPaths = std::shared_ptr<const std::vector<std::string>>;
 
 struct Found {
     std::vector<std::string> paths; ///< the modules, in the model's order
     std::int64_t parameters = 0; ///< distinct parameters of all found modules; nested modules count once
 };
 
-/// Returns the modules that match: at most `most`. It stops after a million places.
-Found findModules(const Network& network, std::string_view wanted, std::size_t most = 10000);
+/// Finds all modules of a network that match a text, at every place. A network may have millions of places, so the
+/// caller advances the search by as many as it has time for. It keeps the network alive, and a path for each match.
+class ModuleFind {
+public:
+    ModuleFind(NetworkPtr network, std::string_view typed);
+    bool advance(std::size_t places); ///< looks at the next ones; false if none is left
+    bool isDone() const { return m_levels.empty(); }
+    const Found& found() const { return m_found; } ///< so far
+    const FindQuery& query() const { return m_query; }
+
+private:
+    /// A module on the way to the present place, and its next child.
+    struct Level {
+        const Module* module = nullptr;
+        std::size_t pathSize = 0; ///< letters of its path in m_path
+        bool shared = false; ///< the module is owned by another place
+        bool counted = false; ///< its parameters are in the sum
+        std::size_t run = 0;
+        std::int64_t item = 0;
+    };
+    void next();
+    void visit(const Level& around, const Module& module, bool shared);
+
+    NetworkPtr m_network;
+    FindQuery m_query;
+    std::vector<Level> m_levels; ///< from the root; empty at the end
+    std::string m_path; ///< of the present place
+    Found m_found;
+};
 
 } // namespace paramap::network

@@ -306,8 +306,8 @@ private Q_SLOTS:
         openGpt2();
         m_window->tools().find().setFocus();
         QTest::keyClicks(&m_window->tools().find(), QStringLiteral("768x2304"));
-        QVERIFY(map().emphasis().searching);
-        QCOMPARE(map().emphasis().found.size(), std::size_t(12));
+        QVERIFY(map().emphasis().searching());
+        QCOMPARE(map().emphasis().found->size(), std::size_t(12));
         QVERIFY(m_window->tools().findCount().text().startsWith(QStringLiteral("1 of 12")));
         QVERIFY(m_window->tools().findCount().text().contains(QStringLiteral("17.1")));
         QTest::keyClick(&m_window->tools().find(), Qt::Key_Escape);
@@ -327,7 +327,7 @@ private Q_SLOTS:
         QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("transformer.h.0.attn.c_attn"));
         pick("map.findLike");
         QCOMPARE(m_window->tools().find().text(), QStringLiteral("Conv1D"));
-        QCOMPARE(map().emphasis().found.size(), std::size_t(48));
+        QCOMPARE(map().emphasis().found->size(), std::size_t(48));
         pick("map.twice");
         QVERIFY(map().scene().request.view.twice);
         QCOMPARE(map().scene().total(), gpt2 + 50257 * 768);

@@ -112,13 +112,13 @@ private Q_SLOTS:
     void emphasisIsKeptAndDismissed() {
         view().setOnly(description::Kind::Mlp);
         view().setAncestry(QStringLiteral("transformer.h.3"));
-        view().setFound(QStringList{QStringLiteral("transformer.h.3")});
+        view().setFound(std::make_shared<const std::vector<std::string>>(1, "transformer.h.3"));
         view().setSymbol(QStringLiteral("V"));
         QVERIFY(view().emphasis().kind == description::Kind::Mlp && view().value().only == description::Kind::Mlp);
         view().dismissEmphasis();
         QVERIFY(!view().emphasis().kind && view().emphasis().ancestry.empty());
-        QVERIFY(view().emphasis().searching && view().emphasis().symbol == "V");
-        view().setFound(std::nullopt);
+        QVERIFY(view().emphasis().searching() && view().emphasis().symbol == "V");
+        view().setFound(nullptr);
         view().setSymbol({});
         QVERIFY(!view().emphasis().any());
     }

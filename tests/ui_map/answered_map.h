@@ -68,8 +68,7 @@ public:
     }
     void setFound(const std::optional<QStringList>& paths) {
         changeEmphasis([&](map::Emphasis& all) {
-            all.searching = paths.has_value();
-            all.found = ui::fromList(paths.value_or(QStringList()));
+            all.found = paths ? std::make_shared<const ui::Paths>(ui::fromList(*paths)) : nullptr;
         });
     }
 

@@ -164,8 +164,8 @@ void TestMapEmphasis::whatIsFoundStaysInColour() {
     m_view->setFound(QStringList{QStringLiteral("transformer.h.2.attn")});
     QVERIFY(near(colourOf("transformer.h.2.attn.c_attn"), theme().kind(description::Kind::Attention)));
     QVERIFY(near(colourOf("transformer.h.2.mlp.c_fc"), faded(description::Kind::Mlp)));
-    m_view->setFound(QStringList()); // a search that finds nothing
-    QVERIFY(near(colourOf("transformer.h.2.attn.c_attn"), faded(description::Kind::Attention)));
+    m_view->setFound(QStringList()); // a search that finds nothing fades nothing
+    QVERIFY(near(colourOf("transformer.h.2.mlp.c_fc"), theme().kind(description::Kind::Mlp)));
     m_view->setFound(std::nullopt);
     QVERIFY(near(colourOf("transformer.h.2.mlp.c_fc"), theme().kind(description::Kind::Mlp)));
 }

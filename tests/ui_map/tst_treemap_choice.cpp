@@ -145,9 +145,9 @@ void TestTreemapChoice::escapeGoesStepByStep() {
     QCOMPARE(m_view->hoveredPath(), QStringLiteral("transformer.h.4.mlp.c_fc"));
     press(Qt::Key_Escape);
     QVERIFY(m_view->hoveredPath().isEmpty());
-    QVERIFY(m_view->emphasis().searching);
+    QVERIFY(m_view->emphasis().searching());
     press(Qt::Key_Escape);
-    QVERIFY(!m_view->emphasis().searching);
+    QVERIFY(!m_view->emphasis().searching());
     QCOMPARE(m_view->chosen().size(), std::size_t(2));
     press(Qt::Key_Escape);
     QCOMPARE(m_view->chosen(), Paths({"transformer.h.2"}));

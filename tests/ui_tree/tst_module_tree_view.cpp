@@ -71,12 +71,16 @@ private Q_SLOTS:
         return paths;
     }
 
+    static network::FoundPaths paths(const std::vector<std::string>& found) {
+        return std::make_shared<const std::vector<std::string>>(found);
+    }
+
     /// A search shows matches and their ancestors only; its end restores the tree.
     void searchShowsMatchesWithTheirParents() {
         const QStringList before = shownPaths();
         click(u"transformer.wte"_qs);
         QSignalSpy selected(m_view.get(), &ModuleTreeView::selected);
-        m_view->setFound(QStringList{u"transformer.h.3.ln_1"_qs, u"transformer.h.5.attn"_qs});
+        m_view->setFound(paths({"transformer.h.3.ln_1", "transformer.h.5.attn"}));
         const QStringList found{QString(), u"transformer"_qs, u"transformer.h"_qs, u"transformer.h.3"_qs,
             u"transformer.h.3.ln_1"_qs, u"transformer.h.5"_qs, u"transformer.h.5.attn"_qs};
         QCOMPARE(shownPaths(), found);
@@ -90,12 +94,12 @@ private Q_SLOTS:
         QVERIFY(shownPaths().contains(u"transformer.h.7.ln_2"_qs));
         m_view->select(u"transformer.h.5.attn"_qs);
         m_view->setNetwork(test::sampleGpt2());
-        m_view->setFound(std::nullopt);
+        m_view->setFound(nullptr);
         QVERIFY(shownPaths().contains(u"transformer.h.5.attn"_qs)); // the selection stays in view
         m_view->collapse(at(u"transformer.h.5"_qs));
         QCOMPARE(shownPaths(), before);
         QCOMPARE(selected.count(), 1); // one signal, from the click; a search selects nothing
-        m_view->setFound(QStringList());
+        m_view->setFound(paths({}));
         QCOMPARE(shownPaths(), before); // without a match, no row is hidden
     }
 

@@ -14,9 +14,26 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr qsizetype mostFound = 2000; // a longer list would show nearly all rows, and each would have to be visited
+constexpr std::size_t mostFound = 2000; // a longer list would show nearly all rows, and each would have to be visited
 constexpr int mostEqual = 500;
 constexpr int mostOpened = 400; // modules that a search opens at most
+
+/// The paths that decide which rows are shown: all of them. Of very many, those in no other one; if these are very
+/// many, too, none.
+QStringList toShow(const std::vector<std::string>& paths) {
+    const bool many = paths.size() > mostFound;
+    QStringList shown;
+    std::string outer; // what begins with this is in a path that is shown
+    for (const std::string& path : paths) {
+        if (many && !outer.empty() && path.starts_with(outer))
+            continue;
+        if (shown.size() == qsizetype(mostFound))
+            return {};
+        shown << QString::fromStdString(path);
+        outer = path + '.';
+    }
+    return shown;
+}
 
 /// Identifies a row, whatever the column of the index.
 using Row = QPair<quintptr, int>;
@@ -35,7 +52,7 @@ QSet<QString> ModuleTreeView::openPaths() const {
     return open;
 }
 
-void ModuleTreeView::setFound(const std::optional<QStringList>& paths) {
+void ModuleTreeView::setFound(const network::FoundPaths& paths) {
     if (paths && !m_openBefore)
         m_openBefore = openPaths();
     m_found = paths;
@@ -60,10 +77,11 @@ void ModuleTreeView::filterRows() {
     for (const QPersistentModelIndex& row : std::exchange(m_filtered, {}))
         if (row.isValid())
             setRowHidden(row.row(), row.parent(), false);
-    if (!m_found || m_found->isEmpty() || m_found->size() > mostFound)
+    const QStringList paths = m_found ? toShow(*m_found) : QStringList();
+    if (paths.isEmpty())
         return;
     QSet<Row> found, around;
-    for (const QString& path : std::as_const(*m_found)) {
+    for (const QString& path : paths) {
         const QModelIndex index = m_model->nearestTo(path);
         found.insert(rowOf(index));
         for (QModelIndex at = index.parent(); at.isValid() && !around.contains(rowOf(at)); at = at.parent())

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/network/network.h"
+#include "model/network/module_find.h"
 #include "ui/tree/module_model.h"
 
 #include <QPersistentModelIndex>
@@ -39,9 +39,8 @@ public Q_SLOTS:
     void setHovered(const QString& path); ///< the pointer is on this path in another view
     void clearHovered();
     /// During a search: shows only these modules, their contents and their ancestors, and expands the ancestors.
-    /// nullopt ends the search: all rows are shown and expanded as before. An empty list and a very long one hide
-    /// nothing.
-    void setFound(const std::optional<QStringList>& paths);
+    /// Null ends the search: all rows are shown and expanded as before. An empty list and a very long one hide nothing.
+    void setFound(const paramap::network::FoundPaths& paths);
     void setFolded(bool folded);
     void setShowsEmpty(bool shows);
     void copy(); ///< the selected rows as tab separated text, numbers plain
@@ -86,7 +85,7 @@ private:
     QStringList m_chosen; ///< the selected rows; empty unless there are several
     QPersistentModelIndex m_hover;
     QSet<int> m_hiddenByUser;
-    std::optional<QStringList> m_found;
+    network::FoundPaths m_found; ///< null while there is no search
     QList<QPersistentModelIndex> m_filtered; ///< rows that the search hides
     std::optional<QSet<QString>> m_openBefore; ///< what was expanded before the search; nullopt while there is none
     /// Pixels that each column needs; 0 for the column that takes the rest.

@@ -34,9 +34,15 @@ NodeIndex countedIn(const MapScene& scene, const std::string& wanted) {
 
 std::vector<NodeIndex> countedIn(const MapScene& scene, const std::vector<std::string>& paths) {
     std::vector<NodeIndex> frames;
-    for (const std::string& path : paths)
-        if (const NodeIndex frame = countedIn(scene, path); frame != noNode)
+    std::string drawn; // what begins with this has a tile
+    for (const std::string& path : paths) {
+        if (!drawn.empty() && path.starts_with(drawn))
+            continue;
+        if (const NodeIndex node = scene.tree.find(path); node != noNode && node != 0)
+            drawn = scene.tree.path(node) + '.';
+        else if (const NodeIndex frame = countedIn(scene, path); frame != noNode)
             frames.push_back(frame);
+    }
     std::ranges::sort(frames);
     frames.erase(std::ranges::unique(frames).begin(), frames.end());
     return frames;

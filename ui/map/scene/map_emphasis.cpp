@@ -16,12 +16,25 @@ using layout::noNode;
 
 namespace {
 
-void light(std::vector<bool>& lit, const MapScene& scene, const std::string& path) {
+/// Lights the node with that path and everything in it; noNode if there is none.
+NodeIndex light(std::vector<bool>& lit, const MapScene& scene, const std::string& path) {
     const NodeIndex node = scene.tree.find(path);
-    if (node == noNode)
-        return;
-    for (NodeIndex below = node; below < scene.tree.tree.next(node); ++below)
-        lit[below] = true;
+    if (node != noNode)
+        std::fill(lit.begin() + node, lit.begin() + scene.tree.tree.next(node), true);
+    return node;
+}
+
+/// There may be a million paths, most of them in a few tiles. In the model's order those of a tile follow each other.
+void lightAll(std::vector<bool>& lit, const MapScene& scene, const std::vector<std::string>& paths) {
+    std::string within; // what begins with this is lit
+    for (const std::string& path : paths) {
+        if (!within.empty() && path.starts_with(within))
+            continue;
+        const NodeIndex node = light(lit, scene, path);
+        if (node == 0)
+            return; // everything is lit
+        within = node == noNode ? std::string() : scene.tree.path(node) + '.';
+    }
 }
 
 /// Equal layers are one object, so each formula is read only once.
@@ -62,10 +75,9 @@ std::vector<bool> fadedNodes(const MapScene& scene, const Emphasis& emphasis) {
         light(lit, scene, emphasis.ancestry);
         fadeAllBut(lit);
     }
-    if (emphasis.searching) {
+    if (emphasis.found && !emphasis.found->empty()) {
         std::vector<bool> lit(tree.size(), false);
-        for (const std::string& path : emphasis.found)
-            light(lit, scene, path);
+        lightAll(lit, scene, *emphasis.found);
         fadeAllBut(lit);
     }
     if (!emphasis.symbol.empty()) {

@@ -99,8 +99,8 @@ void TreemapView::setEmphasis(const Emphasis& emphasis) {
     if (m_scene && m_network && m_emphasis.any())
         m_faded = fadedNodes(*m_scene, m_emphasis);
     m_foundIn.clear();
-    if (m_scene && m_network)
-        m_foundIn = countedIn(*m_scene, m_emphasis.found);
+    if (m_scene && m_network && m_emphasis.found)
+        m_foundIn = countedIn(*m_scene, *m_emphasis.found);
     m_painted = false;
     update();
 }

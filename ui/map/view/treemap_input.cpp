@@ -205,9 +205,9 @@ bool TreemapView::handleKey(const QKeyEvent& event) {
             Q_EMIT emphasisDismissed();
             return true;
         }
-        if (m_emphasis.searching) {
+        if (m_emphasis.searching()) {
             Q_EMIT searchDismissed();
-            if (!m_emphasis.searching)
+            if (!m_emphasis.searching())
                 return true;
         }
         if (!m_together.empty()) {

@@ -213,7 +213,7 @@ const MapScene& TreemapView::scene() {
     const MapScene& made = m_scene.emplace(
         makeScene(m_network, request, sameView ? &*m_previous : nullptr, m_measure.weights, &m_lettering));
     m_faded = m_emphasis.any() ? fadedNodes(made, m_emphasis) : std::vector<bool>();
-    m_foundIn = countedIn(made, m_emphasis.found);
+    m_foundIn = m_emphasis.found ? countedIn(made, *m_emphasis.found) : std::vector<NodeIndex>();
     if (m_jump && m_previous)
         beginMorph(*m_previous, made);
     m_jump = m_anew = false;

@@ -42,8 +42,11 @@ void begin(MainWindow& window, const WindowRequest& request, bool firstStart) {
     }
     if (request.run.given() && session.state().hasModel())
         session.setRun(request.run.over(session.state().run));
-    if (request.view.given())
-        session.view().show(request.view.over(session.view().value()));
+    if (request.view.given()) {
+        const map::MapView view = request.view.over(session.view().value());
+        session.setTwice(view.twice);
+        session.view().show(view);
+    }
     session.undoStack()->clear(); // undo must not go back before the model that the window opened with
 }
 

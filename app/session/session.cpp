@@ -99,6 +99,14 @@ void Session::setClass(const QString& cls) {
     change(std::move(next), [cls](const State&, const State&) { return tr("Class %1").arg(cls); });
 }
 
+void Session::setTwice(bool twice) {
+    State next = m_state;
+    next.twice = twice;
+    change(std::move(next), [](const State&, const State& after) {
+        return after.twice ? tr("Count tied tensors twice") : tr("Count tied tensors once");
+    });
+}
+
 void Session::setRun(const cost::RunSettings& settings) {
     State next = m_state;
     next.run = settings;
@@ -203,6 +211,7 @@ void Session::install(State state, std::optional<Snapshot> snapshot) {
     m_snapshot = std::move(snapshot);
     const network::NetworkPtr network = m_snapshot ? m_snapshot->network : nullptr;
     m_view.enter(network);
+    m_view.setTwice(m_state.twice);
     if (another) {
         m_view.reset();
         Q_EMIT opened(m_state.hasModel() ? m_state.opened->title : QString());

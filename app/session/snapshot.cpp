@@ -4,6 +4,7 @@
 
 #include "model/cost/run/device_grid.h"
 #include "model/cost/run/run_fields.h"
+#include "model/network/totals.h"
 #include "model/problem/problem.h"
 #include "model/text/memory/device_room.h"
 #include "model/text/memory/speed.h"
@@ -61,8 +62,10 @@ Snapshot makeSnapshot(const State& state, const words::NumberStyle& style, const
     Snapshot result;
     result.network = network::resolve(state.settings);
     result.sizes = text::sizeLines(*result.network, &state.opened->settings, style, state.marks);
-    result.totals
-        = text::totalsCard(result.network->totals(), before ? std::optional(before->parameters) : std::nullopt, style);
+    const bool twice = state.twice && !result.network->ties.empty();
+    const network::Totals totals = twice ? network::TotalsTwice().of(*result.network->root) : result.network->totals();
+    result.parameters = totals.parameters;
+    result.totals = text::totalsCard(totals, before ? std::optional(before->parameters) : std::nullopt, style, twice);
     draw(result, cost::Mode::Train, state, style, before, devices);
     draw(result, cost::Mode::Inference, state, style, before, devices);
     result.areas = areasOf(result, state.run);

@@ -26,6 +26,7 @@ struct Before {
 /// Everything that follows from the state. Made again at every change, immutable, and shown by every view.
 struct Snapshot {
     network::NetworkPtr network;
+    std::int64_t parameters = 0; ///< the large total: by the state, tied tensors count once or at every place
     std::vector<text::SizeLine> sizes; ///< the sizes that can change the tree, in the order of the description
     text::TotalsCard totals;
     cost::Memory training, inference;
@@ -33,7 +34,7 @@ struct Snapshot {
     std::vector<map::Measure> areas; ///< what the areas of the map can stand for
     bool changed = false; ///< differs from the preset or file that was opened
 
-    Before asBefore() const { return {network->totals().parameters, training, inference}; }
+    Before asBefore() const { return {parameters, training, inference}; }
 };
 
 /// Resolves the state and computes everything that is shown. Throws a Problem if it cannot be resolved or a setting of

@@ -78,7 +78,6 @@ void ViewState::reset() {
 
 void ViewState::show(const map::MapView& view) {
     setMeasure(view.area);
-    setTwice(view.twice);
     setFolded(view.folded);
     setRoot(QString::fromStdString(view.zoom));
     select(QString::fromStdString(view.selected));

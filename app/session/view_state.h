@@ -18,7 +18,8 @@ namespace paramap {
 
 /// What a person looks at: the selection (one place or several), the hovered place, the module that fills the map and
 /// the history of such modules, and the look of the map. The session owns this state; views show it and ask for
-/// changes. It is not part of undo. Paths name places: "" is the whole model, a null string is no place.
+/// changes. It is not part of undo, except `twice`, which follows the session. Paths name places: "" is the whole
+/// model, a null string is no place.
 class ViewState : public QObject {
     Q_OBJECT
 public:
@@ -46,7 +47,8 @@ public:
     /// The network that paths refer to from now on. A path that it lacks is replaced by its nearest ancestor.
     void follow(const network::NetworkPtr& network);
     void reset(); ///< for another model: shows the whole of it
-    void show(const map::MapView& view); ///< paths that the network lacks are replaced by their nearest ancestors
+    /// Paths that the network lacks are replaced by their nearest ancestors. `twice` is the session's.
+    void show(const map::MapView& view);
 
 public Q_SLOTS:
     void select(const QString& path);
@@ -57,7 +59,7 @@ public Q_SLOTS:
     void goBack();
     void goForward();
     void setMeasure(paramap::map::Measure measure);
-    void setTwice(bool twice);
+    void setTwice(bool twice); ///< by the session, which keeps this for undo
     void setFolded(bool folded);
     void setDepth(int levels); ///< 0 for as many levels as can be seen
     void setIcicleDepth(int levels);

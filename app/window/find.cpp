@@ -47,8 +47,9 @@ Finder::Finder(QLineEdit* field, QLabel* count, QObject* parent)
     });
 }
 
-void Finder::setNetwork(const network::NetworkPtr& network, const words::NumberStyle& style) {
+void Finder::setNetwork(const network::NetworkPtr& network, const words::NumberStyle& style, bool twice) {
     m_style = style;
+    m_twice = twice;
     m_network = network;
     look(false);
 }
@@ -74,7 +75,7 @@ void Finder::look(bool announce) {
     m_search.reset();
     const std::string wanted = m_field->text().trimmed().toStdString();
     if (m_network && !wanted.empty()) {
-        m_search = std::make_shared<network::ModuleFind>(m_network, wanted);
+        m_search = std::make_shared<network::ModuleFind>(m_network, wanted, m_twice);
         goOn();
         return;
     }
@@ -146,8 +147,7 @@ QString Finder::words() const {
     const QString place
         = m_at < 0 ? tr("%1 found").arg(count) : tr("%1 of %2").arg(shown(words::exact(m_at + 1, m_style)), count);
     return tr("%1 · %2, %3")
-        .arg(place, shown(words::compact(sum, m_style)),
-            shown(words::percent(sum, m_network->totals().parameters, m_style)));
+        .arg(place, shown(words::compact(sum, m_style)), shown(words::percent(sum, m_search->total(), m_style)));
 }
 
 bool Finder::eventFilter(QObject* watched, QEvent* event) {

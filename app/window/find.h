@@ -23,8 +23,8 @@ class Finder : public QObject {
 public:
     Finder(QLineEdit* field, QLabel* count, QObject* parent = nullptr);
 
-    void setNetwork(const network::NetworkPtr& network,
-        const words::NumberStyle& style); ///< searches again; the current match is kept if it still matches
+    /// Searches again; the current match is kept if it still matches. `twice`: tied tensors count at every place.
+    void setNetwork(const network::NetworkPtr& network, const words::NumberStyle& style, bool twice);
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 public Q_SLOTS:
@@ -51,6 +51,7 @@ private:
     QLabel* m_count;
     network::NetworkPtr m_network;
     words::NumberStyle m_style;
+    bool m_twice = false;
     std::shared_ptr<network::ModuleFind> m_search; ///< null without a text or a model
     QTimer m_later; ///< runs while the search has places left
     bool m_shown = false; ///< matches of this or of a former search were announced

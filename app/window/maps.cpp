@@ -35,7 +35,7 @@ void wireMap(const OnScreen& screen, TreemapView& map, MapMenu& menu, QLineEdit&
     const bool isIcicle = &map == &screen.bench.icicle();
     QObject::connect(
         &map, &TreemapView::depthWished, &view, isIcicle ? &ViewState::setIcicleDepth : &ViewState::setDepth);
-    QObject::connect(&map, &TreemapView::twiceWished, &view, &ViewState::setTwice);
+    QObject::connect(&map, &TreemapView::twiceWished, &screen.session, &Session::setTwice);
     QObject::connect(&map, &TreemapView::noteWished, &view, &ViewState::toggleNote);
     QObject::connect(&map, &TreemapView::nameWished, &view, &ViewState::setName);
     QObject::connect(&map, &TreemapView::ancestryWished, &view, &ViewState::setAncestry);

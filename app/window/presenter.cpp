@@ -139,7 +139,7 @@ void Presenter::showMap() {
     const bool experts = totals.active < totals.parameters;
     bench.mapHeader().active().setVisible(experts);
     m_around.actions["view.active"]->setEnabled(experts);
-    bench.legend().setContent(text::legend(*snapshot.network, session.numberStyle(), measure.weights.get()));
+    bench.legend().setContent(text::legend(*snapshot.network, session.numberStyle(), measure));
     bench.map().setNetwork(snapshot.network, measure);
     if (bench.isIcicleShown())
         bench.icicle().setNetwork(snapshot.network, measure);

@@ -6,9 +6,12 @@
 
 namespace paramap::network {
 
-ModuleFind::ModuleFind(NetworkPtr network, std::string_view typed)
+ModuleFind::ModuleFind(NetworkPtr network, std::string_view typed, bool twice)
     : m_network(std::move(network))
     , m_query(typed) {
+    if (twice)
+        m_twice.emplace();
+    m_total = totalsOf(*m_network->root).parameters;
     if (!m_query.empty() && !m_query.unknownKind())
         visit({}, *m_network->root, false);
 }
@@ -41,13 +44,17 @@ void ModuleFind::next() {
     }
 }
 
+const Totals& ModuleFind::totalsOf(const Module& module) {
+    return m_twice ? m_twice->of(module) : module.totals;
+}
+
 void ModuleFind::visit(const Level& around, const Module& module, bool shared) {
     const bool matches = m_query.holds({module, m_path, around.pathSize, shared});
     if (matches)
         m_found.paths.push_back(m_path);
-    const bool counts = matches && !around.counted && !shared;
+    const bool counts = matches && !around.counted && (m_twice || !shared);
     if (counts)
-        m_found.parameters += module.totals.parameters; // distinct parts of a total, so the sum cannot overflow
+        m_found.parameters += totalsOf(module).parameters; // distinct parts of a total, so the sum cannot overflow
     m_levels.push_back({&module, m_path.size(), shared, around.counted || counts});
 }
 

@@ -4,9 +4,11 @@
 
 #include "model/network/find_query.h"
 #include "model/network/network.h"
+#include "model/network/totals.h"
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,17 +20,19 @@ using FoundPaths = std::shared_ptr<const std::vector<std::string>>;
 
 struct Found {
     std::vector<std::string> paths; ///< the modules, in the model's order
-    std::int64_t parameters = 0; ///< distinct parameters of all found modules; nested modules count once
+    std::int64_t parameters = 0; ///< of all found modules; nested modules count once
 };
 
 /// Finds all modules of a network that match a text, at every place. A network may have millions of places, so the
 /// caller advances the search by as many as it has time for. It keeps the network alive, and a path for each match.
 class ModuleFind {
 public:
-    ModuleFind(NetworkPtr network, std::string_view typed);
+    /// `twice`: tied tensors and shared modules count at every place.
+    ModuleFind(NetworkPtr network, std::string_view typed, bool twice = false);
     bool advance(std::size_t places); ///< looks at the next ones; false if none is left
     bool isDone() const { return m_levels.empty(); }
     const Found& found() const { return m_found; } ///< so far
+    std::int64_t total() const { return m_total; } ///< of the network, counted as those of the found modules
     const FindQuery& query() const { return m_query; }
 
 private:
@@ -42,10 +46,13 @@ private:
         std::int64_t item = 0;
     };
     void next();
+    const Totals& totalsOf(const Module& module);
     void visit(const Level& around, const Module& module, bool shared);
 
     NetworkPtr m_network;
     FindQuery m_query;
+    std::optional<TotalsTwice> m_twice; ///< nullopt if tied tensors count once
+    std::int64_t m_total = 0;
     std::vector<Level> m_levels; ///< from the root; empty at the end
     std::string m_path; ///< of the present place
     Found m_found;

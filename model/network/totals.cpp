@@ -23,14 +23,14 @@ std::int64_t share(std::int64_t amount, const std::optional<Use>& use) {
     return static_cast<std::int64_t>(static_cast<Wide>(amount) * use->used / use->of);
 }
 
-void addTensor(Totals& totals, const Module& module, const Tensor& tensor) {
+void addTensor(Totals& totals, const Module& module, const Tensor& tensor, bool twice) {
     if (tensor.isBuffer()) {
         if (tensor.isPersistent() && tensor.tiedTo.empty())
             add(totals.buffers, tensor.count);
         add(totals.bufferTensors, 1);
         return;
     }
-    if (!tensor.tiedTo.empty())
+    if (!twice && !tensor.tiedTo.empty())
         return;
     add(totals.parameters, tensor.count);
     if (!tensor.isFrozen())
@@ -42,10 +42,7 @@ void addTensor(Totals& totals, const Module& module, const Tensor& tensor) {
     add(totals.byKind[static_cast<std::size_t>(tensor.kind(module))], tensor.count);
 }
 
-void addRun(Totals& totals, const Run& run) {
-    if (!run.sharedWith.empty())
-        return;
-    const Totals& one = run.module->totals;
+void addRun(Totals& totals, const Run& run, const Totals& one) {
     add(totals.parameters, one.parameters, run.count);
     add(totals.trainable, run.frozen ? 0 : one.trainable, run.count);
     add(totals.active, share(formula::checkedMultiply(one.active, run.count), run.use));
@@ -58,17 +55,34 @@ void addRun(Totals& totals, const Run& run) {
         add(totals.byKind[kind], one.byKind[kind], run.count);
 }
 
+void check(const Totals& totals) {
+    if (totals.tensors > mostTensors || totals.bufferTensors > mostTensors || totals.modules > mostTensors)
+        throw Problem("this has more than 100,000,000 tensors or modules");
+}
+
 } // namespace
 
 Totals totalsOf(const Module& module) {
     Totals totals;
     for (const Tensor& tensor : module.tensors)
-        addTensor(totals, module, tensor);
+        addTensor(totals, module, tensor, false);
     for (const Run& run : module.children)
-        addRun(totals, run);
-    if (totals.tensors > mostTensors || totals.bufferTensors > mostTensors || totals.modules > mostTensors)
-        throw Problem("this has more than 100,000,000 tensors or modules");
+        if (run.sharedWith.empty())
+            addRun(totals, run, run.module->totals);
+    check(totals);
     return totals;
+}
+
+const Totals& TotalsTwice::of(const Module& module) {
+    if (const auto known = m_known.find(&module); known != m_known.end())
+        return known->second;
+    Totals totals;
+    for (const Tensor& tensor : module.tensors)
+        addTensor(totals, module, tensor, true);
+    for (const Run& run : module.children)
+        addRun(totals, run, of(*run.module));
+    check(totals);
+    return m_known.emplace(&module, totals).first->second;
 }
 
 bool hasParameters(const Module& module) {

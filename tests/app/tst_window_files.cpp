@@ -283,7 +283,7 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
         QTest::keyClick(m_window.get(), Qt::Key_I, Qt::ControlModifier);
         QTest::keyClick(&map(), Qt::Key_Minus);
-        m_window->view().setTwice(true);
+        m_session->setTwice(true);
         m_window->view().setOnly(description::Kind::Mlp);
         const int depth = map().view().depth;
         QVERIFY(depth > 0);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/network/totals.h"
 #include "model/text/memory/device_room.h"
 #include "model/text/memory/memory_card.h"
 #include "model/text/memory/run_choices.h"
@@ -83,6 +84,11 @@ void TestPanelTexts::totals() {
     const auto vit = text::totalsCard(test::presetWith("vit-base-patch16-224", {})->totals());
     QCOMPARE(qt(vit.details[2]), u"not in print(model) 152.1\u202FK"_qs);
     QCOMPARE(qt(card.spoken), u"124,439,808 parameters"_qs);
+    const network::NetworkPtr tied = test::presetWith("gpt2", {});
+    const auto twice = text::totalsCard(network::TotalsTwice().of(*tied->root), {}, {}, true);
+    QCOMPARE(qt(twice.label), u"Total parameters, tied ones twice"_qs);
+    QCOMPARE(qt(twice.exact), u"163,037,184"_qs);
+    QCOMPARE(qt(twice.spoken), u"163,037,184 parameters, tied ones counted twice"_qs);
 }
 
 void TestPanelTexts::totalsWhileDragging() {

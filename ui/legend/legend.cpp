@@ -35,7 +35,7 @@ void Legend::setContent(const text::Legend& legend) {
     if (legend.hidden)
         m_entries.push_back({Sign::Hidden, {}, tr("not in print(model)"), {}});
     if (legend.tied)
-        m_entries.push_back({Sign::Tied, {}, tr("Tied, counted once"), {}});
+        m_entries.push_back({Sign::Tied, {}, legend.twice ? tr("Tied, counted twice") : tr("Tied, counted once"), {}});
     m_cursor = 0;
     setAccessibleDescription(words());
     update();

@@ -16,6 +16,7 @@ class TotalsCard : public QLabel {
 public:
     explicit TotalsCard(QWidget* parent = nullptr);
     void setCard(const text::TotalsCard& card);
+    const text::TotalsCard& card() const { return m_card; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

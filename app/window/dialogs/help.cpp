@@ -83,7 +83,9 @@ void explainRegions(QWidget& find, Workbench& bench, QWidget& gallery) {
         {&bench.inspector(),
             tr("The selected part and the formula of its number: with symbols, with the sizes put in, and the value. "
                "Point at a symbol to see its slider and the tiles that depend on it.")},
-        {&bench.totals(), tr("The exact number of parameters of the model. Tied parameters count once.")},
+        {&bench.totals(),
+            tr("The exact number of parameters of the model. Tied parameters count once, unless the menu of the "
+               "map counts them twice.")},
         {&bench.sizes(),
             tr("The sizes of the model, with their names in config.json. Drag a slider, and everything follows. The "
                "line below it says what one step costs. The menu of a right click locks a size or holds the total.")},

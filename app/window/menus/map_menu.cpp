@@ -55,10 +55,10 @@ void MapMenu::fill(QMenu& menu, const QString& path) {
         add(menu, "map.findLike", tr("&Find every %1").arg(literal(cls)), [this, cls] { Q_EMIT findWanted(cls); });
     }
     if (!snapshot->network->ties.empty()) {
-        QAction* twice
-            = add(menu, "map.twice", tr("Co&unt tied tensors twice"), [&view] { view.setTwice(!view.twice()); });
+        QAction* twice = add(menu, "map.twice", tr("Co&unt tied tensors twice"),
+            [&session = m_screen.session] { session.setTwice(!session.state().twice); });
         twice->setCheckable(true);
-        twice->setChecked(view.twice());
+        twice->setChecked(m_screen.session.state().twice);
     }
 }
 

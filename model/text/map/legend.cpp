@@ -24,11 +24,11 @@ bool sharesSomething(const Module& module, std::unordered_set<const Module*>& se
 
 } // namespace
 
-Legend legend(const network::Network& network, const words::NumberStyle& style, const map::Weights* weights) {
+Legend legend(const network::Network& network, const words::NumberStyle& style, const map::Measured& measured) {
     Legend result;
     const network::Totals& totals = network.totals();
-    const auto& byKind = weights ? weights->byKind : totals.byKind;
-    const std::int64_t total = weights ? weights->total : totals.parameters;
+    const auto& byKind = measured.weights ? measured.weights->byKind : totals.byKind;
+    const std::int64_t total = measured.total(network);
     for (const description::Kind kind : description::allKinds) {
         const std::int64_t count = byKind[static_cast<std::size_t>(kind)];
         if (count > 0)
@@ -37,6 +37,7 @@ Legend legend(const network::Network& network, const words::NumberStyle& style, 
     }
     std::unordered_set<const Module*> seen;
     result.tied = sharesSomething(*network.root, seen);
+    result.twice = measured.twice;
     result.hidden = totals.hidden > 0;
     return result;
 }

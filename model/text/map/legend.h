@@ -20,12 +20,13 @@ struct LegendEntry {
 /// The meaning of a map's colours and signs, for the kinds in this network.
 struct Legend {
     std::vector<LegendEntry> entries; ///< in the order of description::allKinds
-    bool tied = false; ///< something is tied or shared, and counts once
+    bool tied = false; ///< something is tied or shared, and counts once …
+    bool twice = false; ///< … or at every place
     bool hidden = false; ///< some parameters are not in print(model)
 };
 
-/// The shares are shares of `weights`; null: of the parameters.
+/// The shares are those of `measured`.
 Legend legend(
-    const network::Network& network, const words::NumberStyle& style = {}, const map::Weights* weights = nullptr);
+    const network::Network& network, const words::NumberStyle& style = {}, const map::Measured& measured = {});
 
 } // namespace paramap::text

@@ -13,7 +13,7 @@ namespace paramap::text {
 
 /// The finished words of the card that shows the size of a model.
 struct TotalsCard {
-    std::string label; ///< "Total parameters"
+    std::string label; ///< "Total parameters", "Total parameters, tied ones twice"
     std::string exact; ///< "124,439,808"
     std::vector<std::string> details; ///< "124.4 M", "all trainable", "non-embedding 85.1 M"; most important first
     std::string active; ///< "37.6 B active per token"; empty unless a token passes only some experts
@@ -24,8 +24,9 @@ struct TotalsCard {
     std::string spoken; ///< one sentence for a screen reader
 };
 
-/// `before` is the total from which a change started; nullopt if nothing changes. Equal totals are called unchanged.
+/// `twice`: the totals count tied tensors at every place, and the card says so. `before` is the total from which a
+/// change started; nullopt if nothing changes. Equal totals are called unchanged.
 TotalsCard totalsCard(const network::Totals& totals, std::optional<std::int64_t> before = std::nullopt,
-    const words::NumberStyle& style = {});
+    const words::NumberStyle& style = {}, bool twice = false);
 
 } // namespace paramap::text

@@ -97,6 +97,8 @@ void Presenter::showSnapshot() {
         showHonesty();
         return;
     }
+    if (!session.isDragging())
+        ++m_shown;
     bench.map().setDragging(session.isDragging());
     if (bench.isIcicleShown())
         bench.icicle().setDragging(session.isDragging());
@@ -158,6 +160,7 @@ void Presenter::showAnother() {
     const Session& session = m_screen.session;
     if (!m_around.tools.find().hasFocus())
         m_screen.bench.map().setFocus();
+    m_screen.bench.smallParts().setParts({}); // the new map is laid out without the row of the former one
     if (session.state().hasModel())
         m_screen.bench.sizes().setPresets(siblings(session));
 }
@@ -179,7 +182,8 @@ void Presenter::showSmallParts() {
     }
     const QSize centre = row.parentWidget()->size();
     row.setParts(std::move(parts),
-        QStringLiteral("%1 %2 %3 %4")
+        QStringLiteral("%1 %2 %3 %4 %5")
+            .arg(m_shown)
             .arg(centre.width())
             .arg(centre.height())
             .arg(QString::fromLatin1(map::word(scene.request.view.area).data()),

@@ -46,6 +46,7 @@ private:
 
     OnScreen m_screen;
     WindowParts m_around;
+    int m_shown = 0; ///< snapshots so far; those of a drag do not count
 };
 
 } // namespace paramap

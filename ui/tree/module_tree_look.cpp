@@ -15,6 +15,7 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QStyleOptionHeader>
 
 #include <algorithm>
 
@@ -91,13 +92,25 @@ void ModuleTreeView::changeEvent(QEvent* event) {
         measure();
 }
 
+int ModuleTreeView::titleWidth(int column) const {
+    QFont bold = header()->font();
+    bold.setBold(true);
+    QStyleOptionHeader option;
+    option.initFrom(header());
+    option.fontMetrics = QFontMetrics(bold);
+    option.text = m_model->headerData(column, Qt::Horizontal).toString();
+    if (header()->isSortIndicatorShown())
+        option.sortIndicator = QStyleOptionHeader::SortDown;
+    return style()->sizeFromContents(QStyle::CT_HeaderSection, &option, {}, header()).width();
+}
+
 void ModuleTreeView::measure() {
     const QFontMetrics metrics = fontMetrics();
     setIndentation(scaled(12, metrics));
     const int padding = 2 * scaled(4, metrics);
     const auto need = [&](int column, const QString& text) {
         m_widths[static_cast<std::size_t>(column)]
-            = std::max(metrics.horizontalAdvance(text) + padding, header()->sectionSizeHint(column));
+            = std::max(metrics.horizontalAdvance(text) + padding, titleWidth(column));
     };
     const auto& network = m_model->network();
     const words::NumberStyle& style = m_model->numberStyle();
@@ -120,11 +133,11 @@ void ModuleTreeView::measure() {
     need(ModuleModel::Shape, network ? QString::fromStdString(text::longestShape(*network->root, style)) : QString());
     // A convolution's shape has four numbers. It may reach into the column of names, because most names are short.
     int& shapes = m_widths[ModuleModel::Shape];
-    shapes = std::min(shapes, std::max(scaled(100, metrics), header()->sectionSizeHint(ModuleModel::Shape)));
+    shapes = std::min(shapes, std::max(scaled(100, metrics), titleWidth(ModuleModel::Shape)));
     need(ModuleModel::OfTotal, QStringLiteral("<0.1\u202F%"));
     need(ModuleModel::Class, QStringLiteral("MultiheadAttention"));
     need(ModuleModel::Formula, QStringLiteral("3·E·E + 3·E + 3·E·E"));
-    m_widths[ModuleModel::OfParent] = std::max(scaled(62, metrics), header()->sectionSizeHint(ModuleModel::OfParent));
+    m_widths[ModuleModel::OfParent] = std::max(scaled(62, metrics), titleWidth(ModuleModel::OfParent));
     fitColumns();
 }
 

@@ -70,6 +70,7 @@ private:
     void sortBySection(int column); ///< first click, second click, then back to the model's order
     void setOrder(int column, Qt::SortOrder order);
     void measure();
+    int titleWidth(int column) const; ///< as sectionSizeHint of the header, which is 0 for a hidden column
     void fitColumns();
     void selectRows();
     QSet<QString> openPaths() const; ///< of the expanded modules that are visible

@@ -8,7 +8,8 @@
 using namespace paramap;
 
 /// One model after another in one window: each looks as in a window of its own, so nothing of the former one stays.
-/// PARAMAP_PRESETS=200 opens more of them; then they are taken evenly from all.
+/// PARAMAP_PRESETS=200 opens more of them; then they are taken evenly from all. PARAMAP_PICTURES names a folder for the
+/// pictures that differ.
 class TestWindowSequence : public test::WindowTest {
     Q_OBJECT
 
@@ -18,7 +19,7 @@ class TestWindowSequence : public test::WindowTest {
             return {QStringLiteral("palm-8b"), QStringLiteral("recurrent-transformer"), QStringLiteral("llama-3-8b"),
                 QStringLiteral("recurrent-transformer"), QStringLiteral("vit_b_16"),
                 QStringLiteral("recurrent-transformer"), QStringLiteral("deepseek-v3"), QStringLiteral("gpt2"),
-                QStringLiteral("resnet50"), QStringLiteral("t5-small"), QStringLiteral("mixtral-8x7b"),
+                QStringLiteral("resnet50"), QStringLiteral("t5-small"), QStringLiteral("janus-1.3b"),
                 QStringLiteral("bert-base-uncased")};
         const auto& all = m_session->catalog().presets();
         QStringList names;
@@ -96,7 +97,9 @@ private Q_SLOTS:
             }
             before = name;
         }
-        QVERIFY2(differences.isEmpty(), qPrintable(differences.join(u'\n')));
+        for (const QString& one : differences)
+            qInfo("%s", qPrintable(one));
+        QCOMPARE(differences.size(), 0);
     }
 };
 

@@ -18,6 +18,8 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace paramap::ui {
 
 namespace {
@@ -54,7 +56,6 @@ void SizeRow::build() {
     m_chip = new SymbolChip(this);
     m_name = new ElidedLabel(this);
     m_name->setStyle(Ink::Text, 13, QFont::DemiBold);
-    m_name->setLeast(110); // the meaning is cut first
     m_meaning = new ElidedLabel(this);
     m_meaning->setStyle(Ink::Text2, 12);
     m_reset = new GlyphButton(Glyph::Reset, Ink::Accent, tr("Reset"), this);
@@ -141,6 +142,10 @@ void SizeRow::setLine(const text::SizeLine& line) {
     const sizes::SizeState& state = line.state;
     m_chip->setSymbol(qt(state.symbol));
     m_chip->setVisible(!state.symbol.empty());
+    // The meaning is cut first. A long symbol takes its room from the name: otherwise the panel would have to grow, and
+    // would stay so for the models to come.
+    const double chip = m_chip->isHidden() ? 0 : m_chip->sizeHint().width() * 13.0 / scaled(13, fontMetrics());
+    m_name->setLeast(std::clamp(130 - chip, 50.0, 110.0));
     m_name->setFullText(qt(line.name));
     m_name->setHint(
         QStringList{qt(line.name == state.name ? std::string() : state.name), qt(state.label)}.join(u'\n').trimmed());

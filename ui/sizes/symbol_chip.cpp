@@ -6,7 +6,15 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace paramap::ui {
+
+namespace {
+
+constexpr double widest = 80; // pixels at a 13 px font: a longer symbol would widen the panel, and that would stay so
+
+} // namespace
 
 SymbolChip::SymbolChip(QWidget* parent)
     : QWidget(parent) {
@@ -33,7 +41,7 @@ QFont SymbolChip::serif() const {
 
 QSize SymbolChip::sizeHint() const {
     const int text = QFontMetrics(serif()).horizontalAdvance(m_symbol) + scaled(8, fontMetrics());
-    return {std::max(scaled(19, fontMetrics()), text), scaled(18, fontMetrics())};
+    return {std::clamp(text, scaled(19, fontMetrics()), scaled(widest, fontMetrics())), scaled(18, fontMetrics())};
 }
 
 void SymbolChip::paintEvent(QPaintEvent*) {
@@ -46,7 +54,9 @@ void SymbolChip::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
     painter.setFont(serif());
     painter.setPen(theme.text2);
-    painter.drawText(rect(), Qt::AlignCenter | Qt::TextSingleLine, m_symbol);
+    const int room = width() - scaled(8, fontMetrics());
+    painter.drawText(rect(), Qt::AlignCenter | Qt::TextSingleLine,
+        QFontMetrics(serif()).elidedText(m_symbol, Qt::ElideLeft, room)); // "…guage.H": its end tells it apart
 }
 
 } // namespace paramap::ui

@@ -3,6 +3,7 @@
 #include "model/layout/framed_pass.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <utility>
 
@@ -18,6 +19,14 @@ constexpr double mostInnerHeader = 0.2; // the same below depth 2
 constexpr double settled = 1e-3; // change relative to a node's area
 constexpr int mostRounds = 8;
 
+/// Equal for equal children of equal nodes.
+std::uint64_t likeness(std::uint64_t parent, std::uint64_t kind, double weight) {
+    std::uint64_t hash = parent;
+    for (const std::uint64_t part : {kind, std::bit_cast<std::uint64_t>(weight)})
+        hash = (hash ^ (part + (hash << 6U) + (hash >> 2U))) * 0xff51afd7ed558ccdU;
+    return hash ^ (hash >> 32U);
+}
+
 } // namespace
 
 void Plan::build() {
@@ -28,7 +37,7 @@ void Plan::build() {
     root.end = chainEnd(m_tree, 0);
     root.recipe = m_recipes.along(0, 0);
     m_items.push_back(root);
-    expand(0);
+    expand();
 }
 
 NodeIndex Plan::stackIn(const Item& item) const {
@@ -57,10 +66,19 @@ Area Plan::content(const Item& item) const {
     return area;
 }
 
-void Plan::expand(std::size_t index) {
-    Item& item = m_items[index];
-    const std::uint32_t count = m_tree.childCount(item.end);
-    if (count == 0 || !mayHaveFrame(m_recipes.rules(), item.area.width(), item.area.height()))
+// Goes level by level, because equal nodes have to agree before their children are placed below their headers.
+void Plan::expand() {
+    for (std::size_t begin = 0, end = m_items.size(); begin < end; begin = std::exchange(end, m_items.size())) {
+        for (std::size_t index = begin; index < end; ++index)
+            frame(m_items[index]);
+        agree(begin, end);
+        for (std::size_t index = begin; index < end; ++index)
+            addChildren(index);
+    }
+}
+
+void Plan::frame(Item& item) {
+    if (m_tree.childCount(item.end) == 0 || !mayHaveFrame(m_recipes.rules(), item.area.width(), item.area.height()))
         return;
     FrameCase frame = frameCase(m_tree, item.node, item.end, item.depth);
     const Area room = first(item);
@@ -68,24 +86,50 @@ void Plan::expand(std::size_t index) {
     frame.height = room.height();
     const Recipe& recipe = m_recipes.fit(item.recipe, frame, item.end);
     item.frame = fitted(recipe.frame, room.width(), room.height());
-    if (item.frame.header > (item.depth <= 2 ? mostHeader : mostInnerHeader) * room.height())
-        item.frame.header = 0;
-    if (!recipe.open || !(m_tree.weight(item.end) > 0))
+    item.open = recipe.open && m_tree.weight(item.end) > 0;
+}
+
+// Only the headers of equal nodes are compared: a large layer may have a header where a small one of another kind has
+// none. A lone low cell at the end of a list has the header of the other cells, so that the next cell of its row
+// changes nothing else.
+void Plan::agree(std::size_t begin, std::size_t end) {
+    m_classes.clear();
+    for (std::size_t index = begin; index < end; ++index) {
+        const Item& item = m_items[index];
+        if (m_tree.childCount(item.end) == 0)
+            continue;
+        const double height = first(item).height();
+        const double most = (item.depth <= 2 ? mostHeader : mostInnerHeader) * height;
+        Headers& equal = m_classes[item.likeness];
+        equal.least = std::min(equal.least, item.frame.header);
+        equal.fits = equal.fits || item.frame.header <= most;
+    }
+    for (std::size_t index = begin; index < end; ++index) {
+        Item& item = m_items[index];
+        if (item.frame.header == 0)
+            continue;
+        const Headers& equal = m_classes[item.likeness];
+        if (equal.least == 0 || !equal.fits)
+            item.frame.header = 0;
+    }
+}
+
+void Plan::addChildren(std::size_t index) {
+    if (!m_items[index].open)
         return;
-    item.childCount = count;
-    item.firstChild = static_cast<std::uint32_t>(m_items.size());
-    const Item parentItem = item; // a copy, because m_items grows below
+    m_items[index].childCount = m_tree.childCount(m_items[index].end);
+    m_items[index].firstChild = static_cast<std::uint32_t>(m_items.size());
+    const Item parentItem = m_items[index]; // a copy, because m_items grows below
     for (NodeIndex child = parentItem.end + 1; child != m_tree.next(parentItem.end); child = m_tree.next(child)) {
         Item next;
         next.node = child;
         next.end = chainEnd(m_tree, child);
         next.depth = parentItem.depth + 1;
         next.recipe = m_tree.isLeaf(next.end) ? noRecipe : m_recipes.inner(parentItem.recipe, child);
+        next.likeness = likeness(parentItem.likeness, m_tree.kind(child), m_tree.weight(child));
         m_items.push_back(std::move(next));
     }
     divide(m_items[index]);
-    for (std::uint32_t child = 0; child < count; ++child)
-        expand(parentItem.firstChild + child);
 }
 
 void Plan::divide(Item& item) {

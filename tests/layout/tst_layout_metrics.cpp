@@ -162,7 +162,7 @@ private Q_SLOTS:
         QTest::addColumn<double>("mean");
         QTest::addColumn<double>("jumps");
         QTest::addColumn<int>("snaps");
-        QTest::addRow("deeper") << depths(12, 48, 1) << 0.011 << 0.04 << 3;
+        QTest::addRow("deeper") << depths(12, 48, 1) << 0.011 << 0.04 << 4;
         QTest::addRow("shallower") << depths(48, 12, -1) << 0.011 << 0.035 << 3;
         QTest::addRow("deeper by 4") << depths(12, 48, 4) << 0.035 << 0.27 << 8;
         QTest::addRow("deeper, wide") << wide(depths(12, 48, 1)) << 0.013 << 0.04 << 5;

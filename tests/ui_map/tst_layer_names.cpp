@@ -205,7 +205,11 @@ void TestLayerNames::equalLayersHaveNamesOfOneForm() {
         for (NodeIndex other = first; other < tree.next(list); other = tree.next(other)) {
             if (!tree.equal(first, other))
                 first = other;
-            for (NodeIndex i = 0; i < tree.next(first) - first; ++i) {
+            for (NodeIndex i = 1; i < tree.next(first) - first; ++i) {
+                // Equal numbers of parameters do not make equal names: T5's decoder attends in two ways.
+                if (tree.name(tree.parent(first + i)) != tree.name(tree.parent(other + i))
+                    && tree.parent(first + i) != first)
+                    continue;
                 const auto one = names.find(first + i), two = names.find(other + i);
                 if (one != names.end() && two != names.end())
                     QVERIFY2(isQualified(one->second) == isQualified(two->second),

@@ -7,6 +7,7 @@
 #include "ui/map/paint/map_marks.h"
 #include "ui/map/paint/map_mixture.h"
 #include "ui/map/scene/map_looks.h"
+#include "ui/map/scene/map_tabs.h"
 #include "ui/map/scene/map_words.h"
 
 #include <QPainter>
@@ -192,9 +193,14 @@ private:
 
     void paintWords() {
         m_looks = Looks(m_scene, m_rects);
+        if (m_options.labels) {
+            m_forms = NameForms(m_scene, m_rects, m_looks, m_lettering);
+            m_tabs = Tabs(m_scene, m_rects, m_looks, m_lettering, m_options.activeExperts);
+        }
         if (m_options.labels)
             chooseWords();
         auto tile = m_tiles.cbegin();
+        auto tab = m_tabs.all().cbegin();
         for (NodeIndex index = 0; index < tree().size(); ++index) {
             if (!m_scene.isDrawn(index) || m_rects[index].isEmpty())
                 continue;
@@ -203,6 +209,8 @@ private:
                 paintHiddenMark(m_painter, m_rects[index], m_theme, scale());
             if (!m_options.labels)
                 continue;
+            for (; tab != m_tabs.all().cend() && tab->drawn == index; ++tab)
+                paintTab(*tab);
             if (tile != m_tiles.cend() && tile->index == index)
                 labelTile(*tile++);
             else if (!m_scene.isTile(index) && m_scene.header(index) > 0)
@@ -213,6 +221,7 @@ private:
     /// A tile with words.
     struct Tile {
         NodeIndex index;
+        QPointF offset; ///< of the words' box, beside or below the tab of a layer
         QSizeF box;
         TileWords words;
         std::vector<Label> labels;
@@ -226,12 +235,12 @@ private:
                 continue;
             if (m_options.activeExperts && node(index).cells > 0)
                 continue; // words over cells of two colours would be hard to read
-            Tile tile{index, boxOf(index), {}, {}};
+            Tile tile{index, {}, boxOf(index), {}, {}};
             if (tile.box.height() < 11 || tile.box.width() < 12)
                 continue;
-            tile.words = m_words.ofTile(index, tile.box);
+            tile.words = m_words.ofTile(index, tile.box, m_forms);
             tile.words.corner = node(index).hidden && hiddenMark(m_rects[index], scale()) > 0;
-            tile.labels = tileLabels(tile.box, tile.words, m_lettering);
+            fit(tile);
             if (tile.labels.empty())
                 continue;
             letters.add(index, tile.box, tile.labels.front());
@@ -242,6 +251,23 @@ private:
             if (tile.words.most < tile.labels.front().size)
                 tile.labels = tileLabels(tile.box, tile.words, m_lettering);
         }
+    }
+
+    // The words of a tile give way to the tabs of the layers around it: below them if there is room, else beside them.
+    void fit(Tile& tile) {
+        const QRectF tab = m_tabs.over(tile.index);
+        const QSizeF all = tile.box;
+        const QPointF corner = tab.bottomRight() - m_rects[tile.index].topLeft();
+        if (!tab.isNull()) {
+            tile.offset = {0, corner.y()};
+            tile.box.rheight() -= corner.y();
+        }
+        tile.labels = tileLabels(tile.box, tile.words, m_lettering);
+        if (tab.isNull() || !tile.labels.empty())
+            return;
+        tile.offset = {corner.x(), 0};
+        tile.box = {all.width() - corner.x(), all.height()};
+        tile.labels = tileLabels(tile.box, tile.words, m_lettering);
     }
 
     QSizeF boxOf(NodeIndex index) const {
@@ -257,19 +283,32 @@ private:
     void labelTile(const Tile& tile) {
         const QColor fill = fillOf(tile.index);
         const bool faded = isFaded(tile.index);
+        const QRectF place = m_rects[tile.index].adjusted(tile.offset.x(), tile.offset.y(), 0, 0);
         for (const Label& label : tile.labels)
-            draw(label, m_rects[tile.index],
+            draw(label, place,
                 faded             ? quietOn(fill)
                     : label.quiet ? m_theme.tileText2
                                   : m_theme.tileText,
                 fill, tile.index);
     }
 
+    void paintTab(const Tab& tab) {
+        const QRectF plate = m_canvas.snapped(tab.rect);
+        const QColor fill = frameColour(tab.member);
+        m_canvas.fill(plate, fill);
+        m_canvas.edge(plate, m_options.outlines ? m_theme.text : m_theme.frameLine(m_scene.depths[tab.member]));
+        draw(tab.label, plate, m_theme.text, fill, tab.member);
+    }
+
     void labelHeader(NodeIndex index) {
         const QRectF& rect = m_rects[index];
-        const QRectF strip(rect.left(), rect.top(), rect.width(), std::min(rect.height(), m_scene.header(index)));
+        QRectF strip(rect.left(), rect.top(), rect.width(), std::min(rect.height(), m_scene.header(index)));
         HeaderWords words = m_words.ofHeader(index);
         words.least = m_looks.sizeFor(index, rect.size()).width();
+        if (const QRectF tab = m_tabs.over(index); tab.intersects(strip)) {
+            words.least -= tab.right() - strip.left();
+            strip.setLeft(tab.right());
+        }
         const HeaderLabels header = headerLabels(strip.size(), m_scene.depths[index], words, m_lettering);
         const QColor fill = frameColour(index);
         const QRectF chip = header.chip.isNull() ? QRectF() : m_canvas.snapped(header.chip.translated(strip.topLeft()));
@@ -343,6 +382,8 @@ private:
     std::vector<QRectF> m_rects; ///< by node, rounded to device pixels
     std::vector<QRectF> m_inside; ///< the result of drawnIn, kept to reuse its memory
     Looks m_looks;
+    NameForms m_forms;
+    Tabs m_tabs;
     std::vector<Tile> m_tiles; ///< the tiles with words, in the order of drawing
     std::vector<DrawnLabel> m_labels;
     NodeIndex m_exampleList = noNode;

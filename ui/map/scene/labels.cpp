@@ -33,6 +33,14 @@ Box measure(QSizeF tile, const Lettering& lettering) {
     return box;
 }
 
+bool isTall(QSizeF tile, double u) {
+    return tile.width() >= 12 * u && tile.height() > 2.2 * tile.width();
+}
+
+bool isWide(QSizeF tile, double u) {
+    return tile.width() >= 26 * u && tile.height() >= 11 * u;
+}
+
 // The space above the first line. It grows with the letters.
 double topPad(const Box& box, double size) {
     return std::max(2.0, box.pad * 0.55) + 0.15 * (size - box.smallest);
@@ -133,13 +141,21 @@ double smallestText(const Lettering& lettering) {
     return std::max(9.0, 9.5 * lettering.scale());
 }
 
+bool hasRoom(QSizeF tile, const Lettering& lettering) {
+    return isTall(tile, lettering.scale()) || isWide(tile, lettering.scale());
+}
+
+double nameRoom(QSizeF tile, double length, const Lettering& lettering) {
+    const Box box = measure(tile, lettering);
+    return length > box.room && isTall(tile, lettering.scale()) ? box.height - 2 * box.pad : box.room;
+}
+
 std::vector<Label> tileLabels(QSizeF tile, const TileWords& words, Lettering& lettering) {
     const double u = lettering.scale();
     Box box = measure(tile, lettering);
     if (words.most > 0)
         box.preferred = std::min(box.preferred, words.most);
-    const bool tall = box.width >= 12 * u && box.height > 2.2 * box.width;
-    const bool wide = box.width >= 26 * u && box.height >= 11 * u;
+    const bool tall = isTall(tile, u), wide = isWide(tile, u);
     if (!tall && !wide)
         return {};
     // A mark in the corner is at most 12 px wide. The name must end before it.
@@ -189,14 +205,17 @@ HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Let
         if (!header.labels.empty())
             return header;
     }
-    const bool whole = words.brief.isEmpty() || lettering.width(words.name, size, true) <= right - left;
+    // "h.9" is as short as "h.10" if that does not fit.
+    const double longest
+        = std::max(lettering.width(words.name, size, true), lettering.width(words.longest, size, true));
+    const bool whole = words.brief.isEmpty() || longest <= right - left;
     const QString name = lettering.elided(whole ? words.name : words.brief, right - left, size, true);
     if (name.isEmpty())
         return header;
     header.labels.push_back({name, {left, y}, size, true, false, false});
     // Either all headers of a list show their counts or none does: "h.9" leaves the room that "h.10" needs.
     const double own = lettering.width(name, size, true);
-    left += (whole ? std::max(own, lettering.width(words.longest, size, true)) : own) + space;
+    left += (whole ? longest : own) + space;
 
     // If not all fit, the count goes before the chip, the chip before the share, and the share before the remark.
     const double chipSize = smallestText(lettering);

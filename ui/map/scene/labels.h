@@ -60,5 +60,9 @@ struct HeaderLabels {
 HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Lettering& lettering);
 
 double smallestText(const Lettering& lettering); ///< the size of the smallest letters, in pixels
+bool hasRoom(QSizeF tile, const Lettering& lettering); ///< whether a tile of this size can have words at all
+/// The room for a name of this length on a tile: along the tile's height if the name is too long for its width and the
+/// tile is tall and narrow, else along its width.
+double nameRoom(QSizeF tile, double length, const Lettering& lettering);
 
 } // namespace paramap::ui

@@ -9,7 +9,6 @@
 namespace paramap::ui {
 
 using layout::NodeIndex;
-using layout::noNode;
 
 namespace {
 
@@ -19,7 +18,7 @@ QString qs(const std::string& text) {
 
 } // namespace
 
-TileWords MapWords::ofTile(NodeIndex tile, QSizeF box) {
+TileWords MapWords::ofTile(NodeIndex tile, QSizeF box, const NameForms& forms) {
     const map::NetworkNode& node = m_scene.tree.nodes[tile];
     TileWords words;
     words.name = m_scene.name(tile);
@@ -28,11 +27,9 @@ TileWords MapWords::ofTile(NodeIndex tile, QSizeF box) {
         if (m_lettering.width(words.name, smallestText(m_lettering), true) > box.width() - 14 * m_scene.request.scale)
             words.name = m_scene.brief(tile);
     } else if (node.listed) {
-        // All members of a list are named alike: "experts.131" if that fits on each of them, else "131".
-        const double room = std::max(box.width(), box.height()) - 14 * m_scene.request.scale;
-        if (m_lettering.width(m_scene.longestName(tile), smallestText(m_lettering), true) > room)
-            words.name = m_scene.brief(tile);
-    } else if (parent != noNode && parent != 0 && m_scene.header(parent) == 0) {
+        const QString brief = forms.isWhole(tile) ? QString() : m_scene.brief(tile);
+        words.name = brief.isEmpty() ? words.name : brief;
+    } else if (qualifiesParts(m_scene, parent) && forms.areQualified(parent)) {
         words.qualified = m_scene.name(parent) + QLatin1Char('.') + words.name;
     }
     words.count = count(node.count);

@@ -4,6 +4,7 @@
 
 #include "model/words/numbers.h"
 #include "ui/map/scene/labels.h"
+#include "ui/map/scene/map_forms.h"
 #include "ui/map/scene/map_scene.h"
 
 #include <QHash>
@@ -19,7 +20,8 @@ public:
         , m_numbers(numbers)
         , m_lettering(lettering) { }
 
-    TileWords ofTile(layout::NodeIndex tile, QSizeF box); ///< `box`: the size that the words must fit
+    /// `box`: the size that the words must fit.
+    TileWords ofTile(layout::NodeIndex tile, QSizeF box, const NameForms& forms);
     HeaderWords ofHeader(layout::NodeIndex frame);
 
 private:

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/scene/map_forms.h"
+
+#include "ui/map/scene/labels.h"
+
+namespace paramap::ui {
+
+using layout::NodeIndex;
+using layout::noNode;
+
+NameForms::NameForms(const MapScene& scene, const std::vector<QRectF>& rects, const Looks& looks, Lettering& lettering)
+    : m_looks(&looks) {
+    const double size = smallestText(lettering);
+    QHash<std::size_t, double> lengths; // by tile's look and module; equal tiles have names of equal length
+    for (NodeIndex index = 1; index < static_cast<NodeIndex>(rects.size()); ++index) {
+        const map::NetworkNode& node = scene.tree.nodes[index];
+        if (!scene.isTile(index) || !hasRoom(rects[index].size(), lettering) || node.folded)
+            continue;
+        const NodeIndex parent = scene.tree.tree.parent(index);
+        const NodeIndex owner = node.listed ? index : parent;
+        if (m_tooLong.contains(looks.look(owner)) || (!node.listed && !qualifiesParts(scene, parent)))
+            continue;
+        const std::size_t key = qHashMulti(looks.look(index), node.module);
+        auto length = lengths.constFind(key);
+        if (length == lengths.cend()) {
+            const QString name
+                = node.listed ? scene.longestName(index) : scene.name(parent) + QLatin1Char('.') + scene.name(index);
+            length = lengths.insert(key, lettering.width(name, size, true));
+        }
+        if (*length > nameRoom(rects[index].size(), *length, lettering))
+            m_tooLong.insert(looks.look(owner));
+    }
+}
+
+bool qualifiesParts(const MapScene& scene, NodeIndex node) {
+    return node != noNode && node != 0 && scene.header(node) == 0 && !scene.tree.nodes[node].listed;
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/scene/map_tabs.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::ui {
+
+using layout::NodeIndex;
+using layout::noNode;
+
+namespace {
+
+// For letters of the usual size, in pixels.
+constexpr double leastWide = 40, leastHigh = 14; // of a layer that always has a tab
+constexpr double roomy = 28; // height from which letters are larger
+constexpr double side = 3, brink = 1; // around the letters
+constexpr double besideTab = 40; // width that the name of a layer inside a layer needs beside the tab
+constexpr double mostHidden = 0.25; // share of a smaller layer that its tab may hide
+
+/// The number of a member alone: "0" for "0.layers". Empty if a person has named it.
+QString numberOf(const MapScene& scene, NodeIndex member) {
+    return scene.brief(member).section(QLatin1Char('.'), 0, 0);
+}
+
+/// The node that is drawn for a member; noNode if its own header or tile names it.
+NodeIndex unnamed(const MapScene& scene, NodeIndex member, bool marked) {
+    NodeIndex drawn = member;
+    while (!scene.isDrawn(drawn))
+        ++drawn; // goes on to the only child
+    if (scene.header(drawn) > 0)
+        return noNode;
+    const map::NetworkNode& node = scene.tree.nodes[drawn];
+    const bool says = scene.isTile(drawn) && (drawn == member || node.own) && !(marked && node.cells > 0);
+    return says ? noNode : drawn;
+}
+
+} // namespace
+
+Tabs::Tabs(
+    const MapScene& scene, const std::vector<QRectF>& rects, const Looks& looks, Lettering& lettering, bool marked)
+    : m_scene(&scene)
+    , m_rects(&rects)
+    , m_looks(&looks)
+    , m_lettering(&lettering) {
+    if (scene.request.view.isIcicle())
+        return; // there, everything that has room has its name
+    find(marked);
+    measure();
+    for (Tab& tab : m_tabs)
+        place(tab);
+    std::erase_if(m_tabs, [](const Tab& tab) { return tab.label.text.isEmpty(); });
+}
+
+double Tabs::letters(const Form& form) const {
+    const double u = m_lettering->scale();
+    return form.height >= roomy * u ? std::max(smallestText(*m_lettering), 10.5 * u) : smallestText(*m_lettering);
+}
+
+double Tabs::plate(const Form& form) const {
+    const double size = letters(form);
+    return std::ceil(m_lettering->inkAscent(size) + m_lettering->inkDescent(size) + 2 * brink * m_lettering->scale());
+}
+
+void Tabs::find(bool marked) {
+    for (NodeIndex index = 1; index < static_cast<NodeIndex>(m_rects->size()); ++index) {
+        const map::NetworkNode& node = m_scene->tree.nodes[index];
+        if (!node.listed || node.folded || std::min((*m_rects)[index].width(), (*m_rects)[index].height()) < 1)
+            continue;
+        const NodeIndex drawn = unnamed(*m_scene, index, marked);
+        if (drawn == noNode)
+            continue;
+        m_places.insert(index, m_tabs.size());
+        m_tabs.push_back({index, drawn, {}, {}});
+        const QSizeF size = (*m_rects)[drawn].size();
+        Form& form = m_forms[m_looks->look(index)];
+        form.width = form.width > 0 ? std::min(form.width, size.width()) : size.width();
+        form.height = form.height > 0 ? std::min(form.height, size.height()) : size.height();
+    }
+}
+
+void Tabs::measure() {
+    const double u = m_lettering->scale();
+    for (const Tab& tab : m_tabs) {
+        Form& form = m_forms[m_looks->look(tab.member)];
+        const double size = letters(form);
+        const auto width
+            = [&](const QString& text) { return std::ceil(m_lettering->width(text, size, true) + 2 * side * u); };
+        const QString longest = m_scene->longestName(tab.member);
+        if (longest.isEmpty())
+            continue; // a person has named this one
+        form.whole = std::max(form.whole, width(longest));
+        form.brief = std::max(form.brief, width(numberOf(*m_scene, tab.member)));
+    }
+    for (Form& form : m_forms)
+        form.isBrief = form.whole + 2 * u > form.width || form.height < 2 * plate(form);
+    // In a layer whose first part is a layer too, both names must find room side by side.
+    for (NodeIndex index = 1; index < static_cast<NodeIndex>(m_rects->size()) && !m_tabs.empty(); ++index) {
+        if (!m_scene->tree.nodes[index].listed)
+            continue;
+        const Tab* outer = around(index);
+        if (!outer)
+            continue;
+        Form& form = m_forms[m_looks->look(outer->member)];
+        const QRectF& inner = (*m_rects)[index];
+        const QRectF tab((*m_rects)[outer->drawn].topLeft(), QSizeF(form.whole, plate(form)));
+        if (tab.intersects(inner) && inner.width() < form.whole + besideTab * u && inner.height() < 2 * plate(form))
+            form.isBrief = true;
+    }
+}
+
+const Tab* Tabs::around(NodeIndex node) const {
+    for (NodeIndex up = m_scene->tree.tree.parent(node); up != noNode && up != 0; up = m_scene->tree.tree.parent(up))
+        if (const auto place = m_places.constFind(up); place != m_places.cend())
+            return &m_tabs[*place];
+    return nullptr;
+}
+
+void Tabs::place(Tab& tab) {
+    const double u = m_lettering->scale();
+    const Form& form = m_forms[m_looks->look(tab.member)];
+    const QRectF& layer = (*m_rects)[tab.drawn];
+    const double size = letters(form), high = plate(form);
+    QString text = form.isBrief ? numberOf(*m_scene, tab.member) : m_scene->name(tab.member);
+    double wide = form.isBrief ? form.brief : form.whole;
+    if (text.isEmpty() || wide == 0 || m_lettering->width(text, size, true) + 2 * side * u > wide) {
+        text = text.isEmpty() ? m_scene->name(tab.member) : text;
+        text = m_lettering->elided(text, layer.width() - 2 * side * u, size, true);
+        wide = std::ceil(m_lettering->width(text, size, true) + 2 * side * u);
+    }
+    tab.rect = QRectF(layer.topLeft(), QSizeF(std::min(wide, layer.width()), high));
+    for (const Tab* outer = around(tab.member); outer; outer = around(outer->member)) {
+        if (!outer->rect.intersects(tab.rect))
+            continue;
+        if (outer->rect.right() + wide <= layer.right())
+            tab.rect.moveLeft(outer->rect.right());
+        else
+            tab.rect.moveTop(outer->rect.bottom());
+    }
+    const bool large = layer.width() > leastWide * u && layer.height() > leastHigh * u;
+    const bool fits = layer.adjusted(-0.01, -0.01, 0.01, 0.01).contains(tab.rect) && wide <= layer.width();
+    if (text.isEmpty() || !fits || (!large && wide * high > mostHidden * layer.width() * layer.height())) {
+        tab.rect = {};
+        return;
+    }
+    const double y = (high + m_lettering->inkAscent(size) - m_lettering->inkDescent(size)) / 2;
+    tab.label = {text, {side * u, y}, size, true, false, false};
+    cover(tab.drawn, tab.rect);
+}
+
+// Only nodes under the tab are visited, and those beside them.
+void Tabs::cover(NodeIndex node, const QRectF& tab) {
+    const layout::Tree& tree = m_scene->tree.tree;
+    if (!(*m_rects)[node].intersects(tab))
+        return;
+    m_over[node] |= tab;
+    for (NodeIndex child = node + 1; child < tree.next(node); child = tree.next(child))
+        cover(child, tab);
+}
+
+} // namespace paramap::ui

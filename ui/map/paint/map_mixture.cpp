@@ -5,6 +5,7 @@
 #include "model/map/network_tree.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace paramap::ui {
 
@@ -36,6 +37,20 @@ void paintMixture(
         if (part.width() > 0)
             canvas.fill(canvas.snapped(part), mixed(theme.kind(kind), theme.map, share));
     }
+}
+
+QColor tileColour(const map::NetworkNode& node, const Theme& theme) {
+    if (!isMixture(node))
+        return theme.kind(node.kind);
+    double red = 0, green = 0, blue = 0;
+    for (const description::Kind kind : description::allKinds) {
+        const double part = double(node.ofKind(kind)) / double(node.count);
+        const QColor colour = theme.kind(kind);
+        red += part * colour.red();
+        green += part * colour.green();
+        blue += part * colour.blue();
+    }
+    return QColor(int(std::lround(red)), int(std::lround(green)), int(std::lround(blue)));
 }
 
 } // namespace paramap::ui

@@ -22,4 +22,7 @@ double mixtureHeight(const map::NetworkNode& node, const QRectF& tile, double sc
 void paintMixture(
     Canvas& canvas, const map::NetworkNode& node, const QRectF& tile, const Theme& theme, double scale, double share);
 
+/// The colour of a tile: its kind's colour, or the mean of its kinds' colours weighted by area.
+QColor tileColour(const map::NetworkNode& node, const Theme& theme);
+
 } // namespace paramap::ui

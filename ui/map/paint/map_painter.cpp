@@ -4,6 +4,7 @@
 
 #include "model/map/example.h"
 #include "ui/map/paint/canvas.h"
+#include "ui/map/paint/map_example.h"
 #include "ui/map/paint/map_marks.h"
 #include "ui/map/paint/map_mixture.h"
 #include "ui/map/scene/map_looks.h"
@@ -36,7 +37,8 @@ public:
         , m_theme(theme)
         , m_options(options)
         , m_lettering(lettering)
-        , m_words(scene, options.numbers, lettering) { }
+        , m_words(scene, options.numbers, lettering)
+        , m_example(scene) { }
 
     std::vector<DrawnLabel> paint() {
         snapRectangles();
@@ -69,23 +71,6 @@ private:
     }
 
     bool isFaded(NodeIndex index) const { return m_options.faded && (*m_options.faded)[index]; }
-
-    // Whether a tile is one of the experts that the example token uses. Its siblings are the other experts of the list.
-    bool isExample(NodeIndex index) {
-        const NodeIndex list = tree().parent(index);
-        if (!node(index).listed || list == noNode || node(list).module->children.size() != 1)
-            return false;
-        const network::Run& run = node(list).module->children.front();
-        if (!run.use || run.use->used >= run.use->of)
-            return false;
-        if (list != m_exampleList) {
-            m_exampleList = list;
-            m_example
-                = map::exampleExperts(m_scene.tree.path(list), run.count, run.count * run.use->used / run.use->of);
-        }
-        const std::int64_t number = m_scene.brief(index).toLongLong() - run.firstNumber;
-        return std::binary_search(m_example.begin(), m_example.end(), number);
-    }
 
     QColor fillOf(NodeIndex index) const {
         const bool bar = mixtureHeight(node(index), m_rects[index], scale()) > 0;
@@ -180,7 +165,7 @@ private:
         if (node(index).cells > 0 && m_options.activeExperts && !isFaded(index))
             paintActive(m_canvas, rect, node(index).cells,
                 map::exampleExperts(m_scene.tree.path(index), node(index).cells, node(index).used), m_theme);
-        if (m_options.activeExperts && isExample(index) && !isFaded(index))
+        if (m_options.activeExperts && m_example.isUsed(index) && !isFaded(index))
             m_canvas.fill(rect.adjusted(0, rect.height() * 0.86, 0, 0), m_theme.activeExpert);
         if (const std::optional<double> former = formerSide(index))
             paintGhost(m_canvas, rect, rect.size() * *former, fill, m_theme);
@@ -195,12 +180,12 @@ private:
         m_looks = Looks(m_scene, m_rects);
         if (m_options.labels) {
             m_forms = NameForms(m_scene, m_rects, m_looks, m_lettering);
-            m_tabs = Tabs(m_scene, m_rects, m_looks, m_lettering, m_options.activeExperts);
+            m_tabs = tabsOf(m_scene, m_rects, m_looks, m_lettering, m_options.activeExperts);
         }
         if (m_options.labels)
             chooseWords();
         auto tile = m_tiles.cbegin();
-        auto tab = m_tabs.all().cbegin();
+        auto tab = m_tabs.all.cbegin();
         for (NodeIndex index = 0; index < tree().size(); ++index) {
             if (!m_scene.isDrawn(index) || m_rects[index].isEmpty())
                 continue;
@@ -209,7 +194,7 @@ private:
                 paintHiddenMark(m_painter, m_rects[index], m_theme, scale());
             if (!m_options.labels)
                 continue;
-            for (; tab != m_tabs.all().cend() && tab->drawn == index; ++tab)
+            for (; tab != m_tabs.all.cend() && tab->drawn == index; ++tab)
                 paintTab(*tab);
             if (tile != m_tiles.cend() && tile->index == index)
                 labelTile(*tile++);
@@ -255,7 +240,7 @@ private:
 
     // The words of a tile give way to the tabs of the layers around it: below them if there is room, else beside them.
     void fit(Tile& tile) {
-        const QRectF tab = m_tabs.over(tile.index);
+        const QRectF tab = m_tabs.over.value(tile.index);
         const QSizeF all = tile.box;
         const QPointF corner = tab.bottomRight() - m_rects[tile.index].topLeft();
         if (!tab.isNull()) {
@@ -305,7 +290,7 @@ private:
         QRectF strip(rect.left(), rect.top(), rect.width(), std::min(rect.height(), m_scene.header(index)));
         HeaderWords words = m_words.ofHeader(index);
         words.least = m_looks.sizeFor(index, rect.size()).width();
-        if (const QRectF tab = m_tabs.over(index); tab.intersects(strip)) {
+        if (const QRectF tab = m_tabs.over.value(index); tab.intersects(strip)) {
             words.least -= tab.right() - strip.left();
             strip.setLeft(tab.right());
         }
@@ -386,8 +371,7 @@ private:
     Tabs m_tabs;
     std::vector<Tile> m_tiles; ///< the tiles with words, in the order of drawing
     std::vector<DrawnLabel> m_labels;
-    NodeIndex m_exampleList = noNode;
-    std::vector<std::int64_t> m_example; ///< the numbers of the example token's experts in that list
+    ExampleExperts m_example;
 };
 
 } // namespace
@@ -398,20 +382,6 @@ std::vector<DrawnLabel> paintMap(
     std::vector<DrawnLabel> labels = MapPainter(painter, scene, theme, options, lettering).paint();
     painter.restore();
     return labels;
-}
-
-QColor tileColour(const NetworkNode& node, const Theme& theme) {
-    if (!isMixture(node))
-        return theme.kind(node.kind);
-    double red = 0, green = 0, blue = 0;
-    for (const description::Kind kind : description::allKinds) {
-        const double part = double(node.ofKind(kind)) / double(node.count);
-        const QColor colour = theme.kind(kind);
-        red += part * colour.red();
-        green += part * colour.green();
-        blue += part * colour.blue();
-    }
-    return QColor(int(std::lround(red)), int(std::lround(green)), int(std::lround(blue)));
 }
 
 } // namespace paramap::ui

@@ -48,7 +48,4 @@ std::vector<DrawnLabel> paintMap(
 /// The share of its colour that a faded tile keeps.
 inline constexpr double fadedShare = 0.22;
 
-/// The colour of a tile: its kind's colour, or the mean of its kinds' colours weighted by area.
-QColor tileColour(const map::NetworkNode& node, const Theme& theme);
-
 } // namespace paramap::ui

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace paramap::ui {
 
@@ -17,7 +18,7 @@ constexpr double leastWide = 40, leastHigh = 14; // of a layer that always has a
 constexpr double roomy = 28; // height from which letters are larger
 constexpr double side = 3, brink = 1; // around the letters
 constexpr double besideTab = 40; // width that the name of a layer inside a layer needs beside the tab
-constexpr double mostHidden = 0.25; // share of a smaller layer that its tab may hide
+constexpr double mostHidden = 0.25; // share of a smaller layer that its tab may hide; of a tile, by a longer name
 
 /// The number of a member alone: "0" for "0.layers". Empty if a person has named it.
 QString numberOf(const MapScene& scene, NodeIndex member) {
@@ -36,98 +37,150 @@ NodeIndex unnamed(const MapScene& scene, NodeIndex member, bool marked) {
     return says ? noNode : drawn;
 }
 
-} // namespace
-
-Tabs::Tabs(
-    const MapScene& scene, const std::vector<QRectF>& rects, const Looks& looks, Lettering& lettering, bool marked)
-    : m_scene(&scene)
-    , m_rects(&rects)
-    , m_looks(&looks)
-    , m_lettering(&lettering) {
-    if (scene.request.view.isIcicle())
-        return; // there, everything that has room has its name
-    find(marked);
-    measure();
-    for (Tab& tab : m_tabs)
-        place(tab);
-    std::erase_if(m_tabs, [](const Tab& tab) { return tab.label.text.isEmpty(); });
+bool isLarge(QSizeF layer, double u) {
+    return layer.width() > leastWide * u && layer.height() > leastHigh * u;
 }
 
-double Tabs::letters(const Form& form) const {
-    const double u = m_lettering->scale();
-    return form.height >= roomy * u ? std::max(smallestText(*m_lettering), 10.5 * u) : smallestText(*m_lettering);
+/// What all tabs of one look have in common.
+struct Form {
+    double width = 0, height = 0; ///< of the smallest member that always has a tab; 0 if there is none
+    double whole = 0, brief = 0; ///< the widths of tabs with the longest name of each form
+    bool isBrief = false;
+};
+
+class TabMaker {
+public:
+    TabMaker(const MapScene& scene, const std::vector<QRectF>& rects, const Looks& looks, Lettering& lettering)
+        : m_scene(scene)
+        , m_rects(rects)
+        , m_looks(looks)
+        , m_lettering(lettering) { }
+
+    Tabs make(bool marked) {
+        find(marked);
+        measure();
+        for (Tab& tab : m_tabs.all)
+            place(tab);
+        std::erase_if(m_tabs.all, [](const Tab& tab) { return tab.label.text.isEmpty(); });
+        return std::move(m_tabs);
+    }
+
+private:
+    double letters(const Form& form) const;
+    double plate(const Form& form) const; ///< the height of a tab
+    void find(bool marked);
+    void measure();
+    bool hidesMuch(NodeIndex node, const QRectF& tab) const; ///< of a tile with words
+    void place(Tab& tab);
+    void cover(NodeIndex node, const QRectF& tab);
+    const Tab* around(NodeIndex node) const; ///< the innermost tab of a layer around a node; null if there is none
+
+    const MapScene& m_scene;
+    const std::vector<QRectF>& m_rects;
+    const Looks& m_looks;
+    Lettering& m_lettering;
+    Tabs m_tabs;
+    QHash<NodeIndex, std::size_t> m_places; ///< positions in m_tabs by member
+    QHash<std::size_t, Form> m_forms; ///< by look
+};
+
+double TabMaker::letters(const Form& form) const {
+    const double u = m_lettering.scale();
+    return form.height >= roomy * u ? std::max(smallestText(m_lettering), 10.5 * u) : smallestText(m_lettering);
 }
 
-double Tabs::plate(const Form& form) const {
+double TabMaker::plate(const Form& form) const {
     const double size = letters(form);
-    return std::ceil(m_lettering->inkAscent(size) + m_lettering->inkDescent(size) + 2 * brink * m_lettering->scale());
+    return std::ceil(m_lettering.inkAscent(size) + m_lettering.inkDescent(size) + 2 * brink * m_lettering.scale());
 }
 
-void Tabs::find(bool marked) {
-    for (NodeIndex index = 1; index < static_cast<NodeIndex>(m_rects->size()); ++index) {
-        const map::NetworkNode& node = m_scene->tree.nodes[index];
-        if (!node.listed || node.folded || std::min((*m_rects)[index].width(), (*m_rects)[index].height()) < 1)
+void TabMaker::find(bool marked) {
+    for (NodeIndex index = 1; index < static_cast<NodeIndex>(m_rects.size()); ++index) {
+        const map::NetworkNode& node = m_scene.tree.nodes[index];
+        if (!node.listed || node.folded || std::min(m_rects[index].width(), m_rects[index].height()) < 1)
             continue;
-        const NodeIndex drawn = unnamed(*m_scene, index, marked);
+        const NodeIndex drawn = unnamed(m_scene, index, marked);
         if (drawn == noNode)
             continue;
-        m_places.insert(index, m_tabs.size());
-        m_tabs.push_back({index, drawn, {}, {}});
-        const QSizeF size = (*m_rects)[drawn].size();
-        Form& form = m_forms[m_looks->look(index)];
+        m_places.insert(index, m_tabs.all.size());
+        m_tabs.all.push_back({index, drawn, {}, {}});
+        const QSizeF size = m_rects[drawn].size();
+        Form& form = m_forms[m_looks.look(index)];
+        if (!isLarge(size, m_lettering.scale()))
+            continue; // it has a short name if any
         form.width = form.width > 0 ? std::min(form.width, size.width()) : size.width();
         form.height = form.height > 0 ? std::min(form.height, size.height()) : size.height();
     }
 }
 
-void Tabs::measure() {
-    const double u = m_lettering->scale();
-    for (const Tab& tab : m_tabs) {
-        Form& form = m_forms[m_looks->look(tab.member)];
+void TabMaker::measure() {
+    const double u = m_lettering.scale();
+    for (const Tab& tab : m_tabs.all) {
+        Form& form = m_forms[m_looks.look(tab.member)];
         const double size = letters(form);
         const auto width
-            = [&](const QString& text) { return std::ceil(m_lettering->width(text, size, true) + 2 * side * u); };
-        const QString longest = m_scene->longestName(tab.member);
+            = [&](const QString& text) { return std::ceil(m_lettering.width(text, size, true) + 2 * side * u); };
+        const QString longest = m_scene.longestName(tab.member);
         if (longest.isEmpty())
             continue; // a person has named this one
         form.whole = std::max(form.whole, width(longest));
-        form.brief = std::max(form.brief, width(numberOf(*m_scene, tab.member)));
+        form.brief = std::max(form.brief, width(numberOf(m_scene, tab.member)));
     }
     for (Form& form : m_forms)
         form.isBrief = form.whole + 2 * u > form.width || form.height < 2 * plate(form);
+    for (const Tab& tab : m_tabs.all) {
+        Form& form = m_forms[m_looks.look(tab.member)];
+        form.isBrief
+            = form.isBrief || hidesMuch(tab.drawn, {m_rects[tab.drawn].topLeft(), QSizeF(form.whole, plate(form))});
+    }
     // In a layer whose first part is a layer too, both names must find room side by side.
-    for (NodeIndex index = 1; index < static_cast<NodeIndex>(m_rects->size()) && !m_tabs.empty(); ++index) {
-        if (!m_scene->tree.nodes[index].listed)
+    for (NodeIndex index = 1; index < static_cast<NodeIndex>(m_rects.size()) && !m_tabs.all.empty(); ++index) {
+        if (!m_scene.tree.nodes[index].listed)
             continue;
         const Tab* outer = around(index);
         if (!outer)
             continue;
-        Form& form = m_forms[m_looks->look(outer->member)];
-        const QRectF& inner = (*m_rects)[index];
-        const QRectF tab((*m_rects)[outer->drawn].topLeft(), QSizeF(form.whole, plate(form)));
+        Form& form = m_forms[m_looks.look(outer->member)];
+        const QRectF& inner = m_rects[index];
+        const QRectF tab(m_rects[outer->drawn].topLeft(), QSizeF(form.whole, plate(form)));
         if (tab.intersects(inner) && inner.width() < form.whole + besideTab * u && inner.height() < 2 * plate(form))
             form.isBrief = true;
     }
 }
 
-const Tab* Tabs::around(NodeIndex node) const {
-    for (NodeIndex up = m_scene->tree.tree.parent(node); up != noNode && up != 0; up = m_scene->tree.tree.parent(up))
+bool TabMaker::hidesMuch(NodeIndex node, const QRectF& tab) const {
+    const QRectF& rect = m_rects[node];
+    const QRectF hidden = rect & tab;
+    if (hidden.isEmpty())
+        return false;
+    if (m_scene.isTile(node))
+        return hasRoom(rect.size(), m_lettering)
+            && hidden.width() * hidden.height() > mostHidden * rect.width() * rect.height();
+    const layout::Tree& tree = m_scene.tree.tree;
+    for (NodeIndex child = node + 1; child < tree.next(node); child = tree.next(child))
+        if (hidesMuch(child, tab))
+            return true;
+    return false;
+}
+
+const Tab* TabMaker::around(NodeIndex node) const {
+    for (NodeIndex up = m_scene.tree.tree.parent(node); up != noNode && up != 0; up = m_scene.tree.tree.parent(up))
         if (const auto place = m_places.constFind(up); place != m_places.cend())
-            return &m_tabs[*place];
+            return &m_tabs.all[*place];
     return nullptr;
 }
 
-void Tabs::place(Tab& tab) {
-    const double u = m_lettering->scale();
-    const Form& form = m_forms[m_looks->look(tab.member)];
-    const QRectF& layer = (*m_rects)[tab.drawn];
+void TabMaker::place(Tab& tab) {
+    const double u = m_lettering.scale();
+    const Form& form = m_forms[m_looks.look(tab.member)];
+    const QRectF& layer = m_rects[tab.drawn];
     const double size = letters(form), high = plate(form);
-    QString text = form.isBrief ? numberOf(*m_scene, tab.member) : m_scene->name(tab.member);
+    QString text = form.isBrief ? numberOf(m_scene, tab.member) : m_scene.name(tab.member);
     double wide = form.isBrief ? form.brief : form.whole;
-    if (text.isEmpty() || wide == 0 || m_lettering->width(text, size, true) + 2 * side * u > wide) {
-        text = text.isEmpty() ? m_scene->name(tab.member) : text;
-        text = m_lettering->elided(text, layer.width() - 2 * side * u, size, true);
-        wide = std::ceil(m_lettering->width(text, size, true) + 2 * side * u);
+    if (text.isEmpty() || wide == 0 || m_lettering.width(text, size, true) + 2 * side * u > wide) {
+        text = text.isEmpty() ? m_scene.name(tab.member) : text;
+        text = m_lettering.elided(text, layer.width() - 2 * side * u, size, true);
+        wide = std::ceil(m_lettering.width(text, size, true) + 2 * side * u);
     }
     tab.rect = QRectF(layer.topLeft(), QSizeF(std::min(wide, layer.width()), high));
     for (const Tab* outer = around(tab.member); outer; outer = around(outer->member)) {
@@ -138,25 +191,34 @@ void Tabs::place(Tab& tab) {
         else
             tab.rect.moveTop(outer->rect.bottom());
     }
-    const bool large = layer.width() > leastWide * u && layer.height() > leastHigh * u;
     const bool fits = layer.adjusted(-0.01, -0.01, 0.01, 0.01).contains(tab.rect) && wide <= layer.width();
-    if (text.isEmpty() || !fits || (!large && wide * high > mostHidden * layer.width() * layer.height())) {
+    if (text.isEmpty() || !fits
+        || (!isLarge(layer.size(), u) && wide * high > mostHidden * layer.width() * layer.height())) {
         tab.rect = {};
         return;
     }
-    const double y = (high + m_lettering->inkAscent(size) - m_lettering->inkDescent(size)) / 2;
+    const double y = (high + m_lettering.inkAscent(size) - m_lettering.inkDescent(size)) / 2;
     tab.label = {text, {side * u, y}, size, true, false, false};
     cover(tab.drawn, tab.rect);
 }
 
 // Only nodes under the tab are visited, and those beside them.
-void Tabs::cover(NodeIndex node, const QRectF& tab) {
-    const layout::Tree& tree = m_scene->tree.tree;
-    if (!(*m_rects)[node].intersects(tab))
+void TabMaker::cover(NodeIndex node, const QRectF& tab) {
+    const layout::Tree& tree = m_scene.tree.tree;
+    if (!m_rects[node].intersects(tab))
         return;
-    m_over[node] |= tab;
+    m_tabs.over[node] |= tab;
     for (NodeIndex child = node + 1; child < tree.next(node); child = tree.next(child))
         cover(child, tab);
+}
+
+} // namespace
+
+Tabs tabsOf(
+    const MapScene& scene, const std::vector<QRectF>& rects, const Looks& looks, Lettering& lettering, bool marked) {
+    if (scene.request.view.isIcicle())
+        return {}; // there, everything that has room has its name
+    return TabMaker(scene, rects, looks, lettering).make(marked);
 }
 
 } // namespace paramap::ui

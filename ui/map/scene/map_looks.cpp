@@ -11,7 +11,10 @@ using layout::NodeIndex;
 
 namespace {
 
-constexpr double alike = 6; // pixels: equal tiles whose lengths differ by at most this much show the same words
+constexpr double alike
+    = 6; // pixels: other equal tiles show the same words if their lengths differ by at most this much
+// Equal tiles show the same words if the shortest has at least this share of the longest one's length.
+constexpr double nearlyAlike = 0.6;
 // Pixels: tiles of one row differ by this much at most, because edges are rounded to whole pixels.
 constexpr double rounding = 1.5;
 constexpr double narrowest = 12; // pixels: narrower tiles have no words
@@ -64,7 +67,11 @@ QSizeF Looks::sizeFor(NodeIndex node, QSizeF own) const {
     const auto sizes = m_sizes.constFind(m_looks[node]);
     if (sizes == m_sizes.cend())
         return own;
-    return {leastAlike(sizes->widths, own.width()), leastAlike(sizes->heights, own.height())};
+    const auto least = [](const std::vector<double>& lengths, double length) {
+        const bool near = lengths.front() >= nearlyAlike * lengths.back();
+        return near ? std::min(lengths.front(), length) : leastAlike(lengths, length);
+    };
+    return {least(sizes->widths, own.width()), least(sizes->heights, own.height())};
 }
 
 std::size_t Letters::place(NodeIndex tile, const Label& name) const {

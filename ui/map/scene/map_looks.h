@@ -13,8 +13,9 @@
 namespace paramap::ui {
 
 /// Makes equal things look equal. Tiles at the same place in equal parts show the words for which the smallest of these
-/// tiles has room, if their lengths differ by at most six pixels. If they differ by more, longer and shorter rows make
-/// two groups, and a row is never split between them. The same holds for the headers of equal frames and of one list.
+/// tiles has room, also where the rows of a list differ in length. Only if the shortest has less than 60 % of the
+/// longest one's length, longer and shorter rows make groups of tiles that differ by at most six pixels, and a row is
+/// never split between them. The same holds for the headers of equal frames and of one list.
 class Looks {
 public:
     Looks() = default;

@@ -111,6 +111,8 @@ private Q_SLOTS:
     void equalLayersHaveEqualHeaders();
     void equalLayersHaveNamesOfOneForm_data() { cases(); }
     void equalLayersHaveNamesOfOneForm();
+    void equalLayersSayTheSame_data() { cases(); }
+    void equalLayersSayTheSame();
 
 private:
     static void cases();
@@ -215,6 +217,39 @@ void TestLayerNames::equalLayersHaveNamesOfOneForm() {
                     QVERIFY2(isQualified(one->second) == isQualified(two->second),
                         qPrintable(one->second + QStringLiteral(" in ") + described(map.scene, first) + QLatin1Char(' ')
                             + two->second + QStringLiteral(" in ") + described(map.scene, other)));
+            }
+        }
+    }
+}
+
+// Only a layer that is much lower or narrower than the others may say less.
+void TestLayerNames::equalLayersSayTheSame() {
+    const Painted& map = painted();
+    const MapScene& scene = map.scene;
+    const layout::Tree& tree = scene.tree.tree;
+    std::multimap<NodeIndex, QString> words;
+    for (const DrawnLabel& label : map.labels)
+        words.emplace(label.node, label.text);
+    const auto isNear = [](double a, double b) { return std::min(a, b) > 0.8 * std::max(a, b); };
+    for (NodeIndex list = 0; list < tree.size(); ++list) {
+        for (NodeIndex a = list + 1; a < tree.next(list); a = tree.next(a)) {
+            const NodeIndex b = tree.next(a);
+            if (b >= tree.next(list) || !tree.equal(a, b) || !scene.tree.nodes[a].listed)
+                continue;
+            for (NodeIndex i = 1; i < tree.next(a) - a; ++i) {
+                const QRectF one = scene.rect(a + i), two = scene.rect(b + i);
+                if (!isNear(one.width(), two.width()) || !isNear(one.height(), two.height())
+                    || scene.name(a + i) != scene.name(b + i))
+                    continue;
+                const auto said = [&](NodeIndex node) {
+                    QStringList texts;
+                    for (auto [word, end] = words.equal_range(node); word != end; ++word)
+                        texts << word->second;
+                    return texts.join(QStringLiteral(" | "));
+                };
+                QVERIFY2(said(a + i) == said(b + i),
+                    qPrintable(described(scene, a + i) + QStringLiteral(": ") + said(a + i) + QStringLiteral(", but ")
+                        + described(scene, b + i) + QStringLiteral(": ") + said(b + i)));
             }
         }
     }

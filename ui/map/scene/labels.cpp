@@ -145,9 +145,11 @@ bool hasRoom(QSizeF tile, const Lettering& lettering) {
     return isTall(tile, lettering.scale()) || isWide(tile, lettering.scale());
 }
 
-double nameRoom(QSizeF tile, double length, const Lettering& lettering) {
+double nameRoom(QSizeF tile, double length, bool qualified, const Lettering& lettering) {
     const Box box = measure(tile, lettering);
-    return length > box.room && isTall(tile, lettering.scale()) ? box.height - 2 * box.pad : box.room;
+    const double u = lettering.scale();
+    const bool turns = isTall(tile, u) && (qualified ? !isWide(tile, u) : length > box.room);
+    return turns ? box.height - 2 * box.pad : box.room;
 }
 
 std::vector<Label> tileLabels(QSizeF tile, const TileWords& words, Lettering& lettering) {

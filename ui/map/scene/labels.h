@@ -61,8 +61,8 @@ HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Let
 
 double smallestText(const Lettering& lettering); ///< the size of the smallest letters, in pixels
 bool hasRoom(QSizeF tile, const Lettering& lettering); ///< whether a tile of this size can have words at all
-/// The room for a name of this length on a tile: along the tile's height if the name is too long for its width and the
-/// tile is tall and narrow, else along its width.
-double nameRoom(QSizeF tile, double length, const Lettering& lettering);
+/// The room for a name of this length on a tile: along its height if the tile is tall and narrow and words are turned
+/// there, else along its width. A qualified name turns only where no name is upright, any other one if it is too long.
+double nameRoom(QSizeF tile, double length, bool qualified, const Lettering& lettering);
 
 } // namespace paramap::ui

@@ -28,7 +28,7 @@ NameForms::NameForms(const MapScene& scene, const std::vector<QRectF>& rects, co
                 = node.listed ? scene.longestName(index) : scene.name(parent) + QLatin1Char('.') + scene.name(index);
             length = lengths.insert(key, lettering.width(name, size, true));
         }
-        if (*length > nameRoom(rects[index].size(), *length, lettering))
+        if (*length > nameRoom(rects[index].size(), *length, !node.listed, lettering))
             m_tooLong.insert(looks.look(owner));
     }
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 namespace paramap::ui {
 
@@ -11,12 +12,14 @@ using layout::NodeIndex;
 
 namespace {
 
-constexpr double alike
-    = 6; // pixels: other equal tiles show the same words if their lengths differ by at most this much
+// Pixels: other equal tiles show the same words if their lengths differ by at most this much.
+constexpr double alike = 6;
 // Equal tiles show the same words if the shortest has at least this share of the longest one's length.
 constexpr double nearlyAlike = 0.6;
 // Pixels: tiles of one row differ by this much at most, because edges are rounded to whole pixels.
 constexpr double rounding = 1.5;
+// Weights are equal if the logarithms to the base 2 round to the same fraction: T5's first layer has one table more.
+constexpr double weightSteps = 8;
 constexpr double narrowest = 12; // pixels: narrower tiles have no words
 
 void add(std::vector<double>& lengths, double length) {
@@ -49,12 +52,14 @@ double leastAlike(const std::vector<double>& lengths, double length) {
 Looks::Looks(const MapScene& scene, const std::vector<QRectF>& rects) {
     const layout::Tree& tree = scene.tree.tree;
     m_looks.assign(tree.size(), 0);
+    std::vector<std::size_t> places(tree.size(), 0); // the names on the way to a node, without the numbers of layers
     for (NodeIndex index = 1; index < static_cast<NodeIndex>(tree.size()); ++index) {
-        const map::NetworkNode& node = scene.tree.nodes[index];
-        const void* identity = node.listed ? nullptr
-            : node.tensor                  ? static_cast<const void*>(node.tensor)
-                                           : node.module;
-        m_looks[index] = qHashMulti(m_looks[tree.parent(index)], identity, scene.depths[index]);
+        const NodeIndex parent = tree.parent(index);
+        const bool listed = scene.tree.nodes[index].listed;
+        places[index] = qHashMulti(places[parent], listed ? std::string_view() : tree.name(index));
+        m_looks[index] = listed
+            ? qHashMulti(m_looks[parent], places[index])
+            : qHashMulti(places[index], std::lround(weightSteps * std::log2(tree.weight(index) + 1)));
         if (rects[index].width() < narrowest)
             continue;
         Sizes& sizes = m_sizes[m_looks[index]];

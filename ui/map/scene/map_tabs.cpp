@@ -14,7 +14,7 @@ using layout::noNode;
 namespace {
 
 // For letters of the usual size, in pixels.
-constexpr double leastWide = 40, leastHigh = 14; // of a layer that always has a tab
+constexpr double leastWide = 39, leastHigh = 13; // of a layer that always has a tab; edges round by up to a pixel
 constexpr double roomy = 28; // height from which letters are larger
 constexpr double side = 3, brink = 1; // around the letters
 constexpr double besideTab = 40; // width that the name of a layer inside a layer needs beside the tab

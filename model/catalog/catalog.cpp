@@ -116,7 +116,7 @@ std::vector<PresetEntry> Catalog::presets() const {
     for (const IndexEntry& entry : m_shelf->entries)
         for (const IndexEntry::PresetLine& preset : entry.presets)
             result.push_back({preset.name, preset.title, entry.architecture, entry.family, preset.cls, preset.year,
-                preset.source, entry.file});
+                preset.source, entry.file, entry.composite});
     return result;
 }
 

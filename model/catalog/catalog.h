@@ -28,6 +28,7 @@ struct PresetEntry {
     int year = 0; ///< 0 = unknown
     std::string source; ///< where its sizes were published
     std::string file; ///< the file of its description
+    bool composite = false; ///< its description has models inside, as a vision-language model has a language model
 };
 
 /// A description: its names and the classes that it can build.

@@ -33,6 +33,7 @@ IndexEntry indexEntry(const description::Architecture& architecture, const std::
     entry.modelTypes = architecture.modelTypes;
     entry.classes = architecture.classNames();
     entry.typical = architecture.typical;
+    entry.composite = !architecture.models.empty();
     for (const description::Preset& preset : architecture.presets)
         entry.presets.push_back({preset.name, preset.title, preset.cls.empty() ? entry.classes.front() : preset.cls,
             preset.source.empty() ? architecture.source : preset.source, preset.year});
@@ -61,7 +62,7 @@ std::string writeIndex(const std::vector<IndexEntry>& entries) {
                 {"year", preset.year}, {"source", preset.source}});
         files.push_back({{"file", entry.file}, {"architecture", entry.architecture}, {"family", entry.family},
             {"library", entry.library}, {"model_types", entry.modelTypes}, {"classes", entry.classes},
-            {"typical", entry.typical}, {"presets", std::move(presets)}});
+            {"typical", entry.typical}, {"composite", entry.composite ? 1 : 0}, {"presets", std::move(presets)}});
     }
     return nlohmann::ordered_json{{"files", std::move(files)}}.dump() + "\n";
 }
@@ -82,6 +83,7 @@ std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name
         entry.modelTypes = fields.texts(fields.member(node, "model_types"), "model_types");
         entry.classes = fields.texts(fields.member(node, "classes"), "classes");
         entry.typical = static_cast<int>(fields.integer(fields.member(node, "typical"), "typical"));
+        entry.composite = fields.integer(fields.member(node, "composite"), "composite") != 0;
         for (const Node& preset : fields.member(node, "presets").items)
             entry.presets.push_back({fields.text(fields.member(preset, "name"), "name"),
                 fields.text(fields.member(preset, "title"), "title"),

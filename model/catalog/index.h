@@ -23,6 +23,7 @@ struct IndexEntry {
     std::vector<std::string> modelTypes; ///< "llama"; "llava with mm_vision_tower" applies only to files with that key
     std::vector<std::string> classes;
     int typical = 0; ///< see Architecture::typical
+    bool composite = false; ///< it has models inside
     std::vector<PresetLine> presets;
 };
 

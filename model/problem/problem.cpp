@@ -77,8 +77,10 @@ std::string lower(std::string_view text) {
     return result;
 }
 
-/// Counts insertions, deletions, replacements and swaps of neighbouring letters (optimal string alignment).
-std::size_t editDistance(const std::string& a, const std::string& b) {
+} // namespace
+
+/// Optimal string alignment.
+std::size_t editDistance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
     std::iota(last.begin(), last.end(), std::size_t{0});
     for (std::size_t i = 1; i <= a.size(); ++i) {
@@ -93,8 +95,6 @@ std::size_t editDistance(const std::string& a, const std::string& b) {
     }
     return last.back();
 }
-
-} // namespace
 
 std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& known, std::size_t most) {
     constexpr std::size_t longestWord = 100; // a longer word is not a typing mistake

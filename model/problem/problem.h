@@ -47,6 +47,9 @@ private:
     Kind m_kind;
 };
 
+/// The number of typing mistakes between two words: insertions, deletions, replacements, swaps of neighbouring letters.
+std::size_t editDistance(std::string_view a, std::string_view b);
+
 /// The entries of `known` that are nearest to `word` by edit distance: at most `most`, best first. Empty if no entry is
 /// close enough to suggest.
 std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& known, std::size_t most = 3);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/gallery/preset_model.h"
 
-#include "model/text/panel/size_words.h"
+#include "model/words/size_words.h"
 
 #include <QFont>
 
@@ -203,7 +203,7 @@ bool PresetFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
     const QString all = preset.data(PresetModel::SearchRole).toString();
     const qint64 parameters = preset.data(PresetModel::ParametersRole).toLongLong();
     return std::all_of(m_words.begin(), m_words.end(), [&](const QString& word) {
-        return occurs(word, all) || (m_sizes == Sizes::Near && text::isNear(parameters, word.toStdString()));
+        return occurs(word, all) || (m_sizes == Sizes::Near && words::isNear(parameters, word.toStdString()));
     });
 }
 

@@ -5,7 +5,7 @@
 #include "app/session/session.h"
 #include "app/window/dialogs/dialogs.h"
 #include "model/network/network.h"
-#include "model/text/panel/size_words.h"
+#include "model/words/size_words.h"
 #include "model/words/numbers.h"
 #include "ui/gallery/preset_browser.h"
 
@@ -37,7 +37,7 @@ void countPresets(const Session& session, ui::PresetBrowser& browser) {
                     const network::Totals& all = network->totals();
                     totals.push_back({QString::fromStdString(name),
                         QString::fromStdString(words::compact(all.parameters, session.numberStyle())),
-                        QString::fromStdString(text::sizeWords(all)), qint64(all.parameters)});
+                        QString::fromStdString(words::sizeWords(all.parameters)), qint64(all.parameters)});
                 } catch (const Problem&) {
                     continue; // a broken description of the user's own; opening it reports the problem
                 }

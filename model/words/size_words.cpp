@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/text/panel/size_words.h"
+#include "model/words/size_words.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include <charconv>
 #include <utility>
 
-namespace paramap::text {
+namespace paramap::words {
 
 namespace {
 
@@ -23,17 +23,13 @@ std::string sizeWords(std::int64_t parameters) {
             continue;
         const std::int64_t tenths = (parameters + unit / 20) / (unit / 10);
         const std::int64_t whole = parameters / unit;
-        std::string words = std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + letter;
-        words += ' ' + std::to_string(whole) + letter;
+        std::string result = std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + letter;
+        result += ' ' + std::to_string(whole) + letter;
         if ((tenths + 5) / 10 != whole)
-            words += ' ' + std::to_string(whole + 1) + letter;
-        return words;
+            result += ' ' + std::to_string(whole + 1) + letter;
+        return result;
     }
     return {};
-}
-
-std::string sizeWords(const network::Totals& totals) {
-    return sizeWords(totals.parameters) + (totals.active < totals.parameters ? " MoE" : "");
 }
 
 std::optional<double> sizeSaid(std::string_view word) {
@@ -53,4 +49,4 @@ bool isNear(std::int64_t parameters, std::string_view word) {
     return said && total <= *said * widest && total >= *said / widest;
 }
 
-} // namespace paramap::text
+} // namespace paramap::words

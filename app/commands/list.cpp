@@ -3,6 +3,7 @@
 #include "app/commands/list.h"
 
 #include "app/commands/format.h"
+#include "model/catalog/totals_store.h"
 #include "model/text/show/list.h"
 
 #include <CLI/App.hpp>
@@ -16,7 +17,9 @@ Action declareList(CLI::App& program) {
     const auto format = std::make_shared<std::string>("text");
     declareFormat(command, *format, {"text", "json"});
     return [format](const Surroundings& surroundings) {
-        const text::Listing listing = text::listing(surroundings.catalog());
+        const catalog::Catalog catalog = surroundings.catalog();
+        catalog::TotalsStore totals(catalog, surroundings.executable, catalog::cacheFolder());
+        const text::Listing listing = text::listing(catalog, totals);
         if (*format == "json")
             text::listJson(surroundings.out, listing);
         else

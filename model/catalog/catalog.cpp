@@ -135,6 +135,10 @@ std::string Catalog::keys() const {
     return writeKeys(keys);
 }
 
+std::uint64_t Catalog::digest() const {
+    return m_shelf->digest();
+}
+
 std::vector<std::string> Catalog::problems() const {
     return m_shelf->problems;
 }

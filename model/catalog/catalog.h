@@ -49,6 +49,8 @@ public:
     std::vector<cost::Device> devices() const; ///< throws a Problem if the shipped devices.json cannot be read
     std::string index() const; ///< the text of an index.json for all descriptions here
     std::string keys() const; ///< the text of a keys.json: the keys that identify an unknown config.json
+    /// Of the text of every description and part here: equal as long as none of them changes.
+    std::uint64_t digest() const;
     std::vector<std::string> problems() const; ///< messages about errors in the user's own files
 
     /// A preset by name, ignoring case. Throws a Problem with the nearest names if there is none.

@@ -53,12 +53,42 @@ std::string readText(const fs::path& path) {
     return std::move(text).str();
 }
 
+std::uint64_t digestOf(std::string_view text, std::uint64_t start) {
+    std::uint64_t digest = start;
+    for (const char c : text)
+        digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    return digest;
+}
+
 Catalog::Shelf::Shelf(fs::path shippedFolder, fs::path ownFolder)
     : shipped(std::move(shippedFolder))
     , own(std::move(ownFolder))
     , m_replaced(partsInPlaceOfShipped()) {
     readShipped();
     readOwn();
+}
+
+const std::vector<fs::path>& Catalog::Shelf::files(const fs::path& folder) const {
+    const auto [place, isNew] = m_files.try_emplace(folder);
+    if (isNew || (folder.parent_path() == own && own != shipped))
+        place->second = jsonFiles(folder);
+    return place->second;
+}
+
+std::uint64_t Catalog::Shelf::digest() const {
+    std::uint64_t digest = digestOf({});
+    for (const fs::path& folder : {shipped, own}) {
+        if (folder.empty())
+            continue;
+        for (const char* kind : {"architectures", "parts"})
+            for (const fs::path& file : files(folder / kind)) {
+                const std::string text = readText(file);
+                // Names and lengths part the texts.
+                digest = digestOf(file.string() + '\n' + std::to_string(text.size()) + '\n', digest);
+                digest = digestOf(text, digest);
+            }
+    }
+    return digest;
 }
 
 void Catalog::Shelf::readShipped() {
@@ -69,7 +99,7 @@ void Catalog::Shelf::readShipped() {
         return;
     }
     // Without an index, every description is read. This is slower, with the same result.
-    for (const fs::path& file : jsonFiles(shipped / "architectures")) {
+    for (const fs::path& file : files(shipped / "architectures")) {
         const std::string name = fs::relative(file, shipped).generic_string();
         IndexEntry entry;
         entry.file = name;
@@ -87,8 +117,8 @@ std::vector<fs::path> Catalog::Shelf::partsInPlaceOfShipped() const {
     std::vector<fs::path> result;
     if (own.empty())
         return result;
-    const std::vector<fs::path> given = jsonFiles(shipped / "parts");
-    std::ranges::copy_if(jsonFiles(own / "parts"), std::back_inserter(result), [&](const fs::path& file) {
+    const std::vector<fs::path> given = files(shipped / "parts");
+    std::ranges::copy_if(files(own / "parts"), std::back_inserter(result), [&](const fs::path& file) {
         return std::ranges::any_of(given, [&](const fs::path& each) { return each.stem() == file.stem(); });
     });
     return result;
@@ -156,7 +186,7 @@ description::Document Catalog::Shelf::relative(const std::string& name) const {
     for (const fs::path& folder : {shipped, own}) {
         if (folder.empty())
             continue;
-        for (const fs::path& each : jsonFiles(folder / "architectures")) {
+        for (const fs::path& each : files(folder / "architectures")) {
             if (each.stem().string() == name) {
                 const std::string shown = folder == own ? each.string() : fs::relative(each, folder).generic_string();
                 return {json::parse(readText(each), shown), shown};
@@ -205,7 +235,7 @@ std::shared_ptr<const description::PartShelf> Catalog::Shelf::parts(const std::s
     for (const fs::path& folder : {own.empty() ? own : own / "parts", shipped / "parts"}) {
         if (folder.empty())
             continue;
-        for (const fs::path& each : jsonFiles(folder)) {
+        for (const fs::path& each : files(folder)) {
             known.push_back(each.stem().string());
             if (file.empty() && each.stem().string() == name)
                 file = each;

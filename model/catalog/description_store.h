@@ -46,10 +46,15 @@ struct Catalog::Shelf {
     /// note.
     sizes::Settings guessNameless(const json::Node& config, const std::string& file, std::string_view cls) const;
 
+    std::uint64_t digest() const; ///< see Catalog::digest
+
     /// The Problem if a user's description uses the model_type of a shipped one; nothing if it does not.
     std::optional<Problem> claimed(const description::Architecture& architecture) const;
 
 private:
+    /// All JSON files in a folder, sorted. A shipped folder is read once, for its hundreds of names take a while; the
+    /// user's own is read anew every time, for the user may add a file.
+    const std::vector<std::filesystem::path>& files(const std::filesystem::path& folder) const;
     KeysByFile shippedKeys() const; ///< empty if there is no keys.json
     void readShipped();
     void readOwn();
@@ -57,6 +62,7 @@ private:
     std::vector<std::filesystem::path> partsInPlaceOfShipped() const;
     description::Document relative(const std::string& name) const; ///< the document of architectures/NAME.json
 
+    mutable std::map<std::filesystem::path, std::vector<std::filesystem::path>> m_files; ///< see files
     std::vector<std::filesystem::path> m_replaced; ///< see partsInPlaceOfShipped
     mutable std::map<std::string, description::ArchitecturePtr> m_architectures; ///< by file
     /// By name; null while the file is being read.
@@ -66,5 +72,8 @@ private:
 /// The text of a file. Throws a Problem if it cannot be read or is larger than 64 MiB; descriptions and configs are
 /// small.
 std::string readText(const std::filesystem::path& path);
+
+/// FNV-1a, 64 bits. `start`: the digest of what comes before.
+std::uint64_t digestOf(std::string_view text, std::uint64_t start = 0xcbf29ce484222325U);
 
 } // namespace paramap::catalog

@@ -246,19 +246,29 @@ void TestGallery::modelIsSound() {
     QCOMPARE(filter.rowCount(), 1);
     filter.setWords(QStringLiteral("gpt 124m"));
     QCOMPARE(filter.rowCount(), 0);
-    model.addTotals({{QStringLiteral("gpt2"), QStringLiteral("124.4 M"), QStringLiteral("124.4M 124M"), 124'439'808}});
+    model.addTotals({{QStringLiteral("gpt2"), QStringLiteral("124.4 M"), QString(), {124'439'808, 124'439'808}}});
+    filter.setWords(QStringLiteral("gpt 124m"));
     QCOMPARE(filter.rowCount(), 1);
+    QCOMPARE(filter.how(), catalog::PresetSearch::How::Exact);
     const QModelIndex found = filter.index(0, 0, filter.index(0, 0));
     QCOMPARE(found.siblingAtColumn(PresetModel::Total).data().toString(), QStringLiteral("124.4 M"));
-    // A number must match from its beginning. With Near, similar sizes are found, too.
-    for (const char* other : {"24m", "4M", "gpt 110m", "gpt 150M"}) {
+    QCOMPARE(found.siblingAtColumn(PresetModel::Active).data().toString(), QString());
+    model.addTotals({{QStringLiteral("many-7"), QStringLiteral("46.7 B"), QStringLiteral("12.9 B"), {467, 129}}});
+    const QModelIndex mixture = model.indexOf(QStringLiteral("many-7"));
+    QCOMPARE(mixture.siblingAtColumn(PresetModel::Active).data().toString(), QStringLiteral("12.9 B"));
+    // A number must match from its beginning. If no size is equal, similar sizes are found.
+    for (const char* other : {"24m", "4M", "llama 110m"}) {
         filter.setWords(QLatin1String(other));
         QCOMPARE(filter.rowCount(), 0);
     }
-    filter.setWords(QStringLiteral("gpt 110m"), PresetFilter::Sizes::Near);
+    filter.setWords(QStringLiteral("gpt 110m"));
     QCOMPARE(filter.rowCount(), 1);
-    filter.setWords(QStringLiteral("llama 110m"), PresetFilter::Sizes::Near);
-    QCOMPARE(filter.rowCount(), 0);
+    QCOMPARE(filter.how(), catalog::PresetSearch::How::NearSize);
+    // The family of the best model comes first, and in it the best model.
+    filter.setWords(QStringLiteral("1"));
+    QCOMPARE(filter.index(0, 0).data().toString(), QStringLiteral("Encoder"));
+    filter.setWords(QStringLiteral("gpt2xl"));
+    QCOMPARE(filter.index(0, 0, filter.index(0, 0)).data(PresetModel::NameRole).toString(), QStringLiteral("gpt2-xl"));
     filter.setWords({});
     QCOMPARE(filter.rowCount(), 3);
     model.setPresets({});
@@ -277,6 +287,11 @@ void TestGallery::searching_data() {
         << QStringLiteral("vision b_16") << QStringLiteral("1 of 204 models") << QStringLiteral("vit_b_16");
     QTest::addRow("a family") << QStringLiteral("decoder") << QStringLiteral("3 of 204 models")
                               << QStringLiteral("gpt2");
+    QTest::addRow("the best, not the first")
+        << QStringLiteral("gpt2 xl") << QStringLiteral("1 of 204 models") << QStringLiteral("gpt2-xl");
+    QTest::addRow("a typing mistake") << QStringLiteral("lllama")
+                                      << QStringLiteral("No model has exactly these words; 1 of 204 have similar ones")
+                                      << QStringLiteral("llama-2-7b");
     QTest::addRow("nobody") << QStringLiteral("xyzzy") << QStringLiteral("No model has all of these words")
                             << QString();
 }
@@ -299,7 +314,8 @@ void TestGallery::searching() {
 void TestGallery::nearSizesAreOffered() {
     PresetBrowser browser;
     browser.setPresets(presets());
-    browser.addTotals({{QStringLiteral("gpt2-xl"), QStringLiteral("1.6 B"), QStringLiteral("1.6B"), 1'557'611'200}});
+    browser.addTotals(
+        {{QStringLiteral("gpt2-xl"), QStringLiteral("1.6 B"), QString(), {1'557'611'200, 1'557'611'200}}});
     browser.show();
     QTest::keyClicks(browser.findChild<QLineEdit*>(), QStringLiteral("1.4b decoder"));
     QCOMPARE(browser.findChild<ElidedLabel*>()->text(),

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/catalog/preset_search.h"
+
 #include <QImage>
 #include <QString>
 
@@ -15,12 +17,12 @@ struct GalleryEntry {
     QImage thumbnail; ///< its map; null until it is painted
 };
 
-/// The total of a published model, for the list of all models.
+/// The totals of a published model, for the list of all models.
 struct PresetTotal {
     QString name; ///< "llama-3-70b"
     QString total; ///< "70.6 B"
-    QString words; ///< what people may type to find it: "70.6B 70B 71B", "46.7B 46B 47B MoE"
-    qint64 parameters = 0;
+    QString active; ///< "12.9 B" of a mixture; empty if a token passes through all parameters
+    catalog::PresetSize size; ///< the same as numbers, for the search
 };
 
 /// A recent file.

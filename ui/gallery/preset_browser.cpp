@@ -44,7 +44,8 @@ PresetBrowser::PresetBrowser(QWidget* parent)
     , m_list(new QTreeView(this))
     , m_count(new ElidedLabel(this)) {
     m_filter->setSourceModel(m_model);
-    m_field->setPlaceholderText(tr("Search by name, architecture, class or size: llama 70b"));
+    m_field->setPlaceholderText(
+        tr("Search by name, architecture, class, year or size: llama 70b, 2024 moe, <1B vision"));
     m_field->setAccessibleName(tr("Search models"));
     m_field->setClearButtonEnabled(true);
     m_field->installEventFilter(this);
@@ -71,6 +72,7 @@ PresetBrowser::PresetBrowser(QWidget* parent)
     setFocusProxy(m_field);
 
     connect(m_field, &QLineEdit::textChanged, this, &PresetBrowser::search);
+    connect(m_list, &QTreeView::clicked, this, [this] { m_isMoved = true; });
     connect(m_list, &QTreeView::activated, this, &PresetBrowser::choose);
 }
 
@@ -80,6 +82,7 @@ void PresetBrowser::setPresets(const std::vector<catalog::PresetEntry>& presets)
     m_model->setPresets(presets);
     m_list->expandAll();
     m_list->header()->resizeSection(PresetModel::Total, scaled(84, fontMetrics()));
+    m_list->header()->resizeSection(PresetModel::Active, scaled(66, fontMetrics()));
     m_list->header()->resizeSection(PresetModel::Name, scaled(220, fontMetrics()));
     m_list->header()->resizeSection(PresetModel::Class, scaled(190, fontMetrics()));
     m_list->header()->resizeSection(PresetModel::Year, scaled(52, fontMetrics()));
@@ -94,16 +97,18 @@ void PresetBrowser::addTotals(const std::vector<PresetTotal>& totals) {
     if (m_field->text().trimmed().isEmpty())
         return;
     const QString current = m_list->currentIndex().data(PresetModel::NameRole).toString();
+    const bool isMoved = m_isMoved;
     search(m_field->text());
+    if (!isMoved)
+        return;
+    m_isMoved = true;
     if (const QModelIndex index = m_filter->mapFromSource(m_model->indexOf(current)); index.isValid())
         m_list->setCurrentIndex(index);
 }
 
 void PresetBrowser::search(const QString& text) {
+    m_isMoved = false;
     m_filter->setWords(text);
-    const bool isNear = m_filter->rowCount() == 0;
-    if (isNear)
-        m_filter->setWords(text, PresetFilter::Sizes::Near);
     m_list->expandAll();
     for (int row = 0; row < m_filter->rowCount(); ++row)
         m_list->setFirstColumnSpanned(row, {}, true);
@@ -115,9 +120,12 @@ void PresetBrowser::search(const QString& text) {
         m_count->setFullText(tr("%1 models").arg(all));
     else if (found == 0)
         m_count->setFullText(tr("No model has all of these words"));
-    else if (isNear)
+    else if (m_filter->how() == catalog::PresetSearch::How::NearSize)
         m_count->setFullText(
             tr("No model has exactly this size; %1 of %2 are near it").arg(locale().toString(found), all));
+    else if (m_filter->how() == catalog::PresetSearch::How::NearWords)
+        m_count->setFullText(
+            tr("No model has exactly these words; %1 of %2 have similar ones").arg(locale().toString(found), all));
     else
         m_count->setFullText(tr("%1 of %2 models").arg(locale().toString(found), all));
     selectFirst();
@@ -151,6 +159,7 @@ void PresetBrowser::step(int rows) {
             --left;
         }
     }
+    m_isMoved = true;
     m_list->setCurrentIndex(last);
     m_list->scrollTo(last);
 }

@@ -19,8 +19,8 @@ class ElidedLabel;
 class PresetFilter;
 class PresetModel;
 
-/// All published models by family, with a search over name, title, architecture, class, family and size. The search
-/// field keeps the focus: typing filters, arrows move in the list, Enter chooses.
+/// All published models by family, with a search over name, title, architecture, class, family, year and size. The
+/// search field keeps the focus: typing filters and selects the best, arrows move in the list, Enter chooses.
 class PresetBrowser : public QWidget {
     Q_OBJECT
 public:
@@ -53,6 +53,7 @@ private:
     QLineEdit* m_field;
     QTreeView* m_list;
     ElidedLabel* m_count;
+    bool m_isMoved = false; ///< a person has selected a row since typing; totals that come later do not change it
 };
 
 } // namespace paramap::ui

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/gallery/preset_model.h"
 
-#include "model/words/size_words.h"
-
 #include <QFont>
 
 #include <algorithm>
+#include <limits>
+#include <set>
 
 namespace paramap::ui {
 
@@ -21,15 +21,7 @@ QString heading(const QString& family) {
     return family.isEmpty() ? family : family.at(0).toUpper() + family.mid(1);
 }
 
-/// Whether the word occurs in the text. A number must not begin inside another number.
-bool occurs(const QString& word, const QString& text) {
-    const auto goesOn = [](QChar before) { return before.isDigit() || before == u'.'; };
-    for (qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive); at >= 0;
-         at = text.indexOf(word, at + 1, Qt::CaseInsensitive))
-        if (at == 0 || !word.front().isDigit() || !goesOn(text[at - 1]))
-            return true;
-    return false;
-}
+constexpr int notFound = std::numeric_limits<int>::max();
 
 // The index of a model carries the family's number plus one; the index of a family carries 0.
 constexpr quintptr familyId = 0;
@@ -38,39 +30,49 @@ constexpr quintptr familyId = 0;
 
 void PresetModel::setPresets(const std::vector<catalog::PresetEntry>& presets) {
     beginResetModel();
+    m_presets = presets;
+    m_places.clear();
+    m_byName.clear();
     m_families.clear();
-    for (const catalog::PresetEntry& preset : presets) {
-        const QString title = heading(preset.family.empty() ? tr("Others") : qt(preset.family));
+    m_totals.assign(presets.size(), {});
+    m_search = catalog::PresetSearch(presets);
+    for (std::size_t place = 0; place < presets.size(); ++place) {
+        const std::string& name = presets[place].family;
+        const QString title = heading(name.empty() ? tr("Others") : qt(name));
         auto family = std::find_if(
             m_families.begin(), m_families.end(), [&](const Family& known) { return known.title == title; });
         if (family == m_families.end())
             family = m_families.insert(m_families.end(), Family{title, {}});
-        family->presets.push_back(preset);
+        m_places.push_back({static_cast<int>(family - m_families.begin()), static_cast<int>(family->presets.size())});
+        family->presets.push_back(place);
+        m_byName.insert(qt(presets[place].name), place);
     }
     endResetModel();
 }
 
 void PresetModel::addTotals(const std::vector<PresetTotal>& totals) {
+    std::set<int> families;
     for (const PresetTotal& total : totals) {
-        m_totals.insert(total.name, total);
-        if (const QModelIndex first = indexOf(total.name); first.isValid())
-            Q_EMIT dataChanged(first, first.siblingAtColumn(columnTotal - 1), {Qt::DisplayRole, SearchRole});
+        const auto found = m_byName.constFind(total.name);
+        if (found == m_byName.constEnd())
+            continue;
+        m_totals[*found] = total;
+        m_search.setSize(*found, total.size);
+        families.insert(m_places[*found].family);
+    }
+    // A signal for a family is much less work for the views than one for each model.
+    for (const int row : families) {
+        const QModelIndex family = index(row, 0);
+        Q_EMIT dataChanged(index(0, Total, family), index(rowCount(family) - 1, Active, family), {Qt::DisplayRole});
     }
 }
 
 QModelIndex PresetModel::indexOf(const QString& name) const {
-    for (std::size_t f = 0; f < m_families.size(); ++f)
-        for (std::size_t p = 0; p < m_families[f].presets.size(); ++p)
-            if (qt(m_families[f].presets[p].name) == name)
-                return index(static_cast<int>(p), 0, index(static_cast<int>(f), 0));
-    return {};
-}
-
-int PresetModel::presetTotal() const {
-    std::size_t total = 0;
-    for (const Family& family : m_families)
-        total += family.presets.size();
-    return static_cast<int>(total);
+    const auto found = m_byName.constFind(name);
+    if (found == m_byName.constEnd())
+        return {};
+    const Place& place = m_places[*found];
+    return index(place.row, 0, index(place.family, 0));
 }
 
 QModelIndex PresetModel::index(int row, int column, const QModelIndex& parent) const {
@@ -117,25 +119,21 @@ QVariant PresetModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid())
         return {};
     if (index.internalId() == familyId)
-        return familyData(m_families[static_cast<std::size_t>(index.row())], index.column(), role);
+        return role == PlaceRole ? index.row()
+                                 : familyData(m_families[static_cast<std::size_t>(index.row())], index.column(), role);
     const Family& family = m_families[static_cast<std::size_t>(index.internalId() - 1)];
-    const catalog::PresetEntry& preset = family.presets[static_cast<std::size_t>(index.row())];
+    const std::size_t place = family.presets[static_cast<std::size_t>(index.row())];
+    const catalog::PresetEntry& preset = m_presets[place];
+    const bool isNumber = index.column() == Total || index.column() == Active;
     switch (role) {
     case NameRole:
         return qt(preset.name);
-    case SearchRole:
-        return qt(preset.name + ' ' + preset.title + ' ' + preset.architecture + ' ' + preset.cls + ' ')
-            + family.title
-            // People search all models of this family as MoE. Mixtures in other families get the word with their
-            // totals.
-            + (preset.family == "mixture of experts" ? QStringLiteral(" MoE ") : QStringLiteral(" "))
-            + m_totals.value(qt(preset.name)).words;
-    case ParametersRole:
-        return m_totals.value(qt(preset.name)).parameters;
+    case PlaceRole:
+        return static_cast<int>(place);
     case Qt::ToolTipRole:
         return preset.source.empty() ? QVariant() : QVariant(qt(preset.source));
     case Qt::TextAlignmentRole:
-        return index.column() == Total ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
+        return isNumber ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
     case Qt::DisplayRole:
         break;
     default:
@@ -143,7 +141,9 @@ QVariant PresetModel::data(const QModelIndex& index, int role) const {
     }
     switch (index.column()) {
     case Total:
-        return m_totals.value(qt(preset.name)).total;
+        return m_totals[place].total;
+    case Active:
+        return m_totals[place].active;
     case Title:
         return qt(preset.title.empty() ? preset.name : preset.title);
     case Name:
@@ -158,13 +158,15 @@ QVariant PresetModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant PresetModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole && section == Total)
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole && (section == Total || section == Active))
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
     case Total:
         return tr("Parameters");
+    case Active:
+        return tr("Active");
     case Title:
         return tr("Model");
     case Name:
@@ -188,23 +190,41 @@ Qt::ItemFlags PresetModel::flags(const QModelIndex& index) const {
 PresetFilter::PresetFilter(QObject* parent)
     : QSortFilterProxyModel(parent) {
     setRecursiveFilteringEnabled(true);
+    sort(0);
 }
 
-void PresetFilter::setWords(const QString& text, Sizes sizes) {
-    m_words = text.split(u' ', Qt::SkipEmptyParts);
-    m_sizes = sizes;
-    invalidateFilter();
+void PresetFilter::setWords(const QString& text) {
+    const auto& model = static_cast<const PresetModel&>(*sourceModel());
+    m_isSearching = !text.trimmed().isEmpty();
+    const catalog::PresetSearch::Found found = model.search().find(text.toStdString());
+    m_how = found.how;
+    m_ranks.assign(static_cast<std::size_t>(model.presetTotal()), notFound);
+    m_familyRanks.assign(static_cast<std::size_t>(model.rowCount()), notFound);
+    for (std::size_t rank = 0; rank < found.presets.size(); ++rank) {
+        const std::size_t place = found.presets[rank];
+        m_ranks[place] = static_cast<int>(rank);
+        int& family = m_familyRanks[static_cast<std::size_t>(model.familyOf(place))];
+        family = std::min(family, m_ranks[place]);
+    }
+    invalidate();
 }
 
 bool PresetFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
+    if (!m_isSearching)
+        return true;
     if (!parent.isValid())
-        return m_words.isEmpty(); // a family is kept if it has a model that is kept
-    const QModelIndex preset = sourceModel()->index(row, 0, parent);
-    const QString all = preset.data(PresetModel::SearchRole).toString();
-    const qint64 parameters = preset.data(PresetModel::ParametersRole).toLongLong();
-    return std::all_of(m_words.begin(), m_words.end(), [&](const QString& word) {
-        return occurs(word, all) || (m_sizes == Sizes::Near && words::isNear(parameters, word.toStdString()));
-    });
+        return false; // a family is kept if it has a model that is kept
+    const int place = sourceModel()->index(row, 0, parent).data(PresetModel::PlaceRole).toInt();
+    return place < static_cast<int>(m_ranks.size()) && m_ranks[static_cast<std::size_t>(place)] != notFound;
+}
+
+bool PresetFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+    const std::vector<int>& ranks = left.parent().isValid() ? m_ranks : m_familyRanks;
+    const auto rank = [&](const QModelIndex& index) {
+        const int place = index.data(PresetModel::PlaceRole).toInt();
+        return m_isSearching && place < static_cast<int>(ranks.size()) ? ranks[static_cast<std::size_t>(place)] : place;
+    };
+    return rank(left) < rank(right);
 }
 
 } // namespace paramap::ui

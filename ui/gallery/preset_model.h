@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/catalog/catalog.h"
+#include "model/catalog/preset_search.h"
 #include "ui/gallery/gallery_entry.h"
 
 #include <QAbstractItemModel>
@@ -17,14 +18,16 @@ namespace paramap::ui {
 class PresetModel : public QAbstractItemModel {
     Q_OBJECT
 public:
-    enum Column { Title, Total, Name, Class, Year, columnTotal };
-    enum Role { NameRole = Qt::UserRole, SearchRole, ParametersRole }; ///< parameters: 0 until they are known
+    enum Column { Title, Total, Active, Name, Class, Year, columnTotal };
+    enum Role { NameRole = Qt::UserRole, PlaceRole }; ///< place: in the list of all presets; of a family, its row
 
     using QAbstractItemModel::QAbstractItemModel;
     void setPresets(const std::vector<catalog::PresetEntry>& presets);
     void addTotals(const std::vector<PresetTotal>& totals); ///< can be called again as totals become known
     QModelIndex indexOf(const QString& name) const;
-    int presetTotal() const;
+    int presetTotal() const { return static_cast<int>(m_presets.size()); }
+    int familyOf(std::size_t place) const { return m_places[place].family; }
+    const catalog::PresetSearch& search() const { return m_search; }
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     QModelIndex parent(const QModelIndex& child) const override;
@@ -37,29 +40,37 @@ public:
 private:
     struct Family {
         QString title;
-        std::vector<catalog::PresetEntry> presets;
+        std::vector<std::size_t> presets; ///< places
+    };
+    struct Place {
+        int family = 0, row = 0;
     };
     QVariant familyData(const Family& family, int column, int role) const;
 
+    std::vector<catalog::PresetEntry> m_presets;
+    std::vector<Place> m_places; ///< of each preset
+    QHash<QString, std::size_t> m_byName;
     std::vector<Family> m_families;
-    QHash<QString, PresetTotal> m_totals; ///< by name; the totals that are known so far
+    std::vector<PresetTotal> m_totals; ///< of each preset; empty until it is known
+    catalog::PresetSearch m_search;
 };
 
-/// Keeps the models that contain every word of the search, and the families of these models. A number must not begin
-/// inside another number: "7b" is not in "27B". `Near` also keeps models of about the size that a word says.
+/// Keeps the models that a search finds and their families, best first: the family of the best model comes first.
 class PresetFilter : public QSortFilterProxyModel {
     Q_OBJECT
 public:
     explicit PresetFilter(QObject* parent = nullptr);
-    enum class Sizes { Exact, Near };
-    void setWords(const QString& text, Sizes sizes = Sizes::Exact);
+    void setWords(const QString& text); ///< again when totals have come: more may be found
+    catalog::PresetSearch::How how() const { return m_how; }
 
 protected:
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+    bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
-    QStringList m_words;
-    Sizes m_sizes = Sizes::Exact;
+    bool m_isSearching = false;
+    catalog::PresetSearch::How m_how = catalog::PresetSearch::How::Exact;
+    std::vector<int> m_ranks, m_familyRanks; ///< by place and by row; notFound or the lower the better
 };
 
 } // namespace paramap::ui

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/show/list.h"
 
-#include "model/network/network.h"
 #include "model/problem/problem.h"
 #include "model/words/escape.h"
 #include "model/words/list.h"
@@ -13,18 +12,18 @@
 
 namespace paramap::text {
 
-Listing listing(const catalog::Catalog& catalog) {
+Listing listing(const catalog::Catalog& catalog, catalog::TotalsStore& totals) {
     Listing result;
     result.architectures = catalog.architectures();
     result.problems = catalog.problems();
     for (const catalog::PresetEntry& entry : catalog.presets()) {
         try {
-            const network::NetworkPtr network = network::resolve(catalog.preset(entry.name));
-            result.presets.push_back({entry, network->totals().parameters});
+            result.presets.push_back({entry, totals.size(entry.name).parameters});
         } catch (const Problem& problem) {
             result.problems.push_back(entry.name + ": " + problem.message());
         }
     }
+    totals.save();
     return result;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/catalog/catalog.h"
+#include "model/catalog/totals_store.h"
 
 #include <cstdint>
 #include <iosfwd>
@@ -24,7 +25,7 @@ struct Listing {
     std::vector<std::string> problems;
 };
 
-Listing listing(const catalog::Catalog& catalog);
+Listing listing(const catalog::Catalog& catalog, catalog::TotalsStore& totals);
 
 void listText(std::ostream& out, const Listing& listing, std::size_t lineWidth = 0); ///< see showText
 void listJson(std::ostream& out, const Listing& listing);

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/catalog/totals_store.h"
+
+#include "model/catalog/description_store.h"
+#include "model/network/network.h"
+#include "model/problem/problem.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <sstream>
+
+namespace paramap::catalog {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string hexadecimal(std::uint64_t value) {
+    std::ostringstream text;
+    text << std::hex << value;
+    return text.str();
+}
+
+/// A program that was built anew may count in another way. Its date and size are known without reading it.
+std::string keyOf(const Catalog& catalog, const fs::path& program) {
+    std::error_code error;
+    const fs::file_time_type date = fs::last_write_time(program, error);
+    const std::uintmax_t size = error ? 0 : fs::file_size(program, error);
+    if (error)
+        return {};
+    return hexadecimal(static_cast<std::uint64_t>(date.time_since_epoch().count())) + ' ' + hexadecimal(size) + ' '
+        + hexadecimal(catalog.digest());
+}
+
+bool readNumber(std::istream& line, std::int64_t& number) {
+    return static_cast<bool>(line >> number) && number >= 0;
+}
+
+} // namespace
+
+TotalsStore::TotalsStore(Catalog catalog, const fs::path& program, const fs::path& folder)
+    : m_catalog(std::move(catalog)) {
+    if (folder.empty())
+        return;
+    try {
+        m_key = keyOf(m_catalog, program);
+        m_file = folder / "totals";
+        read();
+    } catch (const Problem&) {
+        m_key.clear(); // a description that cannot be read; whoever needs it gets the message
+    }
+}
+
+/// The form: a line with the key, a line with the digest of the rest, then a preset in each line: parameters, active,
+/// name.
+void TotalsStore::read() {
+    std::ifstream file(m_file, std::ios::binary);
+    std::string key, digest;
+    if (m_key.empty() || !std::getline(file, key) || key != m_key || !std::getline(file, digest))
+        return;
+    const std::string rest{std::istreambuf_iterator<char>(file), {}};
+    if (digest != hexadecimal(digestOf(rest)))
+        return;
+    std::istringstream lines(rest);
+    PresetSize size;
+    std::string name;
+    while (readNumber(lines, size.parameters) && readNumber(lines, size.active) && std::getline(lines >> std::ws, name))
+        m_sizes[name] = size;
+}
+
+PresetSize TotalsStore::size(const std::string& preset) {
+    if (const auto known = m_sizes.find(preset); known != m_sizes.end())
+        return known->second;
+    const network::NetworkPtr network = network::resolve(m_catalog.preset(preset));
+    const PresetSize size{network->totals().parameters, network->totals().active};
+    m_sizes[preset] = size;
+    m_isChanged = true;
+    return size;
+}
+
+/// Another program may read or write the file at this moment, so a new one is put in its place when it is whole.
+void TotalsStore::save() {
+    if (!m_isChanged || m_key.empty())
+        return;
+    m_isChanged = false;
+    std::string rest;
+    for (const auto& [name, size] : m_sizes)
+        rest += std::to_string(size.parameters) + ' ' + std::to_string(size.active) + ' ' + name + '\n';
+    std::error_code error;
+    fs::create_directories(m_file.parent_path(), error);
+    fs::path fresh = m_file;
+    fresh += '.' + hexadecimal(std::random_device()());
+    std::ofstream file(fresh, std::ios::binary);
+    file << m_key << '\n' << hexadecimal(digestOf(rest)) << '\n' << rest;
+    file.close();
+    if (file)
+        fs::rename(fresh, m_file, error);
+    if (!file || error)
+        fs::remove(fresh, error);
+}
+
+fs::path cacheFolder() {
+    // The XDG Base Directory Specification says that relative paths must be ignored.
+    if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache && *cache == '/')
+        return fs::path(cache) / "paramap";
+    const char* home = std::getenv("HOME");
+    return home && *home ? fs::path(home) / ".cache/paramap" : fs::path();
+}
+
+} // namespace paramap::catalog

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/catalog/catalog.h"
+#include "model/catalog/preset_search.h"
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+namespace paramap::catalog {
+
+/// The totals of presets as the program computed them, kept in a file from run to run. The file counts only if it is
+/// whole and was written by this very program for these very descriptions; else every total is computed again. A file
+/// that cannot be read or written is no error.
+class TotalsStore {
+public:
+    /// `program`: its executable file. `folder`: where the file lies; "" = totals are not kept.
+    TotalsStore(Catalog catalog, const std::filesystem::path& program, const std::filesystem::path& folder);
+
+    PresetSize size(const std::string& preset); ///< throws a Problem if the preset cannot be resolved
+    void save(); ///< writes the file if a total was computed
+
+private:
+    void read();
+
+    Catalog m_catalog;
+    std::filesystem::path m_file;
+    std::string m_key; ///< of the program and the descriptions; "" = totals are not kept
+    std::map<std::string, PresetSize> m_sizes;
+    bool m_isChanged = false;
+};
+
+/// $XDG_CACHE_HOME/paramap, else ~/.cache/paramap; "" if there is no home.
+std::filesystem::path cacheFolder();
+
+} // namespace paramap::catalog

@@ -39,6 +39,7 @@ const std::vector<Exception> exceptions{
     {"model/cost/parallel/state_split.cpp", "%1 value heads of linear attention", "stands in a refusal"},
     {"model/sizes/values.cpp", "a whole number", "stands in a refusal"},
     {"model/sizes/values.cpp", "true or false", "stands in a refusal"},
+    {"model/catalog/preset_search.cpp", "mixture of experts", "the name of a family in descriptions"},
     {"model/catalog/guess.cpp", "known inside it: %1", "a clause of a refusal"},
     {"model/catalog/guess.cpp",
         R"(this names no model: neither \"model_type\" (config.json) nor \"library\" and \"model\" )"

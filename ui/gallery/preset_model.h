@@ -18,7 +18,7 @@ namespace paramap::ui {
 class PresetModel : public QAbstractItemModel {
     Q_OBJECT
 public:
-    enum Column { Title, Total, Active, Name, Class, Year, columnTotal };
+    enum Column { Title, Total, Active, Year, Name, Class, columnTotal };
     enum Role { NameRole = Qt::UserRole, PlaceRole }; ///< place: in the list of all presets; of a family, its row
 
     using QAbstractItemModel::QAbstractItemModel;

@@ -60,6 +60,9 @@ private Q_SLOTS:
         row("phi 3", {"phi-3-mini"});
         row("phi 3 vision", {"phi-3-vision"});
         row("llama 3", {"llama-3-8b", "llama-3-70b"});
+        row("llama 3.1", {"llama-3.1-8b", "llama-3.1-70b", "llama-3.1-405b"});
+        row("llama 3.1 8b", {"llama-3.1-8b"});
+        row("llama3.1-70b", {"llama-3.1-70b"});
         row("llama3", {"llama-3-8b", "llama-3-70b"});
         row("llama 8b", {"llama-3-8b"});
         row("8b llama", {"llama-3-8b"});

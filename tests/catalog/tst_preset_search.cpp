@@ -38,7 +38,8 @@ private Q_SLOTS:
         m_presets = catalog.presets();
         m_search = PresetSearch(m_presets);
         for (std::size_t i = 0; i < m_presets.size(); ++i) {
-            const network::Totals& all = network::resolve(catalog.preset(m_presets[i].name))->totals();
+            const network::NetworkPtr network = network::resolve(catalog.preset(m_presets[i].name));
+            const network::Totals& all = network->totals();
             m_sizes.push_back({all.parameters, all.active});
             m_search.setSize(i, m_sizes.back());
         }

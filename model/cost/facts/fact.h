@@ -37,10 +37,15 @@ template <typename Name> struct Fact {
     Name name{};
     std::vector<Value> values;
 
-    Fact() = default;
-    Fact(Name ofName, std::vector<Value> ofValues = {})
-        : name(ofName)
-        , values(std::move(ofValues)) { }
+    // Defined below Value, because a vector cannot be copied before its element is complete.
+    Fact();
+    Fact(Name ofName);
+    Fact(Name ofName, std::vector<Value> ofValues);
+    Fact(const Fact& other);
+    Fact(Fact&& other) noexcept;
+    Fact& operator=(const Fact& other);
+    Fact& operator=(Fact&& other) noexcept;
+    ~Fact();
 
     friend bool operator==(const Fact&, const Fact&) = default;
 };
@@ -73,6 +78,22 @@ struct Value {
 
     friend bool operator==(const Value&, const Value&) = default;
 };
+
+template <typename Name> Fact<Name>::Fact() = default;
+template <typename Name>
+Fact<Name>::Fact(Name ofName)
+    : name(ofName) {
+}
+template <typename Name>
+Fact<Name>::Fact(Name ofName, std::vector<Value> ofValues)
+    : name(ofName)
+    , values(std::move(ofValues)) {
+}
+template <typename Name> Fact<Name>::Fact(const Fact& other) = default;
+template <typename Name> Fact<Name>::Fact(Fact&& other) noexcept = default;
+template <typename Name> Fact<Name>& Fact<Name>::operator=(const Fact& other) = default;
+template <typename Name> Fact<Name>& Fact<Name>::operator=(Fact&& other) noexcept = default;
+template <typename Name> Fact<Name>::~Fact() = default;
 
 /// A paper or a file that a table's row names as its source.
 inline Fact<Source> named(std::string_view source) {

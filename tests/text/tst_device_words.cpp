@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/text/memory/device_menu.h"
+#include "model/text/memory/device_room.h"
 #include "model/text/memory/fit_answers.h"
 #include "model/text/memory/memory_card.h"
 #include "model/text/memory/speed.h"

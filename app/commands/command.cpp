@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/command.h"
 
+#include "model/catalog/folders.h"
+
 namespace paramap {
 
 catalog::Catalog Surroundings::catalog() const {

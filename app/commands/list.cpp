@@ -3,6 +3,7 @@
 #include "app/commands/list.h"
 
 #include "app/commands/format.h"
+#include "model/catalog/folders.h"
 #include "model/catalog/totals_store.h"
 #include "model/text/show/list.h"
 

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 #include <functional>
 #include <optional>
 
@@ -350,30 +349,6 @@ Settings Catalog::fromFile(const fs::path& path, std::string_view cls) const {
     if (settings.packings.empty() && path.filename() == "config.json" && fs::exists(beside, error))
         applyPackingsBeside(settings, beside);
     return settings;
-}
-
-fs::path shippedFolder(const fs::path& executable) {
-    std::vector<fs::path> places;
-    if (const char* data = std::getenv("PARAMAP_DATA"); data && *data)
-        places.emplace_back(data);
-    places.push_back(executable.parent_path() / "share/paramap");
-    places.push_back((executable.parent_path() / "../share/paramap").lexically_normal());
-    std::string looked;
-    for (const fs::path& place : places) {
-        std::error_code error;
-        if (fs::is_directory(place / "architectures", error))
-            return place;
-        looked += (looked.empty() ? "" : ", ") + place.string();
-    }
-    throw Problem(phrase("the descriptions of architectures are not there; looked in %1", {looked}));
-}
-
-fs::path ownFolder() {
-    // The XDG Base Directory Specification says that relative paths must be ignored.
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data == '/')
-        return fs::path(data) / "paramap";
-    const char* home = std::getenv("HOME");
-    return home && *home ? fs::path(home) / ".local/share/paramap" : fs::path();
 }
 
 } // namespace paramap::catalog

@@ -69,10 +69,4 @@ private:
     std::shared_ptr<const Shelf> m_shelf;
 };
 
-/// The folder of the shipped descriptions: $PARAMAP_DATA, else share/paramap beside the executable, else
-/// ../share/paramap relative to it. Throws a Problem that lists these places if none exists.
-std::filesystem::path shippedFolder(const std::filesystem::path& executable);
-/// $XDG_DATA_HOME/paramap, else ~/.local/share/paramap.
-std::filesystem::path ownFolder();
-
 } // namespace paramap::catalog

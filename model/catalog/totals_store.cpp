@@ -6,7 +6,6 @@
 #include "model/network/network.h"
 #include "model/problem/problem.h"
 
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <random>
@@ -100,14 +99,6 @@ void TotalsStore::save() {
         fs::rename(fresh, m_file, error);
     if (!file || error)
         fs::remove(fresh, error);
-}
-
-fs::path cacheFolder() {
-    // The XDG Base Directory Specification says that relative paths must be ignored.
-    if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache && *cache == '/')
-        return fs::path(cache) / "paramap";
-    const char* home = std::getenv("HOME");
-    return home && *home ? fs::path(home) / ".cache/paramap" : fs::path();
 }
 
 } // namespace paramap::catalog

@@ -32,7 +32,4 @@ private:
     bool m_isChanged = false;
 };
 
-/// $XDG_CACHE_HOME/paramap, else ~/.cache/paramap; "" if there is no home.
-std::filesystem::path cacheFolder();
-
 } // namespace paramap::catalog

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/catalog/folders.h"
 #include "model/catalog/totals_store.h"
 #include "model/problem/problem.h"
 #include "tests/support/models.h"

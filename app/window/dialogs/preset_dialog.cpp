@@ -4,6 +4,7 @@
 
 #include "app/session/session.h"
 #include "app/window/dialogs/dialogs.h"
+#include "model/catalog/folders.h"
 #include "model/catalog/totals_store.h"
 #include "model/words/numbers.h"
 #include "ui/gallery/preset_browser.h"

@@ -77,12 +77,27 @@ sizes::Settings withAssignment(const sizes::Settings& settings, const Assignment
     }
 }
 
+/// " or, as a guess, count it with --as llama"; empty if the file is similar to no known model.
+template <typename Reader> std::string wayOut(const Reader& reader) {
+    try {
+        const SavedSession guess = reader(ReadAs{{}, std::string(catalog::mostSimilar)}).model;
+        (void)network::resolve(guess.settings);
+        return guess.original.guess ? phrase("; with --as %1 it is counted as %2, as a guess",
+                   {guess.origin.as, guess.original.guess->taken})
+                                    : std::string();
+    } catch (const Problem&) {
+        return {};
+    }
+}
+
 /// Reports errors in the file as failures (exit status 1), not as wrong usage.
 template <typename Reader> ModelFile readFile(const ModelArgument& argument, const Reader& reader) {
     try {
-        return reader();
+        return reader(ReadAs{argument.cls, argument.as});
     } catch (const Problem& problem) {
-        if (problem.kind() == Problem::Kind::Usage && argument.cls.empty())
+        if (const std::string way = argument.as.empty() ? wayOut(reader) : std::string(); !way.empty())
+            throw Problem(problem.message() + way);
+        if (problem.kind() == Problem::Kind::Usage && argument.cls.empty() && argument.as.empty())
             throw Problem(problem.message());
         throw;
     }
@@ -106,12 +121,16 @@ ModelFile readPreset(const ModelArgument& argument, const catalog::Catalog& cata
 ModelFile read(const ModelArgument& argument, const catalog::Catalog& catalog, std::istream& in) {
     if (argument.model == standardInput) {
         const std::string text(std::istreambuf_iterator<char>(in), {});
-        return readFile(argument, [&] { return readModelText(text, "stdin", catalog, argument.cls); });
+        return readFile(argument, [&](const ReadAs& as) { return readModelText(text, "stdin", catalog, as); });
     }
+    if (catalog.hasPreset(argument.model) && !argument.as.empty())
+        throw Problem(phrase("--as %1: %2 is a preset; this is for files of an unknown model_type",
+                          {argument.as, argument.model}),
+            Problem::Kind::Usage);
     if (catalog.hasPreset(argument.model))
         return readPreset(argument, catalog);
     checkModelName(argument.model, catalog);
-    return readFile(argument, [&] { return readModelFile(argument.model, catalog, argument.cls); });
+    return readFile(argument, [&](const ReadAs& as) { return readModelFile(argument.model, catalog, as); });
 }
 
 } // namespace
@@ -124,6 +143,8 @@ void ModelArgument::declare(CLI::App& command, bool required) {
         ->allow_extra_args(false);
     command.add_option("--class", cls, "Which of the architecture's classes: GPT2Model, GPT2LMHeadModel, …")
         ->type_name("NAME");
+    command.add_option("--as", as, "Count a file of an unknown model_type as this one; a guess, and marked as one")
+        ->type_name("TYPE");
 }
 
 void checkModelName(

@@ -20,6 +20,7 @@ struct ModelArgument {
     std::string model; ///< a preset, a path or "-"
     std::vector<std::string> sets; ///< "NAME=VALUE", in the order given
     std::string cls; ///< "" for the class that the file says
+    std::string as; ///< "" for the architecture that the file says
 
     /// Declares MODEL, --set and --class. This object must live as long as the command.
     void declare(CLI::App& command, bool required = true);

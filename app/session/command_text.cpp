@@ -80,7 +80,7 @@ sizes::Settings plain(const State& state, const catalog::Catalog& catalog) {
     const Origin& origin = state.opened->origin;
     try {
         if (!origin.text.empty())
-            return catalog.fromText(origin.text, origin.name);
+            return catalog.fromText(origin.text, origin.name, {}, origin.as);
         if (!origin.preset.empty())
             return catalog.preset(origin.preset);
     } catch (const Problem&) { // the user's own description may have been deleted since
@@ -88,12 +88,14 @@ sizes::Settings plain(const State& state, const catalog::Catalog& catalog) {
     return state.opened->settings;
 }
 
-/// Adds MODEL with --set and --class.
+/// Adds MODEL with --as, --set and --class.
 void addModel(Words& words, const State& state, const catalog::Catalog& catalog) {
     const Opened& opened = *state.opened;
     words.add(!opened.origin.preset.empty() ? QString::fromStdString(opened.origin.preset)
             : opened.path.isEmpty()         ? QStringLiteral("-")
                                             : opened.path);
+    if (!opened.origin.as.empty() && !opened.session)
+        words.option("--as", opened.origin.as);
     const sizes::Settings base = plain(state, catalog);
     for (const description::Size& size : state.settings.blueprint->architecture().sizes) {
         const auto now = state.settings.values.find(size.key), then = base.values.find(size.key);

@@ -15,14 +15,20 @@ struct ModelFile {
     bool session = false; ///< the file is a session, or a picture or JSON file that carries one
 };
 
+/// How a file is read; "" for what the file says.
+struct ReadAs {
+    std::string cls; ///< the class
+    std::string as; ///< the architecture that it is counted as: see Catalog::fromText
+};
+
 /// Reads a config.json, a description, a folder with a config.json, a session, or an exported file that carries its
-/// session (PNG, SVG, PDF, JSON). `cls`: "" for the class that the file says. Throws a Problem with file and line.
+/// session (PNG, SVG, PDF, JSON). A config.json gets the name of its model. Throws a Problem with file and line.
 ModelFile readModelFile(
-    const std::filesystem::path& path, const catalog::Catalog& catalog, const std::string& cls = {});
+    const std::filesystem::path& path, const catalog::Catalog& catalog, const ReadAs& wanted = {});
 
 /// The same for a text that is no file: a config.json from stdin or the clipboard.
 ModelFile readModelText(
-    const std::string& text, const std::string& name, const catalog::Catalog& catalog, const std::string& cls = {});
+    const std::string& text, const std::string& name, const catalog::Catalog& catalog, const ReadAs& wanted = {});
 
 /// Appends a session to the rectangles of an exported JSON file; `json` is one object.
 std::string withSession(std::string json, const std::string& session);

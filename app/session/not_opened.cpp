@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/not_opened.h"
 
+#include "app/session/named_model.h"
 #include "app/session/session_state.h"
+#include "model/network/model_word.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -24,6 +26,16 @@ QString fixLabel(const sizes::SizeState& size, std::int64_t value) {
     const QString number = QString::number(value);
     return size.meaning.empty() ? tr("Load with %1 = %2").arg(QString::fromStdString(size.name), number)
                                 : tr("Load with %1 %2").arg(number, QString::fromStdString(size.meaning));
+}
+
+/// The file with other sizes, and with the name that they give it.
+ModelFile withSettings(ModelFile file, sizes::Settings settings) {
+    if (network::modelWord(settings) == settings.source)
+        settings.title = settings.source;
+    file.model.original = named(std::move(settings)).settings;
+    file.model.title = file.model.original.title;
+    file.model.settings = file.model.original;
+    return file;
 }
 
 /// The size that a warning names by key or name; null if there is none.
@@ -59,7 +71,14 @@ NotOpened notReadable(const QString& path, const Problem& problem) {
     return reason;
 }
 
-NotOpened wouldBeRefused(const QString& path, const network::Network& network) {
+NotOpened orOpenedAs(NotOpened reason, const ModelFile& guess) {
+    if (guess.model.original.guess)
+        reason.waysOut.push_back(
+            {tr("Open as %1, a guess").arg(QString::fromStdString(guess.model.original.guess->taken)), guess});
+    return reason;
+}
+
+NotOpened wouldBeRefused(const QString& path, const ModelFile& file, const network::Network& network) {
     NotOpened reason;
     reason.path = path;
     reason.title = fileTitle(path);
@@ -75,9 +94,9 @@ NotOpened wouldBeRefused(const QString& path, const network::Network& network) {
         if (reason.line == 0)
             reason.line = lineOfKey(text, QString::fromStdString(size->name));
         for (const std::int64_t fix : warning.fixes)
-            reason.waysOut.push_back({fixLabel(*size, fix), sizes::with(network.settings, size->key, fix)});
+            reason.waysOut.push_back({fixLabel(*size, fix), withSettings(file, sizes::with(network.settings, size->key, fix))});
     }
-    reason.waysOut.push_back({tr("Count it anyway"), network.settings});
+    reason.waysOut.push_back({tr("Count it anyway"), file});
     reason.explanation = sentences.join(QStringLiteral(". "));
     reason.details = reason.headline + u'\n' + sentences.join(u'\n');
     reason.lines = excerpt(text, reason.line);

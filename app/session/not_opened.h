@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session/file_excerpt.h"
-#include "app/session/saved_session.h"
+#include "app/session/model_file.h"
 #include "model/network/network.h"
 #include "model/problem/problem.h"
 
@@ -15,10 +15,10 @@ namespace paramap {
 
 /// Why a file was not opened, for the message bar: what happened, why, where, and what a person can do.
 struct NotOpened {
-    /// A button that opens the model with other settings: "Load with 12 heads".
+    /// A button that opens the model with other settings: "Load with 12 heads", "Open as Llama".
     struct WayOut {
         QString label;
-        sizes::Settings settings;
+        ModelFile file;
     };
     QString path;
     QString title; ///< "my-gpt2/config.json"
@@ -28,7 +28,6 @@ struct NotOpened {
     int line = 0; ///< in the file; 0 if not known
     std::vector<ExcerptLine> lines; ///< the lines around `line`
     std::vector<WayOut> waysOut;
-    Origin origin; ///< of the settings of the buttons
 };
 
 /// The short name of a file: "my-gpt2/config.json" for a config.json or its folder, else the file's own name.
@@ -36,7 +35,9 @@ QString fileTitle(const QString& path);
 
 /// The file cannot be read as a model.
 NotOpened notReadable(const QString& path, const Problem& problem);
-/// PyTorch's constructor would refuse the file's sizes. The network can still be counted.
-NotOpened wouldBeRefused(const QString& path, const network::Network& network);
+/// PyTorch's constructor would refuse the file's sizes. The network can still be counted. `file`: as it was read.
+NotOpened wouldBeRefused(const QString& path, const ModelFile& file, const network::Network& network);
+/// Offers to open what is similar to a known model as that model. `reason`: why it was not opened as what it says.
+NotOpened orOpenedAs(NotOpened reason, const ModelFile& guess);
 
 } // namespace paramap

@@ -3,6 +3,7 @@
 #include "app/session/saved_session.h"
 
 #include "app/session/json_text.h"
+#include "app/session/named_model.h"
 #include "model/cost/run/run_fields.h"
 #include "model/description/blueprint.h"
 #include "model/json/document.h"
@@ -29,9 +30,10 @@ std::string quoted(const std::string& text) {
 
 class Reader {
 public:
-    Reader(std::string_view text, const std::string& name, const catalog::Catalog& catalog)
+    Reader(std::string_view text, const std::string& name, const catalog::Catalog& catalog, std::string_view as)
         : m_name(name)
         , m_catalog(catalog)
+        , m_as(as)
         , m_root(json::parse(text, name)) { }
 
     SavedSession read() {
@@ -99,13 +101,15 @@ private:
 
     void readOrigin(SavedSession& session) const {
         const Node& model = needed(m_root, "model", Node::Type::Object);
-        session.origin = {text(model, "preset"), text(model, "text"), text(model, "name")};
+        session.origin = {text(model, "preset"), text(model, "text"), text(model, "name"), text(model, "as")};
         if (session.origin.preset.empty() == session.origin.text.empty())
             refuse("\"model\" needs either a \"preset\" or a \"text\"", model.line);
+        const std::string as = m_as.empty() ? session.origin.as : std::string(m_as);
         try {
             session.original = session.origin.text.empty()
                 ? m_catalog.preset(session.origin.preset)
-                : m_catalog.fromText(session.origin.text, session.origin.name, {});
+                : named(m_catalog.fromText(session.origin.text, session.origin.name, {}, as)).settings;
+            session.origin.as = asOf(session.original, as);
         } catch (Problem& problem) { // the line number is one of the text inside, not of this file
             refuse(problem.message(), model.line);
         }
@@ -271,13 +275,15 @@ private:
 
     const std::string& m_name;
     const catalog::Catalog& m_catalog;
+    std::string_view m_as;
     Node m_root;
 };
 
 } // namespace
 
-SavedSession readSession(std::string_view text, const std::string& name, const catalog::Catalog& catalog) {
-    return Reader(text, name, catalog).read();
+SavedSession readSession(
+    std::string_view text, const std::string& name, const catalog::Catalog& catalog, std::string_view as) {
+    return Reader(text, name, catalog, as).read();
 }
 
 bool isSessionText(std::string_view text) {

@@ -21,6 +21,7 @@ namespace paramap {
 struct Origin {
     std::string preset;
     std::string text, name; ///< the file's text and name; empty for a preset
+    std::string as; ///< the model_type that a person counts the file as; empty for what the file says
     friend bool operator==(const Origin&, const Origin&) = default;
 };
 
@@ -44,7 +45,9 @@ std::string sessionText(const SavedSession& session);
 
 /// Reads such a text. Throws a Problem with the line if the text is not JSON, has another version, lacks an entry or
 /// has a wrong one, or names a preset or size that does not exist (any more). `name`: the file's name in messages.
-SavedSession readSession(std::string_view text, const std::string& name, const catalog::Catalog& catalog);
+/// `as`: see Catalog::fromText; "" = what the session says.
+SavedSession readSession(
+    std::string_view text, const std::string& name, const catalog::Catalog& catalog, std::string_view as = {});
 
 bool isSessionText(std::string_view text); ///< whether the beginning of the text says that it is a session
 

@@ -6,6 +6,7 @@
 #include "model/description/blueprint.h"
 #include "model/text/memory/device_menu.h"
 #include "model/text/memory/speed.h"
+#include "model/text/show/model_name.h"
 
 #include <utility>
 
@@ -65,7 +66,8 @@ void Session::setClock(std::function<Clock::time_point()> clock) {
 QString Session::title() const {
     if (!m_state.hasModel())
         return {};
-    return m_state.isChanged() ? tr("%1 (changed)").arg(m_state.opened->title) : m_state.opened->title;
+    const QString& name = m_state.opened->title;
+    return m_state.isChanged() ? QString::fromStdString(text::changedName(name.toStdString(), m_state.opened->origin.name)) : name;
 }
 
 QStringList Session::classes() const {

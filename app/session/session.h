@@ -63,6 +63,7 @@ public Q_SLOTS:
     void openSettings(const paramap::sizes::Settings& settings, const QString& title, const QString& path = {},
         const paramap::Origin& origin = {});
     void openSaved(const paramap::SavedSession& saved, const QString& path = {});
+    void openRead(const paramap::ModelFile& file, const QString& path); ///< what was read from a file or text
     /// Writes the session, and Save writes there from now on. False after `failed`; then the file is as it was.
     bool saveAs(const QString& path, const paramap::map::MapView& view);
     void close(); ///< no model is open then; undo brings it back
@@ -95,7 +96,8 @@ public Q_SLOTS:
 Q_SIGNALS:
     void snapshotChanged();
     void opened(const QString& title); ///< another model than before, also by undo; empty if none is open
-    void fileOpened(const QString& path, qint64 parameters); ///< for the recent files
+    /// For the recent files. `name`: "Qwen3 8B (config.json)".
+    void fileOpened(const QString& path, const QString& name, qint64 parameters);
     void failed(const paramap::Problem& problem); ///< for a value; what is shown stays
     void notOpened(const paramap::NotOpened& reason);
 
@@ -111,6 +113,7 @@ private:
     bool change(State next, const StateCommand::Text& name, const QString& merge = {});
     void openAs(Opened opened, const sizes::Settings& settings, const std::set<std::string>& locked);
     bool openState(State next, const QString& savedAs);
+    QString nameInFile(const QString& path) const; ///< the title with that file: "GPT-2 small (mine.paramap)"
     bool changeSize(const std::string& key, const std::function<sizes::Settings()>& settings, bool merge);
     void push(const State& before, const StateCommand::Text& name, const QString& merge);
     void apply(const State& state); ///< for undo and redo

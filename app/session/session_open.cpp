@@ -1,7 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "app/session/named_model.h"
 #include "app/session/session.h"
+
+#include "model/text/show/model_name.h"
 #include "model/text/show/nearest_words.h"
+
+#include <QFileInfo>
 
 #include <utility>
 
@@ -11,13 +16,15 @@ namespace paramap {
 
 namespace {
 
-/// The remark for an opened file whose count differs from the published one, with the reason; empty if there is none.
-std::string nearestOf(const sizes::Settings& settings, const words::NumberStyle& style) {
+/// A file of an unknown model can be opened as the known one that it is most similar to, where there is one. `read`
+/// reads it so, or throws a Problem.
+template <typename Read> NotOpened orMostSimilar(NotOpened reason, const Read& read) {
     try {
-        const std::optional<catalog::Nearest> nearest = catalog::nearest(*network::resolve(settings));
-        return nearest && !nearest->differences.empty() ? text::nearestWords(*nearest, style) : std::string();
-    } catch (const Problem&) { // reported when the settings take effect
-        return {};
+        const ModelFile guess = read(ReadAs{{}, std::string(catalog::mostSimilar)});
+        (void)network::resolve(guess.model.settings);
+        return orOpenedAs(std::move(reason), guess);
+    } catch (const Problem&) {
+        return reason;
     }
 }
 
@@ -32,7 +39,7 @@ void Session::openPreset(const QString& name) {
                 title = QString::fromStdString(preset.title);
         }
         const bool same = isOfArchitecture(m_state, settings);
-        openAs({settings, title, {}, {settings.preset, {}, {}}, false, {}},
+        openAs({settings, title, {}, {settings.preset, {}, {}, {}}, false, {}, {}},
             same ? withLocksKept(m_state, settings) : settings, same ? m_state.marks.locked : std::set<std::string>());
     } catch (const Problem& problem) {
         Q_EMIT failed(problem);
@@ -42,39 +49,42 @@ void Session::openPreset(const QString& name) {
 void Session::openFile(const QString& path) {
     try {
         const ModelFile file = readModelFile(path.toStdString(), m_catalog);
-        if (file.session) {
-            openSaved(file.model, path);
-            return;
-        }
-        const network::NetworkPtr network = network::resolve(file.model.settings);
-        if (network->warnings.empty())
-            openSettings(file.model.settings, fileTitle(path), path, file.model.origin);
-        else {
-            NotOpened reason = wouldBeRefused(path, *network);
-            reason.origin = file.model.origin;
-            Q_EMIT notOpened(reason);
-        }
+        const network::NetworkPtr network = file.session ? nullptr : network::resolve(file.model.settings);
+        if (!network || network->warnings.empty())
+            openRead(file, path);
+        else
+            Q_EMIT notOpened(wouldBeRefused(path, file, *network));
     } catch (const Problem& problem) {
-        Q_EMIT notOpened(notReadable(path, problem));
+        Q_EMIT notOpened(orMostSimilar(notReadable(path, problem),
+            [&](const ReadAs& as) { return readModelFile(path.toStdString(), m_catalog, as); }));
     }
 }
 
 void Session::openText(const QString& text) {
     const QString name = tr("clipboard");
     try {
-        const ModelFile file = readModelText(text.toStdString(), name.toStdString(), m_catalog);
-        if (file.session)
-            openSaved(file.model);
-        else
-            openSettings(file.model.settings, name, {}, file.model.origin);
+        openRead(readModelText(text.toStdString(), name.toStdString(), m_catalog), {});
     } catch (const Problem& problem) {
-        Q_EMIT notOpened(notReadable(name, problem));
+        Q_EMIT notOpened(orMostSimilar(notReadable(name, problem),
+            [&](const ReadAs& as) { return readModelText(text.toStdString(), name.toStdString(), m_catalog, as); }));
     }
+}
+
+void Session::openRead(const ModelFile& file, const QString& path) {
+    if (file.session)
+        openSaved(file.model, path);
+    else
+        openSettings(file.model.settings, QString::fromStdString(file.model.title), path, file.model.origin);
 }
 
 void Session::openSettings(
     const sizes::Settings& settings, const QString& title, const QString& path, const Origin& origin) {
-    openAs({settings, title, path, origin, false, nearestOf(settings, m_style)}, settings, {});
+    std::optional<catalog::Closest> closest = named(settings).closest;
+    const std::optional<catalog::Nearest> nearest = closest ? closest->nearest : std::nullopt;
+    const bool differs = nearest && !nearest->differences.empty();
+    openAs({settings, title, path, origin, false, differs ? text::nearestWords(*nearest, m_style) : std::string(),
+               std::move(closest)},
+        settings, {});
 }
 
 void Session::openAs(Opened opened, const sizes::Settings& settings, const std::set<std::string>& locked) {
@@ -90,7 +100,8 @@ void Session::openSaved(const SavedSession& saved, const QString& path) {
     cancelDrag();
     State next;
     next.opened = std::make_shared<const Opened>(
-        Opened{saved.original, QString::fromStdString(saved.title), path, saved.origin, !path.isEmpty(), {}});
+        Opened{saved.original, QString::fromStdString(saved.title), path, saved.origin, !path.isEmpty(), {},
+            saved.origin.text.empty() ? std::nullopt : named(saved.original).closest});
     next.settings = saved.settings;
     next.run = saved.run;
     next.plan = saved.plan;
@@ -112,7 +123,7 @@ bool Session::openState(State next, const QString& savedAs) {
     m_undo.setClean();
     m_savedAs = savedAs;
     if (!path.isEmpty() && m_snapshot)
-        Q_EMIT fileOpened(path, m_snapshot->network->totals().parameters);
+        Q_EMIT fileOpened(path, nameInFile(path), m_snapshot->network->totals().parameters);
     return true;
 }
 
@@ -136,8 +147,13 @@ bool Session::saveAs(const QString& path, const map::MapView& view) {
     }
     m_undo.setClean();
     m_savedAs = path;
-    Q_EMIT fileOpened(path, m_snapshot->network->totals().parameters);
+    Q_EMIT fileOpened(path, nameInFile(path), m_snapshot->network->totals().parameters);
     return true;
+}
+
+QString Session::nameInFile(const QString& path) const {
+    const QString file = QFileInfo(path).isDir() ? QStringLiteral("config.json") : QFileInfo(path).fileName();
+    return QString::fromStdString(text::nameIn(title().toStdString(), m_state.opened->origin.name, file.toStdString()));
 }
 
 void Session::close() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session/saved_session.h"
+#include "model/catalog/nearest.h"
 #include "model/cost/devices/device_set.h"
 #include "model/cost/devices/training_plan.h"
 #include "model/cost/memory/memory.h"
@@ -12,6 +13,7 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,11 +22,13 @@ namespace paramap {
 /// The model as it was opened. "Changed", "reset" and the title refer to it.
 struct Opened {
     sizes::Settings settings;
-    QString title; ///< "GPT-2 small", "my-gpt2/config.json"
+    QString title; ///< "GPT-2 small", "Qwen3 8B (config.json)"
     QString path; ///< the path of the file; empty for a preset
     Origin origin; ///< what a saved session refers to
     bool session = false; ///< the file is a session or carries one, so it holds more than the settings
     std::string nearest; ///< the published model from which the file differs in a few sizes; else empty
+    /// The published model that a file is compared with, and its sizes. Nothing for a preset, a description and a guess.
+    std::optional<catalog::Closest> closest;
 };
 
 /// Everything that a person can change and undo. It is small: descriptions and networks are shared, not copied.

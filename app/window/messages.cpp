@@ -98,7 +98,7 @@ void Messages::act(const QString& id) {
         if (id == wayId(i)) {
             const NotOpened reason = m_reason; // a copy, because opening clears it
             m_with.saver.whenNothingIsLost([this, reason, i] {
-                m_with.session.openSettings(reason.waysOut[i].settings, reason.title, reason.path, reason.origin);
+                m_with.session.openRead(reason.waysOut[i].file, reason.path);
             });
             return;
         }

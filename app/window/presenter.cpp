@@ -216,9 +216,14 @@ void Presenter::showHonesty() {
     const QColor quiet = ui::Theme::current(m_around.window.palette()).text2;
     const bool estimate = snapshot && text::isEstimate(m_screen.view.measure(), snapshot->training);
     // Counts that nobody has checked are not called exact. The line then says that they follow the description.
-    const bool checked = snapshot && session.state().settings.blueprint->architecture().checked;
+    const bool guess = snapshot && session.state().settings.guess.has_value();
+    const bool checked = snapshot && !guess && session.state().settings.blueprint->architecture().checked;
     QString reference;
-    if (snapshot)
+    if (guess)
+        reference = tr("a guess: counted as %1")
+                        .arg(QString::fromStdString(session.state().settings.blueprint->architecture().name))
+                        .toHtmlEscaped();
+    else if (snapshot)
         reference = QString::fromStdString(text::reference(session.state().settings.blueprint->architecture()))
                         .toHtmlEscaped();
     const QString sure = estimate ? tr("≈ estimated") : checked ? QString() : reference;

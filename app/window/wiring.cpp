@@ -79,7 +79,9 @@ void wireOpening(MainWindow& window) {
         saver.whenNothingIsLost([&session, name] { session.openPreset(name); });
     });
     QObject::connect(&session, &Session::fileOpened, &window,
-        [&window](const QString& path, qint64 parameters) { addRecentFile(window.settings(), path, parameters); });
+        [&window](const QString& path, const QString& name, qint64 parameters) {
+            addRecentFile(window.settings(), {path, name, parameters});
+        });
 }
 
 /// Connects saving, exporting and printing of the open model.

@@ -164,7 +164,8 @@ Settings Catalog::preset(std::string_view name) const {
     throw Problem(phrase("there is no preset and no file '%1'", {name}) + didYouMean(name, known));
 }
 
-Settings Catalog::fromText(std::string_view text, const std::string& name, std::string_view cls) const {
+Settings Catalog::fromText(
+    std::string_view text, const std::string& name, std::string_view cls, std::string_view as) const {
     if (std::optional<Problem> stranger = strangerSaid(text))
         throw stranger->inFile(name);
     const Node document = json::parse(text, name);
@@ -189,7 +190,7 @@ Settings Catalog::fromText(std::string_view text, const std::string& name, std::
         stranger && !hasAny(document, {"model_type", "architectures", "library"}))
         throw stranger->inFile(name);
     return document.find("library") ? m_shelf->fromLibrary(document, name, cls)
-                                    : m_shelf->fromConfig(document, name, cls);
+                                    : m_shelf->fromConfig(document, name, cls, as);
 }
 
 namespace {
@@ -242,7 +243,10 @@ const description::SubModel* inside(const Node& config, const description::Archi
 
 /// Chooses the description by the model_type. If that is unknown or does not have the class, chooses by the class, if
 /// its description reads the same flat keys. Otherwise guesses the class that the name clearly means.
-Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file, std::string_view cls) const {
+Settings Catalog::Shelf::fromConfig(
+    const Node& config, const std::string& file, std::string_view cls, std::string_view as) const {
+    if (!as.empty() && as != mostSimilar)
+        return fromConfigAs(entryNamed(as), config, file, cls);
     const std::string type = textOf(config, "model_type", file);
     std::string wanted(cls);
     std::optional<Guess> guessed;
@@ -277,6 +281,8 @@ Settings Catalog::Shelf::fromConfig(const Node& config, const std::string& file,
             wanted = meant;
         }
     }
+    if (!entry && as == mostSimilar)
+        return fromMostSimilar(config, file, cls);
     if (!entry && nameless)
         return guessNameless(config, file, cls);
     if (!entry)
@@ -333,18 +339,18 @@ Settings Catalog::Shelf::fromLibrary(const Node& document, const std::string& fi
         .atLine(lineOf(document, "model"));
 }
 
-Settings Catalog::fromFile(const fs::path& path, std::string_view cls) const {
+Settings Catalog::fromFile(const fs::path& path, std::string_view cls, std::string_view as) const {
     std::error_code error;
     if (fs::is_directory(path, error)) {
         if (!fs::exists(path / "config.json", error))
             throw Problem("this folder holds no config.json").inFile(path.string());
-        return fromFile(path / "config.json", cls);
+        return fromFile(path / "config.json", cls, as);
     }
     if (fs::exists(path, error) && isCheckpoint(path))
         throw Problem(
             "checkpoints can be opened in a later version; open the config.json beside it", Problem::Kind::Usage)
             .inFile(path.string());
-    Settings settings = fromText(readText(path), path.string(), cls);
+    Settings settings = fromText(readText(path), path.string(), cls, as);
     const fs::path beside = path.parent_path() / "hf_quant_config.json";
     if (settings.packings.empty() && path.filename() == "config.json" && fs::exists(beside, error))
         applyPackingsBeside(settings, beside);

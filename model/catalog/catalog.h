@@ -37,6 +37,9 @@ struct ArchitectureEntry {
     std::vector<std::string> classes; ///< the usual class comes first
 };
 
+/// Instead of the name of an architecture: the one whose keys a file has. No architecture has this name.
+inline constexpr std::string_view mostSimilar = "most similar";
+
 /// The shipped descriptions and the user's own. The constructor reads the small index; a description is read when it is
 /// first needed. A user's file with an error is skipped here and reported by `problems()`.
 class Catalog {
@@ -58,11 +61,15 @@ public:
     bool hasPreset(std::string_view name) const;
 
     /// Reads a config.json, the {"library", "model", "kwargs"} form, or a user's own architecture description. `name`
-    /// is used in messages and as the title of the settings. `cls`: "" = the class that the file names.
-    sizes::Settings fromText(std::string_view text, const std::string& name, std::string_view cls = {}) const;
+    /// is used in messages and as the title of the settings. `cls`: "" = the class that the file names. `as`: a
+    /// model_type or the name of an architecture, which a config.json of another one is then counted as, with a guess;
+    /// `mostSimilar` = the one whose keys an unknown model has; "" = what the file says.
+    sizes::Settings fromText(
+        std::string_view text, const std::string& name, std::string_view cls = {}, std::string_view as = {}) const;
     /// Reads a file of these kinds, or a folder that contains a config.json. If config.json says nothing of the stored
     /// weights, an hf_quant_config.json beside it counts.
-    sizes::Settings fromFile(const std::filesystem::path& path, std::string_view cls = {}) const;
+    sizes::Settings fromFile(
+        const std::filesystem::path& path, std::string_view cls = {}, std::string_view as = {}) const;
 
 private:
     struct Shelf;

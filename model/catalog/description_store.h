@@ -35,7 +35,16 @@ struct Catalog::Shelf {
     description::ArchitecturePtr completeFor(
         const description::ArchitecturePtr& architecture, const description::Preset& preset) const;
     std::shared_ptr<const description::PartShelf> parts(const std::string& name) const;
-    sizes::Settings fromConfig(const json::Node& config, const std::string& file, std::string_view cls) const;
+    /// `as`: see Catalog::fromText.
+    sizes::Settings fromConfig(
+        const json::Node& config, const std::string& file, std::string_view cls, std::string_view as) const;
+    /// Counts a config.json as another architecture. Throws a Problem if none of its keys is a size there.
+    sizes::Settings fromConfigAs(
+        const IndexEntry& entry, const json::Node& config, const std::string& file, std::string_view cls) const;
+    /// The same with the architecture whose keys it has. Throws a Problem if none has more than a quarter of them.
+    sizes::Settings fromMostSimilar(const json::Node& config, const std::string& file, std::string_view cls) const;
+    /// By a model_type, or the architecture's name in any case. Throws a Problem with the nearest names.
+    const IndexEntry& entryNamed(std::string_view name) const;
     sizes::Settings fromLibrary(const json::Node& document, const std::string& file, std::string_view cls) const;
 
     /// All descriptions that a config.json may belong to; typical ones come first (see Architecture::typical).

@@ -91,9 +91,13 @@ bool isPlainDecoder(const Likeness& likeness, const Node& config) {
         config.members, [](const Node::Member& member) { return says(member) && contains(foreign, member.key); });
 }
 
-std::string mostLike(const std::string& whose, const Likeness& likeness) {
+bool isTelling(const Likeness& likeness) {
     constexpr std::size_t oneIn = 4; // a match of at most one key in four is chance
-    if (!likeness.entry || likeness.known * oneIn <= likeness.asked)
+    return likeness.entry && likeness.known * oneIn > likeness.asked;
+}
+
+std::string mostLike(const std::string& whose, const Likeness& likeness) {
+    if (!isTelling(likeness))
         return {};
     constexpr std::size_t mostNamed = 4;
     return phrase(likeness.strange.empty() ? "%1 are most like those of %2 (%3 of %4)"

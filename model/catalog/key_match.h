@@ -33,6 +33,9 @@ Likeness likest(const json::Node& config, const std::vector<Candidate>& candidat
 /// convolutions, other modalities or low-rank matrices.
 bool isPlainDecoder(const Likeness& likeness, const json::Node& config);
 
+/// Whether the fit is more than chance: more than a quarter of the keys are known.
+bool isTelling(const Likeness& likeness);
+
 /// "its keys are most like those of Llama (12 of 15), which has no a, b, c"; "" if a quarter or less of the keys fit.
 /// `whose`: "its keys".
 std::string mostLike(const std::string& whose, const Likeness& likeness);

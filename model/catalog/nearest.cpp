@@ -91,24 +91,40 @@ std::optional<Candidate> candidate(const network::Network& network, const Preset
     }
 }
 
-} // namespace
+/// A description equals its own presets, so they tell the user nothing new.
+bool isCompared(const Settings& settings) {
+    return !settings.source.empty() && settings.source != settings.blueprint->architecture().file && !settings.guess;
+}
 
-std::optional<Nearest> nearest(const network::Network& network) {
+std::vector<Candidate> candidates(const network::Network& network) {
+    std::vector<Candidate> result;
+    if (isCompared(network.settings))
+        for (const Preset& preset : network.settings.blueprint->architecture().presets)
+            if (std::optional<Candidate> each = candidate(network, preset))
+                result.push_back(*std::move(each));
+    return result;
+}
+
+/// How many sizes differ, also of those that change no tree. It tells presets with the same tree apart.
+std::size_t unlikeAtAll(const Settings& settings, const Settings& other) {
+    std::size_t result = 0;
+    for (const auto& [key, value] : settings.values)
+        if (const auto there = other.values.find(key); there == other.values.end() || !(there->second == value))
+            ++result;
+    return result;
+}
+
+std::optional<Nearest> nearestOf(const network::Network& network, const std::vector<Candidate>& among) {
     const Settings& settings = network.settings;
     const std::int64_t total = network.totals().parameters;
-    const auto apart = [total](const Candidate& each) { return std::abs(each.parameters - total); };
-    // A description equals its own presets, so they tell the user nothing new.
-    const bool isDescription = settings.source == settings.blueprint->architecture().file;
-    if (settings.source.empty() || isDescription || settings.guess)
-        return std::nullopt;
-    const auto rank
-        = [&](const Candidate& each) { return std::tuple(apart(each) != 0, each.unlike.size(), apart(each)); };
-    std::optional<Candidate> best;
-    for (const Preset& preset : settings.blueprint->architecture().presets) {
-        std::optional<Candidate> each = candidate(network, preset);
-        if (each && apart(*each) <= total / share && (!best || rank(*each) < rank(*best)))
-            best = std::move(each);
-    }
+    const auto rank = [&](const Candidate& each) {
+        const std::int64_t apart = std::abs(each.parameters - total);
+        return std::tuple(apart != 0, each.unlike.size(), apart, unlikeAtAll(settings, each.settings));
+    };
+    const Candidate* best = nullptr;
+    for (const Candidate& each : among)
+        if (std::abs(each.parameters - total) <= total / share && (!best || rank(each) < rank(*best)))
+            best = &each;
     if (!best)
         return std::nullopt;
     Nearest result{best->preset->name, best->preset->title, best->parameters, best->unlike.empty(), {}};
@@ -125,6 +141,48 @@ std::optional<Nearest> nearest(const network::Network& network) {
         result.differences.push_back({size.name, here.values[slot], there.values[slot]});
     }
     return result.differences.empty() ? std::nullopt : std::optional(result);
+}
+
+/// Whether a person would see other sizes: a slider stands elsewhere. Other sizes that change no total, such as a window
+/// that is switched off, have other values in many files of the same model; so has a size that one of both leaves out.
+bool looksChanged(const Settings& settings, const Candidate& other) {
+    const std::vector<formula::Value> here = sizes::evaluateSizes(settings).values;
+    const std::vector<formula::Value> there = sizes::evaluateSizes(other.settings).values;
+    return std::ranges::any_of(other.unlike, [&](std::size_t slot) {
+        return settings.blueprint->architecture().sizes[slot].slider && here[slot].integer() && there[slot].integer();
+    });
+}
+
+/// The one whose total is closest by ratio; null if every total is more than twice as large or small.
+const Candidate* comparable(std::int64_t total, const std::vector<Candidate>& among) {
+    const auto ratio = [total](const Candidate& each) {
+        const auto here = double(std::max<std::int64_t>(total, 1));
+        const auto there = double(std::max<std::int64_t>(each.parameters, 1));
+        return std::max(here / there, there / here);
+    };
+    const auto best = std::ranges::min_element(among, {}, ratio);
+    constexpr double farthest = 2;
+    return best == among.end() || ratio(*best) > farthest ? nullptr : &*best;
+}
+
+} // namespace
+
+std::optional<Nearest> nearest(const network::Network& network) {
+    return nearestOf(network, candidates(network));
+}
+
+std::optional<Closest> closest(const network::Network& network) {
+    std::vector<Candidate> among = candidates(network);
+    std::optional<Nearest> near = nearestOf(network, among);
+    const auto named = [&near](const Candidate& each) { return each.preset->name == near->preset; };
+    const Candidate* best
+        = near ? &*std::ranges::find_if(among, named) : comparable(network.totals().parameters, among);
+    if (!best)
+        return std::nullopt;
+    const bool same = near && (near->same || (near->differences.empty() && !looksChanged(network.settings, *best)));
+    const Closest::How how = !near ? Closest::How::Far : same ? Closest::How::Same : Closest::How::Changed;
+    Closest result{how, best->preset->name, best->preset->title, best->settings, std::move(near)};
+    return result;
 }
 
 } // namespace paramap::catalog

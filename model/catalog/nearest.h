@@ -30,4 +30,21 @@ struct Nearest {
 /// Nothing for a preset, for a description (its presets are its own) and for a guess.
 std::optional<Nearest> nearest(const network::Network& network);
 
+/// The published model that a config.json is named after and compared with.
+struct Closest {
+    enum class How {
+        Same, ///< the totals and the sliders are equal
+        Changed, ///< see nearest
+        Far, ///< a model of its own, at most twice as large or small
+    };
+    How how = How::Far;
+    std::string preset, title;
+    sizes::Settings settings; ///< of the published model, in the class of the file
+    std::optional<Nearest> nearest; ///< unless it is far
+};
+
+/// Of the presets of the same description, the nearest one, else the one whose total is closest. Nothing where
+/// `nearest` looks for none, or if every preset is more than twice as large or small.
+std::optional<Closest> closest(const network::Network& network);
+
 } // namespace paramap::catalog

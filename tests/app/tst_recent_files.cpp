@@ -24,9 +24,9 @@ private Q_SLOTS:
     void newestFirstEachOnce() {
         QSettings settings(m_folder.filePath(QStringLiteral("a.ini")), QSettings::IniFormat);
         QVERIFY(recentFiles(settings).isEmpty());
-        addRecentFile(settings, file(QStringLiteral("one.json")), 1);
-        addRecentFile(settings, file(QStringLiteral("two.json")), 124439808);
-        addRecentFile(settings, file(QStringLiteral("one.json")), 3);
+        addRecentFile(settings, {file(QStringLiteral("one.json")), {}, 1});
+        addRecentFile(settings, {file(QStringLiteral("two.json")), {}, 124439808});
+        addRecentFile(settings, {file(QStringLiteral("one.json")), {}, 3});
         const QList<RecentFile> files = recentFiles(settings);
         QCOMPARE(files.size(), 2);
         QCOMPARE(files[0].path, m_folder.filePath(QStringLiteral("one.json")));
@@ -36,28 +36,28 @@ private Q_SLOTS:
     void tenAtMost() {
         QSettings settings(m_folder.filePath(QStringLiteral("b.ini")), QSettings::IniFormat);
         for (int i = 0; i < 12; ++i)
-            addRecentFile(settings, file(QStringLiteral("%1.json").arg(i)), i);
+            addRecentFile(settings, {file(QStringLiteral("%1.json").arg(i)), {}, i});
         QCOMPARE(recentFiles(settings).size(), 10);
         QCOMPARE(recentFiles(settings).first().parameters, 11);
     }
     void goneFilesAreLeftOut() {
         QSettings settings(m_folder.filePath(QStringLiteral("c.ini")), QSettings::IniFormat);
-        addRecentFile(settings, file(QStringLiteral("stays.json")), 1);
-        addRecentFile(settings, m_folder.filePath(QStringLiteral("gone.json")), 2);
+        addRecentFile(settings, {file(QStringLiteral("stays.json")), {}, 1});
+        addRecentFile(settings, {m_folder.filePath(QStringLiteral("gone.json")), {}, 2});
         QCOMPARE(recentFiles(settings).size(), 1);
     }
     void listIsStoredInTheSettings() {
         const QString ini = m_folder.filePath(QStringLiteral("d.ini"));
         {
             QSettings settings(ini, QSettings::IniFormat);
-            addRecentFile(settings, file(QStringLiteral("x.json")), qint64{671026404352});
+            addRecentFile(settings, {file(QStringLiteral("x.json")), {}, qint64{671026404352}});
         }
         const QSettings again(ini, QSettings::IniFormat);
         QCOMPARE(recentFiles(again).first().parameters, 671026404352);
     }
     void cleared() {
         QSettings settings(m_folder.filePath(QStringLiteral("e.ini")), QSettings::IniFormat);
-        addRecentFile(settings, file(QStringLiteral("x.json")), 1);
+        addRecentFile(settings, {file(QStringLiteral("x.json")), {}, 1});
         clearRecentFiles(settings);
         QVERIFY(recentFiles(settings).isEmpty());
     }

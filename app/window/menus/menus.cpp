@@ -67,7 +67,7 @@ void Menus::addFile(QMenuBar& bar) {
 void Menus::fillRecent(QMenu& menu) {
     menu.clear();
     for (const RecentFile& file : recentFiles(m_sources.settings)) {
-        QAction* item = menu.addAction(literal(fileTitle(file.path)));
+        QAction* item = menu.addAction(literal(file.name));
         item->setToolTip(file.path);
         item->setStatusTip(file.path);
         connect(item, &QAction::triggered, this, [this, path = file.path] { Q_EMIT filePicked(path); });

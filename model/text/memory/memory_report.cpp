@@ -4,6 +4,7 @@
 
 #include "model/cost/memory/rule_of_thumb.h"
 #include "model/cost/run/run_fields.h"
+#include "model/network/model_word.h"
 #include "model/problem/phrase.h"
 #include "model/text/facts/said.h"
 #include "model/text/memory/device_report.h"
@@ -169,7 +170,7 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
 void memoryJson(std::ostream& out, const MemoryReport& report) {
     const cost::Memory& memory = report.memory;
     const sizes::Settings& model = report.network.settings;
-    out << "{\n  \"model\": " << words::jsonString(model.preset.empty() ? model.title : model.preset)
+    out << "{\n  \"model\": " << words::jsonString(network::modelWord(model))
         << ",\n  \"mode\": " << (memory.mode == cost::Mode::Train ? "\"train\"" : "\"inference\"")
         << ",\n  \"settings\": {";
     const char* separator = "";

@@ -4,6 +4,7 @@
 #include "model/checkpoint/stored.h"
 #include "model/description/blueprint.h"
 #include "model/network/count_formula.h"
+#include "model/network/model_word.h"
 #include "model/network/walk.h"
 #include "model/text/formula/formula_cache.h"
 #include "model/text/formula/polynomial_text.h"
@@ -175,7 +176,7 @@ void writeNearest(std::ostream& out, const network::Network& network) {
 void showJson(std::ostream& out, const network::Network& network, const Depth& depth) {
     const network::Totals& totals = network.totals();
     const sizes::Settings& settings = network.settings;
-    out << "{\n  \"model\": " << words::jsonString(settings.preset.empty() ? settings.title : settings.preset)
+    out << "{\n  \"model\": " << words::jsonString(network::modelWord(settings))
         << ", \"architecture\": " << words::jsonString(settings.blueprint->architecture().name)
         << ", \"class\": " << words::jsonString(network.root->cls) << ",\n";
     writeSizes(out, network);

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/gallery.h"
 
-#include "app/session/not_opened.h"
 #include "app/session/session.h"
 #include "app/window/frame/recent_files.h"
 #include "model/network/network.h"
@@ -17,10 +16,11 @@ namespace {
 
 constexpr std::size_t most = 8;
 
-/// The best known presets first, then the first preset of every other architecture, in the catalog's order.
+/// One model of each family that people meet. Where one is absent, the first preset of another architecture, in the
+/// catalog's order.
 std::vector<catalog::PresetEntry> choice(const catalog::Catalog& catalog) {
     static const std::vector<std::string> known{
-        "gpt2", "gpt2-xl", "vit_b_16", "palm-540b", "llama-2-7b", "llama-2-70b", "recurrent-transformer"};
+        "gpt2", "bert-base-uncased", "vit_b_16", "resnet50", "llama-3-8b", "mixtral-8x7b", "mamba-130m", "deepseek-v3"};
     const std::vector<catalog::PresetEntry> all = catalog.presets();
     std::vector<catalog::PresetEntry> chosen;
     for (const std::string& name : known) {
@@ -36,6 +36,20 @@ std::vector<catalog::PresetEntry> choice(const catalog::Catalog& catalog) {
             chosen.push_back(preset);
     }
     return chosen;
+}
+
+/// Small models that lessons are about.
+std::vector<catalog::PresetEntry> teaching(const catalog::Catalog& catalog) {
+    std::vector<catalog::PresetEntry> all = catalog.presets();
+    std::erase_if(all, [](const catalog::PresetEntry& preset) { return preset.family != "teaching"; });
+    return all;
+}
+
+/// "Model1" of "Model1 (teaching)", where the heading says the family.
+QString withoutFamily(const catalog::PresetEntry& preset) {
+    QString title = QString::fromStdString(preset.title.empty() ? preset.name : preset.title);
+    const QString family = QStringLiteral(" (%1)").arg(QString::fromStdString(preset.family));
+    return title.endsWith(family) ? title.chopped(family.size()) : title;
 }
 
 network::NetworkPtr networkOf(const catalog::Catalog& catalog, const std::string& name) {
@@ -57,20 +71,23 @@ GalleryFiller::GalleryFiller(Session& session, QSettings& settings, ui::Gallery&
     connect(&m_timer, &QTimer::timeout, this, &GalleryFiller::paintNext);
 }
 
+std::vector<ui::GalleryEntry> GalleryFiller::entriesOf(const std::vector<catalog::PresetEntry>& presets) const {
+    std::vector<ui::GalleryEntry> entries;
+    for (const catalog::PresetEntry& preset : presets)
+        if (const network::NetworkPtr network = networkOf(m_session.catalog(), preset.name))
+            entries.push_back({QString::fromStdString(preset.name), withoutFamily(preset),
+                QString::fromStdString(words::compact(network->totals().parameters, m_session.numberStyle())), {}});
+    return entries;
+}
+
 void GalleryFiller::fill() {
     const words::NumberStyle& style = m_session.numberStyle();
     if (m_names.isEmpty()) {
-        std::vector<ui::GalleryEntry> entries;
-        for (const catalog::PresetEntry& preset : choice(m_session.catalog())) {
-            const network::NetworkPtr network = networkOf(m_session.catalog(), preset.name);
-            if (!network)
-                continue;
-            const QString name = QString::fromStdString(preset.name);
-            entries.push_back({name, preset.title.empty() ? name : QString::fromStdString(preset.title),
-                QString::fromStdString(words::compact(network->totals().parameters, style)), {}});
-            m_names << name;
-        }
+        const std::vector<ui::GalleryEntry> entries = entriesOf(choice(m_session.catalog()));
+        for (const ui::GalleryEntry& entry : entries)
+            m_names << entry.name;
         m_gallery.setEntries(entries);
+        m_gallery.setTeaching(entriesOf(teaching(m_session.catalog())));
         paintAgain();
     }
     std::vector<ui::RecentEntry> recent;

@@ -6,17 +6,24 @@
 #include <QStringList>
 #include <QTimer>
 
+#include <vector>
+
 class QSettings;
+
+namespace paramap::catalog {
+struct PresetEntry;
+}
 
 namespace paramap::ui {
 class Gallery;
+struct GalleryEntry;
 }
 
 namespace paramap {
 
 class Session;
 
-/// Fills the gallery with a choice of presets and the recent files. It paints the maps of the presets one by one after
+/// Fills the gallery with a choice of presets, the models to learn from, and the recent files. It paints the maps of the presets one by one after
 /// the window has appeared, so that the window appears at once.
 class GalleryFiller : public QObject {
     Q_OBJECT
@@ -28,6 +35,7 @@ public:
 
 private:
     void paintNext();
+    std::vector<ui::GalleryEntry> entriesOf(const std::vector<catalog::PresetEntry>& presets) const;
 
     Session& m_session;
     QSettings& m_settings;

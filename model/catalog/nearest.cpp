@@ -3,11 +3,13 @@
 #include "model/catalog/nearest.h"
 
 #include "model/catalog/config.h"
+#include "model/cost/memory/memory.h"
 #include "model/description/blueprint.h"
 #include "model/problem/problem.h"
 #include "model/sizes/values.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <tuple>
 
@@ -143,14 +145,31 @@ std::optional<Nearest> nearestOf(const network::Network& network, const std::vec
     return result.differences.empty() ? std::nullopt : std::optional(result);
 }
 
-/// Whether a person would see other sizes: a slider stands elsewhere. Other sizes that change no total, such as a window
-/// that is switched off, have other values in many files of the same model; so has a size that one of both leaves out.
-bool looksChanged(const Settings& settings, const Candidate& other) {
+/// Whether a slider stands elsewhere, as a person would see it.
+bool slidersDiffer(const Settings& settings, const Candidate& other) {
     const std::vector<formula::Value> here = sizes::evaluateSizes(settings).values;
     const std::vector<formula::Value> there = sizes::evaluateSizes(other.settings).values;
     return std::ranges::any_of(other.unlike, [&](std::size_t slot) {
         return settings.blueprint->architecture().sizes[slot].slider && here[slot].integer() && there[slot].integer();
     });
+}
+
+/// Whether the two take the same memory and arithmetic. Many files of one model differ in sizes that do nothing there,
+/// such as a window that is switched off; another number of heads keeps every total, but not these. The run shows what
+/// attention keeps.
+bool runAlike(const network::Network& here, const network::Network& there) {
+    cost::RunSettings run;
+    run.batch = 1;
+    run.sequence = 64;
+    run.attention = cost::Attention::Eager;
+    try {
+        return std::ranges::all_of(std::array{cost::Mode::Train, cost::Mode::Inference}, [&](cost::Mode mode) {
+            const cost::Memory a = cost::memory(here, mode, run), b = cost::memory(there, mode, run);
+            return a.total == b.total && a.flopsForward == b.flopsForward && a.flopsDecodeToken == b.flopsDecodeToken;
+        });
+    } catch (const Problem&) {
+        return false;
+    }
 }
 
 /// The one whose total is closest by ratio; null if every total is more than twice as large or small.
@@ -179,7 +198,10 @@ std::optional<Closest> closest(const network::Network& network) {
         = near ? &*std::ranges::find_if(among, named) : comparable(network.totals().parameters, among);
     if (!best)
         return std::nullopt;
-    const bool same = near && (near->same || (near->differences.empty() && !looksChanged(network.settings, *best)));
+    const bool same = near
+        && (near->same || (near->parameters == network.totals().parameters
+                && (!slidersDiffer(network.settings, *best)
+                    || runAlike(network, *network::resolve(best->settings)))));
     const Closest::How how = !near ? Closest::How::Far : same ? Closest::How::Same : Closest::How::Changed;
     Closest result{how, best->preset->name, best->preset->title, best->settings, std::move(near)};
     return result;

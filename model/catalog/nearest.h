@@ -33,7 +33,8 @@ std::optional<Nearest> nearest(const network::Network& network);
 /// The published model that a config.json is named after and compared with.
 struct Closest {
     enum class How {
-        Same, ///< the totals and the sliders are equal
+        /// It has as many parameters, and the same sizes, or other ones that change neither memory nor arithmetic.
+        Same,
         Changed, ///< see nearest
         Far, ///< a model of its own, at most twice as large or small
     };

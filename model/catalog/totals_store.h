@@ -21,6 +21,8 @@ public:
 
     PresetSize size(const std::string& preset); ///< throws a Problem if the preset cannot be resolved
     void save(); ///< writes the file if a total was computed
+    /// Of the program and the descriptions: what was computed with another key may be wrong. "" = keep nothing.
+    const std::string& key() const { return m_key; }
 
 private:
     void read();

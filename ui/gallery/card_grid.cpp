@@ -78,11 +78,30 @@ int CardGrid::columns(int width) const {
     return std::clamp((width + gap) / (least + gap), 1, mostColumns);
 }
 
+int CardGrid::cardHeight(int across) const {
+    const int usual = m_cards.front()->sizeHint().height();
+    if (m_room <= 0)
+        return usual;
+    const int rows = (static_cast<int>(m_cards.size()) + across - 1) / across;
+    return std::clamp((m_room - (rows - 1) * scaled(gapSize, fontMetrics())) / rows, usual * 2 / 3, usual);
+}
+
+void CardGrid::setRoom(int height) {
+    if (height == m_room)
+        return;
+    m_room = height;
+    const QSize before = pictureSize();
+    arrange(width(), true);
+    updateGeometry();
+    if (pictureSize() != before)
+        Q_EMIT pictureSizeChanged();
+}
+
 int CardGrid::arrange(int width, bool apply) const {
     if (m_cards.empty())
         return 0;
     const int gap = scaled(gapSize, fontMetrics()), across = columns(width);
-    const int wide = (width - (across - 1) * gap) / across, tall = m_cards.front()->sizeHint().height();
+    const int wide = (width - (across - 1) * gap) / across, tall = cardHeight(across);
     const int count = static_cast<int>(m_cards.size());
     for (int i = 0; apply && i < count; ++i) {
         const QRect place((i % across) * (wide + gap), (i / across) * (tall + gap), wide, tall);

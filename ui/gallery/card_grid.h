@@ -19,6 +19,8 @@ public:
     void setThumbnail(const QString& name, const QImage& image);
     QSize pictureSize() const; ///< of each card; empty if there are no cards
     void focusFirst();
+    /// The height that all cards should take; they become lower for it, down to two thirds. 0: any.
+    void setRoom(int height);
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
@@ -35,11 +37,13 @@ protected:
 
 private:
     int columns(int width) const;
+    int cardHeight(int across) const;
     int arrange(int width, bool apply) const;
     bool moveFocus(std::size_t from, int key);
     void makeCurrent(std::size_t index);
 
     std::vector<PresetCard*> m_cards;
+    int m_room = 0;
 };
 
 } // namespace paramap::ui

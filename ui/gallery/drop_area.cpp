@@ -4,6 +4,7 @@
 
 #include "ui/parts/elided_label.h"
 #include "ui/parts/glyphs.h"
+#include "ui/parts/wrapped_label.h"
 
 #include <QDragEnterEvent>
 #include <QHBoxLayout>
@@ -34,9 +35,9 @@ DropArea::DropArea(QWidget* parent)
     auto* title = new ElidedLabel(this);
     title->setStyle(Ink::Text, 15, QFont::DemiBold);
     title->setFullText(tr("Drop your own model here"));
-    auto* kinds = new ElidedLabel(this);
+    auto* kinds = new WrappedLabel(this);
     kinds->setStyle(Ink::Text2);
-    kinds->setFullText(tr("A config.json, a folder that holds one, or a description of your own. No code is run."));
+    kinds->setText(tr("A config.json, a folder that holds one, or a description of your own. No code is run."));
     auto* open = new QPushButton(tr("&Open…"), this);
     open->setToolTip(QKeySequence(QKeySequence::Open).toString(QKeySequence::NativeText));
     open->setAutoDefault(true);
@@ -66,7 +67,12 @@ DropArea::DropArea(QWidget* parent)
 }
 
 QSize DropArea::sizeHint() const {
-    return {scaled(760, fontMetrics()), scaled(150, fontMetrics())};
+    return {scaled(760, fontMetrics()), scaled(m_low ? 108 : 150, fontMetrics())};
+}
+
+void DropArea::setLow(bool low) {
+    m_low = low;
+    updateGeometry();
 }
 
 void DropArea::paintEvent(QPaintEvent*) {

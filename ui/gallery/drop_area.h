@@ -8,13 +8,13 @@ class QPushButton;
 
 namespace paramap::ui {
 
-class ElidedLabel;
-
 /// A place to drop a file, with a button that opens one. It accepts the dropped files itself.
 class DropArea : public QWidget {
     Q_OBJECT
 public:
     explicit DropArea(QWidget* parent = nullptr);
+
+    void setLow(bool low); ///< for a window with little height
 
     QSize sizeHint() const override;
 
@@ -29,7 +29,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    bool m_over = false;
+    bool m_over = false, m_low = false;
 };
 
 } // namespace paramap::ui

@@ -4,12 +4,14 @@
 
 #include "ui/gallery/card_grid.h"
 #include "ui/gallery/drop_area.h"
+#include "ui/gallery/link_row.h"
 #include "ui/gallery/recent_files.h"
-#include "ui/parts/elided_label.h"
 #include "ui/parts/link_button.h"
+#include "ui/parts/wrapped_label.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeySequence>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -25,7 +27,10 @@ constexpr double pageWidth = 1180, leastMargin = 20, sideBySide = 760; // pixels
 Gallery::Gallery(QWidget* parent)
     : QScrollArea(parent)
     , m_page(new QWidget)
+    , m_title(new WrappedLabel(m_page))
+    , m_words(new WrappedLabel(m_page))
     , m_grid(new CardGrid(m_page))
+    , m_teaching(new LinkRow(m_page))
     , m_drop(new DropArea(m_page))
     , m_recent(new RecentFiles(m_page))
     , m_column(new QVBoxLayout(m_page))
@@ -38,28 +43,29 @@ Gallery::Gallery(QWidget* parent)
     m_page->setBackgroundRole(QPalette::Base);
     m_page->setAutoFillBackground(true);
 
-    auto* title = new ElidedLabel(m_page);
-    title->setStyle(Ink::Text, 24, QFont::DemiBold);
-    title->setFullText(tr("Choose a model to see where its parameters are"));
-    auto* words = new ElidedLabel(m_page);
-    words->setStyle(Ink::Text2, 14);
-    words->setFullText(
-        tr("Area is the parameter count. Every number is computed from the sizes, nothing is downloaded."));
+    m_title->setStyle(Ink::Text, 24, QFont::DemiBold);
+    m_title->setText(tr("Choose a model to see where its parameters are"));
+    m_words->setStyle(Ink::Text2, 14);
+    m_words->setText(tr("Area is the parameter count. Every number is computed from the sizes, nothing is downloaded."));
+    m_teaching->setHeading(tr("To learn from:"));
     auto* all = new LinkButton(m_page);
     all->setTextSize(13);
     all->setText(tr("All models…"));
+    all->setToolTip(tr("Search all published models (%1)")
+                        .arg(QKeySequence(QKeySequence::New).toString(QKeySequence::NativeText)));
     connect(all, &QAbstractButton::clicked, this, &Gallery::browseRequested);
     auto* head = new QHBoxLayout;
-    head->addWidget(words);
-    head->addStretch(1);
+    head->addWidget(m_words, 1);
     head->addWidget(all);
 
-    m_bottom->addWidget(m_drop, 2);
-    m_bottom->addWidget(m_recent, 1, Qt::AlignTop);
-    m_column->addWidget(title);
+    m_bottom->addWidget(m_drop, 4);
+    m_bottom->addWidget(m_recent, 3, Qt::AlignTop);
+    m_column->addWidget(m_title);
     m_column->addLayout(head);
     m_column->addSpacing(scaled(16, fontMetrics()));
     m_column->addWidget(m_grid);
+    m_column->addSpacing(scaled(4, fontMetrics()));
+    m_column->addWidget(m_teaching);
     m_column->addLayout(m_bottom);
     m_column->addStretch(1);
     setWidget(m_page);
@@ -68,6 +74,7 @@ Gallery::Gallery(QWidget* parent)
 
     connect(m_grid, &CardGrid::chosen, this, &Gallery::presetChosen);
     connect(m_grid, &CardGrid::pictureSizeChanged, this, &Gallery::thumbnailsWanted);
+    connect(m_teaching, &LinkRow::chosen, this, &Gallery::presetChosen);
     connect(m_drop, &DropArea::openRequested, this, &Gallery::openRequested);
     connect(m_drop, &DropArea::fileDropped, this, &Gallery::fileChosen);
     connect(m_recent, &RecentFiles::chosen, this, &Gallery::fileChosen);
@@ -76,10 +83,17 @@ Gallery::Gallery(QWidget* parent)
 
 void Gallery::setEntries(const std::vector<GalleryEntry>& entries) {
     m_grid->setEntries(entries);
+    arrange();
+}
+
+void Gallery::setTeaching(const std::vector<GalleryEntry>& entries) {
+    m_teaching->setEntries(entries);
+    arrange();
 }
 
 void Gallery::setRecent(const std::vector<RecentEntry>& entries) {
     m_recent->setEntries(entries);
+    arrange();
 }
 
 void Gallery::setThumbnail(const QString& name, const QImage& image) {
@@ -104,6 +118,20 @@ void Gallery::arrange() {
     m_bottom->setContentsMargins(0, scaled(12, metrics), 0, 0);
     const bool narrow = viewport()->width() < scaled(sideBySide, metrics);
     m_bottom->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    fitCards(viewport()->height() < scaled(760, metrics));
+}
+
+void Gallery::fitCards(bool low) {
+    m_drop->setLow(low);
+    m_recent->setMost(low ? 3 : 5);
+    const QMargins around = m_column->contentsMargins(), under = m_bottom->contentsMargins();
+    const int width = viewport()->width() - around.left() - around.right(), gap = m_column->spacing();
+    int others = around.top() + around.bottom() + m_title->heightForWidth(width)
+        + m_words->heightForWidth(width - scaled(90, fontMetrics())) + scaled(20, fontMetrics()) + under.top()
+        + std::max(m_drop->sizeHint().height(), m_recent->sizeHint().height()) + 6 * gap;
+    if (!m_teaching->isHidden())
+        others += m_teaching->heightForWidth(width) + gap;
+    m_grid->setRoom(std::max(1, viewport()->height() - others));
 }
 
 void Gallery::resizeEvent(QResizeEvent* event) {

@@ -14,7 +14,9 @@ namespace paramap::ui {
 
 class CardGrid;
 class DropArea;
+class LinkRow;
 class RecentFiles;
+class WrappedLabel;
 
 /// The page that is shown while no model is open: published models as pictures, a place to drop a file, and the recent
 /// files. Arrows choose, Enter opens.
@@ -24,6 +26,7 @@ public:
     explicit Gallery(QWidget* parent = nullptr);
 
     void setEntries(const std::vector<GalleryEntry>& entries);
+    void setTeaching(const std::vector<GalleryEntry>& entries); ///< small models to learn from, shown as links
     void setRecent(const std::vector<RecentEntry>& entries);
     void setThumbnail(const QString& name, const QImage& image);
     QSize thumbnailSize() const; ///< logical pixels; thumbnails are this size times devicePixelRatioF()
@@ -43,9 +46,12 @@ protected:
 
 private:
     void arrange();
+    void fitCards(bool low); ///< makes the cards so low that all parts of the page are seen at once, if they can be
 
     QWidget* m_page;
+    WrappedLabel *m_title, *m_words;
     CardGrid* m_grid;
+    LinkRow* m_teaching;
     DropArea* m_drop;
     RecentFiles* m_recent;
     QBoxLayout *m_column, *m_bottom;

@@ -28,7 +28,7 @@ struct PresetTotal {
 /// A recent file.
 struct RecentEntry {
     QString path; ///< the path that is opened
-    QString shown; ///< "qwen3-8b/config.json"
+    QString shown; ///< "Qwen3 8B (config.json)"
     QString total; ///< "8,190,735,360"; may be empty
 };
 

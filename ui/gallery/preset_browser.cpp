@@ -8,6 +8,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -16,21 +17,41 @@ namespace paramap::ui {
 
 namespace {
 
-/// Rows with a comfortable height. Secondary columns have the secondary colour.
+constexpr double mapWidth = 50, mapHeight = 28; // pixels at a 13 px font
+
+/// Rows of one height, with a small map before the title. Secondary columns have the secondary colour.
 class PresetDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         const QSize size = QStyledItemDelegate::sizeHint(option, index);
-        return {size.width() + scaled(14, option.fontMetrics), std::max(size.height(), scaled(23, option.fontMetrics))};
+        return {size.width() + scaled(14, option.fontMetrics),
+            std::max(size.height(), scaled(mapHeight + 6, option.fontMetrics))};
     }
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
         QStyledItemDelegate::initStyleOption(option, index);
-        if (index.column() != PresetModel::Title)
+        if (index.column() != PresetModel::Title) {
             option->palette.setColor(QPalette::Text, Theme::current(option->palette).text2);
+            return;
+        }
+        if (!index.parent().isValid())
+            return;
+        // The place of a map that is not painted yet is kept, so that no title moves.
+        QImage map = index.data(PresetModel::MapRole).value<QImage>();
+        if (map.isNull()) {
+            map = QImage(scaled(mapWidth, option->fontMetrics), scaled(mapHeight, option->fontMetrics),
+                QImage::Format_RGB32);
+            map.fill(Theme::current(option->palette).frame(1));
+        }
+        QIcon icon;
+        for (const QIcon::Mode mode : {QIcon::Normal, QIcon::Selected})
+            icon.addPixmap(QPixmap::fromImage(map), mode);
+        option->icon = icon;
+        option->decorationSize = {scaled(mapWidth, option->fontMetrics), scaled(mapHeight, option->fontMetrics)};
+        option->features |= QStyleOptionViewItem::HasDecoration;
     }
 };
 
@@ -74,6 +95,8 @@ PresetBrowser::PresetBrowser(QWidget* parent)
     connect(m_field, &QLineEdit::textChanged, this, &PresetBrowser::search);
     connect(m_list, &QTreeView::clicked, this, [this] { m_isMoved = true; });
     connect(m_list, &QTreeView::activated, this, &PresetBrowser::choose);
+    connect(m_list->verticalScrollBar(), &QScrollBar::valueChanged, this, &PresetBrowser::mapsWanted);
+    connect(m_list->verticalScrollBar(), &QScrollBar::rangeChanged, this, &PresetBrowser::mapsWanted);
 }
 
 PresetBrowser::~PresetBrowser() = default;
@@ -129,6 +152,26 @@ void PresetBrowser::search(const QString& text) {
     else
         m_count->setFullText(tr("%1 of %2 models").arg(locale().toString(found), all));
     selectFirst();
+    Q_EMIT mapsWanted();
+}
+
+QSize PresetBrowser::mapSize() const {
+    return {scaled(mapWidth, m_list->fontMetrics()), scaled(mapHeight, m_list->fontMetrics())};
+}
+
+void PresetBrowser::setMap(const QString& name, const QImage& map) {
+    m_model->setMap(name, map);
+}
+
+QStringList PresetBrowser::namesInSight() const {
+    QStringList names;
+    const int bottom = m_list->viewport()->height();
+    for (QModelIndex row = m_list->indexAt({1, 1}); row.isValid() && m_list->visualRect(row).top() < bottom;
+         row = m_list->indexBelow(row))
+        if (const QVariant name = row.data(PresetModel::NameRole);
+            name.isValid() && row.data(PresetModel::MapRole).value<QImage>().isNull())
+            names << name.toString();
+    return names;
 }
 
 void PresetBrowser::selectFirst() {
@@ -208,6 +251,15 @@ void PresetBrowser::showEvent(QShowEvent* event) {
     m_field->selectAll();
     // Before this point the list has no height.
     m_list->scrollTo(m_list->currentIndex(), QAbstractItemView::PositionAtCenter);
+}
+
+void PresetBrowser::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange)
+        return;
+    m_model->clearMaps();
+    m_list->viewport()->update();
+    Q_EMIT mapsWanted();
 }
 
 QSize PresetBrowser::sizeHint() const {

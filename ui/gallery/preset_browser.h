@@ -31,16 +31,21 @@ public:
     /// Can be called again as totals become known; the search then finds them.
     void addTotals(const std::vector<PresetTotal>& totals);
     void setCurrent(const QString& name); ///< selects the open model and scrolls to it
+    QSize mapSize() const; ///< of the small map in each row, in logical pixels
+    void setMap(const QString& name, const QImage& map); ///< of mapSize(), times devicePixelRatioF()
+    QStringList namesInSight() const; ///< of the rows that are seen and have no map, from above
 
     QSize sizeHint() const override;
 
 Q_SIGNALS:
     void chosen(const QString& name);
     void cancelled(); ///< Esc with an empty field
+    void mapsWanted(); ///< other rows are in sight, or all maps are needed anew in other colours
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override; ///< keys in the field
     void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void search(const QString& text);

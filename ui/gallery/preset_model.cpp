@@ -35,6 +35,7 @@ void PresetModel::setPresets(const std::vector<catalog::PresetEntry>& presets) {
     m_byName.clear();
     m_families.clear();
     m_totals.assign(presets.size(), {});
+    m_maps.assign(presets.size(), {});
     m_search = catalog::PresetSearch(presets);
     for (std::size_t place = 0; place < presets.size(); ++place) {
         const std::string& name = presets[place].family;
@@ -65,6 +66,18 @@ void PresetModel::addTotals(const std::vector<PresetTotal>& totals) {
         const QModelIndex family = index(row, 0);
         Q_EMIT dataChanged(index(0, Total, family), index(rowCount(family) - 1, Active, family), {Qt::DisplayRole});
     }
+}
+
+void PresetModel::setMap(const QString& name, const QImage& map) {
+    const QModelIndex row = indexOf(name);
+    if (!row.isValid())
+        return;
+    m_maps[m_byName.value(name)] = map;
+    Q_EMIT dataChanged(row, row, {MapRole});
+}
+
+void PresetModel::clearMaps() {
+    m_maps.assign(m_maps.size(), {});
 }
 
 QModelIndex PresetModel::indexOf(const QString& name) const {
@@ -130,6 +143,8 @@ QVariant PresetModel::data(const QModelIndex& index, int role) const {
         return qt(preset.name);
     case PlaceRole:
         return static_cast<int>(place);
+    case MapRole:
+        return index.column() == Title ? QVariant(m_maps[place]) : QVariant();
     case Qt::ToolTipRole:
         return preset.source.empty() ? QVariant() : QVariant(qt(preset.source));
     case Qt::TextAlignmentRole:

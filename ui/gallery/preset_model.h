@@ -19,11 +19,14 @@ class PresetModel : public QAbstractItemModel {
     Q_OBJECT
 public:
     enum Column { Title, Total, Active, Year, Name, Class, columnTotal };
-    enum Role { NameRole = Qt::UserRole, PlaceRole }; ///< place: in the list of all presets; of a family, its row
+    /// Place: in the list of all presets; of a family, its row. Map: a QImage, null until it is painted.
+    enum Role { NameRole = Qt::UserRole, PlaceRole, MapRole };
 
     using QAbstractItemModel::QAbstractItemModel;
     void setPresets(const std::vector<catalog::PresetEntry>& presets);
     void addTotals(const std::vector<PresetTotal>& totals); ///< can be called again as totals become known
+    void setMap(const QString& name, const QImage& map);
+    void clearMaps();
     QModelIndex indexOf(const QString& name) const;
     int presetTotal() const { return static_cast<int>(m_presets.size()); }
     int familyOf(std::size_t place) const { return m_places[place].family; }
@@ -52,6 +55,7 @@ private:
     QHash<QString, std::size_t> m_byName;
     std::vector<Family> m_families;
     std::vector<PresetTotal> m_totals; ///< of each preset; empty until it is known
+    std::vector<QImage> m_maps; ///< of each preset
     catalog::PresetSearch m_search;
 };
 

@@ -14,7 +14,7 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr std::size_t mostRows = 5;
+constexpr std::size_t mostRows = 5; // also if the window has room for more
 
 /// A recent file: a flat button as wide as the list.
 class FileRow : public QAbstractButton {
@@ -106,6 +106,13 @@ void RecentFiles::setEntries(const std::vector<RecentEntry>& entries) {
         before = row;
     }
     setVisible(!m_rows.empty());
+    setMost(m_most);
+}
+
+void RecentFiles::setMost(std::size_t rows) {
+    m_most = rows;
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        m_rows[i]->setVisible(i < rows);
 }
 
 } // namespace paramap::ui

@@ -17,7 +17,8 @@ class RecentFiles : public QWidget {
     Q_OBJECT
 public:
     explicit RecentFiles(QWidget* parent = nullptr);
-    void setEntries(const std::vector<RecentEntry>& entries); ///< the first five are shown
+    void setEntries(const std::vector<RecentEntry>& entries); ///< the first five are shown, or fewer
+    void setMost(std::size_t rows); ///< at most this many are shown
 
 Q_SIGNALS:
     void chosen(const QString& path);
@@ -25,6 +26,7 @@ Q_SIGNALS:
 private:
     QVBoxLayout* m_column;
     std::vector<QWidget*> m_rows;
+    std::size_t m_most = 5;
 };
 
 } // namespace paramap::ui

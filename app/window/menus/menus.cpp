@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/menus/menus.h"
 
-#include "app/session/not_opened.h"
 #include "app/session/session.h"
 #include "app/window/frame/actions.h"
 #include "app/window/frame/preferences.h"

@@ -10,7 +10,7 @@
 namespace paramap::text {
 
 /// The name of a model that was read from a config.json:
-/// - "Qwen3 8B (config.json)": the total and the sliders are those of a published model,
+/// - "Qwen3 8B (config.json)": it counts and runs as a published model does,
 /// - "Qwen3 8B, changed (config.json)": a few sizes differ,
 /// - "Qwen3, nearest: Qwen3 8B (config.json)": a model of its own, which is compared with the published one,
 /// - "Qwen3 (config.json)": no published model is near,

@@ -11,6 +11,7 @@
 #include "app/commands/model_argument.h"
 #include "app/commands/run_argument.h"
 #include "app/commands/show.h"
+#include "app/commands/sweep.h"
 #include "app/commands/view_argument.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
@@ -129,6 +130,7 @@ public:
         m_actions["list"] = declareList(m_program);
         m_actions["memory"] = declareMemory(m_program);
         m_actions["export"] = declareExport(m_program);
+        m_actions["sweep"] = declareSweep(m_program);
         m_actions["layout"] = declareLayout(m_program);
         m_actions["compare"] = declareLater(m_program, "compare", "Two models side by side");
         m_actions["check"] = declareLater(m_program, "check", "A checkpoint against what is expected");

@@ -110,19 +110,6 @@ void checkFile(const std::string& file) {
         throw wrong(phrase("%1: expected a name that ends in %2", {file, endings}));
 }
 
-/// Drawing needs a QGuiApplication, but no display.
-std::unique_ptr<QGuiApplication> drawingApplication() {
-    if (QCoreApplication::instance())
-        return nullptr;
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    // Hides the desktop's warnings, because the desktop is not used.
-    QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false"));
-    static int count = 1;
-    static char name[] = "paramap";
-    static char* arguments[] = {name, nullptr};
-    return std::make_unique<QGuiApplication>(count, arguments);
-}
-
 QByteArray picture(const network::NetworkPtr& network, const Export& what, const std::string& sessionToEmbed) {
     const std::unique_ptr<QGuiApplication> application = drawingApplication();
     const QByteArray session = QByteArray::fromStdString(sessionToEmbed);
@@ -150,6 +137,18 @@ QByteArray rectangles(const network::NetworkPtr& network, const Export& what, co
 }
 
 } // namespace
+
+std::unique_ptr<QGuiApplication> drawingApplication() {
+    if (QCoreApplication::instance())
+        return nullptr;
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    // Hides the desktop's warnings, because the desktop is not used.
+    QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false"));
+    static int count = 1;
+    static char name[] = "paramap";
+    static char* arguments[] = {name, nullptr};
+    return std::make_unique<QGuiApplication>(count, arguments);
+}
 
 Export ExportWords::meant(const map::MapView& view, const cost::RunSettings& run) const {
     checkFile(file);

@@ -8,11 +8,16 @@
 #include "model/network/network.h"
 #include "ui/figure/figure.h"
 
+#include <memory>
 #include <string>
 
 namespace CLI {
 class App;
 }
+
+QT_BEGIN_NAMESPACE
+class QGuiApplication;
+QT_END_NAMESPACE
 
 namespace paramap {
 
@@ -45,6 +50,9 @@ ui::FigureRequest requestOf(const Export& what, bool session);
 /// Throws a Problem if the file's ending, the number of pixels or the depth is invalid, or the file cannot be written.
 /// `session`: text to embed, which opens what the file shows; "" for none.
 void exportNetwork(const network::NetworkPtr& network, const Export& what, const std::string& session = {});
+
+/// Drawing needs a QGuiApplication, but no display: one for as long as the result lives; null if there is one already.
+std::unique_ptr<QGuiApplication> drawingApplication();
 
 Action declareExport(CLI::App& program); ///< `paramap export MODEL -o FILE [options]`
 

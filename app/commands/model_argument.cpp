@@ -189,12 +189,17 @@ network::NetworkPtr networkOf(const ModelArgument& argument, const Surroundings&
     return networkOf(modelOf(argument, surroundings), surroundings);
 }
 
-network::NetworkPtr networkOf(const ModelFile& model, const Surroundings& surroundings) {
+network::NetworkPtr notedNetwork(const ModelFile& model, const Surroundings& surroundings) {
     network::NetworkPtr network = network::resolve(model.model.settings);
     if (network->settings.guess)
         surroundings.err << text::inFull(*network->settings.guess) << '\n';
     for (const auto& [size, note] : network->settings.notes)
         surroundings.err << "note: " << text::inFull(note) << '\n';
+    return network;
+}
+
+network::NetworkPtr networkOf(const ModelFile& model, const Surroundings& surroundings) {
+    network::NetworkPtr network = notedNetwork(model, surroundings);
     if (network->warnings.empty())
         return network;
     std::string sentences;

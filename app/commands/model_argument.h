@@ -39,5 +39,8 @@ ModelFile modelOf(const ModelArgument& argument, const Surroundings& surrounding
 /// message then has the warnings.
 network::NetworkPtr networkOf(const ModelArgument& argument, const Surroundings& surroundings);
 network::NetworkPtr networkOf(const ModelFile& model, const Surroundings& surroundings);
+/// The same for a network whose values may be ones that PyTorch's constructor would refuse. Both say on stderr what the
+/// program did on its own.
+network::NetworkPtr notedNetwork(const ModelFile& model, const Surroundings& surroundings);
 
 } // namespace paramap

@@ -36,7 +36,7 @@ class TestManual : public QObject {
 private Q_SLOTS:
     void everyOptionIsThere_data() {
         QTest::addColumn<QString>("command");
-        for (const char* command : {"", "list", "show", "memory", "export", "layout"})
+        for (const char* command : {"", "list", "show", "memory", "export", "sweep", "layout"})
             QTest::addRow("%s", *command ? command : "paramap") << QString::fromLatin1(command);
     }
     void everyOptionIsThere() {
@@ -73,7 +73,7 @@ private Q_SLOTS:
             QVERIFY2(manual.contains(QStringLiteral("paramap ") + name), qPrintable(name));
             ++commands;
         }
-        QCOMPARE(commands, 7);
+        QCOMPARE(commands, 8);
     }
     void metainfo() {
         QXmlStreamReader reader(resource("paramap.metainfo.xml"));

@@ -16,9 +16,7 @@
 
 namespace paramap::ui {
 
-namespace {
-
-const Theme& themeFor(FigureTheme theme) {
+const Theme& figureTheme(FigureTheme theme) {
     switch (theme) {
     case FigureTheme::Dark:
         return Theme::dark();
@@ -30,6 +28,8 @@ const Theme& themeFor(FigureTheme theme) {
     return Theme::light();
 }
 
+namespace {
+
 /// Lays words and map out on one sheet. Lengths are for a sheet of 1200 × 800 and grow with it.
 class FigurePainter {
 public:
@@ -39,7 +39,7 @@ public:
         , m_painter(painter)
         , m_network(network)
         , m_request(request)
-        , m_theme(themeFor(request.view.theme))
+        , m_theme(figureTheme(request.view.theme))
         , m_measure(map::measured(*network, request.view.map.area, request.run, request.view.map.twice))
         , m_words(text::measureWords(*network, request.view.map.area, request.run,
               m_measure.weights ? m_measure.weights->total : network->totals().parameters, request.numbers))
@@ -225,7 +225,7 @@ private:
 Figure drawFigure(const network::NetworkPtr& network, const FigureRequest& request) {
     text::checkMeasure(*network, request.view.map.area, request.run);
     Recorder recorder(QSize(request.view.width, request.view.height));
-    recorder.drawing().background = themeFor(request.view.theme).map;
+    recorder.drawing().background = figureTheme(request.view.theme).map;
     Figure figure;
     {
         QPainter painter(&recorder);

@@ -54,17 +54,6 @@ std::string wasOf(const cost::Line& line, const cost::Memory& before, const word
         : phrase("%1 \u2192", {words::firstBytes(then->bytes, style)});
 }
 
-/// "640 GB" of eight times "80 GB": in the vendor's words.
-std::string sizeWords(const cost::DeviceSet& set, bool each, const words::NumberStyle& style) {
-    std::int64_t number = 0;
-    const std::string& size = set.device.size;
-    const auto [end, error] = std::from_chars(size.data(), size.data() + size.size(), number);
-    if (each || set.count == 1 || error != std::errc())
-        return size;
-    return words::exact(formula::checkedMultiply(number, set.count), style)
-        + std::string(end, size.data() + size.size());
-}
-
 /// What a screen reader says of a tile, by its fit.
 constexpr std::array<std::string_view, 3> ofOne{
     "%1, %2: fits, %3 percent", "%1, %2: tight, %3 percent", "%1, %2: too large, %3 percent"};
@@ -172,7 +161,7 @@ DeviceTile deviceTile(const cost::DeviceSet& set, const cost::Memory& memory, co
     const std::int64_t percent = wholePercent(bytes, most);
     result.fit = bytes > most || room.tooFew ? Fit::TooLarge : percent > 95 ? Fit::Tight : Fit::Fits;
     result.share = shareOf(bytes, most);
-    const std::string number = percentNumber(bytes, most, style), size = sizeWords(set, room.each, style);
+    const std::string number = percentNumber(bytes, most, style), size = sizeTitle(set, room, style);
     result.use = words::dotList({size, shareWords(bytes, most, style)});
     if (room.tooFew) {
         const std::string needed = words::exact(room.needed, style);
@@ -191,6 +180,16 @@ DeviceTile deviceTile(const cost::DeviceSet& set, const cost::Memory& memory, co
 std::string deviceTitle(const cost::DeviceSet& set, const words::NumberStyle& style) {
     return set.count > 1 ? phrase("%1 \u00D7 %2", {words::exact(set.count, style), set.device.shortName})
                          : set.device.shortName;
+}
+
+std::string sizeTitle(const cost::DeviceSet& set, const cost::Room& room, const words::NumberStyle& style) {
+    std::int64_t number = 0;
+    const std::string& size = set.device.size;
+    const auto [end, error] = std::from_chars(size.data(), size.data() + size.size(), number);
+    if (room.bytes == set.device.bytes || error != std::errc())
+        return size;
+    return words::exact(formula::checkedMultiply(number, set.count), style)
+        + std::string(end, size.data() + size.size());
 }
 
 MemoryCard refusedCard(

@@ -71,6 +71,8 @@ DeviceTile deviceTile(const cost::DeviceSet& set, const cost::Memory& memory, co
     const words::NumberStyle& style = {});
 
 std::string deviceTitle(const cost::DeviceSet& set, const words::NumberStyle& style = {}); ///< "8 × H100"
+/// The memory of the room in the vendor's words: "640 GB", or "80 GB" where each device counts alone.
+std::string sizeTitle(const cost::DeviceSet& set, const cost::Room& room, const words::NumberStyle& style = {});
 
 /// The three devices of the card: the most common ones to own or rent, as far as they are in `all`.
 std::vector<cost::DeviceSet> usualDevices(const std::vector<cost::Device>& all);

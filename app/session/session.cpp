@@ -104,6 +104,8 @@ void Session::setClass(const QString& cls) {
 void Session::setTwice(bool twice) {
     State next = m_state;
     next.twice = twice;
+    if (next.hasModel() && next.marks.held)
+        keepTotal(next, next.marks.held->size); // the held total is counted the other way from now on
     change(std::move(next), [](const State&, const State& after) {
         return after.twice ? tr("Count tied tensors twice") : tr("Count tied tensors once");
     });

@@ -157,7 +157,7 @@ void Session::holdTotal(const QString& key) {
     const std::string known = keyOf(key);
     if (!m_snapshot || next.marks.locked.contains(known))
         return;
-    next.marks.held = solve::HeldTotal{known, m_snapshot->network->totals().parameters};
+    next.marks.held = solve::HeldTotal{known, m_snapshot->parameters};
     changeMarks(std::move(next), tr("Hold the total, solve %1"), known);
 }
 

@@ -3,7 +3,7 @@
 #include "app/session/session_state.h"
 
 #include "model/description/blueprint.h"
-#include "model/network/network.h"
+#include "model/network/totals_with.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
@@ -64,12 +64,13 @@ void keepTotal(State& state, const std::string& changed) {
     if (changed == held->size) {
         const sizes::SizeState size = sizeOf(state.settings, changed);
         const std::int64_t* value = size.value.integer();
-        if (const auto total = value ? network::parametersWith(state.settings, changed, *value) : std::nullopt)
-            held->total = *total;
+        if (const auto totals
+            = value ? network::totalsWith(state.settings, changed, *value, state.twice) : std::nullopt)
+            held->total = totals->parameters;
         return;
     }
     try {
-        if (const auto found = solve::valueFor(state.settings, *held))
+        if (const auto found = solve::valueFor(state.settings, *held, state.twice))
             state.settings = withSize(state, held->size, found->value);
     } catch (const Problem&) {
         held.reset(); // with these sizes it is no longer a number

@@ -4,7 +4,7 @@
 
 #include "model/cost/run/device_grid.h"
 #include "model/cost/run/run_fields.h"
-#include "model/network/totals.h"
+#include "model/network/totals_with.h"
 #include "model/problem/problem.h"
 #include "model/text/memory/device_room.h"
 #include "model/text/memory/speed.h"
@@ -61,9 +61,9 @@ Snapshot makeSnapshot(const State& state, const words::NumberStyle& style, const
     cost::checkRun(state.run);
     Snapshot result;
     result.network = network::resolve(state.settings);
-    result.sizes = text::sizeLines(*result.network, &state.opened->settings, style, state.marks);
+    result.sizes = text::sizeLines(*result.network, &state.opened->settings, style, state.marks, state.twice);
     const bool twice = state.twice && !result.network->ties.empty();
-    const network::Totals totals = twice ? network::TotalsTwice().of(*result.network->root) : result.network->totals();
+    const network::Totals totals = network::totalsOf(*result.network, state.twice);
     result.parameters = totals.parameters;
     result.totals = text::totalsCard(totals, before ? std::optional(before->parameters) : std::nullopt, style, twice);
     draw(result, cost::Mode::Train, state, style, before, devices);

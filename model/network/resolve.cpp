@@ -3,6 +3,8 @@
 #include "model/network/builder.h"
 #include "model/network/network.h"
 #include "model/network/ties.h"
+#include "model/network/totals.h"
+#include "model/network/totals_with.h"
 #include "model/network/warnings.h"
 #include "model/problem/problem.h"
 #include "model/sizes/values.h"
@@ -45,13 +47,17 @@ NetworkPtr resolve(const sizes::Settings& settings) {
     }
 }
 
-std::optional<std::int64_t> parametersWith(
-    const sizes::Settings& settings, const std::string& size, std::int64_t value) {
+Totals totalsOf(const Network& network, bool twice) {
+    return twice && !network.ties.empty() ? TotalsTwice().of(*network.root) : network.totals();
+}
+
+std::optional<Totals> totalsWith(
+    const sizes::Settings& settings, const std::string& size, std::int64_t value, bool twice) {
     try {
         sizes::Settings other = settings;
         other.values[size] = formula::Value(value);
         sizes::SlotValues slots = sizes::evaluateSizes(other);
-        return build(other, slots)->totals().parameters;
+        return totalsOf(*build(other, slots), twice);
     } catch (const Problem&) {
         return std::nullopt;
     }

@@ -33,6 +33,6 @@ struct HeldValue {
     std::int64_t parameters = 0;
     std::int64_t evaluations = 0; ///< number of networks counted
 };
-std::optional<HeldValue> valueFor(const sizes::Settings& settings, const HeldTotal& held);
+std::optional<HeldValue> valueFor(const sizes::Settings& settings, const HeldTotal& held, bool twice = false);
 
 } // namespace paramap::solve

@@ -2,15 +2,19 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/panel/size_lines.h"
 
-#include "model/formula/arithmetic.h"
+#include "model/description/mixture.h"
+#include "model/network/totals_with.h"
 #include "model/problem/phrase.h"
+#include "model/sizes/slider_scale.h"
 #include "model/text/panel/warning_words.h"
 #include "model/words/list.h"
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 #include <map>
 #include <string_view>
+#include <utility>
 
 namespace paramap::text {
 
@@ -43,40 +47,104 @@ const std::string& foldedName(const sizes::SizeState& state) {
     return state.value.boolean() && !state.meaning.empty() ? state.meaning : state.name;
 }
 
-/// The order of a size by how often it is changed, from the word that the description has for it.
-int rank(const SizeLine& line) {
-    const std::string& meaning = line.state.meaning;
-    if (!line.state.slider)
-        return 3;
+/// The digits of a description's remark, grouped like all other numbers: "splits E into 8 × 125,000".
+std::string grouped(const std::string& note, const words::NumberStyle& style) {
+    std::string result;
+    for (std::size_t at = 0; at < note.size();) {
+        std::size_t end = at;
+        while (end < note.size() && note[end] >= '0' && note[end] <= '9')
+            ++end;
+        const bool alone = at == 0 || note[at - 1] == ' ';
+        if (end == at)
+            result += note[end++];
+        else if (alone && end - at < 19) // more digits than a size can have
+            result += words::exact(std::stoll(note.substr(at, end - at)), style);
+        else
+            result += note.substr(at, end - at);
+        at = end;
+    }
+    return result;
+}
+
+/// The order of the sizes by how often they are changed.
+enum Rank { Layers, Experts, ExpertsPerToken, SharedExperts, DenseLayers, Width, Heads, Any };
+
+/// The rank of a size, from its part in a mixture and from the word that the description has for it.
+Rank rank(const sizes::SizeState& state, InMixture part) {
+    const std::string& meaning = state.meaning;
+    if (!state.slider)
+        return Any;
+    if (part != InMixture::None)
+        return part == InMixture::Used ? ExpertsPerToken : Experts;
+    if (meaning.starts_with("shared expert"))
+        return SharedExperts;
+    if (meaning == "dense layers")
+        return DenseLayers;
     if (meaning.find("layers") != std::string::npos)
-        return 0;
-    return meaning == "width" ? 1 : meaning == "heads" ? 2 : 3;
+        return Layers;
+    return meaning == "width" ? Width : meaning == "heads" ? Heads : Any;
+}
+
+/// "+1 layer", "+1,000 tokens", "+64".
+std::string stepWords(const sizes::SizeState& state, InMixture part, const words::NumberStyle& style) {
+    const std::string step = words::exact(state.step, style);
+    if (part == InMixture::Used)
+        return phrase(state.step, "+%1 expert a token", "+%1 experts a token", {step});
+    const std::string one = oneOf(state.meaning);
+    return one.empty() ? phrase("+%1", {step}) : phrase("+%1 %2", {step, state.step == 1 ? one : state.meaning});
+}
+
+/// "active +2.55 B", "active unchanged".
+std::string activeWords(std::int64_t change, const words::NumberStyle& style) {
+    return change == 0 ? "active unchanged"
+                       : phrase("active %1", {words::withSign(words::compact(std::abs(change), style), change)});
+}
+
+/// The effect of a step in a sentence: "Plus 64 adds 18,037,696 parameters, 14.5 percent".
+std::string stepSentence(std::int64_t step, std::int64_t delta, std::int64_t total, const words::NumberStyle& style) {
+    const std::string by = words::exact(step, style);
+    if (delta == 0)
+        return phrase("Plus %1 changes no parameter", {by});
+    const std::string parameters
+        = phrase(std::abs(delta), "%1 parameter", "%1 parameters", {words::exact(std::abs(delta), style)});
+    if (total <= 0)
+        return phrase(delta < 0 ? "Plus %1 takes %2" : "Plus %1 adds %2", {by, parameters});
+    return phrase(delta < 0 ? "Plus %1 takes %2, %3" : "Plus %1 adds %2, %3",
+        {by, parameters, words::percentShort(std::abs(delta), total, style)});
 }
 
 /// Tells the effect of a step, or that it has none.
-void price(SizeLine& line, std::int64_t total, std::optional<std::int64_t> after, const words::NumberStyle& style) {
+void price(SizeLine& line, const Counted& now, const std::optional<NextStep>& next, InMixture part,
+    const words::NumberStyle& style) {
     const sizes::SizeState& state = line.state;
-    if (!after) {
-        line.left = state.note;
+    const std::string note = grouped(state.note, style);
+    if (!next) {
+        line.left = note;
         return;
     }
-    const std::int64_t delta = *after - total; // both are 0 or more: no overflow
-    if (delta == 0) {
-        line.left = state.note.empty() ? "no change" : phrase("no change: %1", {state.note});
+    // All counts are 0 or more, so no difference overflows.
+    const std::int64_t delta = next->counted.parameters - now.parameters, active = next->counted.active - now.active;
+    const bool mixture = now.active < now.parameters || next->counted.active < next->counted.parameters;
+    if (delta == 0 && active == 0) {
+        line.left = note.empty() ? "no change" : phrase("no change: %1", {note});
         return;
     }
-    const std::string unit = state.step == 1 ? oneOf(state.meaning) : std::string();
-    const std::string size = words::exact(delta < 0 ? -delta : delta, style), step = words::exact(state.step, style);
-    line.left = unit.empty() ? phrase("+%1 = %2", {step, words::withSign(size, delta)})
-                             : phrase("+%1 %2 = %3", {step, unit, words::withSign(size, delta)});
-    const std::string parameters = phrase(std::abs(delta), "%1 parameter", "%1 parameters", {size});
-    if (total > 0) {
-        line.right = words::changeShort(delta, total, style);
-        line.spoken = phrase(delta < 0 ? "Plus %1 takes %2, %3" : "Plus %1 adds %2, %3",
-            {step, parameters, words::percentShort(std::abs(delta), total, style)});
-    } else {
-        line.spoken = phrase(delta < 0 ? "Plus %1 takes %2" : "Plus %1 adds %2", {step, parameters});
-    }
+    line.effect = stepSentence(state.step, delta, now.parameters, style);
+    const std::string size = words::exact(std::abs(delta), style);
+    line.left = phrase("%1 = %2", {stepWords(state, part, style), delta == 0 ? "+0" : words::withSign(size, delta)});
+    if (mixture && (part != InMixture::None || delta == 0))
+        line.right = activeWords(active, style);
+    else if (delta < 0 && !next->follows.empty())
+        line.right = next->follows;
+    else if (now.parameters > 0)
+        line.right = words::changeShort(delta, now.parameters, style);
+    if (mixture && active != delta)
+        line.effect = active == 0 ? phrase("%1; active per token stays the same", {line.effect})
+                                  : phrase("%1; active per token %2",
+                                      {line.effect, words::withSign(words::exact(std::abs(active), style), active)});
+    if (delta < 0 && !next->followsInFull.empty())
+        line.effect = phrase("%1: %2", {line.effect, next->followsInFull});
+    line.spoken = line.effect;
 }
 
 void say(SizeLine& line, const std::string& sentence) {
@@ -107,9 +175,9 @@ void tellHeld(SizeLine& line, std::int64_t total, std::int64_t held, const words
 
 } // namespace
 
-SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Value>& home, std::int64_t total,
-    std::optional<std::int64_t> afterStep, const std::vector<network::Warning>& warnings,
-    const words::NumberStyle& style) {
+SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Value>& home, const Counted& now,
+    const std::optional<NextStep>& next, const std::vector<network::Warning>& warnings, const words::NumberStyle& style,
+    InMixture part) {
     SizeLine line;
     line.state = state;
     const bool qualified = state.symbol.find('.') != std::string::npos;
@@ -120,9 +188,9 @@ SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Va
     if (home && home->integer())
         line.home = *home->integer();
     if (state.slider && state.value.integer())
-        price(line, total, afterStep, style);
+        price(line, now, next, part, style);
     else
-        line.left = state.note;
+        line.left = grouped(state.note, style);
 
     for (const network::Warning& warning : warnings) {
         if (!concerns(warning, state))
@@ -140,37 +208,84 @@ SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Va
     return line;
 }
 
+namespace {
+
+/// What one more step of the size gives; nullopt if the slider has no further step, or the model cannot have it.
+std::optional<NextStep> nextStep(const sizes::Settings& settings, const std::vector<sizes::SizeState>& now,
+    const sizes::SizeState& size, bool twice, std::int64_t total, const words::NumberStyle& style) {
+    const std::int64_t* value = size.value.integer();
+    if (!size.slider || !value)
+        return std::nullopt;
+    sizes::SliderScale scale = sizes::sliderScale(size);
+    scale.maximum = std::numeric_limits<std::int64_t>::max(); // at the end of the slider, a step still has a price
+    const std::int64_t next = sizes::stepped(scale, *value, 1);
+    const std::optional<network::Totals> totals = network::totalsWith(settings, size.key, next, twice);
+    if (!totals || next == *value)
+        return std::nullopt;
+    NextStep result{Counted(*totals), {}, {}};
+    if (totals->parameters >= total)
+        return result;
+    sizes::Settings other = settings;
+    other.values[size.key] = next;
+    const std::vector<sizes::SizeState> then = sizes::states(other); // the same sizes in the same order
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        const std::int64_t *before = now[i].value.integer(), *after = then[i].value.integer();
+        if (!now[i].derived || !now[i].used || !before || !after || *before == *after || now[i].key == size.key)
+            continue;
+        const std::string from = words::exact(*before, style), to = words::exact(*after, style);
+        result.follows = phrase("%1 → %2", {now[i].meaning.empty() ? now[i].name : now[i].meaning, to});
+        result.followsInFull = phrase("%1 follows, from %2 to %3", {now[i].name, from, to});
+        break;
+    }
+    return result;
+}
+
+InMixture partOf(const description::MixtureSizes& mixture, const std::string& key) {
+    return mixture.used.contains(key)   ? InMixture::Used
+        : mixture.experts.contains(key) ? InMixture::Experts
+                                        : InMixture::None;
+}
+
+} // namespace
+
 std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Settings* home,
-    const words::NumberStyle& style, const solve::SizeMarks& marks) {
+    const words::NumberStyle& style, const solve::SizeMarks& marks, bool twice) {
     std::map<std::string, formula::Value> homes;
     const std::vector<sizes::SizeState> now = sizes::states(network.settings);
     for (const sizes::SizeState& state : home ? sizes::states(*home) : now)
         homes.emplace(state.key, state.value);
+    const description::MixtureSizes mixture = description::mixtureSizes(*network.settings.blueprint);
 
-    std::vector<SizeLine> lines;
-    const std::int64_t total = network.totals().parameters;
+    std::vector<std::pair<Rank, SizeLine>> ranked;
+    bool layers = false;
+    const Counted counted(network::totalsOf(network, twice));
+    const std::int64_t total = counted.parameters;
     for (const sizes::SizeState& state : now) {
         if (!state.used)
             continue;
-        std::optional<std::int64_t> after;
-        std::int64_t next = 0;
-        const std::int64_t* value = state.value.integer();
-        if (state.slider && value && formula::addTo(*value, std::max<std::int64_t>(1, state.step), next))
-            after = network::parametersWith(network.settings, state.key, next);
+        const InMixture part = partOf(mixture, state.key);
+        const std::optional<NextStep> next = nextStep(network.settings, now, state, twice, total, style);
         const auto found = homes.find(state.key);
-        lines.push_back(sizeLine(state, found == homes.end() ? std::nullopt : std::optional(found->second), total,
-            after, network.warnings, style));
-        SizeLine& line = lines.back();
+        SizeLine line = sizeLine(state, found == homes.end() ? std::nullopt : std::optional(found->second), counted,
+            next, network.warnings, style, part);
         line.locked = marks.locked.contains(state.key);
-        line.canHold = after && *after != total;
+        line.canHold = next && next->counted.parameters != total;
         line.held = marks.held && marks.held->size == state.key;
         if (line.locked)
             say(line, "Locked");
         if (line.held)
             tellHeld(line, total, marks.held->total, style);
+        Rank place = rank(state, part);
+        if (place == Layers && std::exchange(layers, true) && !mixture.used.empty())
+            place = Heads; // the layers of other parts come behind the experts
+        line.first = !mixture.used.empty() && place <= Width;
+        ranked.emplace_back(place, std::move(line));
     }
-    std::stable_sort(
-        lines.begin(), lines.end(), [](const SizeLine& a, const SizeLine& b) { return rank(a) < rank(b); });
+    std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<SizeLine> lines;
+    lines.reserve(ranked.size());
+    for (auto& [place, line] : ranked)
+        lines.push_back(std::move(line));
     return lines;
 }
 

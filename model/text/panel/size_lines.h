@@ -26,8 +26,14 @@ struct SizeLine {
     std::string name;
     std::optional<std::int64_t> home; ///< its value in the preset or file that the model was loaded from
     bool changed = false; ///< the value differs from `home`
-    std::string left; ///< the effect of one step: "+1 layer = +7,087,872", or "no change: splits E into 12 × 64"
-    std::string right; ///< "+5.7 %"; empty if a step changes nothing
+    /// The effect of one step: "+1 layer = +7,087,872", "+1,000 tokens = +768,000", "no change: splits E into 12 × 64".
+    std::string left;
+    /// "+5.7 %"; "active +2.55 B" for a size of a mixture of experts; "head width → 124" if the step takes parameters
+    /// because another size follows; empty if a step changes nothing.
+    std::string right;
+    std::string
+        effect; ///< that of a step in a whole sentence, with all that `left` and `right` leave out; may be empty
+    bool first = false; ///< one of the first that a person of this model asks for: shown even where few are
     std::string warning; ///< "1024 ÷ 12 is not whole."; replaces left and right
     std::string warningInFull; ///< "n_embd must be a multiple of n_head (1024 / 12 is not whole)"
     std::vector<SizeFix> fixes; ///< nearest value first
@@ -38,17 +44,38 @@ struct SizeLine {
     std::string spoken; ///< "n_embd, width, 768. Plus 64 adds 18,037,696 parameters, 14.5 percent"
 };
 
-/// `total` is the current number of parameters, `afterStep` the number after one more step; nullopt if that cannot be
-/// resolved.
-SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Value>& home, std::int64_t total,
-    std::optional<std::int64_t> afterStep, const std::vector<network::Warning>& warnings,
-    const words::NumberStyle& style = {});
+/// What a model counts: all its parameters, and those that one token passes.
+struct Counted {
+    Counted(std::int64_t all) // without experts, a token passes all of them
+        : parameters(all)
+        , active(all) { }
+    explicit Counted(const network::Totals& totals)
+        : parameters(totals.parameters)
+        , active(totals.active) { }
+    std::int64_t parameters, active;
+};
 
-/// One line for every size that can change the tree. The most used sizes come first (layers, width, heads), then the
-/// others in the order of the description. `home` has the settings that the model was loaded with; null: the current
-/// ones. For each slider, the network is resolved once to compute the effect of a step.
+/// What one more step of a size would give.
+struct NextStep {
+    Counted counted;
+    std::string follows; ///< "head width → 124", the first size that follows; empty if none does
+    std::string followsInFull; ///< "head_dim follows, from 128 to 124"
+};
+
+/// The part of a size in a mixture of experts (description::MixtureSizes).
+enum class InMixture { None, Experts, Used };
+
+/// `now` is what the model counts; `next` is nullopt if the next step cannot be resolved.
+SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Value>& home, const Counted& now,
+    const std::optional<NextStep>& next, const std::vector<network::Warning>& warnings,
+    const words::NumberStyle& style = {}, InMixture part = InMixture::None);
+
+/// One line for every size that can change the tree. The most used sizes come first: layers; experts, experts per
+/// token, shared experts and dense layers of a mixture; width; heads. The others follow in the order of the
+/// description. `home` has the settings that the model was loaded with; null: the current ones. For each slider, the
+/// network is resolved once to compute the effect of a step. `twice`: tied tensors count at every place.
 std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Settings* home = nullptr,
-    const words::NumberStyle& style = {}, const solve::SizeMarks& marks = {});
+    const words::NumberStyle& style = {}, const solve::SizeMarks& marks = {}, bool twice = false);
 
 /// The title of the sizes that are folded away: "3 more: n_inner, biases, tied head"; "" if there are none.
 std::string moreTitle(const std::vector<SizeLine>& lines, std::size_t shown);

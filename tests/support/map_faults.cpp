@@ -1,0 +1,350 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/map_faults.h"
+
+#include "model/cost/memory/memory.h"
+#include "model/map/left_out.h"
+#include "ui/look/bundled_font.h"
+#include "ui/map/scene/map_small.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+namespace paramap::test {
+
+using layout::NodeIndex;
+using layout::noNode;
+using ui::DrawnLabel;
+using ui::MapScene;
+
+namespace {
+
+constexpr double leastWide = 40, leastHigh = 14; // pixels of a layer that must say which it is
+constexpr int wall = 8; // neighbours that say the same
+constexpr double nearly = 0.8; // parts of layers are compared if their sides differ by less
+constexpr double rounding = 1; // pixels by which edges on device pixels may differ
+
+const QString cut(QChar(0x2026));
+
+class Faults {
+public:
+    void add(MapFaultKind kind, const QString& what) {
+        const auto known = std::ranges::find(m_faults, kind, &MapFault::kind);
+        if (known == m_faults.end())
+            m_faults.push_back({kind, what});
+        else
+            ++known->times;
+    }
+    std::vector<MapFault> take() { return std::move(m_faults); }
+
+private:
+    std::vector<MapFault> m_faults;
+};
+
+/// Of the words alone, whatever they name.
+void checkWords(const std::vector<DrawnLabel>& labels, Faults& faults) {
+    static const QRegularExpression digit(QStringLiteral("\\d\u2026$"));
+    std::vector<const DrawnLabel*> sorted;
+    for (const DrawnLabel& label : labels) {
+        if (!label.owner.adjusted(-0.01, -0.01, 0.01, 0.01).contains(label.ink))
+            faults.add(MapFaultKind::Outside, label.text);
+        if (label.text.contains(digit))
+            faults.add(MapFaultKind::CutNumber, label.text);
+        const double seen = ui::contrast(label.colour, label.background);
+        if (seen < 4.5)
+            faults.add(MapFaultKind::Contrast, QStringLiteral("%1: %2").arg(label.text).arg(seen, 0, 'f', 2));
+        sorted.push_back(&label);
+    }
+    std::ranges::sort(sorted, {}, [](const DrawnLabel* label) { return label->ink.top(); });
+    for (std::size_t a = 0; a < sorted.size(); ++a)
+        for (std::size_t b = a + 1; b < sorted.size() && sorted[b]->ink.top() < sorted[a]->ink.bottom(); ++b)
+            if (sorted[a]->ink.intersects(sorted[b]->ink))
+                faults.add(MapFaultKind::Meeting, QStringLiteral("%1 and %2").arg(sorted[a]->text, sorted[b]->text));
+}
+
+/// What the window's cards say of a measure in the usual run; nullopt: no card has the number.
+std::optional<std::int64_t> cardOf(const network::Network& network, map::Measure measure) {
+    if (measure == map::Measure::Parameters)
+        return network.totals().parameters;
+    const cost::Memory memory = cost::memory(network, cost::Mode::Inference, {});
+    if (measure == map::Measure::Cache)
+        return memory.bytes(cost::Part::KvCache);
+    if (measure == map::Measure::Flops)
+        return memory.flopsForward;
+    return std::nullopt;
+}
+
+class Examiner {
+public:
+    explicit Examiner(const LookedAt& map)
+        : m_map(map)
+        , m_scene(map.scene)
+        , m_tree(map.scene.tree.tree)
+        , m_words(m_tree.size()) {
+        for (const DrawnLabel& label : map.labels)
+            if (label.node != noNode)
+                m_words[label.node].push_back(&label);
+    }
+
+    std::vector<MapFault> examine() {
+        checkWords(m_map.labels, m_faults);
+        if (m_scene.empty())
+            return m_faults.take();
+        checkNames();
+        checkLists();
+        checkTiles();
+        checkSums();
+        return m_faults.take();
+    }
+
+private:
+    QString described(NodeIndex node) const {
+        const QRectF rect = m_scene.rect(node);
+        return QStringLiteral("%1 (%2 × %3)")
+            .arg(QString::fromStdString(m_scene.tree.path(node)))
+            .arg(rect.width(), 0, 'f', 1)
+            .arg(rect.height(), 0, 'f', 1);
+    }
+    bool isShown(NodeIndex node) const {
+        const QRectF rect = m_scene.rect(node);
+        return rect.width() > 0 && rect.height() > 0;
+    }
+
+    // No digit of a name is cut off, and words stay inside the map.
+    void checkNames() {
+        const QRectF whole = QRectF(QPointF(), m_scene.request.size).adjusted(-rounding, -rounding, rounding, rounding);
+        for (const DrawnLabel& label : m_map.labels) {
+            if (!whole.contains(label.ink))
+                m_faults.add(MapFaultKind::Outside, label.text);
+            if (!label.text.endsWith(cut) || label.node == noNode)
+                continue;
+            const QString rest = label.text.chopped(1);
+            const NodeIndex parent = m_tree.parent(label.node);
+            QStringList names{m_scene.name(label.node), m_scene.brief(label.node)};
+            if (parent != noNode)
+                names << m_scene.name(parent) + QLatin1Char('.') + names.front();
+            for (const QString& name : names)
+                if (name.startsWith(rest)
+                    && name.mid(rest.size()).contains(QRegularExpression(QStringLiteral("\\d")))) {
+                    m_faults.add(MapFaultKind::CutNumber, QStringLiteral("%1 of %2").arg(label.text, name));
+                    break;
+                }
+        }
+    }
+
+    /// The run of numbered modules that a node is an item of, if the run or others like it make a list; else null.
+    const network::Run* runOf(NodeIndex node) const {
+        const NodeIndex parent = m_tree.parent(node);
+        if (parent == noNode || m_scene.tree.nodes[node].own || m_scene.tree.nodes[node].folded)
+            return nullptr;
+        const std::string_view name = m_tree.name(node).substr(0, m_tree.name(node).find('.'));
+        const auto& runs = m_scene.tree.nodes[parent].module->children;
+        for (const network::Run& run : runs) {
+            if (!run.numbered || !run.item(name))
+                continue;
+            const bool isList = run.count > 1 || std::ranges::any_of(runs, [&](const network::Run& other) {
+                return &other != &run && other.numbered && other.prefix == run.prefix && other.suffix == run.suffix
+                    && other.module->cls == run.module->cls;
+            });
+            return isList ? &run : nullptr;
+        }
+        return nullptr;
+    }
+
+    bool saysNumber(NodeIndex member, const network::Run& run) const {
+        const QString name = QString::fromUtf8(m_tree.name(member).data(), qsizetype(m_tree.name(member).size()))
+                                 .section(QLatin1Char('.'), 0, 0);
+        const qsizetype before = qsizetype(run.prefix.size()), behind = qsizetype(run.suffix.size());
+        const QString number = name.mid(before, name.size() - before - behind);
+        const QRegularExpression says(QStringLiteral("(^|\\.|^%1|\\.%1)%2(%3)?($|\\.)")
+                                          .arg(QRegularExpression::escape(QString::fromStdString(run.prefix)), number,
+                                              QRegularExpression::escape(QString::fromStdString(run.suffix))));
+        const QRectF place = m_scene.rect(member).adjusted(-rounding, -rounding, rounding, rounding);
+        for (NodeIndex link = member; link <= layout::chainEnd(m_tree, member); ++link)
+            for (const DrawnLabel* label : m_words[link])
+                if (label->text.contains(says) && place.contains(label->ink))
+                    return true;
+        return false;
+    }
+
+    bool saysAnything(NodeIndex node) const {
+        for (NodeIndex below = node; below < m_tree.next(node); ++below)
+            if (!m_words[below].empty())
+                return true;
+        return false;
+    }
+
+    void checkLists() {
+        for (NodeIndex list = 0; list < m_tree.size(); ++list) {
+            int silent = 0;
+            for (NodeIndex member = list + 1; member < m_tree.next(list); member = m_tree.next(member)) {
+                const network::Run* run = runOf(member);
+                if (!run || !isShown(member))
+                    continue;
+                const QRectF place = m_scene.shown(member);
+                if (!saysNumber(member, *run)) {
+                    const double u = m_scene.request.scale;
+                    if (place.width() > leastWide * u && place.height() > leastHigh * u)
+                        m_faults.add(MapFaultKind::Unnamed, described(member));
+                    if (saysAnything(member) && ++silent == wall)
+                        m_faults.add(MapFaultKind::Wall, described(member));
+                }
+                const NodeIndex after = m_tree.next(member);
+                if (after < m_tree.next(list) && m_tree.equal(member, after) && runOf(after))
+                    compare(member, after);
+            }
+        }
+    }
+
+    QString said(NodeIndex node) const {
+        QStringList texts;
+        for (const DrawnLabel* label : m_words[node])
+            texts << label->text;
+        return texts.join(QStringLiteral(" | "));
+    }
+
+    // Two equal members: headers, and words of parts of nearly one size.
+    void compare(NodeIndex one, NodeIndex other) {
+        const auto isNear = [](double a, double b) { return std::min(a, b) > nearly * std::max(a, b); };
+        for (NodeIndex i = 0; i < m_tree.next(one) - one; ++i) {
+            const QRectF first = m_scene.rect(one + i), second = m_scene.rect(other + i);
+            if ((m_scene.header(one + i) > 0) != (m_scene.header(other + i) > 0))
+                m_faults.add(MapFaultKind::Unequal,
+                    QStringLiteral("headers of %1 and %2").arg(described(one + i), described(other + i)));
+            if (i == 0 || !isNear(first.width(), second.width()) || !isNear(first.height(), second.height())
+                || m_scene.name(one + i) != m_scene.name(other + i) || said(one + i) == said(other + i))
+                continue;
+            m_faults.add(MapFaultKind::Unequal,
+                QStringLiteral("%1: %2; %3: %4")
+                    .arg(described(one + i), said(one + i), described(other + i), said(other + i)));
+        }
+    }
+
+    // Outside of lists, what has no word on the map is among the small parts.
+    void checkTiles() {
+        std::set<std::string> small;
+        for (const ui::Unseen& part : ui::unseenParts(m_scene))
+            small.insert(part.path);
+        std::vector<bool> inList(m_tree.size());
+        for (NodeIndex node = 1; node < m_tree.size(); ++node) {
+            inList[node] = inList[m_tree.parent(node)] || m_scene.tree.nodes[node].folded || runOf(node);
+            if (inList[node] || !m_scene.isTile(node) || m_scene.tree.nodes[node].own || !m_words[node].empty())
+                continue;
+            const std::string path = m_scene.tree.path(node);
+            const auto after = small.lower_bound(path);
+            const bool isSmall = after != small.end() && (*after == path || after->starts_with(path + '.'));
+            if (!isSmall)
+                m_faults.add(MapFaultKind::Lost, described(node));
+        }
+    }
+
+    void checkSums() {
+        const auto& nodes = m_scene.tree.nodes;
+        const std::optional<std::int64_t> card = cardOf(*m_scene.tree.network, m_scene.request.view.area);
+        if (card && *card != m_scene.total())
+            m_faults.add(
+                MapFaultKind::Card, QStringLiteral("%1, but the card says %2").arg(m_scene.total()).arg(*card));
+        if (m_scene.tree.rootPath.empty() && nodes.front().count != m_scene.total())
+            m_faults.add(MapFaultKind::Sum, QStringLiteral("the map is not the total"));
+        for (NodeIndex node = 0; node < m_tree.size(); ++node) {
+            if (m_tree.isLeaf(node))
+                continue;
+            std::int64_t rest = nodes[node].count;
+            for (NodeIndex child = node + 1; child < m_tree.next(node); child = m_tree.next(child))
+                rest -= nodes[child].count;
+            if (nodes[node].omitted > 0)
+                for (const map::LeftOut& part : map::leftOut(m_scene.tree, node))
+                    rest -= part.count;
+            if (rest != 0)
+                m_faults.add(MapFaultKind::Sum, QStringLiteral("%1: %2 too much").arg(described(node)).arg(rest));
+        }
+    }
+
+    const LookedAt& m_map;
+    const MapScene& m_scene;
+    const layout::Tree& m_tree;
+    std::vector<std::vector<const DrawnLabel*>> m_words; ///< by node
+    Faults m_faults;
+};
+
+/// The list with the largest amount; empty if nothing has numbers for names.
+std::string largestList(const MapScene& scene) {
+    NodeIndex largest = noNode;
+    for (NodeIndex node = 1; node < scene.tree.tree.size(); ++node) {
+        const NodeIndex list = scene.tree.tree.parent(node);
+        if (scene.tree.nodes[node].listed
+            && (largest == noNode || scene.tree.nodes[list].count > scene.tree.nodes[largest].count))
+            largest = list;
+    }
+    return largest == noNode ? std::string() : scene.tree.path(largest);
+}
+
+} // namespace
+
+QString heading(MapFaultKind kind) {
+    switch (kind) {
+    case MapFaultKind::CutNumber:
+        return QStringLiteral("cut numbers");
+    case MapFaultKind::Outside:
+        return QStringLiteral("words outside");
+    case MapFaultKind::Meeting:
+        return QStringLiteral("words that meet");
+    case MapFaultKind::Unequal:
+        return QStringLiteral("unequal layers");
+    case MapFaultKind::Unnamed:
+        return QStringLiteral("unnamed layers");
+    case MapFaultKind::Wall:
+        return QStringLiteral("walls");
+    case MapFaultKind::Lost:
+        return QStringLiteral("lost parts");
+    case MapFaultKind::Sum:
+        return QStringLiteral("sums");
+    case MapFaultKind::Card:
+        return QStringLiteral("cards");
+    case MapFaultKind::Contrast:
+        return QStringLiteral("contrast");
+    }
+    return {};
+}
+
+LookedAt lookAt(const network::NetworkPtr& network, const MapLook& look) {
+    LookedAt map;
+    ui::SceneRequest request;
+    request.size = look.size;
+    request.scale = look.scale;
+    request.margin = look.margin;
+    request.view.folded = look.folded;
+    const map::Measured measure = map::measured(*network, look.area, {});
+    request.view.area = measure.measure;
+    ui::Lettering lettering(ui::bundledFont(13 * look.scale));
+    map.scene = ui::makeScene(network, request, nullptr, measure.weights, &lettering);
+    if (look.zoomed) {
+        request.view.zoom = largestList(map.scene);
+        map.scene = ui::makeScene(network, request, nullptr, measure.weights, &lettering);
+    }
+    QImage image((look.size * look.ratio).toSize(), QImage::Format_RGB32);
+    image.setDevicePixelRatio(look.ratio);
+    QPainter painter(&image);
+    ui::MapOptions options;
+    options.activeExperts = look.active;
+    map.labels
+        = ui::paintMap(painter, map.scene, look.dark ? ui::Theme::dark() : ui::Theme::light(), options, lettering);
+    return map;
+}
+
+std::vector<MapFault> mapFaults(const LookedAt& map) {
+    return Examiner(map).examine();
+}
+
+std::vector<MapFault> wordFaults(const std::vector<DrawnLabel>& labels) {
+    Faults faults;
+    checkWords(labels, faults);
+    return faults.take();
+}
+
+} // namespace paramap::test

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/map_faults.h"
+#include "tests/support/models.h"
+#include "tests/support/run.h"
+#include "ui/figure/figure.h"
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QTest>
+#include <QTextStream>
+
+#include <array>
+
+using namespace paramap;
+using test::MapFault;
+using test::MapLook;
+
+namespace {
+
+/// A preset of each family that people meet, and the lists that are hard to draw: many layers, many experts, names with
+/// a prefix, lists inside lists, layers of different shapes.
+constexpr std::array usual{"gpt2", "gpt2-xl", "bert-base-uncased", "t5-small", "t5-11b", "llama-3-8b", "llama-3.1-405b",
+    "qwen3-8b", "qwen3-235b-a22b", "deepseek-v3", "kimi-k2", "gpt-oss-120b", "mixtral-8x7b", "mamba-130m", "jamba-v0.1",
+    "zamba2-default", "vit_b_16", "resnet50", "densenet121", "swin_t", "efficientnet_b0", "whisper-small",
+    "clip-vit-base-patch32", "llava-1.5-7b", "qwen2-vl-7b", "recurrent-transformer", "nanogpt", "mingpt",
+    "transformer-encoder", "model1", "mlp", "lstm", "albert-base-v2", "deberta-v3-base", "bloom-7b1", "falcon-7b",
+    "gemma-3-4b-it", "phi-3-mini", "rwkv-4-169m", "xlnet-base-cased", "roberta-base", "distilbert-base-uncased",
+    "bart-base", "convnext_tiny", "regnet_y_8gf", "vgg16", "alexnet", "googlenet", "inception_v3", "mobilenet_v3_large",
+    "fasterrcnn_resnet50_fpn", "detr-resnet-50", "segformer-b0-ade", "sam-vit-base", "wav2vec2-base", "encodec_24khz",
+    "gpt-neox-20b", "llama-4-scout", "granite-4.0-h-tiny", "deepseek-v4-flash"};
+
+/// The maps of windows of these sizes beside the docks, and of figures. The first of them are for every preset; of the
+/// rest, a short walk takes some for each preset in turn.
+QList<MapLook> looks() {
+    QList<MapLook> all{{.name = QStringLiteral("window 1600x1000"), .size = {832, 676}},
+        {.name = QStringLiteral("list, 1600x1000"), .size = {832, 676}, .zoomed = true},
+        {.name = QStringLiteral("1024x700"), .size = {1024, 700}},
+        {.name = QStringLiteral("1600x1000"), .size = {1600, 1000}},
+        {.name = QStringLiteral("1920x1080"), .size = {1920, 1080}},
+        {.name = QStringLiteral("window 1024x700"), .size = {748, 470}},
+        {.name = QStringLiteral("window 1920x1080"), .size = {1152, 756}},
+        {.name = QStringLiteral("dark"), .size = {1152, 756}, .dark = true},
+        {.name = QStringLiteral("two pixels"), .size = {832, 676}, .ratio = 2},
+        {.name = QStringLiteral("list, 1024x700"), .size = {748, 470}, .zoomed = true},
+        {.name = QStringLiteral("list, 1920x1080"), .size = {1920, 1080}, .zoomed = true},
+        {.name = QStringLiteral("folded"), .size = {832, 676}, .folded = true},
+        {.name = QStringLiteral("folded, small"), .size = {748, 470}, .folded = true},
+        {.name = QStringLiteral("letters of 18 px"), .size = {1152, 756}, .scale = 18 / 13.0},
+        {.name = QStringLiteral("letters of 24 px"), .size = {1600, 1000}, .scale = 24 / 13.0},
+        {.name = QStringLiteral("list, 24 px"), .size = {1600, 1000}, .scale = 24 / 13.0, .zoomed = true},
+        {.name = QStringLiteral("active"), .size = {832, 676}, .active = true},
+        {.name = QStringLiteral("85 mm"), .size = {321, 220}, .scale = 0.75, .margin = 2},
+        {.name = QStringLiteral("178 mm"), .size = {673, 440}, .scale = 0.75, .margin = 2},
+        {.name = QStringLiteral("340x220"), .size = {340, 220}, .scale = 0.75, .margin = 2}};
+    for (const map::Measure area : map::allMeasures)
+        if (area != map::Measure::Parameters)
+            all << MapLook{.name = QString::fromLatin1(map::word(area).data()), .size = {832, 676}, .area = area};
+    return all;
+}
+constexpr qsizetype always = 2, inTurn = 3;
+
+} // namespace
+
+/// Maps of many presets, looked at as a person would, for what nobody should see. PARAMAP_PRESETS=1000 takes all
+/// presets and all looks, a smaller number so many of them, taken evenly; names, separated by commas, take those.
+/// PARAMAP_REPORT names a file for a table of what was found.
+class TestWalk : public QObject {
+    Q_OBJECT
+
+    struct Found {
+        std::string preset;
+        qsizetype views = 0;
+        std::array<int, test::mapFaultKinds> faults{};
+    };
+
+    catalog::Catalog m_catalog = test::shippedCatalog();
+
+    static std::vector<std::string> presets(const catalog::Catalog& catalog) {
+        const QString wanted = qEnvironmentVariable("PARAMAP_PRESETS");
+        std::vector<std::string> names;
+        bool isNumber = false;
+        const std::size_t number = wanted.toUInt(&isNumber);
+        if (wanted.isEmpty())
+            names.assign(usual.begin(), usual.end());
+        else if (!isNumber)
+            for (const QString& name : wanted.split(QLatin1Char(',')))
+                names.push_back(name.toStdString());
+        else {
+            const auto all = catalog.presets();
+            for (std::size_t i = 0; i < std::min(number, all.size()); ++i)
+                names.push_back(all[i * all.size() / std::min(number, all.size())].name);
+        }
+        return names;
+    }
+
+    static void report(const std::vector<Found>& found, const QStringList& examples) {
+        QFile file(qEnvironmentVariable("PARAMAP_REPORT"));
+        if (file.fileName().isEmpty() || !file.open(QIODevice::WriteOnly | QIODevice::Text))
+            return;
+        QTextStream text(&file);
+        text << "| preset | views |";
+        for (std::size_t kind = 0; kind < test::mapFaultKinds; ++kind)
+            text << ' ' << test::heading(test::MapFaultKind(kind)) << " |";
+        text << "\n|---|--:|" << QStringLiteral("--:|").repeated(test::mapFaultKinds) << '\n';
+        for (const Found& each : found) {
+            text << "| " << QString::fromStdString(each.preset) << " | " << each.views << " |";
+            for (const int faults : each.faults)
+                text << ' ' << faults << " |";
+            text << '\n';
+        }
+        text << '\n';
+        for (const QString& example : examples)
+            text << "- " << example << '\n';
+    }
+
+private Q_SLOTS:
+    void nothingIsLostCutOrUnnamed() {
+        const bool isShort = qEnvironmentVariableIsEmpty("PARAMAP_PRESETS");
+        const QList<MapLook> all = looks();
+        std::vector<Found> found;
+        QStringList examples;
+        qsizetype turn = always;
+        for (const std::string& preset : presets(m_catalog)) {
+            const network::NetworkPtr network = network::resolve(m_catalog.preset(preset));
+            const cost::Memory inference = cost::memory(*network, cost::Mode::Inference, {});
+            const std::vector<map::Measure> areas = map::measuresOf(inference);
+            Found& here = found.emplace_back();
+            here.preset = preset;
+            QList<MapLook> taken = all;
+            if (isShort) {
+                taken = all.first(always);
+                for (qsizetype i = 0; i < inTurn; ++i, turn = turn + 1 < all.size() ? turn + 1 : always)
+                    taken << all[turn];
+            }
+            for (const MapLook& look : taken) {
+                if (std::ranges::find(areas, look.area) == areas.end())
+                    continue;
+                ++here.views;
+                for (const MapFault& fault : test::mapFaults(test::lookAt(network, look))) {
+                    here.faults[std::size_t(fault.kind)] += fault.times;
+                    examples << QStringLiteral("%1, %2: %3 %4: %5")
+                                    .arg(QString::fromStdString(preset), look.name)
+                                    .arg(fault.times)
+                                    .arg(test::heading(fault.kind), fault.what);
+                }
+            }
+        }
+        report(found, examples);
+        std::array<int, test::mapFaultKinds> sum{};
+        for (const Found& each : found)
+            for (std::size_t kind = 0; kind < sum.size(); ++kind)
+                sum[kind] += each.faults[kind];
+        for (std::size_t kind = 0; kind < sum.size(); ++kind)
+            if (sum[kind] > 0)
+                qInfo("%s: %d", qPrintable(test::heading(test::MapFaultKind(kind))), sum[kind]);
+        QVERIFY2(examples.isEmpty(),
+            qPrintable(QStringLiteral("%1 kinds of faults: %2").arg(examples.size()).arg(examples.value(0))));
+    }
+};
+
+int tst_walk(int argc, char* argv[]) {
+    return paramap::test::run<TestWalk, QApplication>(argc, argv);
+}
+#include "tst_walk.moc"

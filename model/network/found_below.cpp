@@ -21,8 +21,8 @@ std::vector<FoundChild> foundBelow(const std::vector<std::string>& found, std::s
             return each.starts_with(child) && (each.size() == child.size() || each[child.size()] == '.');
         };
         // A walk visits all that is below a module before it goes on, so these paths stand side by side.
-        const auto end = static_cast<std::size_t>(
-            std::partition_point(at(span.begin), at(span.end), isThere) - found.begin());
+        const auto end
+            = static_cast<std::size_t>(std::partition_point(at(span.begin), at(span.end), isThere) - found.begin());
         children.push_back({std::string(child.substr(before)), {span.begin, end}, first.size() == child.size()});
         span.begin = end;
     }

@@ -27,8 +27,8 @@ class TestModuleModel : public QObject {
 
     /// The rows below `at` add up to its amount, but for what a module has beside its rows (its own code).
     static void addsUp(const ModuleModel& model, const QModelIndex& at) {
-        const bool parameters = model.measured().measure == map::Measure::Parameters
-            || model.measured().measure == map::Measure::Bytes;
+        const bool parameters
+            = model.measured().measure == map::Measure::Parameters || model.measured().measure == map::Measure::Bytes;
         std::int64_t sum = 0;
         const int rows = model.rowCount(at);
         if (rows > 300)

@@ -249,7 +249,8 @@ QString ModuleModel::formula(const QModelIndex& index) const {
     const auto* parent = static_cast<const Node*>(index.internalPointer());
     if (!parent || one.isEmpty())
         return one;
-    return qt(text::repeatedFormula(one.toStdString(), contextOf(*parent), parent->rows.at(parent->ownRow(index.row()))));
+    return qt(
+        text::repeatedFormula(one.toStdString(), contextOf(*parent), parent->rows.at(parent->ownRow(index.row()))));
 }
 
 } // namespace paramap::ui

@@ -54,6 +54,9 @@ private Q_SLOTS:
         const text::Inspection& inspection = m_window->workbench().inspector().content();
         QVERIFY2(inspection.sentence.ends_with("In all of h.0 … h.11: 12 × 1,771,776 = 21,261,312."),
             inspection.sentence.c_str());
+        QCOMPARE(inspection.value, std::string("21,261,312"));
+        QCOMPARE(inspection.plainText, std::string("L·(3·E·E + 3·E) = 12·(3·768·768 + 3·768) = 21,261,312"));
+        QCOMPARE(inspection.python, std::string("E = 768\nL = 12\nL*(3*E*E + 3*E)"));
         QCOMPARE(inspection.ofTotal, std::string("17.1 % of total"));
         QCOMPARE(inspection.shares.back().text, std::string("17.1 %"));
         QCOMPARE(inspection.shares.front().text, std::string("75.0 %"));

@@ -103,6 +103,43 @@ private Q_SLOTS:
         QCOMPARE(shownPaths(), before); // without a match, no row is hidden
     }
 
+    /// Of very many matches, the first ones are expanded. The others are filtered as a person expands them.
+    void manyMatchesAreFilteredAsTheyAreExpanded() {
+        m_tester.reset(); // it looks at every row after every change, of which there are many here
+        m_view->setNetwork(test::sampleGpt2(test::SampleSizes{50257, 1024, 768, 900}));
+        std::vector<std::string> found;
+        for (int layer = 0; layer < 900; ++layer)
+            for (const char* part : {"ln_1", "attn.c_attn", "attn.c_proj", "mlp.c_fc"})
+                found.push_back("transformer.h." + std::to_string(layer) + "." + part);
+        m_view->setFound(paths(found));
+        QVERIFY(!shownPaths().contains(u"transformer.wte"_qs));
+        QVERIFY(shownPaths().contains(u"transformer.h.3.attn.c_attn"_qs));
+        QVERIFY(!shownPaths().contains(u"transformer.h.3.ln_2"_qs));
+        const QString last = u"transformer.h.899"_qs;
+        QVERIFY(shownPaths().contains(last));
+        QVERIFY(!m_view->isExpanded(at(last)));
+        m_view->expand(at(last));
+        m_view->expand(at(last + u".mlp"_qs));
+        QVERIFY(shownPaths().contains(last + u".mlp.c_fc"_qs));
+        QVERIFY(!shownPaths().contains(last + u".mlp.c_proj"_qs));
+        QVERIFY(!shownPaths().contains(last + u".ln_2"_qs));
+        m_view->setFound(nullptr);
+        QVERIFY(shownPaths().contains(u"transformer.wte"_qs));
+    }
+
+    /// Modules without parameters have no rows, but during a search that finds them.
+    void modulesWithoutParametersAreShownWhenFound() {
+        const QString dropout = u"transformer.h.0.mlp.dropout"_qs;
+        QVERIFY(!at(dropout).isValid());
+        m_view->setFound(paths({dropout.toStdString()}));
+        QVERIFY(shownPaths().contains(dropout));
+        QVERIFY(!m_view->showsEmpty());
+        m_view->setFound(nullptr);
+        QVERIFY(!at(dropout).isValid());
+        m_view->setShowsEmpty(true);
+        QVERIFY(shownPaths().contains(dropout));
+    }
+
     void clickSelects() {
         QSignalSpy spy(m_view.get(), &ModuleTreeView::selected);
         click(u"transformer.h.0.attn.c_attn"_qs);
@@ -211,12 +248,14 @@ private Q_SLOTS:
         clickHeader(ModuleModel::Amount);
         QCOMPARE(first(), u"h"_qs);
         clickHeader(ModuleModel::Amount);
-        QCOMPARE(first(), u"drop"_qs);
+        QCOMPARE(first(), u"ln_f"_qs);
         clickHeader(ModuleModel::Amount);
         QCOMPARE(first(), u"wte"_qs);
         QVERIFY(!m_view->header()->isSortIndicatorShown());
         clickHeader(ModuleModel::Module);
-        QCOMPARE(first(), u"drop"_qs);
+        QCOMPARE(first(), u"h"_qs);
+        clickHeader(ModuleModel::Module);
+        QCOMPARE(first(), u"wte"_qs);
         clickHeader(ModuleModel::Amount);
         QCOMPARE(first(), u"h"_qs);
     }

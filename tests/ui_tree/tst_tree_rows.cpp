@@ -23,8 +23,10 @@ const network::Module* childOf(const network::Module* module, const std::string&
     return nullptr;
 }
 
+constexpr text::RowOptions withEmpty{false, true, 1000};
+
 text::RowText textOf(const network::Network& network, const network::Module& parent, const std::string& name,
-    const text::RowOptions& options = {}, const std::string& parentName = {}) {
+    const text::RowOptions& options = withEmpty, const std::string& parentName = {}) {
     const text::TreeRows rows(parent, options);
     const auto row = rows.rowOf(name);
     return row ? text::rowText(rows.at(*row), {&parent, parentName, network.totals().parameters, false})
@@ -90,8 +92,8 @@ private Q_SLOTS:
     void leavesOutEmptyModules() {
         const auto gpt2 = test::sampleGpt2();
         const network::Module* transformer = childOf(gpt2->root.get(), "transformer");
-        QCOMPARE(text::TreeRows(*transformer, {}).count(), 5);
-        const text::TreeRows rows(*transformer, {false, false, 1000});
+        QCOMPARE(text::TreeRows(*transformer, withEmpty).count(), 5);
+        const text::TreeRows rows(*transformer, {});
         QCOMPARE(rows.count(), 4);
         QVERIFY(!rows.rowOf("drop"));
     }
@@ -175,7 +177,7 @@ private Q_SLOTS:
             parent = childOf(parent, step.toStdString());
             parentName = step.toStdString();
         }
-        const text::RowText row = textOf(*gpt2, *parent, last.toStdString(), {}, parentName);
+        const text::RowText row = textOf(*gpt2, *parent, last.toStdString(), withEmpty, parentName);
         const auto spaced = [](const std::string& s) { return QString::fromStdString(s).replace(u'\u202F', u' '); };
         QTEST(QString::fromStdString(row.name), "name");
         QTEST(QString::fromStdString(row.note), "note");

@@ -170,6 +170,7 @@ void ModuleModel::rebind(Node& node, const network::Module& next) {
             continue;
         }
         child->second->row = *row;
+        child->second->times = target.timesBelow(node.times);
         child->second->shared = node.shared || !target.run->sharedWith.empty();
         child->second->weights = node.weightsOf(target);
         child->second->title = rowText(target, contextOf(node), m_style).name;

@@ -35,6 +35,7 @@ ModuleModel::Node* ModuleModel::childNode(Node& parent, int sourceRow) const {
         child->name = target.name();
         child->title = rowText(target, contextOf(parent), m_style).name;
         child->row = sourceRow;
+        child->times = target.timesBelow(parent.times);
         child->shared = parent.shared || !target.run->sharedWith.empty();
         child->module = target.module();
         child->weights = parent.weightsOf(target);
@@ -61,6 +62,7 @@ text::RowContext ModuleModel::contextOf(const Node& parent) const {
     context.parent = parent.module;
     context.parentName = parent.title;
     context.shared = parent.shared;
+    context.times = parent.times;
     context.weights = parent.weights;
     return context;
 }
@@ -245,8 +247,10 @@ QString ModuleModel::formula(const QModelIndex& index) const {
     const auto place = network::find(*m_network, pathOf(index).toStdString());
     const QString one = place ? qt(text::formulaText(*m_network, *place)) : QString();
     const auto* parent = static_cast<const Node*>(index.internalPointer());
-    const std::int64_t repeats = parent ? parent->rows.at(parent->ownRow(index.row())).repeats() : 1;
-    return repeats > 1 && !one.isEmpty() ? QStringLiteral("%1·(%2)").arg(repeats).arg(one) : one;
+    if (!parent || one.isEmpty())
+        return one;
+    return qt(
+        text::repeatedFormula(one.toStdString(), contextOf(*parent), parent->rows.at(parent->ownRow(index.row()))));
 }
 
 } // namespace paramap::ui

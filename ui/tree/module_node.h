@@ -16,6 +16,7 @@ struct ModuleModel::Node {
     std::string name; ///< the last step of the path; empty for the root
     std::string title; ///< what its row shows
     int row = 0; ///< in the parent's unsorted order
+    std::int64_t times = 1; ///< number of equal modules that the node stands for
     bool shared = false; ///< the module, or one around it, is counted elsewhere
     const network::Module* module = nullptr;
     const map::Weights* weights = nullptr; ///< the module's weights by the current measure; null for parameters

@@ -3,44 +3,24 @@
 //
 // The module tree during a search: it shows what was found and the modules around it. And how equal modules are
 // expanded.
+#include "model/network/found_below.h"
 #include "model/network/walk.h"
 #include "ui/tree/module_tree_view.h"
 
 #include <QScopedValueRollback>
 
+#include <algorithm>
 #include <utility>
 
 namespace paramap::ui {
 
 namespace {
 
-constexpr std::size_t mostFound = 2000; // a longer list would show nearly all rows, and each would have to be visited
 constexpr int mostEqual = 500;
-constexpr int mostOpened = 400; // modules that a search opens at most
-
-/// The paths that decide which rows are shown: all of them. Of very many, those in no other one; if these are very
-/// many, too, none.
-QStringList toShow(const std::vector<std::string>& paths) {
-    const bool many = paths.size() > mostFound;
-    QStringList shown;
-    std::string outer; // what begins with this is in a path that is shown
-    for (const std::string& path : paths) {
-        if (many && !outer.empty() && path.starts_with(outer))
-            continue;
-        if (shown.size() == qsizetype(mostFound))
-            return {};
-        shown << QString::fromStdString(path);
-        outer = path + '.';
-    }
-    return shown;
-}
-
-/// Identifies a row, whatever the column of the index.
-using Row = QPair<quintptr, int>;
-
-Row rowOf(const QModelIndex& index) {
-    return {index.internalId(), index.row()};
-}
+// A search expands at most so many modules, and no more once so many rows are shown; the rest a person expands.
+constexpr int mostOpened = 400;
+constexpr int mostShown = 2000;
+constexpr std::size_t mostTried = 1000; // matches that are looked at for modules without a row
 
 } // namespace
 
@@ -56,6 +36,7 @@ void ModuleTreeView::setFound(const network::FoundPaths& paths) {
     if (paths && !m_openBefore)
         m_openBefore = openPaths();
     m_found = paths;
+    showFoundEmpty();
     filterRows();
     if (paths || !m_openBefore)
         return;
@@ -68,42 +49,87 @@ void ModuleTreeView::setFound(const network::FoundPaths& paths) {
         scrollTo(currentIndex());
 }
 
+void ModuleTreeView::showFoundEmpty() {
+    text::RowOptions options = m_model->rowOptions();
+    options.empty = m_showsEmpty;
+    const auto hasNoRow = [this](const std::string& path) {
+        const auto place = network::find(*m_model->network(), path);
+        return place && place->module->tensors.empty() && place->module->children.empty();
+    };
+    if (m_found && m_model->network())
+        options.empty = options.empty
+            || std::any_of(m_found->begin(),
+                m_found->begin() + static_cast<std::ptrdiff_t>(std::min(m_found->size(), mostTried)), hasNoRow);
+    if (options != m_model->rowOptions())
+        changeRows([&] { m_model->setRowOptions(options); });
+}
+
 bool ModuleTreeView::isAround(const QString& path, const QString& inner) {
     return path.isEmpty() || inner.startsWith(path + u'.');
 }
 
 void ModuleTreeView::filterRows() {
     const QScopedValueRollback quiet(m_quiet, true);
+    const QScopedValueRollback opening(m_filters, false); // rows that this expands are filtered here
     for (const QPersistentModelIndex& row : std::exchange(m_filtered, {}))
         if (row.isValid())
             setRowHidden(row.row(), row.parent(), false);
-    const QStringList paths = m_found ? toShow(*m_found) : QStringList();
-    if (paths.isEmpty())
+    if (!m_found || m_found->empty())
         return;
-    QSet<Row> found, around;
-    for (const QString& path : paths) {
-        const QModelIndex index = m_model->nearestTo(path);
-        found.insert(rowOf(index));
-        for (QModelIndex at = index.parent(); at.isValid() && !around.contains(rowOf(at)); at = at.parent())
-            around.insert(rowOf(at));
+    QList<Branch> open{{m_model->index(0, 0), {0, m_found->size()}, m_found->front().empty()}};
+    int shown = 0;
+    for (int opened = 0; !open.isEmpty() && opened < mostOpened && shown < mostShown; ++opened) {
+        const Branch at = open.takeFirst();
+        expand(at.index);
+        QList<Branch> inner;
+        shown += filterBranch(at, inner);
+        open = inner + open; // the first matches are seen whole
     }
-    QModelIndexList open{m_model->index(0, 0)};
-    for (int opened = 0; !open.isEmpty() && opened < mostOpened; ++opened) {
-        const QModelIndex at = open.takeFirst();
-        if (!around.contains(rowOf(at)))
-            continue;
-        expand(at);
-        const bool inFound = found.contains(rowOf(at));
-        for (int row = 0; row < m_model->rowCount(at); ++row) {
-            const QModelIndex child = m_model->index(row, 0, at);
-            if (around.contains(rowOf(child)))
-                open << child;
-            else if (!inFound && !found.contains(rowOf(child))) {
-                setRowHidden(row, at, true);
-                m_filtered << child;
-            }
+}
+
+int ModuleTreeView::filterBranch(const Branch& at, QList<Branch>& inner) {
+    const QString path = m_model->pathOf(at.index);
+    QHash<int, Branch> branches; // by row
+    for (const network::FoundChild& child : network::foundBelow(*m_found, path.toStdString(), at.span)) {
+        const QString name = QString::fromStdString(child.name);
+        const QModelIndex index = m_model->nearestTo(path.isEmpty() ? name : path + u'.' + name);
+        // A folded row is told by the first of its modules.
+        if (index.isValid() && index.parent() == at.index && !branches.contains(index.row()))
+            branches.insert(index.row(), {index, child.span, child.itself});
+    }
+    int shown = 0;
+    for (int row = 0; row < m_model->rowCount(at.index); ++row) {
+        const auto branch = branches.constFind(row);
+        if (branch != branches.constEnd()) {
+            ++shown;
+            if (branch->span.size() > (branch->itself ? 1 : 0))
+                inner << *branch;
+        } else if (!at.itself) {
+            setRowHidden(row, at.index, true);
+            m_filtered << m_model->index(row, 0, at.index);
         }
     }
+    return shown;
+}
+
+void ModuleTreeView::filterExpanded(const QModelIndex& index) {
+    if (!m_filters || !m_found || m_found->empty())
+        return;
+    QModelIndexList way; // from the root
+    for (QModelIndex at = index; at.isValid(); at = at.parent())
+        way.prepend(at);
+    Branch branch{way.takeFirst(), {0, m_found->size()}, m_found->front().empty()};
+    const QScopedValueRollback quiet(m_quiet, true);
+    for (const QModelIndex& next : way) {
+        QList<Branch> inner;
+        filterBranch(branch, inner);
+        const auto found = std::ranges::find(inner, next, &Branch::index);
+        if (found == inner.end())
+            return; // nothing was found below it
+        branch = *found;
+    }
+    QList<Branch> inner;
+    filterBranch(branch, inner);
 }
 
 void ModuleTreeView::expandEqual(const QString& path) {

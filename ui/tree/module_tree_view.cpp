@@ -51,6 +51,7 @@ ModuleTreeView::ModuleTreeView(QWidget* parent)
         fillMenu(menu);
         menu.exec(header()->mapToGlobal(at));
     });
+    connect(this, &QTreeView::expanded, this, &ModuleTreeView::filterExpanded);
     measure();
 }
 
@@ -185,9 +186,9 @@ void ModuleTreeView::setFolded(bool folded) {
 }
 
 void ModuleTreeView::setShowsEmpty(bool shows) {
-    text::RowOptions options = m_model->rowOptions();
-    options.empty = shows;
-    changeOptions(options);
+    m_showsEmpty = shows;
+    showFoundEmpty();
+    filterRows();
 }
 
 void ModuleTreeView::changeOptions(const text::RowOptions& options) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/network/found_below.h"
 #include "model/network/module_find.h"
 #include "ui/tree/module_model.h"
 
@@ -24,7 +25,7 @@ public:
 
     QString path() const { return m_path; } ///< of the selected row
     bool isFolded() const { return m_model->rowOptions().folded; }
-    bool showsEmpty() const { return m_model->rowOptions().empty; }
+    bool showsEmpty() const { return m_showsEmpty; } ///< as the user chose; a search may show more
     void setNumberStyle(const words::NumberStyle& style);
     void fillMenu(QMenu& menu); ///< columns, order, and what is shown: the header's context menu
 
@@ -39,7 +40,8 @@ public Q_SLOTS:
     void setHovered(const QString& path); ///< the pointer is on this path in another view
     void clearHovered();
     /// During a search: shows only these modules, their contents and their ancestors, and expands the ancestors.
-    /// Null ends the search: all rows are shown and expanded as before. An empty list and a very long one hide nothing.
+    /// Of very many, only the first ones are expanded, and the others as a person expands them. Null ends the search: all
+    /// rows are shown and expanded as before. An empty list hides nothing.
     void setFound(const paramap::network::FoundPaths& paths);
     void setFolded(bool folded);
     void setShowsEmpty(bool shows);
@@ -75,7 +77,16 @@ private:
     void selectRows();
     QSet<QString> openPaths() const; ///< of the expanded modules that are visible
     static bool isAround(const QString& path, const QString& inner);
-    void filterRows(); ///< hides rows by m_found
+    /// A row around modules that a search found.
+    struct Branch {
+        QModelIndex index;
+        network::FoundSpan span; ///< of m_found: what is at the row and below it
+        bool itself = false; ///< the row's module was found, so everything in it is shown
+    };
+    void filterRows(); ///< hides rows by m_found, and expands what is around the others
+    int filterBranch(const Branch& at, QList<Branch>& inner); ///< hides rows directly below; the number of the others
+    void filterExpanded(const QModelIndex& index); ///< a person expanded it during a search
+    void showFoundEmpty(); ///< modules without parameters have rows while a search finds some
     void openFirst(); ///< expands a new model down to the first layer of each list
     /// Keeps the first visible row in its place, and the selection.
     void changeRows(const std::function<void()>& change);
@@ -91,6 +102,8 @@ private:
     std::optional<QSet<QString>> m_openBefore; ///< what was expanded before the search; nullopt while there is none
     /// Pixels that each column needs; 0 for the column that takes the rest.
     std::array<int, ModuleModel::ColumnCount> m_widths{};
+    bool m_showsEmpty = false;
+    bool m_filters = true; ///< rows are filtered as they are expanded
     bool m_quiet = false; ///< the program changes the selection now, so nothing is emitted
 };
 

@@ -88,8 +88,8 @@ int nameWidth(const QStyleOptionViewItem& option, const text::RowText& row, bool
         + (row.hidden ? scaled(7, metrics) + gap : 0) + gap;
 }
 
-/// The whole shape if it fits beside the whole name; else "…". A cut number would be wrong, and the tooltip has the
-/// shape.
+/// The whole shape if it fits beside the whole name, without spaces if it must; else "…". A cut number would be wrong,
+/// and the tooltip has the shape.
 QString shownShape(const QStyleOptionViewItem& option, const QModelIndex& index, const text::RowText& row) {
     const auto* view = qobject_cast<const QTreeView*>(option.widget);
     QString shape = QString::fromStdString(row.shape);
@@ -97,8 +97,11 @@ QString shownShape(const QStyleOptionViewItem& option, const QModelIndex& index,
         return shape;
     const int room
         = view->visualRect(index.siblingAtColumn(ModuleModel::Module)).width() + view->columnWidth(ModuleModel::Shape);
-    return nameWidth(option, row, !index.parent().isValid()) + shapeWidth(option, shape) <= room ? shape
-                                                                                                 : QStringLiteral("…");
+    const int left = room - nameWidth(option, row, !index.parent().isValid());
+    if (shapeWidth(option, shape) <= left)
+        return shape;
+    shape.remove(u' ');
+    return shapeWidth(option, shape) <= left ? shape : QStringLiteral("…");
 }
 
 QRectF centred(const QRect& cell, int side) {

@@ -27,8 +27,8 @@ std::map<std::string, std::string> foldedTitles(
 std::string timesWords(
     map::Measure measure, std::int64_t each, std::int64_t times, const words::NumberStyle& style = {});
 
-/// The inspection of a place where lists are folded: a sentence gives the amount of all equal places, and the shares
-/// are shares of all of them. Unchanged for a place that has no equals or does not count.
+/// The inspection of a place where lists are folded: number, formula and shares are those of all equal places, and a
+/// sentence says how many there are, and the amount of one. Unchanged for a place that has no equals or does not count.
 Inspection folded(Inspection inspection, const network::Network& network, const network::Place& place,
     const map::Measured& measured, const words::NumberStyle& style = {});
 

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/formula/expr.h"
 #include "model/network/walk.h"
 #include "model/words/numbers.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -41,6 +44,8 @@ struct Inspection {
     /// Texts to paste elsewhere: the whole equation, the same for Markdown and LaTeX (without $ signs), and an
     /// expression that Python evaluates to the value.
     std::string plainText, markdown, latex, python;
+    formula::Expr formula; ///< what the texts were made of; null if they are the number alone
+    std::map<std::string, std::int64_t> values; ///< of the names in it
 };
 
 /// `place` must belong to `network`. Never fails: a formula that cannot be made is left out.

@@ -128,6 +128,8 @@ void explain(Inspection& inspection, const Expr& formula, const std::map<std::st
     std::int64_t count, const words::NumberStyle& style) {
     inspection.symbols.clear();
     inspection.numbers.clear();
+    inspection.formula = formula;
+    inspection.values = values;
     inspection.python = words::plain(count);
     inspection.plainText = inspection.value;
     inspection.markdown = "**" + inspection.value + "**";

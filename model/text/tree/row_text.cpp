@@ -69,19 +69,21 @@ std::string noteOf(const Module& module, const words::NumberStyle& style) {
 void setUncounted(RowText& row, std::int64_t size, const std::string& word, const RowContext& context,
     const words::NumberStyle& style) {
     if (context.measure == map::Measure::Parameters)
-        row.amount = inBrackets(size, style);
+        row.amount = inBrackets(formula::checkedMultiply(size, context.times), style);
     row.plainAmount = "0";
     row.ofParent = row.ofTotal = word;
 }
 
+/// `one`: of the row in one of the modules that the parent stands for; `parent`: of that module.
 void setCounted(
-    RowText& row, std::int64_t count, std::int64_t parent, const RowContext& context, const words::NumberStyle& style) {
+    RowText& row, std::int64_t one, std::int64_t parent, const RowContext& context, const words::NumberStyle& style) {
+    const std::int64_t count = formula::checkedMultiply(one, context.times);
     row.count = count;
     row.amount = context.measure == map::Measure::Parameters ? words::exact(count, style)
                                                              : compactAmount(context.measure, count, style);
     row.plainAmount = words::plain(count);
     row.exactAmount = withNoun(context.measure, count, words::exact(count, style));
-    row.ofParent = words::percentShort(count, parent, style);
+    row.ofParent = words::percentShort(one, parent, style);
     row.ofTotal = words::percentShort(count, context.total, style);
 }
 
@@ -226,6 +228,10 @@ RowText rootRow(const Module& root, const RowContext& whole, const words::Number
 
 RowText rowText(const RowTarget& target, const RowContext& context, const words::NumberStyle& style) {
     return target.tensor ? tensorRow(*target.tensor, context, style) : moduleRow(target, context, style);
+}
+std::string repeatedFormula(const std::string& one, const RowContext& context, const RowTarget& target) {
+    const std::int64_t times = formula::checkedMultiply(context.times, target.repeats());
+    return times > 1 ? phrase("%1·(%2)", {words::plain(times), one}) : one;
 }
 
 } // namespace paramap::text

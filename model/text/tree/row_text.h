@@ -27,6 +27,7 @@ struct RowContext {
     map::Measure measure = map::Measure::Parameters; ///< what the numbers measure
     const map::Weights* weights = nullptr; ///< of the parent; null: parameters, tied ones once
     bool active = false; ///< only the parameters that one token passes through; requires null weights
+    std::int64_t times = 1; ///< number of equal modules that the parent stands for; the row's amount is that of as many
 };
 
 /// All texts of a row of the tree.
@@ -54,5 +55,7 @@ struct RowText {
 RowText rootRow(const network::Module& root, const RowContext& whole, const words::NumberStyle& style = {});
 /// The row of a child or tensor of `context.parent`.
 RowText rowText(const RowTarget& target, const RowContext& context, const words::NumberStyle& style = {});
+/// The formula of one module of the row, taken as often as the row stands for it: "12·(3·E·E + 3·E)".
+std::string repeatedFormula(const std::string& one, const RowContext& context, const RowTarget& target);
 
 } // namespace paramap::text

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/tree/tree_rows.h"
 
+#include "model/formula/arithmetic.h"
+#include "model/map/fold.h"
+
 #include <algorithm>
 
 namespace paramap::text {
@@ -31,17 +34,22 @@ std::string RowTarget::name() const {
     return tensor ? tensor->name() : run->name(item);
 }
 
+std::int64_t RowTarget::timesBelow(std::int64_t times) const {
+    return together ? formula::checkedMultiply(times, run->count) : times;
+}
+
 TreeRows::TreeRows(const Module& parent, const RowOptions& options) {
     std::vector<int> starts{0};
     for (const Tensor& tensor : parent.tensors) {
-        m_entries.push_back({&tensor, nullptr, false, false});
+        m_entries.push_back({&tensor});
         starts.push_back(starts.back() + 1);
     }
     for (const Run& run : parent.children) {
         if (run.count <= 0 || (!options.empty && holdsNothing(*run.module)))
             continue;
-        const bool folded = run.count > 1 && (options.folded || run.count > options.unfoldedAtMost);
-        m_entries.push_back({nullptr, &run, folded, showsRows(*run.module, options)});
+        const bool together = options.folded && map::folds(run);
+        const bool folded = together || run.count > std::max<std::int64_t>(1, options.unfoldedAtMost);
+        m_entries.push_back({nullptr, &run, folded, together, showsRows(*run.module, options)});
         starts.push_back(starts.back() + (folded ? 1 : static_cast<int>(run.count)));
     }
     if (!m_entries.empty())
@@ -56,7 +64,7 @@ int TreeRows::entryOf(int row) const {
 RowTarget TreeRows::at(int row) const {
     const int index = entryOf(row);
     const Entry& entry = m_entries[static_cast<std::size_t>(index)];
-    return {entry.tensor, entry.run, row - m_starts[static_cast<std::size_t>(index)], entry.folded};
+    return {entry.tensor, entry.run, row - m_starts[static_cast<std::size_t>(index)], entry.folded, entry.together};
 }
 
 std::optional<int> TreeRows::rowOf(std::string_view name) const {

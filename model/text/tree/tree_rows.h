@@ -14,9 +14,10 @@ namespace paramap::text {
 
 /// Options for the rows of a tree of modules.
 struct RowOptions {
-    bool folded = false; ///< a run of equal children is one row: `h.0 … h.11`
-    bool empty = true; ///< modules without parameters (Dropout, activations) have a row too
-    /// A longer run is one row whatever `folded` says, because nobody reads a million rows.
+    /// A run that the map folds (map::folds) is one row, `h.0 … h.11`, and the rows below it stand for those of all.
+    bool folded = false;
+    bool empty = false; ///< modules without parameters (Dropout, activations) have a row too
+    /// A longer run is one row whatever `folded` says, because nobody reads a million rows. Rows below it are of one.
     std::int64_t unfoldedAtMost = 1000;
 
     friend bool operator==(const RowOptions&, const RowOptions&) = default;
@@ -28,10 +29,13 @@ struct RowTarget {
     const network::Run* run = nullptr; ///< set if `tensor` is null
     std::int64_t item = 0; ///< index in the run; 0 for a folded run
     bool folded = false;
+    bool together = false; ///< the rows below stand for those of all children of the run
 
     std::string name() const; ///< the step in a path: "c_attn", "0" (also "0" for a folded `h.0 … h.11`)
     const network::Module* module() const { return run ? run->module.get() : nullptr; }
     std::int64_t repeats() const { return folded ? run->count : 1; }
+    /// The number of equal modules that the rows below stand for, if this row's parent stands for `times`.
+    std::int64_t timesBelow(std::int64_t times) const;
 };
 
 /// The rows directly below a module: its own parameters, its own buffers, then its children, in PyTorch's order. The
@@ -65,7 +69,7 @@ private:
     struct Entry {
         const network::Tensor* tensor = nullptr;
         const network::Run* run = nullptr;
-        bool folded = false, hasRows = false;
+        bool folded = false, together = false, hasRows = false;
     };
     int entryOf(int row) const;
 

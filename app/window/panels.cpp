@@ -41,6 +41,7 @@ void wireLooking(const OnScreen& screen, Presenter& presenter) {
         presenter.showStatus();
     });
 
+    QObject::connect(&tree, &ui::ModuleTreeView::besideChanged, &presenter, &Presenter::showBeside);
     QObject::connect(&tree, &ui::ModuleTreeView::hovered, &view, &ViewState::setHover);
     QObject::connect(&tree, &ui::ModuleTreeView::unhovered, &view, [&view] { view.setHover({}); });
     QObject::connect(&view, &ViewState::hoverChanged, &presenter, [&presenter, &tree](const QString& path) {

@@ -148,7 +148,19 @@ void Presenter::showMap() {
     const bool active = bench.mapHeader().active().isVisibleTo(&bench.mapHeader())
         && bench.mapHeader().active().isChecked() && !measure.weights;
     bench.tree().setNetwork(snapshot.network, measure, active);
+    showBeside();
     showHistory();
+}
+
+void Presenter::showBeside() {
+    const std::optional<Snapshot>& snapshot = m_screen.session.snapshot();
+    std::vector<map::Measured> beside;
+    if (snapshot)
+        for (const map::Measure each : m_screen.bench.tree().beside())
+            if (std::ranges::find(snapshot->areas, each) != snapshot->areas.end())
+                beside.push_back(
+                    map::measured(*snapshot->network, each, m_screen.session.state().run, m_screen.view.twice()));
+    m_screen.bench.tree().setBeside(beside);
 }
 
 void Presenter::showHistory() {

@@ -34,6 +34,7 @@ public Q_SLOTS:
     void showAnother(); ///< a new model: the whole of it, with no selection
     void showSelection(); ///< in the inspector
     void showRoot(); ///< in the breadcrumb
+    void showBeside(); ///< amounts of the tree's further columns
     void showHistory(); ///< whether there is a way back and forward
     void showMap(); ///< the model on the map by the view's measure, and everything that depends on the map
     void showSmallParts();

@@ -69,6 +69,24 @@ private Q_SLOTS:
         fold();
         QVERIFY(!statusOf().contains(QStringLiteral("28,348,416")));
     }
+    /// Further columns have the amounts of their measures, of all layers where lists are folded, and follow the sizes.
+    void columnsOfBytesAndFlopsFollow() {
+        openGpt2();
+        const auto cell = [this](const char* path, int column) {
+            return modules().indexOf(QString::fromLatin1(path)).siblingAtColumn(column).data().toString();
+        };
+        QCOMPARE(cell("transformer.wte", ui::ModuleModel::Bytes), QString());
+        tree().setColumns({QStringLiteral("amount"), QStringLiteral("bytes"), QStringLiteral("flops")});
+        QCOMPARE(cell("transformer.wte", ui::ModuleModel::Bytes), QStringLiteral("73.62\u202FMiB"));
+        QCOMPARE(cell("transformer.h.0.attn.c_attn", ui::ModuleModel::Bytes), QStringLiteral("3.38\u202FMiB"));
+        QVERIFY(!cell("transformer.h.0.attn.c_attn", ui::ModuleModel::Flops).isEmpty());
+        fold();
+        QCOMPARE(cell("transformer.h.0.attn.c_attn", ui::ModuleModel::Bytes), QStringLiteral("40.55\u202FMiB"));
+        m_session->setSize(QStringLiteral("n_layer"), 24);
+        QCOMPARE(cell("transformer.h.0.attn.c_attn", ui::ModuleModel::Bytes), QStringLiteral("81.11\u202FMiB"));
+        QCOMPARE(tree().columns(),
+            (QStringList{QStringLiteral("amount"), QStringLiteral("bytes"), QStringLiteral("flops")}));
+    }
     void breadcrumbNamesTheFoldedLayers() {
         openGpt2();
         fold();

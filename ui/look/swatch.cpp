@@ -11,12 +11,16 @@ int swatchSize(const QFontMetrics& metrics) {
 }
 
 void paintSwatch(QPainter& painter, const QRectF& square, description::Kind kind, const Theme& theme) {
+    painter.fillRect(square, theme.kind(kind));
+    paintSwatchEdge(painter, square);
+}
+
+void paintSwatchEdge(QPainter& painter, const QRectF& area) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.fillRect(square, theme.kind(kind));
     painter.setPen(QPen(QColor(128, 128, 128, 115), 1));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRect(square.adjusted(0, 0, -1, -1));
+    painter.drawRect(area.adjusted(0, 0, -1, -1));
     painter.restore();
 }
 

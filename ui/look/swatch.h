@@ -14,6 +14,7 @@ namespace paramap::ui {
 int swatchSize(const QFontMetrics& metrics); ///< the side of a kind's square, 10 px at a 13 px font
 
 void paintSwatch(QPainter& painter, const QRectF& square, description::Kind kind, const Theme& theme);
+void paintSwatchEdge(QPainter& painter, const QRectF& area); ///< the line inside a square or bar of any kind
 void paintTiedSwatch(QPainter& painter, const QRectF& square, const Theme& theme); ///< hatched, dashed edge
 void paintBufferSwatch(QPainter& painter, const QRectF& square, const Theme& theme); ///< hollow, dotted edge
 void paintHiddenMark(QPainter& painter, const QRectF& square, const QColor& colour); ///< ◥

@@ -21,6 +21,7 @@ bool related(const network::Network& a, const network::Network& b) {
 } // namespace
 
 void ModuleModel::setNetwork(network::NetworkPtr network, const map::Measured& measured, bool active) {
+    m_beside.clear(); // of the former network
     const map::Measured old = m_measured; // rows point into it, as they point into the network
     const bool otherWords = measured.measure != old.measure || active != m_active;
     const auto count = [&, active] {
@@ -61,6 +62,16 @@ void ModuleModel::setNetwork(network::NetworkPtr network, const map::Measured& m
     rebind(*m_root, root);
     Q_EMIT dataChanged(createIndex(0, 0, nullptr), createIndex(0, ColumnCount - 1, nullptr));
     announceData(*m_root);
+}
+
+void ModuleModel::setBeside(const std::vector<map::Measured>& beside) {
+    if (beside.empty() && m_beside.empty())
+        return;
+    m_beside = beside;
+    if (m_root) {
+        Q_EMIT dataChanged(createIndex(0, Bytes, nullptr), createIndex(0, Flops, nullptr));
+        announceData(*m_root);
+    }
 }
 
 void ModuleModel::setRowOptions(const text::RowOptions& options) {
@@ -182,7 +193,7 @@ void ModuleModel::rebind(Node& node, const network::Module& next) {
 void ModuleModel::order(Node& node) const {
     node.order.clear();
     node.shownAt.clear();
-    if (m_sortColumn < 0 || m_sortColumn == Formula)
+    if (m_sortColumn < 0 || m_sortColumn == Formula || m_sortColumn == Bytes || m_sortColumn == Flops)
         return;
     const auto count = static_cast<std::size_t>(node.rows.count());
     std::vector<text::RowText> texts;

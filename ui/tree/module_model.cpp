@@ -8,6 +8,8 @@
 
 #include <QFont>
 
+#include <algorithm>
+
 namespace paramap::ui {
 
 namespace {
@@ -185,6 +187,10 @@ QVariant ModuleModel::data(const QModelIndex& index, int role) const {
         return qt(row.ofParent);
     case OfTotal:
         return qt(row.ofTotal);
+    case Bytes:
+        return amountBeside(map::Measure::Bytes, index);
+    case Flops:
+        return amountBeside(map::Measure::Flops, index);
     case Class:
         return qt(row.cls);
     default:
@@ -195,7 +201,8 @@ QVariant ModuleModel::data(const QModelIndex& index, int role) const {
 QVariant ModuleModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal)
         return {};
-    const bool number = section == Shape || section == Amount || section == OfTotal;
+    const bool number
+        = section == Shape || section == Amount || section == OfTotal || section == Bytes || section == Flops;
     if (role == Qt::TextAlignmentRole)
         return QVariant((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
@@ -211,6 +218,10 @@ QVariant ModuleModel::headerData(int section, Qt::Orientation orientation, int r
         return tr("of parent");
     case OfTotal:
         return tr("of total");
+    case Bytes:
+        return qt(text::shortTitle(map::Measure::Bytes));
+    case Flops:
+        return qt(text::shortTitle(map::Measure::Flops));
     case Class:
         return tr("Class");
     case Formula:
@@ -251,6 +262,18 @@ QString ModuleModel::formula(const QModelIndex& index) const {
         return one;
     return qt(
         text::repeatedFormula(one.toStdString(), contextOf(*parent), parent->rows.at(parent->ownRow(index.row()))));
+}
+
+QString ModuleModel::amountBeside(map::Measure measure, const QModelIndex& index) const {
+    const auto beside = std::ranges::find(m_beside, measure, &map::Measured::measure);
+    const auto place = network::find(*m_network, pathOf(index).toStdString());
+    if (beside == m_beside.end() || !place)
+        return {};
+    const auto* parent = static_cast<const Node*>(index.internalPointer());
+    const std::int64_t one = beside->at(*place);
+    const std::int64_t all
+        = parent ? text::repeatedAmount(one, contextOf(*parent), parent->rows.at(parent->ownRow(index.row()))) : one;
+    return all == 0 ? QString() : qt(text::compactAmount(measure, all, m_style));
 }
 
 } // namespace paramap::ui

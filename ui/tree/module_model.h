@@ -10,6 +10,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace paramap::ui {
 
@@ -19,7 +20,7 @@ namespace paramap::ui {
 class ModuleModel : public QAbstractItemModel {
     Q_OBJECT
 public:
-    enum Column { Module, Shape, Amount, OfParent, OfTotal, Class, Formula, ColumnCount };
+    enum Column { Module, Shape, Amount, OfParent, OfTotal, Bytes, Flops, Class, Formula, ColumnCount };
     enum Role { RowRole = Qt::UserRole, PathRole }; ///< a text::RowText; the path as a QString
 
     explicit ModuleModel(QObject* parent = nullptr);
@@ -30,6 +31,8 @@ public:
     void setNetwork(network::NetworkPtr network, const map::Measured& measured = {}, bool active = false);
     const map::Measured& measured() const { return m_measured; }
     const network::NetworkPtr& network() const { return m_network; }
+    /// Amounts for the columns Bytes and Flops, of the same network. A column without its measure is empty.
+    void setBeside(const std::vector<map::Measured>& beside);
     void setRowOptions(const text::RowOptions& options);
     const text::RowOptions& rowOptions() const { return m_options; }
     void setNumberStyle(const words::NumberStyle& style);
@@ -64,6 +67,7 @@ private:
     text::RowContext whole() const;
     QString spoken(const QModelIndex& index) const;
     QString formula(const QModelIndex& index) const;
+    QString amountBeside(map::Measure measure, const QModelIndex& index) const;
 
     Difference difference(const Node& node, const network::Module& next) const;
     void applyCounts(Node& node, const network::Module& next, std::vector<std::unique_ptr<Node>>& buried);
@@ -74,6 +78,7 @@ private:
 
     network::NetworkPtr m_network;
     map::Measured m_measured;
+    std::vector<map::Measured> m_beside;
     bool m_active = false;
     text::RowOptions m_options;
     words::NumberStyle m_style;

@@ -18,8 +18,18 @@
 #include <QStyleOptionHeader>
 
 #include <algorithm>
+#include <utility>
 
 namespace paramap::ui {
+
+namespace {
+
+/// The columns that may be hidden, as preferences spell them.
+constexpr std::pair<int, const char*> columnWords[] = {{ModuleModel::Shape, "shape"}, {ModuleModel::Amount, "amount"},
+    {ModuleModel::OfParent, "parent"}, {ModuleModel::OfTotal, "total"}, {ModuleModel::Bytes, "bytes"},
+    {ModuleModel::Flops, "flops"}, {ModuleModel::Class, "class"}, {ModuleModel::Formula, "formula"}};
+
+} // namespace
 
 void ModuleTreeView::drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const Theme& theme = Theme::current(palette());
@@ -135,21 +145,23 @@ void ModuleTreeView::measure() {
     int& shapes = m_widths[ModuleModel::Shape];
     shapes = std::min(shapes, std::max(scaled(100, metrics), titleWidth(ModuleModel::Shape)));
     need(ModuleModel::OfTotal, QStringLiteral("<0.1\u202F%"));
+    need(ModuleModel::Bytes, bytes);
+    need(ModuleModel::Flops, QStringLiteral("888.8\u202FT"));
     need(ModuleModel::Class, QStringLiteral("MultiheadAttention"));
     need(ModuleModel::Formula, QStringLiteral("3·E·E + 3·E + 3·E·E"));
     m_widths[ModuleModel::OfParent] = std::max(scaled(62, metrics), titleWidth(ModuleModel::OfParent));
     fitColumns();
 }
 
-// Counts are never cut. If names get too little room, columns are hidden in this order: formulas, classes, shapes,
-// bars, shares.
+// Counts are never cut. If names get too little room, columns are hidden in this order: formulas, classes, FLOPs,
+// bytes, shapes, bars, shares.
 void ModuleTreeView::fitColumns() {
     int room = viewport()->width() - scaled(140, fontMetrics());
     QSet<int> hidden = m_hiddenByUser;
     for (int column = ModuleModel::Shape; column < ModuleModel::ColumnCount; ++column)
         room -= hidden.contains(column) ? 0 : m_widths[static_cast<std::size_t>(column)];
-    for (const int column :
-        {ModuleModel::Formula, ModuleModel::Class, ModuleModel::Shape, ModuleModel::OfParent, ModuleModel::OfTotal}) {
+    for (const int column : {ModuleModel::Formula, ModuleModel::Class, ModuleModel::Flops, ModuleModel::Bytes,
+             ModuleModel::Shape, ModuleModel::OfParent, ModuleModel::OfTotal}) {
         // The last share is worth a part of the names' room.
         if (room >= (column == ModuleModel::OfTotal ? -scaled(40, fontMetrics()) : 0))
             break;
@@ -165,18 +177,45 @@ void ModuleTreeView::fitColumns() {
     }
 }
 
+QStringList ModuleTreeView::columns() const {
+    QStringList words;
+    for (const auto& [column, word] : columnWords)
+        if (!m_hiddenByUser.contains(column))
+            words << QString::fromLatin1(word);
+    return words;
+}
+
+void ModuleTreeView::setColumns(const QStringList& words) {
+    for (const auto& [column, word] : columnWords)
+        chooseColumn(column, words.contains(QLatin1String(word)));
+}
+
+std::vector<map::Measure> ModuleTreeView::beside() const {
+    std::vector<map::Measure> measures;
+    if (!m_hiddenByUser.contains(ModuleModel::Bytes))
+        measures.push_back(map::Measure::Bytes);
+    if (!m_hiddenByUser.contains(ModuleModel::Flops))
+        measures.push_back(map::Measure::Flops);
+    return measures;
+}
+
+void ModuleTreeView::chooseColumn(int column, bool shown) {
+    const std::vector<map::Measure> before = beside();
+    if (shown)
+        m_hiddenByUser.remove(column);
+    else
+        m_hiddenByUser.insert(column);
+    fitColumns();
+    if (beside() != before)
+        Q_EMIT besideChanged();
+}
+
 void ModuleTreeView::fillMenu(QMenu& menu) {
     for (int column = ModuleModel::Shape; column < ModuleModel::ColumnCount; ++column) {
         QAction* action = menu.addAction(m_model->headerData(column, Qt::Horizontal).toString());
         action->setCheckable(true);
         action->setChecked(!m_hiddenByUser.contains(column));
-        connect(action, &QAction::toggled, this, [this, column](bool shown) {
-            if (shown)
-                m_hiddenByUser.remove(column);
-            else
-                m_hiddenByUser.insert(column);
-            fitColumns();
-        });
+        connect(action, &QAction::toggled, this, [this, column](bool shown) { chooseColumn(column, shown); });
     }
     menu.addSeparator();
     QAction* empty = menu.addAction(tr("Modules without parameters"));

@@ -22,7 +22,7 @@ namespace paramap::ui {
 ModuleTreeView::ModuleTreeView(QWidget* parent)
     : QTreeView(parent)
     , m_model(new ModuleModel(this))
-    , m_hiddenByUser{ModuleModel::Class, ModuleModel::Formula} {
+    , m_hiddenByUser{ModuleModel::Bytes, ModuleModel::Flops, ModuleModel::Class, ModuleModel::Formula} {
     setAccessibleName(tr("Modules"));
     setAccessibleDescription(tr("Module tree with shapes and parameter counts"));
     setModel(m_model);
@@ -74,6 +74,10 @@ void ModuleTreeView::setNetwork(const network::NetworkPtr& network, const map::M
 void ModuleTreeView::setNumberStyle(const words::NumberStyle& style) {
     m_model->setNumberStyle(style);
     measure();
+}
+
+void ModuleTreeView::setBeside(const std::vector<map::Measured>& beside) {
+    m_model->setBeside(beside);
 }
 
 void ModuleTreeView::changeRows(const std::function<void()>& change) {
@@ -201,8 +205,9 @@ void ModuleTreeView::sortBySection(int column) {
     const Qt::SortOrder first = words ? Qt::AscendingOrder : Qt::DescendingOrder;
     const Qt::SortOrder second = words ? Qt::DescendingOrder : Qt::AscendingOrder;
     const bool isSorted = m_model->sortColumn() == column;
-    if (column == ModuleModel::Formula || (isSorted && m_model->sortOrder() == second))
-        setOrder(-1, first); // formulas have no order
+    const bool ordered = column != ModuleModel::Formula && column != ModuleModel::Bytes && column != ModuleModel::Flops;
+    if (!ordered || (isSorted && m_model->sortOrder() == second))
+        setOrder(-1, first);
     else
         setOrder(column, isSorted ? second : first);
 }

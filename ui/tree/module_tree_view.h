@@ -27,6 +27,11 @@ public:
     bool isFolded() const { return m_model->rowOptions().folded; }
     bool showsEmpty() const { return m_showsEmpty; } ///< as the user chose; a search may show more
     void setNumberStyle(const words::NumberStyle& style);
+    /// The columns that a person chose, as words that may be kept; those of them that find no room are hidden all the
+    /// same. Unknown words are passed over.
+    QStringList columns() const;
+    void setColumns(const QStringList& words);
+    std::vector<map::Measure> beside() const; ///< measures of chosen columns beside the map's own
     void fillMenu(QMenu& menu); ///< columns, order, and what is shown: the header's context menu
 
 public Q_SLOTS:
@@ -40,9 +45,10 @@ public Q_SLOTS:
     void setHovered(const QString& path); ///< the pointer is on this path in another view
     void clearHovered();
     /// During a search: shows only these modules, their contents and their ancestors, and expands the ancestors.
-    /// Of very many, only the first ones are expanded, and the others as a person expands them. Null ends the search: all
-    /// rows are shown and expanded as before. An empty list hides nothing.
+    /// Of very many, only the first ones are expanded, and the others as a person expands them. Null ends the search:
+    /// all rows are shown and expanded as before. An empty list hides nothing.
     void setFound(const paramap::network::FoundPaths& paths);
+    void setBeside(const std::vector<paramap::map::Measured>& beside); ///< as ModuleModel::setBeside
     void setFolded(bool folded);
     void setShowsEmpty(bool shows);
     void copy(); ///< the selected rows as tab separated text, numbers plain
@@ -54,6 +60,7 @@ Q_SIGNALS:
     void hovered(const QString& path);
     void unhovered();
     void foldedChanged(bool folded);
+    void besideChanged(); ///< a column was chosen that needs amounts, or is needed no more
 
 protected:
     void drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
@@ -71,6 +78,7 @@ private:
     void showHover(const QModelIndex& index);
     void sortBySection(int column); ///< first click, second click, then back to the model's order
     void setOrder(int column, Qt::SortOrder order);
+    void chooseColumn(int column, bool shown);
     void measure();
     int titleWidth(int column) const; ///< as sectionSizeHint of the header, which is 0 for a hidden column
     void fitColumns();

@@ -228,6 +228,12 @@ void ShareDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, 
         painter->fillRect(QRectF(x, logical.y(), width, logical.height()), theme.kind(share.kind));
         from += width;
     }
+    // A dark kind is nearly as dark as the track: the bar has an edge, as its square has.
+    const double length = std::min(from, track.width());
+    if (length > 2)
+        paintSwatchEdge(*painter,
+            QStyle::visualRect(
+                option.direction, track.toRect(), QRectF(track.topLeft(), QSizeF(length, track.height())).toRect()));
 }
 
 } // namespace paramap::ui

@@ -6,6 +6,7 @@
 #include "app/window/frame/actions.h"
 #include "app/window/frame/workbench.h"
 #include "ui/look/theme.h"
+#include "ui/tree/module_tree_view.h"
 
 #include <QScreen>
 #include <QSettings>
@@ -21,6 +22,13 @@ QString docksKey() {
 }
 QString foldedKey() {
     return QStringLiteral("window/folded");
+}
+
+QString columnsKey() {
+    return QStringLiteral("window/columns");
+}
+QString emptyRowsKey() {
+    return QStringLiteral("window/rowsWithoutParameters");
 }
 
 /// Looks of the map that are preferences of the person, not part of a session.
@@ -39,6 +47,9 @@ void restoreWindow(const KeptParts& parts, const QSettings& settings) {
     }
     parts.bench.restoreArrangement(settings.value(docksKey()).toByteArray());
     parts.view.setFolded(settings.value(foldedKey()).toBool());
+    if (const QVariant columns = settings.value(columnsKey()); columns.isValid())
+        parts.bench.tree().setColumns(columns.toStringList());
+    parts.bench.tree().setShowsEmpty(settings.value(emptyRowsKey()).toBool());
     for (const char* look : looks)
         parts.actions[look]->setChecked(settings.value(QString::fromLatin1(look)).toBool());
 }
@@ -47,6 +58,8 @@ void saveWindow(const KeptParts& parts, QSettings& settings) {
     settings.setValue(geometryKey(), parts.window.saveGeometry());
     settings.setValue(docksKey(), parts.bench.arrangement());
     settings.setValue(foldedKey(), parts.view.isFolded());
+    settings.setValue(columnsKey(), parts.bench.tree().columns());
+    settings.setValue(emptyRowsKey(), parts.bench.tree().showsEmpty());
     for (const char* look : looks)
         settings.setValue(QString::fromLatin1(look), parts.actions[look]->isChecked());
     settings.sync();

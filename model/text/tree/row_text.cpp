@@ -229,8 +229,12 @@ RowText rootRow(const Module& root, const RowContext& whole, const words::Number
 RowText rowText(const RowTarget& target, const RowContext& context, const words::NumberStyle& style) {
     return target.tensor ? tensorRow(*target.tensor, context, style) : moduleRow(target, context, style);
 }
+std::int64_t repeatedAmount(std::int64_t one, const RowContext& context, const RowTarget& target) {
+    return formula::checkedMultiply(one, formula::checkedMultiply(context.times, target.repeats()));
+}
+
 std::string repeatedFormula(const std::string& one, const RowContext& context, const RowTarget& target) {
-    const std::int64_t times = formula::checkedMultiply(context.times, target.repeats());
+    const std::int64_t times = repeatedAmount(1, context, target);
     return times > 1 ? phrase("%1·(%2)", {words::plain(times), one}) : one;
 }
 

@@ -55,6 +55,8 @@ struct RowText {
 RowText rootRow(const network::Module& root, const RowContext& whole, const words::NumberStyle& style = {});
 /// The row of a child or tensor of `context.parent`.
 RowText rowText(const RowTarget& target, const RowContext& context, const words::NumberStyle& style = {});
+/// The amount of one module of the row, taken as often as the row stands for it.
+std::int64_t repeatedAmount(std::int64_t one, const RowContext& context, const RowTarget& target);
 /// The formula of one module of the row, taken as often as the row stands for it: "12·(3·E·E + 3·E)".
 std::string repeatedFormula(const std::string& one, const RowContext& context, const RowTarget& target);
 

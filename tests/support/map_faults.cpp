@@ -234,6 +234,9 @@ private:
                 || m_scene.name(one + i) != m_scene.name(other + i) || nodes[one + i].count != nodes[other + i].count
                 || said(one + i) == said(other + i))
                 continue;
+            if (m_tree.parent(one + i) != one
+                && m_tree.name(m_tree.parent(one + i)) != m_tree.name(m_tree.parent(other + i)))
+                continue; // T5's decoder attends in two ways: SelfAttention.q, EncDecAttention.q
             const auto differ = [](double a, double b) { return std::abs(a - b) > rounding; };
             const bool sameShape = !differ(first.width(), second.width()) && !differ(first.height(), second.height());
             // Where the shapes differ, the name of one layer may lie over a part that it leaves free in the other.
@@ -248,7 +251,7 @@ private:
     // Outside of lists, what has no word on the map is among the small parts.
     void checkTiles() {
         std::set<std::string> small;
-        for (const ui::Unseen& part : ui::unseenParts(m_scene, m_letters))
+        for (const ui::Unseen& part : ui::unseenParts(m_scene, m_letters, m_map.ratio))
             small.insert(part.path);
         std::vector<bool> inList(m_tree.size());
         for (NodeIndex node = 1; node < m_tree.size(); ++node) {
@@ -357,6 +360,7 @@ QString heading(MapFaultKind kind) {
 
 LookedAt lookAt(const network::NetworkPtr& network, const MapLook& look) {
     LookedAt map;
+    map.ratio = look.ratio;
     ui::SceneRequest request;
     request.size = look.size;
     request.scale = look.scale;

@@ -59,39 +59,45 @@ private Q_SLOTS:
         applyTheme(ThemeChoice::System);
         WindowTest::cleanup();
     }
+    void windowsOfModels_data() {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<int>("pictures");
+        const bool isShort = qEnvironmentVariableIsEmpty("PARAMAP_GALLERY");
+        for (const char* model : models) {
+            QTest::addRow("%s", model) << QString::fromLatin1(model) << (isShort ? 1 : int(2 * windowSizes.size()));
+            if (isShort)
+                break;
+        }
+    }
     void windowsOfModels() {
+        const QFETCH(QString, model);
+        const QFETCH(int, pictures);
         const QString wanted = qEnvironmentVariable("PARAMAP_GALLERY");
         const QDir folder(wanted.isEmpty() ? path("pictures") : wanted);
         QVERIFY(folder.mkpath(QStringLiteral(".")));
-        QStringList names;
-        for (const char* model : models) {
-            for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
-                for (const QSize size : windowSizes) {
-                    m_settings->clear();
-                    makeWindow();
-                    applyTheme(theme);
-                    m_window->resize(size);
-                    Q_EMIT m_window->presetPicked(QString::fromLatin1(model));
-                    QVERIFY(m_session->state().hasModel());
-                    const QImage image = picture();
-                    QCOMPARE(image.size(), size * image.devicePixelRatio());
-                    names << QStringLiteral("%1_%2_%3x%4.png")
-                                 .arg(QString::fromLatin1(model), themeWord(theme))
-                                 .arg(size.width())
-                                 .arg(size.height());
-                    QVERIFY(image.save(folder.filePath(names.last())));
-                    for (const auto* dock : m_window->findChildren<QDockWidget*>())
-                        QVERIFY2(!dock->isVisible() || dock->width() >= 200, qPrintable(dock->objectName()));
-                    if (wanted.isEmpty())
-                        break;
-                }
-            }
-            if (wanted.isEmpty())
-                break;
+        for (int i = 0; i < pictures; ++i) {
+            const ThemeChoice theme = i < int(windowSizes.size()) ? ThemeChoice::Light : ThemeChoice::Dark;
+            const QSize size = windowSizes[std::size_t(i) % windowSizes.size()];
+            m_settings->clear();
+            makeWindow();
+            applyTheme(theme);
+            m_window->resize(size);
+            Q_EMIT m_window->presetPicked(model);
+            QVERIFY(m_session->state().hasModel());
+            const QImage image = picture();
+            QCOMPARE(image.size(), size * image.devicePixelRatio());
+            m_names
+                << QStringLiteral("%1_%2_%3x%4.png").arg(model, themeWord(theme)).arg(size.width()).arg(size.height());
+            QVERIFY(image.save(folder.filePath(m_names.last())));
+            for (const auto* dock : m_window->findChildren<QDockWidget*>())
+                QVERIFY2(!dock->isVisible() || dock->width() >= 200, qPrintable(dock->objectName()));
         }
-        writePage(folder, names);
-        QCOMPARE(folder.entryList({QStringLiteral("*.png")}).size(), names.size());
+        writePage(folder, m_names);
+        QVERIFY(QFileInfo(folder.filePath(QStringLiteral("index.html"))).size() > 200);
     }
+
+private:
+    QStringList m_names;
 };
 
 int tst_pictures(int argc, char* argv[]) {

@@ -61,7 +61,10 @@ Looks::Looks(const MapScene& scene, const std::vector<QRectF>& rects) {
         const NodeIndex parent = tree.parent(index);
         const map::NetworkNode& node = scene.tree.nodes[index];
         const std::string_view name = tree.name(index);
-        places[index] = qHashMulti(places[parent], name.substr(0, node.numberAt), name.substr(node.numberEnd));
+        // Of a member only the letters around its number count: T5's "0.SelfAttention" and "1.EncDecAttention" are
+        // alike.
+        const std::string_view own = node.listed ? name.substr(0, name.find('.')) : name;
+        places[index] = qHashMulti(places[parent], own.substr(0, node.numberAt), own.substr(node.numberEnd));
         const std::size_t alikeByWeight
             = qHashMulti(places[index], std::lround(weightSteps * std::log2(tree.weight(index) + 1)));
         m_looks[index] = node.listed ? qHashMulti(m_looks[parent], places[index]) : alikeByWeight;

@@ -7,6 +7,7 @@
 #include "ui/map/scene/labels.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace paramap::ui {
 
@@ -14,8 +15,6 @@ using layout::NodeIndex;
 using layout::noNode;
 
 namespace {
-
-constexpr double rounding = 1; // pixels that a tile may lose where its edges are rounded to device pixels
 
 /// Compares classes only: T5's first layer has a table that the other layers lack, and still is a layer of the list.
 /// The single layers of a Sequential are no list, even if some of them are of one class.
@@ -29,9 +28,10 @@ bool isRepeated(const network::Module& list, const network::Run& one) {
 
 class Search {
 public:
-    Search(const MapScene& scene, Lettering& letters)
+    Search(const MapScene& scene, Lettering& letters, double ratio)
         : m_scene(scene)
-        , m_letters(letters) { }
+        , m_letters(letters)
+        , m_ratio(ratio) { }
 
     void module(const network::Module& module, const map::Weights* weights, const std::string& path) {
         if (module.children.empty() && path != m_scene.tree.rootPath) {
@@ -71,7 +71,11 @@ private:
     bool hasRoom(NodeIndex node) const {
         if (m_scene.header(node) > 0)
             return true;
-        const QSizeF place = m_scene.shown(node).size() - QSizeF(rounding, rounding);
+        const QRectF shown = m_scene.shown(node);
+        const auto length = [&](double from, double to) {
+            return (std::round(to * m_ratio) - std::round(from * m_ratio)) / m_ratio; // as painted
+        };
+        const QSizeF place(length(shown.left(), shown.right()), length(shown.top(), shown.bottom()));
         TileWords words;
         words.name = m_scene.tree.nodes[node].folded ? m_scene.brief(node) : m_scene.name(node);
         words.corner = m_scene.tree.nodes[node].hidden;
@@ -103,14 +107,15 @@ private:
 
     const MapScene& m_scene;
     Lettering& m_letters;
+    double m_ratio;
 };
 
 } // namespace
 
-std::vector<Unseen> unseenParts(const MapScene& scene, Lettering& letters) {
+std::vector<Unseen> unseenParts(const MapScene& scene, Lettering& letters, double ratio) {
     if (scene.empty())
         return {};
-    Search search(scene, letters);
+    Search search(scene, letters, ratio);
     const network::Network& network = *scene.tree.network;
     const map::Weights* weights = scene.tree.weights.get();
     const network::Module* root = network.root.get();

@@ -22,8 +22,8 @@ struct Unseen {
 
 /// Lists the parts below the map's root that have no tile, or a tile too small for its name, in the model's order:
 /// modules without children, tensors of modules with children, and folded lists. Modules inside repeated lists are not
-/// searched. `letters`: those of the map.
-std::vector<Unseen> unseenParts(const MapScene& scene, Lettering& letters);
+/// searched. `letters`: those of the map. `ratio`: device pixels per pixel.
+std::vector<Unseen> unseenParts(const MapScene& scene, Lettering& letters, double ratio = 1);
 
 /// A name for each of the parts that is unique among them: the own name, "ln_f", or as many steps of the path as
 /// needed, "encoder.layer_norm" beside "decoder.layer_norm".

@@ -179,9 +179,10 @@ void Presenter::showAnother() {
 
 void Presenter::showSmallParts() {
     ui::SmallParts& row = m_screen.bench.smallParts();
-    const ui::MapScene& scene = m_screen.bench.map().scene();
+    ui::TreemapView& map = m_screen.bench.map();
+    const ui::MapScene& scene = map.scene();
     const words::NumberStyle& style = m_screen.session.numberStyle();
-    const std::vector<ui::Unseen> unseen = ui::unseenParts(scene);
+    const std::vector<ui::Unseen> unseen = ui::unseenParts(scene, map.letters(), map.devicePixelRatioF());
     const std::vector<std::string> names = ui::tellingNames(unseen);
     std::vector<ui::SmallPart> parts;
     for (std::size_t i = 0; i < unseen.size(); ++i) {

@@ -59,12 +59,30 @@ std::vector<Part> partsOf(const Module& module, const Weights* weights) {
     return parts;
 }
 
-/// Whether a module names its children by numbers: a ModuleList, or a Sequential with equal children.
-bool isList(const Module& module) {
-    const auto bare = [](const Run& run) { return run.numbered && run.prefix.empty() && run.suffix.empty(); };
-    return module.cls == "ModuleList"
-        || (std::ranges::all_of(module.children, bare)
-            && std::ranges::any_of(module.children, [](const Run& run) { return run.count > 1; }));
+/// The digits in a child's name that say its place in a list.
+struct Number {
+    std::uint32_t at = 0, end = 0; ///< equal: it is in no list
+};
+
+bool isNumber(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, [](char letter) { return letter >= '0' && letter <= '9'; });
+}
+
+/// A bare number always is a place: ModuleList and Sequential give such names. "block1-0" is one beside the numbered
+/// "block1-1" … "block1-4".
+Number numberOf(const Module& module, const Run& run) {
+    const std::string name = run.name(0);
+    if (isNumber(name))
+        return {0, static_cast<std::uint32_t>(name.size())};
+    for (const Run& other : module.children) {
+        const std::size_t ends = other.prefix.size() + other.suffix.size();
+        if (!other.numbered || name.size() <= ends || !name.starts_with(other.prefix) || !name.ends_with(other.suffix)
+            || !isNumber(std::string_view(name).substr(other.prefix.size(), name.size() - ends)))
+            continue;
+        return {static_cast<std::uint32_t>(other.prefix.size()),
+            static_cast<std::uint32_t>(name.size() - other.suffix.size())};
+    }
+    return {};
 }
 
 /// The start of a node: a module, and what is known before its children are examined.
@@ -75,7 +93,7 @@ struct Start {
     std::int64_t times = 1;
     const Run* folded = nullptr;
     std::uint32_t foldedAt = 0;
-    bool listed = false;
+    Number number;
 };
 
 class Extractor {
@@ -211,7 +229,9 @@ private:
         node.folded = at.folded;
         node.foldedAt = at.foldedAt;
         node.kind = at.module->kind;
-        node.listed = at.listed;
+        node.listed = at.number.end > at.number.at;
+        node.numberAt = at.number.at;
+        node.numberEnd = at.number.end;
         for (const description::Kind kind : description::allKinds) {
             const std::int64_t ofKind = node.ofKind(kind);
             if (ofKind == count && count > 0)
@@ -242,7 +262,6 @@ private:
 
     void addParts(layout::NodeIndex parent, const Module& module, const std::vector<Part>& parts, int depth) {
         const std::int64_t times = m_result.nodes[parent].times, count = m_result.nodes[parent].count;
-        const bool list = isList(module);
         for (const Part& part : parts) {
             if (isOmitted(part, times, count)) {
                 omit(parent, part);
@@ -252,14 +271,16 @@ private:
                 addOwn(parent, module, part, times);
             } else {
                 const Run& run = *part.run;
-                Start child{{}, run.module.get(), part.weights, times, nullptr, 0, false};
-                child.listed = run.numbered && run.prefix.empty() && run.suffix.empty() && (run.count > 1 || list);
+                Start child{{}, run.module.get(), part.weights, times, nullptr, 0, numberOf(module, run)};
+                const std::size_t behind = run.name(0).size() - child.number.end;
                 if (isFolded(part)) {
                     child.folded = &run;
                     child.times *= run.count;
                 }
                 for (std::int64_t k = 0; k < (child.folded ? 1 : run.count); ++k) {
                     child.name = run.name(k);
+                    if (child.number.end > 0) // "9" and "10" are of different lengths
+                        child.number.end = static_cast<std::uint32_t>(child.name.size() - behind);
                     addModule(parent, child, depth);
                 }
             }

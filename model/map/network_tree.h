@@ -45,7 +45,8 @@ struct NetworkNode {
     bool oneKind = true; ///< everything below is of that kind
     bool hidden = false; ///< a parameter that print(model) does not show
     bool own = false; ///< the module's own code: a leaf with the path of the module
-    bool listed = false; ///< an item of a ModuleList, whose name is a number
+    bool listed = false; ///< an item of a list: its name is a number or has one, "17", "encoder_layer_3"
+    std::uint32_t numberAt = 0, numberEnd = 0; ///< the digits of that number in the node's name
     std::int64_t cells = 0; ///< number of equal experts that this leaf stands for; 0: it is no such leaf
     std::int64_t used = 0; ///< number of these experts that one token passes
     std::int64_t omitted = 0; ///< children with an amount that were left out; if repeated, those of one repetition

@@ -85,6 +85,7 @@ public:
         : m_map(map)
         , m_scene(map.scene)
         , m_tree(map.scene.tree.tree)
+        , m_letters(ui::bundledFont(13 * map.scene.request.scale))
         , m_words(m_tree.size()) {
         for (const DrawnLabel& label : map.labels)
             if (label.node != noNode)
@@ -117,23 +118,26 @@ private:
 
     // No digit of a name is cut off, and words stay inside the map.
     void checkNames() {
+        static const QRegularExpression digit(QStringLiteral("\\d"));
         const QRectF whole = QRectF(QPointF(), m_scene.request.size).adjusted(-rounding, -rounding, rounding, rounding);
         for (const DrawnLabel& label : m_map.labels) {
             if (!whole.contains(label.ink))
                 m_faults.add(MapFaultKind::Outside, label.text);
-            if (!label.text.endsWith(cut) || label.node == noNode)
+            const qsizetype at = label.text.indexOf(cut);
+            const QString before = label.text.left(at), behind = label.text.mid(at + 1);
+            if (at < 0 || label.node == noNode)
                 continue;
-            const QString rest = label.text.chopped(1);
             const NodeIndex parent = m_tree.parent(label.node);
             QStringList names{m_scene.name(label.node), m_scene.brief(label.node)};
             if (parent != noNode)
                 names << m_scene.name(parent) + QLatin1Char('.') + names.front();
-            for (const QString& name : names)
-                if (name.startsWith(rest)
-                    && name.mid(rest.size()).contains(QRegularExpression(QStringLiteral("\\d")))) {
+            for (const QString& name : names) {
+                if (name == label.text || !name.startsWith(before) || !name.endsWith(behind))
+                    continue;
+                if (name.mid(at, name.size() - before.size() - behind.size()).contains(digit))
                     m_faults.add(MapFaultKind::CutNumber, QStringLiteral("%1 of %2").arg(label.text, name));
-                    break;
-                }
+                break;
+            }
         }
     }
 
@@ -188,7 +192,7 @@ private:
                     continue;
                 const QRectF place = m_scene.shown(member);
                 if (!saysNumber(member, *run)) {
-                    const double u = m_scene.request.scale;
+                    const double u = std::max(1.0, m_scene.request.scale);
                     if (place.width() > leastWide * u && place.height() > leastHigh * u)
                         m_faults.add(MapFaultKind::Unnamed, described(member));
                     if (saysAnything(member) && ++silent == wall)
@@ -201,11 +205,20 @@ private:
         }
     }
 
+    /// The words on a node, in whatever lines they stand.
     QString said(NodeIndex node) const {
         QStringList texts;
         for (const DrawnLabel* label : m_words[node])
-            texts << label->text;
+            texts << label->text.split(QStringLiteral("  "));
         return texts.join(QStringLiteral(" | "));
+    }
+
+    bool isUnderName(NodeIndex member, const QRectF& part) const {
+        for (NodeIndex up = member; up != noNode && up != 0; up = m_tree.parent(up))
+            for (const DrawnLabel* label : m_words[up])
+                if (m_scene.header(up) == 0 && label->owner.intersects(part))
+                    return true;
+        return false;
     }
 
     // Two equal members: headers, and words of parts of nearly one size.
@@ -216,8 +229,18 @@ private:
             if ((m_scene.header(one + i) > 0) != (m_scene.header(other + i) > 0))
                 m_faults.add(MapFaultKind::Unequal,
                     QStringLiteral("headers of %1 and %2").arg(described(one + i), described(other + i)));
+            const auto& nodes = m_scene.tree.nodes;
             if (i == 0 || !isNear(first.width(), second.width()) || !isNear(first.height(), second.height())
-                || m_scene.name(one + i) != m_scene.name(other + i) || said(one + i) == said(other + i))
+                || m_scene.name(one + i) != m_scene.name(other + i) || nodes[one + i].count != nodes[other + i].count
+                || said(one + i) == said(other + i))
+                continue;
+            if (m_tree.parent(one + i) != one
+                && m_tree.name(m_tree.parent(one + i)) != m_tree.name(m_tree.parent(other + i)))
+                continue; // T5's decoder attends in two ways: SelfAttention.q, EncDecAttention.q
+            const auto differ = [](double a, double b) { return std::abs(a - b) > rounding; };
+            const bool sameShape = !differ(first.width(), second.width()) && !differ(first.height(), second.height());
+            // Where the shapes differ, the name of one layer may lie over a part that it leaves free in the other.
+            if (!sameShape && (isUnderName(one, first) || isUnderName(other, second)))
                 continue;
             m_faults.add(MapFaultKind::Unequal,
                 QStringLiteral("%1: %2; %3: %4")
@@ -228,11 +251,12 @@ private:
     // Outside of lists, what has no word on the map is among the small parts.
     void checkTiles() {
         std::set<std::string> small;
-        for (const ui::Unseen& part : ui::unseenParts(m_scene))
+        for (const ui::Unseen& part : ui::unseenParts(m_scene, m_letters, m_map.ratio))
             small.insert(part.path);
         std::vector<bool> inList(m_tree.size());
         for (NodeIndex node = 1; node < m_tree.size(); ++node) {
-            inList[node] = inList[m_tree.parent(node)] || m_scene.tree.nodes[node].folded || runOf(node);
+            inList[node]
+                = inList[m_tree.parent(node)] || m_scene.tree.nodes[node].folded || runOf(node) || isBlock(node);
             if (inList[node] || !m_scene.isTile(node) || m_scene.tree.nodes[node].own || !m_words[node].empty())
                 continue;
             const std::string path = m_scene.tree.path(node);
@@ -243,10 +267,27 @@ private:
         }
     }
 
+    bool ownIsDrawn(NodeIndex node) const { return node + 1 < m_tree.next(node) && m_scene.tree.nodes[node + 1].own; }
+
+    /// A step of a Sequential that has parts of its own and is not the only one of its class.
+    bool isBlock(NodeIndex node) const {
+        const map::NetworkNode& what = m_scene.tree.nodes[node];
+        if (!what.listed || what.tensor)
+            return false;
+        const auto& runs = m_scene.tree.nodes[m_tree.parent(node)].module->children;
+        return std::ranges::count_if(runs, [&](const network::Run& run) {
+            return !run.module->children.empty() && run.item(m_tree.name(node).substr(0, m_tree.name(node).find('.')))
+                && std::ranges::count(
+                       runs, run.module->cls, [](const network::Run& other) { return other.module->cls; })
+                > 1;
+        }) > 0;
+    }
+
     void checkSums() {
         const auto& nodes = m_scene.tree.nodes;
         const std::optional<std::int64_t> card = cardOf(*m_scene.tree.network, m_scene.request.view.area);
-        if (card && *card != m_scene.total())
+        const bool isMean = m_scene.request.view.area == map::Measure::Flops;
+        if (card && std::abs(*card - m_scene.total()) > (isMean ? m_scene.tree.network->totals().modules : 0))
             m_faults.add(
                 MapFaultKind::Card, QStringLiteral("%1, but the card says %2").arg(m_scene.total()).arg(*card));
         if (m_scene.tree.rootPath.empty() && nodes.front().count != m_scene.total())
@@ -257,10 +298,14 @@ private:
             std::int64_t rest = nodes[node].count;
             for (NodeIndex child = node + 1; child < m_tree.next(node); child = m_tree.next(child))
                 rest -= nodes[child].count;
+            if (const map::Weights* weights = nodes[node].weights; weights && !ownIsDrawn(node))
+                rest -= weights->own * nodes[node].times;
             if (nodes[node].omitted > 0)
                 for (const map::LeftOut& part : map::leftOut(m_scene.tree, node))
                     rest -= part.count;
-            if (rest != 0)
+            // Equal modules that cost differently show their mean, which is rounded.
+            const bool isExact = m_scene.request.view.area == map::Measure::Parameters;
+            if (std::abs(rest) > (isExact ? 0 : nodes[node].module->totals.modules))
                 m_faults.add(MapFaultKind::Sum, QStringLiteral("%1: %2 too much").arg(described(node)).arg(rest));
         }
     }
@@ -268,6 +313,7 @@ private:
     const LookedAt& m_map;
     const MapScene& m_scene;
     const layout::Tree& m_tree;
+    ui::Lettering m_letters;
     std::vector<std::vector<const DrawnLabel*>> m_words; ///< by node
     Faults m_faults;
 };
@@ -314,6 +360,7 @@ QString heading(MapFaultKind kind) {
 
 LookedAt lookAt(const network::NetworkPtr& network, const MapLook& look) {
     LookedAt map;
+    map.ratio = look.ratio;
     ui::SceneRequest request;
     request.size = look.size;
     request.scale = look.scale;

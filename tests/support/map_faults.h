@@ -25,6 +25,7 @@ struct MapLook {
 struct LookedAt {
     ui::MapScene scene;
     std::vector<ui::DrawnLabel> labels;
+    double ratio = 1; ///< device pixels per pixel
 };
 
 /// Draws a network's map, zoomed into the list with the largest amount if the look asks for it.

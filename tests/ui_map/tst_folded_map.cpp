@@ -96,7 +96,8 @@ void TestFoldedMap::narrowFramesSayItBriefly() {
 
 void TestFoldedMap::tinyFramesAreChips() {
     const Painted deep = paint(test::presetWith("deepseek-v3", {}), {900, 700});
-    const std::vector<Unseen> parts = unseenParts(deep.scene);
+    Lettering letters(bundledFont(13));
+    const std::vector<Unseen> parts = unseenParts(deep.scene, letters);
     const std::vector<std::string> names = tellingNames(parts);
     const auto dense = std::ranges::find(names, std::string("layers.0 … layers.2 × 3"));
     QVERIFY(dense != names.end());
@@ -207,7 +208,7 @@ void TestFoldedMap::zoomedMapCountsAllLayers() {
     m_view->setFolded(true);
     QCOMPARE(m_view->root(), QStringLiteral("transformer.h.5"));
     QCOMPARE(m_view->scene().tree.nodes[0].count, std::int64_t(85054464));
-    for (const Unseen& part : unseenParts(m_view->scene()))
+    for (const Unseen& part : unseenParts(m_view->scene(), m_view->letters()))
         QCOMPARE(part.count, std::int64_t(12 * 1536)); // ln_1 and ln_2
 }
 

@@ -3,6 +3,7 @@
 #include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
 #include "ui/legend/small_parts.h"
+#include "ui/look/bundled_font.h"
 #include "ui/map/scene/map_small.h"
 
 #include <QSignalSpy>
@@ -25,6 +26,10 @@ private Q_SLOTS:
     void whatIsHiddenIsMarked();
 
 private:
+    static Lettering& letters() {
+        static Lettering letters(bundledFont(13));
+        return letters;
+    }
     static MapScene scene(const network::NetworkPtr& network, QSizeF size, const std::string& root = {}) {
         SceneRequest request;
         request.size = size;
@@ -39,21 +44,21 @@ private:
 };
 
 void TestSmallParts::whatHasNoTile() {
-    const std::vector<Unseen> parts = unseenParts(scene(test::tiedGpt2(), {900, 600}));
+    const std::vector<Unseen> parts = unseenParts(scene(test::tiedGpt2(), {900, 600}), letters());
     QCOMPARE(parts.size(), std::size_t(1)); // each block counts its norms in its "+2"
     QCOMPARE(parts[0].path, std::string("transformer.ln_f"));
     QCOMPARE(parts[0].count, std::int64_t(1536));
     QCOMPARE(parts[0].kind, description::Kind::Norm);
-    const std::vector<Unseen> vit = unseenParts(scene(test::sampleVit(12), {900, 600}));
+    const std::vector<Unseen> vit = unseenParts(scene(test::sampleVit(12), {900, 600}), letters());
     QVERIFY(std::any_of(
         vit.begin(), vit.end(), [](const Unseen& part) { return part.path == "class_token" && part.hidden; }));
     QVERIFY(std::any_of(vit.begin(), vit.end(), [](const Unseen& part) { return !part.hidden; }));
-    QVERIFY(unseenParts(MapScene()).empty());
+    QVERIFY(unseenParts(MapScene(), letters()).empty());
 }
 
 void TestSmallParts::belowTheRootOnly() {
-    QVERIFY(unseenParts(scene(test::tiedGpt2(), {900, 600}, "transformer.h")).empty());
-    const std::vector<Unseen> block = unseenParts(scene(test::tiedGpt2(), {900, 600}, "transformer.h.3"));
+    QVERIFY(unseenParts(scene(test::tiedGpt2(), {900, 600}, "transformer.h"), letters()).empty());
+    const std::vector<Unseen> block = unseenParts(scene(test::tiedGpt2(), {900, 600}, "transformer.h.3"), letters());
     QCOMPARE(block.size(), std::size_t(2));
     QCOMPARE(block[0].path, std::string("transformer.h.3.ln_1"));
 }
@@ -132,7 +137,7 @@ void TestSmallParts::differentFirstLayerBelongsToTheList() {
     const auto list = b.module("ModuleList", description::Kind::Other, {}, {b.run(1, first), rest});
     const auto network
         = b.network(b.module("T5", description::Kind::Other, {}, {b.child("block", list), b.child("norm", norm)}));
-    const std::vector<Unseen> parts = unseenParts(scene(network, {600, 400}));
+    const std::vector<Unseen> parts = unseenParts(scene(network, {600, 400}), letters());
     QCOMPARE(parts.size(), std::size_t(1));
     QCOMPARE(parts[0].path, std::string("norm"));
 }

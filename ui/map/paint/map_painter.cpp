@@ -218,6 +218,8 @@ private:
         for (NodeIndex index = 0; index < tree().size(); ++index) {
             if (!m_scene.isDrawn(index) || !m_scene.isTile(index) || m_rects[index].isEmpty())
                 continue;
+            if (!m_tabs.silent.empty() && m_tabs.silent[index])
+                continue;
             if (m_options.activeExperts && node(index).cells > 0)
                 continue; // words over cells of two colours would be hard to read
             Tile tile{index, {}, boxOf(index), {}, {}};
@@ -225,12 +227,16 @@ private:
                 continue;
             tile.words = m_words.ofTile(index, tile.box, m_forms);
             tile.words.corner = node(index).hidden && hiddenMark(m_rects[index], scale()) > 0;
-            fit(tile);
-            if (tile.labels.empty())
-                continue;
-            letters.add(index, tile.box, tile.labels.front());
             m_tiles.push_back(std::move(tile));
         }
+        for (const Tile& tile : m_tiles)
+            if (m_tabs.over.contains(tile.index))
+                cornerFor(tile.index); // the largest is known when the first words are placed
+        for (Tile& tile : m_tiles)
+            fit(tile);
+        std::erase_if(m_tiles, [](const Tile& tile) { return tile.labels.empty(); });
+        for (const Tile& tile : m_tiles)
+            letters.add(tile.index, tile.box, tile.labels.front());
         for (Tile& tile : m_tiles) {
             tile.words.most = letters.most(tile.index, tile.box, tile.labels.front());
             if (tile.words.most < tile.labels.front().size)
@@ -238,17 +244,28 @@ private:
         }
     }
 
+    // How far tabs reach into a tile from its top left corner. Equal tiles differ by a pixel there, because edges are
+    // rounded, and then all of them get the most.
+    QPointF cornerFor(NodeIndex index) {
+        const QPointF own = m_tabs.over.value(index).bottomRight() - m_rects[index].topLeft();
+        std::vector<QPointF>& known = m_corners[m_looks.look(index)];
+        const auto same = std::ranges::find_if(known, [&](QPointF corner) {
+            return std::max(std::abs(corner.x() - own.x()), std::abs(corner.y() - own.y())) <= 1.5;
+        });
+        if (same == known.end())
+            return known.emplace_back(own);
+        return *same = {std::max(same->x(), own.x()), std::max(same->y(), own.y())};
+    }
+
     // The words of a tile give way to the tabs of the layers around it: below them if there is room, else beside them.
     void fit(Tile& tile) {
-        const QRectF tab = m_tabs.over.value(tile.index);
+        const bool isCovered = m_tabs.over.contains(tile.index);
         const QSizeF all = tile.box;
-        const QPointF corner = tab.bottomRight() - m_rects[tile.index].topLeft();
-        if (!tab.isNull()) {
-            tile.offset = {0, corner.y()};
-            tile.box.rheight() -= corner.y();
-        }
+        const QPointF corner = isCovered ? cornerFor(tile.index) : QPointF();
+        tile.offset = {0, corner.y()};
+        tile.box.rheight() -= corner.y();
         tile.labels = tileLabels(tile.box, tile.words, m_lettering);
-        if (tab.isNull() || !tile.labels.empty())
+        if (!isCovered || !tile.labels.empty())
             return;
         tile.offset = {corner.x(), 0};
         tile.box = {all.width() - corner.x(), all.height()};
@@ -369,6 +386,7 @@ private:
     Looks m_looks;
     NameForms m_forms;
     Tabs m_tabs;
+    QHash<std::size_t, std::vector<QPointF>> m_corners; ///< by look: see cornerFor
     std::vector<Tile> m_tiles; ///< the tiles with words, in the order of drawing
     std::vector<DrawnLabel> m_labels;
     ExampleExperts m_example;

@@ -211,7 +211,11 @@ HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Let
     const double longest
         = std::max(lettering.width(words.name, size, true), lettering.width(words.longest, size, true));
     const bool whole = words.brief.isEmpty() || longest <= right - left;
-    const QString name = lettering.elided(whole ? words.name : words.brief, right - left, size, true);
+    const bool brief = words.number.isEmpty() || lettering.width(words.brief, size, true) <= right - left;
+    const QString name = lettering.elided(whole ? words.name
+            : brief                             ? words.brief
+                                                : words.number,
+        right - left, size, true);
     if (name.isEmpty())
         return header;
     header.labels.push_back({name, {left, y}, size, true, false, false});

@@ -45,6 +45,7 @@ struct HeaderWords {
     QString remark; ///< behind the name: "12 × GPT2Block"; may be empty
     QString count, share;
     QString chip; ///< "+2", the number of parts that are too small to draw; may be empty
+    QString number = {}; ///< replaces a brief name that does not fit, "3" of "3.attn"; may be empty
     QString longest = {}; ///< the longest name in its list; every header of the list leaves room for it; may be empty
     /// The words are chosen for a strip of this width in pixels, so that equal headers show the same words; 0 for the
     /// strip's own width.

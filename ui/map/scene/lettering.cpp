@@ -6,6 +6,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace paramap::ui {
@@ -13,6 +14,32 @@ namespace paramap::ui {
 namespace {
 
 constexpr qsizetype mostWords = 20000; // limits the memory that a long drag takes
+constexpr qsizetype leastLetters = 3, leastHead = 2, longestTail = 4; // letters of a word that is cut
+const QChar ellipsis(0x2026);
+
+bool hasDigit(QStringView text) {
+    return std::ranges::any_of(text, [](QChar letter) { return letter.isDigit(); });
+}
+
+/// The words of a text before a place where one ends; empty if none ends there, or if the rest of a name has a number.
+/// A sentence may lose whole numbers, because it does not name anything by them.
+QString wordsBefore(const QString& text, qsizetype at) {
+    static const QString ends = QStringLiteral("_.- ");
+    if (!ends.contains(text[at]) || ends.contains(text[at - 1]))
+        return {};
+    const bool names = text[at] != QLatin1Char(' ');
+    return text[at - 1].isDigit() || (names && hasDigit(QStringView(text).mid(at))) ? QString() : text.left(at);
+}
+
+/// Where the last number of a text begins; 0 if there is none.
+qsizetype lastNumber(const QString& text) {
+    qsizetype at = text.size();
+    while (at > 0 && !text[at - 1].isDigit())
+        --at;
+    while (at > 0 && text[at - 1].isDigit())
+        --at;
+    return at;
+}
 
 } // namespace
 
@@ -62,13 +89,23 @@ double Lettering::width(const QString& text, double size, bool bold) {
 }
 
 QString Lettering::elided(const QString& text, double limit, double size, bool bold) {
-    if (width(text, size, bold) <= limit)
+    const auto fits = [&](const QString& shorter) { return width(shorter, size, bold) <= limit; };
+    if (fits(text))
         return text;
-    for (qsizetype length = text.size() - 1; length >= 3; --length) {
-        QString shorter = text.left(length) + QChar(0x2026);
-        if (width(shorter, size, bold) <= limit)
-            return shorter;
-    }
+    // Whole words go first, then the end of a word, then the middle, so that the number at the end stays.
+    for (qsizetype at = text.size() - 1; at > 0; --at)
+        if (const QString head = wordsBefore(text, at); !head.isEmpty() && fits(head + ellipsis))
+            return head + ellipsis;
+    const auto isKept = [&](qsizetype from, qsizetype to) {
+        return !text[from - 1].isDigit() && !hasDigit(QStringView(text).mid(from, to - from));
+    };
+    for (qsizetype length = text.size() - 1; length >= leastLetters; --length)
+        if (isKept(length, text.size()) && fits(text.left(length) + ellipsis))
+            return text.left(length) + ellipsis;
+    const qsizetype tail = lastNumber(text);
+    for (qsizetype length = tail - 1; length >= leastHead && text.size() - tail <= longestTail; --length)
+        if (isKept(length, tail) && fits(text.left(length) + ellipsis + text.mid(tail)))
+            return text.left(length) + ellipsis + text.mid(tail);
     return {};
 }
 

@@ -27,7 +27,8 @@ public:
     const QFont& base() const { return m_base; }
 
     double width(const QString& text, double size, bool bold);
-    /// The whole text if it fits; else at least 3 letters of its beginning and "…"; else nothing.
+    /// The whole text if it fits; else its first words and "…", "in_proj…" of "in_proj_weight"; else at least 3 letters
+    /// and "…"; else both ends, "con…1" of "conv1". Nothing if a number in a name would be cut off or into.
     QString elided(const QString& text, double width, double size, bool bold);
     double inkAscent(double size); ///< from the baseline to the top of the tallest letter
     double inkDescent(double size); ///< from the baseline to the foot of the lowest letter

@@ -14,18 +14,26 @@ NameForms::NameForms(const MapScene& scene, const std::vector<QRectF>& rects, co
     const double size = smallestText(lettering);
     QHash<std::size_t, double> lengths; // by tile's look and module; equal tiles have names of equal length
     for (NodeIndex index = 1; index < static_cast<NodeIndex>(rects.size()); ++index) {
-        const map::NetworkNode& node = scene.tree.nodes[index];
-        if (!scene.isTile(index) || !hasRoom(rects[index].size(), lettering) || node.folded)
+        if (!scene.isTile(index) || !hasRoom(rects[index].size(), lettering) || scene.tree.nodes[index].folded)
             continue;
-        const NodeIndex parent = scene.tree.tree.parent(index);
-        const NodeIndex owner = node.listed ? index : parent;
+        const NodeIndex named = scene.bearer(index);
+        const map::NetworkNode& node = scene.tree.nodes[named];
+        const NodeIndex parent = scene.tree.tree.parent(named);
+        const NodeIndex owner = node.listed ? named : parent;
+        const bool isChain = scene.tree.tree.name(named).find('.') != std::string_view::npos; // "0.self_attn"
+        if (node.listed && isChain && isBrief(named)) {
+            const QString brief = scene.brief(named);
+            const double width = lettering.width(brief, size, true);
+            if (width > nameRoom(rects[index].size(), width, false, lettering))
+                m_briefTooLong.insert(looks.look(owner));
+        }
         if (m_tooLong.contains(looks.look(owner)) || (!node.listed && !qualifiesParts(scene, parent)))
             continue;
         const std::size_t key = qHashMulti(looks.look(index), node.module);
         auto length = lengths.constFind(key);
         if (length == lengths.cend()) {
             const QString name
-                = node.listed ? scene.longestName(index) : scene.name(parent) + QLatin1Char('.') + scene.name(index);
+                = node.listed ? scene.longestName(named) : scene.name(parent) + QLatin1Char('.') + scene.name(named);
             length = lengths.insert(key, lettering.width(name, size, true));
         }
         if (*length > nameRoom(rects[index].size(), *length, !node.listed, lettering))

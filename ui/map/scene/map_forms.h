@@ -23,12 +23,15 @@ public:
 
     /// Whether a member of a list is called "experts.131", not "131".
     bool isWhole(layout::NodeIndex member) const { return !m_tooLong.contains(m_looks->look(member)); }
+    /// Whether a member that is not called by its whole name is called "13.attn", not "13".
+    bool isBrief(layout::NodeIndex member) const { return !m_briefTooLong.contains(m_looks->look(member)); }
     /// Whether the parts of a node are called "mlp.c_fc", not "c_fc".
     bool areQualified(layout::NodeIndex frame) const { return !m_tooLong.contains(m_looks->look(frame)); }
 
 private:
     const Looks* m_looks = nullptr;
     QSet<std::size_t> m_tooLong; ///< looks of members and of frames; no node is both
+    QSet<std::size_t> m_briefTooLong; ///< looks of members
 };
 
 /// Whether the names of a node's parts begin with the name of the node: it has neither a header nor a number.

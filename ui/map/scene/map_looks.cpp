@@ -12,10 +12,9 @@ using layout::NodeIndex;
 
 namespace {
 
-// Pixels: other equal tiles show the same words if their lengths differ by at most this much.
-constexpr double alike = 6;
-// Equal tiles show the same words if the shortest has at least this share of the longest one's length.
-constexpr double nearlyAlike = 0.6;
+// Equal tiles show the same words if the shorter has at least this share of the longer one's length; if all of them
+// have at least the smaller share of the longest one's length, even if there is a gap between rows.
+constexpr double alike = 0.8, nearlyAlike = 0.6;
 // Pixels: tiles of one row differ by this much at most, because edges are rounded to whole pixels.
 constexpr double rounding = 1.5;
 // Weights are equal if the logarithms to the base 2 round to the same fraction: T5's first layer has one table more.
@@ -28,6 +27,13 @@ void add(std::vector<double>& lengths, double length) {
         lengths.insert(place, length);
 }
 
+bool isLayer(const map::NetworkTree& tree, NodeIndex member) {
+    const network::Module& list = *tree.nodes[tree.tree.parent(member)].module;
+    return list.cls == "ModuleList" || std::ranges::all_of(list.children, [&](const network::Run& run) {
+        return run.module->cls == list.children.front().module->cls;
+    });
+}
+
 bool sameSize(QSizeF a, QSizeF b) {
     return std::abs(a.width() - b.width()) <= rounding && std::abs(a.height() - b.height()) <= rounding;
 }
@@ -35,48 +41,48 @@ bool sameSize(QSizeF a, QSizeF b) {
 } // namespace
 
 double leastAlike(const std::vector<double>& lengths, double length) {
-    double first = length;
-    for (std::size_t from = 0, to = 0; from < lengths.size(); from = to + 1) {
-        // Tiles of one row stay together, even if the limit lies between their lengths.
-        for (to = from; to + 1 < lengths.size() && lengths[to + 1] - lengths[to] <= rounding
-             && lengths[to + 1] - lengths[from] <= alike;
-             ++to) { }
-        if (from == 0 || lengths[to] - first > alike)
-            first = lengths[from];
-        if (length <= lengths[to])
-            return std::min(first, length); // a length that is not in the list keeps its own value
-    }
-    return length;
+    const auto own = std::ranges::find(lengths, length);
+    if (own == lengths.end())
+        return length;
+    if (lengths.front() >= nearlyAlike * lengths.back())
+        return lengths.front();
+    auto first = own;
+    while (first != lengths.begin() && *std::prev(first) >= alike * *first)
+        --first;
+    return *first;
 }
 
 Looks::Looks(const MapScene& scene, const std::vector<QRectF>& rects) {
     const layout::Tree& tree = scene.tree.tree;
     m_looks.assign(tree.size(), 0);
+    m_kinds.assign(tree.size(), 0);
     std::vector<std::size_t> places(tree.size(), 0); // the names on the way to a node, without the numbers of layers
     for (NodeIndex index = 1; index < static_cast<NodeIndex>(tree.size()); ++index) {
         const NodeIndex parent = tree.parent(index);
-        const bool listed = scene.tree.nodes[index].listed;
-        places[index] = qHashMulti(places[parent], listed ? std::string_view() : tree.name(index));
-        m_looks[index] = listed
-            ? qHashMulti(m_looks[parent], places[index])
-            : qHashMulti(places[index], std::lround(weightSteps * std::log2(tree.weight(index) + 1)));
-        if (rects[index].width() < narrowest)
+        const map::NetworkNode& node = scene.tree.nodes[index];
+        const std::string_view name = tree.name(index);
+        // Of a member only the letters around its number count: T5's "0.SelfAttention" and "1.EncDecAttention" are
+        // alike.
+        const std::string_view own = node.listed ? name.substr(0, name.find('.')) : name;
+        places[index] = qHashMulti(places[parent], own.substr(0, node.numberAt), own.substr(node.numberEnd));
+        const std::size_t alikeByWeight
+            = qHashMulti(places[index], std::lround(weightSteps * std::log2(tree.weight(index) + 1)));
+        m_looks[index] = node.listed ? qHashMulti(m_looks[parent], places[index]) : alikeByWeight;
+        // The steps of a Sequential are a list by their names only, as the layers of a ModuleList are by what they do.
+        m_kinds[index] = node.listed && !isLayer(scene.tree, index) ? alikeByWeight : m_looks[index];
+        if (rects[index].width() < narrowest - rounding)
             continue;
-        Sizes& sizes = m_sizes[m_looks[index]];
+        Sizes& sizes = m_sizes[m_kinds[index]];
         add(sizes.widths, rects[index].width());
         add(sizes.heights, rects[index].height());
     }
 }
 
 QSizeF Looks::sizeFor(NodeIndex node, QSizeF own) const {
-    const auto sizes = m_sizes.constFind(m_looks[node]);
+    const auto sizes = m_sizes.constFind(m_kinds[node]);
     if (sizes == m_sizes.cend())
         return own;
-    const auto least = [](const std::vector<double>& lengths, double length) {
-        const bool near = lengths.front() >= nearlyAlike * lengths.back();
-        return near ? std::min(lengths.front(), length) : leastAlike(lengths, length);
-    };
-    return {least(sizes->widths, own.width()), least(sizes->heights, own.height())};
+    return {leastAlike(sizes->widths, own.width()), leastAlike(sizes->heights, own.height())};
 }
 
 std::size_t Letters::place(NodeIndex tile, const Label& name) const {

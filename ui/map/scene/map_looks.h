@@ -14,8 +14,8 @@ namespace paramap::ui {
 
 /// Makes equal things look equal. Tiles at the same place in equal parts show the words for which the smallest of these
 /// tiles has room, also where the rows of a list differ in length. Only if the shortest has less than 60 % of the
-/// longest one's length, longer and shorter rows make groups of tiles that differ by at most six pixels, and a row is
-/// never split between them. The same holds for the headers of equal frames and of one list.
+/// longest one's length, longer and shorter rows make groups, with a gap of more than 20 % between them. The same holds
+/// for the headers of equal frames and of one list.
 class Looks {
 public:
     Looks() = default;
@@ -29,7 +29,8 @@ private:
         std::vector<double> widths, heights; ///< sorted, without duplicates
     };
     std::vector<std::size_t> m_looks; ///< by node
-    QHash<std::size_t, Sizes> m_sizes; ///< by look
+    std::vector<std::size_t> m_kinds; ///< by node: equal for nodes whose words are chosen for one size
+    QHash<std::size_t, Sizes> m_sizes; ///< by these numbers
 };
 
 /// Tiles of one size in one layer have letters of one size: the size that fits the longest of their names. Layers that
@@ -54,7 +55,8 @@ private:
     QHash<std::size_t, std::vector<Shared>> m_shared; ///< by layer and direction of writing
 };
 
-/// `lengths` is ascending and holds `length`. Returns the smallest of them that must show the same words as `length`.
+/// `lengths` is ascending. Returns the smallest of them that must show the same words as `length`, which is one of
+/// them; any other length is returned unchanged.
 double leastAlike(const std::vector<double>& lengths, double length);
 
 } // namespace paramap::ui

@@ -71,24 +71,36 @@ QString MapScene::ownName(NodeIndex node) const {
     return QString::fromUtf8(own.data(), static_cast<qsizetype>(own.size()));
 }
 
-// The name of a tile for what a module's own code costs. If nothing else inside an outer module is drawn, the tile has
-// the name of that module: a layer's only cache is called the layer.
+NodeIndex MapScene::bearer(NodeIndex tile) const {
+    NodeIndex at = tile;
+    if (tree.nodes[tile].own)
+        for (NodeIndex up = tree.tree.parent(at); up != 0 && up != layout::noNode && !isDrawn(up);
+             up = tree.tree.parent(up))
+            at = up;
+    return at;
+}
+
 QString MapScene::nameOfOwn(NodeIndex node) const {
-    NodeIndex at = node;
-    for (NodeIndex up = tree.tree.parent(at); up != 0 && up != layout::noNode && !isDrawn(up);
-         up = tree.tree.parent(up))
-        at = up;
-    if (at != node)
-        return name(at);
+    const NodeIndex outer = bearer(node);
+    if (outer != node)
+        return name(outer);
     const std::string_view own = kindOf(request.view.area).own;
     return QString::fromUtf8(own.data(), static_cast<qsizetype>(own.size()));
 }
 
+// "blocks"; "features.3" for the parts of features.3, because "3.0" would say little.
 QString MapScene::listName(NodeIndex node) const {
     const NodeIndex parent = tree.tree.parent(node);
-    std::string_view list = parent == 0 ? std::string_view(tree.rootPath) : tree.tree.name(parent);
-    list = list.substr(list.rfind('.') + 1); // npos + 1 is 0
-    return QString::fromUtf8(list.data(), static_cast<qsizetype>(list.size()));
+    const std::string_view path = parent == 0 ? std::string_view(tree.rootPath) : tree.tree.name(parent);
+    const auto isNumber = [](std::string_view text) {
+        return !text.empty() && std::ranges::all_of(text, [](char letter) { return letter >= '0' && letter <= '9'; });
+    };
+    std::size_t at = path.rfind('.') + 1; // npos + 1 is 0
+    while (at > 0 && isNumber(path.substr(at, path.find('.', at) - at)))
+        at = at > 1 ? path.rfind('.', at - 2) + 1 : 0;
+    const QString list = QString::fromUtf8(path.data() + at, static_cast<qsizetype>(path.size() - at));
+    const bool outer = at == 0 && parent != 0 && isNumber(path.substr(0, path.find('.')));
+    return outer ? listName(parent) + QLatin1Char('.') + list : list;
 }
 
 const std::string* MapScene::givenName(NodeIndex node) const {
@@ -112,7 +124,13 @@ QString MapScene::name(NodeIndex node) const {
         return tr("%1 × %2").arg(given ? QString::fromStdString(*given) : foldedName(node)).arg(run->count);
     if (given)
         return QString::fromStdString(*given);
-    return tree.nodes[node].listed ? listName(node) + QLatin1Char('.') + ownName(node) : ownName(node);
+    return isBare(node) ? listName(node) + QLatin1Char('.') + ownName(node) : ownName(node);
+}
+
+bool MapScene::isBare(NodeIndex node) const {
+    const map::NetworkNode& what = tree.nodes[node];
+    const std::string_view name = tree.tree.name(node);
+    return what.listed && what.numberAt == 0 && (what.numberEnd == name.size() || name[what.numberEnd] == '.');
 }
 
 QString MapScene::brief(NodeIndex node) const {
@@ -121,17 +139,29 @@ QString MapScene::brief(NodeIndex node) const {
         const qsizetype dot = all.indexOf(QLatin1Char('.'));
         return dot < 0 ? tr("× %1").arg(run->count) : tr("%1 × %2").arg(all.left(dot)).arg(run->count);
     }
-    return tree.nodes[node].listed && !givenName(node) ? ownName(node) : QString();
+    const map::NetworkNode& what = tree.nodes[node];
+    if (!what.listed || givenName(node))
+        return {};
+    const QString own = ownName(node);
+    const qsizetype chain = (own + QLatin1Char('.')).indexOf(QLatin1Char('.'));
+    return own.mid(what.numberAt, what.numberEnd - what.numberAt) + own.mid(chain);
+}
+
+QString MapScene::number(NodeIndex node) const {
+    if (const network::Run* run = node == 0 ? nullptr : tree.nodes[node].folded)
+        return tr("× %1").arg(run->count);
+    return tree.nodes[node].listed ? brief(node).section(QLatin1Char('.'), 0, 0) : QString();
 }
 
 QString MapScene::longestName(NodeIndex node) const {
     if (!tree.nodes[node].listed || tree.nodes[node].folded || givenName(node))
         return {};
-    const std::int64_t count = tree.nodes[tree.tree.parent(node)].module->childCount;
-    const QString own = ownName(node);
-    const qsizetype number = std::min(own.size(), (own + QLatin1Char('.')).indexOf(QLatin1Char('.')));
-    return listName(node) + QLatin1Char('.') + QString(QString::number(count - 1).size(), QLatin1Char('0'))
-        + own.mid(number); // "block.00.layer": zeros replace the number
+    const map::NetworkNode& what = tree.nodes[node];
+    const qsizetype last = QString::number(tree.nodes[tree.tree.parent(node)].module->childCount - 1).size();
+    QString own = ownName(node);
+    own.replace(what.numberAt, what.numberEnd - what.numberAt,
+        QString(std::max<qsizetype>(last, what.numberEnd - what.numberAt), QLatin1Char('0')));
+    return isBare(node) ? listName(node) + QLatin1Char('.') + own : own; // "block.00.layer": zeros replace the number
 }
 
 QString MapScene::remark(NodeIndex node) const {

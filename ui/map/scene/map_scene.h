@@ -50,8 +50,10 @@ struct MapScene {
     /// False for the root and for a node that its only child covers.
     bool isDrawn(layout::NodeIndex node) const;
     QString name(layout::NodeIndex node) const; ///< "h.3", "c_attn", "mlp.experts", "h.0 … h.11 × 12"
-    /// A shorter name: "3" for a member of a list, "h × 12" for a folded list; else empty.
+    /// A shorter name: "3" for a member of a list, also for "encoder_layer_3"; "h × 12" for a folded list; else empty.
     QString brief(layout::NodeIndex node) const;
+    /// The shortest name: "3" of "h.3" and "encoder_layer_3", "× 12" of a folded list; else empty.
+    QString number(layout::NodeIndex node) const;
     /// "h.00", a name as long as the longest in the node's list; else empty.
     QString longestName(layout::NodeIndex node) const;
     /// "12 × GPT2Block" for a list of equal modules, "GPT2Block" for a folded list; else empty.
@@ -59,6 +61,10 @@ struct MapScene {
     /// A folded list is drawn as a stack. Pixels by which the stack reaches beyond the right and lower edge; 0 for any
     /// other node.
     double stack(layout::NodeIndex node) const { return layout.stacks.empty() ? 0 : layout.stacks[node]; }
+
+    /// The node whose name a tile bears. The tile of a module's own code bears that of the outermost module in which
+    /// nothing else is drawn: a layer's only cache is called the layer. Any other tile bears its own.
+    layout::NodeIndex bearer(layout::NodeIndex tile) const;
 
     /// The innermost drawn node at a point; noNode outside of the map. In a frame's header or gap this is the frame.
     layout::NodeIndex at(QPointF point) const;
@@ -68,6 +74,7 @@ private:
     QString ownName(layout::NodeIndex node) const;
     QString nameOfOwn(layout::NodeIndex node) const; ///< of the tile that stands for a module's own code
     QString listName(layout::NodeIndex node) const;
+    bool isBare(layout::NodeIndex node) const; ///< a member of a list that has a number for a name
     QString foldedName(layout::NodeIndex node) const; ///< "h.0 … h.11"
 };
 

@@ -4,8 +4,10 @@
 
 #include "model/map/fold.h"
 #include "model/network/walk.h"
+#include "ui/map/scene/labels.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace paramap::ui {
 
@@ -14,23 +16,30 @@ using layout::noNode;
 
 namespace {
 
-constexpr double leastHigh = 11, leastWide = 26; // pixels that a word needs, upright or turned
-constexpr std::int64_t longList = 8;
-
 /// Compares classes only: T5's first layer has a table that the other layers lack, and still is a layer of the list.
+/// The single layers of a Sequential are no list, even if some of them are of one class.
 bool isRepeated(const network::Module& list, const network::Run& one) {
-    return std::ranges::any_of(list.children,
-        [&](const network::Run& run) { return run.numbered && run.count > 1 && run.module->cls == one.module->cls; });
+    return one.count > 1
+        || (one.numbered && !one.module->children.empty()
+            && std::ranges::any_of(list.children, [&](const network::Run& run) {
+                   return &run != &one && run.numbered && run.module->cls == one.module->cls;
+               }));
 }
 
 class Search {
 public:
-    explicit Search(const MapScene& scene)
-        : m_scene(scene) { }
+    Search(const MapScene& scene, Lettering& letters, double ratio)
+        : m_scene(scene)
+        , m_letters(letters)
+        , m_ratio(ratio) { }
 
     void module(const network::Module& module, const map::Weights* weights, const std::string& path) {
-        const bool leaf = module.children.empty();
-        if (leaf) {
+        if (module.children.empty() && path != m_scene.tree.rootPath) {
+            add(path, weights ? weights->total : module.totals.parameters, module.kind, false);
+            return;
+        }
+        const auto isList = [&](const network::Run& run) { return isRepeated(module, run); };
+        if (std::ranges::any_of(module.children, isList) && path != m_scene.tree.rootPath && !isLookedInto(path)) {
             add(path, weights ? weights->total : module.totals.parameters, module.kind, false);
             return;
         }
@@ -45,9 +54,7 @@ public:
         }
         for (std::size_t i = 0; i < module.children.size(); ++i) {
             const network::Run& run = module.children[i];
-            const bool list
-                = run.count > 1 || (run.numbered && (module.childCount >= longList || isRepeated(module, run)));
-            if (!list && (weights || run.sharedWith.empty()))
+            if (!isList(run) && (weights || run.sharedWith.empty()))
                 this->module(*run.module, weights ? &weights->runs[i] : nullptr, joined(path, run.name(0)));
             else if (m_scene.tree.folded && map::folds(run))
                 foldedList(joined(path, run.name(0)));
@@ -62,9 +69,23 @@ private:
     }
 
     bool hasRoom(NodeIndex node) const {
-        const QRectF place = m_scene.shown(node);
-        const double low = std::min(place.width(), place.height()), long_ = std::max(place.width(), place.height());
-        return low >= leastHigh * m_scene.request.scale && long_ >= leastWide * m_scene.request.scale;
+        if (m_scene.header(node) > 0)
+            return true;
+        const QRectF shown = m_scene.shown(node);
+        const auto length = [&](double from, double to) {
+            return (std::round(to * m_ratio) - std::round(from * m_ratio)) / m_ratio; // as painted
+        };
+        const QSizeF place(length(shown.left(), shown.right()), length(shown.top(), shown.bottom()));
+        TileWords words;
+        words.name = m_scene.tree.nodes[node].folded ? m_scene.brief(node) : m_scene.name(node);
+        words.corner = m_scene.tree.nodes[node].hidden;
+        return m_scene.isTile(node) ? !tileLabels(place, words, m_letters).empty() : ui::hasRoom(place, m_letters);
+    }
+
+    /// Whether the map shows the parts of a module.
+    bool isLookedInto(const std::string& path) const {
+        const NodeIndex node = m_scene.tree.find(path);
+        return node != noNode && !m_scene.isTile(node);
     }
 
     void foldedList(const std::string& path) {
@@ -85,14 +106,16 @@ private:
     }
 
     const MapScene& m_scene;
+    Lettering& m_letters;
+    double m_ratio;
 };
 
 } // namespace
 
-std::vector<Unseen> unseenParts(const MapScene& scene) {
+std::vector<Unseen> unseenParts(const MapScene& scene, Lettering& letters, double ratio) {
     if (scene.empty())
         return {};
-    Search search(scene);
+    Search search(scene, letters, ratio);
     const network::Network& network = *scene.tree.network;
     const map::Weights* weights = scene.tree.weights.get();
     const network::Module* root = network.root.get();
@@ -104,8 +127,7 @@ std::vector<Unseen> unseenParts(const MapScene& scene) {
         for (const network::Step& step : place->steps)
             weights = weights ? &weights->runs[step.run] : nullptr;
     }
-    if (!root->children.empty())
-        search.module(*root, weights, scene.tree.rootPath);
+    search.module(*root, weights, scene.tree.rootPath);
     return std::move(search.result);
 }
 
@@ -125,7 +147,7 @@ std::vector<std::string> tellingNames(const std::vector<Unseen>& parts) {
             result.push_back(part.name);
             continue;
         }
-        std::size_t names = 1;
+        std::size_t names = part.path.find_last_not_of("0123456789") == part.path.rfind('.') ? 2 : 1; // "features.0"
         const auto isShared = [&](const Unseen& other) {
             return other.path != part.path && tail(other.path, names) == tail(part.path, names);
         };

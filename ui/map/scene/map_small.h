@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/map/scene/lettering.h"
 #include "ui/map/scene/map_scene.h"
 
 #include <string>
@@ -19,10 +20,10 @@ struct Unseen {
     std::string name = {};
 };
 
-/// Lists the parts below the map's root that have no tile, or a tile too small for a word, in the model's order:
+/// Lists the parts below the map's root that have no tile, or a tile too small for its name, in the model's order:
 /// modules without children, tensors of modules with children, and folded lists. Modules inside repeated lists are not
-/// searched.
-std::vector<Unseen> unseenParts(const MapScene& scene);
+/// searched. `letters`: those of the map. `ratio`: device pixels per pixel.
+std::vector<Unseen> unseenParts(const MapScene& scene, Lettering& letters, double ratio = 1);
 
 /// A name for each of the parts that is unique among them: the own name, "ln_f", or as many steps of the path as
 /// needed, "encoder.layer_norm" beside "decoder.layer_norm".

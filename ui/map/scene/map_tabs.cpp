@@ -14,16 +14,13 @@ using layout::noNode;
 namespace {
 
 // For letters of the usual size, in pixels.
-constexpr double leastWide = 39, leastHigh = 13; // of a layer that always has a tab; edges round by up to a pixel
+constexpr double leastWide = 40, leastHigh = 14; // of a layer that always has a tab
+constexpr double rounding = 1.01; // edges round to whole pixels, so a layer is drawn up to a pixel narrower
 constexpr double roomy = 28; // height from which letters are larger
 constexpr double side = 3, brink = 1; // around the letters
+constexpr double leastTall = 2.2; // height of a narrow layer with a turned tab, as a multiple of its width
 constexpr double besideTab = 40; // width that the name of a layer inside a layer needs beside the tab
 constexpr double mostHidden = 0.25; // share of a smaller layer that its tab may hide; of a tile, by a longer name
-
-/// The number of a member alone: "0" for "0.layers". Empty if a person has named it.
-QString numberOf(const MapScene& scene, NodeIndex member) {
-    return scene.brief(member).section(QLatin1Char('.'), 0, 0);
-}
 
 /// The node that is drawn for a member; noNode if its own header or tile names it.
 NodeIndex unnamed(const MapScene& scene, NodeIndex member, bool marked) {
@@ -32,13 +29,18 @@ NodeIndex unnamed(const MapScene& scene, NodeIndex member, bool marked) {
         ++drawn; // goes on to the only child
     if (scene.header(drawn) > 0)
         return noNode;
+    // The header of a list with a single member is that of its member.
+    const layout::Tree& tree = scene.tree.tree;
+    for (NodeIndex up = tree.parent(member); up != noNode && tree.childCount(up) == 1; up = tree.parent(up))
+        if (scene.header(up) > 0)
+            return noNode;
     const map::NetworkNode& node = scene.tree.nodes[drawn];
     const bool says = scene.isTile(drawn) && (drawn == member || node.own) && !(marked && node.cells > 0);
     return says ? noNode : drawn;
 }
 
 bool isLarge(QSizeF layer, double u) {
-    return layer.width() > leastWide * u && layer.height() > leastHigh * u;
+    return layer.width() > leastWide * u - rounding && layer.height() > leastHigh * u - rounding;
 }
 
 /// What all tabs of one look have in common.
@@ -61,6 +63,7 @@ public:
         measure();
         for (Tab& tab : m_tabs.all)
             place(tab);
+        silence();
         std::erase_if(m_tabs.all, [](const Tab& tab) { return tab.label.text.isEmpty(); });
         return std::move(m_tabs);
     }
@@ -72,6 +75,8 @@ private:
     void measure();
     bool hidesMuch(NodeIndex node, const QRectF& tab) const; ///< of a tile with words
     void place(Tab& tab);
+    void turn(Tab& tab, const Form& form);
+    void silence();
     void cover(NodeIndex node, const QRectF& tab);
     const Tab* around(NodeIndex node) const; ///< the innermost tab of a layer around a node; null if there is none
 
@@ -124,7 +129,7 @@ void TabMaker::measure() {
         if (longest.isEmpty())
             continue; // a person has named this one
         form.whole = std::max(form.whole, width(longest));
-        form.brief = std::max(form.brief, width(numberOf(m_scene, tab.member)));
+        form.brief = std::max(form.brief, width(m_scene.number(tab.member)));
     }
     for (Form& form : m_forms)
         form.isBrief = form.whole + 2 * u > form.width || form.height < 2 * plate(form);
@@ -175,7 +180,7 @@ void TabMaker::place(Tab& tab) {
     const Form& form = m_forms[m_looks.look(tab.member)];
     const QRectF& layer = m_rects[tab.drawn];
     const double size = letters(form), high = plate(form);
-    QString text = form.isBrief ? numberOf(m_scene, tab.member) : m_scene.name(tab.member);
+    QString text = form.isBrief ? m_scene.number(tab.member) : m_scene.name(tab.member);
     double wide = form.isBrief ? form.brief : form.whole;
     if (text.isEmpty() || wide == 0 || m_lettering.width(text, size, true) + 2 * side * u > wide) {
         text = text.isEmpty() ? m_scene.name(tab.member) : text;
@@ -191,15 +196,55 @@ void TabMaker::place(Tab& tab) {
         else
             tab.rect.moveTop(outer->rect.bottom());
     }
-    const bool fits = layer.adjusted(-0.01, -0.01, 0.01, 0.01).contains(tab.rect) && wide <= layer.width();
+    const auto meets = [&] {
+        for (const Tab* outer = around(tab.member); outer; outer = around(outer->member))
+            if (outer->rect.intersects(tab.rect))
+                return true;
+        return false;
+    };
+    const bool fits = !meets() && layer.adjusted(-0.01, -0.01, 0.01, 0.01).contains(tab.rect) && wide <= layer.width();
     if (text.isEmpty() || !fits
         || (!isLarge(layer.size(), u) && wide * high > mostHidden * layer.width() * layer.height())) {
         tab.rect = {};
+        turn(tab, form);
         return;
     }
     const double y = (high + m_lettering.inkAscent(size) - m_lettering.inkDescent(size)) / 2;
     tab.label = {text, {side * u, y}, size, true, false, false};
     cover(tab.drawn, tab.rect);
+}
+
+void TabMaker::turn(Tab& tab, const Form& form) {
+    const double u = m_lettering.scale(), size = smallestText(m_lettering);
+    const QRectF& layer = m_rects[tab.drawn];
+    const double wide = std::ceil(m_lettering.inkAscent(size) + m_lettering.inkDescent(size));
+    if (layer.width() < wide || layer.height() < leastTall * layer.width() || around(tab.member) || form.whole == 0)
+        return;
+    const auto fits = [&](double length) {
+        return length <= layer.height() && wide * length <= mostHidden * layer.width() * layer.height();
+    };
+    const bool whole = fits(form.whole);
+    if (!whole && !fits(form.brief))
+        return;
+    const QString text = whole ? m_scene.name(tab.member) : m_scene.number(tab.member);
+    const double high = whole ? form.whole : form.brief;
+    tab.rect = QRectF(layer.topLeft(), QSizeF(std::min(layer.width(), wide + 2 * brink * u), high));
+    const double x = (tab.rect.width() + m_lettering.inkAscent(size) - m_lettering.inkDescent(size)) / 2;
+    tab.label = {text, {x, high - side * u}, size, true, false, true};
+    cover(tab.drawn, tab.rect);
+}
+
+void TabMaker::silence() {
+    const layout::Tree& tree = m_scene.tree.tree;
+    for (const Tab& tab : m_tabs.all) {
+        if (!tab.label.text.isEmpty())
+            continue;
+        m_tabs.silent.resize(tree.size());
+        std::fill(m_tabs.silent.begin() + tab.drawn + 1, m_tabs.silent.begin() + tree.next(tab.drawn), true);
+        // What is drawn for a member is the member, its own code, or a part of it.
+        if (m_scene.isTile(tab.drawn) && tab.drawn != tab.member && m_scene.bearer(tab.drawn) == tab.drawn)
+            m_tabs.silent[tab.drawn] = true;
+    }
 }
 
 // Only nodes under the tab are visited, and those beside them.

@@ -25,11 +25,15 @@ struct Tab {
 struct Tabs {
     std::vector<Tab> all; ///< in the order of drawing
     QHash<layout::NodeIndex, QRectF> over; ///< the part of a tile or frame that tabs of the layers around it cover
+    /// By node: it is in a layer that says nowhere which it is, so its own name would tell nobody anything. Empty:
+    /// none.
+    std::vector<bool> silent;
 };
 
 /// A tab for each member of a list that has neither a header nor a tile of its own, in its top left corner. Equal
 /// members have tabs of one size, with names of one form. A member of more than 40 × 14 px (for letters of the usual
-/// size) always has a tab, a smaller one only where the tab hides at most a quarter of it. `rects`: by node, as
+/// size) always has a tab, a smaller one only where the tab hides at most a quarter of it. In a tall, narrow member the
+/// tab is turned. `rects`: by node, as
 /// painted. `marked`: cells are marked, so tiles with cells have no words of their own.
 Tabs tabsOf(
     const MapScene& scene, const std::vector<QRectF>& rects, const Looks& looks, Lettering& lettering, bool marked);

@@ -19,21 +19,27 @@ QString qs(const std::string& text) {
 } // namespace
 
 TileWords MapWords::ofTile(NodeIndex tile, QSizeF box, const NameForms& forms) {
-    const map::NetworkNode& node = m_scene.tree.nodes[tile];
+    const NodeIndex named = m_scene.bearer(tile);
+    const map::NetworkNode& node = m_scene.tree.nodes[named];
     TileWords words;
     words.name = m_scene.name(tile);
-    const NodeIndex parent = m_scene.tree.tree.parent(tile);
+    const NodeIndex parent = m_scene.tree.tree.parent(named);
     if (node.folded) {
-        if (m_lettering.width(words.name, smallestText(m_lettering), true) > box.width() - 14 * m_scene.request.scale)
-            words.name = m_scene.brief(tile);
+        const auto fits = [&](const QString& name) {
+            return m_lettering.width(name, smallestText(m_lettering), true) <= box.width() - 14 * m_scene.request.scale;
+        };
+        if (!fits(words.name))
+            words.name = fits(m_scene.brief(tile)) ? m_scene.brief(tile) : m_scene.number(tile);
     } else if (node.listed) {
-        const QString brief = forms.isWhole(tile) ? QString() : m_scene.brief(tile);
+        const QString brief = forms.isWhole(named) ? QString()
+            : forms.isBrief(named)                 ? m_scene.brief(named)
+                                                   : m_scene.number(named);
         words.name = brief.isEmpty() ? words.name : brief;
     } else if (qualifiesParts(m_scene, parent) && forms.areQualified(parent)) {
         words.qualified = m_scene.name(parent) + QLatin1Char('.') + words.name;
     }
-    words.count = count(node.count);
-    words.share = share(node.count);
+    words.count = count(m_scene.tree.nodes[tile].count);
+    words.share = share(m_scene.tree.nodes[tile].count);
     for (const auto& [owner, user] : m_scene.twice)
         if (owner == tile)
             words.notes
@@ -47,6 +53,7 @@ HeaderWords MapWords::ofHeader(NodeIndex frame) {
     words.name = m_scene.name(frame);
     words.longest = m_scene.longestName(frame);
     words.brief = m_scene.brief(frame);
+    words.number = m_scene.number(frame);
     words.remark = m_scene.remark(frame);
     words.count = count(node.count);
     words.share = share(node.count);

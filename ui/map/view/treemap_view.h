@@ -43,6 +43,7 @@ public:
     bool isSelected(const std::string& path) const;
     QString hoveredPath() const { return QString::fromStdString(m_hovered); }
     const MapScene& scene(); ///< the scene on the screen; laid out now if necessary
+    Lettering& letters() { return m_lettering; } ///< of the words on the map
     std::uint64_t sceneNumber() const { return m_sceneNumber; } ///< different for every scene
     const words::NumberStyle& numberStyle() const { return m_numbers; }
     const MapMeasure& measured() const { return m_measure; }

@@ -29,6 +29,8 @@ private:
             ReachedSizes sizes(m_blueprint);
             for (const formula::Expr& side : tensor.shape)
                 sizes.follow(side);
+            sizes.follow(tensor.used);
+            sizes.follow(tensor.of);
             if (tensor.group)
                 sizes.follow(tensor.group->repeat);
             add(form.children.empty() && !name.empty() ? name : tensor.name, sizes);
@@ -37,6 +39,8 @@ private:
             const std::string& own = child.prefix.empty() ? name : child.prefix;
             ReachedSizes sizes(m_blueprint);
             sizes.follow(child.repeat);
+            sizes.follow(child.used);
+            sizes.follow(child.of);
             if (child.group)
                 sizes.follow(child.group->repeat);
             add(own, sizes);

@@ -10,7 +10,7 @@
 
 namespace paramap::description {
 
-/// The places whose shape or number follows from a size, by the size's key: "wte", "c_attn", "h". A place is named by
+/// The places whose shape, number or use by a token follows from a size, by the size's key: "wte", "c_attn", "h". A place is named by
 /// its module; a tensor of a module with children has its own name. In the model's order, each name once.
 std::map<std::string, std::vector<std::string>> sizePlaces(const Blueprint& blueprint);
 

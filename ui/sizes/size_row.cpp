@@ -73,9 +73,6 @@ void SizeRow::build() {
     top->addWidget(m_meaning, 1);
     m_lock = new GlyphButton(Glyph::OpenLock, Ink::Text3, tr("Lock"), this);
     m_lock->setObjectName(QStringLiteral("lock"));
-    QSizePolicy kept = m_lock->sizePolicy();
-    kept.setRetainSizeWhenHidden(true); // the name does not move when the pointer comes
-    m_lock->setSizePolicy(kept);
     connect(m_lock, &QAbstractButton::clicked, this, [this] { Q_EMIT lockToggled(key()); });
     m_hold = new GlyphButton(Glyph::Equals, Ink::Accent, tr("Stop holding the total"), this);
     m_hold->setObjectName(QStringLiteral("hold"));
@@ -118,6 +115,19 @@ void SizeRow::showLock() {
     m_lock->setAccessibleName((locked ? tr("Unlock %1") : tr("Lock %1")).arg(qt(m_line.state.name)));
     m_lock->setToolTip(locked ? tr("Locked: presets and solving do not change it. Click to unlock")
                               : tr("Lock, so that presets and solving do not change it"));
+    measureName();
+}
+
+/// The meaning is cut first. A long symbol and the buttons take their room from the name: otherwise the panel would have
+/// to grow under the pointer, and would stay so for the models to come.
+void SizeRow::measureName() {
+    const auto taken = [this](const QWidget* widget, double gap) {
+        return widget->isHidden() ? 0 : gap + widget->sizeHint().width() * 13.0 / scaled(13, fontMetrics());
+    };
+    double buttons = 0;
+    for (const GlyphButton* button : {m_hold, m_lock, m_reset})
+        buttons += taken(button, 7);
+    m_name->setLeast(std::clamp(100 - taken(m_chip, 0) - buttons, 30.0, 80.0));
 }
 
 bool SizeRow::eventFilter(QObject* watched, QEvent* event) {
@@ -166,19 +176,15 @@ void SizeRow::setLine(const text::SizeLine& line) {
     const sizes::SizeState& state = line.state;
     m_chip->setSymbol(qt(state.symbol));
     m_chip->setVisible(!state.symbol.empty());
-    // The meaning is cut first. A long symbol takes its room from the name: otherwise the panel would have to grow, and
-    // would stay so for the models to come.
-    const double chip = m_chip->isHidden() ? 0 : m_chip->sizeHint().width() * 13.0 / scaled(13, fontMetrics());
-    m_name->setLeast(std::clamp(130 - chip, 50.0, 110.0));
     m_name->setFullText(qt(line.name));
     const QString about = qt(line.tip.empty() ? state.label : line.tip);
     m_name->setHint(QStringList{qt(line.name == state.name ? std::string() : state.name), about}.join(u'\n').trimmed());
     m_name->setAccessibleName(qt(state.name));
     m_meaning->setFullText(qt(state.meaning));
-    m_reset->setVisible(line.changed);
+    m_reset->setVisible(line.changed); // before the lock, which measures the name
     m_reset->setAccessibleName(tr("Reset %1").arg(qt(state.name)));
-    showLock();
     m_hold->setVisible(line.held);
+    showLock();
     if (m_note) {
         m_note->setLine(line);
         m_note->setVisible(m_form == Form::Slider || !line.left.empty() || !line.warning.empty());

@@ -64,6 +64,7 @@ private:
     void measure();
     void connectSlider();
     void describe();
+    void measureName(); ///< the least width to which the name may be cut
     void showLock(); ///< open and quiet under the pointer or beside the focus, closed while the size is locked
 
     Form m_form;

@@ -211,9 +211,10 @@ const MapScene& TreemapView::scene() {
     request.strips = !m_view.isIcicle(); // the treemap beside it has the strips
     // A change of sizes keeps the arrangement. A change of model, root, depth or window makes a new one.
     SceneRequest before = m_previous ? m_previous->request : request;
-    if (m_dragging)
-        before.size = request.size; // the map shrinks during a drag and keeps its arrangement
-    const bool sameView = !m_anew && m_previous && before == request && m_previous->tree.network
+    const bool shrunk = request.size != QSizeF(size()); // inside the outline of the former map, it keeps its arrangement
+    if (m_dragging || shrunk)
+        before.size = request.size;
+    const bool sameView = (!m_anew || shrunk) && m_previous && before == request && m_previous->tree.network
         && m_previous->tree.network->settings.blueprint == m_network->settings.blueprint;
     const bool atRest = m_rest && m_rest->tree.network == m_network && m_rest->request == request;
     const MapScene& made = m_scene.emplace(atRest

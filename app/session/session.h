@@ -105,6 +105,7 @@ private:
     struct Drag {
         State before;
         std::string key;
+        Snapshot snapshot; ///< of `before`: put back as it was, so that the views find the same network again
         Before totals;
     };
 

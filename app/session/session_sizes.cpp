@@ -92,25 +92,27 @@ void Session::beginDrag(const QString& key) {
     if (m_drag)
         endDrag();
     if (m_snapshot)
-        m_drag = Drag{m_state, keyOf(key), m_snapshot->asBefore()};
+        m_drag = Drag{m_state, keyOf(key), *m_snapshot, m_snapshot->asBefore()};
 }
 
 void Session::endDrag() {
-    const std::optional<Drag> drag = std::exchange(m_drag, std::nullopt);
+    std::optional<Drag> drag = std::exchange(m_drag, std::nullopt);
     if (!drag)
         return;
-    if (!(drag->before == m_state)) {
-        push(drag->before,
-            [key = drag->key, style = m_style](
-                const State& before, const State& after) { return sizeText(before, after, key, style); },
-            {});
+    if (drag->before == m_state) { // also ends a drag to a value that could not be resolved
+        install(std::move(drag->before), std::move(drag->snapshot));
+        return;
     }
-    apply(m_state); // ends the "was …" texts; a slider at a value that could not be resolved goes back
+    push(drag->before,
+        [key = drag->key, style = m_style](
+            const State& before, const State& after) { return sizeText(before, after, key, style); },
+        {});
+    apply(m_state); // ends the "was …" texts
 }
 
 void Session::cancelDrag() {
-    if (const std::optional<Drag> drag = std::exchange(m_drag, std::nullopt))
-        apply(drag->before);
+    if (std::optional<Drag> drag = std::exchange(m_drag, std::nullopt))
+        install(std::move(drag->before), std::move(drag->snapshot));
 }
 
 void Session::setKeepHeadSize(bool keep) {

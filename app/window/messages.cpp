@@ -59,6 +59,8 @@ void Messages::sayFailed(const Problem& problem) {
     message.sentence = QString::fromStdString(problem.sentence());
     message.detail = lastGood();
     m_with.bar.showMessage(message);
+    if (m_with.session.snapshot())
+        m_with.presenter.setRefused(tr("refused: you see the last sizes that worked"));
 }
 
 void Messages::sayNotOpened(const NotOpened& reason) {
@@ -82,7 +84,7 @@ void Messages::sayNotOpened(const NotOpened& reason) {
     m_with.status.setText(tr("<b>1 file not loaded</b> &nbsp;%1").arg(m_reason.title.toHtmlEscaped()));
     const Session& session = m_with.session;
     if (session.snapshot())
-        m_with.status.setHonesty({}, tr("last good model: %1").arg(session.title().toHtmlEscaped()), false);
+        m_with.presenter.setRefused(tr("last good model: %1").arg(session.title()));
 }
 
 void Messages::act(const QString& id) {
@@ -109,7 +111,7 @@ void Messages::clear() {
     m_aboutValue = m_aboutFile = false;
     sayRemark();
     m_with.presenter.showStatus();
-    m_with.presenter.showHonesty();
+    m_with.presenter.setRefused({});
 }
 
 void Messages::dismiss() {

@@ -79,6 +79,8 @@ void Presenter::enableModelActions(bool open) {
         m_around.actions.area(measure)->setEnabled(open);
     m_around.actions["view.icicle"]->setEnabled(open);
     if (!open)
+        m_around.actions["model.addSize"]->setEnabled(false); // with a model, this depends on whether some are folded
+    if (!open)
         m_around.actions["view.active"]->setEnabled(false); // with a model, this depends on whether it has experts
     m_around.tools.find().setEnabled(open);
 }
@@ -110,6 +112,7 @@ void Presenter::showSnapshot() {
     bench.totals().setCard(snapshot->totals);
     bench.sizes().setTitle(session.state().opened->title, snapshot->changed);
     bench.sizes().setLines(snapshot->sizes);
+    m_around.actions["model.addSize"]->setEnabled(!bench.sizes().folded().empty());
     bench.memory().setCards(snapshot->trainingCard, snapshot->inferenceCard, session.state().run, snapshot->network);
     m_around.pages.showWorkbench();
     showSelection();
@@ -141,7 +144,8 @@ void Presenter::showMap() {
     const bool experts = totals.active < totals.parameters;
     bench.mapHeader().active().setVisible(experts);
     m_around.actions["view.active"]->setEnabled(experts);
-    bench.legend().setContent(text::legend(*snapshot.network, session.numberStyle(), measure));
+    bench.legend().setContent(text::legend(*snapshot.network, session.numberStyle(), measure),
+        experts && bench.mapHeader().active().isChecked());
     bench.map().setNetwork(snapshot.network, measure);
     if (bench.isIcicleShown())
         bench.icicle().setNetwork(snapshot.network, measure);
@@ -217,11 +221,22 @@ void Presenter::showScale() {
     showHonesty();
 }
 
+void Presenter::setRefused(const QString& words) {
+    m_refused = words;
+    showHonesty();
+}
+
 void Presenter::showHonesty() {
     const Session& session = m_screen.session;
     QStringList said;
     const std::optional<Snapshot>& snapshot = session.snapshot();
-    if (snapshot && !m_around.pages.isGalleryShown()) {
+    if (!m_refused.isEmpty()) {
+        m_around.status.setHonesty({}, m_refused.toHtmlEscaped(), false);
+        return;
+    }
+    if (snapshot && session.isDragging())
+        said << tr("dashed outline = size before");
+    else if (snapshot && !m_around.pages.isGalleryShown()) {
         const ui::MapScene& scene = m_screen.bench.map().scene();
         const double error = layout::areaError(scene.tree.tree, scene.layout);
         said << tr("areas within ±%1 %").arg(std::max(1, static_cast<int>(std::ceil(error * 100))));
@@ -239,14 +254,22 @@ void Presenter::showHonesty() {
     else if (snapshot)
         reference = QString::fromStdString(text::reference(session.state().settings.blueprint->architecture()))
                         .toHtmlEscaped();
-    const QString sure = estimate ? tr("≈ estimated") : checked ? QString() : reference;
-    if ((checked || estimate) && !reference.isEmpty())
+    // Sizes that the model's code refuses can be counted, but there is no such model to check the count with.
+    const bool guess = snapshot && snapshot->network->settings.guess.has_value();
+    const bool refused = snapshot && !snapshot->network->warnings.empty();
+    const bool exact = checked && !estimate && !guess && !refused;
+    const QString sure = guess ? tr("a guess, by the nearest known model")
+        : refused              ? tr("counted, but the model's code refuses these sizes")
+        : estimate             ? tr("≈ estimated")
+        : checked              ? QString()
+                               : reference;
+    if ((checked || estimate) && !guess && !reference.isEmpty())
         said << reference;
     if (snapshot)
         said << (session.numberStyle().decimalBytes ? tr("GB = 10⁹ bytes") : tr("GiB = 2³⁰ bytes"));
     if (snapshot)
         said.prepend(sure); // empty behind the tick, which is set apart as the others are
-    m_around.status.setHonesty(checked && !estimate ? tr("✓ exact") : QString(),
+    m_around.status.setHonesty(exact ? tr("✓ exact") : QString(),
         QStringLiteral("<span style='color:%1'>%2</span>").arg(quiet.name(), said.join(QStringLiteral(" · "))), false);
 }
 

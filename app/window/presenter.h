@@ -41,12 +41,15 @@ public Q_SLOTS:
     void showScale(); ///< in the legend, for the map as it is drawn
     void showStatus(); ///< the hovered place, else the selected one; during a drag, the change of the size
     void showHonesty(); ///< whether the numbers are exact
+    /// Something was refused: until this is empty again, the status line says so in place of how exact the numbers are.
+    void setRefused(const QString& words);
 
 private:
     void enableModelActions(bool open);
 
     OnScreen m_screen;
     WindowParts m_around;
+    QString m_refused;
     int m_shown = 0; ///< snapshots so far; those of a drag do not count
 };
 

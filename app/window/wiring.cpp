@@ -3,6 +3,7 @@
 #include "app/window/wiring.h"
 
 #include "app/session/session.h"
+#include "app/window/dialogs/add_size_dialog.h"
 #include "app/window/dialogs/dialogs.h"
 #include "app/window/dialogs/export.h"
 #include "app/window/dialogs/help.h"
@@ -109,6 +110,7 @@ void wireModelActions(MainWindow& window) {
         session.resetAllSizes();
         bench.arrangeAnew();
     });
+    on(window, "model.addSize", [&window, &bench] { openAddSize(window, bench.sizes()); });
     on(window, "model.run", [&bench] { bench.memory().openSettings(); });
     QObject::connect(&bench.memory(), &ui::MemoryCard::menuWanted, &window,
         [&window](QMenu& menu) { menu.addAction(window.actions()["edit.copyMemory"]); });

@@ -19,6 +19,7 @@ void Divider::divide(const Recipe& recipe, double gap, Area area, std::span<cons
     m_gap = gap;
     m_due = due;
     m_children = children;
+    m_free = 0;
     if (!recipe.rows.empty()) {
         strips.resize(recipe.rows.size());
         rows(recipe, gap, area, strips);
@@ -54,8 +55,9 @@ void Divider::rows(const Recipe& recipe, double gap, Area area, std::vector<doub
         sum += spare;
         const double share = total > 0 ? (sum + strips[row]) / total : 0;
         const double bottom = last && total > 0 ? area.y1 : std::min(area.y1, y + height * share);
-        const double cellGap = std::min(gap, mostGap * area.width() / length);
-        const double width = area.width() - cellGap * (length - 1);
+        const double places = spare > 0 ? recipe.flow.room : length; // cells like those of a full row
+        const double cellGap = std::min(gap, mostGap * area.width() / places);
+        const double width = area.width() - cellGap * (places - 1);
         double x = area.x0;
         for (std::uint32_t i = 0; i < length; ++i, ++child) {
             const bool end = i + 1 == length && spare == 0;
@@ -64,7 +66,9 @@ void Divider::rows(const Recipe& recipe, double gap, Area area, std::vector<doub
             m_children[child] = {x, y, right, bottom};
             x = std::min(area.x1, right + cellGap);
         }
-        strips[row] = cellGap * (length - 1) * (bottom - y);
+        strips[row] = cellGap * (places - 1) * (bottom - y);
+        if (spare > 0)
+            m_free = (area.x1 - x) * (bottom - y);
         y = std::min(area.y1, bottom + rowGap);
     }
 }

@@ -19,6 +19,7 @@ public:
     /// `due`: the target areas in square pixels, or in proportion. `children` has the same number of elements.
     void divide(const Recipe& recipe, double gap, Area area, std::span<const double> due, std::vector<double>& strips,
         std::span<Area> children);
+    double free() const { return m_free; } ///< square pixels that the last division left behind the last child
 
 private:
     void rows(const Recipe& recipe, double gap, Area area, std::vector<double>& strips);
@@ -26,7 +27,7 @@ private:
     double dueTo(std::size_t begin, std::size_t end, std::size_t firstSplit) const;
 
     const Recipe* m_recipe = nullptr;
-    double m_gap = 0;
+    double m_gap = 0, m_free = 0;
     std::span<const double> m_due;
     std::span<Area> m_children;
     std::vector<double> m_sums, m_stripSums; // sums before each child and each split

@@ -140,6 +140,7 @@ void Plan::divide(Item& item) {
         m_due.push_back(m_pixelsPerWeight * m_tree.weight(part.node) + part.frames);
     }
     m_divider.divide(m_recipes[item.recipe], item.frame.gap, content(item), m_due, item.strips, m_areas);
+    item.free = m_divider.free();
     for (std::uint32_t child = 0; child < item.childCount; ++child)
         m_items[item.firstChild + child].area = m_areas[child];
 }
@@ -173,7 +174,10 @@ void Plan::settle() {
 
 double Plan::overhead() const {
     const double size = m_size.width * m_size.height;
-    return size > 0 ? m_items[0].frames / size : 0;
+    double free = 0; // no thinner frame would win it back
+    for (const Item& item : m_items)
+        free += item.free;
+    return size > 0 ? (m_items[0].frames - free) / size : 0;
 }
 
 void Plan::emit(Layout& layout) const {

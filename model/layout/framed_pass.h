@@ -25,7 +25,7 @@ public:
     /// Adds the area of its frames to each node and lays out again, until areas are correct or a few rounds have
     /// passed.
     void settle();
-    double overhead() const; ///< frames' share of all pixels
+    double overhead() const; ///< frames' share of all pixels, without what rows leave free
     void emit(Layout& layout) const;
 
 private:
@@ -41,6 +41,7 @@ private:
         Area area;
         Frame frame;
         double frames = 0; // square pixels of the frames inside
+        double free = 0; // of these, what a last row that is not full leaves free
         std::vector<double> strips;
     };
 

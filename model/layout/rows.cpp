@@ -21,7 +21,7 @@ constexpr double rowPenalty = 0.05;
 // list of 12 grows to nearly a hundred. Forming rows again moves everything at once, which is worse than long or high
 // cells for a while.
 constexpr double mostStretched = 8;
-constexpr double mostFree = 0.08; // greatest free share of a list after the last child
+constexpr std::uint32_t oneRow = 0; // as the length of a flow: there is one row, as long as the list
 
 bool areEqual(std::span<const double> weights) {
     return std::all_of(weights.begin(), weights.end(), [&](double weight) { return weight == weights[0]; });
@@ -64,7 +64,7 @@ double logOf(double number) {
 /// Adds children as text adds words: when a row is full, the next row begins. The alternatives that were tried (growing
 /// rows, rows of the length for the new number) moved more.
 void lengthen(Rows& rows, std::uint32_t added, std::uint32_t full) {
-    const std::uint32_t here = std::min(added, full - rows.back());
+    const std::uint32_t here = rows.back() < full ? std::min(added, full - rows.back()) : 0;
     rows.back() += here;
     for (added -= here; added > 0; added -= rows.back())
         rows.push_back(std::min(added, full));
@@ -80,12 +80,9 @@ void shorten(Rows& rows, std::uint32_t surplus) {
     }
 }
 
-/// The space of the last row: its children and half of what is missing. Filling the whole row would spread its few
-/// children again with each added or removed child. Leaving all of it free would move every other row at once when a
-/// new row begins.
-double roomOf(std::uint32_t has, std::uint32_t full, double children) {
-    const double missing = full - std::min(has, full);
-    return has + std::min({missing / 2, static_cast<double>(has), mostFree * children});
+/// The length of a full row of this list.
+std::uint32_t fullLength(const Flow& flow, std::size_t children) {
+    return flow.length == oneRow ? static_cast<std::uint32_t>(children) : flow.length;
 }
 
 /// Width over height of a cell if all rows have that length.
@@ -199,8 +196,13 @@ double estimateRows(const Costs& costs, double children, double width, double he
 }
 
 Flow flowOf(const RowCase& list, const Rows& rows) {
-    const std::uint32_t longest = *std::max_element(rows.begin(), rows.end());
-    return {longest, shapeOf(list, longest), 0};
+    if (rows.size() == 1)
+        return {oneRow, shapeOf(list, rows.front()), 0};
+    // A row with many small children is longer than those that follow.
+    Rows sorted = rows;
+    std::nth_element(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2), sorted.end());
+    const std::uint32_t length = std::max(rows.back(), sorted[sorted.size() / 2]);
+    return {length, shapeOf(list, length), 0};
 }
 
 Rows adaptedRows(const RowCase& list, const Rows& before, Flow& flow) {
@@ -210,17 +212,19 @@ Rows adaptedRows(const RowCase& list, const Rows& before, Flow& flow) {
     if (children < had)
         shorten(rows, had - children);
     else
-        lengthen(rows, children - had, flow.length);
-    const double stretched = shapeOf(list, flow.length) / flow.cell;
+        lengthen(rows, children - had, fullLength(flow, children));
+    const double stretched = shapeOf(list, fullLength(flow, children)) / flow.cell;
     if (stretched > mostStretched || stretched < 1 / mostStretched) { // false if there is no height and so no shape
         // The children keep their own cuts, which were made for cells of one shape.
-        const double length
-            = std::clamp(std::round(flow.length * std::sqrt(stretched)), 1.0, static_cast<double>(children));
+        const double length = std::clamp(std::round(fullLength(flow, children) * std::sqrt(stretched)), 1.0,
+            static_cast<double>(children));
         flow.length = static_cast<std::uint32_t>(length);
         rows.assign(1, 0);
         lengthen(rows, children, flow.length);
     }
-    flow.room = roomOf(rows.back(), flow.length, children);
+    // The last row has the cells of a full row: equal children are equal in every step. Spreading its few children over
+    // the row would give them another shape, and again with every child that comes or goes.
+    flow.room = flow.length != oneRow && rows.back() < flow.length ? flow.length : 0;
     return rows;
 }
 

@@ -44,9 +44,4 @@ using NetworkPtr = std::shared_ptr<const Network>;
 /// limit is passed: 1,000,000 repeats of one entry, 10^8 tensors, totals above 2^63 − 1, modules nested deeper than 64.
 NetworkPtr resolve(const sizes::Settings& settings);
 
-/// The total parameters with one size changed, for "+1 layer = +7,087,872". Nullopt if the network cannot be built with
-/// that value.
-std::optional<std::int64_t> parametersWith(
-    const sizes::Settings& settings, const std::string& size, std::int64_t value);
-
 } // namespace paramap::network

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/network/network.h"
+#include "model/sizes/settings.h"
+#include "tests/support/models.h"
 #include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
 #include "ui/look/bundled_font.h"
@@ -9,6 +12,7 @@
 #include <QTest>
 
 #include <map>
+#include <set>
 
 using namespace paramap;
 using namespace paramap::ui;
@@ -20,6 +24,8 @@ class TestMapGrowth : public QObject {
 private Q_SLOTS:
     void equalBlocksSayTheSame_data();
     void equalBlocksSayTheSame();
+    void equalLayersAreEqualInEveryFrame_data();
+    void equalLayersAreEqualInEveryFrame();
 };
 
 void TestMapGrowth::equalBlocksSayTheSame_data() {
@@ -52,6 +58,93 @@ void TestMapGrowth::equalBlocksSayTheSame() {
     QCOMPARE(words.size(), 12U);
     for (const auto& [layer, texts] : words)
         QVERIFY2(texts == words.begin()->second, layer.c_str());
+}
+
+void TestMapGrowth::equalLayersAreEqualInEveryFrame_data() {
+    QTest::addColumn<QSizeF>("size");
+    for (const char* preset : {"gpt2", "qwen3-0.6b", "qwen3-8b", "mixtral-8x7b", "mamba-130m", "vit-base-patch16-224",
+             "bert-base-uncased", "gpt-oss-20b", "t5-small"})
+        for (const QSizeF size : {QSizeF(1024, 600), QSizeF(1600, 900), QSizeF(830, 676)})
+            QTest::addRow("%s, %g", preset, size.width()) << size;
+}
+
+/// The number of layers is dragged up and down. In every frame the layers of a list that are equal have rectangles of one
+/// size, what is inside is at the same places, and they say the same. Layers of one list that rest in rows of different
+/// lengths have sizes as near as these rows.
+void TestMapGrowth::equalLayersAreEqualInEveryFrame() {
+    QFETCH(QSizeF, size);
+    const std::string preset = QByteArray(QTest::currentDataTag()).split(',').first().toStdString();
+    const sizes::Settings home = test::shippedCatalog().preset(preset);
+    std::string key;
+    std::int64_t layers = 0;
+    for (const sizes::SizeState& state : sizes::states(home))
+        if (key.empty() && state.used && state.slider && state.meaning.ends_with("layers")) {
+            key = state.key;
+            layers = *state.value.integer();
+        }
+    QVERIFY(layers > 4);
+    SceneRequest request;
+    request.size = size;
+    Lettering lettering(bundledFont(13));
+    QImage image(size.toSize(), QImage::Format_RGB32);
+    const auto sizesOf = [](const MapScene& scene, layout::NodeIndex list) {
+        std::set<std::pair<int, int>> result; // in half pixels
+        for (layout::NodeIndex item = list + 1; item != scene.tree.tree.next(list); item = scene.tree.tree.next(item))
+            result.insert({qRound(scene.rect(item).width() * 2), qRound(scene.rect(item).height() * 2)});
+        return result;
+    };
+    for (const int direction : {1, -1}) {
+        MapScene scene = makeScene(network::resolve(home), request, nullptr, nullptr, &lettering);
+        const map::NetworkTree before = scene.tree;
+        std::map<std::string, bool> even; // by list: all its rows are alike at rest
+        for (int step = 1; step <= 6 && layers + direction * step > 2; ++step) {
+            const auto network
+                = network::resolve(sizes::with(home, key, formula::Value(layers + direction * step)));
+            const MapScene former = std::move(scene);
+            scene = makeScene(network, request, &former, nullptr, &lettering);
+            QPainter painter(&image);
+            MapOptions options;
+            options.before = &before;
+            std::multimap<layout::NodeIndex, QString> words;
+            for (const DrawnLabel& label : paintMap(painter, scene, Theme::light(), options, lettering))
+                words.emplace(label.node, label.text);
+            const layout::Tree& tree = scene.tree.tree;
+            for (layout::NodeIndex list = 0; list < tree.size(); ++list) {
+                const layout::NodeIndex first = list + 1;
+                if (tree.childCount(list) < 3 || !scene.tree.nodes[first].listed)
+                    continue;
+                const std::string path = scene.tree.path(list);
+                if (step == 1)
+                    even[path] = sizesOf(former, former.tree.find(path)).size() <= 2; // 2: rounding
+                bool equal = true;
+                for (layout::NodeIndex item = first; item != tree.next(list); item = tree.next(item))
+                    equal = equal && tree.equal(first, item);
+                if (!equal || !even[path] || scene.rect(first).height() < 14)
+                    continue;
+                for (layout::NodeIndex item = first; item != tree.next(list); item = tree.next(item)) {
+                    const auto place = [&] {
+                        return QStringLiteral("%1 of %2 layers").arg(scene.name(item)).arg(layers + direction * step);
+                    };
+                    const QRectF one = scene.rect(first), other = scene.rect(item);
+                    QVERIFY2(std::abs(one.width() - other.width()) < 1 && std::abs(one.height() - other.height()) < 1,
+                        qPrintable(QStringLiteral("%1: %2 x %3, the first is %4 x %5")
+                                       .arg(place())
+                                       .arg(other.width())
+                                       .arg(other.height())
+                                       .arg(one.width())
+                                       .arg(one.height())));
+                    for (layout::NodeIndex i = 1; i < tree.next(first) - first; ++i) {
+                        const QRectF in = scene.rect(first + i).translated(-one.topLeft()),
+                                     there = scene.rect(item + i).translated(-other.topLeft());
+                        QVERIFY2(std::abs(in.left() - there.left()) < 1 && std::abs(in.top() - there.top()) < 1,
+                            qPrintable(place()));
+                        QVERIFY2((scene.header(first + i) > 0) == (scene.header(item + i) > 0), qPrintable(place()));
+                        QVERIFY2(words.count(first + i) == words.count(item + i), qPrintable(place()));
+                    }
+                }
+            }
+        }
+    }
 }
 
 int tst_map_growth(int argc, char* argv[]) {

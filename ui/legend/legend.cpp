@@ -27,7 +27,7 @@ Legend::Legend(QWidget* parent)
     setWhatsThis(tr("Click a kind to show only that kind. Click it again to show all."));
 }
 
-void Legend::setContent(const text::Legend& legend) {
+void Legend::setContent(const text::Legend& legend, bool active) {
     m_entries.clear();
     for (const text::LegendEntry& entry : legend.entries)
         m_entries.push_back(
@@ -36,14 +36,35 @@ void Legend::setContent(const text::Legend& legend) {
         m_entries.push_back({Sign::Hidden, {}, tr("not in print(model)"), {}});
     if (legend.tied)
         m_entries.push_back({Sign::Tied, {}, legend.twice ? tr("Tied, counted twice") : tr("Tied, counted once"), {}});
-    m_cursor = 0;
+    m_example = active ? QString::fromStdString(legend.example) : QString();
+    if (!m_example.isEmpty()) // before the kinds, since it explains what was just switched on
+        m_entries.insert(
+            m_entries.begin(), {Sign::Example, {}, m_example, {}, QString::fromStdString(legend.exampleBrief)});
+    chooseTitles();
+    m_cursor = m_entries.size() > 1 && m_entries.front().sign == Sign::Example ? 1 : 0;
     setAccessibleDescription(words());
     update();
+}
+
+void Legend::chooseTitles() {
+    const auto example
+        = std::ranges::find_if(m_entries, [](const Entry& entry) { return entry.sign == Sign::Example; });
+    if (example == m_entries.end())
+        return;
+    example->title = m_example;
+    if (shown().size() < m_entries.size())
+        example->title = example->brief;
+}
+
+void Legend::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    chooseTitles();
 }
 
 void Legend::setScale(const QString& text, double side) {
     m_scale = text.isEmpty() ? text : tr("= %1", "a square of the map and its worth").arg(text);
     m_side = side;
+    chooseTitles();
     setAccessibleDescription(words());
     update();
 }
@@ -53,7 +74,9 @@ QString Legend::words() const {
     if (m_filter)
         words << tr("only one kind is shown");
     for (const Entry& entry : m_entries)
-        words << (entry.share.isEmpty() ? entry.title : entry.title + u' ' + entry.share);
+        words << (entry.sign == Sign::Example ? m_example
+                : entry.share.isEmpty()       ? entry.title
+                                              : entry.title + u' ' + entry.share);
     if (!m_scale.isEmpty())
         words << tr("scale: a square of %1 pixels %2").arg(qRound(m_side)).arg(m_scale);
     return words.join(u", "_qs);
@@ -125,7 +148,11 @@ void Legend::paintEntry(QPainter& painter, const QRect& place, const Entry& entr
         paintSwatch(painter, square, entry.kind, theme);
     else if (entry.sign == Sign::Kind)
         painter.fillRect(square, mixed(theme.kind(entry.kind), theme.view, 0.22));
-    else if (entry.sign == Sign::Tied)
+    else if (entry.sign == Sign::Example) { // a used cell among others
+        painter.fillRect(square, theme.kind(description::Kind::Expert));
+        const double edge = side / 4.0;
+        painter.fillRect(square.adjusted(edge, edge, -edge, -edge), theme.activeExpert);
+    } else if (entry.sign == Sign::Tied)
         paintTiedSwatch(painter, square, theme);
     else
         paintHiddenMark(painter, square.adjusted(1, 1, -1, -1), theme.text);

@@ -23,7 +23,7 @@ class Legend : public QWidget {
 public:
     explicit Legend(QWidget* parent = nullptr);
 
-    void setContent(const text::Legend& legend);
+    void setContent(const text::Legend& legend, bool active = false); ///< `active`: the map marks the example's experts
     /// `text`: an amount, "50 K". `side`: pixels, the side of the square that stands for this amount on the map. An
     /// empty text hides the scale.
     void setScale(const QString& text, double side);
@@ -42,20 +42,23 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
-    enum class Sign { Kind, Tied, Hidden };
+    enum class Sign { Kind, Tied, Hidden, Example };
     struct Entry {
         Sign sign = Sign::Kind;
         description::Kind kind = description::Kind::Other;
         QString title, share;
+        QString brief = {}; ///< the title where there is little room; empty: none
     };
     int widthOf(const Entry& entry) const;
     int scaleWidth() const;
     int room() const; ///< pixels for entries
     int gap() const; ///< pixels between two entries
+    void chooseTitles(); ///< shorter ones if not every entry fits
     std::vector<Entry> shown() const; ///< the first entries, as many as fit
     void paintEntry(QPainter& painter, const QRect& place, const Entry& entry, const Theme& theme) const;
     void paintScale(QPainter& painter, const Theme& theme) const;
@@ -66,6 +69,7 @@ private:
     void moveCursor(int step);
 
     std::vector<Entry> m_entries;
+    QString m_example; ///< the whole title of the example's entry
     QString m_scale;
     double m_side = 0;
     std::optional<description::Kind> m_filter;

@@ -18,6 +18,14 @@ GlyphButton::GlyphButton(Glyph glyph, Ink ink, const QString& text, QWidget* par
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
+void GlyphButton::setGlyph(Glyph glyph, Ink ink) {
+    if (glyph == m_glyph && ink == m_ink)
+        return;
+    m_glyph = glyph;
+    m_ink = ink;
+    update();
+}
+
 QSize GlyphButton::sizeHint() const {
     const int side = scaled(24, fontMetrics());
     return {side, side};

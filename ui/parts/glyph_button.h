@@ -14,6 +14,7 @@ class GlyphButton : public QAbstractButton {
     Q_OBJECT
 public:
     GlyphButton(Glyph glyph, Ink ink, const QString& text, QWidget* parent = nullptr);
+    void setGlyph(Glyph glyph, Ink ink);
 
     QSize sizeHint() const override; ///< 24 px at a 13 px font
     QSize minimumSizeHint() const override { return sizeHint(); }

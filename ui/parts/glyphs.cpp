@@ -68,6 +68,12 @@ QPainterPath pathOf(Glyph glyph) {
         p.arcTo(QRectF(5.3, 2.5, 5.4, 5.4), 180, -180);
         p.lineTo(10.7, 7.5);
         break;
+    case Glyph::OpenLock: // the shackle stands open at the right
+        line(p, {{3.5, 7.5}, {12.5, 7.5}, {12.5, 13.5}, {3.5, 13.5}}, true);
+        p.moveTo(5.3, 7.5);
+        p.lineTo(5.3, 5.2);
+        p.arcTo(QRectF(5.3, 2.5, 5.4, 5.4), 180, -180);
+        break;
     case Glyph::Equals:
         line(p, {{3, 6}, {13, 6}});
         line(p, {{3, 10}, {13, 10}});

@@ -22,6 +22,7 @@ enum class Glyph {
     File,
     Drop,
     Lock,
+    OpenLock,
     Equals
 };
 

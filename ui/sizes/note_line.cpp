@@ -68,8 +68,9 @@ void NoteLine::setLine(const text::SizeLine& line) {
     const bool warns = !line.warning.empty();
     m_left->setStyle(warns ? Ink::Warning : Ink::Text2, textSize, warns ? QFont::DemiBold : QFont::Normal);
     m_left->setFullText(qt(warns ? line.warning : line.left));
-    m_left->setHint(qt(line.warningInFull));
+    m_left->setHint(qt(warns ? line.warningInFull : line.effect));
     m_right->setFullText(warns ? QString() : qt(line.right));
+    m_right->setHint(warns ? QString() : qt(line.effect));
     showFixes(warns ? line.fixes : std::vector<text::SizeFix>(), qt(line.state.name));
 }
 

@@ -71,9 +71,8 @@ void SizeRow::build() {
     m_meaning->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     top->addWidget(m_name);
     top->addWidget(m_meaning, 1);
-    m_lock = new GlyphButton(Glyph::Lock, Ink::Text2, tr("Unlock"), this);
+    m_lock = new GlyphButton(Glyph::OpenLock, Ink::Text3, tr("Lock"), this);
     m_lock->setObjectName(QStringLiteral("lock"));
-    m_lock->setToolTip(tr("Locked: presets and solving do not change it. Click to unlock"));
     connect(m_lock, &QAbstractButton::clicked, this, [this] { Q_EMIT lockToggled(key()); });
     m_hold = new GlyphButton(Glyph::Equals, Ink::Accent, tr("Stop holding the total"), this);
     m_hold->setObjectName(QStringLiteral("hold"));
@@ -97,11 +96,46 @@ void SizeRow::build() {
         connectSlider();
         column->addWidget(m_slider);
     }
+    for (QWidget* widget :
+        {static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_spin), static_cast<QWidget*>(m_flag)})
+        if (widget)
+            widget->installEventFilter(this);
     if (m_form != Form::Text) {
         m_note = new NoteLine(this);
         connect(m_note, &NoteLine::fixChosen, this, [this](qint64 value) { Q_EMIT sizeEdited(key(), value); });
         column->addWidget(m_note);
     }
+}
+
+void SizeRow::showLock() {
+    const bool locked = m_line.locked;
+    m_lock->setGlyph(locked ? Glyph::Lock : Glyph::OpenLock, locked ? Ink::Text2 : Ink::Text3);
+    m_lock->setVisible(locked || m_hovered || m_focused);
+    m_lock->setFocusPolicy(locked ? Qt::StrongFocus : Qt::NoFocus); // L on the slider does the same
+    m_lock->setAccessibleName((locked ? tr("Unlock %1") : tr("Lock %1")).arg(qt(m_line.state.name)));
+    m_lock->setToolTip(locked ? tr("Locked: presets and solving do not change it. Click to unlock")
+                              : tr("Lock, so that presets and solving do not change it"));
+    measureName();
+}
+
+/// The meaning is cut first. A long symbol and the buttons take their room from the name: otherwise the panel would have
+/// to grow under the pointer, and would stay so for the models to come.
+void SizeRow::measureName() {
+    const auto taken = [this](const QWidget* widget, double gap) {
+        return widget->isHidden() ? 0 : gap + widget->sizeHint().width() * 13.0 / scaled(13, fontMetrics());
+    };
+    double buttons = 0;
+    for (const GlyphButton* button : {m_hold, m_lock, m_reset})
+        buttons += taken(button, 7);
+    m_name->setLeast(std::clamp(100 - taken(m_chip, 0) - buttons, 30.0, 80.0));
+}
+
+bool SizeRow::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
+        m_focused = event->type() == QEvent::FocusIn;
+        showLock();
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void SizeRow::connectSlider() {
@@ -142,21 +176,15 @@ void SizeRow::setLine(const text::SizeLine& line) {
     const sizes::SizeState& state = line.state;
     m_chip->setSymbol(qt(state.symbol));
     m_chip->setVisible(!state.symbol.empty());
-    // The meaning is cut first. A long symbol takes its room from the name: otherwise the panel would have to grow, and
-    // would stay so for the models to come.
-    const double chip = m_chip->isHidden() ? 0 : m_chip->sizeHint().width() * 13.0 / scaled(13, fontMetrics());
-    m_name->setLeast(std::clamp(130 - chip, 50.0, 110.0));
     m_name->setFullText(qt(line.name));
-    m_name->setHint(
-        QStringList{qt(line.name == state.name ? std::string() : state.name), qt(state.label)}.join(u'\n').trimmed());
+    const QString about = qt(line.tip.empty() ? state.label : line.tip);
+    m_name->setHint(QStringList{qt(line.name == state.name ? std::string() : state.name), about}.join(u'\n').trimmed());
     m_name->setAccessibleName(qt(state.name));
     m_meaning->setFullText(qt(state.meaning));
-    // The button keeps its space while hidden, so that the other widgets do not move.
-    m_reset->setVisible(line.changed);
+    m_reset->setVisible(line.changed); // before the lock, which measures the name
     m_reset->setAccessibleName(tr("Reset %1").arg(qt(state.name)));
-    m_lock->setVisible(line.locked);
-    m_lock->setAccessibleName(tr("Unlock %1").arg(qt(state.name)));
     m_hold->setVisible(line.held);
+    showLock();
     if (m_note) {
         m_note->setLine(line);
         m_note->setVisible(m_form == Form::Slider || !line.left.empty() || !line.warning.empty());
@@ -191,13 +219,14 @@ void SizeRow::describe() {
     if (m_slider) {
         m_slider->setAccessibleName(spoken);
         m_slider->setAccessibleDescription(meaning);
-        m_slider->setToolTip(tr(
-            "%1\nArrow keys: one step, with Shift 1\nPage Up: double\nPage Down: half\nDel: reset\nL: lock or unlock")
-                                 .arg(meaning.isEmpty() ? title : meaning));
+        m_slider->setToolTip(
+            tr("%1\nArrow keys: a step, with Shift 1 · Page Up and Down: double and half · Del: reset · L: lock")
+                .arg(qt(m_line.tip.empty() ? m_line.state.name : m_line.tip)));
     }
     if (m_spin) {
         m_spin->setAccessibleName(title);
         m_spin->setAccessibleDescription(spoken);
+        m_spin->setToolTip(qt(m_line.tip));
     }
     if (m_flag) {
         m_flag->setAccessibleName(title);
@@ -205,6 +234,10 @@ void SizeRow::describe() {
     }
     if (m_value)
         m_value->setAccessibleName(tr("%1: %2").arg(title, qt(m_line.value)));
+}
+
+bool SizeRow::isDragging() const {
+    return m_slider && m_slider->isDragging();
 }
 
 void SizeRow::setHighlighted(bool highlighted) {
@@ -239,7 +272,7 @@ void SizeRow::focusFirst() {
 }
 
 void SizeRow::paintEvent(QPaintEvent*) {
-    if (!m_highlighted && !(m_slider && m_slider->isDragging()))
+    if (!m_highlighted && !isDragging())
         return;
     QPainter painter(this);
     painter.fillRect(rect(), Theme::current(palette()).selection);
@@ -254,10 +287,14 @@ void SizeRow::mousePressEvent(QMouseEvent* event) {
 }
 
 void SizeRow::enterEvent(QEnterEvent*) {
+    m_hovered = true;
+    showLock();
     Q_EMIT hovered(key());
 }
 
 void SizeRow::leaveEvent(QEvent*) {
+    m_hovered = false;
+    showLock();
     Q_EMIT hovered(QString());
 }
 
@@ -268,7 +305,7 @@ void SizeRow::changeEvent(QEvent* event) {
 }
 
 void SizeRow::contextMenuEvent(QContextMenuEvent* event) {
-    if (m_slider && m_slider->isDragging())
+    if (isDragging())
         return;
     const bool mouse = event->reason() == QContextMenuEvent::Mouse;
     Q_EMIT menuWanted(key(), mouse ? event->globalPos() : mapToGlobal(rect().center()));

@@ -32,6 +32,7 @@ public:
     void setHighlighted(bool highlighted); ///< the pointer is on the size's symbol in another widget
     Form form() const { return m_form; }
     QString key() const;
+    bool isDragging() const;
     bool warns() const { return !m_line.warning.empty(); }
     /// Puts the row's widgets after `before` in the order of Tab; returns the last widget.
     QWidget* tabAfter(QWidget* before);
@@ -55,6 +56,7 @@ protected:
     void enterEvent(QEnterEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
@@ -62,10 +64,12 @@ private:
     void measure();
     void connectSlider();
     void describe();
+    void measureName(); ///< the least width to which the name may be cut
+    void showLock(); ///< open and quiet under the pointer or beside the focus, closed while the size is locked
 
     Form m_form;
     text::SizeLine m_line;
-    bool m_highlighted = false;
+    bool m_highlighted = false, m_hovered = false, m_focused = false;
     SymbolChip* m_chip = nullptr;
     ElidedLabel *m_name = nullptr, *m_meaning = nullptr, *m_value = nullptr;
     GlyphButton *m_reset = nullptr, *m_lock = nullptr, *m_hold = nullptr;

@@ -3,6 +3,7 @@
 #include "ui/sizes/sizes_panel.h"
 
 #include "ui/parts/fold_button.h"
+#include "ui/sizes/changed_sizes.h"
 #include "ui/sizes/size_row.h"
 
 #include <QPainter>
@@ -14,26 +15,6 @@
 
 namespace paramap::ui {
 
-namespace {
-
-/// The visible sliders first, then everything else, each in the order of the description.
-std::vector<text::SizeLine> inOrder(const std::vector<text::SizeLine>& lines, std::size_t sliders) {
-    std::vector<text::SizeLine> front, back;
-    for (const text::SizeLine& line : lines) {
-        const bool shown = SizeRow::formOf(line.state) == SizeRow::Form::Slider && front.size() < sliders;
-        (shown ? front : back).push_back(line);
-    }
-    front.insert(front.end(), back.begin(), back.end());
-    return front;
-}
-
-std::size_t slidersIn(const std::vector<text::SizeLine>& lines) {
-    return static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(),
-        [](const text::SizeLine& line) { return SizeRow::formOf(line.state) == SizeRow::Form::Slider; }));
-}
-
-} // namespace
-
 SizesPanel::SizesPanel(QWidget* parent)
     : QWidget(parent)
     , m_header(new SizesHeader(this))
@@ -42,13 +23,15 @@ SizesPanel::SizesPanel(QWidget* parent)
     , m_shown(new QVBoxLayout)
     , m_folded(nullptr)
     , m_foldedBox(new QWidget)
-    , m_more(new FoldButton) {
+    , m_more(new FoldButton)
+    , m_changed(new ChangedSizes(this)) {
     setAccessibleName(tr("Sizes"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 1); // one pixel for the line below
     column->setSpacing(0);
     column->addWidget(m_header);
     column->addWidget(m_area, 1);
+    column->addWidget(m_changed);
 
     auto* rows = new QVBoxLayout(m_content);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -73,6 +56,8 @@ SizesPanel::SizesPanel(QWidget* parent)
 
     connect(m_header, &SizesHeader::presetChosen, this, &SizesPanel::presetChosen);
     connect(m_header, &SizesHeader::allReset, this, &SizesPanel::allReset);
+    connect(m_changed, &ChangedSizes::chosen, this, &SizesPanel::focusSize);
+    connect(m_changed, &ChangedSizes::resetWanted, this, &SizesPanel::sizeReset);
     connect(m_more, &QAbstractButton::toggled, this, [this](bool open) {
         m_foldedBox->setVisible(open);
         updateGeometry();
@@ -89,25 +74,73 @@ void SizesPanel::setPresets(const std::vector<PresetChoice>& presets) {
     m_header->setPresets(presets);
 }
 
+std::vector<text::SizeLine> SizesPanel::inOrder(const std::vector<text::SizeLine>& lines) {
+    const auto isSlider
+        = [](const text::SizeLine& line) { return SizeRow::formOf(line.state) == SizeRow::Form::Slider; };
+    const auto first = std::count_if(
+        lines.begin(), lines.end(), [&](const text::SizeLine& line) { return line.first && isSlider(line); });
+    const auto wanted
+        = static_cast<std::size_t>(m_shownSliders < usual ? m_shownSliders : std::max<std::ptrdiff_t>(usual, first));
+    std::vector<text::SizeLine> front, added, back;
+    for (const text::SizeLine& line : lines) {
+        if (isSlider(line) && front.size() < wanted)
+            front.push_back(line);
+        else if (m_added.contains(QString::fromStdString(line.state.key)))
+            added.push_back(line);
+        else
+            back.push_back(line);
+    }
+    front.insert(front.end(), added.begin(), added.end());
+    m_front = front.size();
+    front.insert(front.end(), back.begin(), back.end());
+    return front;
+}
+
+bool SizesPanel::isDragging() const {
+    return std::any_of(m_rows.begin(), m_rows.end(), [](const SizeRow* row) { return row->isDragging(); });
+}
+
 void SizesPanel::setLines(const std::vector<text::SizeLine>& lines) {
-    m_lines = inOrder(lines, static_cast<std::size_t>(m_shownSliders));
-    if (!fits(m_lines))
+    const std::size_t before = m_front;
+    const auto has = [&lines](const SizeRow* row) {
+        return std::any_of(lines.begin(), lines.end(),
+            [row](const text::SizeLine& line) { return row->key().toStdString() == line.state.key; });
+    };
+    if (!std::all_of(m_rows.begin(), m_rows.end(), has))
+        m_added.clear(); // the sizes of another model
+    m_lines = inOrder(lines);
+    if (m_front != before || !fits(m_lines))
         rebuild(m_lines);
     for (std::size_t i = 0; i < m_rows.size(); ++i)
         m_rows[i]->setLine(m_lines[i]);
     fold();
+    if (!isDragging()) // nothing moves during a drag
+        m_changed->setLines(lines);
 }
 
 void SizesPanel::setShownSliders(int count) {
     if (count == m_shownSliders || count < 1)
         return;
-    const std::vector<text::SizeLine> lines = m_lines;
     m_shownSliders = count;
-    for (SizeRow* row : m_rows) {
-        row->hide();
-        row->deleteLater();
-    }
-    m_rows.clear();
+    makeAnew();
+}
+
+void SizesPanel::addSize(const QString& key) {
+    if (!m_added.contains(key))
+        m_added << key;
+    makeAnew();
+    focusSize(key);
+}
+
+std::vector<text::SizeLine> SizesPanel::folded() const {
+    return {m_lines.begin() + static_cast<std::ptrdiff_t>(m_front), m_lines.end()};
+}
+
+/// The lines keep the model's order among the visible ones and among the folded ones.
+void SizesPanel::makeAnew() {
+    std::vector<text::SizeLine> lines = m_lines;
+    std::stable_sort(
+        lines.begin(), lines.end(), [](const text::SizeLine& a, const text::SizeLine& b) { return a.place < b.place; });
     setLines(lines);
 }
 
@@ -126,7 +159,7 @@ void SizesPanel::rebuild(const std::vector<text::SizeLine>& lines) {
         row->deleteLater();
     }
     m_rows.clear();
-    const std::size_t front = std::min(slidersIn(lines), static_cast<std::size_t>(m_shownSliders));
+    const std::size_t front = m_front;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         auto* row = new SizeRow(SizeRow::formOf(lines[i].state), i < front ? m_content : m_foldedBox);
         (i < front ? m_shown : m_folded)->addWidget(row);
@@ -158,7 +191,7 @@ void SizesPanel::connectRow(SizeRow* row) {
 }
 
 void SizesPanel::fold() {
-    const std::size_t front = std::min(slidersIn(m_lines), static_cast<std::size_t>(m_shownSliders));
+    const std::size_t front = m_front;
     m_more->setText(QString::fromStdString(text::moreTitle(m_lines, front)));
     m_more->setVisible(m_rows.size() > front);
     m_foldedBox->setVisible(m_more->isChecked() && m_rows.size() > front);
@@ -197,14 +230,16 @@ void SizesPanel::paintEvent(QPaintEvent*) {
 
 QSize SizesPanel::sizeHint() const {
     const QSize header = m_header->sizeHint(), content = m_content->sizeHint();
-    return {std::max(header.width(), content.width()), header.height() + content.height() + 1};
+    const int changed = m_changed->isHidden() ? 0 : m_changed->sizeHint().height();
+    return {std::max(header.width(), content.width()), header.height() + content.height() + changed + 1};
 }
 
 QSize SizesPanel::minimumSizeHint() const {
     // At least two rows are visible; the others can be scrolled to.
     const int bar = m_area->verticalScrollBar()->sizeHint().width();
     const int rows = std::min(m_content->sizeHint().height(), scaled(160, fontMetrics()));
-    return {m_content->minimumSizeHint().width() + bar, m_header->sizeHint().height() + rows};
+    return {m_content->minimumSizeHint().width() + bar,
+        m_header->sizeHint().height() + rows + (m_changed->isHidden() ? 0 : m_changed->sizeHint().height())};
 }
 
 } // namespace paramap::ui

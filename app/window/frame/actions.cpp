@@ -88,6 +88,8 @@ std::vector<ActionRow> windowRows() {
         QT_TRANSLATE_NOOP("Actions", "How the model is run, in training or inference")},
     {"model.resetAll", QT_TRANSLATE_NOOP("Actions", "&Reset all sizes"), Key::UnknownKey, "Ctrl+R", "edit-reset",
         QT_TRANSLATE_NOOP("Actions", "Restore the sizes that the model was opened with")},
+    {"model.addSize", QT_TRANSLATE_NOOP("Actions", "&Add size…"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "Choose a folded size to show among the others")},
     {"size.reset", QT_TRANSLATE_NOOP("Actions", "&Reset"), Key::UnknownKey, "", "",
         QT_TRANSLATE_NOOP("Actions", "Restore the value that the model was opened with")},
     {"size.lock", QT_TRANSLATE_NOOP("Actions", "&Lock"), Key::UnknownKey, "", "",

@@ -146,7 +146,7 @@ void Menus::addModel(QMenuBar& bar) {
     connect(&session, &Session::snapshotChanged, classes,
         [classes, &session] { classes->menuAction()->setVisible(session.classes().size() > 1); });
     classes->menuAction()->setVisible(false);
-    add(*model, m_actions, {"model.keepHeadSize", "model.resetAll"});
+    add(*model, m_actions, {"model.addSize", "model.resetAll", "model.keepHeadSize"});
     QMenu* lock = model->addMenu(tr("&Lock"));
     lock->setObjectName(QStringLiteral("model.lock"));
     connect(lock, &QMenu::aboutToShow, this, [lock, &session] { fillLockMenu(*lock, session); });

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/map/legend.h"
 
+#include "model/problem/phrase.h"
+
 #include <algorithm>
 #include <unordered_set>
 
@@ -22,6 +24,37 @@ bool sharesSomething(const Module& module, std::unordered_set<const Module*>& se
     });
 }
 
+/// The experts that hold the most parameters, and how many of them a token uses.
+class LargestMixture {
+public:
+    explicit LargestMixture(const Module& root) { look(root); }
+    network::Use use{0, 0}; ///< 0 of 0: there are no experts
+
+private:
+    void look(const Module& module) {
+        if (!m_seen.insert(&module).second)
+            return;
+        for (const network::Tensor& tensor : module.tensors)
+            if (tensor.use)
+                take(*tensor.use, tensor.count);
+        for (const network::Run& run : module.children) {
+            if (run.use)
+                take(*run.use, run.module->totals.parameters); // of one of them, since some lists are long
+            look(*run.module);
+        }
+    }
+
+    void take(const network::Use& each, std::int64_t parameters) {
+        if (each.used >= each.of || parameters <= m_most)
+            return;
+        m_most = parameters;
+        use = each;
+    }
+
+    std::unordered_set<const Module*> m_seen; // equal modules are one object
+    std::int64_t m_most = 0;
+};
+
 } // namespace
 
 Legend legend(const network::Network& network, const words::NumberStyle& style, const map::Measured& measured) {
@@ -39,6 +72,11 @@ Legend legend(const network::Network& network, const words::NumberStyle& style, 
     result.tied = sharesSomething(*network.root, seen);
     result.twice = measured.twice;
     result.hidden = totals.hidden > 0;
+    if (const network::Use use = LargestMixture(*network.root).use; use.of > 0) {
+        const std::string used = words::exact(use.used, style), of = words::exact(use.of, style);
+        result.example = phrase("%1 of %2 experts that one token uses, an example", {used, of});
+        result.exampleBrief = phrase("%1 of %2, an example", {used, of});
+    }
     return result;
 }
 

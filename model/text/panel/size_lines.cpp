@@ -6,6 +6,7 @@
 #include "model/network/totals_with.h"
 #include "model/problem/phrase.h"
 #include "model/sizes/slider_scale.h"
+#include "model/text/panel/size_tip.h"
 #include "model/text/panel/warning_words.h"
 #include "model/words/list.h"
 
@@ -100,6 +101,14 @@ std::string activeWords(std::int64_t change, const words::NumberStyle& style) {
                        : phrase("active %1", {words::withSign(words::compact(std::abs(change), style), change)});
 }
 
+/// "14.5 percent", "less than 0.1 percent": for a screen reader.
+std::string percentWords(std::int64_t part, std::int64_t whole, const words::NumberStyle& style) {
+    std::string number = words::percentShort(part, whole, style);
+    number.resize(number.find_last_of("0123456789") + 1);
+    return number.starts_with('<') ? phrase("less than %1 percent", {number.substr(1)})
+                                   : phrase("%1 percent", {number});
+}
+
 /// The effect of a step in a sentence: "Plus 64 adds 18,037,696 parameters, 14.5 percent".
 std::string stepSentence(std::int64_t step, std::int64_t delta, std::int64_t total, const words::NumberStyle& style) {
     const std::string by = words::exact(step, style);
@@ -110,7 +119,7 @@ std::string stepSentence(std::int64_t step, std::int64_t delta, std::int64_t tot
     if (total <= 0)
         return phrase(delta < 0 ? "Plus %1 takes %2" : "Plus %1 adds %2", {by, parameters});
     return phrase(delta < 0 ? "Plus %1 takes %2, %3" : "Plus %1 adds %2, %3",
-        {by, parameters, words::percentShort(std::abs(delta), total, style)});
+        {by, parameters, percentWords(std::abs(delta), total, style)});
 }
 
 /// Tells the effect of a step, or that it has none.
@@ -255,6 +264,7 @@ std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Se
     for (const sizes::SizeState& state : home ? sizes::states(*home) : now)
         homes.emplace(state.key, state.value);
     const description::MixtureSizes mixture = description::mixtureSizes(*network.settings.blueprint);
+    const SizeTips tips(*network.settings.blueprint);
 
     std::vector<std::pair<Rank, SizeLine>> ranked;
     bool layers = false;
@@ -268,6 +278,7 @@ std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Se
         const auto found = homes.find(state.key);
         SizeLine line = sizeLine(state, found == homes.end() ? std::nullopt : std::optional(found->second), counted,
             next, network.warnings, style, part);
+        line.tip = tips.of(state, style);
         line.locked = marks.locked.contains(state.key);
         line.canHold = next && next->counted.parameters != total;
         line.held = marks.held && marks.held->size == state.key;
@@ -284,8 +295,10 @@ std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Se
     std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<SizeLine> lines;
     lines.reserve(ranked.size());
-    for (auto& [place, line] : ranked)
+    for (auto& [place, line] : ranked) {
+        line.place = lines.size();
         lines.push_back(std::move(line));
+    }
     return lines;
 }
 

@@ -33,6 +33,8 @@ struct SizeLine {
     std::string right;
     std::string
         effect; ///< that of a step in a whole sentence, with all that `left` and `right` leave out; may be empty
+    std::string tip; ///< meaning, legal values, what follows from the size; several lines
+    std::size_t place = 0; ///< in the order of all sizes, which sizeLines gives
     bool first = false; ///< one of the first that a person of this model asks for: shown even where few are
     std::string warning; ///< "1024 ÷ 12 is not whole."; replaces left and right
     std::string warningInFull; ///< "n_embd must be a multiple of n_head (1024 / 12 is not whole)"

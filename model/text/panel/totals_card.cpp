@@ -44,7 +44,8 @@ TotalsCard totalsCard(
         card.activeShare = static_cast<double>(totals.active) / static_cast<double>(all);
         spoken.push_back(card.active);
     }
-    if (before) {
+    // If only the experts of a token change, the line says how many parameters are active, not that the total stays.
+    if (before && (*before != all || card.active.empty())) {
         card.was = phrase("was %1", {words::exact(*before, style)});
         const std::int64_t delta = all - *before; // both totals are 0 or more: no overflow
         if (delta == 0) {

@@ -25,7 +25,8 @@ struct TotalsCard {
 };
 
 /// `twice`: the totals count tied tensors at every place, and the card says so. `before` is the total from which a
-/// change started; nullopt if nothing changes. Equal totals are called unchanged.
+/// change started; nullopt if nothing changes. Equal totals are called unchanged; of a mixture of
+/// experts, the active parameters are said instead.
 TotalsCard totalsCard(const network::Totals& totals, std::optional<std::int64_t> before = std::nullopt,
     const words::NumberStyle& style = {}, bool twice = false);
 

@@ -16,6 +16,8 @@ using layout::noNode;
 
 namespace {
 
+constexpr std::int64_t mostLooked = 64; // equal layers have about equal tiles
+
 /// Compares classes only: T5's first layer has a table that the other layers lack, and still is a layer of the list.
 /// The single layers of a Sequential are no list, even if some of them are of one class.
 bool isRepeated(const network::Module& list, const network::Run& one) {
@@ -58,6 +60,8 @@ public:
                 this->module(*run.module, weights ? &weights->runs[i] : nullptr, joined(path, run.name(0)));
             else if (m_scene.tree.folded && map::folds(run))
                 foldedList(joined(path, run.name(0)));
+            else if (isRepeated(module, run) || run.count > 1)
+                otherLayers(module, run, weights ? &weights->runs[i] : nullptr, path);
         }
     }
 
@@ -86,6 +90,31 @@ private:
     bool isLookedInto(const std::string& path) const {
         const NodeIndex node = m_scene.tree.find(path);
         return node != noNode && !m_scene.isTile(node);
+    }
+
+    bool isSeen(const network::Run& run, const std::string& path) const {
+        for (std::int64_t item = 0; item < std::min(run.count, mostLooked); ++item)
+            if (const NodeIndex node = m_scene.tree.find(joined(path, run.name(item))); node != noNode && hasRoom(node))
+                return true;
+        return false;
+    }
+
+    /// Layers of a list that are much smaller than the others, such as the dense layers of a mixture of experts: none
+    /// of them is seen, but others of their class are.
+    void otherLayers(
+        const network::Module& list, const network::Run& run, const map::Weights* weights, const std::string& path) {
+        const std::int64_t each = weights ? weights->total : run.module->totals.parameters;
+        if (!run.numbered || !run.sharedWith.empty() || each <= 0 || isSeen(run, path))
+            return;
+        const bool others = std::ranges::any_of(list.children, [&](const network::Run& other) {
+            return &other != &run && other.module->cls == run.module->cls && isSeen(other, path);
+        });
+        if (!others)
+            return;
+        const std::string first = joined(path, run.name(0)), last = run.name(run.count - 1);
+        const std::string name = path.substr(path.rfind('.') + 1) + '.' + run.name(0); // npos + 1 is 0
+        result.push_back({first, each * run.count * m_scene.tree.nodes.front().times, run.module->kind, false,
+            run.count == 1 ? name : name + "–" + last});
     }
 
     void foldedList(const std::string& path) {

@@ -42,7 +42,7 @@ MapOptions TreemapView::mapOptions() {
 }
 
 double TreemapView::shrinkage() const {
-    if (!m_dragging || !m_before || !m_network || m_before->nodes.empty())
+    if ((!m_dragging && !m_former.isActive()) || !m_before || !m_network || m_before->nodes.empty())
         return 1;
     std::int64_t now = m_measure.weights ? m_measure.weights->total : m_network->totals().parameters;
     std::int64_t before = m_before->total;

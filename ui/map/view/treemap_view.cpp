@@ -45,9 +45,12 @@ TreemapView::TreemapView(QWidget* parent)
     m_former.setSingleShot(true);
     m_former.setInterval(formerTime);
     connect(&m_former, &QTimer::timeout, this, [this] {
+        const bool fills = !m_scene || m_scene->request.size == QSizeF(size());
         m_before.reset();
         m_painted = false;
         update();
+        if (!fills)
+            arrangeAnew(); // the smaller map fills the view again
     });
     m_morph.setStartValue(0.0);
     m_morph.setEndValue(1.0);
@@ -81,6 +84,7 @@ void TreemapView::setNetwork(const network::NetworkPtr& network, const MapMeasur
         m_hovered.clear();
         m_scene.reset();
         m_before.reset();
+        m_rest.reset();
     } else if (!m_dragging) {
         jump();
     }
@@ -133,7 +137,8 @@ void TreemapView::setDragging(bool dragging) {
     m_before.reset();
     if (dragging) {
         hideTip();
-        m_before = scene().tree;
+        m_rest = scene();
+        m_before = m_rest->tree;
     }
     m_painted = false;
     update();
@@ -206,12 +211,15 @@ const MapScene& TreemapView::scene() {
     request.strips = !m_view.isIcicle(); // the treemap beside it has the strips
     // A change of sizes keeps the arrangement. A change of model, root, depth or window makes a new one.
     SceneRequest before = m_previous ? m_previous->request : request;
-    if (m_dragging)
-        before.size = request.size; // the map shrinks during a drag and keeps its arrangement
-    const bool sameView = !m_anew && m_previous && before == request && m_previous->tree.network
+    const bool shrunk = request.size != QSizeF(size()); // inside the outline of the former map, it keeps its arrangement
+    if (m_dragging || shrunk)
+        before.size = request.size;
+    const bool sameView = (!m_anew || shrunk) && m_previous && before == request && m_previous->tree.network
         && m_previous->tree.network->settings.blueprint == m_network->settings.blueprint;
-    const MapScene& made = m_scene.emplace(
-        makeScene(m_network, request, sameView ? &*m_previous : nullptr, m_measure.weights, &m_lettering));
+    const bool atRest = m_rest && m_rest->tree.network == m_network && m_rest->request == request;
+    const MapScene& made = m_scene.emplace(atRest
+            ? *m_rest
+            : makeScene(m_network, request, sameView ? &*m_previous : nullptr, m_measure.weights, &m_lettering));
     m_faded = m_emphasis.any() ? fadedNodes(made, m_emphasis) : std::vector<bool>();
     m_foundIn = m_emphasis.found ? countedIn(made, *m_emphasis.found) : std::vector<NodeIndex>();
     if (m_jump && m_previous)

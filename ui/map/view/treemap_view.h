@@ -138,7 +138,8 @@ private:
     bool paintMorph(QPainter& painter); ///< false if nothing moves
     MapOptions mapOptions();
     const MapStrip* offerAt(QPointF point);
-    /// During a drag the scale stays, so a smaller model fills less of the view: the factor for its sides, at most 1.
+    /// While former sizes are shown the scale stays, so a smaller model fills less of the view: the factor for its
+    /// sides, at most 1.
     double shrinkage() const;
     void hoverAt(QPointF point);
     void lookAgain(); ///< updates what is under the pointer
@@ -184,6 +185,8 @@ private:
     /// The map when the drag began, or for a moment after a step; tiles show their size in it.
     std::optional<map::NetworkTree> m_before;
     QTimer m_former; ///< ends that moment
+    /// The picture when the last drag began. The same network at the same size is drawn as this picture again.
+    std::optional<MapScene> m_rest;
     std::uint64_t m_sceneNumber = 0;
     std::map<layout::NodeIndex, QRectF> m_chips; ///< places of the chips ("+2") on the image, by frame
     std::vector<layout::NodeIndex> m_foundIn; ///< frames whose chips count found parts

@@ -109,6 +109,8 @@ void wireModelActions(MainWindow& window) {
         session.resetAllSizes();
         bench.arrangeAnew();
     });
+    on(window, "model.tiedOnce", [&session] { session.setTwice(false); });
+    on(window, "model.tiedTwice", [&session] { session.setTwice(true); });
     on(window, "model.run", [&bench] { bench.memory().openSettings(); });
     QObject::connect(&bench.memory(), &ui::MemoryCard::menuWanted, &window,
         [&window](QMenu& menu) { menu.addAction(window.actions()["edit.copyMemory"]); });

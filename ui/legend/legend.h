@@ -46,11 +46,12 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    enum class Sign { Kind, Tied, Hidden };
+    enum class Sign { Kind, Group, Tied, Hidden };
     struct Entry {
         Sign sign = Sign::Kind;
         description::Kind kind = description::Kind::Other;
         QString title, share;
+        std::size_t group = 0; ///< its number, for Sign::Group
     };
     int widthOf(const Entry& entry) const;
     int scaleWidth() const;
@@ -66,6 +67,8 @@ private:
     void moveCursor(int step);
 
     std::vector<Entry> m_entries;
+    std::size_t m_groups = 0; ///< number of entries with Sign::Group
+    bool m_isOrdered = false; ///< the groups are levels
     QString m_scale;
     double m_side = 0;
     std::optional<description::Kind> m_filter;

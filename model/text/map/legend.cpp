@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/map/legend.h"
 
+#include "model/problem/phrase.h"
+
 #include <algorithm>
 #include <unordered_set>
 
@@ -39,6 +41,14 @@ Legend legend(const network::Network& network, const words::NumberStyle& style, 
     result.tied = sharesSomething(*network.root, seen);
     result.twice = measured.twice;
     result.hidden = totals.hidden > 0;
+    return result;
+}
+
+std::vector<LegendGroup> legendGroups(const map::Colouring& colouring, const words::NumberStyle& style) {
+    std::vector<LegendGroup> result;
+    for (const map::Colouring::Group& group : colouring.groups)
+        result.push_back({group.type.empty() ? phrase("level %1", {std::to_string(group.level)}) : group.type,
+            words::percent(group.count, colouring.total, style)});
     return result;
 }
 

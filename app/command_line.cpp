@@ -42,7 +42,8 @@ constexpr int jobFailed = 1;
 constexpr int wrongUsage = 2;
 
 constexpr const char* about = "Where a neural network's parameters, memory and arithmetic go.\n"
-                              "Without a command it opens the window, with the gallery of models if no MODEL is given.";
+                              "Without a command it opens the window. If no MODEL is given, the first start shows the\n"
+                              "gallery of models, and every later one GPT-2.";
 constexpr const char* examples = R"(
 MODEL is a preset's name (gpt2, llama-2-7b, vit_b_16, …), a config.json, a folder
 holding one, a description of an architecture, a session, a picture that was
@@ -147,8 +148,7 @@ public:
             return openWindow(surroundings);
         endQuietlyWhenTheReaderLeaves();
         if (!m_window.model.empty() || !m_window.cls.empty() || !m_window.as.empty() || !m_window.sets.empty()
-            || m_view.given()
-            || m_run.given())
+            || m_view.given() || m_run.given())
             throw Problem(
                 phrase("the command stands first: paramap %1 MODEL [options]", {commands.front()->get_name()}),
                 Problem::Kind::Usage);
@@ -180,8 +180,7 @@ private:
         m_view.over({}); // wrong usage must be reported before a window opens
         if (m_window.model.empty() || catalog.hasPreset(m_window.model))
             m_run.over({}); // for a file, the check must wait: what is allowed may depend on the file
-        if (m_window.model == "-" || !m_window.cls.empty() || !m_window.as.empty()
-            || !m_window.sets.empty()) {
+        if (m_window.model == "-" || !m_window.cls.empty() || !m_window.as.empty() || !m_window.sets.empty()) {
             if (m_window.model.empty())
                 request.model = m_window.model = "gpt2";
             request.read = modelOf(m_window, surroundings);

@@ -20,6 +20,7 @@ Action declareList(CLI::App& program) {
     return [format](const Surroundings& surroundings) {
         const catalog::Catalog catalog = surroundings.catalog();
         catalog::TotalsStore totals(catalog, surroundings.executable, catalog::cacheFolder());
+        totals.computeAll([&surroundings] { return surroundings.catalog(); });
         const text::Listing listing = text::listing(catalog, totals);
         if (*format == "json")
             text::listJson(surroundings.out, listing);

@@ -82,9 +82,9 @@ template <typename Reader> std::string wayOut(const Reader& reader) {
     try {
         const SavedSession guess = reader(ReadAs{{}, std::string(catalog::mostSimilar)}).model;
         (void)network::resolve(guess.settings);
-        return guess.original.guess ? phrase("; with --as %1 it is counted as %2, as a guess",
-                   {guess.origin.as, guess.original.guess->taken})
-                                    : std::string();
+        return guess.original.guess
+            ? phrase("; with --as %1 it is counted as %2, as a guess", {guess.origin.as, guess.original.guess->taken})
+            : std::string();
     } catch (const Problem&) {
         return {};
     }

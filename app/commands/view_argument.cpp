@@ -17,6 +17,7 @@ void ViewArgument::declareMap(CLI::App& command) {
     for (const map::MeasureKind& kind : map::measureKinds())
         areas += (areas.empty() ? "" : ", ") + std::string(kind.option);
     command.add_option("--area", area, phrase("What area stands for: %1 (parameters)", {areas}))->type_name("METRIC");
+    command.add_option("--colour-by", colours, "What colours stand for: kind, depth, dtype (kind)")->type_name("WHAT");
     command.add_flag("--count-twice", twice, "Count what is tied at every place that it stands at");
     command.add_option("--zoom", zoom, "Module that fills the map (the whole model)")->type_name("PATH");
     command.add_option("--depth", depth, "Levels to show (all that can be seen)")->type_name("N");
@@ -31,7 +32,7 @@ void ViewArgument::declareWindow(CLI::App& command) {
 }
 
 bool ViewArgument::given() const {
-    return area || zoom || selected || only || depth || twice || fold || icicle;
+    return area || colours || zoom || selected || only || depth || twice || fold || icicle;
 }
 
 map::MapView ViewArgument::over(const map::MapView& view) const {
@@ -41,6 +42,7 @@ map::MapView ViewArgument::over(const map::MapView& view) const {
             words[key] = *word;
     };
     say("area", area);
+    say("colours", colours);
     say("zoom", zoom);
     say("selected", selected);
     say("only", only);

@@ -15,11 +15,11 @@ namespace paramap {
 
 /// The options for what a map shows. What is not given comes from the session, if MODEL is one.
 struct ViewArgument {
-    std::optional<std::string> area, zoom, selected, only;
+    std::optional<std::string> area, colours, zoom, selected, only;
     std::optional<int> depth;
     bool twice = false, icicle = false, fold = false;
 
-    void declareMap(CLI::App& command); ///< --area, --count-twice, --zoom, --depth, --fold, --icicle
+    void declareMap(CLI::App& command); ///< --area, --colour-by, --count-twice, --zoom, --depth, --fold, --icicle
     void declareWindow(CLI::App& command); ///< also --select and --only
     bool given() const; ///< whether any is given
     /// `view` with the given options. Throws a Problem (wrong usage) with the nearest word for an unknown one.

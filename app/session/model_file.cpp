@@ -68,7 +68,8 @@ ModelFile readModelText(
         const std::size_t begin = at + sessionKey.size() - 1, end = text.rfind('}');
         return fromWithin(std::string_view(text).substr(begin, end - begin), name, catalog, wanted);
     }
-    return asRead(catalog.fromText(text, name, wanted.cls, wanted.as), text, fs::path(name).filename().string(), wanted);
+    return asRead(
+        catalog.fromText(text, name, wanted.cls, wanted.as), text, fs::path(name).filename().string(), wanted);
 }
 
 ModelFile readModelFile(const fs::path& path, const catalog::Catalog& catalog, const ReadAs& wanted) {
@@ -90,7 +91,8 @@ ModelFile readModelFile(const fs::path& path, const catalog::Catalog& catalog, c
     const QByteArray bytes = file.readAll();
     if (isSessionText(bytes.toStdString()) || isRectangles(bytes.toStdString()))
         return readModelText(bytes.toStdString(), path.string(), catalog, wanted);
-    return asRead(catalog.fromFile(path, wanted.cls, wanted.as), bytes.toStdString(), inside.filename().string(), wanted);
+    return asRead(
+        catalog.fromFile(path, wanted.cls, wanted.as), bytes.toStdString(), inside.filename().string(), wanted);
 }
 
 std::string withSession(std::string json, const std::string& session) {

@@ -23,8 +23,7 @@ struct ReadAs {
 
 /// Reads a config.json, a description, a folder with a config.json, a session, or an exported file that carries its
 /// session (PNG, SVG, PDF, JSON). A config.json gets the name of its model. Throws a Problem with file and line.
-ModelFile readModelFile(
-    const std::filesystem::path& path, const catalog::Catalog& catalog, const ReadAs& wanted = {});
+ModelFile readModelFile(const std::filesystem::path& path, const catalog::Catalog& catalog, const ReadAs& wanted = {});
 
 /// The same for a text that is no file: a config.json from stdin or the clipboard.
 ModelFile readModelText(

@@ -94,7 +94,8 @@ NotOpened wouldBeRefused(const QString& path, const ModelFile& file, const netwo
         if (reason.line == 0)
             reason.line = lineOfKey(text, QString::fromStdString(size->name));
         for (const std::int64_t fix : warning.fixes)
-            reason.waysOut.push_back({fixLabel(*size, fix), withSettings(file, sizes::with(network.settings, size->key, fix))});
+            reason.waysOut.push_back(
+                {fixLabel(*size, fix), withSettings(file, sizes::with(network.settings, size->key, fix))});
     }
     reason.waysOut.push_back({tr("Count it anyway"), file});
     reason.explanation = sentences.join(QStringLiteral(". "));

@@ -67,7 +67,9 @@ QString Session::title() const {
     if (!m_state.hasModel())
         return {};
     const QString& name = m_state.opened->title;
-    return m_state.isChanged() ? QString::fromStdString(text::changedName(name.toStdString(), m_state.opened->origin.name)) : name;
+    return m_state.isChanged()
+        ? QString::fromStdString(text::changedName(name.toStdString(), m_state.opened->origin.name))
+        : name;
 }
 
 QStringList Session::classes() const {

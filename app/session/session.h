@@ -36,6 +36,7 @@ public:
     ViewState& view() { return m_view; } ///< what a person looks at in the open model
 
     QString title() const; ///< "GPT-2 small", "GPT-2 small (changed)"; empty while no model is open
+    QString suggestedFile() const; ///< a name for the session's file: "GPT-2 small.paramap"
     QStringList classes() const; ///< of the open model's architecture, the default one first
     QString className() const; ///< the present class
     bool isDragging() const { return m_drag.has_value(); }

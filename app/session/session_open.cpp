@@ -99,9 +99,8 @@ void Session::openAs(Opened opened, const sizes::Settings& settings, const std::
 void Session::openSaved(const SavedSession& saved, const QString& path) {
     cancelDrag();
     State next;
-    next.opened = std::make_shared<const Opened>(
-        Opened{saved.original, QString::fromStdString(saved.title), path, saved.origin, !path.isEmpty(), {},
-            saved.origin.text.empty() ? std::nullopt : named(saved.original).closest});
+    next.opened = std::make_shared<const Opened>(Opened{saved.original, QString::fromStdString(saved.title), path,
+        saved.origin, !path.isEmpty(), {}, saved.origin.text.empty() ? std::nullopt : named(saved.original).closest});
     next.settings = saved.settings;
     next.run = saved.run;
     next.plan = saved.plan;
@@ -149,6 +148,18 @@ bool Session::saveAs(const QString& path, const map::MapView& view) {
     m_savedAs = path;
     Q_EMIT fileOpened(path, nameInFile(path), m_snapshot->network->totals().parameters);
     return true;
+}
+
+QString Session::suggestedFile() const {
+    if (!m_state.hasModel())
+        return {};
+    if (!m_savedAs.isEmpty())
+        return QFileInfo(m_savedAs).fileName();
+    QString name = QString::fromStdString(text::nameAlone(title().toStdString(), m_state.opened->origin.name));
+    for (QChar& letter : name) // what no common file system has in names
+        if (QStringLiteral("/\\:*?\"<>|").contains(letter))
+            letter = u'-';
+    return name + QStringLiteral(".paramap");
 }
 
 QString Session::nameInFile(const QString& path) const {

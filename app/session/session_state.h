@@ -27,7 +27,8 @@ struct Opened {
     Origin origin; ///< what a saved session refers to
     bool session = false; ///< the file is a session or carries one, so it holds more than the settings
     std::string nearest; ///< the published model from which the file differs in a few sizes; else empty
-    /// The published model that a file is compared with, and its sizes. Nothing for a preset, a description and a guess.
+    /// The published model that a file is compared with, and its sizes. Nothing for a preset, a description and a
+    /// guess.
     std::optional<catalog::Closest> closest;
 };
 

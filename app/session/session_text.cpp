@@ -71,10 +71,9 @@ std::string sessionText(const SavedSession& session) {
     for (const cost::DeviceChoice& choice : session.devices)
         devices += (devices.empty() ? ",\n \"devices\": [" : ", ") + ("{\"name\": " + quoted(choice.name))
             + ", \"count\": " + std::to_string(choice.count) + "}";
-    const std::string model = session.origin.text.empty()
-        ? "\"preset\": " + quoted(session.origin.preset)
-        : "\"name\": " + quoted(session.origin.name) + ", \"text\": " + quoted(session.origin.text)
-            + (session.origin.as.empty() ? "" : ", \"as\": " + quoted(session.origin.as));
+    const std::string model = session.origin.text.empty() ? "\"preset\": " + quoted(session.origin.preset)
+                                                          : "\"name\": " + quoted(session.origin.name) + ", \"text\": "
+            + quoted(session.origin.text) + (session.origin.as.empty() ? "" : ", \"as\": " + quoted(session.origin.as));
     return "{\"paramap\": \"session\", \"version\": " + std::to_string(sessionVersion)
         + ",\n \"title\": " + quoted(session.title) + ",\n \"model\": {" + model + "},\n \"architecture\": "
         + quoted(settings.blueprint->architecture().name) + ",\n \"class\": " + quoted(settings.blueprint->cls())

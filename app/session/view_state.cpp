@@ -78,6 +78,7 @@ void ViewState::reset() {
 
 void ViewState::show(const map::MapView& view) {
     setMeasure(view.area);
+    setColours(view.colours);
     setFolded(view.folded);
     setRoot(QString::fromStdString(view.zoom));
     select(QString::fromStdString(view.selected));
@@ -163,6 +164,11 @@ void ViewState::goForward() {
 void ViewState::setMeasure(map::Measure measure) {
     if (put(m_value.area, measure))
         Q_EMIT measureChanged();
+}
+
+void ViewState::setColours(map::ColourBy colours) {
+    if (put(m_value.colours, colours))
+        Q_EMIT coloursChanged();
 }
 
 void ViewState::setTwice(bool twice) {

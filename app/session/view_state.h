@@ -36,6 +36,7 @@ public:
     const QString& hover() const { return m_hover; }
     QString root() const { return QString::fromStdString(m_value.zoom); }
     map::Measure measure() const { return m_value.area; } ///< what areas stand for if the model allows it
+    map::ColourBy colours() const { return m_value.colours; }
     bool twice() const { return m_value.twice; } ///< tied tensors count at every place
     bool isFolded() const { return m_value.folded; } ///< equal layers are one row and one frame
     bool isIcicleShown() const { return m_value.form != map::MapForm::Treemap; }
@@ -59,6 +60,7 @@ public Q_SLOTS:
     void goBack();
     void goForward();
     void setMeasure(paramap::map::Measure measure);
+    void setColours(paramap::map::ColourBy colours); ///< what the colours of tiles stand for
     void setTwice(bool twice); ///< by the session, which keeps this for undo
     void setFolded(bool folded);
     void setDepth(int levels); ///< 0 for as many levels as can be seen
@@ -85,6 +87,7 @@ Q_SIGNALS:
     void rootChanged(const QString& path);
     void historyChanged(); ///< see canGoBack, canGoForward
     void measureChanged(); ///< the measure or `twice` has changed
+    void coloursChanged();
     void foldedChanged(bool folded);
     void icicleShownChanged(bool shown);
     void memoryChanged(paramap::cost::Mode mode);

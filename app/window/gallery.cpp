@@ -92,8 +92,7 @@ void GalleryFiller::fill() {
     }
     std::vector<ui::RecentEntry> recent;
     for (const RecentFile& file : recentFiles(m_settings))
-        recent.push_back(
-            {file.path, file.name, QString::fromStdString(words::exact(file.parameters, style))});
+        recent.push_back({file.path, file.name, QString::fromStdString(words::exact(file.parameters, style))});
     m_gallery.setRecent(recent);
 }
 

@@ -17,14 +17,14 @@ struct PresetEntry;
 namespace paramap::ui {
 class Gallery;
 struct GalleryEntry;
-}
+} // namespace paramap::ui
 
 namespace paramap {
 
 class Session;
 
-/// Fills the gallery with a choice of presets, the models to learn from, and the recent files. It paints the maps of the presets one by one after
-/// the window has appeared, so that the window appears at once.
+/// Fills the gallery with a choice of presets, the models to learn from, and the recent files. It paints the maps of
+/// the presets one by one after the window has appeared, so that the window appears at once.
 class GalleryFiller : public QObject {
     Q_OBJECT
 public:

@@ -99,9 +99,8 @@ void Messages::act(const QString& id) {
     for (std::size_t i = 0; i < m_reason.waysOut.size(); ++i) {
         if (id == wayId(i)) {
             const NotOpened reason = m_reason; // a copy, because opening clears it
-            m_with.saver.whenNothingIsLost([this, reason, i] {
-                m_with.session.openRead(reason.waysOut[i].file, reason.path);
-            });
+            m_with.saver.whenNothingIsLost(
+                [this, reason, i] { m_with.session.openRead(reason.waysOut[i].file, reason.path); });
             return;
         }
     }

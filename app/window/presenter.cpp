@@ -73,7 +73,8 @@ void Presenter::enableModelActions(bool open) {
     for (const char* name : {"file.save", "file.saveAs", "edit.copyCommand", "edit.copyMemory", "model.run",
              "file.export", "file.print", "file.close", "edit.copy", "edit.copyPicture", "edit.copyFormula",
              "edit.find", "edit.findNext", "edit.findPrevious", "view.zoomIn", "view.zoomOut", "view.whole",
-             "view.back", "view.forward", "view.fold", "view.resetLayout", "view.moreDepth", "view.lessDepth"})
+             "view.back", "view.forward", "view.fold", "view.resetLayout", "view.moreDepth", "view.lessDepth",
+             "view.colours.kind", "view.colours.depth", "view.colours.dtype"})
         m_around.actions[name]->setEnabled(open);
     for (const map::Measure measure : map::allMeasures)
         m_around.actions.area(measure)->setEnabled(open);
@@ -91,6 +92,10 @@ void Presenter::showSnapshot() {
     Workbench& bench = m_screen.bench;
     enableModelActions(snapshot.has_value());
     m_around.actions["model.resetAll"]->setEnabled(snapshot && snapshot->changed);
+    const bool ties = snapshot && !snapshot->network->ties.empty();
+    for (const char* name : {"model.tiedOnce", "model.tiedTwice"})
+        m_around.actions[name]->setEnabled(ties);
+    m_around.actions[session.state().twice ? "model.tiedTwice" : "model.tiedOnce"]->setChecked(true);
     m_around.window.setWindowTitle(snapshot ? tr("%1[*] — Paramap").arg(inTitle(session.title())) : tr("Paramap"));
     showModified();
     if (!snapshot) {
@@ -144,9 +149,10 @@ void Presenter::showMap() {
     const bool experts = totals.active < totals.parameters;
     bench.mapHeader().active().setVisible(experts);
     m_around.actions["view.active"]->setEnabled(experts);
-    bench.legend().setContent(text::legend(*snapshot.network, session.numberStyle(), measure),
-        experts && bench.mapHeader().active().isChecked());
+    bench.map().setRun(session.state().run);
+    bench.icicle().setRun(session.state().run);
     bench.map().setNetwork(snapshot.network, measure);
+    showLegend();
     if (bench.isIcicleShown())
         bench.icicle().setNetwork(snapshot.network, measure);
     const bool active = bench.mapHeader().active().isVisibleTo(&bench.mapHeader())
@@ -208,7 +214,25 @@ void Presenter::showSmallParts() {
     row.select(m_screen.view.selection());
 }
 
+void Presenter::showLegend() {
+    const Session& session = m_screen.session;
+    if (!session.snapshot())
+        return;
+    ui::TreemapView& map = m_screen.bench.map();
+    text::Legend legend = text::legend(*session.snapshot()->network, session.numberStyle(), map.measured());
+    if (const map::ColourBy by = m_screen.view.colours(); by != map::ColourBy::Kind) {
+        const map::Colouring colouring = map::colouring(map.scene().tree, by, session.state().run);
+        legend.groups = text::legendGroups(colouring, session.numberStyle());
+        legend.isOrdered = colouring.isOrdered();
+    }
+    const network::Totals& totals = session.snapshot()->network->totals();
+    m_screen.bench.legend().setContent(
+        legend, totals.active < totals.parameters && m_screen.bench.mapHeader().active().isChecked());
+}
+
 void Presenter::showScale() {
+    if (m_screen.view.colours() != map::ColourBy::Kind)
+        showLegend(); // the tiles have changed
     ui::TreemapView& map = m_screen.bench.map();
     const map::Measure measure = map.scene().request.view.area;
     const layout::ScaleSquare square

@@ -38,6 +38,7 @@ public Q_SLOTS:
     void showHistory(); ///< whether there is a way back and forward
     void showMap(); ///< the model on the map by the view's measure, and everything that depends on the map
     void showSmallParts();
+    void showLegend(); ///< what colours stand for, on the map as it is drawn
     void showScale(); ///< in the legend, for the map as it is drawn
     void showStatus(); ///< the hovered place, else the selected one; during a drag, the change of the size
     void showHonesty(); ///< whether the numbers are exact

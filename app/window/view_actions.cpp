@@ -19,11 +19,32 @@
 #include <QGuiApplication>
 #include <QPixmap>
 
+#include <utility>
+#include <vector>
+
 namespace paramap {
 namespace {
 
 template <typename Do> void on(const Actions& actions, const char* action, Do what) {
     QObject::connect(actions[action], &QAction::triggered, actions[action], [what](bool) { what(); });
+}
+
+void wireColours(ViewState& view, const Actions& actions, Presenter& presenter) {
+    using map::ColourBy;
+    const std::vector<std::pair<const char*, ColourBy>> choices{{"view.colours.kind", ColourBy::Kind},
+        {"view.colours.depth", ColourBy::Depth}, {"view.colours.dtype", ColourBy::Type}};
+    for (const auto& [name, colours] : choices)
+        QObject::connect(
+            actions[name], &QAction::triggered, &view, [&view, which = colours] { view.setColours(which); });
+    const auto show = [&view, &actions, choices] {
+        for (const auto& [name, colours] : choices)
+            actions[name]->setChecked(view.colours() == colours);
+    };
+    QObject::connect(&view, &ViewState::coloursChanged, actions["view.colours.kind"], show);
+    // Queued: the map gets the view first.
+    QObject::connect(
+        &view, &ViewState::coloursChanged, &presenter, [&presenter] { presenter.showLegend(); }, Qt::QueuedConnection);
+    show();
 }
 
 } // namespace
@@ -56,6 +77,7 @@ void wireViewActions(const OnScreen& screen, const Actions& actions, Presenter& 
     for (const map::Measure measure : map::allMeasures)
         QObject::connect(
             actions.area(measure), &QAction::triggered, &view, [&view, measure] { view.setMeasure(measure); });
+    wireColours(view, actions, presenter);
     QObject::connect(&view, &ViewState::historyChanged, &presenter, &Presenter::showHistory);
     presenter.showHistory();
     on(actions, "view.moreDepth", [&bench] { bench.mapInUse().moreDepth(); });

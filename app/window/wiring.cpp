@@ -111,6 +111,8 @@ void wireModelActions(MainWindow& window) {
         bench.arrangeAnew();
     });
     on(window, "model.addSize", [&window, &bench] { openAddSize(window, bench.sizes()); });
+    on(window, "model.tiedOnce", [&session] { session.setTwice(false); });
+    on(window, "model.tiedTwice", [&session] { session.setTwice(true); });
     on(window, "model.run", [&bench] { bench.memory().openSettings(); });
     QObject::connect(&bench.memory(), &ui::MemoryCard::menuWanted, &window,
         [&window](QMenu& menu) { menu.addAction(window.actions()["edit.copyMemory"]); });

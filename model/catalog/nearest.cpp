@@ -199,9 +199,9 @@ std::optional<Closest> closest(const network::Network& network) {
     if (!best)
         return std::nullopt;
     const bool same = near
-        && (near->same || (near->parameters == network.totals().parameters
-                && (!slidersDiffer(network.settings, *best)
-                    || runAlike(network, *network::resolve(best->settings)))));
+        && (near->same
+            || (near->parameters == network.totals().parameters
+                && (!slidersDiffer(network.settings, *best) || runAlike(network, *network::resolve(best->settings)))));
     const Closest::How how = !near ? Closest::How::Far : same ? Closest::How::Same : Closest::How::Changed;
     Closest result{how, best->preset->name, best->preset->title, best->settings, std::move(near)};
     return result;

@@ -6,10 +6,14 @@
 #include "model/network/network.h"
 #include "model/problem/problem.h"
 
+#include <algorithm>
+#include <atomic>
 #include <fstream>
 #include <iterator>
 #include <random>
 #include <sstream>
+#include <thread>
+#include <vector>
 
 namespace paramap::catalog {
 
@@ -32,6 +36,11 @@ std::string keyOf(const Catalog& catalog, const fs::path& program) {
         return {};
     return hexadecimal(static_cast<std::uint64_t>(date.time_since_epoch().count())) + ' ' + hexadecimal(size) + ' '
         + hexadecimal(catalog.digest());
+}
+
+PresetSize sizeOf(const Catalog& catalog, const std::string& preset) {
+    const network::NetworkPtr network = network::resolve(catalog.preset(preset));
+    return {network->totals().parameters, network->totals().active};
 }
 
 bool readNumber(std::istream& line, std::int64_t& number) {
@@ -73,11 +82,45 @@ void TotalsStore::read() {
 PresetSize TotalsStore::size(const std::string& preset) {
     if (const auto known = m_sizes.find(preset); known != m_sizes.end())
         return known->second;
-    const network::NetworkPtr network = network::resolve(m_catalog.preset(preset));
-    const PresetSize size{network->totals().parameters, network->totals().active};
+    const PresetSize size = sizeOf(m_catalog, preset);
     m_sizes[preset] = size;
     m_isChanged = true;
     return size;
+}
+
+void TotalsStore::computeAll(const std::function<Catalog()>& anew) {
+    std::map<std::string, std::vector<std::string>> byFile; // a description is read by one thread alone
+    for (const PresetEntry& entry : m_catalog.presets())
+        if (!m_sizes.contains(entry.name))
+            byFile[entry.file].push_back(entry.name);
+    std::vector<std::vector<std::string>> groups;
+    for (auto& [file, names] : byFile)
+        groups.push_back(std::move(names));
+    if (groups.empty())
+        return;
+    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    std::vector<Catalog> catalogs;
+    for (std::size_t i = 0; i < std::min(cores, groups.size()); ++i)
+        catalogs.push_back(anew());
+    std::vector<std::map<std::string, PresetSize>> found(catalogs.size());
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&](std::size_t worker) {
+        for (std::size_t group = next++; group < groups.size(); group = next++)
+            for (const std::string& name : groups[group])
+                try {
+                    found[worker][name] = sizeOf(catalogs[worker], name);
+                } catch (const Problem&) {
+                    continue; // whoever asks for this size gets the message
+                }
+    };
+    std::vector<std::jthread> others;
+    for (std::size_t worker = 1; worker < catalogs.size(); ++worker)
+        others.emplace_back(work, worker);
+    work(0);
+    others.clear(); // waits for them
+    for (std::map<std::string, PresetSize>& each : found)
+        m_sizes.merge(each);
+    m_isChanged = true;
 }
 
 /// Another program may read or write the file at this moment, so a new one is put in its place when it is whole.

@@ -6,6 +6,7 @@
 #include "model/catalog/preset_search.h"
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <string>
 
@@ -20,6 +21,9 @@ public:
     TotalsStore(Catalog catalog, const std::filesystem::path& program, const std::filesystem::path& folder);
 
     PresetSize size(const std::string& preset); ///< throws a Problem if the preset cannot be resolved
+    /// Computes all totals that are not known yet, on every core. `anew` makes a catalog of the same folders: a catalog
+    /// is not made for several threads. A preset that cannot be resolved is left out.
+    void computeAll(const std::function<Catalog()>& anew);
     void save(); ///< writes the file if a total was computed
     /// Of the program and the descriptions: what was computed with another key may be wrong. "" = keep nothing.
     const std::string& key() const { return m_key; }

@@ -15,6 +15,8 @@ namespace paramap::map {
 
 inline constexpr int longestName = 60; ///< most letters of a name that the user gives to a part
 
+enum class ColourBy { Kind, Depth, Type }; ///< what the colours of tiles stand for; Type: how numbers are stored
+
 enum class MapForm { Treemap, Icicle, Both }; ///< areas; rows of levels, each below the other; both
 
 /// What a map shows, and how. The window shows it, a session file keeps it, a figure is drawn from it, and a command
@@ -27,6 +29,7 @@ struct MapView {
     int depth = 0; ///< levels shown; 0: as many as are visible
     /// The window shows the icicle only beside the treemap; a figure is either of them.
     MapForm form = MapForm::Treemap;
+    ColourBy colours = ColourBy::Kind;
     std::optional<description::Kind> only; ///< other kinds are shown faintly
     cost::Mode memory = cost::Mode::Train; ///< the mode of the memory card
     std::vector<std::string> notes; ///< paths of parts whose tooltips stay open; the command line cannot give them

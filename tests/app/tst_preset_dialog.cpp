@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "app/window/dialogs/map_store.h"
 #include "tests/support/run.h"
 #include "tests/support/window_test.h"
+#include "ui/gallery/preset_browser.h"
+#include "ui/gallery/preset_model.h"
 
 #include <QDialog>
 #include <QLineEdit>
@@ -44,6 +47,8 @@ private Q_SLOTS:
         row("mamba", "mamba-130m");
         row("phi", "phi-4");
         row("resnt50", "resnet50");
+        row("llama 3.1 8b", "llama-3.1-8b");
+        row("deepsek", "deepseek-v3");
     }
     void enterOpensTheBest() {
         QFETCH(QString, typed);
@@ -64,6 +69,45 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(shownTotals(1) == static_cast<int>(m_session->catalog().presets().size()), 60'000);
         QVERIFY(shownTotals(2) > 10); // of mixtures
         QVERIFY(shownTotals(2) < shownTotals(1) / 2);
+    }
+
+    /// Rows in sight get their maps while a person types, and a second dialog finds them.
+    void mapsCome() {
+        openDialog();
+        const auto* list = dialog()->findChild<QTreeView*>();
+        const auto mapOfFirst = [list] {
+            const QAbstractItemModel& model = *list->model();
+            return model.index(0, 0, model.index(0, 0)).data(ui::PresetModel::MapRole).value<QImage>();
+        };
+        QTest::keyClicks(dialog()->findChild<QLineEdit*>(), QStringLiteral("resnet50"));
+        QTRY_VERIFY_WITH_TIMEOUT(!mapOfFirst().isNull(), 60'000);
+        const QImage map = mapOfFirst();
+        QCOMPARE(map.deviceIndependentSize().toSize(), dialog()->findChild<ui::PresetBrowser*>()->mapSize());
+        QVERIFY(map.pixelColor(map.width() - 4, map.height() / 2) != map.pixelColor(0, 0));
+        dialog()->close();
+    }
+
+    void mapsAreKept() {
+        QTemporaryDir folder;
+        const std::filesystem::path there = folder.path().toStdString();
+        QImage map(5, 4, QImage::Format_RGB32);
+        map.fill(Qt::red);
+        {
+            MapStore store("key", there, QStringLiteral("5x4"));
+            QVERIFY(store.map(QStringLiteral("gpt2")).isNull());
+            store.add(QStringLiteral("gpt2"), map);
+            store.save();
+        }
+        QCOMPARE(MapStore("key", there, QStringLiteral("5x4")).map(QStringLiteral("gpt2")).pixelColor(2, 2),
+            QColor(Qt::red));
+        QVERIFY(MapStore("other", there, QStringLiteral("5x4")).map(QStringLiteral("gpt2")).isNull());
+        QVERIFY(MapStore("key", there, QStringLiteral("6x4")).map(QStringLiteral("gpt2")).isNull());
+        QFile file(folder.filePath(QStringLiteral("maps-5x4")));
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        file.seek(file.size() - 3);
+        file.write("x");
+        file.close();
+        QVERIFY(MapStore("key", there, QStringLiteral("5x4")).map(QStringLiteral("gpt2")).isNull()); // it is not whole
     }
 
     void keyFromAnywhere() {

@@ -261,8 +261,9 @@ private Q_SLOTS:
             R"({"model_type": "gpt2", "architectures": ["GPT2Model"], "n_layer": 24, "n_embd": 1024, "n_head": 16})"));
         QCOMPARE(total(), 354823168);
         QCOMPARE(opened.size(), 1);
-        QCOMPARE(opened[0][1].toLongLong(), 354823168);
-        QCOMPARE(m_session->title(), QFileInfo(m_folder.path()).fileName() + QStringLiteral("/config.json"));
+        QCOMPARE(opened[0][1].toString(), QStringLiteral("GPT-2 medium (config.json)"));
+        QCOMPARE(opened[0][2].toLongLong(), 354823168);
+        QCOMPARE(m_session->title(), QStringLiteral("GPT-2 medium (config.json)"));
     }
     void brokenFileKeepsTheLastModel() {
         m_session->openPreset(QStringLiteral("gpt2"));

@@ -53,6 +53,20 @@ private Q_SLOTS:
         write("program", "a program");
         describe(8);
     }
+    /// All cores find what one finds, and what is kept is not computed again.
+    void computesAll() {
+        TotalsStore all(own(), path("program"), path("cache"));
+        all.computeAll([this] { return own(); });
+        all.save();
+        QCOMPARE(kept().count('\n'), static_cast<int>(own().presets().size()) + 2);
+        TotalsStore alone(own(), path("program"), {});
+        for (const char* name : {"mine", "gpt2", "mixtral-8x7b", "resnet50", "mamba-130m"}) {
+            QCOMPARE(all.size(name).parameters, alone.size(name).parameters);
+            QCOMPARE(all.size(name).active, alone.size(name).active);
+        }
+        TotalsStore again(own(), path("program"), path("cache"));
+        again.computeAll([]() -> catalog::Catalog { throw Problem("nothing is left to compute"); });
+    }
     void keepsTotals() {
         QCOMPARE(countAgain(), 72);
         const QByteArray before = kept();

@@ -75,6 +75,10 @@ private Q_SLOTS:
         row("kind of the window", {"gpt2", "--only", "mlps"}, 2,
             "--only 'mlps' is not known; known: embedding, attention, mlp, norm, convolution, expert, router, ssm, "
             "head, other; did you mean 'mlp'?\n");
+        row("colours of the window", {"gpt2", "--colour-by", "dpth"}, 2,
+            "--colour-by 'dpth' is not known; known: kind, depth, dtype; did you mean 'depth'?\n");
+        row("a preset as another model", {"show", "gpt2", "--as", "llama"}, 2,
+            "--as llama: gpt2 is a preset; this is for files of an unknown model_type\n");
         row("view before the command", {"--icicle", "show", "gpt2"}, 2,
             "the command stands first: paramap show MODEL [options]\n");
         row("a depth below 0", {"show", "gpt2", "--depth", "-1"}, 2,
@@ -105,6 +109,20 @@ private Q_SLOTS:
         QVERIFY2(outcome.err.contains(says), outcome.err.constData());
         QCOMPARE(outcome.status, 2);
         QCOMPARE(outcome.out, QByteArray());
+    }
+
+    /// The message says what the file can be counted as, and that works.
+    void countsAsAnotherModel() {
+        const QByteArray config(R"({"model_type": "mystery", "architectures": ["MysteryModel"], "hidden_size": 256,
+            "num_hidden_layers": 4, "num_attention_heads": 4, "intermediate_size": 512, "vocab_size": 1000,
+            "rms_norm_eps": 1e-6, "num_key_value_heads": 4, "twists_of_mine": 3})");
+        const Outcome refused = runParamap({"show", "-"}, config);
+        QCOMPARE(refused.status, 1);
+        QVERIFY2(refused.err.contains("with --as llama it is counted as Llama, as a guess"), refused.err.constData());
+        const Outcome counted = runParamap({"show", "-", "--as", "llama"}, config);
+        QCOMPARE(counted.status, 0);
+        QVERIFY2(counted.out.startsWith("like Llama, a guess (stdin)"), counted.out.constData());
+        QVERIFY2(counted.err.startsWith("a guess: the model_type 'mystery' is not known"), counted.err.constData());
     }
 
     void aJobThatFails_data() {

@@ -38,8 +38,8 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("name");
         QTest::newRow("the model itself") << qwen << QByteArray("Qwen3 8B (config.json)");
         QTest::newRow("defaults") << QByteArray("{`model_type`: `gpt2`}") << QByteArray("GPT-2 small (config.json)");
-        QTest::newRow("another vocabulary") << QByteArray(qwen).replace("151936", "152064")
-                                            << QByteArray("Qwen3 8B, changed (config.json)");
+        QTest::newRow("another vocabulary")
+            << QByteArray(qwen).replace("151936", "152064") << QByteArray("Qwen3 8B, changed (config.json)");
         QTest::newRow("another number of heads, which changes no count")
             << QByteArray("{`model_type`: `gpt2`, `n_head`: 6}") << QByteArray("GPT-2 small, changed (config.json)");
         QTest::newRow("a model of its own") << QByteArray(qwen).replace("36, `num_att", "28, `num_att")
@@ -67,8 +67,8 @@ private Q_SLOTS:
         settings.title = nameOf(settings);
         QCOMPARE(network::modelWord(settings), std::string("mine/config.json"));
         QCOMPARE(network::modelWord(test::shippedCatalog().preset("gpt2")), std::string("gpt2"));
-        QCOMPARE(network::modelWord(settingsOf("{`library`: `torchvision`, `model`: `vit_b_16`}")),
-            std::string("vit_b_16"));
+        QCOMPARE(
+            network::modelWord(settingsOf("{`library`: `torchvision`, `model`: `vit_b_16`}")), std::string("vit_b_16"));
     }
 
     void comparedWithTheNearest() {
@@ -82,8 +82,8 @@ private Q_SLOTS:
     void otherForms() {
         const std::string file = "config.json", name = "Qwen3 8B (config.json)";
         QCOMPARE(text::changedName(name, file), std::string("Qwen3 8B, changed (config.json)"));
-        QCOMPARE(text::changedName("Qwen3 8B, changed (config.json)", file),
-            std::string("Qwen3 8B, changed (config.json)"));
+        QCOMPARE(
+            text::changedName("Qwen3 8B, changed (config.json)", file), std::string("Qwen3 8B, changed (config.json)"));
         QCOMPARE(text::changedName("Model1 (teaching)", ""), std::string("Model1 (teaching) (changed)"));
         QCOMPARE(text::nameIn(name, file, "mine.paramap"), std::string("Qwen3 8B (mine.paramap)"));
         QCOMPARE(text::nameAlone(name, file), std::string("Qwen3 8B"));

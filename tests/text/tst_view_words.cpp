@@ -33,6 +33,7 @@ private:
         view.twice = view.folded = true;
         view.depth = 3;
         view.form = MapForm::Icicle;
+        view.colours = map::ColourBy::Type;
         view.only = description::Kind::Attention;
         view.memory = cost::Mode::Inference;
         return view;

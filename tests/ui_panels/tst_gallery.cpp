@@ -4,11 +4,13 @@
 #include "ui/gallery/card_grid.h"
 #include "ui/gallery/drop_area.h"
 #include "ui/gallery/gallery.h"
+#include "ui/gallery/link_row.h"
 #include "ui/gallery/preset_browser.h"
 #include "ui/gallery/preset_model.h"
 #include "ui/gallery/recent_files.h"
 #include "ui/parts/elided_label.h"
 #include "ui/parts/link_button.h"
+#include "ui/parts/wrapped_label.h"
 
 #include <QAbstractItemModelTester>
 #include <QDropEvent>
@@ -64,6 +66,9 @@ private Q_SLOTS:
     void clickOpens();
     void cardsAreOneTabStop();
     void columnsFollowTheWidth();
+    void fitsTheWindow_data();
+    void fitsTheWindow();
+    void modelsToLearnFrom();
     void thumbnails();
     void recentFiles();
     void openAndBrowse();
@@ -156,6 +161,65 @@ void TestGallery::columnsFollowTheWidth() {
     gallery.resize(1600, 900);
     QCoreApplication::processEvents();
     QVERIFY(!gallery.verticalScrollBar()->isVisible()); // the whole gallery fits
+}
+
+void TestGallery::fitsTheWindow_data() {
+    QTest::addColumn<QSize>("size"); // of the page in windows of these sizes, without menus, tool bar and status bar
+    QTest::addColumn<bool>("atOnce"); // all parts are seen without scrolling
+    QTest::addRow("1600x1000") << QSize(1600, 908) << true;
+    QTest::addRow("1280x720") << QSize(1280, 628) << true;
+    QTest::addRow("1024x700") << QSize(1024, 608) << true;
+    QTest::addRow("1280x800 at 200 %%") << QSize(640, 308) << false;
+}
+
+void TestGallery::fitsTheWindow() {
+    QFETCH(QSize, size);
+    QFETCH(bool, atOnce);
+    Gallery gallery;
+    gallery.setEntries(entries(8));
+    gallery.setTeaching(entries(7));
+    gallery.setRecent(
+        {{QStringLiteral("/a"), QStringLiteral("Qwen3 8B (config.json)"), QStringLiteral("8,190,735,360")},
+            {QStringLiteral("/b"), QStringLiteral("GPT-2 small (mine.paramap)"), QStringLiteral("124,439,808")},
+            {QStringLiteral("/c"), QStringLiteral("like Llama, a guess (x.json)"), QStringLiteral("1,213,302,784")}});
+    gallery.resize(size);
+    gallery.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&gallery));
+    QCoreApplication::processEvents();
+    if (atOnce)
+        QCOMPARE(gallery.verticalScrollBar()->maximum(), 0);
+    for (const auto* words : gallery.findChildren<WrappedLabel*>())
+        QVERIFY2(words->height() >= words->heightForWidth(words->width()), qPrintable(words->text()));
+    for (const auto* link : gallery.findChildren<LinkButton*>()) {
+        QVERIFY2(link->width() >= link->sizeHint().width(), qPrintable(link->text()));
+        QVERIFY2(link->parentWidget()->rect().contains(link->geometry()), qPrintable(link->text()));
+    }
+    const QList<PresetCard*> cards = gallery.findChildren<PresetCard*>();
+    for (const PresetCard* card : cards)
+        QVERIFY(card->pictureSize().height() >= 60);
+    const auto* drop = gallery.findChild<DropArea*>();
+    for (const QWidget* part : drop->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+        QVERIFY(drop->rect().contains(part->geometry()));
+}
+
+void TestGallery::modelsToLearnFrom() {
+    Gallery gallery;
+    gallery.setEntries(entries(3));
+    gallery.setTeaching({{QStringLiteral("model1"), QStringLiteral("Model1"), QStringLiteral("26"), {}},
+        {QStringLiteral("mlp"), QStringLiteral("MLP"), QStringLiteral("181"), {}}});
+    gallery.resize(1300, 900);
+    gallery.show();
+    gallery.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&gallery));
+    const QSignalSpy chosen(&gallery, &Gallery::presetChosen);
+    const QList<LinkButton*> links = gallery.findChild<LinkRow*>()->findChildren<LinkButton*>();
+    QCOMPARE(links.size(), 2);
+    links.at(0)->setFocus();
+    QTest::keyClick(links.at(0), Qt::Key_Right);
+    QVERIFY(links.at(1)->hasFocus());
+    QTest::keyClick(links.at(1), Qt::Key_Return);
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen.at(0).at(0).toString(), QStringLiteral("mlp"));
 }
 
 void TestGallery::thumbnails() {

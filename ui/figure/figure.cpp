@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace paramap::ui {
 
@@ -126,6 +127,9 @@ private:
         MapOptions options;
         options.background = false;
         options.patterns = m_request.view.theme == FigureTheme::Print;
+        if (m_request.view.map.colours != map::ColourBy::Kind)
+            m_colouring = map::colouring(m_scene.tree, m_request.view.map.colours, m_request.run);
+        options.colouring = m_colouring ? &*m_colouring : nullptr;
         options.numbers = m_request.numbers;
         const std::vector<int> groups = addGroups();
         options.turn = [this, &groups](
@@ -159,10 +163,14 @@ private:
         return result;
     }
 
-    void paintSwatch(const QRectF& square, description::Kind kind) {
-        m_painter.fillRect(square, m_theme.kind(kind));
-        if (m_request.view.theme == FigureTheme::Print)
-            paintBand(m_painter, square, kind, m_theme, square.height() / 16);
+    void paintSwatch(const QRectF& square, const LegendWords& entry) {
+        if (m_colouring)
+            m_painter.fillRect(
+                square, m_theme.group(entry.group, m_colouring->groups.size(), m_colouring->isOrdered()));
+        else
+            m_painter.fillRect(square, m_theme.kind(entry.kind));
+        if (!m_colouring && m_request.view.theme == FigureTheme::Print)
+            paintBand(m_painter, square, entry.kind, m_theme, square.height() / 16);
         m_painter.setPen(QPen(m_theme.text3, 1));
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawRect(square.adjusted(0.5, 0.5, -0.5, -0.5));
@@ -188,7 +196,8 @@ private:
             end -= px(24);
         }
         // Shrinks the letters until all kinds fit.
-        const std::vector<LegendWords> entries = legendWords(m_scene, m_request.numbers);
+        const std::vector<LegendWords> entries
+            = legendWords(m_scene, m_colouring ? &*m_colouring : nullptr, m_request.numbers);
         double size = 16;
         while (size > 10 && m_left + legendWidth(entries, size) > end)
             size -= 0.5;
@@ -199,7 +208,7 @@ private:
                 say({x, baseline}, QStringLiteral("…"), size, false, m_theme.text2);
                 break;
             }
-            paintSwatch(QRectF(std::round(x), std::round(baseline - side + px(2)), side, side), entry.kind);
+            paintSwatch(QRectF(std::round(x), std::round(baseline - side + px(2)), side, side), entry);
             x += side + px(size * 0.45);
             x += say({x, baseline}, entry.name, size, false, m_theme.text) + px(size * 0.5);
             x += say({x, baseline}, entry.numbers, size, false, m_theme.text2) + px(size * 1.9);
@@ -216,6 +225,7 @@ private:
     double m_scale;
     Lettering m_lettering;
     MapScene m_scene;
+    std::optional<map::Colouring> m_colouring; ///< unless colours stand for kinds
     double m_left = 0, m_right = 0;
     std::vector<DrawnLabel> m_labels;
 };

@@ -5,6 +5,7 @@
 #include "model/layout/map_facts.h"
 #include "model/text/formula/shape.h"
 #include "model/text/map/amount.h"
+#include "model/text/map/legend.h"
 
 #include <QCoreApplication>
 
@@ -108,16 +109,22 @@ QString nodeWords(const MapScene& scene, layout::NodeIndex node, const words::Nu
             qs(words::percent(what.count, scene.total(), numbers)));
 }
 
-std::vector<LegendWords> legendWords(const MapScene& scene, const words::NumberStyle& numbers) {
+std::vector<LegendWords> legendWords(
+    const MapScene& scene, const map::Colouring* colouring, const words::NumberStyle& numbers) {
     std::vector<LegendWords> words;
     if (scene.empty())
         return words;
+    if (colouring) {
+        for (const text::LegendGroup& group : text::legendGroups(*colouring, numbers))
+            words.push_back({description::Kind::Other, words.size(), qs(group.title), qs(group.share)});
+        return words;
+    }
     for (const description::Kind kind : description::allKinds) {
         const std::int64_t count = scene.tree.nodes.front().ofKind(kind);
         if (count == 0)
             continue;
         const std::string_view name = description::title(kind);
-        words.push_back({kind, QString::fromUtf8(name.data(), qsizetype(name.size())),
+        words.push_back({kind, 0, QString::fromUtf8(name.data(), qsizetype(name.size())),
             qs(text::compactAmount(scene.request.view.area, count, numbers) + ", "
                 + words::percent(count, scene.total(), numbers))});
     }

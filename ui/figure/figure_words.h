@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/map/colouring.h"
 #include "model/text/map/measure_words.h"
 #include "ui/map/scene/map_scene.h"
 
@@ -34,11 +35,13 @@ QString nodeWords(const MapScene& scene, layout::NodeIndex node, const words::Nu
 
 struct LegendWords {
     description::Kind kind;
+    std::size_t group; ///< its number, if colours stand for something else than kinds
     QString name;
     QString numbers; ///< "39.4 M, 31.6 %"
 };
-/// Only the kinds that the map shows.
-std::vector<LegendWords> legendWords(const MapScene& scene, const words::NumberStyle& numbers);
+/// Only the kinds that the map shows. `colouring`: null if colours stand for kinds.
+std::vector<LegendWords> legendWords(
+    const MapScene& scene, const map::Colouring* colouring, const words::NumberStyle& numbers);
 
 /// "= 100,000 parameters", "= 256 KiB"
 QString scaleWords(map::Measure measure, std::int64_t weight, const words::NumberStyle& numbers);

@@ -72,6 +72,7 @@ QSize DropArea::sizeHint() const {
 
 void DropArea::setLow(bool low) {
     m_low = low;
+    setMinimumHeight(sizeHint().height()); // its layout would make it as low as its words
     updateGeometry();
 }
 

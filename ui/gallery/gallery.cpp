@@ -46,13 +46,14 @@ Gallery::Gallery(QWidget* parent)
     m_title->setStyle(Ink::Text, 24, QFont::DemiBold);
     m_title->setText(tr("Choose a model to see where its parameters are"));
     m_words->setStyle(Ink::Text2, 14);
-    m_words->setText(tr("Area is the parameter count. Every number is computed from the sizes, nothing is downloaded."));
+    m_words->setText(
+        tr("Area is the parameter count. Every number is computed from the sizes, nothing is downloaded."));
     m_teaching->setHeading(tr("To learn from:"));
     auto* all = new LinkButton(m_page);
     all->setTextSize(13);
     all->setText(tr("All models…"));
-    all->setToolTip(tr("Search all published models (%1)")
-                        .arg(QKeySequence(QKeySequence::New).toString(QKeySequence::NativeText)));
+    all->setToolTip(
+        tr("Search all published models (%1)").arg(QKeySequence(QKeySequence::New).toString(QKeySequence::NativeText)));
     connect(all, &QAbstractButton::clicked, this, &Gallery::browseRequested);
     auto* head = new QHBoxLayout;
     head->addWidget(m_words, 1);

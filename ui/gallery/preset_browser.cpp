@@ -42,8 +42,8 @@ protected:
         // The place of a map that is not painted yet is kept, so that no title moves.
         QImage map = index.data(PresetModel::MapRole).value<QImage>();
         if (map.isNull()) {
-            map = QImage(scaled(mapWidth, option->fontMetrics), scaled(mapHeight, option->fontMetrics),
-                QImage::Format_RGB32);
+            map = QImage(
+                scaled(mapWidth, option->fontMetrics), scaled(mapHeight, option->fontMetrics), QImage::Format_RGB32);
             map.fill(Theme::current(option->palette).frame(1));
         }
         QIcon icon;

@@ -28,20 +28,29 @@ Legend::Legend(QWidget* parent)
 }
 
 void Legend::setContent(const text::Legend& legend, bool active) {
+    const std::size_t before = m_entries.size();
     m_entries.clear();
-    for (const text::LegendEntry& entry : legend.entries)
-        m_entries.push_back(
-            {Sign::Kind, entry.kind, QString::fromStdString(entry.title), QString::fromStdString(entry.share)});
+    m_groups = legend.groups.size();
+    m_isOrdered = legend.isOrdered;
+    for (const text::LegendGroup& group : legend.groups)
+        m_entries.push_back({Sign::Group, {}, QString::fromStdString(group.title), QString::fromStdString(group.share),
+            m_entries.size()});
+    if (legend.groups.empty())
+        for (const text::LegendEntry& entry : legend.entries)
+            m_entries.push_back(
+                {Sign::Kind, entry.kind, QString::fromStdString(entry.title), QString::fromStdString(entry.share), 0});
     if (legend.hidden)
-        m_entries.push_back({Sign::Hidden, {}, tr("not in print(model)"), {}});
+        m_entries.push_back({Sign::Hidden, {}, tr("not in print(model)"), {}, 0});
     if (legend.tied)
-        m_entries.push_back({Sign::Tied, {}, legend.twice ? tr("Tied, counted twice") : tr("Tied, counted once"), {}});
+        m_entries.push_back(
+            {Sign::Tied, {}, legend.twice ? tr("Tied, counted twice") : tr("Tied, counted once"), {}, 0});
     m_example = active ? QString::fromStdString(legend.example) : QString();
     if (!m_example.isEmpty()) // before the kinds, since it explains what was just switched on
         m_entries.insert(
-            m_entries.begin(), {Sign::Example, {}, m_example, {}, QString::fromStdString(legend.exampleBrief)});
+            m_entries.begin(), {Sign::Example, {}, m_example, {}, 0, QString::fromStdString(legend.exampleBrief)});
     chooseTitles();
-    m_cursor = m_entries.size() > 1 && m_entries.front().sign == Sign::Example ? 1 : 0;
+    if (m_entries.size() != before)
+        m_cursor = m_entries.size() > 1 && m_entries.front().sign == Sign::Example ? 1 : 0;
     setAccessibleDescription(words());
     update();
 }
@@ -146,6 +155,8 @@ void Legend::paintEntry(QPainter& painter, const QRect& place, const Entry& entr
     const QRectF square(cell.left(), cell.top() + above, side, side);
     if (entry.sign == Sign::Kind && !aside)
         paintSwatch(painter, square, entry.kind, theme);
+    else if (entry.sign == Sign::Group)
+        painter.fillRect(square, theme.group(entry.group, m_groups, m_isOrdered));
     else if (entry.sign == Sign::Kind)
         painter.fillRect(square, mixed(theme.kind(entry.kind), theme.view, 0.22));
     else if (entry.sign == Sign::Example) { // a used cell among others

@@ -47,11 +47,12 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    enum class Sign { Kind, Tied, Hidden, Example };
+    enum class Sign { Kind, Group, Tied, Hidden, Example };
     struct Entry {
         Sign sign = Sign::Kind;
         description::Kind kind = description::Kind::Other;
         QString title, share;
+        std::size_t group = 0; ///< its number, for Sign::Group
         QString brief = {}; ///< the title where there is little room; empty: none
     };
     int widthOf(const Entry& entry) const;
@@ -70,6 +71,8 @@ private:
 
     std::vector<Entry> m_entries;
     QString m_example; ///< the whole title of the example's entry
+    std::size_t m_groups = 0; ///< number of entries with Sign::Group
+    bool m_isOrdered = false; ///< the groups are levels
     QString m_scale;
     double m_side = 0;
     std::optional<description::Kind> m_filter;

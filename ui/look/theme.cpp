@@ -111,6 +111,14 @@ const Theme& Theme::current(const QPalette& palette) {
     return palette.color(QPalette::Window).lightness() < 128 ? dark() : light();
 }
 
+QColor Theme::group(std::size_t index, std::size_t count, bool isOrdered) const {
+    if (!isOrdered)
+        return kinds.at(index % kinds.size());
+    constexpr double palest = 0.2;
+    const double part = count < 2 ? 1 : static_cast<double>(index) / static_cast<double>(count - 1);
+    return mixed(kind(description::Kind::Embedding), map, palest + (1 - palest) * part);
+}
+
 QColor Theme::frame(int depth) const {
     return frames[frameIndex(depth)];
 }

@@ -43,6 +43,8 @@ struct Theme {
     QColor activeExpert;
 
     QColor kind(description::Kind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
+    /// The colour of one of several groups of tiles. Ordered: from pale to strong; else as different as kinds are.
+    QColor group(std::size_t index, std::size_t count, bool isOrdered) const;
     QColor frame(int depth) const; ///< depths beyond 3 alternate between the last two colours
     QColor frameLine(int depth) const;
     /// The colour of a frame in which all tiles are of one kind.

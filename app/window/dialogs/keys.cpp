@@ -51,7 +51,7 @@ constexpr Fixed mapRows[] = {
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Wheel"),
         QT_TRANSLATE_NOOP("KeyboardSheet", "Zoom one level in or out at the pointer")},
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Middle click"),
-        QT_TRANSLATE_NOOP("KeyboardSheet", "Outline the frames around it; again: remove the outlines")},
+        QT_TRANSLATE_NOOP("KeyboardSheet", "Show what it is part of; again: stop")},
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Back, Forward buttons"),
         QT_TRANSLATE_NOOP("KeyboardSheet", "Go back to the previous zoom, and forward again")},
     {QT_TRANSLATE_NOOP("KeyboardSheet", "Right click, menu key"), QT_TRANSLATE_NOOP("KeyboardSheet", "Open its menu")},

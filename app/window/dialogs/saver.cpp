@@ -35,6 +35,7 @@ void Saver::saveAs() {
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters({tr("Paramap session (*.paramap)")});
     dialog->setDefaultSuffix(QStringLiteral("paramap"));
+    dialog->selectFile(m_screen.session.suggestedFile());
     connect(dialog, &QFileDialog::fileSelected, this, &Saver::saveTo);
     dialog->show();
 }

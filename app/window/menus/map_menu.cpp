@@ -41,10 +41,12 @@ void MapMenu::fill(QMenu& menu, const QString& path) {
         menu.addAction(m_actions[name]);
     menu.addSeparator();
     add(menu, "map.inTree", tr("Show in the &tree"), [&tree] { tree.setFocus(); });
-    add(menu, "map.expandEqual", tr("&Expand all equal"), [&tree, path] { tree.expandEqual(path); })->setEnabled(part);
+    add(menu, "map.expandEqual", tr("&Expand every equal part"), [&tree, path] {
+        tree.expandEqual(path);
+    })->setEnabled(part);
     ViewState& view = m_screen.view;
     const bool outlined = !view.emphasis().ancestry.empty();
-    add(menu, "map.ancestry", outlined ? tr("Remove the outlines") : tr("Outline the frames &around it"),
+    add(menu, "map.ancestry", outlined ? tr("Stop &showing what it is part of") : tr("&Show what it is part of"),
         [&view, path] { view.setAncestry(view.emphasis().ancestry.empty() ? path : QString()); })
         ->setEnabled(!path.isEmpty());
     menu.addSeparator();

@@ -89,11 +89,11 @@ void Menus::addEdit(QMenuBar& bar) {
 
 void Menus::addView(QMenuBar& bar) {
     QMenu* view = bar.addMenu(tr("&View"));
-    add(*view, m_actions,
-        {"view.zoomIn", "view.zoomOut", "view.whole", "view.back", "view.forward", "", "view.moreDepth",
-            "view.lessDepth", "view.fold", ""});
     addAreas(*view);
-    add(*view, m_actions, {"view.active", "view.patterns", "view.outlines", ""});
+    addColours(*view);
+    add(*view, m_actions,
+        {"", "view.zoomIn", "view.zoomOut", "view.whole", "view.back", "view.forward", "", "view.moreDepth",
+            "view.lessDepth", "view.fold", "view.active", "view.patterns", "view.outlines", "view.icicle", ""});
     addDocks(*view);
     addThemes(*view);
     add(*view, m_actions, {"view.fullScreen", "", "view.nextRegion", "view.previousRegion", "", "view.resetLayout"});
@@ -107,7 +107,22 @@ void Menus::addAreas(QMenu& view) {
         item->setCheckable(true);
         area->addAction(item);
     }
-    view.addAction(m_actions["view.icicle"]);
+}
+
+void Menus::addColours(QMenu& view) {
+    QMenu* menu = view.addMenu(tr("&Colour by"));
+    menu->setObjectName(QStringLiteral("view.colours"));
+    addChoices(*menu, {"view.colours.kind", "view.colours.depth", "view.colours.dtype"});
+}
+
+/// Actions of which one is checked.
+void Menus::addChoices(QMenu& menu, std::initializer_list<const char*> names) {
+    auto* group = new QActionGroup(&menu);
+    for (const char* name : names) {
+        QAction* item = group->addAction(m_actions[name]);
+        item->setCheckable(true);
+        menu.addAction(item);
+    }
 }
 
 void Menus::addDocks(QMenu& view) {
@@ -154,6 +169,9 @@ void Menus::addModel(QMenuBar& bar) {
     hold->setObjectName(QStringLiteral("model.hold"));
     connect(hold, &QMenu::aboutToShow, this,
         [hold, &session, &sizes = m_sources.bench.sizes()] { fillHoldMenu(*hold, session, sizes); });
+    QMenu* convention = model->addMenu(tr("C&onvention"));
+    convention->setObjectName(QStringLiteral("model.convention"));
+    addChoices(*convention, {"model.tiedOnce", "model.tiedTwice"});
     add(*model, m_actions, {"", "model.run"});
 }
 

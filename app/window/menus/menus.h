@@ -40,6 +40,8 @@ private:
     void addView(QMenuBar& bar);
     void addModel(QMenuBar& bar);
     void addAreas(QMenu& view);
+    void addColours(QMenu& view);
+    void addChoices(QMenu& menu, std::initializer_list<const char*> names);
     void addDocks(QMenu& view);
     void addThemes(QMenu& view);
     void fillRecent(QMenu& menu);

@@ -80,4 +80,12 @@ Legend legend(const network::Network& network, const words::NumberStyle& style, 
     return result;
 }
 
+std::vector<LegendGroup> legendGroups(const map::Colouring& colouring, const words::NumberStyle& style) {
+    std::vector<LegendGroup> result;
+    for (const map::Colouring::Group& group : colouring.groups)
+        result.push_back({group.type.empty() ? phrase("level %1", {std::to_string(group.level)}) : group.type,
+            words::percent(group.count, colouring.total, style)});
+    return result;
+}
+
 } // namespace paramap::text

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/map/colouring.h"
 #include "model/map/measure.h"
 #include "model/network/network.h"
 #include "model/words/numbers.h"
@@ -17,8 +18,16 @@ struct LegendEntry {
     std::string share; ///< "31.6 %"
 };
 
+/// A group of tiles of one colour, where colours do not stand for kinds.
+struct LegendGroup {
+    std::string title; ///< "level 3", "bf16"
+    std::string share;
+};
+
 /// The meaning of a map's colours and signs, for the kinds in this network.
 struct Legend {
+    std::vector<LegendGroup> groups; ///< instead of the kinds; empty if the colours stand for kinds
+    bool isOrdered = false; ///< the groups are levels
     std::vector<LegendEntry> entries; ///< in the order of description::allKinds
     bool tied = false; ///< something is tied or shared, and counts once …
     bool twice = false; ///< … or at every place
@@ -31,5 +40,8 @@ struct Legend {
 /// The shares are those of `measured`.
 Legend legend(
     const network::Network& network, const words::NumberStyle& style = {}, const map::Measured& measured = {});
+
+/// The titles and shares of the groups.
+std::vector<LegendGroup> legendGroups(const map::Colouring& colouring, const words::NumberStyle& style = {});
 
 } // namespace paramap::text

@@ -21,6 +21,9 @@ namespace {
 /// The words of MapForm, in its order.
 constexpr std::array<std::string_view, 3> formWords{"treemap", "icicle", "both"};
 
+/// The words of ColourBy, in its order.
+constexpr std::array<std::string_view, 3> colourWords{"kind", "depth", "dtype"};
+
 /// A setting with two values.
 struct Choice {
     std::string_view usual, other;
@@ -51,6 +54,14 @@ bool takeForm(MapView& view, const std::string& word) {
     if (form == formWords.end())
         return false;
     view.form = MapForm(form - formWords.begin());
+    return true;
+}
+
+bool takeColours(MapView& view, const std::string& word) {
+    const auto* const colours = std::ranges::find(colourWords, word);
+    if (colours == colourWords.end())
+        return false;
+    view.colours = map::ColourBy(colours - colourWords.begin());
     return true;
 }
 
@@ -134,6 +145,9 @@ const std::vector<ViewField>& viewFields() {
         {"layers", "--fold", layers.other, !always, !number,
             [](const MapView& view) { return said(layers, view.folded); },
             [](MapView& view, const std::string& word) { return taken(layers, word, view.folded); }, {}, {}},
+        {"colours", "--colour-by", "", !always, !number,
+            [](const MapView& view) { return std::string(colourWords.at(std::size_t(view.colours))); }, takeColours,
+            {colourWords.begin(), colourWords.end()}, {}},
         {"only", "--only", "", !always, !number,
             [](const MapView& view) { return view.only ? std::string(description::word(*view.only)) : std::string(); },
             takeKind, description::kindWords(), {}},
@@ -158,8 +172,8 @@ MapView withWords(MapView view, const std::map<std::string_view, std::string>& w
 }
 
 std::vector<std::pair<std::string_view, std::string>> viewOptions(const MapView& view, bool everyArea) {
-    static constexpr std::array<std::string_view, 8> order{
-        "zoom", "selected", "area", "ties", "depth", "layers", "as", "only"};
+    static constexpr std::array<std::string_view, 9> order{
+        "zoom", "selected", "area", "ties", "depth", "layers", "as", "colours", "only"};
     std::vector<std::pair<std::string_view, std::string>> options;
     for (const std::string_view key : order) {
         const ViewField& field = *std::ranges::find(viewFields(), key, &ViewField::key);

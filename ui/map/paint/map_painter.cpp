@@ -66,15 +66,26 @@ private:
 
     QColor frameColour(NodeIndex index) const {
         const int depth = m_scene.depths[index];
-        return node(index).oneKind && depth > 1 && !isFaded(index) ? m_theme.tinted(depth, node(index).kind)
+        return showsOneKind(index) && depth > 1 && !isFaded(index) ? m_theme.tinted(depth, node(index).kind)
                                                                    : m_theme.frame(depth);
     }
 
     bool isFaded(NodeIndex index) const { return m_options.faded && (*m_options.faded)[index]; }
 
+    bool showsKinds() const { return m_options.colouring == nullptr; }
+    bool showsOneKind(NodeIndex index) const { return showsKinds() && node(index).oneKind; }
+    double barHeight(NodeIndex index) const {
+        return showsKinds() ? mixtureHeight(node(index), m_rects[index], scale()) : 0;
+    }
+
+    QColor ownColour(NodeIndex index) const {
+        if (const map::Colouring* groups = m_options.colouring)
+            return m_theme.group(groups->group[index], groups->groups.size(), groups->isOrdered());
+        return barHeight(index) > 0 ? m_theme.frame(m_scene.depths[index]) : tileColour(node(index), m_theme);
+    }
+
     QColor fillOf(NodeIndex index) const {
-        const bool bar = mixtureHeight(node(index), m_rects[index], scale()) > 0;
-        const QColor fill = bar ? m_theme.frame(m_scene.depths[index]) : tileColour(node(index), m_theme);
+        const QColor fill = ownColour(index);
         return isFaded(index) ? mixed(fill, m_theme.map, fadedShare) : fill;
     }
 
@@ -135,7 +146,7 @@ private:
     void paintFrame(NodeIndex index, const QRectF& rect) {
         const QColor fill = frameColour(index);
         QColor line = m_theme.frameLine(m_scene.depths[index]);
-        if (node(index).oneKind && m_scene.depths[index] > 1 && !isFaded(index))
+        if (showsOneKind(index) && m_scene.depths[index] > 1 && !isFaded(index))
             line = mixed(m_theme.kind(node(index).kind), m_theme.frameLine(2), 0.35);
         m_canvas.fillAround(rect, fill, drawnIn(index));
         if (std::min(rect.width(), rect.height()) >= 5)
@@ -169,8 +180,9 @@ private:
             m_canvas.fill(rect.adjusted(0, rect.height() * 0.86, 0, 0), m_theme.activeExpert);
         if (const std::optional<double> former = formerSide(index))
             paintGhost(m_canvas, rect, rect.size() * *former, fill, m_theme);
-        paintMixture(m_canvas, node(index), rect, m_theme, scale(), isFaded(index) ? fadedShare : 1);
-        if (m_options.patterns && node(index).oneKind)
+        if (showsKinds())
+            paintMixture(m_canvas, node(index), rect, m_theme, scale(), isFaded(index) ? fadedShare : 1);
+        if (m_options.patterns && showsOneKind(index))
             paintBand(m_painter, rect, node(index).kind, m_theme, scale());
         if (rect.width() >= 3 && rect.height() >= 3)
             m_canvas.edge(rect, edgeOn(fill, isFaded(index)));
@@ -276,8 +288,8 @@ private:
         QSizeF box = m_looks.sizeFor(index, m_rects[index].size());
         if (const std::optional<double> former = formerSide(index))
             box = QSizeF(std::floor(box.width() * *former) - 1, std::floor(box.height() * *former) - 1);
-        box.rheight() -= mixtureHeight(node(index), m_rects[index], scale());
-        if (m_options.patterns && node(index).oneKind)
+        box.rheight() -= barHeight(index);
+        if (m_options.patterns && showsOneKind(index))
             box.rheight() -= bandHeight(m_rects[index], node(index).kind, scale());
         return box;
     }

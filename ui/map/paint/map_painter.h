@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/map/colouring.h"
 #include "model/words/numbers.h"
 #include "ui/look/theme.h"
 #include "ui/map/paint/map_ring.h"
@@ -20,6 +21,7 @@ struct MapOptions {
     /// the present scale, and keeps its words inside the outline.
     const map::NetworkTree* before = nullptr;
     const std::vector<bool>* faded = nullptr; ///< by node: whether it is faded (null: none is)
+    const map::Colouring* colouring = nullptr; ///< null: the colours stand for kinds
     bool activeExperts = false; ///< mark the experts that one example token uses
     /// A band of stripes or dots by kind, for grey print and for people who cannot tell the colours apart.
     bool patterns = false;

@@ -35,6 +35,10 @@ MapOptions TreemapView::mapOptions() {
     options.before = m_before ? &*m_before : nullptr;
     options.faded = m_faded.empty() ? nullptr : &m_faded;
     options.activeExperts = m_activeExperts;
+    m_colouring.reset();
+    if (m_view.colours != map::ColourBy::Kind && m_scene)
+        m_colouring = map::colouring(m_scene->tree, m_view.colours, m_run);
+    options.colouring = m_colouring ? &*m_colouring : nullptr;
     const bool hard = isHighContrast(palette());
     options.patterns = m_patterns || hard;
     options.outlines = m_outlines || hard;
@@ -111,6 +115,16 @@ void TreemapView::setLook(bool& which, bool wanted) {
     which = wanted;
     m_painted = false;
     update();
+}
+
+void TreemapView::setRun(const cost::RunSettings& run) {
+    if (run == m_run)
+        return;
+    m_run = run;
+    if (m_view.colours == map::ColourBy::Type) {
+        m_painted = false;
+        update();
+    }
 }
 
 void TreemapView::setActiveExperts(bool shown) {

@@ -118,6 +118,10 @@ void TreemapView::setView(const map::MapView& view, const Paths& together) {
             jump();
         invalidate();
     }
+    if (view.colours != before.colours) {
+        m_painted = false;
+        update();
+    }
     if (view.notes != before.notes)
         makeNotes();
     if (view.selected == before.selected && together == m_together)

@@ -65,6 +65,7 @@ public Q_SLOTS:
     /// all selected paths, unless the selection is just the view's selected path.
     void setView(const paramap::map::MapView& view, const paramap::ui::Paths& together = {});
     void setEmphasis(const paramap::map::Emphasis& emphasis); ///< everything else fades
+    void setRun(const paramap::cost::RunSettings& run); ///< by which colours for types of numbers are chosen
     void setActiveExperts(bool shown); ///< marks the experts of one example token
     void setMotion(bool wanted); ///< false: no movement, even if the desktop allows it
     void setPatterns(bool shown); ///< stripes or dots by kind (MapOptions::patterns)
@@ -174,6 +175,8 @@ private:
     std::vector<bool> m_faded; ///< by node of the scene
     bool m_motion = true, m_activeExperts = false, m_patterns = false;
     bool m_outlines = false;
+    cost::RunSettings m_run;
+    std::optional<map::Colouring> m_colouring; ///< of the painted scene, unless its colours stand for kinds
     QVariantAnimation m_morph;
     /// Where a movement starts; where the rectangles were when it was interrupted.
     std::vector<layout::Box> m_start, m_drawn;

@@ -142,6 +142,21 @@ void Session::setDevice(int tile, const cost::DeviceChoice& choice) {
     setDevices(std::move(choices));
 }
 
+void Session::setFittingRun(int tile, qint64 count, const cost::RunSettings& run, const QString& name) {
+    std::vector<cost::DeviceSet> sets = devices();
+    if (tile < 0 || static_cast<std::size_t>(tile) >= sets.size())
+        return;
+    State next = m_state;
+    next.run = run;
+    if (sets[static_cast<std::size_t>(tile)].count != count) {
+        sets[static_cast<std::size_t>(tile)].count = count;
+        next.devices.clear();
+        for (const cost::DeviceSet& set : sets)
+            next.devices.push_back({set.device.name, set.count});
+    }
+    change(std::move(next), [name](const State&, const State&) { return name; });
+}
+
 void Session::resetDevices() {
     setDevices({});
 }

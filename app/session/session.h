@@ -90,6 +90,8 @@ public Q_SLOTS:
     void setPlanned(const QString& key, const QString& text); ///< in the form that cost::withPlanned takes
     /// `tile`: index of a device on the memory cards, from 0.
     void setDevice(int tile, const paramap::cost::DeviceChoice& choice);
+    /// A run and the number of devices of a tile in one step of undo: what fits there.
+    void setFittingRun(int tile, qint64 count, const paramap::cost::RunSettings& run, const QString& name);
     void resetDevices(); ///< restores the default devices
     void undo(); ///< during a drag: ends it and restores the value
     void redo();

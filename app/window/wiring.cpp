@@ -22,6 +22,7 @@
 #include "app/window/main_window.h"
 #include "app/window/maps.h"
 #include "app/window/menus/device_menu.h"
+#include "app/window/menus/device_proposals.h"
 #include "app/window/menus/map_menu.h"
 #include "app/window/menus/size_menu.h"
 #include "app/window/messages.h"
@@ -196,6 +197,7 @@ void wire(MainWindow& window) {
     wireGallery(window);
     new Messages({session, window.messageBar(), window.statusLine(), *presenter, window.saver()}, &window);
     new DeviceMenu(window, session, actions, bench.memory());
+    new DeviceProposals(session, bench.memory());
     new SizeMenu(window, session, actions, bench.sizes());
     QObject::connect(session.undoStack(), &QUndoStack::cleanChanged, presenter, &Presenter::showModified);
     QObject::connect(&session, &Session::opened, presenter, &Presenter::showAnother);

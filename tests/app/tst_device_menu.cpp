@@ -59,6 +59,32 @@ private Q_SLOTS:
         m_window->findChild<DeviceMenu*>()->fill(none, 7);
         QVERIFY(none.isEmpty());
     }
+    // What does not fit says what does, once nothing has changed for a moment. Applying it is one step of undo.
+    void proposalsFit() {
+        for (const char* preset : {"llama-3-8b", "deepseek-v3"})
+            for (const int mode : {0, 1}) {
+                m_session->openPreset(QString::fromLatin1(preset));
+                auto* card = m_window->findChild<ui::MemoryCard*>();
+                card->setMode(mode == 0 ? cost::Mode::Train : cost::Mode::Inference);
+                for (int i = 0; i < 3; ++i) {
+                    if (!tile(i).contains(QStringLiteral("too large")))
+                        continue;
+                    QTRY_VERIFY2(tile(i).contains(QStringLiteral("; what fits: ")), qPrintable(tile(i)));
+                    const int before = steps();
+                    const State was = m_session->state();
+                    const auto menu = deviceMenu(i);
+                    QVERIFY(menu->findChild<QAction*>(QStringLiteral("device.fit.0"))
+                                ->text()
+                                .startsWith(QStringLiteral("Smallest set that fits: ")));
+                    pick(*menu, "device.fit.0");
+                    QVERIFY2(tile(i).contains(QStringLiteral(": fits, ")), qPrintable(tile(i)));
+                    QCOMPARE(steps(), before + 1);
+                    QVERIFY(m_session->undoStack()->undoText().startsWith(QStringLiteral("Fit: ")));
+                    m_session->undo();
+                    QVERIFY(m_session->state() == was);
+                }
+            }
+    }
     void largestFittingValuesAreSet() {
         openGpt2();
         auto menu = deviceMenu(0);

@@ -6,11 +6,17 @@
 #include "tests/support/run.h"
 #include "ui/sizes/size_row.h"
 #include "ui/sizes/sizes_panel.h"
-#include "ui/sizes/sweep_dialog.h"
+#include "ui/sweep/sweep_dialog.h"
+#include "ui/sweep/sweep_view.h"
 
 #include <QClipboard>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QLabel>
 #include <QMenuBar>
+#include <QSpinBox>
 #include <QTableWidget>
+#include <QTemporaryDir>
 
 using namespace paramap;
 
@@ -177,7 +183,7 @@ private Q_SLOTS:
         filler->fill(menu, QStringLiteral("H")); // this size splits the width and changes no count
         QVERIFY(!action("size.lock")->isChecked() && !action("size.hold")->isEnabled());
     }
-    // A table beside the window that follows the model. Choosing a value in it is one step of undo.
+    // A chart and a table beside the window that follow the model. Choosing a value in them is one step of undo.
     void sizesAreSwept() {
         openGpt2();
         QMenu menu;
@@ -185,25 +191,99 @@ private Q_SLOTS:
         action("size.sweep")->trigger();
         auto* dialog = m_window->findChild<ui::SweepDialog*>();
         QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
+        QCOMPARE(dialog->varied(), QStringLiteral("n_layer"));
         auto* table = dialog->findChild<QTableWidget*>();
+        auto* view = dialog->findChild<ui::SweepView*>();
+        auto* reading = dialog->findChild<QLabel*>(QStringLiteral("sweepReading"));
         const auto shown = [table](const QString& value) {
-            const QList<QTableWidgetItem*> found = table->findItems(value, Qt::MatchExactly);
-            return found.isEmpty() ? -1 : found.front()->row();
+            for (int row = 0; row < table->rowCount(); ++row)
+                if (table->item(row, 0)->text() == value)
+                    return row;
+            return -1;
         };
+        const auto spin
+            = [dialog](const char* name) { return dialog->findChild<QSpinBox*>(QString::fromLatin1(name)); };
         QVERIFY(table->item(shown(QStringLiteral("12")), 0)->font().bold());
+        QVERIFY2(reading->text().startsWith(QStringLiteral("n_layer 12, as it is: 124,439,808 parameters")),
+            qPrintable(reading->text()));
+        spin("sweepFrom")->setValue(4);
+        spin("sweepTo")->setValue(48);
+        spin("sweepStep")->setValue(4);
+        QCOMPARE(table->rowCount(), 12);
         const int before = steps();
         table->setFocus();
         table->setCurrentCell(shown(QStringLiteral("24")), 0);
+        QVERIFY(reading->text().startsWith(QStringLiteral("n_layer 24: ")));
         QTest::keyClick(table, Qt::Key_Return);
         QCOMPARE(size("L"), 24);
         QCOMPARE(steps(), before + 1);
-        QTRY_VERIFY(shown(QStringLiteral("96")) >= 0); // four times what it is now
-        QCOMPARE(shown(QStringLiteral("3")), -1);
-        QCOMPARE(table->currentRow(), shown(QStringLiteral("24")));
+        QTRY_VERIFY(table->item(shown(QStringLiteral("24")), 0)->font().bold()); // the range stays
+        QCOMPARE(table->rowCount(), 12);
+
+        // By the keyboard and with the pointer on the chart.
+        view->setFocus();
+        QTest::keyClick(view, Qt::Key_End);
+        QCOMPARE(table->currentRow(), 11);
+        QVERIFY(reading->text().startsWith(QStringLiteral("n_layer 48: ")));
+        QCOMPARE(view->accessibleDescription(), reading->text());
+        QTest::keyClick(view, Qt::Key_Left);
+        QTest::keyClick(view, Qt::Key_Return);
+        QCOMPARE(size("L"), 44);
+        view->grab();
+        const QPoint fourth(int(view->places().at(3.0 / 11)), int(view->places().panels[0].center().y()));
+        QTest::mouseClick(view, Qt::LeftButton, {}, fourth);
+        QCOMPARE(size("L"), 16);
         m_session->undo();
-        QTRY_COMPARE(shown(QStringLiteral("3")), 0);
+        QCOMPARE(size("L"), 44);
+
+        // A range that is none says so and keeps the chart.
+        spin("sweepTo")->setValue(2);
+        QVERIFY2(reading->text().startsWith(QStringLiteral("the range of n_layer runs backwards")),
+            qPrintable(reading->text()));
+        QCOMPARE(table->rowCount(), 12);
         m_session->openPreset(QStringLiteral("resnet50")); // this model has no n_layer
         QTRY_VERIFY(!m_window->findChild<ui::SweepDialog*>());
+    }
+    // Refused values stay, with the reason; another size and the batch can be varied; files are written.
+    void sweepsSayWhatIsRefused() {
+        openGpt2();
+        QMenu menu;
+        m_window->findChild<SizeMenu*>()->fill(menu, QStringLiteral("E"));
+        action("size.sweep")->trigger();
+        auto* dialog = m_window->findChild<ui::SweepDialog*>();
+        auto* table = dialog->findChild<QTableWidget*>();
+        const int note = table->columnCount() - 1;
+        QCOMPARE(table->horizontalHeaderItem(note)->text(), QStringLiteral("Note"));
+        int refused = 0;
+        for (int row = 0; row < table->rowCount(); ++row)
+            if (table->item(row, 0)->text() == QStringLiteral("1,024")) {
+                QCOMPARE(table->item(row, note)->text(),
+                    QStringLiteral("n_embd must be a multiple of n_head (1024 / 12 is not whole)"));
+                table->setCurrentCell(row, 0);
+                QTest::keyClick(table, Qt::Key_Return); // what is refused cannot be chosen
+                ++refused;
+            }
+        QCOMPARE(refused, 1);
+        QCOMPARE(size("E"), 768);
+        QTemporaryDir folder;
+        Q_EMIT dialog->exportWanted({321, 240});
+        auto* files = dialog->findChild<QFileDialog*>();
+        QVERIFY(files && files->isVisible());
+        for (const char* name : {"chart.svg", "chart.pdf", "chart.png", "table.csv"}) {
+            const QString path = folder.filePath(QString::fromLatin1(name));
+            Q_EMIT files->fileSelected(path);
+            QVERIFY2(QFileInfo(path).size() > 500, name);
+        }
+        files->close();
+        auto* vary = dialog->findChild<QComboBox*>(QStringLiteral("sweepVary"));
+        const int batch = vary->findData(QStringLiteral("batch"));
+        QVERIFY(batch >= 0);
+        vary->setCurrentIndex(batch);
+        Q_EMIT vary->activated(batch);
+        QCOMPARE(table->item(0, 0)->text(), QStringLiteral("1"));
+        table->setCurrentCell(2, 0);
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(m_session->state().run.batch, qint64(3));
     }
     void modelMenuLocksAndHolds() {
         const auto submenu = [&](const char* name) {

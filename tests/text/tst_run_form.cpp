@@ -4,7 +4,6 @@
 #include "model/text/memory/memory_card.h"
 #include "model/text/memory/memory_report.h"
 #include "model/text/memory/run_form.h"
-#include "model/text/memory/size_sweep.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 #include "tests/support/run_words.h"
@@ -32,7 +31,6 @@ private Q_SLOTS:
     void rowsOfAModel_data();
     void rowsOfAModel();
     void everySettingIsReported();
-    void sweeps();
 };
 
 // The dialog offers what the account allows, and gives the reason for what it does not allow.
@@ -171,33 +169,6 @@ void TestRunForm::everySettingIsReported() {
             QVERIFY2(
                 std::ranges::find(reported, field.key, &text::RunSetting::name) != reported.end(), field.key.data());
         }
-}
-
-/// Each row of a sweep has a legal value, in even ratios, and its full account.
-void TestRunForm::sweeps() {
-    const auto gpt2 = test::presetWith("gpt2", {});
-    const text::SizeSweep layers = text::sizeSweep(gpt2->settings, "n_layer", {});
-    QCOMPARE(qt(layers.title), u"n_layer, layers"_qs);
-    QStringList values, heads;
-    for (const std::string& head : layers.heads)
-        heads.append(qt(head));
-    QCOMPARE(heads, u"n_layer,Parameters,Training,Inference,Cache,FLOPs forward"_qs.split(u','));
-    for (const text::SizeSweep::Row& row : layers.rows) {
-        values.append(qt(row.cells[0]));
-        QCOMPARE(row.now, row.value == 12);
-        const auto model = test::presetWith("gpt2", {{"n_layer", row.value}});
-        QCOMPARE(qt(row.cells[1]), qt(words::exact(model->totals().parameters)));
-        const cost::Memory training = cost::memory(*model, cost::Mode::Train, {});
-        QCOMPARE(qt(row.cells[2]), u"\u2248\u2009"_qs + qt(words::binaryBytes(training.total)));
-        QVERIFY(qt(layers.tabbed)
-                    .contains(u"\n%1\t%2\t%3\t"_qs.arg(row.value).arg(model->totals().parameters).arg(training.total)));
-    }
-    QCOMPARE(values, u"3 4 5 6 7 8 10 12 14 17 20 24 29 34 40 48"_qs.split(u' '));
-    for (const text::SizeSweep::Row& row : text::sizeSweep(gpt2->settings, "n_embd", {}).rows)
-        QVERIFY2(row.value % 12 == 0, std::to_string(row.value).c_str()); // twelve heads
-    const auto image = test::presetWith("vit_b_16", {});
-    QCOMPARE(text::sizeSweep(image->settings, "num_layers", {}).heads.size(), std::size_t(5)); // no cache
-    QVERIFY(test::problemOf([&] { (void)text::sizeSweep(gpt2->settings, "activation_function", {}); }) != "no problem");
 }
 
 int tst_run_form(int argc, char* argv[]) {

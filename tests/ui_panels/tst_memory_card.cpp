@@ -24,6 +24,8 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <array>
+
 using namespace paramap;
 using namespace paramap::ui;
 
@@ -61,6 +63,8 @@ private Q_SLOTS:
     void tabs();
     void rowsFollow();
     void rowsAreHiddenIfTheyDoNotFit();
+    void nothingIsCut_data();
+    void nothingIsCut();
     void settingsGetShorter();
     void accessibleTextsOfDevices();
     void devicesHaveAMenu();
@@ -135,6 +139,63 @@ void TestMemoryCard::rowsAreHiddenIfTheyDoNotFit() {
     QCOMPARE(m_card->wholeHeight(), whole);
     m_card->resize(320, whole);
     QVERIFY(m_card->findChild<MemoryRows*>()->isVisible());
+}
+
+void TestMemoryCard::nothingIsCut_data() {
+    QTest::addColumn<int>("width");
+    QTest::addColumn<int>("font");
+    for (const int width : {320, 276})
+        for (const int font : {13, 18})
+            QTest::addRow("%d px, font %d px", width, font) << width << font;
+}
+
+/// Whole words at every width and font that the window allows: what has no room takes a second line or leaves.
+void TestMemoryCard::nothingIsCut() {
+    QFETCH(int, width);
+    QFETCH(int, font);
+    QFont large = m_card->font();
+    large.setPixelSize(font);
+    m_card->setFont(large);
+    for (const char* preset : {"gpt2", "llama-3-8b", "deepseek-v3", "mamba-130m", "resnet50"}) {
+        const network::NetworkPtr network = test::presetWith(preset, {});
+        for (const char* run : {"", "paged", "divided"}) {
+            cost::RunSettings settings;
+            if (run == QByteArray("divided")) {
+                settings.dp = 8;
+                settings.zero = 3;
+                settings.checkpointing = cost::Checkpointing::Full;
+            } else if (run == QByteArray("paged")) {
+                test::set(settings, "parameters_trained", "lora:16");
+                test::set(settings, "base_dtype", "nf4");
+            }
+            const auto devices = text::usualDevices(test::shippedCatalog().devices());
+            std::array<text::MemoryCard, 2> cards;
+            for (const cost::Mode mode : {cost::Mode::Train, cost::Mode::Inference}) {
+                try {
+                    cards[std::size_t(mode)] = text::memoryCard(cost::memory(*network, mode, settings), devices);
+                } catch (const Problem& problem) {
+                    cards[std::size_t(mode)] = text::refusedCard(mode, settings, problem.sentence());
+                }
+            }
+            m_card->setCards(cards[0], cards[1], settings, network);
+            for (const cost::Mode mode : {cost::Mode::Train, cost::Mode::Inference}) {
+                m_card->setMode(mode);
+                m_card->resize(width, 1000);
+                QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+                QVERIFY2(m_card->minimumSizeHint().width() <= width,
+                    qPrintable(QString::number(m_card->minimumSizeHint().width())));
+                for (const auto* label : m_card->findChildren<ElidedLabel*>()) {
+                    if (!label->isVisible() || label->text().isEmpty())
+                        continue;
+                    const bool wraps = label->hasHeightForWidth();
+                    QVERIFY2(label->width() >= (wraps ? label->minimumSizeHint() : label->sizeHint()).width() - 1,
+                        qPrintable(u"%1 %2: %3"_qs.arg(QLatin1String(preset), label->text()).arg(label->width())));
+                    if (wraps)
+                        QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
+                }
+            }
+        }
+    }
 }
 
 void TestMemoryCard::settingsGetShorter() {

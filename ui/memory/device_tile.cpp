@@ -118,12 +118,19 @@ void DeviceTile::paintEvent(QPaintEvent*) {
     place.setTop(place.top() + scaled(15, fontMetrics()));
     const QString most = QString::fromStdString(m_tile.most);
     const double arrow = scaled(9, fontMetrics());
-    painter.setFont(fitting(font(), 11, most, place.width() - arrow - scaled(4, fontMetrics())));
+    // The arrow leaves before the words are cut.
+    const double behindArrow = place.width() - arrow - scaled(4, fontMetrics());
+    QFont words = fitting(font(), 11, most, behindArrow);
+    const bool room = QFontMetricsF(words).horizontalAdvance(most) <= behindArrow;
+    if (!room)
+        words = fitting(font(), 11, most, place.width());
+    painter.setFont(words);
     painter.setPen(theme.text);
     drawTextLine(painter, place, Qt::AlignLeading | Qt::AlignTop, most, layoutDirection());
     const QRectF corner(
         reversed ? place.left() : place.right() - arrow, place.top() + scaled(4, fontMetrics()), arrow, arrow);
-    drawGlyph(painter, Glyph::ChevronDown, corner, theme.text3, 2);
+    if (room)
+        drawGlyph(painter, Glyph::ChevronDown, corner, theme.text3, 2);
 
     const double thick = scaled(4, fontMetrics());
     const QRectF track(place.left(), height() - thick - scaled(6, fontMetrics()), place.width(), thick);

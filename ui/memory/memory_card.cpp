@@ -17,6 +17,8 @@
 #include <QMenu>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace paramap::ui {
 
 namespace {
@@ -102,6 +104,7 @@ void MemoryCard::build() {
 
     m_settings = new ElidedLabel(this);
     m_settings->setStyle(Ink::Text2, 12);
+    m_settings->setWrapped(true);
     m_change = new LinkButton(this);
     m_change->setText(tr("Change…"));
     m_change->setAccessibleDescription(tr("Batch, lengths, number types and optimizer"));
@@ -177,10 +180,28 @@ void MemoryCard::present(const text::MemoryCard& card) {
     updateGeometry();
 }
 
+void MemoryCard::setTile(cost::Mode mode, int index, const text::DeviceTile& tile) {
+    text::MemoryCard& card = mode == cost::Mode::Train ? m_training : m_inference;
+    const auto at = static_cast<std::size_t>(index);
+    if (at >= card.devices.size())
+        return;
+    card.devices[at] = tile;
+    if (mode == this->mode())
+        m_tiles[at]->setTile(tile);
+}
+
+int MemoryCard::inside() const {
+    const QMargins margins = m_column->contentsMargins();
+    return width() - margins.left() - margins.right();
+}
+
 QSize MemoryCard::minimumSizeHint() const {
     QSize size = m_column->sizeHint();
     if (!m_rows->isHidden())
         size.rheight() -= m_rows->sizeHint().height() + m_column->spacing();
+    // Settings that do not even fit in their short form take a second line.
+    const int room = inside() - m_change->sizeHint().width() - scaled(8, fontMetrics());
+    size.rheight() += std::max(0, m_settings->heightForWidth(std::max(1, room)) - m_settings->sizeHint().height());
     return {m_column->minimumSize().width(), size.height()};
 }
 
@@ -189,17 +210,26 @@ QSize MemoryCard::sizeHint() const {
 }
 
 int MemoryCard::wholeHeight() const {
-    return minimumSizeHint().height() + m_rows->sizeHint().height() + m_column->spacing();
+    const int rows = m_rows->hasHeightForWidth() ? m_rows->heightForWidth(inside()) : m_rows->sizeHint().height();
+    return minimumSizeHint().height() + rows + m_column->spacing();
 }
 
 void MemoryCard::fit() {
-    m_rows->setVisible(height() >= wholeHeight());
     m_settings->setFullText(qt(shown().settings));
     const int room = width() - m_change->sizeHint().width() - 2 * scaled(18, fontMetrics());
     const bool cut = m_settings->sizeHint().width() > room;
     m_settings->setHint(cut ? qt(shown().settings) : QString());
     if (cut)
         m_settings->setFullText(qt(shown().shortSettings));
+    m_rows->setVisible(height() >= wholeHeight());
+    // What stands beside the total is left out rather than cut.
+    const int gap = scaled(8, fontMetrics());
+    int left = inside() - m_total->sizeHint().width();
+    for (ElidedLabel* label : {m_was, m_beside}) {
+        const int wide = label->sizeHint().width() + gap;
+        label->setVisible(!label->text().isEmpty() && wide <= left);
+        left -= label->isHidden() ? 0 : wide;
+    }
 }
 
 void MemoryCard::resizeEvent(QResizeEvent* event) {

@@ -42,7 +42,11 @@ public:
 
     QSize sizeHint() const override; ///< without the lines, which take spare height
     QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return false; } ///< lines that find no room are hidden
     int wholeHeight() const; ///< the height with all lines
+
+    /// Replaces one tile, which has learnt more; kept until other cards are set.
+    void setTile(cost::Mode mode, int index, const text::DeviceTile& tile);
 
 Q_SIGNALS:
     void runEdited(const paramap::cost::RunSettings& run);
@@ -60,6 +64,7 @@ private:
     void measure();
     void present(const text::MemoryCard& card);
     void fit(); ///< shows the lines if there is room, and the long or the short settings
+    int inside() const; ///< the width between the margins
     const text::MemoryCard& shown() const;
 
     text::MemoryCard m_training, m_inference;

@@ -7,7 +7,10 @@
 
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace paramap::ui {
 
@@ -24,14 +27,15 @@ public:
         row->setSpacing(scaled(8, fontMetrics()));
         row->addSpacing(scaled(16, fontMetrics())); // the swatch and the gap after it
         m_label->setStyle(Ink::Text2, 12.5);
+        m_label->setWrapped(true);
         m_value->setStyle(Ink::Text, 12.5);
         m_value->setNeverCut(true);
         m_was->setStyle(Ink::Text3, 12.5);
         m_was->setNeverCut(true);
         row->addWidget(m_label);
         row->addStretch(1);
-        row->addWidget(m_was);
-        row->addWidget(m_value);
+        row->addWidget(m_was, 0, Qt::AlignTop);
+        row->addWidget(m_value, 0, Qt::AlignTop);
     }
 
     void setRow(const text::MemoryRow& row) {
@@ -40,21 +44,34 @@ public:
         m_value->setFullText(QString::fromStdString(row.value));
         m_was->setFullText(QString::fromStdString(row.was));
         setToolTip(QString::fromStdString(row.explanation));
+        fit();
         update();
     }
 
 protected:
+    void resizeEvent(QResizeEvent* event) override {
+        QWidget::resizeEvent(event);
+        fit();
+    }
+
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
         const Theme& theme = Theme::current(palette());
         const int side = scaled(10, fontMetrics());
-        const QRect square(isRightToLeft() ? width() - side : 0, (height() - side) / 2, side, side);
+        const int line = std::min(height(), m_value->sizeHint().height()); // beside the first line of its words
+        const QRect square(isRightToLeft() ? width() - side : 0, (line - side) / 2, side, side);
         paintMemory(painter, square, m_row, theme, side / 10.0 * 0.7);
         painter.setPen(QColor(128, 128, 128, 115)); // lighter than any fill on dark, darker than any on light
         painter.drawRect(square.adjusted(0, 0, -1, -1));
     }
 
 private:
+    /// What a value was is left out where it would take the room of the words.
+    void fit() {
+        const int least = scaled(40, fontMetrics()) + m_label->minimumSizeHint().width() + m_value->sizeHint().width();
+        m_was->setVisible(!m_row.was.empty() && least + m_was->sizeHint().width() <= width());
+    }
+
     text::MemoryRow m_row;
     ElidedLabel *m_label, *m_was, *m_value;
 };

@@ -35,6 +35,37 @@ void ElidedLabel::setNeverCut(bool neverCut) {
     updateGeometry();
 }
 
+void ElidedLabel::setWrapped(bool wrapped) {
+    m_wrapped = wrapped;
+    QSizePolicy policy = sizePolicy();
+    policy.setHeightForWidth(wrapped);
+    policy.setVerticalPolicy(wrapped ? QSizePolicy::Preferred : QSizePolicy::Fixed);
+    setSizePolicy(policy);
+    updateGeometry();
+}
+
+QStringList ElidedLabel::lines(int width) const {
+    const QFontMetricsF metrics(drawnFont());
+    QStringList result;
+    for (const QString& word : text().split(u' ')) {
+        const QString longer = result.isEmpty() ? word : result.last() + u' ' + word;
+        if (!result.isEmpty() && metrics.horizontalAdvance(longer) <= width + 0.5)
+            result.last() = longer;
+        else
+            result.append(word);
+    }
+    return result;
+}
+
+int ElidedLabel::heightForWidth(int width) const {
+    if (!m_wrapped)
+        return -1;
+    const QMargins margins = contentsMargins();
+    const auto line = static_cast<int>(std::ceil(QFontMetricsF(drawnFont()).height()));
+    return static_cast<int>(lines(width - margins.left() - margins.right()).size()) * line + margins.top()
+        + margins.bottom();
+}
+
 void ElidedLabel::setLeast(double pixelsOf13) {
     m_least = pixelsOf13;
     updateGeometry();
@@ -76,6 +107,12 @@ QSize ElidedLabel::minimumSizeHint() const {
     const QSize whole = sizeHint();
     if (m_neverCut)
         return whole;
+    if (m_wrapped) {
+        double widest = 0;
+        for (const QString& word : text().split(u' '))
+            widest = std::max(widest, QFontMetricsF(drawnFont()).horizontalAdvance(word));
+        return {static_cast<int>(std::ceil(widest)) + 1, whole.height()};
+    }
     const int least = m_least > 0
         ? scaled(m_least, fontMetrics())
         : static_cast<int>(std::ceil(QFontMetricsF(drawnFont()).horizontalAdvance(QStringLiteral("…"))));
@@ -83,6 +120,8 @@ QSize ElidedLabel::minimumSizeHint() const {
 }
 
 bool ElidedLabel::isCut() const {
+    if (m_wrapped)
+        return width() < minimumSizeHint().width() - 1;
     return QFontMetricsF(drawnFont()).horizontalAdvance(text()) > width() + 0.5;
 }
 
@@ -91,6 +130,16 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
     const QFont font = drawnFont();
     painter.setFont(font);
     painter.setPen(isEnabled() ? colourOf(m_ink, palette()) : palette().color(QPalette::Disabled, QPalette::Text));
+    if (m_wrapped) {
+        const double line = std::ceil(QFontMetricsF(font).height());
+        QRectF place = contentsRect();
+        for (const QString& words : lines(width())) {
+            place.setHeight(line);
+            drawTextLine(painter, place, alignment(), words, layoutDirection());
+            place.moveTop(place.top() + line);
+        }
+        return;
+    }
     QString shown = isCut() ? QFontMetricsF(font).elidedText(text(), Qt::ElideRight, width()) : text();
     if (isCut() && shown.size() <= leastLetters)
         shown.clear(); // "h…" says nothing, so nothing is shown; the tooltip has the whole text

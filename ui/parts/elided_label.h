@@ -18,6 +18,9 @@ public:
     void setStyle(Ink ink, double pixelsOf13 = 13, QFont::Weight weight = QFont::Normal);
     /// With true, the label asks for the whole width of its text. For numbers, which must not be cut.
     void setNeverCut(bool neverCut);
+    /// With true, the text is broken into lines between its words instead of being cut. Its height then depends on the
+    /// width.
+    void setWrapped(bool wrapped);
     void setLeast(double pixelsOf13); ///< the least width to which the text may be cut, in pixels at a 13 px font
     void setInk(Ink ink);
     void setFullText(const QString& text); ///< costs nothing if the text is the same
@@ -25,6 +28,7 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    int heightForWidth(int width) const override; ///< −1 unless it is wrapped
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -34,13 +38,14 @@ protected:
 private:
     QFont drawnFont() const;
     bool isCut() const;
+    QStringList lines(int width) const;
     void updateToolTip();
 
     Ink m_ink = Ink::Text;
     double m_size = 13;
     QFont::Weight m_weight = QFont::Normal;
     double m_least = 0;
-    bool m_neverCut = false;
+    bool m_neverCut = false, m_wrapped = false;
     QString m_hint;
 };
 

@@ -6,6 +6,7 @@
 #include "app/window/frame/actions.h"
 #include "app/window/menus/entries.h"
 #include "model/text/memory/device_menu.h"
+#include "model/text/memory/fitting_words.h"
 #include "ui/memory/memory_card.h"
 
 #include <QActionGroup>
@@ -61,6 +62,28 @@ void DeviceMenu::fill(QMenu& menu, int tile) {
     menu.addAction(m_actions["device.speed"]);
 }
 
+void DeviceMenu::addProposals(QMenu& menu) {
+    const std::optional<Snapshot>& snapshot = m_session.snapshot();
+    if (!snapshot)
+        return;
+    const std::vector<text::FitProposal> proposals = text::fitProposals(*snapshot->network, m_card.mode(),
+        m_session.state().run, m_session.devices()[static_cast<std::size_t>(m_tile)], m_session.numberStyle());
+    for (std::size_t i = 0; i < proposals.size(); ++i) {
+        const text::FitProposal& proposal = proposals[i];
+        const QString words = QString::fromStdString(proposal.text);
+        QAction* action = menu.addAction(literal(
+            proposal.smallest ? tr("Smallest set that fits: %1").arg(words) : tr("Fits as well: %1").arg(words)));
+        action->setObjectName(QStringLiteral("device.fit.%1").arg(i));
+        action->setStatusTip(QString::fromStdString(proposal.about));
+        action->setToolTip(action->statusTip());
+        connect(action, &QAction::triggered, this, [this, tile = m_tile, proposal, words] {
+            m_session.setFittingRun(tile, proposal.count, proposal.run, tr("Fit: %1").arg(words));
+        });
+    }
+    if (!proposals.empty())
+        menu.addSeparator();
+}
+
 void DeviceMenu::addAnswers(QMenu& menu) {
     const State& state = m_session.state();
     m_answers = text::fitAnswers(state.settings, m_card.mode(), state.run,
@@ -96,6 +119,7 @@ void DeviceMenu::addDevices(QMenu& menu) {
     const cost::DeviceSet now = m_session.devices()[static_cast<std::size_t>(m_tile)];
     const text::DeviceMenu words = text::deviceMenu(now, m_session.allDevices(), memory, m_session.numberStyle());
     menu.addSection(QString::fromStdString(words.title));
+    addProposals(menu);
     addAnswers(menu);
     menu.addSeparator();
     auto* devices = new QActionGroup(&menu);

@@ -33,6 +33,7 @@ public:
     void open(int tile, const QPoint& place);
 
 private:
+    void addProposals(QMenu& menu);
     void addAnswers(QMenu& menu);
     void addDevices(QMenu& menu);
     void take(text::FitAnswer::Of of);

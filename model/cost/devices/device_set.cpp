@@ -3,10 +3,12 @@
 #include "model/cost/devices/device_set.h"
 
 #include "model/cost/run/device_grid.h"
+#include "model/formula/arithmetic.h"
 #include "model/formula/value.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace paramap::cost {
@@ -52,6 +54,14 @@ Room roomOf(const DeviceSet& set, const RunSettings& run) {
     room.tooFew = room.each && set.count < room.needed;
     room.bytes = isParallel(run) ? set.device.bytes : formula::checkedMultiply(set.device.bytes, set.count);
     return room;
+}
+
+Fit fitOf(const Room& room, std::int64_t bytes) {
+    constexpr int tightFrom = 95; // percent, rounded down
+    const std::int64_t most = std::max<std::int64_t>(1, room.bytes);
+    if (bytes > most || room.tooFew)
+        return Fit::TooLarge;
+    return formula::Wide{bytes} * 100 / most > tightFrom ? Fit::Tight : Fit::Fits;
 }
 
 Budget budgetOf(const DeviceSet& set, const RunSettings& run) {

@@ -48,6 +48,10 @@ struct Room {
 };
 Room roomOf(const DeviceSet& set, const RunSettings& run);
 
+/// Tight: more than 95 % of the memory, so that nothing is left for the driver's context and fragments.
+enum class Fit { Fits, Tight, TooLarge };
+Fit fitOf(const Room& room, std::int64_t bytes);
+
 Budget budgetOf(const DeviceSet& set, const RunSettings& run); ///< the room of the set, named "8 × H100 SXM, 80 GB"
 
 } // namespace paramap::cost

@@ -24,7 +24,7 @@ constexpr Sentences<cost::Label> labels{{
     {cost::Label::States, {"States"}},
     {cost::Label::AutocastCopies, {"Autocast copies of weights"}},
     {cost::Label::Buffers, {"Buffers"}},
-    {cost::Label::Rounding, {"Rounding of weights by the allocator"}},
+    {cost::Label::Rounding, {"Rounding by the allocator"}},
     {cost::Label::Dequantised, {"The largest matrix, dequantised"}},
     {cost::Label::OptimizerStep, {"The optimizer's step on the largest tensor"}},
     {cost::Label::GatheredUnits, {"Gathered units"}},

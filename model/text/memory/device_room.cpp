@@ -13,6 +13,7 @@ namespace {
 void say(DeviceTile& tile, const solve::Answer& answer, const words::NumberStyle& style) {
     const bool context = answer.unknown == "context";
     if (!answer.best.network) {
+        tile.nothingFits = true;
         tile.most = context ? "no context fits" : "no batch fits";
         tile.spoken = phrase(
             context ? "%1; not even a context of 1 token fits" : "%1; not even a batch of 1 fits", {tile.spoken});

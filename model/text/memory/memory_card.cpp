@@ -41,7 +41,12 @@ std::string percentNumber(std::int64_t bytes, std::int64_t room, const words::Nu
     return bytes > 0 && percent == 0 ? "<1" : words::exact(percent, style);
 }
 
+constexpr std::int64_t mostPercent = 999; ///< beyond, a multiple says more
+
+/// "40 %", "49 ×".
 std::string shareWords(std::int64_t bytes, std::int64_t room, const words::NumberStyle& style) {
+    if (wholePercent(bytes, room) > mostPercent)
+        return phrase("%1\u202F\u00D7", {words::exact((bytes + room - 1) / room, style)});
     return phrase("%1\u202F%", {percentNumber(bytes, room, style)});
 }
 
@@ -158,11 +163,11 @@ DeviceTile deviceTile(const cost::DeviceSet& set, const cost::Memory& memory, co
     result.name = deviceTitle(set, style);
     const cost::Room room = cost::roomOf(set, memory.settings);
     const std::int64_t bytes = memory.total, most = std::max<std::int64_t>(1, room.bytes);
-    const std::int64_t percent = wholePercent(bytes, most);
-    result.fit = bytes > most || room.tooFew ? Fit::TooLarge : percent > 95 ? Fit::Tight : Fit::Fits;
+    result.fit = cost::fitOf(room, bytes);
     result.share = shareOf(bytes, most);
     const std::string number = percentNumber(bytes, most, style), size = sizeTitle(set, room, style);
-    result.use = words::dotList({size, shareWords(bytes, most, style)});
+    const bool farTooLarge = wholePercent(bytes, most) > mostPercent;
+    result.use = farTooLarge ? size : words::dotList({size, shareWords(bytes, most, style)});
     if (room.tooFew) {
         const std::string needed = words::exact(room.needed, style);
         result.most = phrase("needs %1", {needed});
@@ -172,6 +177,13 @@ DeviceTile deviceTile(const cost::DeviceSet& set, const cost::Memory& memory, co
     }
     if (before && before->total != bytes)
         result.most = phrase("was %1", {shareWords(before->total, most, style)});
+    if (farTooLarge) {
+        const std::string times = words::exact((bytes + most - 1) / most, style);
+        result.spoken = phrase(room.each ? "%1, %2 each: too large, about %3 times the memory of each"
+                                         : "%1, %2: too large, about %3 times its memory",
+            {result.name, size, times});
+        return result;
+    }
     const auto& patterns = room.each ? ofEach : set.count > 1 ? ofAll : ofOne;
     result.spoken = phrase(patterns[static_cast<std::size_t>(result.fit)], {result.name, size, number});
     return result;

@@ -25,16 +25,18 @@ struct MemoryRow {
     std::string explanation; ///< formula and source, one line each
 };
 
-enum class Fit { Fits, Tight, TooLarge };
+using cost::Fit;
 
 /// Whether the run fits on one device, or on several.
 struct DeviceTile {
     std::string name; ///< "RTX 4090", "8 × H100"
-    std::string use; ///< "24 GB · 40 %": the vendor's size, and the share of the memory that the driver reports
+    std::string use; ///< "24 GB · 40 %": the vendor's size, and the share of the memory that the driver reports;
+    /// the size alone where the run takes ten times as much or more
     /// The limit of the run (device_room.h): "batch ≤ 13", "ctx ≤ 66,550". While a value moves: "was 40 %". "needs 16"
     /// if the run is divided among more devices than these.
     std::string most;
-    Fit fit = Fit::Fits; ///< Tight: more than 95 %, so that nothing is left for the driver's context and fragments
+    bool nothingFits = false; ///< not even the least batch or context
+    Fit fit = Fit::Fits;
     double share = 0; ///< 0 … 1, cut at 1
     std::string spoken; ///< "RTX 4090, 24 GB: fits, 40 percent"
     std::string facts; ///< the speed on the device (speed.h), one line per statement; empty while a value moves

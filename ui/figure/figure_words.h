@@ -33,11 +33,11 @@ FigureNotes figureNotes(const network::Network& network, const MapScene& scene, 
 QString nodeWords(const MapScene& scene, layout::NodeIndex node, const words::NumberStyle& numbers);
 
 struct LegendWords {
-    description::Kind kind;
+    std::optional<description::Kind> kind; ///< nullopt: what belongs to no module
     QString name;
     QString numbers; ///< "39.4 M, 31.6 %"
 };
-/// Only the kinds that the map shows.
+/// Only the kinds that the map shows, and what belongs to no module. They add up to the map's amount.
 std::vector<LegendWords> legendWords(const MapScene& scene, const words::NumberStyle& numbers);
 
 /// "= 100,000 parameters", "= 256 KiB"

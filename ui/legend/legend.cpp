@@ -32,6 +32,10 @@ void Legend::setContent(const text::Legend& legend) {
     for (const text::LegendEntry& entry : legend.entries)
         m_entries.push_back(
             {Sign::Kind, entry.kind, QString::fromStdString(entry.title), QString::fromStdString(entry.share)});
+    if (!legend.beside.empty())
+        m_entries.push_back({Sign::Beside, {}, tr("No module"), QString::fromStdString(legend.beside)});
+    if (legend.estimate)
+        m_entries.push_back({Sign::Estimate, {}, tr("estimated"), {}});
     if (legend.hidden)
         m_entries.push_back({Sign::Hidden, {}, tr("not in print(model)"), {}});
     if (legend.tied)
@@ -121,14 +125,27 @@ void Legend::paintEntry(QPainter& painter, const QRect& place, const Entry& entr
     const QRect cell = part(0, side);
     const int above = (cell.height() - side) / 2;
     const QRectF square(cell.left(), cell.top() + above, side, side);
-    if (entry.sign == Sign::Kind && !aside)
-        paintSwatch(painter, square, entry.kind, theme);
-    else if (entry.sign == Sign::Kind)
-        painter.fillRect(square, mixed(theme.kind(entry.kind), theme.view, 0.22));
-    else if (entry.sign == Sign::Tied)
+    switch (entry.sign) {
+    case Sign::Kind:
+        if (aside)
+            painter.fillRect(square, mixed(theme.kind(entry.kind), theme.view, 0.22));
+        else
+            paintSwatch(painter, square, entry.kind, theme);
+        break;
+    case Sign::Beside:
+        painter.fillRect(square, mixed(theme.beside(), theme.view, aside ? 0.22 : 1));
+        break;
+    case Sign::Estimate:
+        painter.setPen(aside ? theme.text3 : theme.text);
+        painter.drawText(square, Qt::AlignCenter, QStringLiteral("≈"));
+        break;
+    case Sign::Tied:
         paintTiedSwatch(painter, square, theme);
-    else
+        break;
+    case Sign::Hidden:
         paintHiddenMark(painter, square.adjusted(1, 1, -1, -1), theme.text);
+        break;
+    }
     int at = side + scaled(6, metrics);
     painter.setPen(aside ? theme.text3 : theme.text);
     painter.drawText(part(at, metrics.horizontalAdvance(entry.title)), Qt::AlignCenter, entry.title);

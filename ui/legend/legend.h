@@ -46,7 +46,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    enum class Sign { Kind, Tied, Hidden };
+    enum class Sign { Kind, Beside, Estimate, Tied, Hidden };
     struct Entry {
         Sign sign = Sign::Kind;
         description::Kind kind = description::Kind::Other;

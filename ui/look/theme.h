@@ -42,6 +42,7 @@ struct Theme {
     QColor grew, same, shrank; ///< the three outcomes of a comparison
     QColor activeExpert;
 
+    QColor beside() const { return states[2]; } ///< tiles of what belongs to no module
     QColor kind(description::Kind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
     QColor frame(int depth) const; ///< depths beyond 3 alternate between the last two colours
     QColor frameLine(int depth) const;

@@ -73,8 +73,7 @@ private:
     bool isFaded(NodeIndex index) const { return m_options.faded && (*m_options.faded)[index]; }
 
     QColor fillOf(NodeIndex index) const {
-        const bool bar = mixtureHeight(node(index), m_rects[index], scale()) > 0;
-        const QColor fill = bar ? m_theme.frame(m_scene.depths[index]) : tileColour(node(index), m_theme);
+        const QColor fill = tileColour(node(index), m_theme);
         return isFaded(index) ? mixed(fill, m_theme.map, fadedShare) : fill;
     }
 

@@ -19,7 +19,7 @@ NameForms::NameForms(const MapScene& scene, const std::vector<QRectF>& rects, co
             continue;
         const NodeIndex parent = scene.tree.tree.parent(index);
         const NodeIndex owner = node.listed ? index : parent;
-        if (m_tooLong.contains(looks.look(owner)) || (!node.listed && !qualifiesParts(scene, parent)))
+        if (m_tooLong.contains(looks.look(owner)) || (!node.listed && !isQualified(scene, index)))
             continue;
         const std::size_t key = qHashMulti(looks.look(index), node.module);
         auto length = lengths.constFind(key);
@@ -35,6 +35,11 @@ NameForms::NameForms(const MapScene& scene, const std::vector<QRectF>& rects, co
 
 bool qualifiesParts(const MapScene& scene, NodeIndex node) {
     return node != noNode && node != 0 && scene.header(node) == 0 && !scene.tree.nodes[node].listed;
+}
+
+bool isQualified(const MapScene& scene, NodeIndex part) {
+    const NodeIndex parent = scene.tree.tree.parent(part);
+    return qualifiesParts(scene, parent) && !(scene.tree.nodes[part].isPiece() && !scene.isDrawn(parent));
 }
 
 } // namespace paramap::ui

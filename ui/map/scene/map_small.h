@@ -15,13 +15,15 @@ struct Unseen {
     std::int64_t count = 0; ///< its amount in the map's measure
     description::Kind kind = description::Kind::Other;
     bool hidden = false; ///< hidden in print(model)
-    /// A folded list's name, "layers.0 … layers.2 × 3"; else empty, and the end of the path is the name.
+    /// The name of a folded list, "layers.0 … layers.2 × 3", or of a piece, "buffers", whose path is its module's; else
+    /// empty, and the end of the path is the name.
     std::string name = {};
+    bool estimate = false; ///< the amount contains an estimate
 };
 
 /// Lists the parts below the map's root that have no tile, or a tile too small for a word, in the model's order:
-/// modules without children, tensors of modules with children, and folded lists. Modules inside repeated lists are not
-/// searched.
+/// modules without children, tensors of modules with children, folded lists, and pieces of the root. Modules inside
+/// repeated lists are not searched.
 std::vector<Unseen> unseenParts(const MapScene& scene);
 
 /// A name for each of the parts that is unique among them: the own name, "ln_f", or as many steps of the path as

@@ -29,10 +29,10 @@ TileWords MapWords::ofTile(NodeIndex tile, QSizeF box, const NameForms& forms) {
     } else if (node.listed) {
         const QString brief = forms.isWhole(tile) ? QString() : m_scene.brief(tile);
         words.name = brief.isEmpty() ? words.name : brief;
-    } else if (qualifiesParts(m_scene, parent) && forms.areQualified(parent)) {
+    } else if (isQualified(m_scene, tile) && forms.areQualified(parent)) {
         words.qualified = m_scene.name(parent) + QLatin1Char('.') + words.name;
     }
-    words.count = count(node.count);
+    words.count = count(node);
     words.share = share(node.count);
     for (const auto& [owner, user] : m_scene.twice)
         if (owner == tile)
@@ -48,17 +48,17 @@ HeaderWords MapWords::ofHeader(NodeIndex frame) {
     words.longest = m_scene.longestName(frame);
     words.brief = m_scene.brief(frame);
     words.remark = m_scene.remark(frame);
-    words.count = count(node.count);
+    words.count = count(node);
     words.share = share(node.count);
     if (node.omitted > 0)
         words.chip = QLatin1Char('+') + qs(words::plain(node.omitted));
     return words;
 }
 
-QString MapWords::count(std::int64_t value) {
-    QString& known = m_counts[value];
+QString MapWords::count(const map::NetworkNode& node) {
+    QString& known = (node.estimate ? m_estimates : m_counts)[node.count];
     if (known.isEmpty())
-        known = qs(text::compactAmount(m_scene.request.view.area, value, m_numbers));
+        known = qs(text::about(node.estimate, text::compactAmount(m_scene.request.view.area, node.count, m_numbers)));
     return known;
 }
 

@@ -52,12 +52,17 @@ std::vector<Part> partsOf(const Module& module, const Weights* weights) {
                 add({nullptr, &run, nullptr, run.module->totals.parameters});
         return parts;
     }
-    for (const PieceWeight& piece : weights->pieces)
-        add({nullptr, nullptr, nullptr, piece.amount, piece.piece, piece.estimate});
+    const auto addPieces = [&](bool ofModule) {
+        for (const PieceWeight& piece : weights->pieces)
+            if (kindOf(piece.piece).ofModule == ofModule)
+                add({nullptr, nullptr, nullptr, piece.amount, piece.piece, piece.estimate});
+    };
+    addPieces(true);
     for (std::size_t i = 0; i < module.tensors.size(); ++i)
         add({&module.tensors[i], nullptr, nullptr, weights->tensors[i], Piece::None, weights->guessedTensors});
     for (std::size_t i = 0; i < module.children.size(); ++i)
         add({nullptr, &module.children[i], &weights->runs[i], weights->runs[i].total});
+    addPieces(false);
     return parts;
 }
 

@@ -22,7 +22,7 @@ MapHeader::MapHeader(QWidget* parent)
     m_active->setToolTip(tr("Mark the experts that one example token uses"));
     m_active->hide();
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 1);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     auto* row = new QHBoxLayout;
     row->setSpacing(scaled(8, fontMetrics()));

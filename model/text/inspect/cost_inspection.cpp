@@ -104,8 +104,7 @@ Inspection inspect(const network::Network& network, const network::Place& place,
     if (measured.measure != Measure::Parameters)
         result.sentence = sourceOf(measured.measure, run);
     if (place.path.empty() && measured.weights->beside() > 0)
-        words::addSentence(
-            result.sentence, phrase("Of the whole, this belongs to no module: %1.", {besideOf(measured, style)}));
+        result.sentence = phrase("Beside the modules: %1. %2", {besideOf(measured, style), result.sentence});
     try {
         const cost::Setup setup(network, kindOf(measured.measure).mode, run);
         if (const std::optional<CostFormula> how = costFormula(setup, place, measured)) {

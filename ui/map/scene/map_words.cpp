@@ -3,6 +3,7 @@
 #include "ui/map/scene/map_words.h"
 
 #include "model/text/map/amount.h"
+#include "model/text/map/piece_words.h"
 
 #include <QCoreApplication>
 
@@ -26,6 +27,10 @@ TileWords MapWords::ofTile(NodeIndex tile, QSizeF box, const NameForms& forms) {
     if (node.folded) {
         if (m_lettering.width(words.name, smallestText(m_lettering), true) > box.width() - 14 * m_scene.request.scale)
             words.name = m_scene.brief(tile);
+    } else if (node.isPiece() && m_scene.isDrawn(parent)) {
+        const std::string_view brief = text::briefName(node.piece);
+        if (m_lettering.width(words.name, smallestText(m_lettering), true) > box.width() - 10 * m_scene.request.scale)
+            words.name = QString::fromUtf8(brief.data(), qsizetype(brief.size()));
     } else if (node.listed) {
         const QString brief = forms.isWhole(tile) ? QString() : m_scene.brief(tile);
         words.name = brief.isEmpty() ? words.name : brief;

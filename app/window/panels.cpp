@@ -8,6 +8,7 @@
 #include "app/window/frame/workbench.h"
 #include "app/window/presenter.h"
 #include "ui/breadcrumb/breadcrumb.h"
+#include "ui/breadcrumb/map_caption.h"
 #include "ui/breadcrumb/map_header.h"
 #include "ui/breadcrumb/measure_bar.h"
 #include "ui/inspector/inspector.h"
@@ -67,6 +68,10 @@ void wireLooking(const OnScreen& screen, Presenter& presenter) {
         presenter.showMap();
         presenter.showSelection();
         presenter.showStatus();
+    });
+    QObject::connect(&header.caption(), &ui::MapCaption::clicked, &screen.bench, [&view, &bench = screen.bench] {
+        view.setMemory(kindOf(view.measure()).mode);
+        bench.memory().openSettings();
     });
     QObject::connect(&header.active(), &QCheckBox::toggled, &presenter, &Presenter::showMap);
 }

@@ -16,6 +16,7 @@
 #include "model/text/map/measure_words.h"
 #include "model/text/panel/reference.h"
 #include "model/words/numbers.h"
+#include "ui/breadcrumb/map_caption.h"
 #include "ui/breadcrumb/map_header.h"
 #include "ui/breadcrumb/measure_bar.h"
 #include "ui/legend/legend.h"
@@ -54,11 +55,11 @@ std::vector<ui::PresetChoice> siblings(const Session& session) {
     return result;
 }
 
-/// The weights by the view's measure, or by parameters if the model lacks that measure.
-ui::MapMeasure weighed(const Snapshot& snapshot, const cost::RunSettings& run, const ViewState& view,
-    const std::vector<map::Measure>& measures) {
-    const bool has = std::ranges::find(measures, view.measure()) != measures.end();
-    return map::measured(*snapshot.network, has ? view.measure() : map::Measure::Parameters, run, view.twice());
+/// The account that the areas are taken from. The snapshot has none if the model does not allow the run.
+cost::Memory accountOf(const Snapshot& snapshot, const cost::RunSettings& run, map::Measure measure) {
+    const bool training = kindOf(measure).mode == cost::Mode::Train;
+    const cost::Memory& account = training ? snapshot.training : snapshot.inference;
+    return account.lines.empty() ? map::accountOf(*snapshot.network, measure, run) : account;
 }
 
 } // namespace
@@ -137,9 +138,14 @@ void Presenter::showMap() {
     const Snapshot& snapshot = *session.snapshot();
     Workbench& bench = m_screen.bench;
     const std::vector<map::Measure>& measures = snapshot.areas;
-    ui::MapMeasure measure = weighed(snapshot, session.state().run, m_screen.view, measures);
+    const cost::RunSettings& run = session.state().run;
+    const bool has = std::ranges::find(measures, m_screen.view.measure()) != measures.end();
+    const map::Measure wanted = has ? m_screen.view.measure() : map::Measure::Parameters; // a model may lack a measure
+    const cost::Memory account = accountOf(snapshot, run, wanted);
+    const ui::MapMeasure measure = map::measured(*snapshot.network, wanted, run, m_screen.view.twice(), &account);
     bench.mapHeader().measures().setMeasures(measures);
     bench.mapHeader().measures().setMeasure(measure.measure);
+    bench.mapHeader().caption().setWords(QString::fromStdString(text::caption(wanted, account, session.numberStyle())));
     for (const map::Measure each : map::allMeasures) {
         QAction* action = m_around.actions.area(each);
         action->setVisible(std::ranges::find(measures, each) != measures.end());
@@ -198,9 +204,10 @@ void Presenter::showSmallParts() {
     for (std::size_t i = 0; i < unseen.size(); ++i) {
         const ui::Unseen& part = unseen[i];
         parts.push_back({QString::fromStdString(part.path), QString::fromStdString(names[i]),
-            QString::fromStdString(scene.request.view.area == map::Measure::Parameters
+            QString::fromStdString(text::about(part.estimate,
+                scene.request.view.area == map::Measure::Parameters
                     ? words::exact(part.count, style)
-                    : text::compactAmount(scene.request.view.area, part.count, style)),
+                    : text::compactAmount(scene.request.view.area, part.count, style))),
             part.kind, part.hidden});
     }
     const QSize centre = row.parentWidget()->size();
@@ -266,7 +273,7 @@ void Presenter::showHonesty() {
         said << tr("areas within ±%1 %").arg(std::max(1, static_cast<int>(std::ceil(error * 100))));
     }
     const QColor quiet = ui::Theme::current(m_around.window.palette()).text2;
-    const bool estimate = snapshot && text::isEstimate(m_screen.view.measure(), snapshot->training);
+    const bool estimate = snapshot && m_screen.bench.map().measured().isEstimate();
     // Counts that nobody has checked are not called exact. The line then says that they follow the description.
     const bool guess = snapshot && session.state().settings.guess.has_value();
     const bool checked = snapshot && !guess && session.state().settings.blueprint->architecture().checked;

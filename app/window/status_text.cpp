@@ -31,8 +31,9 @@ QString statusText(const network::Network& network, const QString& path, const m
     if (!shape.empty())
         parts << QString::fromStdString(shape).toHtmlEscaped();
     if (!elsewhere)
-        parts << QString::fromStdString(times > 1 ? text::timesWords(measured.measure, counted, times, style)
-                                                  : text::exactAmount(measured.measure, counted, style));
+        parts << QString::fromStdString(text::about(measured.isEstimate(*place),
+            times > 1 ? text::timesWords(measured.measure, counted, times, style)
+                      : text::exactAmount(measured.measure, counted, style)));
     else if (measured.measure == map::Measure::Parameters)
         parts << QString::fromStdString(words::exact(tensor ? tensor->count : place->module->totals.parameters, style));
     if (!elsewhere)

@@ -64,7 +64,7 @@ std::vector<int> levels(const NetworkTree& tree) {
     for (NodeIndex node = 0; node < tree.nodes.size(); ++node) {
         const NodeIndex parent = tree.tree.parent(node);
         result[node] = parent == layout::noNode ? steps(tree.rootPath)
-            : tree.nodes[node].own              ? result[parent]
+            : tree.nodes[node].isPiece()        ? result[parent]
                                                 : result[parent] + steps(tree.tree.name(node));
     }
     return result;

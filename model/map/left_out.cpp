@@ -15,6 +15,16 @@ std::vector<LeftOut> leftOut(const NetworkTree& tree, layout::NodeIndex node) {
             result.push_back(
                 {name, parts, what.times * parts * each, kind}); // at most the total, which did not overflow
     };
+    const auto isDrawn = [&](Piece piece) {
+        for (layout::NodeIndex child = node + 1; child < tree.tree.next(node); child = tree.tree.next(child))
+            if (tree.nodes[child].piece == piece)
+                return true;
+        return false;
+    };
+    for (const PieceWeight& each : what.weights ? what.weights->pieces : std::vector<PieceWeight>())
+        if (each.amount > 0 && !isDrawn(each.piece))
+            result.push_back({std::string(kindOf(each.piece).name), 1, what.times * each.amount,
+                kindOf(each.piece).ofModule ? what.module->kind : description::Kind::Other});
     for (std::size_t i = 0; i < what.module->tensors.size(); ++i) {
         const network::Tensor& tensor = what.module->tensors[i];
         const bool counts = !tensor.isBuffer() && tensor.tiedTo.empty();

@@ -21,7 +21,6 @@ struct MeasureKind {
     std::string_view title, shortTitle; ///< "Training memory"; the short title, "Training", is for narrow places
     std::string_view tip; ///< what the areas are, for menus; empty if the title says enough
     std::string_view one, many; ///< singular and plural with their number: "%1 byte", "%1 bytes"
-    std::string_view own = "own code"; ///< the name of the amount that a module has beside its tensors
     bool bytes = false; ///< its numbers are bytes
     bool tensors = false; ///< tensors have amounts, so it matters which tensors count, and how often
     cost::Mode mode = cost::Mode::Inference; ///< the account that it is taken from

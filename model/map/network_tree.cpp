@@ -23,16 +23,17 @@ constexpr double smallestShare = 0.0012; // of the parent
 constexpr double smallestFrame = 100; // square pixels of a tile that can be looked into
 constexpr double smallestCell = 400; // square pixels of an expert that is a tile of its own
 constexpr double smallestExpert = 6000; // square pixels of an expert that can be looked into
+constexpr double smallestPair = 6000; // square pixels of a module without children that can be looked into
 constexpr std::int64_t wholeFrom = 8; // from this length on, a list leaves out no part for its small share
 
-constexpr const char* ownName = "own code";
-
-/// A child with an amount: a tensor, a run of modules, or (if neither is set) the module's own code.
+/// A child with an amount: a tensor, a run of modules, or a piece.
 struct Part {
     const Tensor* tensor = nullptr;
     const Run* run = nullptr;
     const Weights* weights = nullptr; ///< weights of a run
     std::int64_t each = 0;
+    Piece piece = Piece::None;
+    bool estimate = false; ///< of a tensor or piece
     std::int64_t times() const { return run ? run->count : 1; }
 };
 
@@ -51,11 +52,17 @@ std::vector<Part> partsOf(const Module& module, const Weights* weights) {
                 add({nullptr, &run, nullptr, run.module->totals.parameters});
         return parts;
     }
-    add({nullptr, nullptr, nullptr, weights->own});
+    const auto addPieces = [&](bool ofModule) {
+        for (const PieceWeight& piece : weights->pieces)
+            if (kindOf(piece.piece).ofModule == ofModule)
+                add({nullptr, nullptr, nullptr, piece.amount, piece.piece, piece.estimate});
+    };
+    addPieces(true);
     for (std::size_t i = 0; i < module.tensors.size(); ++i)
-        add({&module.tensors[i], nullptr, nullptr, weights->tensors[i]});
+        add({&module.tensors[i], nullptr, nullptr, weights->tensors[i], Piece::None, weights->guessedTensors});
     for (std::size_t i = 0; i < module.children.size(); ++i)
         add({nullptr, &module.children[i], &weights->runs[i], weights->runs[i].total});
+    addPieces(false);
     return parts;
 }
 
@@ -128,15 +135,29 @@ private:
         return parts.size() == 1 && parts.front().run && isGridOfExperts(*parts.front().run);
     }
 
+    /// A module whose whole amount is one piece is a tile itself.
+    static bool isOnePiece(const std::vector<Part>& parts) {
+        return parts.size() == 1 && parts.front().piece != Piece::None;
+    }
+
+    /// Whether a module without children has several matrices that can be drawn apart.
+    static bool hasMatrices(const std::vector<Part>& parts) {
+        return std::ranges::count_if(parts, [](const Part& part) {
+            return part.tensor && part.tensor->shape.size() > 1;
+        }) > 1;
+    }
+
     bool isLeaf(
         const Module& module, std::int64_t weight, const std::vector<Part>& parts, bool expert, int depth) const {
         if (m_extract.depth > 0 && depth >= m_extract.depth)
             return true;
+        if (isOnePiece(parts) && depth > 0)
+            return true;
         if (whole())
             return parts.empty();
-        // A module without children is one tile, unless it is the root of the map.
+        // A module without children is one tile, unless it is the root of the map or has several matrices.
         if (module.children.empty() && depth > 0)
-            return true;
+            return pixels(weight) < smallestPair || !hasMatrices(parts);
         return depth > 0 && pixels(weight) < (expert ? smallestExpert : smallestFrame);
     }
 
@@ -157,7 +178,9 @@ private:
 
     void omit(layout::NodeIndex parent, const Part& part) {
         m_result.nodes[parent].omitted += part.times();
-        const std::string cls = part.tensor ? "nn.Parameter" : part.run ? part.run->module->cls : ownName;
+        const std::string cls = part.tensor ? "nn.Parameter"
+            : part.run                      ? part.run->module->cls
+                                            : std::string(kindOf(part.piece).name);
         auto entry = std::find_if(m_result.omissions.begin(), m_result.omissions.end(),
             [&](const Omission& omission) { return omission.cls == cls; });
         if (entry == m_result.omissions.end())
@@ -167,14 +190,15 @@ private:
         entry->parameters += parts * part.each; // at most the total, which did not overflow
     }
 
-    void addOwn(layout::NodeIndex parent, const Module& module, const Part& part, std::int64_t times) {
-        m_builder.add(parent, ownName, static_cast<double>(times * part.each));
+    void addPiece(layout::NodeIndex parent, const Module& module, const Part& part, std::int64_t times) {
+        m_builder.add(parent, std::string(kindOf(part.piece).name), static_cast<double>(times * part.each));
         NetworkNode node;
         node.module = &module;
         node.count = times * part.each;
         node.times = times;
-        node.kind = module.kind;
-        node.own = true;
+        node.piece = part.piece;
+        node.estimate = part.estimate;
+        node.kind = node.isOfModule() ? module.kind : description::Kind::Other;
         m_result.nodes.push_back(node);
     }
 
@@ -187,6 +211,7 @@ private:
         node.count = times * part.each;
         node.times = times;
         node.kind = tensor.kind(module);
+        node.estimate = part.estimate;
         node.hidden = module.hidesItsTensors();
         m_result.nodes.push_back(node);
     }
@@ -232,6 +257,7 @@ private:
         node.listed = at.number.end > at.number.at;
         node.numberAt = at.number.at;
         node.numberEnd = at.number.end;
+        node.estimate = at.weights && at.weights->estimated > 0;
         for (const description::Kind kind : description::allKinds) {
             const std::int64_t ofKind = node.ofKind(kind);
             if (ofKind == count && count > 0)
@@ -268,7 +294,7 @@ private:
             } else if (part.tensor) {
                 addTensor(parent, module, part, times);
             } else if (!part.run) {
-                addOwn(parent, module, part, times);
+                addPiece(parent, module, part, times);
             } else {
                 const Run& run = *part.run;
                 Start child{{}, run.module.get(), part.weights, times, nullptr, 0, numberOf(module, run)};
@@ -297,7 +323,7 @@ private:
 
 std::string NetworkTree::path(layout::NodeIndex node) const {
     std::vector<layout::NodeIndex> chain;
-    for (layout::NodeIndex n = nodes[node].own ? tree.parent(node) : node; n != 0; n = tree.parent(n))
+    for (layout::NodeIndex n = nodes[node].isPiece() ? tree.parent(node) : node; n != 0; n = tree.parent(n))
         chain.push_back(n);
     std::string path = rootPath;
     for (auto step = chain.rbegin(); step != chain.rend(); ++step) {
@@ -346,7 +372,7 @@ layout::NodeIndex NetworkTree::find(std::string_view wanted) const {
             return node;
         layout::NodeIndex child = node + 1;
         for (; child != tree.next(node); child = tree.next(child)) {
-            if (nodes[child].own)
+            if (nodes[child].isPiece())
                 continue;
             const std::string_view name = tree.name(child);
             if (within(name, path))

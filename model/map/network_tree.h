@@ -44,13 +44,17 @@ struct NetworkNode {
     description::Kind kind = description::Kind::Other;
     bool oneKind = true; ///< everything below is of that kind
     bool hidden = false; ///< a parameter that print(model) does not show
-    bool own = false; ///< the module's own code: a leaf with the path of the module
+    /// Else than None: a leaf for an amount that no tensor stands for, with the path of its module.
+    Piece piece = Piece::None;
+    bool estimate = false; ///< the amount contains an estimate
     bool listed = false; ///< an item of a list: its name is a number or has one, "17", "encoder_layer_3"
     std::uint32_t numberAt = 0, numberEnd = 0; ///< the digits of that number in the node's name
     std::int64_t cells = 0; ///< number of equal experts that this leaf stands for; 0: it is no such leaf
     std::int64_t used = 0; ///< number of these experts that one token passes
     std::int64_t omitted = 0; ///< children with an amount that were left out; if repeated, those of one repetition
 
+    bool isPiece() const { return piece != Piece::None; }
+    bool isOfModule() const { return !isPiece() || kindOf(piece).ofModule; } ///< it has a kind
     /// The amount of one kind in this node.
     std::int64_t ofKind(description::Kind wanted) const {
         return times * (weights ? weights->byKind : module->totals.byKind)[static_cast<std::size_t>(wanted)];
@@ -84,7 +88,7 @@ struct NetworkTree {
     std::string standIn(std::string_view path) const; ///< the path that the tree shows instead: see map::standIn
     std::vector<std::int64_t> times() const; ///< by node: the number of equal places that it stands for
     /// The node with that path, or the chain or leaf that contains it. noNode if the path leads out of the tree or to
-    /// an omitted part. Never returns the leaf of a module's own code.
+    /// an omitted part. Never returns the leaf of a piece.
     layout::NodeIndex find(std::string_view path) const;
 };
 

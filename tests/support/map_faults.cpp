@@ -144,7 +144,7 @@ private:
     /// The run of numbered modules that a node is an item of, if the run or others like it make a list; else null.
     const network::Run* runOf(NodeIndex node) const {
         const NodeIndex parent = m_tree.parent(node);
-        if (parent == noNode || m_scene.tree.nodes[node].own || m_scene.tree.nodes[node].folded)
+        if (parent == noNode || m_scene.tree.nodes[node].isPiece() || m_scene.tree.nodes[node].folded)
             return nullptr;
         const std::string_view name = m_tree.name(node).substr(0, m_tree.name(node).find('.'));
         const auto& runs = m_scene.tree.nodes[parent].module->children;
@@ -257,7 +257,7 @@ private:
         for (NodeIndex node = 1; node < m_tree.size(); ++node) {
             inList[node]
                 = inList[m_tree.parent(node)] || m_scene.tree.nodes[node].folded || runOf(node) || isBlock(node);
-            if (inList[node] || !m_scene.isTile(node) || m_scene.tree.nodes[node].own || !m_words[node].empty())
+            if (inList[node] || !m_scene.isTile(node) || m_scene.tree.nodes[node].isPiece() || !m_words[node].empty())
                 continue;
             const std::string path = m_scene.tree.path(node);
             const auto after = small.lower_bound(path);
@@ -267,7 +267,9 @@ private:
         }
     }
 
-    bool ownIsDrawn(NodeIndex node) const { return node + 1 < m_tree.next(node) && m_scene.tree.nodes[node + 1].own; }
+    bool ownIsDrawn(NodeIndex node) const {
+        return node + 1 < m_tree.next(node) && m_scene.tree.nodes[node + 1].isPiece();
+    }
 
     /// A step of a Sequential that has parts of its own and is not the only one of its class.
     bool isBlock(NodeIndex node) const {

@@ -7,6 +7,7 @@
 #include "model/text/map/measure_words.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QTest>
 
@@ -31,35 +32,82 @@ private Q_SLOTS:
     }
 
     void areas_data() {
+        QTest::addColumn<QString>("preset");
         QTest::addColumn<Measure>("measure");
         QTest::addColumn<QString>("where");
         QTest::addColumn<QString>("counts");
-        QTest::newRow("parameters") << Measure::Parameters << "where the 1,024 parameters are"
-                                    << "counts exact";
-        QTest::newRow("bytes") << Measure::Bytes << "where the 1.00 KiB of stored weights are"
-                               << "exact for bf16";
-        QTest::newRow("training") << Measure::Training << "where the 1.00 KiB of a training step are"
-                                  << "estimated for batch 8 · seq 1,024 · bf16 AMP · AdamW, without what belongs to no "
-                                     "module, the vocabulary unpadded";
-        QTest::newRow("cache") << Measure::Cache << "where the 1.00 KiB of KV cache are"
-                               << "exact for batch 8 · context 1,024 · bf16";
-        QTest::newRow("flops") << Measure::Flops << "where the 1.02 K FLOPs of a forward pass go"
-                               << "counted for batch 8 · seq 1,024, 2 for a multiply-add";
+        QTest::addColumn<QString>("caption");
+        QTest::newRow("parameters") << "gpt2" << Measure::Parameters << "where the 124,439,808 parameters are"
+                                    << "counts exact"
+                                    << "";
+        QTest::newRow("bytes") << "gpt2" << Measure::Bytes << "where the 249 MiB of stored weights and buffers are"
+                               << "exact for bf16"
+                               << "Bytes · bf16";
+        QTest::newRow("training") << "gpt2" << Measure::Training << "where the ≈ 13.70 GiB of a training step are"
+                                  << "estimated for batch 8 · seq 1,024 · bf16 AMP · AdamW"
+                                  << "Training · batch 8 × 1,024 · bf16 AMP · AdamW";
+        QTest::newRow("cache") << "gpt2" << Measure::Cache << "where the 288 MiB of KV cache are"
+                               << "exact for batch 8 · context 1,024 · bf16"
+                               << "KV cache · 8 × 1,024 tokens · bf16";
+        QTest::newRow("flops") << "llama-3-8b" << Measure::Flops << "where the 1,265.1 T FLOPs of a forward pass go"
+                               << "counted for batch 8 · seq 8,192, 2 for a multiply-add"
+                               << "FLOPs · forward · batch 8 × 8,192 · bf16";
+        QTest::newRow("images") << "resnet50" << Measure::Flops << "where the 65.4 B FLOPs of a forward pass go"
+                                << "counted for batch 8, 2 for a multiply-add"
+                                << "FLOPs · forward · batch 8 · bf16";
     }
     void areas() {
+        QFETCH(QString, preset);
         QFETCH(Measure, measure);
-        cost::RunSettings run;
-        run.padVocabulary = 64;
-        const text::MeasureWords words = text::measureWords(*test::presetWith("gpt2", {}), measure, run, 1024);
+        const network::NetworkPtr network = test::presetWith(preset.toStdString(), {});
+        const map::Measured measured = map::measured(*network, measure, {});
+        const text::MeasureWords words = text::measureWords(*network, measured, {});
         QTEST(spaced(words.where), "where");
         QTEST(spaced(words.counts), "counts");
+        QTEST(spaced(words.caption), "caption");
     }
-    void areasOfOneAndWithoutTokens() {
-        const network::NetworkPtr resnet = test::presetWith("resnet50", {});
-        QCOMPARE(
-            text::measureWords(*resnet, Measure::Parameters, {}, 1).where, std::string("where the 1 parameter is"));
-        QCOMPARE(text::measureWords(*resnet, Measure::Flops, {}, 1024).counts,
-            std::string("counted for batch 8, 2 for a multiply-add"));
+    /// A caption names what differs from the usual run, and the devices that share an account.
+    void captions_data() {
+        QTest::addColumn<Measure>("measure");
+        QTest::addColumn<std::vector<std::string>>("settings"); // key, value, key, value …
+        QTest::addColumn<QString>("caption");
+        using Settings = std::vector<std::string>;
+        QTest::newRow("lora") << Measure::Training
+                              << Settings{"parameters_trained", "lora:8", "checkpointing", "full", "batch", "1"}
+                              << "Training · batch 1 × 1,024 · bf16 AMP · AdamW · LoRA, rank 8 · checkpointing full";
+        QTest::newRow("devices") << Measure::Training << Settings{"dp", "8", "zero", "2"}
+                                 << "Training · batch 8 × 1,024 · bf16 AMP · AdamW · one of 8 devices: dp 8 · ZeRO 2";
+        QTest::newRow("quantised") << Measure::Bytes << Settings{"dtype", "nf4"} << "Bytes · nf4";
+        QTest::newRow("cache") << Measure::Cache << Settings{"kv_dtype", "fp8", "context", "1", "batch", "1"}
+                               << "KV cache · 1 × 1 token · fp8";
+        QTest::newRow("all devices compute")
+            << Measure::Flops << Settings{"dp", "8", "sequence", "512"} << "FLOPs · forward · batch 8 × 512 · bf16";
+    }
+    void captions() {
+        QFETCH(Measure, measure);
+        QFETCH(std::vector<std::string>, settings);
+        cost::RunSettings run;
+        for (std::size_t i = 0; i + 1 < settings.size(); i += 2)
+            test::set(run, settings[i].c_str(), settings[i + 1]);
+        const network::NetworkPtr network = test::presetWith("gpt2", {});
+        QTEST(spaced(text::caption(measure, map::accountOf(*network, measure, run))), "caption");
+    }
+    /// Where the model does not allow the run's devices, the areas are those of one device, and the caption says so.
+    void refusedDevices() {
+        cost::RunSettings run;
+        test::set(run, "tp", "7");
+        const network::NetworkPtr network = test::presetWith("gpt2", {});
+        QCOMPARE(spaced(text::caption(Measure::Training, map::accountOf(*network, Measure::Training, run))),
+            QStringLiteral("Training · batch 8 × 1,024 · bf16 AMP · AdamW"));
+        QCOMPARE(map::measured(*network, Measure::Training, run).total(*network),
+            map::measured(*network, Measure::Training, {}).total(*network));
+    }
+    void areasOfOne() {
+        map::Measured one;
+        one.weights = std::make_shared<map::Weights>();
+        QVERIFY(!one.isEstimate());
+        QCOMPARE(text::about(false, "1 byte"), std::string("1 byte"));
+        QCOMPARE(spaced(text::about(true, "2 bytes")), QStringLiteral("≈ 2 bytes"));
     }
 
     void several_data() {
@@ -107,7 +155,9 @@ private Q_SLOTS:
 
 private:
     static QString spaced(const std::string& text) {
-        return QString::fromStdString(text).replace(QChar(0x202F), QLatin1Char(' '));
+        return QString::fromStdString(text)
+            .replace(QChar(0x202F), QLatin1Char(' '))
+            .replace(QChar(0x2009), QLatin1Char(' '));
     }
 };
 

@@ -150,8 +150,6 @@ void Breadcrumb::changeEvent(QEvent* event) {
 void Breadcrumb::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const Theme& theme = Theme::current(palette());
-    painter.fillRect(rect(), palette().color(QPalette::Base));
-    painter.fillRect(QRect(0, height() - 1, width(), 1), theme.softLine);
     const int side = scaled(9, fontMetrics());
     const Glyph glyph = layoutDirection() == Qt::RightToLeft ? Glyph::ChevronLeft : Glyph::ChevronRight;
     for (int i = 1; i < m_row->count(); ++i) {

@@ -9,10 +9,11 @@ class QCheckBox;
 namespace paramap::ui {
 
 class Breadcrumb;
+class MapCaption;
 class MeasureBar;
 
-/// The row above the map: the breadcrumb, the measure of areas, and for mixtures of experts a check box that marks the
-/// experts of one token.
+/// The rows above the map: the breadcrumb, the measure of areas, and for mixtures of experts a check box that marks the
+/// experts of one token; below them what the areas are, if they are not parameters.
 class MapHeader : public QWidget {
     Q_OBJECT
 public:
@@ -21,6 +22,7 @@ public:
     Breadcrumb& breadcrumb() { return *m_breadcrumb; }
     QCheckBox& active() { return *m_active; } ///< hidden unless the model uses only some of its experts for a token
     MeasureBar& measures() { return *m_measures; }
+    MapCaption& caption() { return *m_caption; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -30,6 +32,7 @@ private:
     Breadcrumb* m_breadcrumb;
     QCheckBox* m_active;
     MeasureBar* m_measures;
+    MapCaption* m_caption;
 };
 
 } // namespace paramap::ui

@@ -42,8 +42,7 @@ public:
         , m_request(request)
         , m_theme(figureTheme(request.view.theme))
         , m_measure(map::measured(*network, request.view.map.area, request.run, request.view.map.twice))
-        , m_words(text::measureWords(*network, request.view.map.area, request.run,
-              m_measure.weights ? m_measure.weights->total : network->totals().parameters, request.numbers))
+        , m_words(text::measureWords(*network, m_measure, request.run, request.numbers))
         , m_scale(std::clamp(std::min(request.view.width / 1200.0, request.view.height / 800.0), 0.75, 4.0))
         , m_lettering(bundledFont(13 * m_scale)) { }
 
@@ -58,8 +57,10 @@ public:
         }
         m_left = px(32);
         m_right = width - px(32);
-        const FigureWords words
+        FigureWords words
             = figureWords(*m_network, QString::fromStdString(m_request.view.title), m_words.where, m_request.numbers);
+        if (!m_words.caption.empty())
+            words.sizes.prepend(QString::fromStdString(m_words.caption));
         m_recorder.drawing().title = words.title;
         double top = px(48);
         say({m_left, top}, fit(words.title, 26, true), 26, true, m_theme.text);
@@ -168,9 +169,9 @@ private:
             m_painter.fillRect(
                 square, m_theme.group(entry.group, m_colouring->groups.size(), m_colouring->isOrdered()));
         else
-            m_painter.fillRect(square, m_theme.kind(entry.kind));
-        if (!m_colouring && m_request.view.theme == FigureTheme::Print)
-            paintBand(m_painter, square, entry.kind, m_theme, square.height() / 16);
+            m_painter.fillRect(square, entry.kind ? m_theme.kind(*entry.kind) : m_theme.beside());
+        if (!m_colouring && entry.kind && m_request.view.theme == FigureTheme::Print)
+            paintBand(m_painter, square, *entry.kind, m_theme, square.height() / 16);
         m_painter.setPen(QPen(m_theme.text3, 1));
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawRect(square.adjusted(0.5, 0.5, -0.5, -0.5));

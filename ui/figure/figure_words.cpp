@@ -22,8 +22,8 @@ QString qs(const std::string& text) {
 }
 
 /// "38,597,376 parameters"
-QString amount(const MapScene& scene, std::int64_t count, const words::NumberStyle& numbers) {
-    return qs(text::withNoun(scene.request.view.area, count, words::exact(count, numbers)));
+QString amount(const MapScene& scene, std::int64_t count, bool estimate, const words::NumberStyle& numbers) {
+    return qs(text::about(estimate, text::withNoun(scene.request.view.area, count, words::exact(count, numbers))));
 }
 
 QString missing(const MapScene& scene, const words::NumberStyle& numbers) {
@@ -34,7 +34,8 @@ QString missing(const MapScene& scene, const words::NumberStyle& numbers) {
     }
     if (parts == 0)
         return {};
-    const QString number = qs(words::exact(parts, numbers)), left = amount(scene, parameters, numbers),
+    const QString number = qs(words::exact(parts, numbers)),
+                  left = amount(scene, parameters, scene.tree.nodes.front().estimate, numbers),
                   share = qs(words::percent(parameters, scene.total(), numbers));
     if (scene.tree.omissions.size() > 1)
         return tr("Not drawn: %1 small parts, %2 (%3).").arg(number, left, share);
@@ -101,11 +102,13 @@ FigureNotes figureNotes(const network::Network& network, const MapScene& scene, 
 QString nodeWords(const MapScene& scene, layout::NodeIndex node, const words::NumberStyle& numbers) {
     const map::NetworkNode& what = scene.tree.nodes[node];
     const std::string path = scene.tree.path(node);
-    std::string kind = what.tensor ? text::shape(what.tensor->shape, numbers) : what.module->cls;
+    std::string kind = what.isPiece() ? std::string(kindOf(what.piece).name)
+        : what.tensor                 ? text::shape(what.tensor->shape, numbers)
+                                      : what.module->cls;
     if (what.times > 1)
         kind += " × " + words::exact(what.times, numbers);
     return QStringLiteral("%1: %2, %3, %4")
-        .arg(qs(path.empty() ? what.module->cls : path), qs(kind), amount(scene, what.count, numbers),
+        .arg(qs(path.empty() ? what.module->cls : path), qs(kind), amount(scene, what.count, what.estimate, numbers),
             qs(words::percent(what.count, scene.total(), numbers)));
 }
 
@@ -125,9 +128,15 @@ std::vector<LegendWords> legendWords(
             continue;
         const std::string_view name = description::title(kind);
         words.push_back({kind, 0, QString::fromUtf8(name.data(), qsizetype(name.size())),
-            qs(text::compactAmount(scene.request.view.area, count, numbers) + ", "
-                + words::percent(count, scene.total(), numbers))});
+            qs(text::about(
+                   scene.tree.nodes.front().estimate, text::compactAmount(scene.request.view.area, count, numbers))
+                + ", " + words::percent(count, scene.total(), numbers))});
     }
+    const map::NetworkNode& root = scene.tree.nodes.front();
+    if (const std::int64_t beside = root.weights ? root.weights->beside() : 0; beside > 0)
+        words.push_back({std::nullopt, 0, tr("No module"),
+            qs(text::about(root.estimate, text::compactAmount(scene.request.view.area, beside, numbers)) + ", "
+                + words::percent(beside, scene.total(), numbers))});
     return words;
 }
 

@@ -34,12 +34,13 @@ FigureNotes figureNotes(const network::Network& network, const MapScene& scene, 
 QString nodeWords(const MapScene& scene, layout::NodeIndex node, const words::NumberStyle& numbers);
 
 struct LegendWords {
-    description::Kind kind;
+    std::optional<description::Kind> kind; ///< nullopt: what belongs to no module
     std::size_t group; ///< its number, if colours stand for something else than kinds
     QString name;
     QString numbers; ///< "39.4 M, 31.6 %"
 };
-/// Only the kinds that the map shows. `colouring`: null if colours stand for kinds.
+/// Only the kinds that the map shows, and what belongs to no module. They add up to the map's amount. `colouring`: null
+/// if colours stand for kinds.
 std::vector<LegendWords> legendWords(
     const MapScene& scene, const map::Colouring* colouring, const words::NumberStyle& numbers);
 

@@ -23,6 +23,8 @@ Theme makePrint() {
     for (QColor* colour : {&theme.tileText, &theme.tileText2, &theme.text, &theme.text2, &theme.text3, &theme.line,
              &theme.softLine, &theme.ghost, &theme.map, &theme.window, &theme.view, &theme.accent})
         *colour = grey(*colour);
+    for (QColor& colour : theme.states)
+        colour = grey(colour);
     for (QColor& colour : theme.frames)
         colour = grey(colour);
     for (QColor& colour : theme.frameLines)

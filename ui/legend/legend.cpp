@@ -39,6 +39,10 @@ void Legend::setContent(const text::Legend& legend, bool active) {
         for (const text::LegendEntry& entry : legend.entries)
             m_entries.push_back(
                 {Sign::Kind, entry.kind, QString::fromStdString(entry.title), QString::fromStdString(entry.share), 0});
+    if (legend.groups.empty() && !legend.beside.empty())
+        m_entries.push_back({Sign::Beside, {}, tr("No module"), QString::fromStdString(legend.beside), 0});
+    if (legend.estimate)
+        m_entries.push_back({Sign::Estimate, {}, tr("estimated"), {}, 0});
     if (legend.hidden)
         m_entries.push_back({Sign::Hidden, {}, tr("not in print(model)"), {}, 0});
     if (legend.tied)
@@ -153,20 +157,36 @@ void Legend::paintEntry(QPainter& painter, const QRect& place, const Entry& entr
     const QRect cell = part(0, side);
     const int above = (cell.height() - side) / 2;
     const QRectF square(cell.left(), cell.top() + above, side, side);
-    if (entry.sign == Sign::Kind && !aside)
-        paintSwatch(painter, square, entry.kind, theme);
-    else if (entry.sign == Sign::Group)
+    switch (entry.sign) {
+    case Sign::Kind:
+        if (aside)
+            painter.fillRect(square, mixed(theme.kind(entry.kind), theme.view, 0.22));
+        else
+            paintSwatch(painter, square, entry.kind, theme);
+        break;
+    case Sign::Group:
         painter.fillRect(square, theme.group(entry.group, m_groups, m_isOrdered));
-    else if (entry.sign == Sign::Kind)
-        painter.fillRect(square, mixed(theme.kind(entry.kind), theme.view, 0.22));
-    else if (entry.sign == Sign::Example) { // a used cell among others
+        break;
+    case Sign::Example: { // a used cell among others
         painter.fillRect(square, theme.kind(description::Kind::Expert));
         const double edge = side / 4.0;
         painter.fillRect(square.adjusted(edge, edge, -edge, -edge), theme.activeExpert);
-    } else if (entry.sign == Sign::Tied)
+        break;
+    }
+    case Sign::Beside:
+        painter.fillRect(square, mixed(theme.beside(), theme.view, aside ? 0.22 : 1));
+        break;
+    case Sign::Estimate:
+        painter.setPen(aside ? theme.text3 : theme.text);
+        painter.drawText(square, Qt::AlignCenter, QStringLiteral("≈"));
+        break;
+    case Sign::Tied:
         paintTiedSwatch(painter, square, theme);
-    else
+        break;
+    case Sign::Hidden:
         paintHiddenMark(painter, square.adjusted(1, 1, -1, -1), theme.text);
+        break;
+    }
     int at = side + scaled(6, metrics);
     painter.setPen(aside ? theme.text3 : theme.text);
     painter.drawText(part(at, metrics.horizontalAdvance(entry.title)), Qt::AlignCenter, entry.title);

@@ -114,7 +114,7 @@ void SmallParts::paintEvent(QPaintEvent*) {
     int end = titleWidth();
     for (std::size_t i = 0; i < all.size(); ++i) {
         const SmallPart& part = m_parts[i];
-        const bool chosen = part.path == m_selected;
+        const bool chosen = !m_selected.isEmpty() && part.path == m_selected;
         painter.setPen(QPen(chosen ? theme.text : theme.line, chosen ? 2 : 1));
         painter.setBrush(theme.view);
         painter.drawRect(QRectF(all[i]).adjusted(0.5, 0.5, -0.5, -0.5));

@@ -42,6 +42,7 @@ struct Theme {
     QColor grew, same, shrank; ///< the three outcomes of a comparison
     QColor activeExpert;
 
+    QColor beside() const { return states[2]; } ///< tiles of what belongs to no module
     QColor kind(description::Kind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
     /// The colour of one of several groups of tiles. Ordered: from pale to strong; else as different as kinds are.
     QColor group(std::size_t index, std::size_t count, bool isOrdered) const;

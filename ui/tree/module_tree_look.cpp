@@ -130,12 +130,14 @@ void ModuleTreeView::measure() {
     if (network && kindOf(m_model->measured().measure).bytes
         && metrics.horizontalAdvance(amount) < metrics.horizontalAdvance(bytes))
         amount = bytes;
+    if (network && m_model->measured().isEstimate())
+        amount = QString::fromStdString(text::about(true, amount.toStdString()));
     if (network) { // FLOPs can exceed 1,000 T
         const map::Measured& measured = m_model->measured();
         const std::int64_t all = measured.total(*network);
         const QString total = QString::fromStdString(measured.measure == map::Measure::Parameters
                 ? words::exact(all, style)
-                : text::compactAmount(measured.measure, all, style));
+                : text::about(measured.isEstimate(), text::compactAmount(measured.measure, all, style)));
         if (metrics.horizontalAdvance(amount) < metrics.horizontalAdvance(total))
             amount = total;
     }

@@ -50,6 +50,11 @@ void addTo(std::int64_t& sum, std::int64_t more) {
     sum = checkedAdd(sum, more);
 }
 
+/// The share of one of equal places, rounded down, so that the rows of all places are never more than the whole.
+std::int64_t used(std::int64_t amount, const network::Use& use) {
+    return static_cast<std::int64_t>(formula::Wide{amount} * use.used / use.of);
+}
+
 bool trainsItself(const Module& module) {
     return std::ranges::any_of(
         module.tensors, [](const network::Tensor& tensor) { return !tensor.isBuffer() && !tensor.isFrozen(); });
@@ -261,7 +266,7 @@ Amounts Account::subtreeHere(const Place& place) {
     if (!m_reached || m_still) { // nothing is trained up to here: no gradient comes, and nothing is kept for it
         sum.saves = sum.core = sum.backward = sum.recomputed = sum.recomputedSaves = 0;
         if (m_listing && row < m_listing->size())
-            (*m_listing)[row].savedBytes = (*m_listing)[row].flopsBackward = 0;
+            (*m_listing)[row].savedBytes = (*m_listing)[row].activations = (*m_listing)[row].flopsBackward = 0;
     }
     m_still = outside;
     slot(RunName::Tokens) = tokens;
@@ -341,10 +346,11 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& a
 std::size_t Account::list(const Place& place, const Amounts& own, std::int64_t kept) {
     ModuleCost row;
     row.path = *place.path;
-    row.savedBytes = times(m_recomputing ? kept : checkedAdd(own.saves, own.loss), 1, place.use);
-    row.flopsForward = checkedMultiply(times(own.macs, 1, place.use), 2);
-    row.flopsBackward = checkedMultiply(times(own.backward, 1, place.use), 2);
-    row.flopsBackward = checkedAdd(row.flopsBackward, checkedMultiply(times(own.recomputed, 1, place.use), 2));
+    row.activations = used(m_recomputing ? kept : own.saves, place.use);
+    row.savedBytes = m_recomputing ? row.activations : used(checkedAdd(own.saves, own.loss), place.use);
+    row.flopsForward = used(checkedMultiply(own.macs, 2), place.use);
+    row.flopsBackward = used(checkedMultiply(own.backward, 2), place.use);
+    row.flopsBackward = checkedAdd(row.flopsBackward, used(checkedMultiply(own.recomputed, 2), place.use));
     if (m_recomputing)
         row.flopsBackward = checkedAdd(row.flopsBackward, row.flopsForward);
     row.cache = own.cache;

@@ -28,6 +28,7 @@ struct Unmodelled {
 struct ModuleCost {
     std::string path; ///< "" for the root
     std::int64_t savedBytes = 0; ///< with the loss, where its code computes it
+    std::int64_t activations = 0; ///< the saved bytes without the loss
     std::int64_t flopsForward = 0, flopsBackward = 0; ///< 2 per multiply-add
     std::int64_t cache = 0, logits = 0; ///< elements: of its cache per sequence, of the logits that it returns
     std::int64_t state = 0; ///< bytes per sequence

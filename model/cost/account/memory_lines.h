@@ -26,6 +26,7 @@ struct Line {
     std::vector<Fact<Source>> sources; ///< the papers and files that the formula follows
     Fact<Symbols> symbols; ///< the same formula in letters
     Fact<Assumption> assumption; ///< what the line assumes
+    std::int64_t again = 0; ///< of activations: the bytes of the part that is computed again
     bool missing = false; ///< the description does not tell the bytes: 0 stands for "not known"
 
     /// Whether the line leaves the exactness of a sum unchanged; an estimate of 0 bytes does.

@@ -68,7 +68,7 @@ Stored Storage::of(const Module& module, const Tensor& tensor) const {
     if (found == m_matrices.end())
         return {checkedMultiply(tensor.count, 4), false};
     const Sum& sum = found->second;
-    return {sum.bytes / sum.places + (sum.bytes % sum.places != 0 ? 1 : 0), true};
+    return {sum.bytes / sum.places, true};
 }
 
 } // namespace paramap::cost

@@ -21,7 +21,7 @@ public:
     Storage(const network::Network& network, const Format& format);
 
     /// The storage of a tensor at one place of the network's own tree. A GGUF file may hold equal layers in different
-    /// types; each of them then counts the mean, rounded up, and only `bytes` is the exact sum.
+    /// types; each of them then counts the mean, rounded down, and only `bytes` is the exact sum.
     Stored of(const network::Module& module, const network::Tensor& tensor) const;
     std::int64_t bytes() const { return m_bytes; }
     std::int64_t converted() const { return m_converted; } ///< number of parameters stored in the format

@@ -76,6 +76,7 @@ void setAt(const Alive& peak, const Step& step, Line& gradients, Line& activatio
     }
     gradients.bytes = peak.gradients;
     activations.bytes = checkedAdd(peak.saved, peak.recomputed);
+    activations.again = peak.recomputed;
     if (step.recomputed == 0)
         activations.formula = Term::SavedByModules;
     else if (peak.recomputed == 0)

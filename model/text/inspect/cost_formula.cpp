@@ -4,7 +4,6 @@
 
 #include "model/cost/account/own_formula.h"
 #include "model/cost/formats/format.h"
-#include "model/cost/memory/loss.h"
 #include "model/cost/recipes/recipe.h"
 #include "model/formula/polynomial.h"
 #include "model/formula/print.h"
@@ -77,7 +76,7 @@ public:
         std::int64_t tensors = 0;
         for (const std::int64_t bytes : weights.tensors)
             tensors = checkedAdd(tensors, bytes);
-        return sum(elements(place, tensors, place.module->totals.parameters), ownCode(place, weights.own));
+        return sum(elements(place, tensors, place.module->totals.parameters), ownCode(place, weights.own()));
     }
 
     /// The sum over a place and everything below it; nullopt if a part has no formula.
@@ -99,7 +98,7 @@ public:
                 && !add(elements(tensor, weights.tensors[i], tensor.tensor->count), weights.tensors[i]))
                 return std::nullopt;
         }
-        if (!add(ownCode(place, weights.own), weights.own))
+        if (weights.beside() != 0 || !add(ownCode(place, weights.own()), weights.own()))
             return std::nullopt;
         for (std::size_t i = 0; i < weights.runs.size(); ++i) {
             if (weights.runs[i].total == 0)
@@ -145,8 +144,7 @@ private:
         case Measure::Bytes:
             return {nullptr, amount};
         case Measure::Training: {
-            const Part logits = times(cost::bytesOfLogit(m_values), own(place, "logits"));
-            const Part kept = sum(sum(own(place, "saves"), own(place, "loss")), logits);
+            const Part kept = own(place, "saves");
             return m_setup.adapters && cost::isLinear(*place.module) ? adapted(place, amount, kept) : kept;
         }
         case Measure::Cache: {

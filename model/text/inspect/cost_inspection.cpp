@@ -10,7 +10,7 @@
 #include "model/text/inspect/cost_formula.h"
 #include "model/text/inspect/inspection_formula.h"
 #include "model/text/map/amount.h"
-#include "model/text/map/measure_words.h"
+#include "model/words/list.h"
 
 #include <algorithm>
 
@@ -41,6 +41,16 @@ std::string sourceOf(Measure measure, const cost::RunSettings& run) {
     if (measure == Measure::Cache)
         return "What is kept of every cached token. Keys and values as the modelling code stores them.";
     return "2 for a multiply-add of a matrix product or convolution; nothing else is counted.";
+}
+
+/// "logits and loss ≈ 5.37 GiB, buffers 12.0 MiB"
+std::string besideOf(const map::Measured& measured, const words::NumberStyle& style) {
+    std::vector<std::string> named;
+    for (const map::PieceWeight& each : measured.weights->pieces)
+        if (const map::PieceKind& kind = kindOf(each.piece); !kind.ofModule)
+            named.push_back(phrase(
+                "%1 %2", {kind.name, about(each.estimate, compactAmount(measured.measure, each.amount, style))}));
+    return words::commaList(named);
 }
 
 void setShares(Inspection& inspection, const network::Network& network, const network::Place& place,
@@ -84,7 +94,7 @@ Inspection inspect(const network::Network& network, const network::Place& place,
     const bool uncounted = amount == 0 && (result.tied || result.buffer);
     if (uncounted && measured.measure == Measure::Parameters)
         return result;
-    result.value = exactAmount(measured.measure, amount, style);
+    result.value = about(measured.isEstimate(place), exactAmount(measured.measure, amount, style));
     explain(result, nullptr, {}, amount, style);
     if (uncounted)
         return result;
@@ -93,6 +103,8 @@ Inspection inspect(const network::Network& network, const network::Place& place,
     setShares(result, network, place, measured, amount, style);
     if (measured.measure != Measure::Parameters)
         result.sentence = sourceOf(measured.measure, run);
+    if (place.path.empty() && measured.weights->beside() > 0)
+        result.sentence = phrase("Beside the modules: %1. %2", {besideOf(measured, style), result.sentence});
     try {
         const cost::Setup setup(network, kindOf(measured.measure).mode, run);
         if (const std::optional<CostFormula> how = costFormula(setup, place, measured)) {

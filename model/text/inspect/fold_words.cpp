@@ -99,7 +99,8 @@ Inspection folded(Inspection inspection, const network::Network& network, const 
     const std::int64_t all = formula::checkedMultiply(each, times);
     explainAll(inspection, network, place, measured, all, style);
     words::addSentence(inspection.sentence,
-        phrase("In all of %1: %2.", {foldedRuns(place), timesWords(measured.measure, each, times, style)}));
+        phrase("In all of %1: %2.",
+            {foldedRuns(place), about(measured.isEstimate(place), timesWords(measured.measure, each, times, style))}));
     const auto say = [&](ShareLine& line, std::int64_t part, std::int64_t whole) {
         line.text = words::percent(part, whole, style);
         line.fraction = whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;

@@ -42,6 +42,12 @@ std::string nameOf(const Place& place, const std::string& holder) {
     return name.empty() ? place.module->cls : name;
 }
 
+std::string amountOf(const Together& together, const Measured& measured, const words::NumberStyle& style) {
+    const bool estimate
+        = std::ranges::any_of(together.places, [&](const Place& place) { return measured.isEstimate(place); });
+    return about(estimate, exactAmount(measured.measure, together.amount, style));
+}
+
 /// The last step of a path, "attn"; "h.0" for an item of a list, because a number alone explains nothing.
 std::string labelOf(const std::string& path) {
     std::size_t begin = path.rfind('.') + 1; // 0 if there is no dot
@@ -106,7 +112,7 @@ Inspection inspectTogether(
     const Network& network, const Together& together, const Measured& measured, const words::NumberStyle& style) {
     Inspection result;
     result.path = chosenWords(together);
-    result.value = exactAmount(measured.measure, together.amount, style);
+    result.value = amountOf(together, measured, style);
     if (together.places.empty()) {
         explain(result, nullptr, {}, 0, style);
         return result;
@@ -137,7 +143,7 @@ Inspection inspectTogether(
 
 std::vector<std::string> togetherWords(
     const Network& network, const Together& together, const Measured& measured, const words::NumberStyle& style) {
-    return {chosenWords(together), exactAmount(measured.measure, together.amount, style),
+    return {chosenWords(together), amountOf(together, measured, style),
         ofTotal(together.amount, measured.total(network), style)};
 }
 

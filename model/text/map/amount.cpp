@@ -30,4 +30,8 @@ std::string exactAmount(Measure measure, std::int64_t amount, const words::Numbe
     return measure == Measure::Parameters ? number : withNoun(measure, amount, number);
 }
 
+std::string about(bool estimate, const std::string& amount) {
+    return phrase(estimate ? "\u2248\u2009%1" : "%1", {amount}); // ≈ and a thin space
+}
+
 } // namespace paramap::text

@@ -19,4 +19,7 @@ std::string compactAmount(map::Measure measure, std::int64_t amount, const words
 /// The form of a tooltip: "1,771,776", "7,087,104 bytes", "3,628,597,248 FLOPs".
 std::string exactAmount(map::Measure measure, std::int64_t amount, const words::NumberStyle& style = {});
 
+/// "≈ 336 MiB" for an estimate, the amount alone if it is exact.
+std::string about(bool estimate, const std::string& amount);
+
 } // namespace paramap::text

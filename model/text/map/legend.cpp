@@ -68,6 +68,9 @@ Legend legend(const network::Network& network, const words::NumberStyle& style, 
             result.entries.push_back(
                 {kind, std::string(description::title(kind)), words::percent(count, total, style)});
     }
+    if (measured.weights && measured.weights->beside() > 0)
+        result.beside = words::percent(measured.weights->beside(), total, style);
+    result.estimate = measured.isEstimate();
     std::unordered_set<const Module*> seen;
     result.tied = sharesSomething(*network.root, seen);
     result.twice = measured.twice;

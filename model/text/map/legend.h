@@ -29,6 +29,9 @@ struct Legend {
     std::vector<LegendGroup> groups; ///< instead of the kinds; empty if the colours stand for kinds
     bool isOrdered = false; ///< the groups are levels
     std::vector<LegendEntry> entries; ///< in the order of description::allKinds
+    /// The share of what belongs to no module: "41.2 %". Empty if there is nothing. It and the entries are the whole.
+    std::string beside;
+    bool estimate = false; ///< some amounts are estimates
     bool tied = false; ///< something is tied or shared, and counts once …
     bool twice = false; ///< … or at every place
     bool hidden = false; ///< some parameters are not in print(model)

@@ -9,11 +9,11 @@
 #include "model/problem/problem.h"
 #include "model/text/map/amount.h"
 #include "model/text/memory/memory_card.h"
+#include "model/text/memory/run_clauses.h"
 #include "model/text/memory/run_form.h"
 #include "model/words/list.h"
 
 #include <algorithm>
-#include <iterator>
 #include <vector>
 
 namespace paramap::text {
@@ -26,82 +26,111 @@ std::string runWords(const cost::Memory& memory, const words::NumberStyle& style
     return memoryCard(memory, {}, nullptr, style).settings;
 }
 
-/// The areas always show the whole model.
-void addDivided(
-    std::vector<std::string>& clauses, const cost::RunSettings& run, cost::Mode mode, const words::NumberStyle& style) {
-    if (cost::isParallel(run))
-        clauses.push_back(phrase("before it is divided among %1", {parallelWords(run, mode, style)}));
+std::string dtypeOf(const cost::Memory& memory) {
+    return shownWord(cost::valueText(memory.settings, cost::runField("dtype")));
 }
 
-bool exactBut(const cost::Memory& memory, cost::Part leftOut) {
-    return std::ranges::all_of(
-        memory.lines, [&](const cost::Line& line) { return line.isCertain() || line.part == leftOut; });
+/// "batch 8 × 1,024"
+std::string batchWords(const cost::Memory& memory, const words::NumberStyle& style) {
+    const std::string batch = words::exact(memory.settings.batch, style);
+    return memory.lengths.sequence ? phrase("batch %1 \u00D7 %2", {batch, words::exact(memory.sequence, style)})
+                                   : phrase("batch %1", {batch});
 }
 
-/// Programs differ in the matrices that they convert if a type is for those inside the layers.
-bool isGuess(const cost::Format& dtype) {
-    return dtype.scope == cost::Format::Scope::LinearWeights;
+/// "1 × 8,192 tokens"
+std::string cachedWords(const cost::Memory& memory, const words::NumberStyle& style) {
+    const std::string batch = words::exact(memory.settings.batch, style);
+    return memory.lengths.context ? phrase(memory.context, "%2 \u00D7 %1 token", "%2 \u00D7 %1 tokens",
+               {words::exact(memory.context, style), batch})
+                                  : phrase("batch %1", {batch});
 }
 
-MeasureWords training(const network::Network& network, const cost::RunSettings& run, const std::string& total,
-    const words::NumberStyle& style) {
-    const cost::Memory memory = cost::memory(network, cost::Mode::Train, cost::onOneDevice(run));
-    const bool exact = exactBut(memory, cost::Part::Temporary);
-    std::vector<std::string> counts{phrase(exact ? "exact for %1, without what belongs to no module"
-                                                 : "estimated for %1, without what belongs to no module",
-        {runWords(memory, style)})};
-    if (!(run.loss == cost::Loss()))
-        counts.emplace_back("with the loss in full");
-    if (run.padVocabulary > 1)
-        counts.emplace_back("the vocabulary unpadded");
-    addDivided(counts, run, cost::Mode::Train, style);
-    return {phrase("where the %1 of a training step are", {total}), "bytes in training", words::commaList(counts)};
+/// The number types, the optimizer and what differs from the usual, on one device.
+void addClauses(std::vector<std::string>& clauses, const cost::Memory& memory) {
+    for (RunClause& each : runClauses(memory.mode, cost::onOneDevice(memory.settings), memory.lengths))
+        clauses.push_back(std::move(each.wide));
 }
 
-MeasureWords cache(const network::Network& network, const cost::RunSettings& run, const std::string& total,
-    const words::NumberStyle& style) {
-    const cost::Memory memory = cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run));
-    std::vector<std::string> counts{phrase("exact for %1", {runWords(memory, style)})};
-    addDivided(counts, run, cost::Mode::Inference, style);
-    return {phrase("where the %1 of KV cache are", {total}), "bytes of the cache", words::commaList(counts)};
-}
-
-MeasureWords flops(const network::Network& network, const cost::RunSettings& run, const std::string& total,
-    const words::NumberStyle& style) {
-    const cost::Memory memory = cost::memory(network, cost::Mode::Inference, cost::onOneDevice(run));
-    return {phrase("where the %1 FLOPs of a forward pass go", {total}), "FLOPs of a forward pass",
-        phrase(memory.lengths.sequence ? "counted for batch %1 \u00B7 seq %2, 2 for a multiply-add"
-                                       : "counted for batch %1, 2 for a multiply-add",
-            {words::exact(memory.settings.batch, style), words::exact(memory.sequence, style)})};
+std::string counts(const map::Measured& measured, const cost::Memory& memory, const words::NumberStyle& style) {
+    const std::string_view sure = measured.isEstimate() ? "estimated for %1" : "exact for %1";
+    switch (measured.measure) {
+    case Measure::Parameters:
+        break;
+    case Measure::Bytes:
+        return phrase(sure, {cost::valueText(memory.settings, cost::runField("dtype"))});
+    case Measure::Training:
+    case Measure::Cache:
+        return phrase(sure, {runWords(memory, style)});
+    case Measure::Flops:
+        return phrase(memory.lengths.sequence ? "counted for batch %1 \u00B7 seq %2, 2 for a multiply-add"
+                                              : "counted for batch %1, 2 for a multiply-add",
+            {words::exact(memory.settings.batch, style), words::exact(memory.sequence, style)});
+    }
+    return "counts exact";
 }
 
 } // namespace
 
-MeasureWords measureWords(const network::Network& network, Measure measure, const cost::RunSettings& run,
-    std::int64_t total, const words::NumberStyle& style) {
-    const std::string whole = compactAmount(measure, total, style);
-    switch (measure) {
+MeasureWords measureWords(const network::Network& network, const map::Measured& measured, const cost::RunSettings& run,
+    const words::NumberStyle& style) {
+    const std::int64_t total = measured.total(network);
+    const std::string whole = about(measured.isEstimate(), compactAmount(measured.measure, total, style));
+    if (measured.measure == Measure::Parameters)
+        return {phrase(total, "where the %1 parameter is", "where the %1 parameters are", {words::exact(total, style)}),
+            "parameter count", "counts exact", ""};
+    const cost::Memory memory = map::accountOf(network, measured.measure, run);
+    MeasureWords words;
+    words.counts = counts(measured, memory, style);
+    words.caption = caption(measured.measure, memory, style);
+    switch (measured.measure) {
     case Measure::Parameters:
         break;
-    case Measure::Bytes: {
-        const bool exact = !isGuess(*run.dtype);
-        return {phrase("where the %1 of stored weights are", {whole}), "stored bytes",
-            phrase(exact ? "exact for %1" : "estimated for %1", {cost::valueText(run, cost::runField("dtype"))})};
-    }
+    case Measure::Bytes:
+        words.where = phrase("where the %1 of stored weights and buffers are", {whole});
+        words.share = "stored bytes";
+        break;
     case Measure::Training:
-        return training(network, run, whole, style);
+        words.where = phrase("where the %1 of a training step are", {whole});
+        words.share = "bytes in training";
+        break;
     case Measure::Cache:
-        return cache(network, run, whole, style);
+        words.where = phrase("where the %1 of KV cache are", {whole});
+        words.share = "bytes of the cache";
+        break;
     case Measure::Flops:
-        return flops(network, run, whole, style);
+        words.where = phrase("where the %1 FLOPs of a forward pass go", {whole});
+        words.share = "FLOPs of a forward pass";
+        break;
     }
-    return {phrase(total, "where the %1 parameter is", "where the %1 parameters are", {words::exact(total, style)}),
-        "parameter count", "counts exact"};
+    return words;
 }
 
-bool isEstimate(Measure measure, const cost::Memory& training) {
-    return (measure == Measure::Training && !exactBut(training, cost::Part::Temporary))
-        || (measure == Measure::Bytes && isGuess(*training.settings.dtype));
+std::string caption(Measure measure, const cost::Memory& account, const words::NumberStyle& style) {
+    std::vector<std::string> clauses{shortTitle(measure)};
+    switch (measure) {
+    case Measure::Parameters:
+        return "";
+    case Measure::Bytes:
+        clauses.push_back(dtypeOf(account));
+        break;
+    case Measure::Training:
+        clauses.push_back(batchWords(account, style));
+        addClauses(clauses, account);
+        break;
+    case Measure::Cache:
+        clauses = {title(measure), cachedWords(account, style)};
+        if (account.lengths.context && account.settings.kvDtype)
+            clauses.emplace_back(account.settings.kvDtype->name);
+        break;
+    case Measure::Flops:
+        clauses.emplace_back("forward");
+        clauses.push_back(batchWords(account, style));
+        clauses.push_back(dtypeOf(account));
+        break;
+    }
+    if (measure != Measure::Flops && cost::isParallel(account.settings))
+        clauses.push_back(phrase("one of %1", {parallelWords(account.settings, account.mode, style)}));
+    return words::dotList(clauses);
 }
 
 void checkMeasure(const network::Network& network, Measure measure, const cost::RunSettings& run) {

@@ -16,14 +16,16 @@ struct MeasureWords {
     std::string share; ///< what the area is proportional to: "stored bytes"
     /// How certain the amounts are, and their run: "counts exact", "estimated for batch 8 · seq 1,024".
     std::string counts;
+    /// What the areas are and of which run: "FLOPs · forward · batch 8 × 8,192 · bf16"; empty for parameters.
+    std::string caption;
 };
 
-/// `total` is the amount of the whole network. Throws a Problem for settings that `cost::memory` refuses.
-MeasureWords measureWords(const network::Network& network, map::Measure measure, const cost::RunSettings& run,
-    std::int64_t total, const words::NumberStyle& style = {});
+/// `network` by that measure. Throws a Problem like map::accountOf.
+MeasureWords measureWords(const network::Network& network, const map::Measured& measured, const cost::RunSettings& run,
+    const words::NumberStyle& style = {});
 
-/// Whether the amounts of that measure are estimates. `training` is the account of training with the same settings.
-bool isEstimate(map::Measure measure, const cost::Memory& training);
+/// The caption alone. `account` is the one that the areas are taken from.
+std::string caption(map::Measure measure, const cost::Memory& account, const words::NumberStyle& style = {});
 
 /// Throws a Problem with the measures that the model has, unless `measure` is one of them.
 void checkMeasure(const network::Network& network, map::Measure measure, const cost::RunSettings& run);

@@ -3,12 +3,11 @@
 #include "model/text/memory/memory_card.h"
 
 #include "model/cost/run/device_grid.h"
-#include "model/cost/run/run_fields.h"
 #include "model/formula/arithmetic.h"
 #include "model/problem/phrase.h"
 #include "model/text/facts/said.h"
 #include "model/text/memory/memory_report.h"
-#include "model/text/memory/run_choices.h"
+#include "model/text/memory/run_clauses.h"
 #include "model/words/list.h"
 
 #include <algorithm>
@@ -72,40 +71,21 @@ void describe(
     MemoryCard& card, const cost::RunSettings& run, const cost::Lengths& lengths, const words::NumberStyle& style) {
     card.lengths = lengths;
     std::vector<std::string> wide, narrow;
-    const auto both = [&](const std::string& word, const std::string& shorter) {
-        wide.push_back(word);
-        narrow.push_back(shorter);
-    };
     const auto number = [&](std::string_view pattern, std::string_view shorter, std::int64_t count) {
-        both(phrase(pattern, {words::exact(count, style)}), phrase(shorter, {words::exact(count, style)}));
+        wide.push_back(phrase(pattern, {words::exact(count, style)}));
+        narrow.push_back(phrase(shorter, {words::exact(count, style)}));
     };
     number("batch %1", "b %1", run.batch);
-    if (card.mode == cost::Mode::Train) {
-        if (run.sequence && lengths.sequence)
-            number("seq %1", "s %1", *run.sequence);
-        both(std::string(run.precision->title), std::string(run.precision->shortTitle));
-        both(std::string(run.optimizer->title), std::string(run.optimizer->title));
-        if (!run.trained.all())
-            both(shownWord(word(run.trained)), "LoRA");
-        if (run.checkpointing != cost::Checkpointing::None)
-            both(phrase("checkpointing %1", {word(run.checkpointing)}), "ckpt");
-        if (run.attention == cost::Attention::Eager)
-            wide.emplace_back("eager attention");
-    } else {
-        if (run.context && lengths.context)
-            number("context %1", "s %1", *run.context);
-        else if (run.sequence && lengths.sequence)
-            number("seq %1", "s %1", *run.sequence);
-        const std::string weights = cost::valueText(run, cost::runField("dtype"));
-        both(shownWord(weights), shownWord(weights));
-        if (const std::string cache(run.kvDtype ? run.kvDtype->name : "");
-            lengths.context && !cache.empty() && cache != weights)
-            both(phrase("cache %1", {cache}), phrase("kv %1", {cache}));
-        if (run.engine != cost::Engine::None)
-            both(std::string(word(run.engine)), std::string(word(run.engine)));
+    const bool training = card.mode == cost::Mode::Train;
+    if (!training && run.context && lengths.context)
+        number("context %1", "s %1", *run.context);
+    else if (run.sequence && lengths.sequence)
+        number("seq %1", "s %1", *run.sequence);
+    for (const RunClause& clause : runClauses(card.mode, run, lengths, style)) {
+        wide.push_back(clause.wide);
+        if (!clause.narrow.empty())
+            narrow.push_back(clause.narrow);
     }
-    if (cost::isParallel(run))
-        both(parallelWords(run, card.mode, style), deviceCount(run, style));
     card.settings = words::dotList(wide);
     card.shortSettings = words::dotList(narrow);
 }

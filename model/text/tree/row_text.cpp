@@ -75,14 +75,15 @@ void setUncounted(RowText& row, std::int64_t size, const std::string& word, cons
 }
 
 /// `one`: of the row in one of the modules that the parent stands for; `parent`: of that module.
-void setCounted(
-    RowText& row, std::int64_t one, std::int64_t parent, const RowContext& context, const words::NumberStyle& style) {
+void setCounted(RowText& row, std::int64_t one, bool estimate, std::int64_t parent, const RowContext& context,
+    const words::NumberStyle& style) {
     const std::int64_t count = formula::checkedMultiply(one, context.times);
     row.count = count;
-    row.amount = context.measure == map::Measure::Parameters ? words::exact(count, style)
-                                                             : compactAmount(context.measure, count, style);
+    row.amount = about(estimate,
+        context.measure == map::Measure::Parameters ? words::exact(count, style)
+                                                    : compactAmount(context.measure, count, style));
     row.plainAmount = words::plain(count);
-    row.exactAmount = withNoun(context.measure, count, words::exact(count, style));
+    row.exactAmount = about(estimate, withNoun(context.measure, count, words::exact(count, style)));
     row.ofParent = words::percentShort(one, parent, style);
     row.ofTotal = words::percentShort(count, context.total, style);
 }
@@ -136,7 +137,8 @@ RowText tensorRow(const Tensor& tensor, const RowContext& context, const words::
     if (count == 0 && (row.buffer || row.tied)) {
         setUncounted(row, tensor.count, row.buffer ? "buffer" : "tied", context, style);
     } else {
-        setCounted(row, count, parentTotal(context), context, style);
+        setCounted(
+            row, count, context.weights && context.weights->guessedTensors, parentTotal(context), context, style);
         row.bar.push_back({row.kind, ratio(count, parentTotal(context))});
     }
     return row;
@@ -161,14 +163,15 @@ void setAmount(RowText& row, const RowTarget& target, const RowContext& context,
             = context.weights->runs[static_cast<std::size_t>(&run - context.parent->children.data())];
         if (each.total == 0 && row.tied)
             return setUncounted(row, sizeOfTied(*run.module), "tied", context, style);
-        setCounted(row, formula::checkedMultiply(each.total, target.repeats()), parent, context, style);
+        setCounted(
+            row, formula::checkedMultiply(each.total, target.repeats()), each.estimated > 0, parent, context, style);
         return setBar(row, each.byKind, target.repeats(), parent);
     }
     if (row.tied)
         return setUncounted(row, sizeOfTied(*run.module), "tied", context, style);
     const network::Totals& totals = run.module->totals;
     if (!context.active) {
-        setCounted(row, formula::checkedMultiply(totals.parameters, target.repeats()), parent, context, style);
+        setCounted(row, formula::checkedMultiply(totals.parameters, target.repeats()), false, parent, context, style);
         return setBar(row, totals.byKind, target.repeats(), parent);
     }
     const network::Use use = run.use.value_or(network::Use{});
@@ -180,7 +183,7 @@ void setAmount(RowText& row, const RowTarget& target, const RowContext& context,
     }
     const std::int64_t count = formula::checkedMultiply(totals.active, target.repeats());
     const std::int64_t used = usedOf(count, run.use);
-    setCounted(row, used, parent, context, style);
+    setCounted(row, used, false, parent, context, style);
     row.bar.push_back({row.kind, ratio(used, parent)});
 }
 
@@ -220,7 +223,7 @@ RowText rootRow(const Module& root, const RowContext& whole, const words::Number
     row.shape = shapeOf(root, style);
     row.container = !root.children.empty();
     row.empty = root.tensors.empty() && root.children.empty();
-    setCounted(row, whole.total, whole.total, whole, style);
+    setCounted(row, whole.total, whole.weights && whole.weights->estimated > 0, whole.total, whole, style);
     setBar(row, whole.weights ? whole.weights->byKind : root.totals.byKind, 1,
         whole.weights ? whole.total : root.totals.parameters);
     return row;

@@ -5,7 +5,6 @@
 #include "model/map/network_tree.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace paramap::ui {
 
@@ -16,7 +15,7 @@ constexpr double leastSide = 24, barHeight = 8; // pixels
 } // namespace
 
 bool isMixture(const map::NetworkNode& node) {
-    return !node.oneKind && !node.tensor && !node.own && node.count > 0;
+    return !node.oneKind && !node.tensor && !node.isPiece() && node.count > 0;
 }
 
 double mixtureHeight(const map::NetworkNode& node, const QRectF& tile, double scale) {
@@ -40,17 +39,13 @@ void paintMixture(
 }
 
 QColor tileColour(const map::NetworkNode& node, const Theme& theme) {
+    if (!node.isOfModule())
+        return theme.beside();
     if (!isMixture(node))
         return theme.kind(node.kind);
-    double red = 0, green = 0, blue = 0;
-    for (const description::Kind kind : description::allKinds) {
-        const double part = double(node.ofKind(kind)) / double(node.count);
-        const QColor colour = theme.kind(kind);
-        red += part * colour.red();
-        green += part * colour.green();
-        blue += part * colour.blue();
-    }
-    return QColor(int(std::lround(red)), int(std::lround(green)), int(std::lround(blue)));
+    return theme.kind(*std::ranges::max_element(description::allKinds, {}, [&](description::Kind kind) {
+        return node.ofKind(kind); // the first of several equal ones
+    }));
 }
 
 } // namespace paramap::ui

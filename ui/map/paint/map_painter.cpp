@@ -81,7 +81,7 @@ private:
     QColor ownColour(NodeIndex index) const {
         if (const map::Colouring* groups = m_options.colouring)
             return m_theme.group(groups->group[index], groups->groups.size(), groups->isOrdered());
-        return barHeight(index) > 0 ? m_theme.frame(m_scene.depths[index]) : tileColour(node(index), m_theme);
+        return tileColour(node(index), m_theme);
     }
 
     QColor fillOf(NodeIndex index) const {

@@ -67,8 +67,9 @@ std::vector<bool> fadedNodes(const MapScene& scene, const Emphasis& emphasis) {
     if (emphasis.kind)
         for (NodeIndex node = 0; node < tree.size(); ++node) {
             const map::NetworkNode& what = scene.tree.nodes[node];
-            const bool single = what.oneKind || what.tensor || what.own;
-            faded[node] = single ? what.kind != *emphasis.kind : what.ofKind(*emphasis.kind) == 0;
+            const bool single = what.oneKind || what.tensor || what.isPiece();
+            faded[node]
+                = !what.isOfModule() || (single ? what.kind != *emphasis.kind : what.ofKind(*emphasis.kind) == 0);
         }
     if (!emphasis.ancestry.empty()) {
         std::vector<bool> lit(tree.size(), false);

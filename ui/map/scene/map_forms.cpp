@@ -27,7 +27,7 @@ NameForms::NameForms(const MapScene& scene, const std::vector<QRectF>& rects, co
             if (width > nameRoom(rects[index].size(), width, false, lettering))
                 m_briefTooLong.insert(looks.look(owner));
         }
-        if (m_tooLong.contains(looks.look(owner)) || (!node.listed && !qualifiesParts(scene, parent)))
+        if (m_tooLong.contains(looks.look(owner)) || (!node.listed && !isQualified(scene, named)))
             continue;
         const std::size_t key = qHashMulti(looks.look(index), node.module);
         auto length = lengths.constFind(key);
@@ -43,6 +43,11 @@ NameForms::NameForms(const MapScene& scene, const std::vector<QRectF>& rects, co
 
 bool qualifiesParts(const MapScene& scene, NodeIndex node) {
     return node != noNode && node != 0 && scene.header(node) == 0 && !scene.tree.nodes[node].listed;
+}
+
+bool isQualified(const MapScene& scene, NodeIndex part) {
+    const NodeIndex parent = scene.tree.tree.parent(part);
+    return qualifiesParts(scene, parent) && !(scene.tree.nodes[part].isPiece() && !scene.isDrawn(parent));
 }
 
 } // namespace paramap::ui

@@ -36,5 +36,7 @@ private:
 
 /// Whether the names of a node's parts begin with the name of the node: it has neither a header nor a number.
 bool qualifiesParts(const MapScene& scene, layout::NodeIndex node);
+/// Whether that is so for a part of it. A piece that alone covers its module has the module's name already.
+bool isQualified(const MapScene& scene, layout::NodeIndex part);
 
 } // namespace paramap::ui

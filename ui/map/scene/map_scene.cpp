@@ -41,7 +41,7 @@ void addStrips(MapScene& scene, const network::Network& network) {
     shorten(scene.strips);
     if (!scene.request.strips)
         scene.strips.clear();
-    else if (kindOf(scene.request.view.area).tensors && !scene.empty())
+    else if (counts && !scene.empty()) // bytes and memory have a tile for buffers
         if (auto buffers = buffersOf(network, scene.tree.rootPath, scene.tree.nodes.front().times))
             scene.strips.push_back(std::move(*buffers));
 }
@@ -65,27 +65,27 @@ bool MapScene::isDrawn(NodeIndex node) const {
 }
 
 QString MapScene::ownName(NodeIndex node) const {
-    if (tree.nodes[node].own)
-        return nameOfOwn(node);
+    if (tree.nodes[node].isPiece())
+        return nameOfPiece(node);
     const std::string_view own = tree.tree.name(node);
     return QString::fromUtf8(own.data(), static_cast<qsizetype>(own.size()));
 }
 
 NodeIndex MapScene::bearer(NodeIndex tile) const {
     NodeIndex at = tile;
-    if (tree.nodes[tile].own)
+    if (tree.nodes[tile].isPiece())
         for (NodeIndex up = tree.tree.parent(at); up != 0 && up != layout::noNode && !isDrawn(up);
              up = tree.tree.parent(up))
             at = up;
     return at;
 }
 
-QString MapScene::nameOfOwn(NodeIndex node) const {
+QString MapScene::nameOfPiece(NodeIndex node) const {
     const NodeIndex outer = bearer(node);
     if (outer != node)
         return name(outer);
-    const std::string_view own = kindOf(request.view.area).own;
-    return QString::fromUtf8(own.data(), static_cast<qsizetype>(own.size()));
+    const std::string_view piece = kindOf(tree.nodes[node].piece).name;
+    return QString::fromUtf8(piece.data(), static_cast<qsizetype>(piece.size()));
 }
 
 // "blocks"; "features.3" for the parts of features.3, because "3.0" would say little.
@@ -104,7 +104,7 @@ QString MapScene::listName(NodeIndex node) const {
 }
 
 const std::string* MapScene::givenName(NodeIndex node) const {
-    if (request.view.names.empty() || tree.nodes[node].own)
+    if (request.view.names.empty() || tree.nodes[node].isPiece())
         return nullptr;
     const auto given = request.view.names.find(tree.path(node));
     return given == request.view.names.end() ? nullptr : &given->second;
@@ -168,7 +168,7 @@ QString MapScene::remark(NodeIndex node) const {
     const network::Module& module = *tree.nodes[node].module;
     if (const network::Run* run = tree.nodes[node].folded)
         return QString::fromStdString(run->module->cls);
-    if (tree.nodes[node].tensor || tree.nodes[node].own || module.childCount < 2)
+    if (tree.nodes[node].tensor || tree.nodes[node].isPiece() || module.childCount < 2)
         return {};
     const std::string& cls = module.children.front().module->cls;
     for (const network::Run& run : module.children)

@@ -72,7 +72,7 @@ struct MapScene {
 private:
     const std::string* givenName(layout::NodeIndex node) const; ///< the name that a person gave; null if there is none
     QString ownName(layout::NodeIndex node) const;
-    QString nameOfOwn(layout::NodeIndex node) const; ///< of the tile that stands for a module's own code
+    QString nameOfPiece(layout::NodeIndex node) const; ///< of a tile that no tensor stands for
     QString listName(layout::NodeIndex node) const;
     bool isBare(layout::NodeIndex node) const; ///< a member of a list that has a number for a name
     QString foldedName(layout::NodeIndex node) const; ///< "h.0 … h.11"

@@ -37,12 +37,14 @@ public:
 
     void module(const network::Module& module, const map::Weights* weights, const std::string& path) {
         if (module.children.empty() && path != m_scene.tree.rootPath) {
-            add(path, weights ? weights->total : module.totals.parameters, module.kind, false);
+            add(path, weights ? weights->total : module.totals.parameters, module.kind, false,
+                weights && weights->estimated > 0);
             return;
         }
         const auto isList = [&](const network::Run& run) { return isRepeated(module, run); };
         if (std::ranges::any_of(module.children, isList) && path != m_scene.tree.rootPath && !isLookedInto(path)) {
-            add(path, weights ? weights->total : module.totals.parameters, module.kind, false);
+            add(path, weights ? weights->total : module.totals.parameters, module.kind, false,
+                weights && weights->estimated > 0);
             return;
         }
         for (std::size_t i = 0; i < module.tensors.size(); ++i) {
@@ -52,7 +54,7 @@ public:
                 weights      ? weights->tensors[i]
                     : counts ? tensor.count
                              : 0,
-                tensor.kind(module), module.hidesItsTensors());
+                tensor.kind(module), module.hidesItsTensors(), weights && weights->guessedTensors);
         }
         for (std::size_t i = 0; i < module.children.size(); ++i) {
             const network::Run& run = module.children[i];
@@ -62,6 +64,24 @@ public:
                 foldedList(joined(path, run.name(0)));
             else if (isRepeated(module, run) || run.count > 1)
                 otherLayers(module, run, weights ? &weights->runs[i] : nullptr, path);
+        }
+    }
+
+    /// The root's amounts that no tensor stands for. What rounding leaves over is named with the parts that are not
+    /// drawn.
+    void pieces(const map::Weights& weights, const network::Module& module) {
+        for (const map::PieceWeight& each : weights.pieces) {
+            if (each.amount <= 0 || each.piece == map::Piece::Rounding)
+                continue;
+            const layout::Tree& tree = m_scene.tree.tree;
+            NodeIndex child = 1;
+            while (child < tree.size() && m_scene.tree.nodes[child].piece != each.piece)
+                child = tree.next(child);
+            if (child < tree.size() && hasRoom(child))
+                continue;
+            const map::PieceKind& kind = kindOf(each.piece);
+            result.push_back({m_scene.tree.rootPath, each.amount * m_scene.tree.nodes.front().times,
+                kind.ofModule ? module.kind : description::Kind::Other, false, std::string(kind.name), each.estimate});
         }
     }
 
@@ -114,7 +134,7 @@ private:
         const std::string first = joined(path, run.name(0)), last = run.name(run.count - 1);
         const std::string name = path.substr(path.rfind('.') + 1) + '.' + run.name(0); // npos + 1 is 0
         result.push_back({first, each * run.count * m_scene.tree.nodes.front().times, run.module->kind, false,
-            run.count == 1 ? name : name + "–" + last});
+            run.count == 1 ? name : name + "–" + last, weights && weights->estimated > 0});
     }
 
     void foldedList(const std::string& path) {
@@ -122,16 +142,17 @@ private:
         if (node == noNode || node == 0 || !m_scene.tree.nodes[node].folded || hasRoom(node))
             return;
         const map::NetworkNode& what = m_scene.tree.nodes[node];
-        result.push_back({m_scene.tree.path(node), what.count, what.kind, false, m_scene.name(node).toStdString()});
+        result.push_back(
+            {m_scene.tree.path(node), what.count, what.kind, false, m_scene.name(node).toStdString(), what.estimate});
     }
 
-    void add(const std::string& path, std::int64_t count, description::Kind kind, bool hidden) {
+    void add(const std::string& path, std::int64_t count, description::Kind kind, bool hidden, bool estimate) {
         if (count <= 0)
             return;
         const NodeIndex node = m_scene.tree.find(path);
         if (node != noNode && hasRoom(node))
             return; // the tile shows the part, or a larger part with it
-        result.push_back({path, count * m_scene.tree.nodes.front().times, kind, hidden});
+        result.push_back({path, count * m_scene.tree.nodes.front().times, kind, hidden, {}, estimate});
     }
 
     const MapScene& m_scene;
@@ -157,6 +178,8 @@ std::vector<Unseen> unseenParts(const MapScene& scene, Lettering& letters, doubl
             weights = weights ? &weights->runs[step.run] : nullptr;
     }
     search.module(*root, weights, scene.tree.rootPath);
+    if (weights && !root->children.empty())
+        search.pieces(*weights, *root);
     return std::move(search.result);
 }
 

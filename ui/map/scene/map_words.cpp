@@ -3,6 +3,7 @@
 #include "ui/map/scene/map_words.h"
 
 #include "model/text/map/amount.h"
+#include "model/text/map/piece_words.h"
 
 #include <QCoreApplication>
 
@@ -30,15 +31,19 @@ TileWords MapWords::ofTile(NodeIndex tile, QSizeF box, const NameForms& forms) {
         };
         if (!fits(words.name))
             words.name = fits(m_scene.brief(tile)) ? m_scene.brief(tile) : m_scene.number(tile);
+    } else if (node.isPiece() && m_scene.isDrawn(parent)) {
+        const std::string_view brief = text::briefName(node.piece);
+        if (m_lettering.width(words.name, smallestText(m_lettering), true) > box.width() - 10 * m_scene.request.scale)
+            words.name = QString::fromUtf8(brief.data(), qsizetype(brief.size()));
     } else if (node.listed) {
         const QString brief = forms.isWhole(named) ? QString()
             : forms.isBrief(named)                 ? m_scene.brief(named)
                                                    : m_scene.number(named);
         words.name = brief.isEmpty() ? words.name : brief;
-    } else if (qualifiesParts(m_scene, parent) && forms.areQualified(parent)) {
+    } else if (isQualified(m_scene, named) && forms.areQualified(parent)) {
         words.qualified = m_scene.name(parent) + QLatin1Char('.') + words.name;
     }
-    words.count = count(m_scene.tree.nodes[tile].count);
+    words.count = count(m_scene.tree.nodes[tile]);
     words.share = share(m_scene.tree.nodes[tile].count);
     for (const auto& [owner, user] : m_scene.twice)
         if (owner == tile)
@@ -55,17 +60,17 @@ HeaderWords MapWords::ofHeader(NodeIndex frame) {
     words.brief = m_scene.brief(frame);
     words.number = m_scene.number(frame);
     words.remark = m_scene.remark(frame);
-    words.count = count(node.count);
+    words.count = count(node);
     words.share = share(node.count);
     if (node.omitted > 0)
         words.chip = QLatin1Char('+') + qs(words::plain(node.omitted));
     return words;
 }
 
-QString MapWords::count(std::int64_t value) {
-    QString& known = m_counts[value];
+QString MapWords::count(const map::NetworkNode& node) {
+    QString& known = (node.estimate ? m_estimates : m_counts)[node.count];
     if (known.isEmpty())
-        known = qs(text::compactAmount(m_scene.request.view.area, value, m_numbers));
+        known = qs(text::about(node.estimate, text::compactAmount(m_scene.request.view.area, node.count, m_numbers)));
     return known;
 }
 

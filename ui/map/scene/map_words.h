@@ -25,13 +25,13 @@ public:
     HeaderWords ofHeader(layout::NodeIndex frame);
 
 private:
-    QString count(std::int64_t value);
+    QString count(const map::NetworkNode& node);
     QString share(std::int64_t value);
 
     const MapScene& m_scene;
     const words::NumberStyle& m_numbers;
     Lettering& m_lettering;
-    QHash<std::int64_t, QString> m_counts, m_shares;
+    QHash<std::int64_t, QString> m_counts, m_estimates, m_shares;
 };
 
 } // namespace paramap::ui

@@ -42,7 +42,8 @@ QString formulaLine(const MapScene& scene, NodeIndex node, const words::NumberSt
     const NetworkNode& what = scene.tree.nodes[node];
     const map::Measure measure = scene.request.view.area;
     const QString value
-        = QStringLiteral("<b>%1</b>").arg(qs(text::exactAmount(measure, what.count, numbers)).toHtmlEscaped());
+        = QStringLiteral("<b>%1</b>")
+              .arg(qs(text::about(what.estimate, text::exactAmount(measure, what.count, numbers))).toHtmlEscaped());
     const QString times = what.times > 1 ? qs(words::exact(what.times, numbers)) + QStringLiteral(" × ") : QString();
     QString alone = what.times > 1
         ? times + qs(words::exact(what.count / what.times, numbers)).toHtmlEscaped() + QStringLiteral(" = ") + value
@@ -86,14 +87,27 @@ QString foldLine(const MapScene& scene, NodeIndex node) {
     return place ? tr("in all of %1 together").arg(qs(text::foldedRuns(*place))) : QString();
 }
 
+/// The path; for a piece its name, with the path of its module.
+QString titleOf(const MapScene& scene, NodeIndex node) {
+    const QString path = qs(scene.tree.path(node));
+    const map::Piece piece = scene.tree.nodes[node].piece;
+    if (piece == map::Piece::None)
+        return path;
+    const std::string_view name = kindOf(piece).name;
+    const QString itself = QString::fromUtf8(name.data(), qsizetype(name.size()));
+    return path.isEmpty() ? itself : tr("%1 of %2").arg(itself, path);
+}
+
 QString shapeLine(const NetworkNode& what, const words::NumberStyle& numbers) {
     QStringList parts;
-    if (what.own)
-        parts << tr("used by the code of %1 itself").arg(qs(what.module->cls));
-    else if (what.tensor)
+    if (what.isPiece()) {
+        const std::string_view about = kindOf(what.piece).about;
+        parts << QString::fromUtf8(about.data(), qsizetype(about.size()));
+    } else if (what.tensor) {
         parts << QStringLiteral("nn.Parameter ") + qs(text::shape(what.tensor->shape, numbers));
-    else
+    } else {
         parts << qs(what.module->cls + ' ' + text::shapeOf(*what.module, numbers)).trimmed();
+    }
     if (what.hidden)
         parts << QStringLiteral("◥ ") + tr("hidden in print(model)");
     if (what.cells > 0)
@@ -110,7 +124,7 @@ QString tipText(const MapScene& scene, NodeIndex node, const words::NumberStyle&
     const QString square = scene.isTile(node) && !isMixture(what)
         ? QStringLiteral("<span style='color:%1'>■</span> ").arg(tileColour(what, theme).name())
         : QString(); // a container has no square, as in the tree
-    lines << square + QStringLiteral("<b>%1</b>").arg(qs(scene.tree.path(node)).toHtmlEscaped());
+    lines << square + QStringLiteral("<b>%1</b>").arg(titleOf(scene, node).toHtmlEscaped());
     lines << shapeLine(what, numbers).toHtmlEscaped();
     lines << formulaLine(scene, node, numbers);
     if (const QString fold = foldLine(scene, node); !fold.isEmpty())
@@ -163,9 +177,10 @@ QString spokenText(const MapScene& scene, NodeIndex node, const words::NumberSty
     QStringList parts;
     parts << scene.name(node);
     const std::string_view kind = description::title(what.kind);
-    if (what.oneKind)
+    if (what.oneKind && what.isOfModule())
         parts << QString::fromUtf8(kind.data(), qsizetype(kind.size())).toLower();
-    parts << qs(text::withNoun(scene.request.view.area, what.count, words::exact(what.count, numbers)));
+    const QString amount = qs(text::withNoun(scene.request.view.area, what.count, words::exact(what.count, numbers)));
+    parts << (what.estimate ? tr("about %1").arg(amount) : amount);
     if (const QString fold = foldLine(scene, node); !fold.isEmpty())
         parts << fold;
     parts << tr("%1 of total").arg(qs(words::percent(what.count, scene.total(), numbers)));
@@ -187,7 +202,8 @@ QString spokenMap(const MapScene& scene, const words::NumberStyle& numbers) {
         return tr("Treemap, empty");
     const QString name = scene.tree.rootPath.empty() ? qs(scene.tree.nodes[0].module->cls) : qs(scene.tree.rootPath);
     const std::int64_t count = scene.tree.nodes[0].count;
-    const QString amount = qs(text::withNoun(scene.request.view.area, count, words::exact(count, numbers)));
+    const QString number = qs(text::withNoun(scene.request.view.area, count, words::exact(count, numbers)));
+    const QString amount = scene.tree.nodes[0].estimate ? tr("about %1").arg(number) : number;
     QStringList parts;
     for (const NodeIndex node : inside(scene, noNode))
         parts << scene.name(node) + QLatin1Char(' ') + qs(words::percent(scene.tree.nodes[node].count, count, numbers));

@@ -16,9 +16,10 @@ constexpr qsizetype mostWords = 20000; // limits the memory that a long drag tak
 
 } // namespace
 
-Lettering::Lettering(const QFont& base)
+Lettering::Lettering(const QFont& base, double least)
     : m_base(base)
-    , m_scale(QFontInfo(base).pixelSize() / 13.0) {
+    , m_scale(QFontInfo(base).pixelSize() / 13.0)
+    , m_least(least) {
 }
 
 int Lettering::style(double size, bool bold) {

@@ -130,7 +130,7 @@ Action declareExport(CLI::App& program) {
         ViewArgument view;
         RunArgument run;
         ExportWords what;
-        std::string format = "text";
+        std::string format; ///< empty: text on a terminal, and nothing to a script
     };
     CLI::App& command
         = *program.add_subcommand("export", "The treemap as a picture, as a table, or its rectangles as JSON");
@@ -140,6 +140,8 @@ Action declareExport(CLI::App& program) {
     wishes->view.declareMap(command);
     wishes->run.declare(command);
     declareFormat(command, wishes->format, {"text", "json"});
+    command.get_option("--format")
+        ->description("Say what was written and how small its text is (text, and only on a terminal)");
     return [wishes](const Surroundings& surroundings) {
         (void)wishes->what.meant({}, {}); // reports wrong usage before any file is read
         (void)wishes->view.over({});
@@ -150,8 +152,8 @@ Action declareExport(CLI::App& program) {
         const Exported exported = exportNetwork(networkOf(model, surroundings), what, sessionText(model.model));
         if (wishes->format == "json")
             surroundings.out << exportedJson(exported);
-        else if (exported.smallestText)
-            surroundings.err << exportedWords(exported) << '\n';
+        else if (!wishes->format.empty() || surroundings.lineWidth > 0)
+            surroundings.out << exportedWords(exported) << '\n';
     };
 }
 

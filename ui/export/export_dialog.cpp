@@ -54,6 +54,7 @@ ExportDialog::ExportDialog(QWidget* parent)
     scrolled->viewport()->setAutoFillBackground(false);
     m_form->setAutoFillBackground(false);
 
+    QWidget* const preview = makePreview(); // before the buttons: the order of the Tab key
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     QPushButton* save = buttons->addButton(tr("&Save as…"), QDialogButtonBox::AcceptRole);
     save->setObjectName(QStringLiteral("save"));
@@ -65,7 +66,7 @@ ExportDialog::ExportDialog(QWidget* parent)
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 
     auto* row = new QHBoxLayout;
-    row->addWidget(makePreview(), 1);
+    row->addWidget(preview, 1);
     row->addWidget(scrolled);
     auto* column = new QVBoxLayout(this);
     column->addLayout(row, 1);

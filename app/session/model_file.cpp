@@ -102,7 +102,8 @@ std::string withSession(std::string json, const std::string& session) {
 void writeFile(const std::string& file, std::string_view bytes) {
     QSaveFile output(QFile::decodeName(file.c_str()));
     const auto size = static_cast<qint64>(bytes.size());
-    bool written = output.open(QIODevice::WriteOnly);
+    // Without a buffer: commit would not notice that there is no room for what a buffer still holds.
+    bool written = output.open(QIODevice::WriteOnly | QIODevice::Unbuffered);
     for (qint64 done = 0, more = 0; written && done < size; done += more) {
         more = output.write(bytes.data() + done, size - done); // a full disk takes a part first, without an error
         written = more > 0;

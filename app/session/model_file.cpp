@@ -106,7 +106,13 @@ std::string withSession(std::string json, const std::string& session) {
 void writeFile(const std::string& file, std::string_view bytes) {
     QSaveFile output(QFile::decodeName(file.c_str()));
     const auto size = static_cast<qint64>(bytes.size());
-    if (!output.open(QIODevice::WriteOnly) || output.write(bytes.data(), size) != size || !output.commit())
+    // Without a buffer: commit would not notice that there is no room for what a buffer still holds.
+    bool written = output.open(QIODevice::WriteOnly | QIODevice::Unbuffered);
+    for (qint64 done = 0, more = 0; written && done < size; done += more) {
+        more = output.write(bytes.data() + done, size - done); // a full disk takes a part first, without an error
+        written = more > 0;
+    }
+    if (!written || !output.commit())
         throw Problem(phrase("%1 cannot be written: %2", {file, output.errorString().toStdString()}));
 }
 

@@ -44,15 +44,4 @@ struct MapView {
 /// have their defaults.
 MapView drawnOf(const MapView& view);
 
-enum class FigureTheme { Light, Dark, Print };
-
-/// A figure of a map: the view, and the sheet that it is drawn on.
-struct FigureView {
-    MapView map;
-    int width = 1600, height = 1000; ///< pixels
-    int scale = 1; ///< for a PNG: device pixels per pixel
-    FigureTheme theme = FigureTheme::Light;
-    std::string title; ///< "": made from the model: "GPT-2 small: where the 124,439,808 parameters are"
-};
-
 } // namespace paramap::map

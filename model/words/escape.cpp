@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 
 namespace paramap::words {
 
@@ -13,6 +14,42 @@ namespace {
 bool isControl(char c) {
     return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
 }
+
+struct LatexSign {
+    std::string_view sign, command;
+};
+// The ASCII signs are other letters in the fonts that LaTeX begins with, or parts of ligatures, or active in babel.
+constexpr std::array<LatexSign, 29> latexSigns{{
+    {"<", "\\ensuremath{<}"},
+    {">", "\\ensuremath{>}"},
+    {"|", "\\ensuremath{|}"},
+    {"\"", "''"},
+    {"`", "\\textasciigrave{}"},
+    {"--", "-{}-"},
+    {"  ", "~~"},
+    {"\u00A0", "~"},
+    {"\u202F", "\\,"},
+    {"\u2009", "\\,"},
+    {"\u2011", "-"},
+    {"\u2013", "--"},
+    {"\u2014", "---"},
+    {"\u2018", "`"},
+    {"\u2019", "'"},
+    {"\u201C", "``"},
+    {"\u201D", "''"},
+    {"\u2026", "\\ldots{}"},
+    {"\u203A", "\\ensuremath{\\rangle}"},
+    {"\u00B7", "\\ensuremath{\\cdot}"},
+    {"\u00D7", "\\ensuremath{\\times}"},
+    {"\u00F7", "\\ensuremath{\\div}"},
+    {"\u00B1", "\\ensuremath{\\pm}"},
+    {"\u2212", "\\ensuremath{-}"},
+    {"\u2248", "\\ensuremath{\\approx}"},
+    {"\u2264", "\\ensuremath{\\leq}"},
+    {"\u2265", "\\ensuremath{\\geq}"},
+    {"\u2192", "\\ensuremath{\\rightarrow}"},
+    {"\u00B2", "\\ensuremath{^2}"},
+}};
 
 } // namespace
 
@@ -65,6 +102,30 @@ std::string latexText(std::string_view text) {
         default:
             result += isControl(c) ? ' ' : c;
         }
+    }
+    return result;
+}
+
+std::string latexWords(std::string_view text) {
+    std::string result;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto* const sign = std::ranges::find_if(
+            latexSigns, [&](const LatexSign& row) { return text.substr(at).starts_with(row.sign); });
+        if (sign != latexSigns.end()) {
+            result += sign->command;
+            at += sign->sign.size();
+            continue;
+        }
+        const auto lead = static_cast<unsigned char>(text[at]);
+        std::size_t end = at + 1;
+        while (lead >= 0xC0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
+            ++end;
+        const std::string_view letter = text.substr(at, end - at);
+        at = end;
+        if (lead < 0x80)
+            result += latexText(letter);
+        else
+            result += lead >= 0xC3 && lead <= 0xC5 && letter.size() == 2 ? std::string(letter) : "?"; // À to ſ
     }
     return result;
 }

@@ -18,6 +18,9 @@ std::string markdownText(std::string_view text);
 /// Text for LaTeX outside of mathematics. The ten special characters are escaped; line breaks and other control
 /// characters become spaces.
 std::string latexText(std::string_view text);
+/// The same for text of any kind that pdflatex must set with its usual fonts, which lack most of Unicode. Signs of the
+/// program's own texts (×, ≈, …, thin spaces) become commands, letters of Latin languages stay, all else becomes "?".
+std::string latexWords(std::string_view text);
 
 /// A JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD.
 std::string jsonString(std::string_view text);

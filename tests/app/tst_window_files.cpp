@@ -82,7 +82,7 @@ private Q_SLOTS:
         QTest::keyClicks(title, QStringLiteral("Mine"));
         QTRY_VERIFY(preview() != grey);
 
-        auto* width = dialog->findChild<QSpinBox*>(QStringLiteral("width"));
+        auto* width = dialog->findChild<QDoubleSpinBox*>(QStringLiteral("width"));
         width->setValue(900);
         auto* format = dialog->findChild<QComboBox*>(QStringLiteral("format"));
         QTest::keyClick(format, Qt::Key_Down); // SVG
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QVERIFY(!again->isEnabled()); // nothing was exported yet
         QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
         auto* dialog = m_window->findChild<ui::ExportDialog*>();
-        dialog->findChild<QSpinBox*>(QStringLiteral("width"))->setValue(700);
+        dialog->findChild<QDoubleSpinBox*>(QStringLiteral("width"))->setValue(700);
         dialog->findChild<QComboBox*>(QStringLiteral("format"))->setCurrentIndex(1); // SVG
         dialog->findChild<QComboBox*>(QStringLiteral("area"))->setCurrentIndex(1); // bytes
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("save")), Qt::LeftButton);
@@ -121,7 +121,8 @@ private Q_SLOTS:
         m_window->view().setRoot(QStringLiteral("transformer.h.3"));
         QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(contents(path("again.svg")), first);
-        QCOMPARE(m_window->statusBar()->currentMessage(), QStringLiteral("Saved as ") + path("again.svg"));
+        QVERIFY(m_window->statusBar()->currentMessage().startsWith(QStringLiteral("Saved as ") + path("again.svg")));
+        QVERIFY(m_window->statusBar()->currentMessage().contains(QStringLiteral("smallest text ")));
         m_window->view().setRoot({});
         Session other(m_session->catalog()); // the file opens with the view that it shows
         other.openFile(path("again.svg"));

@@ -13,7 +13,7 @@ class TestCommandLine : public QObject {
 private Q_SLOTS:
     // Every process has another hash seed and another time.
     void sameFileInEveryRun() {
-        for (const char* ending : {"png", "svg", "pdf", "json"}) {
+        for (const char* ending : {"png", "svg", "pdf", "tex", "csv", "md", "json"}) {
             const Outcome outcome = runShell(QByteArray("d=$(mktemp -d); trap 'rm -rf $d' EXIT; "
                                                         "for i in 1 2 3 4; do $PARAMAP export gpt2 -o $d/$i.ENDING; "
                                                         "cmp $d/1.ENDING $d/$i.ENDING || exit 1; done")
@@ -33,6 +33,48 @@ private Q_SLOTS:
         QCOMPARE(outcome.err, QByteArray());
         QCOMPARE(outcome.status, 0);
         QVERIFY(outcome.out.toInt() > 0);
+    }
+    // Figures for paper: the size of the page, and how small the text is.
+    void saysHowSmallTheTextIs() {
+        const Outcome outcome = runShell("d=$(mktemp -d); trap 'rm -rf $d' EXIT; cd $d; "
+                                         "$PARAMAP export gpt2 -o a.pdf --figure column --format text && "
+                                         "$PARAMAP export gpt2 -o b.png --size 85x60mm --format json && "
+                                         "$PARAMAP export gpt2 -o c.tikz --format text && "
+                                         "$PARAMAP export gpt2 -o d.csv --format text && "
+                                         "$PARAMAP export c.tikz --no-title -o e.svg && grep -c -e '<text' e.svg");
+        QCOMPARE(outcome.err, QByteArray());
+        QCOMPARE(outcome.status, 0);
+        const QByteArrayList lines = outcome.out.split('\n');
+        QCOMPARE(lines[0], QByteArray("a.pdf: 85 × 64 mm, smallest text 7.2 pt"));
+        QVERIFY2(lines[1].startsWith(R"({"file": "b.png", "width_mm": 85, "height_mm": 60, "smallest_text_pt": 7.)"),
+            lines[1]);
+        QCOMPARE(lines[2], QByteArray("c.tikz: 178 × 111 mm, smallest text 7.2 pt"));
+        QCOMPARE(lines[3], QByteArray("d.csv"));
+        QVERIFY(lines[4].toInt() > 10); // the session of a TikZ file opens again
+    }
+    // What cannot be written leaves nothing behind, and takes one line to say so.
+    void wholeOrAbsent_data() {
+        QTest::addColumn<QByteArray>("setup");
+        QTest::addColumn<QByteArray>("reason");
+        QTest::newRow("full disk") << QByteArray("trap '' XFSZ; ulimit -f 1; ") << QByteArray("File too large");
+        QTest::newRow("folder in the place") << QByteArray("mkdir $p/a.ENDING; ") << QByteArray("directory");
+        QTest::newRow("no such folder") << QByteArray("p=$d/none; ") << QByteArray("No such file or directory");
+    }
+    void wholeOrAbsent() {
+        QFETCH(const QByteArray, setup);
+        QFETCH(const QByteArray, reason);
+        for (const char* ending : {"png", "svg", "pdf", "tex", "csv", "md", "json"}) {
+            const QByteArray script = "d=$(mktemp -d); trap 'rm -rf $d' EXIT; p=$d; " + setup
+                + "$PARAMAP export gpt2 --area bytes -o $p/a.ENDING; s=$?; "
+                  "find $d -type f 2>/dev/null; exit $s";
+            const Outcome outcome = runShell(QByteArray(script).replace("ENDING", ending));
+            QCOMPARE(outcome.out, QByteArray());
+            QCOMPARE(outcome.status, 1);
+            QCOMPARE(outcome.err.count('\n'), qsizetype(1));
+            QVERIFY2(outcome.err.contains(QByteArray("/a.") + ending + " cannot be written: ")
+                    && outcome.err.contains(reason),
+                outcome.err.constData());
+        }
     }
     void refuses_data() {
         QTest::addColumn<QByteArrayList>("arguments");

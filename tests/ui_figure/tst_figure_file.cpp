@@ -245,8 +245,8 @@ void TestFigureFile::noSession() {
 
 void TestFigureFile::kinds_data() {
     QTest::addColumn<QString>("ending");
-    for (const QString& ending : figureEndings())
-        QTest::newRow(qPrintable(ending)) << ending;
+    for (const FigureKind& kind : figureKinds())
+        QTest::newRow(kind.ending) << QString::fromLatin1(kind.ending);
 }
 
 /// Each kind of file needs only its row in the table. The kind is found by the file's ending; a written file is
@@ -260,8 +260,11 @@ void TestFigureFile::kinds() {
     const QByteArray session = "{\"paramap\": 1}", file = kind->write(drawn(), 1, session);
     for (const FigureKind& other : figureKinds())
         QCOMPARE(other.isOne(file), &other == kind);
-    QCOMPARE(kind->session(file), session);
-    QCOMPARE(kind->session(kind->write(drawn(), 1, {})), QByteArray());
+    QCOMPARE(figureEndings().contains(ending), kind->session != nullptr);
+    if (kind->session) {
+        QCOMPARE(kind->session(file), session);
+        QCOMPARE(kind->session(kind->write(drawn(), 1, {})), QByteArray());
+    }
     QCOMPARE(kind->write(drawn(), 2, {}).size() > kind->write(drawn(), 1, {}).size(), kind->pixels);
 }
 

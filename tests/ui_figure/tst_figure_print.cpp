@@ -35,25 +35,24 @@ class TestFigurePrint : public QObject {
 private Q_SLOTS:
     void fillsThePage_data() {
         QTest::addColumn<QPageLayout::Orientation>("orientation");
-        // A pixel is 14/15 point. The page inside its margins has 180 × 267 mm, and margins are whole points.
-        QTest::addColumn<QSize>("pixels");
-        QTest::addRow("upright") << QPageLayout::Portrait << QSize(545, 811);
-        QTest::addRow("across") << QPageLayout::Landscape << QSize(810, 546);
+        QTest::addColumn<QSize>("millimetres"); // of the page inside its margins
+        QTest::addRow("upright") << QPageLayout::Portrait << QSize(180, 267);
+        QTest::addRow("across") << QPageLayout::Landscape << QSize(267, 180);
     }
     void fillsThePage() {
         QFETCH(QPageLayout::Orientation, orientation);
-        QFETCH(QSize, pixels);
+        QFETCH(QSize, millimetres);
         QBuffer file;
         QVERIFY(file.open(QIODevice::WriteOnly));
         Page page(&file);
         page.setPageOrientation(orientation);
-        QCOMPARE(pageSize(page), pixels);
+        const map::FigureSize size = pageSize(page);
+        QCOMPARE(size.unit, map::LengthUnit::Millimetre);
+        QCOMPARE(QSizeF(size.width, size.height).toSize(), millimetres);
         FigureRequest request;
-        request.view.width = pixels.width();
-        request.view.height = pixels.height();
+        static_cast<map::FigureSize&>(request.view) = size;
         const Figure figure = drawFigure(test::tiedGpt2(), request);
-        for (const DrawnLabel& label : figure.labels) // the size of letters on paper
-            QVERIFY2(label.size * 14 / 15 >= 7, qPrintable(label.text));
+        QVERIFY(figure.drawing.smallestText >= 7);
         QVERIFY(print(page, figure.drawing));
         QVERIFY(file.data().startsWith("%PDF"));
         QVERIFY(file.data().contains("/Count 1\n")); // the number of pages

@@ -40,7 +40,8 @@ private Q_SLOTS:
             {"lm_head.weight", "transformer.wte.weight"}, {"head.weight", "transformer.wte.weight"}};
         tied.resize(std::size_t(ties));
         const network::NetworkPtr network = test::withTies(test::sampleGpt2(), tied);
-        QTEST(figureNotes(*network, sceneOf(network, twice), {"", "", "counts exact"}, session, {}).counts, "words");
+        QTEST(figureNotes(*network, sceneOf(network, twice), {"", "", "counts exact"}, session, {}).counts.join(u' '),
+            "words");
     }
 
     void whatIsNotDrawn_data() {
@@ -59,7 +60,9 @@ private Q_SLOTS:
         const network::NetworkPtr network = test::tiedGpt2();
         MapScene scene = sceneOf(network, false);
         const auto areas = [&] {
-            return figureNotes(*network, scene, {"", "parameter count", ""}, false, {}).areas.replace(u'\u202F', u' ');
+            return figureNotes(*network, scene, {"", "parameter count", ""}, false, {})
+                .areas.join(u' ')
+                .replace(u'\u202F', u' ');
         };
         scene.tree.omissions.clear();
         const QString all = areas();

@@ -237,17 +237,35 @@ void TestExport::refusals_data() {
     };
     const auto nothing = [](Wish&) {};
     row("no file", "", 2, "paramap export needs -o FILE", [](Wish&) {});
-    row("unknown ending", "a.gif", 2, "FILE: expected a name that ends in .png, .svg, .pdf or .json", nothing);
-    row("no ending", "a", 2, "FILE: expected a name that ends in .png, .svg, .pdf or .json", nothing);
+    row("unknown ending", "a.gif", 2,
+        "FILE: expected a name that ends in .png, .svg, .pdf, .tex, .tikz, .csv, .md or .json", nothing);
+    row("no ending", "a", 2, "FILE: expected a name that ends in .png, .svg, .pdf, .tex, .tikz, .csv, .md or .json",
+        nothing);
     row("area unknown", "a.png", 2,
         "--area 'parameter' is not known; known: parameters, bytes, training, kv, flops; did you mean 'parameters'?",
         [](Wish& a) { a.view["area"] = "parameter"; });
     row("theme", "a.png", 2, "--theme 'drak' is not known; known: light, dark, print; did you mean 'dark'?",
         [](Wish& a) { a.theme = "drak"; });
-    for (const char* size : {"", "1600", "1600x", "x900", "1600x900x2", "-5x9", "0x10", "1600 x 900", "9999999999x2"})
+    for (const char* size : {"", "1600", "1600x", "x900", "1600x900x2", "-5x9", "0x10", "1600 x 900", "85x60 mm",
+             "85x60m", "85.5x60px", "nanx1mm", "1e3x1mm", "85mmx60mm"})
         row(QByteArray("size '" + QByteArray(size) + "'"), "a.png", 2,
-            "--size " + QByteArray(size) + ": expected WIDTHxHEIGHT in pixels, such as 1600x1000",
+            "--size " + QByteArray(size)
+                + ": expected WIDTHxHEIGHT in pixels, or in mm, cm or in, such as 1600x1000 or 85x60mm",
             [size](Wish& a) { a.size = size; });
+    row("much too large", "a.png", 2, "--size 9999999999x2: a picture has at most 32,767 pixels a side",
+        [](Wish& a) { a.size = "9999999999x2"; });
+    row("too small", "a.png", 2, "--size 0.01x5mm --dpi 300: a picture has at least 1 pixel a side",
+        [](Wish& a) { a.size = "0.01x5mm"; });
+    row("too many dots", "a.png", 2, "--size 1200x800mm --dpi 1200: a picture has at most 32,767 pixels a side",
+        [](Wish& a) { a.size = "1200x800mm", a.dpi = 1200; });
+    row("dpi", "a.png", 2, "--dpi 5: expected 36 to 1200", [](Wish& a) { a.dpi = 5; });
+    row("text", "a.png", 2, "--text-size 4: expected 8 to 200", [](Wish& a) { a.text = 4; });
+    row("figure", "a.png", 2,
+        "--figure 'colum' is not known; known: column, two-columns, slide-16-9, slide-4-3, poster-a0, screen; did you "
+        "mean 'column'?",
+        [](Wish& a) { a.figure = "colum"; });
+    row("outlines", "a.png", 2, "--outlines: only .svg and .pdf can have words as outlines, not .png",
+        [](Wish& a) { a.outlines = true; });
     row("too large", "a.png", 2, "--size 40000x10: a picture has at most 32,767 pixels a side and 200,000,000 in all",
         [](Wish& a) { a.size = "40000x10"; });
     row("scaled too large", "a.png", 2, "--size 9000x10 --scale 4: a picture has at most 32,767 pixels a side",

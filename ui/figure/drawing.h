@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/text/map/part_table.h"
+
 #include <QColor>
 #include <QPainterPath>
 #include <QPen>
@@ -13,8 +15,8 @@
 
 namespace paramap::ui {
 
-/// A figure as a list of drawing steps, in logical pixels and in the order of drawing. Every kind of file is written
-/// from this list, so a PNG, an SVG and a PDF differ in nothing but their format.
+/// A figure as a list of drawing steps, in units of its sheet and in the order of drawing. Every kind of file is
+/// written from it, so a PNG, an SVG and a PDF differ in nothing but their format.
 struct Drawing {
     struct Fill {
         QRectF rect;
@@ -29,7 +31,7 @@ struct Drawing {
     struct Words {
         QString text;
         QPointF baseline; ///< the left end of the first letter, on the baseline
-        double size = 0, width = 0; ///< pixels
+        double size = 0, width = 0; ///< units
         bool bold = false, upward = false; ///< upward: turned −90°
         QColor colour;
     };
@@ -49,6 +51,13 @@ struct Drawing {
     QString title;
     std::vector<Group> groups;
     std::vector<Item> items;
+    double unitsPerInch = 96; ///< where it is printed
+    double smallestText = 0; ///< points, as measured before words become shapes; 0 without any
+    text::PartTable table; ///< its tiles, for the kinds of files that are tables
 };
+
+double measuredText(const Drawing& drawing); ///< points of the smallest of its words; 0 without any
+/// The same drawing with its words as shapes: it looks the same without the font, and cannot be searched.
+Drawing outlined(Drawing drawing);
 
 } // namespace paramap::ui

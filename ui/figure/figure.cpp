@@ -3,8 +3,7 @@
 #include "ui/figure/figure.h"
 
 #include "model/layout/map_facts.h"
-#include "model/text/map/amount.h"
-#include "ui/figure/figure_words.h"
+#include "ui/figure/figure_sheet.h"
 #include "ui/figure/recorder.h"
 #include "ui/look/bundled_font.h"
 #include "ui/map/paint/map_marks.h"
@@ -31,7 +30,7 @@ const Theme& figureTheme(FigureTheme theme) {
 
 namespace {
 
-/// Lays words and map out on one sheet. Lengths are for a sheet of 1200 × 800 and grow with it.
+/// Draws words and map on one sheet. Lengths that are multiples of `m_u` are for words of 13 units.
 class FigurePainter {
 public:
     FigurePainter(
@@ -43,88 +42,96 @@ public:
         , m_theme(figureTheme(request.view.theme))
         , m_measure(map::measured(*network, request.view.map.area, request.run, request.view.map.twice))
         , m_words(text::measureWords(*network, m_measure, request.run, request.numbers))
-        , m_scale(std::clamp(std::min(request.view.width / 1200.0, request.view.height / 800.0), 0.75, 4.0))
-        , m_lettering(bundledFont(13 * m_scale)) { }
+        , m_paper(map::sheetOf(request.view))
+        , m_u(m_paper.text / 13)
+        , m_lettering(bundledFont(m_paper.text), m_paper.least)
+        , m_letters(bundledFont(mapText(m_paper)), m_paper.least) { }
 
     std::vector<DrawnLabel> paint() {
-        const double width = m_request.view.width, height = m_request.view.height;
-        if (width < 480 || height < 320) {
-            m_recorder.drawing().title = figureWords(
-                *m_network, QString::fromStdString(m_request.view.title), m_words.where, m_request.numbers)
-                                             .title;
-            paintMapInto(QRectF(0, 0, width, height), true);
-            return std::move(m_labels);
-        }
-        m_left = px(32);
-        m_right = width - px(32);
-        FigureWords words
+        const FigureWords words
             = figureWords(*m_network, QString::fromStdString(m_request.view.title), m_words.where, m_request.numbers);
-        if (!m_words.caption.empty())
-            words.sizes.prepend(QString::fromStdString(m_words.caption));
         m_recorder.drawing().title = words.title;
-        double top = px(48);
-        say({m_left, top}, fit(words.title, 26, true), 26, true, m_theme.text);
-        if (!words.sizes.isEmpty()) {
-            top += px(28);
-            say({m_left, top}, fitList(words.sizes, 16), 16, false, m_theme.text2);
+        m_recorder.drawing().unitsPerInch = m_paper.perInch;
+        m_place = arrangeSheet(m_paper, contentWith(words), m_lettering);
+        for (const FigureSheet::Line& line : m_place.lines)
+            say(line);
+        paintMapInto(m_place.map);
+        for (const FigureSheet::Entry& entry : m_place.legend) {
+            paintSwatch(entry.swatch, entry);
+            say(entry.name);
+            say(entry.numbers);
         }
-        const double foot = height - px(28);
-        const double legend = foot - px(54);
-        paintMapInto(QRectF(m_left, top + px(18), m_right - m_left, legend - px(28) - top - px(18)), false);
-        paintLegend(legend);
-        const double rule = legend + px(22);
-        m_painter.fillRect(
-            QRectF(m_left, std::round(rule), m_right - m_left, std::max(1.0, std::round(px(1)))), m_theme.softLine);
-        const FigureNotes notes = figureNotes(*m_network, m_scene, m_words, m_request.session, m_request.numbers);
-        say({m_left, foot - px(9)}, fit(notes.areas, 13, false), 13, false, m_theme.text2);
-        say({m_left, foot + px(10)}, fit(notes.counts, 13, false), 13, false, m_theme.text2);
+        paintScale();
+        paintNote();
+        m_recorder.drawing().table = partTable(m_scene, words.title);
         return std::move(m_labels);
     }
 
 private:
-    double px(double length) const { return length * m_scale; }
-
-    QString fit(const QString& text, double size, bool bold) {
-        return m_lettering.elided(text, m_right - m_left, px(size), bold);
+    // Small letters of a map have 9.5/13 of the usual size. As far as figures need larger ones, frames and gaps are
+    // narrower, so that there is more room for them.
+    static double mapText(const map::Sheet& paper) {
+        return paper.text * (1 - std::max(0.0, paper.least / paper.text - 9.5 / 13));
     }
 
-    // Joins as many parts as fit, and adds "…" if some do not.
-    QString fitList(const QStringList& parts, double size) {
-        QString text;
-        for (qsizetype i = 0; i < parts.size(); ++i) {
-            const QString more = (i == 0 ? QString() : QStringLiteral(", ")) + parts[i];
-            const QString rest = i + 1 < parts.size() ? QStringLiteral(", …") : QString();
-            if (m_lettering.width(text + more + rest, px(size), false) > m_right - m_left)
-                return text + QStringLiteral(", …");
-            text += more;
+    FigureContent contentWith(const FigureWords& words) const {
+        const map::FigureParts& parts = m_request.view.parts;
+        MapScene draft; // what is on the map hardly depends on how large exactly the map is
+        draft.request.view = mapView();
+        map::Extract extract = map::extractOf(draft.request.view);
+        extract.pixels = std::max(1.0, 0.7 * m_paper.width * m_paper.height);
+        extract.weights = m_measure.weights;
+        draft.tree = map::fromNetwork(m_network, extract);
+        FigureContent content;
+        if (parts.title)
+            content.words = words;
+        if (parts.breadcrumb) {
+            content.breadcrumb = breadcrumbWords(*m_network, m_request.view.map.zoom);
+            content.caption = QString::fromStdString(m_words.caption);
         }
-        return text;
+        if (parts.legend && m_request.view.map.colours != map::ColourBy::Kind) {
+            const map::Colouring colouring = map::colouring(draft.tree, m_request.view.map.colours, m_request.run);
+            content.legend = legendWords(draft, &colouring, m_request.numbers);
+        } else if (parts.legend) {
+            content.legend = legendWords(draft, nullptr, m_request.numbers);
+        }
+        if (parts.scale)
+            content.scale = scaleWords(m_measure.measure, 200'000, m_request.numbers);
+        if (parts.note)
+            content.notes = figureNotes(*m_network, draft, m_words, m_request.session, m_request.numbers);
+        return content;
     }
 
-    double say(QPointF baseline, const QString& text, double size, bool bold, const QColor& colour) {
-        if (text.isEmpty())
-            return 0;
+    map::MapView mapView() const {
+        map::MapView view = map::drawnOf(m_request.view.map);
+        view.area = m_measure.measure;
+        view.twice = m_measure.twice; // false where nothing is tied
+        return view;
+    }
+
+    void say(const FigureSheet::Line& line) {
+        if (line.text.isEmpty())
+            return;
+        const QColor& colour = line.quiet ? m_theme.text2 : m_theme.text;
         m_painter.setPen(colour);
-        m_lettering.draw(m_painter, baseline, text, px(size), bold);
-        const QRectF ink = Label{text, baseline, px(size), bold, false, false}.ink(m_lettering);
-        m_labels.push_back({text, ink, QRectF(QPointF(0, 0), QSizeF(m_request.view.width, m_request.view.height)),
-            colour, m_theme.map, px(size)});
-        return ink.width();
+        m_lettering.draw(m_painter, line.baseline, line.text, line.size, line.bold);
+        m_labels.push_back(
+            {line.text, Label{line.text, line.baseline, line.size, line.bold, false, false}.ink(m_lettering),
+                QRectF(0, 0, m_paper.width, m_paper.height), colour, m_theme.map, line.size});
     }
 
-    void paintMapInto(QRectF area, bool alone) {
-        area = QRectF(area.topLeft().toPoint(), area.size().toSize());
+    void paintMapInto(QRectF area) {
         SceneRequest request;
-        if (!alone) // the layout has a margin of its own: moving it outside lets tiles and words begin on one line
-            area.adjust(-std::round(px(3)), -std::round(px(3)), std::round(px(3)), std::round(px(3)));
+        if (!m_place.alone) { // the layout has a margin of its own: outside, tiles and words begin on one line
+            const double margin = std::round(3 * m_letters.scale());
+            area.adjust(-margin, -margin, margin, margin);
+        }
         request.size = area.size();
-        request.scale = m_scale;
-        request.margin = alone ? 2 : 0;
-        request.view = map::drawnOf(m_request.view.map);
-        request.view.area = m_measure.measure;
-        request.view.twice = m_measure.twice; // false where nothing is tied
-        request.strips = alone;
-        m_scene = makeScene(m_network, request, nullptr, m_measure.weights, &m_lettering);
+        request.scale = m_letters.scale();
+        request.margin = m_place.alone ? 2 : 0;
+        request.view = mapView();
+        request.strips = false; // tied tensors and buffers are in the note; buttons are the window's
+        m_scene = makeScene(m_network, request, nullptr, m_measure.weights, &m_letters);
         MapOptions options;
         options.background = false;
         options.patterns = m_request.view.theme == FigureTheme::Print;
@@ -137,7 +144,7 @@ private:
                            layout::NodeIndex node) { m_recorder.setGroup(node == layout::noNode ? 0 : groups[node]); };
         m_painter.save();
         m_painter.translate(area.topLeft());
-        std::vector<DrawnLabel> labels = paintMap(m_painter, m_scene, m_theme, options, m_lettering);
+        std::vector<DrawnLabel> labels = paintMap(m_painter, m_scene, m_theme, options, m_letters);
         m_painter.restore();
         for (DrawnLabel& label : labels) {
             label.ink.translate(area.topLeft());
@@ -164,7 +171,7 @@ private:
         return result;
     }
 
-    void paintSwatch(const QRectF& square, const LegendWords& entry) {
+    void paintSwatch(const QRectF& square, const FigureSheet::Entry& entry) {
         if (m_colouring)
             m_painter.fillRect(
                 square, m_theme.group(entry.group, m_colouring->groups.size(), m_colouring->isOrdered()));
@@ -177,42 +184,35 @@ private:
         m_painter.drawRect(square.adjusted(0.5, 0.5, -0.5, -0.5));
     }
 
-    double legendWidth(const std::vector<LegendWords>& entries, double size) {
-        double width = 0;
-        for (const LegendWords& entry : entries)
-            width += px(size * 3.8) + m_lettering.width(entry.name + entry.numbers, px(size), false);
-        return width;
+    // A square that is no larger than its row, and its words; nothing if they have no room.
+    void paintScale() {
+        if (m_place.scaleText == 0)
+            return;
+        const double size = m_place.scaleText;
+        const layout::ScaleSquare scale
+            = layout::scaleSquare(m_scene.layout, 1.1 * size, kindOf(m_measure.measure).bytes);
+        const QString text = scaleWords(m_measure.measure, scale.weight, m_request.numbers);
+        const double start = m_place.right - m_lettering.width(text, size, false);
+        const double square = start - 0.6 * size - scale.side;
+        if (scale.weight <= 0 || square < m_place.scaleFrom)
+            return;
+        const double middle = m_place.scaleBaseline - m_lettering.inkAscent(size) / 2;
+        m_painter.fillRect(QRectF(square, middle - scale.side / 2, scale.side, scale.side), m_theme.text2);
+        say({{start, m_place.scaleBaseline}, text, size, false, false});
     }
 
-    void paintLegend(double baseline) {
-        const layout::ScaleSquare scale = layout::scaleSquare(m_scene.layout, px(18), kindOf(m_measure.measure).bytes);
-        double end = m_right;
-        if (scale.weight > 0) {
-            const QString text = scaleWords(m_measure.measure, scale.weight, m_request.numbers);
-            end -= m_lettering.width(text, px(16), false);
-            say({end, baseline}, text, 16, false, m_theme.text);
-            end -= px(10) + scale.side;
-            const double middle = baseline - m_lettering.inkAscent(px(16)) / 2;
-            m_painter.fillRect(QRectF(end, middle - scale.side / 2, scale.side, scale.side), m_theme.text2);
-            end -= px(24);
-        }
-        // Shrinks the letters until all kinds fit.
-        const std::vector<LegendWords> entries
-            = legendWords(m_scene, m_colouring ? &*m_colouring : nullptr, m_request.numbers);
-        double size = 16;
-        while (size > 10 && m_left + legendWidth(entries, size) > end)
-            size -= 0.5;
-        const double side = std::round(px(size * 0.95));
-        double x = m_left;
-        for (const LegendWords& entry : entries) {
-            if (x + legendWidth({entry}, size) - px(size * 1.9) > end) {
-                say({x, baseline}, QStringLiteral("…"), size, false, m_theme.text2);
-                break;
-            }
-            paintSwatch(QRectF(std::round(x), std::round(baseline - side + px(2)), side, side), entry);
-            x += side + px(size * 0.45);
-            x += say({x, baseline}, entry.name, size, false, m_theme.text) + px(size * 0.5);
-            x += say({x, baseline}, entry.numbers, size, false, m_theme.text2) + px(size * 1.9);
+    void paintNote() {
+        if (m_place.noteLines == 0)
+            return;
+        m_painter.fillRect(
+            QRectF(m_place.left, m_place.rule, m_place.right - m_place.left, std::max(1.0, std::round(m_u))),
+            m_theme.softLine);
+        const FigureNotes notes = figureNotes(*m_network, m_scene, m_words, m_request.session, m_request.numbers);
+        double y = m_place.noteBaseline;
+        for (const QString& line :
+            noteLines(notes, m_place.noteLines, m_place.right - m_place.left, m_place.noteText, m_lettering)) {
+            say({{m_place.left, y}, line, m_place.noteText, false, true});
+            y += notePitch * m_place.noteText;
         }
     }
 
@@ -223,11 +223,12 @@ private:
     const Theme& m_theme;
     MapMeasure m_measure;
     text::MeasureWords m_words;
-    double m_scale;
-    Lettering m_lettering;
+    map::Sheet m_paper;
+    double m_u;
+    Lettering m_lettering, m_letters; ///< of the words around the map, and in it
+    FigureSheet m_place;
     MapScene m_scene;
     std::optional<map::Colouring> m_colouring; ///< unless colours stand for kinds
-    double m_left = 0, m_right = 0;
     std::vector<DrawnLabel> m_labels;
 };
 
@@ -235,7 +236,8 @@ private:
 
 Figure drawFigure(const network::NetworkPtr& network, const FigureRequest& request) {
     text::checkMeasure(*network, request.view.map.area, request.run);
-    Recorder recorder(QSize(request.view.width, request.view.height));
+    const map::Sheet sheet = map::sheetOf(request.view);
+    Recorder recorder(QSizeF(sheet.width, sheet.height));
     recorder.drawing().background = figureTheme(request.view.theme).map;
     Figure figure;
     {
@@ -243,6 +245,9 @@ Figure drawFigure(const network::NetworkPtr& network, const FigureRequest& reque
         figure.labels = FigurePainter(recorder, painter, network, request).paint();
     }
     figure.drawing = std::move(recorder.drawing());
+    figure.drawing.smallestText = measuredText(figure.drawing);
+    if (request.view.outlines)
+        figure.drawing = outlined(std::move(figure.drawing));
     return figure;
 }
 

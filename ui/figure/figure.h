@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/map/map_view.h"
+#include "model/map/figure_view.h"
 #include "model/network/network.h"
 #include "ui/figure/drawing.h"
 #include "ui/map/paint/map_painter.h"
@@ -26,9 +26,10 @@ struct Figure {
     std::vector<DrawnLabel> labels; ///< all words, those outside the map included
 };
 
-/// Draws with the bundled font, so the same network gives the same figure on every machine. Below 480 × 320 pixels the
-/// map fills the figure. Needs a QGuiApplication; the platform "offscreen" is enough. Throws a Problem if the root is
-/// no module or if the measure is zero for the whole model.
+/// Draws with the bundled font, so the same network gives the same figure on every machine. No letter is smaller than
+/// map::leastText where the figure is printed. What stands around the map takes two fifths of the height at most: a
+/// part without room is left out as a whole, the note first and the title last. Needs a QGuiApplication; the platform
+/// "offscreen" is enough. Throws a Problem if the root is no module or if the measure is zero for the whole model.
 Figure drawFigure(const network::NetworkPtr& network, const FigureRequest& request);
 
 /// Grey throughout, for print. Bands of stripes and dots tell the kinds apart as well (MapOptions::patterns).

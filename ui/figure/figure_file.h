@@ -19,12 +19,18 @@ namespace paramap::ui {
 /// identifier. `session` (empty: none) is embedded, and `embeddedSession` reads it back.
 
 void paint(QPainter& painter, const Drawing& drawing); ///< without the background
-/// `scale`: device pixels to a pixel of the drawing. 96 pixels of the drawing are an inch.
-QImage toImage(const Drawing& drawing, int scale = 1);
-QByteArray toPng(const Drawing& drawing, int scale, const QByteArray& session); ///< empty if there is not enough memory
+/// `scale`: pixels to a unit of the drawing.
+QImage toImage(const Drawing& drawing, double scale = 1);
+QByteArray toPng(
+    const Drawing& drawing, double scale, const QByteArray& session); ///< empty if there is not enough memory
 /// Words are text; every module is a group with its path as `id` and a `<title>`.
 QByteArray toSvg(const Drawing& drawing, const QByteArray& session);
 QByteArray toPdf(const Drawing& drawing, const QByteArray& session); ///< vectors; the session is an attachment
+/// A picture for `\input` (PGF, the layer below TikZ), with words in the document's own font; pdflatex also compiles
+/// the file alone. The session is in comments.
+QByteArray toTikz(const Drawing& drawing, const QByteArray& session);
+QByteArray toCsv(const Drawing& drawing); ///< its tiles; no session
+QByteArray toMarkdown(const Drawing& drawing, const QByteArray& session); ///< its tiles; the session is a comment
 
 QByteArray pngTextHead(); ///< the beginning of the iTXt chunk that holds the session
 
@@ -32,6 +38,8 @@ QByteArray pngTextHead(); ///< the beginning of the iTXt chunk that holds the se
 QByteArray sessionOfPng(const QByteArray& file);
 QByteArray sessionOfSvg(const QByteArray& file);
 QByteArray sessionOfPdf(const QByteArray& file);
+QByteArray sessionOfTikz(const QByteArray& file);
+QByteArray sessionOfMarkdown(const QByteArray& file);
 
 /// The session in a figure that Paramap wrote; empty if the file carries none. nullopt if the file is none of
 /// these.

@@ -16,16 +16,19 @@ namespace paramap::ui {
 /// opens files go over.
 struct FigureKind {
     const char* ending; ///< "svg"
+    const char* also; ///< another ending: "tikz" for "tex"; empty: none
     const char* title; ///< "SVG drawing"; Qt translates it in the context FigureKind
+    bool table; ///< the tiles as a table, not as a picture
     bool pixels; ///< `scale` makes them finer
+    bool outlines; ///< words can be shapes (FigureView::outlines)
     /// Empty if there is no memory for it. `session`: empty for none.
-    QByteArray (*write)(const Drawing& drawing, int scale, const QByteArray& session);
+    QByteArray (*write)(const Drawing& drawing, double scale, const QByteArray& session);
     bool (*isOne)(const QByteArray& file); ///< by how a file begins
-    QByteArray (*session)(const QByteArray& file); ///< that a file of this kind carries; empty if none
+    QByteArray (*session)(const QByteArray& file); ///< that such a file carries; empty if none. Null: none ever does
 };
 
-const std::array<FigureKind, 3>& figureKinds();
+const std::array<FigureKind, 6>& figureKinds();
 const FigureKind* figureKind(std::string_view ending); ///< null for another; small letters, without a dot
-QStringList figureEndings(); ///< "png", "svg", "pdf"
+QStringList figureEndings(); ///< of files that can carry a session, so that they open again: "png", "svg", "pdf", …
 
 } // namespace paramap::ui

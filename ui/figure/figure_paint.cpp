@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/map/figure_view.h"
 #include "ui/figure/figure_file.h"
 #include "ui/look/bundled_font.h"
 
@@ -15,8 +16,7 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr int dotsPerInch = 96;
-constexpr double pointsPerDot = 72.0 / dotsPerInch;
+constexpr double inchesPerMetre = 1 / 0.0254;
 constexpr int pdfDots = 1200; ///< per inch: fine enough that letters stand where they were measured
 
 constexpr qsizetype endOfHeader = 8 + 25; ///< of a PNG: signature and first chunk
@@ -103,11 +103,11 @@ void paint(QPainter& painter, const Drawing& drawing) {
         std::visit(player, item.what);
 }
 
-QImage toImage(const Drawing& drawing, int scale) {
+QImage toImage(const Drawing& drawing, double scale) {
     QImage image((drawing.size * scale).toSize(), QImage::Format_RGB32);
     if (image.isNull())
         return image;
-    const int perMeter = static_cast<int>(std::lround(dotsPerInch * scale / 0.0254));
+    const int perMeter = static_cast<int>(std::lround(drawing.unitsPerInch * scale * inchesPerMetre));
     image.setDotsPerMeterX(perMeter);
     image.setDotsPerMeterY(perMeter);
     image.fill(drawing.background);
@@ -117,7 +117,7 @@ QImage toImage(const Drawing& drawing, int scale) {
     return image;
 }
 
-QByteArray toPng(const Drawing& drawing, int scale, const QByteArray& session) {
+QByteArray toPng(const Drawing& drawing, double scale, const QByteArray& session) {
     const QImage image = toImage(drawing, scale);
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -139,12 +139,13 @@ QByteArray toPdf(const Drawing& drawing, const QByteArray& session) {
         writer.setTitle(drawing.title);
         writer.setCreator(QStringLiteral("Paramap"));
         writer.setResolution(pdfDots);
-        writer.setPageSize(QPageSize(drawing.size * pointsPerDot, QPageSize::Point, {}, QPageSize::ExactMatch));
+        writer.setPageSize(QPageSize(
+            drawing.size * map::inPoints(1, drawing.unitsPerInch), QPageSize::Point, {}, QPageSize::ExactMatch));
         writer.setPageMargins(QMarginsF());
         if (!session.isEmpty())
             writer.addFileAttachment(QStringLiteral("session.paramap"), session, QStringLiteral("application/json"));
         QPainter painter(&writer);
-        painter.scale(double(pdfDots) / dotsPerInch, double(pdfDots) / dotsPerInch);
+        painter.scale(pdfDots / drawing.unitsPerInch, pdfDots / drawing.unitsPerInch);
         painter.fillRect(QRectF(QPointF(0, 0), drawing.size), drawing.background);
         paint(painter, drawing);
     }

@@ -11,15 +11,11 @@
 
 namespace paramap::ui {
 
-namespace {
+static constexpr double printDpi = 300;
 
-constexpr double pointsPerPixel = 14.0 / 15; // on paper, for a drawing as large as pageSize says
-
-} // namespace
-
-QSize pageSize(const QPagedPaintDevice& page) {
-    const QSizeF points = page.pageLayout().paintRect(QPageLayout::Point).size();
-    return (points / pointsPerPixel).toSize().expandedTo({1, 1});
+map::FigureSize pageSize(const QPagedPaintDevice& page) {
+    const QSizeF room = page.pageLayout().paintRect(QPageLayout::Millimeter).size().expandedTo({1, 1});
+    return {room.width(), room.height(), map::LengthUnit::Millimetre, printDpi, 0};
 }
 
 bool print(QPagedPaintDevice& page, const Drawing& drawing) {

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/map/figure_view.h"
 #include "ui/figure/drawing.h"
 
-#include <QSize>
+#include <QtGlobal>
 
 QT_BEGIN_NAMESPACE
 class QPagedPaintDevice;
@@ -12,9 +13,8 @@ QT_END_NAMESPACE
 
 namespace paramap::ui {
 
-/// The size of a drawing in pixels that fills the printable area of a page. At this size the smallest letters of a
-/// figure, 7.5 pixels, become 7 points on paper.
-QSize pageSize(const QPagedPaintDevice& page);
+/// The size of a figure that fills the printable area of a page.
+map::FigureSize pageSize(const QPagedPaintDevice& page);
 
 /// Prints one page in vectors: the drawing without its background, centred between the margins and as large as it fits.
 /// Returns false if printing cannot be started or finished, for example without a printer or folder.

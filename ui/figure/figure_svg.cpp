@@ -75,9 +75,10 @@ public:
     QByteArray write(const QByteArray& session) {
         const QByteArray width = number(m_drawing.size.width()), height = number(m_drawing.size.height());
         m_text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\""
-            + width + "\" height=\"" + height + "\" viewBox=\"0 0 " + width + ' ' + height + "\" font-family=\"'"
-            + escaped(bundledFont(13).family()) + "', 'Open Sans', 'Segoe UI', Helvetica, Arial, sans-serif\">\n<title>"
-            + escaped(m_drawing.title) + "</title>\n";
+            + length(m_drawing.size.width()) + "\" height=\"" + length(m_drawing.size.height()) + "\" viewBox=\"0 0 "
+            + width + ' ' + height + "\" font-family=\"'" + escaped(bundledFont(13).family())
+            + "', 'Open Sans', 'Segoe UI', Helvetica, Arial, sans-serif\">\n<title>" + escaped(m_drawing.title)
+            + "</title>\n";
         if (!session.isEmpty())
             m_text += "<metadata id=\"paramap-session\">" + escaped(QString::fromUtf8(session)) + "</metadata>\n";
         m_text += "<rect width=\"" + width + "\" height=\"" + height + '"' + paintOf("fill", m_drawing.background)
@@ -87,6 +88,11 @@ public:
     }
 
 private:
+    // 96 units to an inch are SVG's own pixels.
+    QByteArray length(double units) const {
+        return m_drawing.unitsPerInch == 96 ? number(units) : number(units / m_drawing.unitsPerInch * 25.4) + "mm";
+    }
+
     // A module's own rectangles and words never lie over those of its children, so they can be written first.
     void writeContents(std::size_t group) {
         for (const Drawing::Item* item : m_items[group])

@@ -9,6 +9,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace paramap::ui {
 
 namespace {
@@ -77,26 +79,33 @@ FigureWords figureWords(const network::Network& network, const QString& title, c
 FigureNotes figureNotes(const network::Network& network, const MapScene& scene, const text::MeasureWords& measure,
     bool session, const words::NumberStyle& numbers) {
     FigureNotes notes;
-    const double error = layout::areaError(scene.tree.tree, scene.layout);
+    const bool laidOut = !scene.layout.boxes.empty();
+    const double error = laidOut ? layout::areaError(scene.tree.tree, scene.layout) : 0;
     const std::string hundredths = words::percent(std::int64_t(error * 10000) + 1, 10000, numbers);
-    QStringList areas{scene.request.view.isIcicle()
-            ? tr("Width is proportional to the %1.").arg(qs(measure.share))
-            : tr("Tile area is proportional to the %1 (within %2; frames take no part).")
-                  .arg(qs(measure.share), error <= 0.01 ? tr("1 %") : qs(hundredths))};
+    notes.areas
+        = {scene.request.view.isIcicle() ? tr("Width is proportional to the %1.").arg(qs(measure.share))
+                                         : tr("Tile area is proportional to the %1 (within %2; frames take no part).")
+                                               .arg(qs(measure.share), error <= 0.01 ? tr("1 %") : qs(hundredths))};
     if (scene.tree.tree.hasStacks())
-        areas << tr("Equal layers are drawn once, with the area of all.");
+        notes.areas << tr("Equal layers are drawn once, with the area of all.");
     if (const QString rest = missing(scene, numbers); !rest.isEmpty())
-        areas << rest;
-    notes.areas = areas.join(u' ');
+        notes.areas << rest;
     QStringList tied;
     if (kindOf(scene.request.view.area).tensors)
         for (const MapStrip& strip : tiesOf(network, scene.tree.rootPath))
             tied << strip.name;
-    QStringList counts{countsText(qs(measure.counts), tied, scene.request.view.twice)};
+    notes.counts = {countsText(qs(measure.counts), tied, scene.request.view.twice)};
     if (session)
-        counts << tr("Session embedded in this file.");
-    notes.counts = counts.join(u' ');
+        notes.counts << tr("Session embedded in this file.");
     return notes;
+}
+
+QString breadcrumbWords(const network::Network& network, const std::string& path) {
+    if (path.empty())
+        return {};
+    QStringList steps{qs(network.root->cls)};
+    steps << qs(path).split(u'.');
+    return steps.join(QStringLiteral(" \u203A "));
 }
 
 QString nodeWords(const MapScene& scene, layout::NodeIndex node, const words::NumberStyle& numbers) {
@@ -147,6 +156,24 @@ QString scaleWords(map::Measure measure, std::int64_t weight, const words::Numbe
     const std::string number
         = weight < 1'000'000 ? words::exact(weight, numbers) : text::roundAmount(measure, weight, numbers);
     return QStringLiteral("= %1").arg(qs(text::withNoun(measure, weight, number)));
+}
+
+text::PartTable partTable(const MapScene& scene, const QString& title) {
+    text::PartTable table{title.toStdString(), scene.request.view.area, scene.total(), {}};
+    for (layout::NodeIndex node = 0; node < scene.tree.tree.size(); ++node) {
+        if (!scene.isTile(node))
+            continue;
+        const map::NetworkNode& what = scene.tree.nodes[node];
+        const std::int64_t parts = what.times * std::max<std::int64_t>(1, what.cells);
+        table.parts.push_back({scene.tree.path(node),
+            what.isPiece()    ? std::string(kindOf(what.piece).name)
+                : what.tensor ? "Parameter"
+                              : what.module->cls,
+            parts, what.count});
+    }
+    for (const map::Omission& omission : scene.tree.omissions)
+        table.parts.push_back({{}, omission.cls, omission.parts, omission.parameters, false});
+    return table;
 }
 
 } // namespace paramap::ui

@@ -4,6 +4,7 @@
 
 #include "model/map/colouring.h"
 #include "model/text/map/measure_words.h"
+#include "model/text/map/part_table.h"
 #include "ui/map/scene/map_scene.h"
 
 #include <QStringList>
@@ -21,14 +22,17 @@ struct FigureWords {
 FigureWords figureWords(
     const network::Network& network, const QString& title, const std::string& where, const words::NumberStyle& numbers);
 
-/// The words below the map.
+/// The sentences below the map.
 struct FigureNotes {
-    QString areas; ///< how exact the areas are, and what is too small to be drawn
-    QString counts; ///< what is counted once
+    QStringList areas; ///< how exact the areas are, and what is too small to be drawn
+    QStringList counts; ///< what is counted once
 };
-/// `session`: the file holds the session.
+/// `session`: the file holds the session. A scene without a layout says nothing of how exact it is.
 FigureNotes figureNotes(const network::Network& network, const MapScene& scene, const text::MeasureWords& measure,
     bool session, const words::NumberStyle& numbers);
+
+/// The path of a module: "GPT2LMHeadModel › transformer › h"; empty for the whole model.
+QString breadcrumbWords(const network::Network& network, const std::string& path);
 
 /// "transformer.wte: Embedding, 38,597,376 parameters, 31.0 %"
 QString nodeWords(const MapScene& scene, layout::NodeIndex node, const words::NumberStyle& numbers);
@@ -46,5 +50,8 @@ std::vector<LegendWords> legendWords(
 
 /// "= 100,000 parameters", "= 256 KiB"
 QString scaleWords(map::Measure measure, std::int64_t weight, const words::NumberStyle& numbers);
+
+/// The tiles of a map, then what it does not draw.
+text::PartTable partTable(const MapScene& scene, const QString& title);
 
 } // namespace paramap::ui

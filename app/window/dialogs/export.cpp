@@ -5,10 +5,13 @@
 #include "app/session/session.h"
 #include "app/session/view_state.h"
 #include "app/window/dialogs/dialogs.h"
+#include "app/window/dialogs/export_choice.h"
 #include "app/window/frame/workbench.h"
 #include "model/network/walk.h"
+#include "model/text/map/sheet_words.h"
 #include "ui/export/export_dialog.h"
 #include "ui/figure/figure_file.h"
+#include "ui/figure/figure_kind.h"
 #include "ui/map/view/treemap_view.h"
 #include "ui/message/message_bar.h"
 
@@ -96,24 +99,35 @@ void Exporter::openDialog(const QString& part) {
     const std::optional<Snapshot>& snapshot = m_screen.session.snapshot();
     if (!snapshot || raised(m_window, name))
         return;
-    const Export begin = beginOf(m_screen, part);
+    Export begin = beginOf(m_screen, part);
+    const QString ending = recall(m_settings, begin.figure);
     auto* dialog = new ui::ExportDialog(&m_window);
     dialog->setObjectName(name);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->resize(dialog->sizeHint());
-    dialog->setFigure(snapshot->network, requestOf(begin, begin.session), snapshot->areas);
+    dialog->setFigure(snapshot->network, requestOf(begin, begin.session), ending, snapshot->areas);
     connect(dialog, &ui::ExportDialog::saveWanted, this, [this, dialog, begin, part] {
         Export what = begin;
         what.figure = dialog->request().view;
+        remember(m_settings, dialog->ending(), what.figure);
         chooseFile(*dialog, {what, part, isOwnTitle(*dialog, begin)});
         dialog->close();
     });
-    connect(dialog, &ui::ExportDialog::copyWanted, this, [this, dialog] {
-        if (const auto& now = m_screen.session.snapshot())
-            QGuiApplication::clipboard()->setImage(
-                ui::toImage(ui::drawFigure(now->network, dialog->request()).drawing, dialog->scale()));
-    });
+    connect(dialog, &ui::ExportDialog::copyWanted, this, [this, dialog] { copy(*dialog); });
     dialog->show();
+}
+
+void Exporter::copy(const ui::ExportDialog& dialog) const {
+    const std::optional<Snapshot>& now = m_screen.session.snapshot();
+    if (!now)
+        return;
+    const ui::FigureRequest request = dialog.request();
+    const ui::Drawing drawing = ui::drawFigure(now->network, request).drawing;
+    const ui::FigureKind* kind = ui::figureKind(dialog.ending().toStdString());
+    if (kind && kind->table)
+        QGuiApplication::clipboard()->setText(QString::fromUtf8(kind->write(drawing, 1, {})));
+    else
+        QGuiApplication::clipboard()->setImage(ui::toImage(drawing, pixelsPerUnit(request.view)));
 }
 
 void Exporter::chooseFile(const ui::ExportDialog& dialog, const LastExport& what) {
@@ -136,13 +150,16 @@ void Exporter::write(const LastExport& what) {
     const QString path = QString::fromStdString(what.written.file);
     const QString failure = tr("%1 was not saved").arg(QFileInfo(path).fileName());
     try {
-        exportNetwork(snapshot->network, what.written,
+        const Exported exported = exportNetwork(snapshot->network, what.written,
             session.savedText(viewOf(m_screen, what.written.figure.map)).toStdString());
         m_last = what;
         enableAgain();
         if (m_messages.message().sentence == failure) // the file has now been saved
             m_messages.hide();
-        m_window.statusBar()->showMessage(tr("Saved as %1").arg(path), 5000);
+        const QString text
+            = QString::fromStdString(exported.smallestText ? text::smallestTextWords(*exported.smallestText) : "");
+        m_window.statusBar()->showMessage(
+            text.isEmpty() ? tr("Saved as %1").arg(path) : tr("Saved as %1 \u00B7 %2").arg(path, text), 5000);
     } catch (const Problem& problem) {
         ui::Message message;
         message.sentence = failure;

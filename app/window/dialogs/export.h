@@ -40,6 +40,7 @@ public:
 
 private:
     void chooseFile(const ui::ExportDialog& dialog, const LastExport& what);
+    void copy(const ui::ExportDialog& dialog) const;
     void enableAgain();
 
     QMainWindow& m_window;

@@ -52,9 +52,7 @@ void MapPrinter::printOn(QPrinter& printer) {
     QString problem;
     try {
         ui::FigureRequest request = requestOf(exportOf(m_screen), false); // paper holds no session
-        const QSize page = ui::pageSize(printer);
-        request.view.width = page.width();
-        request.view.height = page.height();
+        static_cast<map::FigureSize&>(request.view) = ui::pageSize(printer);
         const bool grey = printer.colorMode() == QPrinter::GrayScale;
         request.view.theme = grey ? ui::FigureTheme::Print : ui::FigureTheme::Light;
         const ui::Drawing drawing = ui::drawFigure(snapshot->network, request).drawing;

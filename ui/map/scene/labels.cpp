@@ -56,7 +56,8 @@ double fitting(const QString& text, const Box& box, double room, Lettering& lett
 
 // Turned by 90°: the largest letters in which name and count fit, or else those in which the name alone fits.
 std::vector<Label> turned(const Box& box, const QString& name, const TileWords& words, Lettering& lettering) {
-    double largest = halves(std::clamp(box.width * 0.52, box.smallest, 13 * lettering.scale()));
+    double largest
+        = halves(std::clamp(box.width * 0.52, box.smallest, std::max(box.smallest, 13 * lettering.scale())));
     if (words.most > 0)
         largest = std::min(largest, words.most);
     const double room = box.height - 2 * box.pad;
@@ -138,7 +139,7 @@ QRectF Label::ink(Lettering& lettering) const {
 }
 
 double smallestText(const Lettering& lettering) {
-    return std::max(9.0, 9.5 * lettering.scale());
+    return std::max({9.0, 9.5 * lettering.scale(), lettering.least()});
 }
 
 bool hasRoom(QSizeF tile, const Lettering& lettering) {
@@ -187,7 +188,7 @@ std::vector<Label> tileLabels(QSizeF tile, const TileWords& words, Lettering& le
 
 HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Lettering& lettering) {
     const double u = lettering.scale();
-    const double size = halves((depth <= 1 ? 12.5 : depth == 2 ? 11.5 : 10.5) * u);
+    const double size = std::max(lettering.least(), halves((depth <= 1 ? 12.5 : depth == 2 ? 11.5 : 10.5) * u));
     const double cap = lettering.inkAscent(size), foot = lettering.inkDescent(size);
     HeaderLabels header;
     if (cap + foot > strip.height())

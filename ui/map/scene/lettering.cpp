@@ -43,9 +43,10 @@ qsizetype lastNumber(const QString& text) {
 
 } // namespace
 
-Lettering::Lettering(const QFont& base)
+Lettering::Lettering(const QFont& base, double least)
     : m_base(base)
-    , m_scale(QFontInfo(base).pixelSize() / 13.0) {
+    , m_scale(QFontInfo(base).pixelSize() / 13.0)
+    , m_least(least) {
 }
 
 int Lettering::style(double size, bool bold) {

@@ -19,12 +19,14 @@ namespace paramap::ui {
 /// by text, size and weight, so a frame with the same words as the one before shapes nothing.
 class Lettering {
 public:
-    explicit Lettering(const QFont& base);
+    /// `least`: pixels below which no letter is set, for figures; 0 for none.
+    explicit Lettering(const QFont& base, double least = 0);
 
     /// The font size divided by 13 px, the size that the drawing rules are written for. Every length in the rules is
     /// multiplied by it.
     double scale() const { return m_scale; }
     const QFont& base() const { return m_base; }
+    double least() const { return m_least; }
 
     double width(const QString& text, double size, bool bold);
     /// The whole text if it fits; else its first words and "…", "in_proj…" of "in_proj_weight"; else at least 3 letters
@@ -59,6 +61,7 @@ private:
 
     QFont m_base;
     double m_scale;
+    double m_least;
     QHash<int, Style> m_styles;
     QHash<Key, Word> m_words;
 };

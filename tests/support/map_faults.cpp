@@ -165,7 +165,7 @@ private:
                                  .section(QLatin1Char('.'), 0, 0);
         const qsizetype before = qsizetype(run.prefix.size()), behind = qsizetype(run.suffix.size());
         const QString number = name.mid(before, name.size() - before - behind);
-        const QRegularExpression says(QStringLiteral("(^|\\.|^%1|\\.%1)%2(%3)?($|\\.)")
+        const QRegularExpression says(QStringLiteral("(^|\\.|\u2026|^%1|\\.%1)%2(%3)?($|\\.)")
                                           .arg(QRegularExpression::escape(QString::fromStdString(run.prefix)), number,
                                               QRegularExpression::escape(QString::fromStdString(run.suffix))));
         const QRectF place = m_scene.rect(member).adjusted(-rounding, -rounding, rounding, rounding);
@@ -224,15 +224,17 @@ private:
     // Two equal members: headers, and words of parts of nearly one size.
     void compare(NodeIndex one, NodeIndex other) {
         const auto isNear = [](double a, double b) { return std::min(a, b) > nearly * std::max(a, b); };
+        const bool bothNamed = saysNumber(one, *runOf(one)) == saysNumber(other, *runOf(other));
         for (NodeIndex i = 0; i < m_tree.next(one) - one; ++i) {
             const QRectF first = m_scene.rect(one + i), second = m_scene.rect(other + i);
             if ((m_scene.header(one + i) > 0) != (m_scene.header(other + i) > 0))
                 m_faults.add(MapFaultKind::Unequal,
                     QStringLiteral("headers of %1 and %2").arg(described(one + i), described(other + i)));
             const auto& nodes = m_scene.tree.nodes;
-            if (i == 0 || !isNear(first.width(), second.width()) || !isNear(first.height(), second.height())
-                || m_scene.name(one + i) != m_scene.name(other + i) || nodes[one + i].count != nodes[other + i].count
-                || said(one + i) == said(other + i))
+            // A layer without room for its number says nothing at all, although one in another row may have room.
+            if (i == 0 || !bothNamed || !isNear(first.width(), second.width())
+                || !isNear(first.height(), second.height()) || m_scene.name(one + i) != m_scene.name(other + i)
+                || nodes[one + i].count != nodes[other + i].count || said(one + i) == said(other + i))
                 continue;
             if (m_tree.parent(one + i) != one
                 && m_tree.name(m_tree.parent(one + i)) != m_tree.name(m_tree.parent(other + i)))

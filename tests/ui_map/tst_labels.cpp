@@ -78,11 +78,11 @@ void TestLabels::sizeOfLettersIsLimited() {
 
 void TestLabels::equalTilesSayTheSame() {
     QCOMPARE(leastAlike({50, 51, 55, 80}, 80), 50.0); // none is much shorter than the longest
-    const std::vector<double> rows{40, 45, 60, 74, 75}; // two groups: 45 is less than 80 % of 60
+    const std::vector<double> rows{40, 45, 61, 74, 75}; // two groups: 45 is less than 75 % of 61
     QCOMPARE(leastAlike(rows, 40), 40.0);
     QCOMPARE(leastAlike(rows, 45), 40.0);
-    QCOMPARE(leastAlike(rows, 60), 60.0);
-    QCOMPARE(leastAlike(rows, 75), 60.0);
+    QCOMPARE(leastAlike(rows, 61), 61.0);
+    QCOMPARE(leastAlike(rows, 75), 61.0);
     QCOMPARE(leastAlike(rows, 50), 50.0); // no length of the list
     QCOMPARE(leastAlike({}, 40), 40.0);
 }
@@ -233,7 +233,7 @@ void TestLabels::elides() {
     };
     QCOMPARE(cut("encoder_layer_10", 70), QStringLiteral("encode~10")); // the number stays whole
     QCOMPARE(cut("encoder_layer_10", 30), QString());
-    QCOMPARE(cut("conv1", 32), QStringLiteral("co~1"));
+    QCOMPARE(cut("conv1", 32), QString()); // so short a name is shown or not
     QCOMPARE(cut("in_proj_weight", 80), QStringLiteral("in_proj~")); // words go before letters
     QCOMPARE(cut("q_proj", 30), QStringLiteral("q~"));
     QCOMPARE(cut("experts", 40), QStringLiteral("expe~"));

@@ -120,6 +120,8 @@ void TestSmallParts::namesTellThemApart() {
     QCOMPARE(tellingNames(parts),
         (std::vector<std::string>{"encoder.layer_norm", "decoder.layer_norm", "embed_positions", "layer_norm"}));
     QCOMPARE(tellingNames({{"a.norm", 1}}), (std::vector<std::string>{"norm"}));
+    QCOMPARE(tellingNames({{"features.0.0", 1}, {"features.0.norm", 1}, {"a.features.2", 1}}),
+        (std::vector<std::string>{"features.0.0", "norm", "features.2"}));
 }
 
 /// T5's first layer differs from the others, because it has a table. It still belongs to the list of layers, so its

@@ -235,7 +235,7 @@ private:
             if (m_options.activeExperts && node(index).cells > 0)
                 continue; // words over cells of two colours would be hard to read
             Tile tile{index, {}, boxOf(index), {}, {}};
-            if (tile.box.height() < 11 || tile.box.width() < 12)
+            if (!hasRoom(tile.box, m_lettering))
                 continue;
             tile.words = m_words.ofTile(index, tile.box, m_forms);
             tile.words.corner = node(index).hidden && hiddenMark(m_rects[index], scale()) > 0;

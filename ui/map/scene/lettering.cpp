@@ -14,7 +14,8 @@ namespace paramap::ui {
 namespace {
 
 constexpr qsizetype mostWords = 20000; // limits the memory that a long drag takes
-constexpr qsizetype leastLetters = 3, leastHead = 2, longestTail = 4; // letters of a word that is cut
+constexpr qsizetype leastLetters = 3, longestTail = 4; // letters of a word that is cut
+constexpr qsizetype leastCutInside = 9; // letters of a name that loses its middle: "c…1" would say less than nothing
 const QChar ellipsis(0x2026);
 
 bool hasDigit(QStringView text) {
@@ -104,7 +105,8 @@ QString Lettering::elided(const QString& text, double limit, double size, bool b
         if (isKept(length, text.size()) && fits(text.left(length) + ellipsis))
             return text.left(length) + ellipsis;
     const qsizetype tail = lastNumber(text);
-    for (qsizetype length = tail - 1; length >= leastHead && text.size() - tail <= longestTail; --length)
+    const bool isLong = text.size() >= leastCutInside && text.size() - tail <= longestTail;
+    for (qsizetype length = tail - 1; isLong && length >= leastLetters; --length)
         if (isKept(length, tail) && fits(text.left(length) + ellipsis + text.mid(tail)))
             return text.left(length) + ellipsis + text.mid(tail);
     return {};

@@ -14,12 +14,12 @@ namespace {
 
 // Equal tiles show the same words if the shorter has at least this share of the longer one's length; if all of them
 // have at least the smaller share of the longest one's length, even if there is a gap between rows.
-constexpr double alike = 0.8, nearlyAlike = 0.6;
+constexpr double alike = 0.75, nearlyAlike = 0.6;
 // Pixels: tiles of one row differ by this much at most, because edges are rounded to whole pixels.
 constexpr double rounding = 1.5;
 // Weights are equal if the logarithms to the base 2 round to the same fraction: T5's first layer has one table more.
 constexpr double weightSteps = 8;
-constexpr double narrowest = 12; // pixels: narrower tiles have no words
+constexpr double narrowest = 12; // pixels, for letters of the usual size: narrower tiles have no words
 
 void add(std::vector<double>& lengths, double length) {
     const auto place = std::ranges::lower_bound(lengths, length);
@@ -70,7 +70,7 @@ Looks::Looks(const MapScene& scene, const std::vector<QRectF>& rects) {
         m_looks[index] = node.listed ? qHashMulti(m_looks[parent], places[index]) : alikeByWeight;
         // The steps of a Sequential are a list by their names only, as the layers of a ModuleList are by what they do.
         m_kinds[index] = node.listed && !isLayer(scene.tree, index) ? alikeByWeight : m_looks[index];
-        if (rects[index].width() < narrowest - rounding)
+        if (rects[index].width() < narrowest * scene.request.scale - rounding)
             continue;
         Sizes& sizes = m_sizes[m_kinds[index]];
         add(sizes.widths, rects[index].width());

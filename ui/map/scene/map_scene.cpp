@@ -124,7 +124,9 @@ QString MapScene::name(NodeIndex node) const {
         return tr("%1 × %2").arg(given ? QString::fromStdString(*given) : foldedName(node)).arg(run->count);
     if (given)
         return QString::fromStdString(*given);
-    return isBare(node) ? listName(node) + QLatin1Char('.') + ownName(node) : ownName(node);
+    // A tensor that is a map of its own, or a tile of such a map, is no "weight", but the weight of something.
+    const bool ofRoot = node != 0 && tree.nodes[node].tensor && tree.tree.parent(node) == 0 && !tree.rootPath.empty();
+    return isBare(node) || ofRoot ? listName(node) + QLatin1Char('.') + ownName(node) : ownName(node);
 }
 
 bool MapScene::isBare(NodeIndex node) const {

@@ -199,11 +199,15 @@ std::vector<std::string> tellingNames(const std::vector<Unseen>& parts) {
             result.push_back(part.name);
             continue;
         }
-        std::size_t names = part.path.find_last_not_of("0123456789") == part.path.rfind('.') ? 2 : 1; // "features.0"
+        std::size_t names = 1;
+        const auto beginsWithNumber = [&] { // "0.norm" is the norm of "features.0"
+            const std::string name = tail(part.path, names);
+            return name.find_first_not_of("0123456789") == name.find('.');
+        };
         const auto isShared = [&](const Unseen& other) {
             return other.path != part.path && tail(other.path, names) == tail(part.path, names);
         };
-        while (tail(part.path, names) != part.path && std::ranges::any_of(parts, isShared))
+        while (tail(part.path, names) != part.path && (beginsWithNumber() || std::ranges::any_of(parts, isShared)))
             ++names;
         result.push_back(tail(part.path, names));
     }

@@ -64,7 +64,12 @@ public:
         for (Tab& tab : m_tabs.all)
             place(tab);
         silence();
+        for (NodeIndex index = 1; index < static_cast<NodeIndex>(m_rects.size()); ++index)
+            if (m_scene.tree.nodes[index].listed && m_tabs.over.contains(index) && m_scene.isTile(index)
+                && !m_places.contains(index))
+                addBeside(index);
         std::erase_if(m_tabs.all, [](const Tab& tab) { return tab.label.text.isEmpty(); });
+        std::ranges::stable_sort(m_tabs.all, {}, &Tab::drawn);
         return std::move(m_tabs);
     }
 
@@ -76,6 +81,7 @@ private:
     bool hidesMuch(NodeIndex node, const QRectF& tab) const; ///< of a tile with words
     void place(Tab& tab);
     void turn(Tab& tab, const Form& form);
+    void addBeside(NodeIndex tile);
     void silence();
     void cover(NodeIndex node, const QRectF& tab);
     const Tab* around(NodeIndex node) const; ///< the innermost tab of a layer around a node; null if there is none
@@ -234,6 +240,27 @@ void TabMaker::turn(Tab& tab, const Form& form) {
     cover(tab.drawn, tab.rect);
 }
 
+// A tile that is a layer itself has a tab beside those of the layers around it, if they leave no room for its words.
+void TabMaker::addBeside(NodeIndex tile) {
+    const QRectF& rect = m_rects[tile];
+    const double u = m_lettering.scale(), size = smallestText(m_lettering);
+    const QPointF corner = m_tabs.over.value(tile).bottomRight() - rect.topLeft();
+    if (!isLarge(rect.size(), u) || hasRoom({rect.width(), rect.height() - corner.y()}, m_lettering)
+        || hasRoom({rect.width() - corner.x(), rect.height()}, m_lettering))
+        return;
+    const QString text = m_scene.number(tile);
+    const QSizeF plate(std::ceil(m_lettering.width(text, size, true) + 2 * side * u),
+        std::ceil(m_lettering.inkAscent(size) + m_lettering.inkDescent(size) + 2 * brink * u));
+    QRectF place(rect.topLeft() + QPointF(corner.x(), 0), plate);
+    if (!rect.contains(place))
+        place.moveTopLeft(rect.topLeft() + QPointF(0, corner.y()));
+    if (text.isEmpty() || !rect.contains(place))
+        return;
+    const double y = (plate.height() + m_lettering.inkAscent(size) - m_lettering.inkDescent(size)) / 2;
+    m_tabs.all.push_back({tile, tile, place, {text, {side * u, y}, size, true, false, false}});
+    cover(tile, place);
+}
+
 void TabMaker::silence() {
     const layout::Tree& tree = m_scene.tree.tree;
     for (const Tab& tab : m_tabs.all) {
@@ -250,8 +277,9 @@ void TabMaker::silence() {
 // Only nodes under the tab are visited, and those beside them.
 void TabMaker::cover(NodeIndex node, const QRectF& tab) {
     const layout::Tree& tree = m_scene.tree.tree;
-    if (!m_rects[node].intersects(tab))
-        return;
+    const QRectF hidden = m_rects[node] & tab;
+    if (hidden.width() <= rounding || hidden.height() <= rounding)
+        return; // words keep more room than that at the edges
     m_tabs.over[node] |= tab;
     for (NodeIndex child = node + 1; child < tree.next(node); child = tree.next(child))
         cover(child, tab);

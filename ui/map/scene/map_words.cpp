@@ -13,6 +13,8 @@ using layout::NodeIndex;
 
 namespace {
 
+constexpr std::int64_t fewSteps = 4; // of a Sequential that is no list of layers
+
 QString qs(const std::string& text) {
     return QString::fromStdString(text);
 }
@@ -39,7 +41,12 @@ TileWords MapWords::ofTile(NodeIndex tile, QSizeF box, const NameForms& forms) {
         const QString brief = forms.isWhole(named) ? QString()
             : forms.isBrief(named)                 ? m_scene.brief(named)
                                                    : m_scene.number(named);
-        words.name = brief.isEmpty() ? words.name : brief;
+        // A step of a small Sequential is "down…0" rather than "0" where nothing above it says what it is a step of.
+        const bool says = m_scene.header(parent) > 0 || m_scene.tree.nodes[parent].module->childCount > fewSteps;
+        const QString cut = brief.isEmpty() || says
+            ? QString()
+            : m_lettering.elided(words.name, box.width() - 14 * m_scene.request.scale, smallestText(m_lettering), true);
+        words.name = !cut.isEmpty() ? cut : brief.isEmpty() ? words.name : brief;
     } else if (isQualified(m_scene, named) && forms.areQualified(parent)) {
         words.qualified = m_scene.name(parent) + QLatin1Char('.') + words.name;
     }

@@ -7,6 +7,7 @@
 #include "ui/sizes/size_row.h"
 #include "ui/sizes/sizes_panel.h"
 
+#include <QAbstractButton>
 #include <QDialog>
 #include <QLabel>
 #include <QLineEdit>

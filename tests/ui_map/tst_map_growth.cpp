@@ -68,9 +68,9 @@ void TestMapGrowth::equalLayersAreEqualInEveryFrame_data() {
             QTest::addRow("%s, %g", preset, size.width()) << size;
 }
 
-/// The number of layers is dragged up and down. In every frame the layers of a list that are equal have rectangles of one
-/// size, what is inside is at the same places, and they say the same. Layers of one list that rest in rows of different
-/// lengths have sizes as near as these rows.
+/// The number of layers is dragged up and down. In every frame the layers of a list that are equal have rectangles of
+/// one size, what is inside is at the same places, and they say the same. Layers of one list that rest in rows of
+/// different lengths have sizes as near as these rows.
 void TestMapGrowth::equalLayersAreEqualInEveryFrame() {
     QFETCH(QSizeF, size);
     const std::string preset = QByteArray(QTest::currentDataTag()).split(',').first().toStdString();
@@ -98,8 +98,7 @@ void TestMapGrowth::equalLayersAreEqualInEveryFrame() {
         const map::NetworkTree before = scene.tree;
         std::map<std::string, bool> even; // by list: all its rows are alike at rest
         for (int step = 1; step <= 6 && layers + direction * step > 2; ++step) {
-            const auto network
-                = network::resolve(sizes::with(home, key, formula::Value(layers + direction * step)));
+            const auto network = network::resolve(sizes::with(home, key, formula::Value(layers + direction * step)));
             const MapScene former = std::move(scene);
             scene = makeScene(network, request, &former, nullptr, &lettering);
             QPainter painter(&image);

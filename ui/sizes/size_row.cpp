@@ -118,8 +118,8 @@ void SizeRow::showLock() {
     measureName();
 }
 
-/// The meaning is cut first. A long symbol and the buttons take their room from the name: otherwise the panel would have
-/// to grow under the pointer, and would stay so for the models to come.
+/// The meaning is cut first. A long symbol and the buttons take their room from the name: otherwise the panel would
+/// have to grow under the pointer, and would stay so for the models to come.
 void SizeRow::measureName() {
     const auto taken = [this](const QWidget* widget, double gap) {
         return widget->isHidden() ? 0 : gap + widget->sizeHint().width() * 13.0 / scaled(13, fontMetrics());

@@ -68,6 +68,7 @@ private Q_SLOTS:
         QVERIFY(qt(lineOf(gpt2, "vocab_size").tip).contains(u"Decides wte"_qs));
         const std::string width = lineOf(gpt2, "n_embd").tip;
         QVERIFY2(width.find("Decides wte, wpe, ") != std::string::npos, width.c_str());
+        QVERIFY2(width.find("cross") == std::string::npos, width.c_str()); // this model has no such modules
         const std::string used = lineOf(test::presetWith("mixtral-8x7b", {}), "num_experts_per_tok").tip;
         QVERIFY2(used.find("Decides experts") != std::string::npos, used.c_str());
     }

@@ -73,7 +73,11 @@ void SizeRow::build() {
     top->addWidget(m_meaning, 1);
     m_lock = new GlyphButton(Glyph::OpenLock, Ink::Text3, tr("Lock"), this);
     m_lock->setObjectName(QStringLiteral("lock"));
-    connect(m_lock, &QAbstractButton::clicked, this, [this] { Q_EMIT lockToggled(key()); });
+    connect(m_lock, &QAbstractButton::clicked, this, [this] {
+        if (m_lock->hasFocus())
+            focusFirst(); // an open lock takes no focus, and the focus must not leave the row
+        Q_EMIT lockToggled(key());
+    });
     m_hold = new GlyphButton(Glyph::Equals, Ink::Accent, tr("Stop holding the total"), this);
     m_hold->setObjectName(QStringLiteral("hold"));
     m_hold->setToolTip(tr("Changes with the other sizes, so that the total stays the same. Click to stop this"));

@@ -216,8 +216,8 @@ Rows adaptedRows(const RowCase& list, const Rows& before, Flow& flow) {
     const double stretched = shapeOf(list, fullLength(flow, children)) / flow.cell;
     if (stretched > mostStretched || stretched < 1 / mostStretched) { // false if there is no height and so no shape
         // The children keep their own cuts, which were made for cells of one shape.
-        const double length = std::clamp(std::round(fullLength(flow, children) * std::sqrt(stretched)), 1.0,
-            static_cast<double>(children));
+        const double length = std::clamp(
+            std::round(fullLength(flow, children) * std::sqrt(stretched)), 1.0, static_cast<double>(children));
         flow.length = static_cast<std::uint32_t>(length);
         rows.assign(1, 0);
         lengthen(rows, children, flow.length);

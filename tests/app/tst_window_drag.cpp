@@ -7,6 +7,7 @@
 #include "ui/sizes/size_row.h"
 #include "ui/sizes/sizes_panel.h"
 
+#include <QAbstractButton>
 #include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -49,13 +50,12 @@ private Q_SLOTS:
     void escapeRestoresThePicture_data() {
         QTest::addColumn<QString>("preset");
         QTest::addColumn<QString>("size");
-        const std::pair<const char*, std::initializer_list<const char*>> models[] = {{"gpt2", {"n_embd", "n_layer"}},
-            {"qwen3-8b", {"hidden_size", "num_hidden_layers"}}, {"deepseek-v3", {"n_routed_experts"}},
-            {"mixtral-8x7b", {"num_hidden_layers"}}, {"mamba-130m", {"hidden_size"}}, {"t5-base", {"num_layers"}},
-            {"vit-base-patch16-224", {"hidden_size"}}};
-        for (const auto& [preset, sizes] : models)
-            for (const char* size : sizes)
-                QTest::addRow("%s, %s", preset, size) << QString::fromLatin1(preset) << QString::fromLatin1(size);
+        const std::pair<const char*, const char*> drags[]
+            = {{"gpt2", "n_embd"}, {"gpt2", "n_layer"}, {"qwen3-8b", "hidden_size"}, {"qwen3-8b", "num_hidden_layers"},
+                {"deepseek-v3", "n_routed_experts"}, {"mixtral-8x7b", "num_hidden_layers"},
+                {"mamba-130m", "hidden_size"}, {"t5-base", "num_layers"}, {"vit-base-patch16-224", "hidden_size"}};
+        for (const auto& [preset, size] : drags)
+            QTest::addRow("%s, %s", preset, size) << QString::fromLatin1(preset) << QString::fromLatin1(size);
     }
     void escapeRestoresThePicture() {
         QFETCH(QString, preset);
@@ -125,7 +125,7 @@ private Q_SLOTS:
 
     void aGuessIsNotExact() {
         Q_EMIT m_window->filePicked(file(QStringLiteral("new.json"),
-            "{\"model_type\": \"quite-new\", \"hidden_size\": 512, \"num_hidden_layers\": 4, \"vocab_size\": 1000,"
+            "{\"hidden_size\": 512, \"num_hidden_layers\": 4, \"vocab_size\": 1000,"
             " \"num_attention_heads\": 8, \"num_key_value_heads\": 8, \"intermediate_size\": 1024,"
             " \"rms_norm_eps\": 1e-6, \"rope_theta\": 10000.0, \"hidden_act\": \"silu\","
             " \"max_position_embeddings\": 128}"));

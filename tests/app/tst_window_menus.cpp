@@ -318,7 +318,16 @@ private Q_SLOTS:
         QVERIFY(inRow("L", "lock")->isVisible());
         QCOMPARE(inRow("L", "lock")->accessibleName(), QStringLiteral("Unlock n_layer"));
         QTest::mouseClick(inRow("L", "lock"), Qt::LeftButton);
-        QVERIFY(!m_session->isLocked(QStringLiteral("n_layer")) && !inRow("L", "lock")->isVisible());
+        QVERIFY(!m_session->isLocked(QStringLiteral("n_layer")));
+        QCOMPARE(inRow("L", "lock")->accessibleName(), QStringLiteral("Lock n_layer")); // open, beside the focus
+        QVERIFY(layers->hasFocus());
+        m_window->workbench().map().setFocus();
+        QVERIFY(!inRow("L", "lock")->isVisible());
+        QEnterEvent enter({5, 5}, {5, 5}, {5, 5});
+        QCoreApplication::sendEvent(inRow("L", "lock")->parentWidget(), &enter);
+        QVERIFY(inRow("L", "lock")->isVisible()); // and under the pointer
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(inRow("L", "lock")->parentWidget(), &leave);
         m_session->holdTotal(QStringLiteral("E"));
         QVERIFY(inRow("E", "hold")->isVisible() && !inRow("E", "lock")->isVisible());
         // The width is changed as well, and its row shows a reset button beside the hold sign.

@@ -130,7 +130,8 @@ private Q_SLOTS:
         QTest::addRow("shrinking") << 48 << 20;
     }
 
-    /// Equal children are equal rectangles in every step: the few children of the last row are like those of a full one.
+    /// Equal children are equal rectangles in every step: the few children of the last row are like those of a full
+    /// one.
     void aRowThatIsNotFullKeepsRoom() {
         QFETCH(int, from);
         QFETCH(int, to);

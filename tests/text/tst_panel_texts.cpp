@@ -147,7 +147,8 @@ void TestPanelTexts::sizePrices() {
     state.meaning = meaning.toStdString();
     state.step = step;
     state.note = note.toStdString();
-    const auto line = text::sizeLine(state, formula::Value(768), 124'439'808, 124'439'808 + delta, {});
+    const auto line
+        = text::sizeLine(state, formula::Value(768), 124'439'808, text::NextStep{124'439'808 + delta, {}, {}}, {});
     QCOMPARE(qt(line.left), left);
     QCOMPARE(qt(line.right), right);
     QVERIFY(line.warning.empty());
@@ -160,7 +161,7 @@ void TestPanelTexts::sizeWarning() {
     const std::vector<network::Warning> warnings{{"elsewhere", "Q", {1}},
         {"n_embd must be a multiple of n_head", "H", {8, 16}, "1024", "12"},
         {"pad_token_id must be a token of the vocabulary (vocab_size)", "V", {}}};
-    const auto line = text::sizeLine(state, formula::Value(12), 100, 100, warnings);
+    const auto line = text::sizeLine(state, formula::Value(12), 100, text::NextStep{100, {}, {}}, warnings);
     QCOMPARE(qt(line.warning), u"1024 ÷ 12 is not whole."_qs);
     QCOMPARE(qt(line.warningInFull), u"n_embd must be a multiple of n_head (1024 / 12 is not whole)"_qs);
     QCOMPARE(line.fixes.size(), std::size_t(2));
@@ -169,17 +170,18 @@ void TestPanelTexts::sizeWarning() {
     QVERIFY(qt(line.spoken).contains(u"must be a multiple"_qs));
     sizes::SizeState vocabulary = width(40000); // what stands in brackets is part of the sentence
     vocabulary.key = vocabulary.symbol = "V";
-    const auto whole = text::sizeLine(vocabulary, formula::Value(40000), 100, 100, warnings);
+    const auto whole = text::sizeLine(vocabulary, formula::Value(40000), 100, text::NextStep{100, {}, {}}, warnings);
     QCOMPARE(qt(whole.warning), u"pad_token_id must be a token of the vocabulary (vocab_size)."_qs);
-    QVERIFY(text::sizeLine(width(1024), formula::Value(768), 100, 100, warnings).warning.empty());
+    QVERIFY(
+        text::sizeLine(width(1024), formula::Value(768), 100, text::NextStep{100, {}, {}}, warnings).warning.empty());
 
     // If the symbol says which model the size belongs to, the name is left out.
     sizes::SizeState nested;
     nested.name = "vision_config.num_hidden_layers";
     nested.value = formula::Value(12);
-    QCOMPARE(text::sizeLine(nested, {}, 100, 100, {}).name, nested.name);
+    QCOMPARE(text::sizeLine(nested, {}, 100, text::NextStep{100, {}, {}}, {}).name, nested.name);
     nested.symbol = "vision.L";
-    QCOMPARE(text::sizeLine(nested, {}, 100, 100, {}).name, std::string("num_hidden_layers"));
+    QCOMPARE(text::sizeLine(nested, {}, 100, text::NextStep{100, {}, {}}, {}).name, std::string("num_hidden_layers"));
 }
 
 void TestPanelTexts::sizeChanged() {

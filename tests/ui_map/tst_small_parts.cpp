@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/models.h"
 #include "tests/support/run.h"
 #include "tests/ui_map/map_samples.h"
 #include "ui/legend/small_parts.h"
@@ -8,6 +9,8 @@
 
 #include <QSignalSpy>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace paramap;
 using namespace paramap::ui;
@@ -24,6 +27,7 @@ private Q_SLOTS:
     void namesTellThemApart();
     void differentFirstLayerBelongsToTheList();
     void whatIsHiddenIsMarked();
+    void layersWithoutExpertsAreSeen();
 
 private:
     static Lettering& letters() {
@@ -155,6 +159,25 @@ void TestSmallParts::whatIsHiddenIsMarked() {
     const QRect marked = row.placeOf(QStringLiteral("a.pos"));
     QVERIFY(marked.width() > plain.width()); // the mark has its own room
     QCOMPARE(marked.left(), plain.left());
+}
+
+/// The dense layers of DeepSeek-V3 have no tile beside those with experts.
+void TestSmallParts::layersWithoutExpertsAreSeen() {
+    const network::NetworkPtr network = network::resolve(test::shippedCatalog().preset("deepseek-v3"));
+    for (const QSizeF size : {QSizeF(1024, 700), QSizeF(830, 676)}) {
+        const std::vector<Unseen> parts = unseenParts(scene(network, size));
+        const std::vector<std::string> names = tellingNames(parts);
+        const auto dense = std::ranges::find(parts, "model.layers.0", &Unseen::path);
+        QVERIFY(dense != parts.end());
+        QCOMPARE(names[std::size_t(dense - parts.begin())], std::string("layers.0–2"));
+        QCOMPARE(dense->count, std::int64_t(3) * 583'483'392);
+        QCOMPARE(
+            std::ranges::count_if(parts, [](const Unseen& part) { return part.path.starts_with("model.layers."); }), 1);
+    }
+    // Where all layers are alike, none is named.
+    const network::NetworkPtr mixtral = network::resolve(test::shippedCatalog().preset("mixtral-8x7b"));
+    for (const Unseen& part : unseenParts(scene(mixtral, {1024, 700})))
+        QVERIFY2(!part.path.starts_with("model.layers"), part.path.c_str());
 }
 
 int tst_small_parts(int argc, char* argv[]) {

@@ -36,7 +36,7 @@ text::SizeLine line(const std::string& symbol, const std::string& name, formula:
     state.minimum = 1;
     state.maximum = 8192;
     state.logarithmic = true;
-    return text::sizeLine(state, home, 1000, 1010, warnings);
+    return text::sizeLine(state, home, 1000, text::NextStep{1010, {}, {}}, warnings);
 }
 
 std::vector<text::SizeLine> someLines(std::int64_t width = 768) {

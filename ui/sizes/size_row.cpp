@@ -73,7 +73,11 @@ void SizeRow::build() {
     top->addWidget(m_meaning, 1);
     m_lock = new GlyphButton(Glyph::OpenLock, Ink::Text3, tr("Lock"), this);
     m_lock->setObjectName(QStringLiteral("lock"));
-    connect(m_lock, &QAbstractButton::clicked, this, [this] { Q_EMIT lockToggled(key()); });
+    connect(m_lock, &QAbstractButton::clicked, this, [this] {
+        if (m_lock->hasFocus())
+            focusFirst(); // an open lock takes no focus, and the focus must not leave the row
+        Q_EMIT lockToggled(key());
+    });
     m_hold = new GlyphButton(Glyph::Equals, Ink::Accent, tr("Stop holding the total"), this);
     m_hold->setObjectName(QStringLiteral("hold"));
     m_hold->setToolTip(tr("Changes with the other sizes, so that the total stays the same. Click to stop this"));
@@ -118,8 +122,8 @@ void SizeRow::showLock() {
     measureName();
 }
 
-/// The meaning is cut first. A long symbol and the buttons take their room from the name: otherwise the panel would have
-/// to grow under the pointer, and would stay so for the models to come.
+/// The meaning is cut first. A long symbol and the buttons take their room from the name: otherwise the panel would
+/// have to grow under the pointer, and would stay so for the models to come.
 void SizeRow::measureName() {
     const auto taken = [this](const QWidget* widget, double gap) {
         return widget->isHidden() ? 0 : gap + widget->sizeHint().width() * 13.0 / scaled(13, fontMetrics());

@@ -264,7 +264,7 @@ std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Se
     for (const sizes::SizeState& state : home ? sizes::states(*home) : now)
         homes.emplace(state.key, state.value);
     const description::MixtureSizes mixture = description::mixtureSizes(*network.settings.blueprint);
-    const SizeTips tips(*network.settings.blueprint);
+    const SizeTips tips(network);
 
     std::vector<std::pair<Rank, SizeLine>> ranked;
     bool layers = false;

@@ -3,7 +3,7 @@
 #include "model/text/panel/size_tip.h"
 
 #include "model/description/reached_sizes.h"
-#include "model/description/size_places.h"
+#include "model/network/size_places.h"
 #include "model/problem/phrase.h"
 #include "model/words/list.h"
 
@@ -29,8 +29,9 @@ std::string placeWords(const std::vector<std::string>& places) {
 
 } // namespace
 
-SizeTips::SizeTips(const description::Blueprint& blueprint)
-    : m_places(description::sizePlaces(blueprint)) {
+SizeTips::SizeTips(const network::Network& network)
+    : m_places(network::sizePlaces(network)) {
+    const description::Blueprint& blueprint = *network.settings.blueprint;
     for (std::size_t i = 0; i < blueprint.requirements().size(); ++i) {
         description::ReachedSizes sizes(blueprint);
         sizes.follow(blueprint.requirements()[i]);
@@ -46,7 +47,7 @@ std::string SizeTips::of(const sizes::SizeState& state, const words::NumberStyle
         lines.push_back(rangeWords(state, style));
     if (const auto rules = m_rules.find(state.key); rules != m_rules.end())
         lines.insert(lines.end(), rules->second.begin(), rules->second.end());
-    if (const auto places = m_places.find(state.key); places != m_places.end())
+    if (const auto places = m_places.find(state.key); places != m_places.end() && !places->second.empty())
         lines.push_back(placeWords(places->second));
     std::string tip;
     for (const std::string& line : lines)

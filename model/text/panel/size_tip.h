@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/description/blueprint.h"
-#include "model/sizes/settings.h"
+#include "model/network/network.h"
 #include "model/words/numbers.h"
 
 #include <map>
@@ -12,10 +11,10 @@
 
 namespace paramap::text {
 
-/// Explains the sizes of a class: what a size means, which values it may have, and what follows from it.
+/// Explains the sizes of a network: what a size means, which values it may have, and what follows from it.
 class SizeTips {
 public:
-    explicit SizeTips(const description::Blueprint& blueprint); // must outlive this object
+    explicit SizeTips(const network::Network& network);
 
     /// One line for each of these, as far as there is something to say:
     /// "Heads", "From 1 to 128", "n_embd must be a multiple of n_head", "Decides c_attn, c_proj".

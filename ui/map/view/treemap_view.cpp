@@ -215,7 +215,8 @@ const MapScene& TreemapView::scene() {
     request.strips = !m_view.isIcicle(); // the treemap beside it has the strips
     // A change of sizes keeps the arrangement. A change of model, root, depth or window makes a new one.
     SceneRequest before = m_previous ? m_previous->request : request;
-    const bool shrunk = request.size != QSizeF(size()); // inside the outline of the former map, it keeps its arrangement
+    const bool shrunk
+        = request.size != QSizeF(size()); // inside the outline of the former map, it keeps its arrangement
     if (m_dragging || shrunk)
         before.size = request.size;
     const bool sameView = (!m_anew || shrunk) && m_previous && before == request && m_previous->tree.network

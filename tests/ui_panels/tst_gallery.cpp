@@ -179,7 +179,7 @@ void TestGallery::fitsTheWindow() {
     QFETCH(bool, atOnce);
     Gallery gallery;
     gallery.setEntries(entries(8));
-    gallery.setTeaching(entries(7));
+    gallery.setSmallModels(entries(7));
     gallery.setRecent(
         {{QStringLiteral("/a"), QStringLiteral("Qwen3 8B (config.json)"), QStringLiteral("8,190,735,360")},
             {QStringLiteral("/b"), QStringLiteral("GPT-2 small (mine.paramap)"), QStringLiteral("124,439,808")},
@@ -223,7 +223,7 @@ void TestGallery::narrowListsKeepTitles() {
 void TestGallery::modelsToLearnFrom() {
     Gallery gallery;
     gallery.setEntries(entries(3));
-    gallery.setTeaching({{QStringLiteral("model1"), QStringLiteral("Model1"), QStringLiteral("26"), {}},
+    gallery.setSmallModels({{QStringLiteral("model1"), QStringLiteral("Model1"), QStringLiteral("26"), {}},
         {QStringLiteral("mlp"), QStringLiteral("MLP"), QStringLiteral("181"), {}}});
     gallery.resize(1300, 900);
     gallery.show();

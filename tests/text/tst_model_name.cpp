@@ -68,7 +68,7 @@ private Q_SLOTS:
         QCOMPARE(network::modelWord(settings), std::string("mine/config.json"));
         QCOMPARE(network::modelWord(test::shippedCatalog().preset("gpt2")), std::string("gpt2"));
         QCOMPARE(
-            network::modelWord(settingsOf("{`library`: `torchvision`, `model`: `vit_b_16`}")), std::string("vit_b_16"));
+            network::modelWord(settingsOf("{`library`: `torchvision`, `model`: `vit_b_16`}")), std::string("ViT-B/16"));
     }
 
     void comparedWithTheNearest() {

@@ -87,7 +87,7 @@ void GalleryFiller::fill() {
         for (const ui::GalleryEntry& entry : entries)
             m_names << entry.name;
         m_gallery.setEntries(entries);
-        m_gallery.setTeaching(entriesOf(teaching(m_session.catalog())));
+        m_gallery.setSmallModels(entriesOf(teaching(m_session.catalog())));
         paintAgain();
     }
     std::vector<ui::RecentEntry> recent;

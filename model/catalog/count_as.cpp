@@ -61,6 +61,8 @@ const IndexEntry& Catalog::Shelf::entryNamed(std::string_view name) const {
 Settings Catalog::Shelf::fromConfigAs(
     const IndexEntry& entry, const Node& config, const std::string& file, std::string_view cls) const {
     const std::string type = wordOf(config, "model_type"), wanted = classOf(config);
+    if (std::ranges::find(entry.modelTypes, type) != entry.modelTypes.end())
+        return fromConfig(config, file, cls, {}); // that is what the file says itself
     std::vector<Candidate> all = candidates();
     std::erase_if(all, [&entry](const Candidate& each) { return each.entry != &entry; });
     const Likeness likeness = likest(config, all);
@@ -73,8 +75,6 @@ Settings Catalog::Shelf::fromConfigAs(
     Settings settings
         = startSettings(architecture, cls.empty() ? classIn(*architecture, wanted) : std::string(cls), file, file);
     applyConfig(settings, config, file);
-    if (std::ranges::find(entry.modelTypes, type) != entry.modelTypes.end())
-        return settings; // that is what the file says itself
     settings.guess = {.by = !type.empty() ? Guess::By::KeysOfType
             : !wanted.empty()             ? Guess::By::KeysOfClass
                                           : Guess::By::Keys,

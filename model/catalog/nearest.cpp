@@ -172,16 +172,20 @@ bool runAlike(const network::Network& here, const network::Network& there) {
     }
 }
 
-/// The one whose total is closest by ratio; null if every total is more than twice as large or small.
+/// Of those at most twice as large or small, the one with the fewest other sizes, then the closest total; null if there
+/// is none.
 const Candidate* comparable(std::int64_t total, const std::vector<Candidate>& among) {
     const auto ratio = [total](const Candidate& each) {
         const auto here = double(std::max<std::int64_t>(total, 1));
         const auto there = double(std::max<std::int64_t>(each.parameters, 1));
         return std::max(here / there, there / here);
     };
-    const auto best = std::ranges::min_element(among, {}, ratio);
-    constexpr double farthest = 2;
-    return best == among.end() || ratio(*best) > farthest ? nullptr : &*best;
+    const auto rank = [&ratio](const Candidate& each) {
+        constexpr double farthest = 2;
+        return std::tuple(ratio(each) > farthest, each.unlike.size(), ratio(each));
+    };
+    const auto best = std::ranges::min_element(among, {}, rank);
+    return best == among.end() || std::get<0>(rank(*best)) ? nullptr : &*best;
 }
 
 } // namespace

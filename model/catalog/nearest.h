@@ -44,8 +44,8 @@ struct Closest {
     std::optional<Nearest> nearest; ///< unless it is far
 };
 
-/// Of the presets of the same description, the nearest one, else the one whose total is closest. Nothing where
-/// `nearest` looks for none, or if every preset is more than twice as large or small.
+/// Of the presets of the same description, the nearest one, else the one with the fewest other sizes among those that
+/// are at most twice as large or small. Nothing if there is none, or where `nearest` looks for none.
 std::optional<Closest> closest(const network::Network& network);
 
 } // namespace paramap::catalog

@@ -48,7 +48,7 @@ private Q_SLOTS:
         row("phi", "phi-4");
         row("resnt50", "resnet50");
         row("llama 3.1 8b", "llama-3.1-8b");
-        row("deepsek", "deepseek-v3");
+        row("deepsek", "deepseek-r1");
     }
     void enterOpensTheBest() {
         QFETCH(QString, typed);

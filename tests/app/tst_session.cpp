@@ -294,7 +294,7 @@ private Q_SLOTS:
         QCOMPARE(labels,
             QStringList({QStringLiteral("Load with 12 heads"), QStringLiteral("Load with 16 heads"),
                 QStringLiteral("Count it anyway")}));
-        m_session->openSettings(reason.waysOut.front().settings, reason.title, reason.path);
+        m_session->openRead(reason.waysOut.front().file, reason.path);
         QVERIFY(m_session->snapshot()->network->warnings.empty());
         QCOMPARE(size("H"), 12);
     }

@@ -51,7 +51,7 @@ private Q_SLOTS:
                                                "32, `intermediate_size`: 11008, `vocab_size`: 32000}")
                                  << QByteArray("like Llama, a guess (config.json)");
         QTest::newRow("of a library") << QByteArray("{`library`: `torchvision`, `model`: `vit_b_16`}")
-                                      << QByteArray("vit_b_16");
+                                      << QByteArray("ViT-B/16");
     }
     void names() {
         QFETCH(QByteArray, config);
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QCOMPARE(network::modelWord(settings), std::string("mine/config.json"));
         QCOMPARE(network::modelWord(test::shippedCatalog().preset("gpt2")), std::string("gpt2"));
         QCOMPARE(
-            network::modelWord(settingsOf("{`library`: `torchvision`, `model`: `vit_b_16`}")), std::string("vit_b_16"));
+            network::modelWord(settingsOf("{`library`: `torchvision`, `model`: `vit_b_16`}")), std::string("ViT-B/16"));
     }
 
     void comparedWithTheNearest() {

@@ -69,8 +69,9 @@ void TestViewWords::optionsReturn() {
         words[field->key] = word.empty() ? std::string(field->flag) : word;
         line += " " + std::string(option) + (word.empty() ? "" : " " + word);
     }
-    QCOMPARE(
-        line, std::string(" --zoom h --select h.3 --area kv --count-twice --depth 3 --fold --icicle --only attention"));
+    QCOMPARE(line,
+        std::string(" --zoom h --select h.3 --area kv --count-twice --depth 3 --fold --icicle --colour-by dtype --only "
+                    "attention"));
     QVERIFY(text::withWords({}, words) == wanted);
 }
 

@@ -14,6 +14,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QDropEvent>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
@@ -69,6 +70,7 @@ private Q_SLOTS:
     void fitsTheWindow_data();
     void fitsTheWindow();
     void modelsToLearnFrom();
+    void narrowListsKeepTitles();
     void thumbnails();
     void recentFiles();
     void openAndBrowse();
@@ -177,7 +179,7 @@ void TestGallery::fitsTheWindow() {
     QFETCH(bool, atOnce);
     Gallery gallery;
     gallery.setEntries(entries(8));
-    gallery.setTeaching(entries(7));
+    gallery.setSmallModels(entries(7));
     gallery.setRecent(
         {{QStringLiteral("/a"), QStringLiteral("Qwen3 8B (config.json)"), QStringLiteral("8,190,735,360")},
             {QStringLiteral("/b"), QStringLiteral("GPT-2 small (mine.paramap)"), QStringLiteral("124,439,808")},
@@ -196,16 +198,32 @@ void TestGallery::fitsTheWindow() {
     }
     const QList<PresetCard*> cards = gallery.findChildren<PresetCard*>();
     for (const PresetCard* card : cards)
-        QVERIFY(card->pictureSize().height() >= 60);
+        QVERIFY(card->pictureSize().height() >= 50);
     const auto* drop = gallery.findChild<DropArea*>();
     for (const QWidget* part : drop->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
         QVERIFY(drop->rect().contains(part->geometry()));
 }
 
+/// A narrow list leaves out columns, but never cuts titles.
+void TestGallery::narrowListsKeepTitles() {
+    PresetBrowser browser;
+    browser.setPresets(presets());
+    browser.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&browser));
+    const auto& header = *browser.findChild<QTreeView*>()->header();
+    for (const int width : {900, 760, 620, 560}) {
+        browser.resize(width, 500);
+        QCoreApplication::processEvents();
+        QVERIFY2(header.sectionSize(PresetModel::Title) >= 250, qPrintable(QString::number(width)));
+        QCOMPARE(header.isSectionHidden(PresetModel::Class), width < 900);
+        QVERIFY(!header.isSectionHidden(PresetModel::Total) && !header.isSectionHidden(PresetModel::Year));
+    }
+}
+
 void TestGallery::modelsToLearnFrom() {
     Gallery gallery;
     gallery.setEntries(entries(3));
-    gallery.setTeaching({{QStringLiteral("model1"), QStringLiteral("Model1"), QStringLiteral("26"), {}},
+    gallery.setSmallModels({{QStringLiteral("model1"), QStringLiteral("Model1"), QStringLiteral("26"), {}},
         {QStringLiteral("mlp"), QStringLiteral("MLP"), QStringLiteral("181"), {}}});
     gallery.resize(1300, 900);
     gallery.show();

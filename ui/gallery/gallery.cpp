@@ -30,7 +30,7 @@ Gallery::Gallery(QWidget* parent)
     , m_title(new WrappedLabel(m_page))
     , m_words(new WrappedLabel(m_page))
     , m_grid(new CardGrid(m_page))
-    , m_teaching(new LinkRow(m_page))
+    , m_small(new LinkRow(m_page))
     , m_drop(new DropArea(m_page))
     , m_recent(new RecentFiles(m_page))
     , m_column(new QVBoxLayout(m_page))
@@ -48,7 +48,7 @@ Gallery::Gallery(QWidget* parent)
     m_words->setStyle(Ink::Text2, 14);
     m_words->setText(
         tr("Area is the parameter count. Every number is computed from the sizes, nothing is downloaded."));
-    m_teaching->setHeading(tr("To learn from:"));
+    m_small->setHeading(tr("To learn from:"));
     auto* all = new LinkButton(m_page);
     all->setTextSize(13);
     all->setText(tr("All models…"));
@@ -66,7 +66,7 @@ Gallery::Gallery(QWidget* parent)
     m_column->addSpacing(scaled(16, fontMetrics()));
     m_column->addWidget(m_grid);
     m_column->addSpacing(scaled(4, fontMetrics()));
-    m_column->addWidget(m_teaching);
+    m_column->addWidget(m_small);
     m_column->addLayout(m_bottom);
     m_column->addStretch(1);
     setWidget(m_page);
@@ -75,7 +75,7 @@ Gallery::Gallery(QWidget* parent)
 
     connect(m_grid, &CardGrid::chosen, this, &Gallery::presetChosen);
     connect(m_grid, &CardGrid::pictureSizeChanged, this, &Gallery::thumbnailsWanted);
-    connect(m_teaching, &LinkRow::chosen, this, &Gallery::presetChosen);
+    connect(m_small, &LinkRow::chosen, this, &Gallery::presetChosen);
     connect(m_drop, &DropArea::openRequested, this, &Gallery::openRequested);
     connect(m_drop, &DropArea::fileDropped, this, &Gallery::fileChosen);
     connect(m_recent, &RecentFiles::chosen, this, &Gallery::fileChosen);
@@ -87,8 +87,8 @@ void Gallery::setEntries(const std::vector<GalleryEntry>& entries) {
     arrange();
 }
 
-void Gallery::setTeaching(const std::vector<GalleryEntry>& entries) {
-    m_teaching->setEntries(entries);
+void Gallery::setSmallModels(const std::vector<GalleryEntry>& entries) {
+    m_small->setEntries(entries);
     arrange();
 }
 
@@ -130,8 +130,8 @@ void Gallery::fitCards(bool low) {
     int others = around.top() + around.bottom() + m_title->heightForWidth(width)
         + m_words->heightForWidth(width - scaled(90, fontMetrics())) + scaled(20, fontMetrics()) + under.top()
         + std::max(m_drop->sizeHint().height(), m_recent->sizeHint().height()) + 6 * gap;
-    if (!m_teaching->isHidden())
-        others += m_teaching->heightForWidth(width) + gap;
+    if (!m_small->isHidden())
+        others += m_small->heightForWidth(width) + gap;
     m_grid->setRoom(std::max(1, viewport()->height() - others));
 }
 

@@ -26,7 +26,7 @@ public:
     explicit Gallery(QWidget* parent = nullptr);
 
     void setEntries(const std::vector<GalleryEntry>& entries);
-    void setTeaching(const std::vector<GalleryEntry>& entries); ///< small models to learn from, shown as links
+    void setSmallModels(const std::vector<GalleryEntry>& entries); ///< small models to learn from, shown as links
     void setRecent(const std::vector<RecentEntry>& entries);
     void setThumbnail(const QString& name, const QImage& image);
     QSize thumbnailSize() const; ///< logical pixels; thumbnails are this size times devicePixelRatioF()
@@ -51,7 +51,7 @@ private:
     QWidget* m_page;
     WrappedLabel *m_title, *m_words;
     CardGrid* m_grid;
-    LinkRow* m_teaching;
+    LinkRow* m_small;
     DropArea* m_drop;
     RecentFiles* m_recent;
     QBoxLayout *m_column, *m_bottom;

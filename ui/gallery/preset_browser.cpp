@@ -115,6 +115,24 @@ void PresetBrowser::setPresets(const std::vector<catalog::PresetEntry>& presets)
     search(m_field->text());
 }
 
+void PresetBrowser::fitColumns() {
+    constexpr double title = 270; // pixels at a 13 px font; with its map
+    QHeaderView& header = *m_list->header();
+    int room = m_list->viewport()->width() - scaled(title, fontMetrics());
+    for (const PresetModel::Column column :
+        {PresetModel::Total, PresetModel::Active, PresetModel::Year, PresetModel::Name, PresetModel::Class}) {
+        header.setSectionHidden(column, false);
+        room -= header.sectionSize(column);
+        header.setSectionHidden(column, room < 0 && (column == PresetModel::Name || column == PresetModel::Class));
+    }
+}
+
+void PresetBrowser::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    layout()->activate(); // the list has its new width
+    fitColumns();
+}
+
 void PresetBrowser::addTotals(const std::vector<PresetTotal>& totals) {
     m_model->addTotals(totals);
     if (m_field->text().trimmed().isEmpty())
@@ -249,6 +267,7 @@ void PresetBrowser::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     m_field->setFocus();
     m_field->selectAll();
+    fitColumns();
     // Before this point the list has no height.
     m_list->scrollTo(m_list->currentIndex(), QAbstractItemView::PositionAtCenter);
 }

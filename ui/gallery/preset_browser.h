@@ -46,9 +46,11 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override; ///< keys in the field
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void search(const QString& text);
+    void fitColumns(); ///< class and name leave a narrow list, so that titles are whole
     void choose(const QModelIndex& index);
     void selectFirst();
     void step(int rows);

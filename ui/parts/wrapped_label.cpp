@@ -45,8 +45,9 @@ int WrappedLabel::heightForWidth(int width) const {
 }
 
 QSize WrappedLabel::sizeHint() const {
-    const QFontMetrics metrics(drawnFont());
-    return {metrics.horizontalAdvance(m_text) + 2, metrics.height()};
+    // A little wider than the words, which would wrap in exactly their own width.
+    const QRect words = QFontMetrics(drawnFont()).boundingRect(QRect(0, 0, tall, tall), flags, m_text);
+    return {words.width() + 4, words.height()};
 }
 
 QSize WrappedLabel::minimumSizeHint() const {

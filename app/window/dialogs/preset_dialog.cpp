@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 #include <QDialog>
+#include <QScreen>
 #include <QVBoxLayout>
 
 namespace paramap {
@@ -32,6 +33,9 @@ void openPresetDialog(QWidget& window, const Session& session, const Chosen& cho
         dialog->accept();
         chosen(preset);
     });
+    // Qt would make it as large as two thirds of the screen.
+    const QSize screen = window.screen()->availableSize();
+    dialog->resize(dialog->sizeHint().boundedTo(QSize(screen.width() * 19 / 20, screen.height() * 17 / 20)));
     dialog->show();
 }
 

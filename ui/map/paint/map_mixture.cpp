@@ -11,6 +11,7 @@ namespace paramap::ui {
 namespace {
 
 constexpr double leastSide = 24, barHeight = 8; // pixels
+constexpr double leastBar = 2; // pixels at any scale; the kinds in a thinner bar could not be told
 
 } // namespace
 
@@ -19,7 +20,8 @@ bool isMixture(const map::NetworkNode& node) {
 }
 
 double mixtureHeight(const map::NetworkNode& node, const QRectF& tile, double scale) {
-    return isMixture(node) && std::min(tile.width(), tile.height()) >= leastSide * scale ? barHeight * scale : 0;
+    const bool fits = std::min(tile.width(), tile.height()) >= leastSide * scale && barHeight * scale >= leastBar;
+    return isMixture(node) && fits ? barHeight * scale : 0;
 }
 
 void paintMixture(

@@ -96,8 +96,8 @@ void TestSweepFigure::placesAreTheNumbers() {
             tick.words.c_str());
     for (const text::ChartTick& tick : text::ticksUp(chart.panels[0], 5))
         QVERIFY2(tick.words == "0" || tick.words.ends_with("iB"), tick.words.c_str());
-    words::NumberStyle decimal;
-    decimal.decimalBytes = true;
+    QCOMPARE(chartOf("gpt2", "batch", {1, 8, 1}).chart.panels.size(), std::size_t(1)); // it changes no parameters
+    QCOMPARE(chartOf("gpt2", "batch", {1, 8, 1}, {true, false, false}).chart.panels.size(), std::size_t(1));
     const text::SweepLines one{false, true, false};
     QCOMPARE(chartOf("gpt2", "n_embd", {768, 768, 1}, one).chart.panels.size(), std::size_t(1));
 }

@@ -81,7 +81,7 @@ QSize DeviceTile::sizeHint() const {
 }
 
 QSize DeviceTile::minimumSizeHint() const {
-    return {scaled(60, fontMetrics()), scaled(65, fontMetrics())};
+    return {scaled(48, fontMetrics()), scaled(65, fontMetrics())};
 }
 
 void DeviceTile::paintEvent(QPaintEvent*) {

@@ -24,8 +24,8 @@ public:
         , m_value(new ElidedLabel(this)) {
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
-        row->setSpacing(scaled(8, fontMetrics()));
-        row->addSpacing(scaled(16, fontMetrics())); // the swatch and the gap after it
+        row->setSpacing(scaled(3, fontMetrics()));
+        row->addSpacing(scaled(15, fontMetrics())); // the swatch and the gap after it
         m_label->setStyle(Ink::Text2, 12.5);
         m_label->setWrapped(true);
         m_value->setStyle(Ink::Text, 12.5);

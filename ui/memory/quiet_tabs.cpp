@@ -22,7 +22,7 @@ QuietTabs::QuietTabs(QWidget* parent)
 QSize QuietTabs::tabSizeHint(int index) const {
     // A tab is as wide as its bold text, so that choosing it does not move its neighbours.
     const QFontMetricsF bold(sizedFont(font(), 12.5, QFont::DemiBold));
-    return {static_cast<int>(std::ceil(bold.horizontalAdvance(tabText(index)))) + 2 * scaled(10, fontMetrics()),
+    return {static_cast<int>(std::ceil(bold.horizontalAdvance(tabText(index)))) + 2 * scaled(7, fontMetrics()),
         scaled(28, fontMetrics())};
 }
 

@@ -37,10 +37,8 @@ void ElidedLabel::setNeverCut(bool neverCut) {
 
 void ElidedLabel::setWrapped(bool wrapped) {
     m_wrapped = wrapped;
-    QSizePolicy policy = sizePolicy();
-    policy.setHeightForWidth(wrapped);
-    policy.setVerticalPolicy(wrapped ? QSizePolicy::Preferred : QSizePolicy::Fixed);
-    setSizePolicy(policy);
+    setSizePolicy(QSizePolicy::Preferred, wrapped ? QSizePolicy::Preferred : QSizePolicy::Fixed);
+    setWordWrap(wrapped); // QLabel then keeps that its height depends on its width
     updateGeometry();
 }
 

@@ -17,6 +17,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScopedValueRollback>
+#include <QScreen>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QTableWidget>
@@ -60,6 +61,9 @@ SweepDialog::SweepDialog(QWidget* parent)
     m_table->setTabKeyNavigation(false); // Tab goes to the buttons
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setMinimumSectionSize(1);
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + scaled(5, fontMetrics()));
     m_table->setMinimumHeight(scaled(90, fontMetrics()));
     auto* upper = new QWidget(this);
     auto* chart = new QVBoxLayout(upper);
@@ -83,7 +87,9 @@ SweepDialog::SweepDialog(QWidget* parent)
     connect(m_view, &SweepView::pointedChanged, this, &SweepDialog::point);
     connect(m_view, &SweepView::chosen, this, &SweepDialog::choose);
     m_table->installEventFilter(this);
-    resize(scaled(820, fontMetrics()), scaled(600, fontMetrics()));
+    const QSize room = screen()->availableSize() - QSize(scaled(16, fontMetrics()), scaled(48, fontMetrics()));
+    resize(QSize(scaled(820, fontMetrics()), scaled(640, fontMetrics())).boundedTo(room));
+    parts->setSizes({scaled(400, fontMetrics()), scaled(150, fontMetrics())});
 }
 
 QSpinBox* SweepDialog::number(const char* name, const QString& label, QHBoxLayout& row) {
@@ -238,7 +244,10 @@ void SweepDialog::fillTable(qint64 chosen) {
             m_table->setItem(row, column, item);
         }
     }
+    m_table->horizontalHeader()->setStretchLastSection(false);
     m_table->resizeColumnsToContents();
+    if (notes >= 0) // takes what is left; its tooltip has all of it
+        m_table->setColumnWidth(notes, scaled(60, fontMetrics()));
     m_table->horizontalHeader()->setStretchLastSection(notes >= 0);
     m_table->setCurrentCell(current < 0 ? now : current, 0);
     if (QTableWidgetItem* item = m_table->item(m_table->currentRow(), 0))

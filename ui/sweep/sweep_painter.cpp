@@ -238,39 +238,56 @@ private:
     }
 
     void paintLimits(const text::SweepChart::Panel& panel, const QRectF& plot) {
-        const double line = lineHeight();
-        // Names of limits that lie close together share a line of words.
-        for (std::size_t i = 0; i < panel.limits.size();) {
+        struct Named {
             QString names;
-            double y = 0;
-            const double lowest = plot.bottom() - panel.limits[i].y * plot.height();
-            for (; i < panel.limits.size(); ++i) {
-                const double next = plot.bottom() - panel.limits[i].y * plot.height();
-                if (!names.isEmpty() && lowest - next > line)
-                    break;
-                y = next;
-                names += (names.isEmpty() ? QString() : QStringLiteral(" · ")) + qt(panel.limits[i].name);
-                straight({plot.left(), y}, {plot.right(), y}, m_look.theme.text2, std::max(1.0, px(1)), {7, 3, 1.5, 3});
-            }
-            const bool below = y - line < plot.top() - px(2);
-            const QPointF baseline = freePlace(panel, plot, names, below ? lowest + line - descent() : y - descent());
-            halo(baseline, names);
-            words(baseline, names, 1, false, m_look.theme.text2, Qt::AlignLeft, plot.width() - px(8));
+            double y;
+        };
+        std::vector<Named> all;
+        for (const text::SweepChart::Limit& limit : panel.limits) {
+            const double y = plot.bottom() - limit.y * plot.height();
+            straight({plot.left(), y}, {plot.right(), y}, m_look.theme.text2, std::max(1.0, px(1)), {7, 3, 1.5, 3});
+            if (!all.empty() && all.back().y - y < px(9)) // lines too close for words between them share theirs
+                all.back() = {all.back().names + QStringLiteral(" · ") + qt(limit.name), y};
+            else
+                all.push_back({qt(limit.name), y});
+        }
+        std::vector<QRectF> taken;
+        for (const Named& each : all) {
+            const auto faults = [&](const QRectF& box) {
+                int sum = plot.adjusted(0, -px(2), 0, px(2)).contains(box) ? 0 : 8;
+                for (const QRectF& other : taken)
+                    sum += box.intersects(other) ? 30 : 0;
+                for (const Named& other : all)
+                    sum += other.y > box.top() && other.y < box.bottom() ? 1 : 0;
+                for (const text::SweepChart::Line& line : panel.lines)
+                    sum += crosses(line, plot, box) ? 2 : 0;
+                return sum;
+            };
+            const QRectF box = bestBox(plot, width(each.names), each.y, faults);
+            if (std::ranges::any_of(taken, [&](const QRectF& other) { return other.intersects(box); }))
+                continue; // words over words say nothing; the reading of every value names the device
+            const QPointF baseline(box.left(), box.bottom() - m_look.text * 0.25);
+            halo(baseline, each.names);
+            words(baseline, each.names, 1, false, m_look.theme.text2, Qt::AlignLeft, plot.width() - px(8));
+            taken.push_back(box);
         }
     }
 
-    /// Where names stand that no line of the chart crosses: at the left, in the middle or at the right.
-    QPointF freePlace(const text::SweepChart::Panel& panel, const QRectF& plot, const QString& names, double baseline) {
-        const double wide = width(names), left = plot.left() + px(6);
-        const double space = std::max(0.0, plot.width() - px(12) - wide);
-        for (const double share : {0.0, 0.5, 1.0}) {
-            const QRectF box(left + space * share, baseline - m_look.text, wide, m_look.text * 1.3);
-            const bool crossed = std::ranges::any_of(
-                panel.lines, [&](const text::SweepChart::Line& line) { return crosses(line, plot, box); });
-            if (!crossed)
-                return {box.left(), baseline};
-        }
-        return {left, baseline};
+    /// Where the words about a line stand with the fewest faults: above it or below it; at the left, in the middle or
+    /// at the right.
+    template <typename Faults> QRectF bestBox(const QRectF& plot, double wide, double y, const Faults& faults) const {
+        const double high = m_look.text * 1.15, space = std::max(0.0, plot.width() - px(12) - wide);
+        QRectF best;
+        int fewest = 1000;
+        for (const double top : {y - high - px(1), y + px(2)})
+            for (const double share : {0.0, 0.5, 1.0}) {
+                const QRectF box(plot.left() + px(6) + space * share, top, wide, high);
+                if (const int sum = faults(box); sum < fewest) {
+                    fewest = sum;
+                    best = box;
+                }
+            }
+        return best;
     }
 
     static bool crosses(const text::SweepChart::Line& line, const QRectF& plot, const QRectF& box) {
@@ -371,17 +388,6 @@ private:
 };
 
 } // namespace
-
-int ChartPlaces::rowAt(const text::SweepChart& chart, QPointF point) const {
-    if (panels.empty() || chart.places.empty() || point.x() < left - 8 || point.x() > right + 8
-        || point.y() < panels.front().top() || point.y() > panels.back().bottom() + 24)
-        return -1;
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < chart.places.size(); ++i)
-        if (std::abs(at(chart.places[i]) - point.x()) < std::abs(at(chart.places[best]) - point.x()))
-            best = i;
-    return int(best);
-}
 
 ChartPlaces paintSweep(QPainter& painter, const text::SweepChart& chart, const QRectF& area, const ChartLook& look) {
     return ChartPainter(painter, chart, look).paint(area);

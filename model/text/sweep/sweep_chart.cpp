@@ -236,7 +236,8 @@ SweepChart sweepChart(const sweep::Sweep& sweep, const std::vector<sweep::Row>& 
     }
     if (!memory.empty())
         chart.panels.push_back(panelOf(std::move(memory), true, rooms, chart.notes, style));
-    if (lines.parameters)
+    // No setting of the run changes the parameters: their level line would take room from the others.
+    if (lines.parameters && (chart.panels.empty() || !varied.isOfRun()))
         chart.panels.push_back(panelOf({lineOf(rows, chart.places, Of::Parameters)}, false, {}, chart.notes, style));
     for (const sweep::Row& row : rows)
         chart.readings.push_back(readingOf(row, varied, lines, rooms, style));

@@ -14,7 +14,8 @@
 
 namespace paramap::text {
 
-/// Which lines a chart has.
+/// Which lines a chart has. Parameters are left out beside memory where a setting of the run varies, which does not
+/// change them.
 struct SweepLines {
     bool parameters = true, training = true, inference = false;
     friend bool operator==(const SweepLines&, const SweepLines&) = default;

@@ -187,6 +187,6 @@ private Q_SLOTS:
 };
 
 int tst_window_areas(int argc, char* argv[]) {
-    return paramap::test::run<TestWindowAreas>(argc, argv);
+    return paramap::test::run<TestWindowAreas, QApplication>(argc, argv);
 }
 #include "tst_window_areas.moc"

@@ -141,8 +141,8 @@ std::vector<LegendWords> legendWords(const MapScene& scene, const words::NumberS
     }
     const map::NetworkNode& root = scene.tree.nodes.front();
     if (const std::int64_t beside = root.weights ? root.weights->beside() : 0; beside > 0)
-        // Before Other, which is the first to give way where there is no room.
-        words.insert(words.end() - (!words.empty() && words.back().kind == description::Kind::Other ? 1 : 0),
+        // First, since entries give way from the end.
+        words.insert(words.begin(),
             {std::nullopt, tr("No module"),
                 qs(text::about(
                        isEstimate(scene, std::nullopt), text::compactAmount(scene.request.view.area, beside, numbers))

@@ -29,18 +29,19 @@ Legend::Legend(QWidget* parent)
 
 void Legend::setContent(const text::Legend& legend) {
     m_entries.clear();
+    if (!legend.beside.empty()) // first, since entries give way from the end and this one may be large
+        m_entries.push_back({Sign::Beside, {}, tr("No module"), QString::fromStdString(legend.beside)});
+    const int firstKind = int(m_entries.size());
     for (const text::LegendEntry& entry : legend.entries)
         m_entries.push_back(
             {Sign::Kind, entry.kind, QString::fromStdString(entry.title), QString::fromStdString(entry.share)});
-    if (!legend.beside.empty())
-        m_entries.push_back({Sign::Beside, {}, tr("No module"), QString::fromStdString(legend.beside)});
     if (legend.estimate)
         m_entries.push_back({Sign::Estimate, {}, tr("estimated"), {}});
     if (legend.hidden)
         m_entries.push_back({Sign::Hidden, {}, tr("not in print(model)"), {}});
     if (legend.tied)
         m_entries.push_back({Sign::Tied, {}, legend.twice ? tr("Tied, counted twice") : tr("Tied, counted once"), {}});
-    m_cursor = 0;
+    m_cursor = firstKind;
     setAccessibleDescription(words());
     update();
 }

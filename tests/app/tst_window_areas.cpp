@@ -12,6 +12,7 @@
 #include "ui/map/paint/map_mixture.h"
 #include "ui/map/paint/map_painter.h"
 #include "ui/map/scene/map_small.h"
+#include "ui/map/view/treemap_tip.h"
 
 #include <QDialog>
 #include <QLabel>
@@ -149,6 +150,42 @@ private Q_SLOTS:
         QVERIFY(m_window->workbench().legend().accessibleDescription().contains(QStringLiteral("No module ")));
     }
 
+    /// Estimates have their sign in labels, tooltips and the tree, and in words for a screen reader; exact amounts not.
+    void estimatesAreMarkedEverywhere() {
+        openGpt2();
+        m_window->view().setMeasure(Measure::Training);
+        const ui::MapScene& scene = map().scene();
+        const auto tip = [&](layout::NodeIndex node) { return tipText(scene, node, {}, ui::Theme::light()); };
+        const layout::NodeIndex exact = scene.tree.find("transformer.wte"), about = scene.tree.find("transformer.h.3");
+        QVERIFY(!tip(exact).contains(u'≈') && tip(about).contains(u'≈'));
+        QVERIFY(!spokenText(scene, exact, {}).contains(QStringLiteral("about ")));
+        QVERIFY(spokenText(scene, about, {}).contains(QStringLiteral("about ")));
+        const auto row = [this](const char* path) {
+            return modules()
+                .indexOf(QString::fromLatin1(path))
+                .siblingAtColumn(ui::ModuleModel::Amount)
+                .data()
+                .toString();
+        };
+        QVERIFY(!row("transformer.wte").contains(u'≈') && row("transformer.h.3").contains(u'≈'));
+        m_window->view().select(QStringLiteral("transformer.h.3.mlp"));
+        QVERIFY(m_window->workbench().inspector().content().value.starts_with("≈"));
+        m_window->view().select(QStringLiteral("transformer.wte.weight"));
+        QVERIFY(!m_window->workbench().inspector().content().value.starts_with("≈"));
+        for (layout::NodeIndex node = 1; node < scene.tree.tree.size(); ++node)
+            if (scene.tree.nodes[node].piece == map::Piece::LogitsAndLoss)
+                QVERIFY2(tip(node).contains(QStringLiteral("<b>logits and loss</b>")), qPrintable(tip(node)));
+    }
+
+    /// A share is "of mlp", as the map is headed, where the map shows only that part.
+    void sharesOfAPart() {
+        openGpt2();
+        m_window->view().setRoot(QStringLiteral("transformer.h.3.mlp"));
+        const ui::MapScene& scene = map().scene();
+        const QString tip = tipText(scene, scene.tree.find("transformer.h.3.mlp.c_fc"), {}, ui::Theme::light());
+        QVERIFY2(plain(tip).contains(QStringLiteral("50.0 % of mlp")), qPrintable(tip));
+    }
+
     /// The labels of caches are named once: "h.3.attn", not "h.3.attn.h.3.attn".
     void namesAreNotDoubled_data() {
         QTest::addColumn<QString>("preset");
@@ -187,6 +224,6 @@ private Q_SLOTS:
 };
 
 int tst_window_areas(int argc, char* argv[]) {
-    return paramap::test::run<TestWindowAreas>(argc, argv);
+    return paramap::test::run<TestWindowAreas, QApplication>(argc, argv);
 }
 #include "tst_window_areas.moc"

@@ -52,7 +52,7 @@ private Q_SLOTS:
     void dotsStandApartFromWords();
     void aClickSelectsTheFirst();
     void foldedOnesAllCount();
-    void stripsAreOnlyForMeasuresOfTensors();
+    void stripsOfBuffersAreOnlyForParameters();
 
 private:
     struct Painted {
@@ -244,11 +244,11 @@ void TestMapStrips::foldedOnesAllCount() {
     QCOMPARE(both.scene.strips.at(0).name, QStringLiteral("18 buffers"));
 }
 
-void TestMapStrips::stripsAreOnlyForMeasuresOfTensors() {
+void TestMapStrips::stripsOfBuffersAreOnlyForParameters() {
     const network::NetworkPtr resnet = test::presetWith("resnet50", {});
-    for (const map::Measure measure : {map::Measure::Bytes, map::Measure::Flops}) {
+    for (const map::Measure measure : {map::Measure::Parameters, map::Measure::Bytes, map::Measure::Flops}) {
         m_view->setNetwork(resnet, map::measured(*resnet, measure, {}));
-        QCOMPARE(m_view->scene().strips.size(), std::size_t(measure == map::Measure::Bytes ? 1 : 0));
+        QCOMPARE(m_view->scene().strips.size(), std::size_t(measure == map::Measure::Parameters ? 1 : 0));
     }
 }
 

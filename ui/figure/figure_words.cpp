@@ -45,6 +45,20 @@ QString missing(const MapScene& scene, const words::NumberStyle& numbers) {
     return pattern.arg(number, qs(scene.tree.omissions.front().cls), left, share);
 }
 
+/// Whether a tile of that kind, or without one of what belongs to no module, shows an estimate.
+bool isEstimate(const MapScene& scene, std::optional<description::Kind> kind) {
+    const auto& nodes = scene.tree.nodes;
+    for (layout::NodeIndex node = 0; node < nodes.size(); ++node) {
+        const map::NetworkNode& what = nodes[node];
+        if (!what.estimate || !scene.isTile(node) || what.isOfModule() != kind.has_value())
+            continue;
+        const bool single = what.tensor || what.isPiece();
+        if (!kind || (single ? what.kind == *kind : what.ofKind(*kind) > 0))
+            return true;
+    }
+    return false;
+}
+
 /// Of what the amounts are, and how often tied tensors are among them.
 QString countsText(const QString& counts, const QStringList& tied, bool twice) {
     if (tied.isEmpty())
@@ -143,9 +157,12 @@ std::vector<LegendWords> legendWords(
     }
     const map::NetworkNode& root = scene.tree.nodes.front();
     if (const std::int64_t beside = root.weights ? root.weights->beside() : 0; beside > 0)
-        words.push_back({std::nullopt, 0, tr("No module"),
-            qs(text::about(root.estimate, text::compactAmount(scene.request.view.area, beside, numbers)) + ", "
-                + words::percent(beside, scene.total(), numbers))});
+        // First, since entries give way from the end.
+        words.insert(words.begin(),
+            {std::nullopt, 0, tr("No module"),
+                qs(text::about(
+                       isEstimate(scene, std::nullopt), text::compactAmount(scene.request.view.area, beside, numbers))
+                    + ", " + words::percent(beside, scene.total(), numbers))});
     return words;
 }
 

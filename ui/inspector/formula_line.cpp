@@ -110,8 +110,8 @@ FormulaLine::Pieces FormulaLine::assemble(bool withNumbers, std::size_t symbolPi
         pieces.push_back({equals, Face::Sign, true, {}});
         pieces.insert(pieces.end(), m_numbers.begin(), m_numbers.end());
     }
-    if (!pieces.empty())
-        pieces.push_back({equals, Face::Sign, true, {}});
+    if (!pieces.empty()) // an estimate brings its own sign
+        pieces.push_back({m_value.startsWith(u'\u2248') ? QStringLiteral("  ") : equals, Face::Sign, true, {}});
     pieces.push_back({m_value, Face::Value, false, {}});
     return pieces;
 }

@@ -35,12 +35,13 @@ void Legend::setContent(const text::Legend& legend, bool active) {
     for (const text::LegendGroup& group : legend.groups)
         m_entries.push_back({Sign::Group, {}, QString::fromStdString(group.title), QString::fromStdString(group.share),
             m_entries.size()});
-    if (legend.groups.empty())
+    if (legend.groups.empty()) {
+        if (!legend.beside.empty()) // first, since entries give way from the end and this one may be large
+            m_entries.push_back({Sign::Beside, {}, tr("No module"), QString::fromStdString(legend.beside), 0});
         for (const text::LegendEntry& entry : legend.entries)
             m_entries.push_back(
                 {Sign::Kind, entry.kind, QString::fromStdString(entry.title), QString::fromStdString(entry.share), 0});
-    if (legend.groups.empty() && !legend.beside.empty())
-        m_entries.push_back({Sign::Beside, {}, tr("No module"), QString::fromStdString(legend.beside), 0});
+    }
     if (legend.estimate)
         m_entries.push_back({Sign::Estimate, {}, tr("estimated"), {}, 0});
     if (legend.hidden)
@@ -54,9 +55,14 @@ void Legend::setContent(const text::Legend& legend, bool active) {
             m_entries.begin(), {Sign::Example, {}, m_example, {}, 0, QString::fromStdString(legend.exampleBrief)});
     chooseTitles();
     if (m_entries.size() != before)
-        m_cursor = m_entries.size() > 1 && m_entries.front().sign == Sign::Example ? 1 : 0;
+        m_cursor = firstKind();
     setAccessibleDescription(words());
     update();
+}
+
+int Legend::firstKind() const {
+    const auto kind = std::ranges::find(m_entries, Sign::Kind, &Entry::sign);
+    return kind == m_entries.end() ? 0 : int(kind - m_entries.begin());
 }
 
 void Legend::chooseTitles() {

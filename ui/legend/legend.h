@@ -67,6 +67,7 @@ private:
     int kindAt(QPoint point) const; ///< the index of the entry at a point if it is a kind; else −1
     std::vector<QRect> places() const; ///< of the entries that are shown
     void choose(int entry);
+    int firstKind() const; ///< its entry; 0 if there is none
     void moveCursor(int step);
 
     std::vector<Entry> m_entries;

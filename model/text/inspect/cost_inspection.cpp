@@ -13,6 +13,7 @@
 #include "model/words/list.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace paramap::text {
 
@@ -110,7 +111,9 @@ Inspection inspect(const network::Network& network, const network::Place& place,
         if (const std::optional<CostFormula> how = costFormula(setup, place, measured)) {
             std::map<std::string, std::int64_t> values = valuesOf(network, place);
             values.insert(how->names.begin(), how->names.end());
-            explain(result, how->formula, values, amount, style);
+            const std::string value = std::exchange(result.value, exactAmount(measured.measure, amount, style));
+            explain(result, how->formula, values, amount, style); // an equation has no room for a second sign
+            result.value = value;
         }
     } catch (const Problem&) { // the amount is known; only its explanation is missing
     }

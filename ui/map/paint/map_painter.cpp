@@ -182,7 +182,7 @@ private:
             paintGhost(m_canvas, rect, rect.size() * *former, fill, m_theme);
         if (showsKinds())
             paintMixture(m_canvas, node(index), rect, m_theme, scale(), isFaded(index) ? fadedShare : 1);
-        if (m_options.patterns && showsOneKind(index))
+        if (m_options.patterns && showsOneKind(index) && node(index).isOfModule())
             paintBand(m_painter, rect, node(index).kind, m_theme, scale());
         if (rect.width() >= 3 && rect.height() >= 3)
             m_canvas.edge(rect, edgeOn(fill, isFaded(index)));
@@ -289,7 +289,7 @@ private:
         if (const std::optional<double> former = formerSide(index))
             box = QSizeF(std::floor(box.width() * *former) - 1, std::floor(box.height() * *former) - 1);
         box.rheight() -= barHeight(index);
-        if (m_options.patterns && showsOneKind(index))
+        if (m_options.patterns && showsOneKind(index) && node(index).isOfModule())
             box.rheight() -= bandHeight(m_rects[index], node(index).kind, scale());
         return box;
     }

@@ -87,6 +87,19 @@ QString foldLine(const MapScene& scene, NodeIndex node) {
     return place ? tr("in all of %1 together").arg(qs(text::foldedRuns(*place))) : QString();
 }
 
+/// "mlp" where the map shows a part, "h.3" for an item of a list; the class of the whole model.
+QString rootName(const MapScene& scene) {
+    const std::string& path = scene.tree.rootPath;
+    if (path.empty())
+        return qs(scene.tree.nodes[0].module->cls);
+    std::size_t begin = path.rfind('.') + 1; // 0 if there is no dot
+    if (begin > 0 && path[begin] >= '0' && path[begin] <= '9') {
+        const std::size_t before = path.rfind('.', begin - 2);
+        begin = before == std::string::npos ? 0 : before + 1;
+    }
+    return qs(path.substr(begin));
+}
+
 /// The path; for a piece its name, with the path of its module.
 QString titleOf(const MapScene& scene, NodeIndex node) {
     const QString path = qs(scene.tree.path(node));
@@ -133,7 +146,7 @@ QString tipText(const MapScene& scene, NodeIndex node, const words::NumberStyle&
     if (parent != noNode)
         shares << tr("%1 of %2")
                       .arg(qs(words::percent(what.count, scene.tree.nodes[parent].count, numbers)),
-                          parent == 0 ? qs(scene.tree.nodes[0].module->cls) : scene.name(parent));
+                          parent == 0 ? rootName(scene) : scene.name(parent));
     shares << tr("%1 of total").arg(qs(words::percent(what.count, scene.total(), numbers)));
     lines << shares.join(QStringLiteral(" · ")).toHtmlEscaped();
     for (const auto& [owner, user] : scene.twice)

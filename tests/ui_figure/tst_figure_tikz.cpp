@@ -98,9 +98,10 @@ private Q_SLOTS:
     void compiles_data() {
         QTest::addColumn<QByteArray>("document"); // empty: the file itself
         QTest::newRow("alone") << QByteArray();
-        QTest::newRow("in a document") << QByteArray("\\documentclass[twocolumn]{article}\\usepackage{tikz}\n"
-                                                     "\\begin{document}\\begin{figure}\\resizebox{\\columnwidth}{!}{\\input{map.tex}}"
-                                                     "\\caption{A map.}\\end{figure}\\end{document}\n");
+        QTest::newRow("in a document") << QByteArray(
+            "\\documentclass[twocolumn]{article}\\usepackage{tikz}\n"
+            "\\begin{document}\\begin{figure}\\resizebox{\\columnwidth}{!}{\\input{map.tex}}"
+            "\\caption{A map.}\\end{figure}\\end{document}\n");
     }
     void compiles() {
         QFETCH(const QByteArray, document);

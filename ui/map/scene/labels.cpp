@@ -56,8 +56,7 @@ double fitting(const QString& text, const Box& box, double room, Lettering& lett
 
 // Turned by 90°: the largest letters in which name and count fit, or else those in which the name alone fits.
 std::vector<Label> turned(const Box& box, const QString& name, const TileWords& words, Lettering& lettering) {
-    double largest
-        = halves(std::clamp(box.width * 0.52, box.smallest, std::max(box.smallest, 13 * lettering.scale())));
+    double largest = halves(std::clamp(box.width * 0.52, box.smallest, std::max(box.smallest, 13 * lettering.scale())));
     if (words.most > 0)
         largest = std::min(largest, words.most);
     const double room = box.height - 2 * box.pad;

@@ -106,6 +106,7 @@ Inspection inspectTogether(
     const Network& network, const Together& together, const Measured& measured, const words::NumberStyle& style) {
     Inspection result;
     result.path = chosenWords(together);
+    result.name = result.path;
     result.value = exactAmount(measured.measure, together.amount, style);
     if (together.places.empty()) {
         explain(result, nullptr, {}, 0, style);

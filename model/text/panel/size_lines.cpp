@@ -10,18 +10,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
-#include <string_view>
 
 namespace paramap::text {
 
 namespace {
-
-/// The singular of a plural, "layer" for "layers"; no value if the word is no plural.
-std::string oneOf(const std::string& meaning) {
-    const std::string_view word = meaning;
-    return word.size() > 2 && word.ends_with('s') && !word.ends_with("ss") ? meaning.substr(0, meaning.size() - 1)
-                                                                           : std::string();
-}
 
 bool concerns(const network::Warning& warning, const sizes::SizeState& state) {
     return !warning.size.empty() && (warning.size == state.key || warning.size == state.name);
@@ -65,7 +57,7 @@ void price(SizeLine& line, std::int64_t total, std::optional<std::int64_t> after
         line.left = state.note.empty() ? "no change" : phrase("no change: %1", {state.note});
         return;
     }
-    const std::string unit = state.step == 1 ? oneOf(state.meaning) : std::string();
+    const std::string unit = state.step == 1 ? state.one : std::string();
     const std::string size = words::exact(delta < 0 ? -delta : delta, style), step = words::exact(state.step, style);
     line.left = unit.empty() ? phrase("+%1 = %2", {step, words::withSign(size, delta)})
                              : phrase("+%1 %2 = %3", {step, unit, words::withSign(size, delta)});

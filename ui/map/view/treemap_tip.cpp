@@ -116,10 +116,15 @@ QString tipText(const MapScene& scene, NodeIndex node, const words::NumberStyle&
     if (const QString fold = foldLine(scene, node); !fold.isEmpty())
         lines << fold.toHtmlEscaped();
     QStringList shares;
-    if (parent != noNode)
+    if (parent != noNode) {
+        // The root of the picture has its path as its name; the whole model has none.
+        const std::string& root = scene.tree.rootPath;
+        const QString around = parent != 0 ? scene.name(parent)
+            : root.empty()                 ? qs(scene.tree.nodes[0].module->cls)
+                                           : qs(text::headerName(root));
         shares << tr("%1 of %2")
-                      .arg(qs(words::percent(what.count, scene.tree.nodes[parent].count, numbers)),
-                          parent == 0 ? qs(scene.tree.nodes[0].module->cls) : scene.name(parent));
+                      .arg(qs(words::percent(what.count, scene.tree.nodes[parent].count, numbers)), around);
+    }
     shares << tr("%1 of total").arg(qs(words::percent(what.count, scene.total(), numbers)));
     lines << shares.join(QStringLiteral(" · ")).toHtmlEscaped();
     for (const auto& [owner, user] : scene.twice)

@@ -147,7 +147,8 @@ private:
             return result;
         }
         if (node.type != json::Node::Type::Object)
-            fail(node, place, phrase("a sentence, or sentences by condition were expected here, not %1", {node.typeName()}));
+            fail(node, place,
+                phrase("a sentence, or sentences by condition were expected here, not %1", {node.typeName()}));
         for (const auto& [condition, text] : node.members) {
             const std::vector<Sentence> one = sentences(json::withLinesJoined(text), place);
             at(text, place + " > " + condition, [&] {

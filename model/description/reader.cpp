@@ -331,9 +331,8 @@ private:
 
 } // namespace
 
-ArchitecturePtr readArchitecture(
-    const Node& document, const std::string& file, const PartsLoader& loadParts, bool checked,
-    std::shared_ptr<const Roles> roles) {
+ArchitecturePtr readArchitecture(const Node& document, const std::string& file, const PartsLoader& loadParts,
+    bool checked, std::shared_ptr<const Roles> roles) {
     return Reader(file, loadParts, checked, std::move(roles)).read(document);
 }
 

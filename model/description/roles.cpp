@@ -106,12 +106,10 @@ RoleRule readRule(const Fields& fields, const Node& node, const std::string& pla
 
 bool RoleRule::holds(const RoleSite& site) const {
     const auto isOf = [&] {
-        return what.empty() ? site.what != RoleSite::What::Buffer
-                            : std::ranges::find(what, site.what) != what.end();
+        return what.empty() ? site.what != RoleSite::What::Buffer : std::ranges::find(what, site.what) != what.end();
     };
-    const auto hasPart = [&](const std::string& part) {
-        return std::ranges::find(site.parts, part) != site.parts.end();
-    };
+    const auto hasPart
+        = [&](const std::string& part) { return std::ranges::find(site.parts, part) != site.parts.end(); };
     const auto hasBeside = [&](const std::string& name) {
         return std::ranges::any_of(site.beside, [&](const std::string& other) { return fits(other, name); });
     };

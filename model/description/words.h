@@ -16,8 +16,8 @@ using Word = std::string_view;
 inline constexpr std::array<Word, 26> sections{"architecture", "family", "source", "library", "model_types", "ignores",
     "unpacked", "sliced", "released", "uses", "sizes", "let", "require", "models", "auto", "classes", "beside", "ties",
     "presets", "parts", "like", "rename", "lora", "ia3", "typical", "logits"};
-inline constexpr std::array<Word, 16> sizes{"name", "label", "meaning", "one", "note", "type", "aliases", "value", "null",
-    "classes", "per", "each", "step", "range", "everywhere", "role"};
+inline constexpr std::array<Word, 16> sizes{"name", "label", "meaning", "one", "note", "type", "aliases", "value",
+    "null", "classes", "per", "each", "step", "range", "everywhere", "role"};
 inline constexpr std::array<Word, 4> types{"integer", "boolean", "text", "any"};
 inline constexpr std::array<Word, 7> models{"type", "any", "flat", "needed", "instead", "absent", "given"};
 inline constexpr std::array<Word, 2> requirements{"sentence", "classes"};

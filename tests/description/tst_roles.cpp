@@ -76,9 +76,8 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("message");
         QTest::newRow("no sentence") << QByteArray("{`q`: {`where`: []}}")
                                      << QByteArray("roles.json, line 1: q: a role needs its sentence: \"about\"");
-        QTest::newRow("nothing to find it by")
-            << QByteArray("{`q`: {`about`: `A.`, `where`: [{`kinds`: `mlp`}]}}")
-            << QByteArray("roles.json, line 1: q: a rule needs names or parts");
+        QTest::newRow("nothing to find it by") << QByteArray("{`q`: {`about`: `A.`, `where`: [{`kinds`: `mlp`}]}}")
+                                               << QByteArray("roles.json, line 1: q: a rule needs names or parts");
         QTest::newRow("an unknown kind")
             << QByteArray("{`q`: {`about`: `A.`, `where`: [{`names`: `a`, `kinds`: `attentoin`}]}}")
             << QByteArray("roles.json, line 1: q: 'attentoin' is no kind of part; did you mean 'attention'?");

@@ -22,8 +22,8 @@ using network::Network;
 using network::Place;
 
 /// Calls `visit` for every module once, however often it repeats, with the number of its repetitions.
-void eachModule(
-    const Network& network, const Place& at, std::int64_t times, const std::function<void(const Place&, std::int64_t)>& visit) {
+void eachModule(const Network& network, const Place& at, std::int64_t times,
+    const std::function<void(const Place&, std::int64_t)>& visit) {
     visit(at, times);
     for (std::size_t run = 0; run < at.module->children.size(); ++run)
         if (at.module->children[run].sharedWith.empty())
@@ -31,8 +31,8 @@ void eachModule(
 }
 
 bool hasParameter(const network::Module& module, std::string_view name) {
-    return std::ranges::any_of(module.tensors,
-        [&](const network::Tensor& tensor) { return !tensor.isBuffer() && tensor.name() == name; });
+    return std::ranges::any_of(
+        module.tensors, [&](const network::Tensor& tensor) { return !tensor.isBuffer() && tensor.name() == name; });
 }
 
 struct Coverage {
@@ -93,7 +93,8 @@ private Q_SLOTS:
         }
         qInfo("%.2f %% on average; %lld of %lld presets below 95 %%", 100 * sum / static_cast<double>(presets),
             static_cast<long long>(low), static_cast<long long>(presets));
-        QVERIFY(sum / static_cast<double>(presets) >= 0.97);
+        QVERIFY(sum / static_cast<double>(presets) >= 0.99);
+        QVERIFY(low <= 8);
     }
 
     /// A sentence that speaks of a bias, a scale or a shift is true of every layer that it is said of.
@@ -146,28 +147,32 @@ private Q_SLOTS:
         QTest::addColumn<QString>("path");
         QTest::addColumn<QString>("sentence");
         const auto add = [](const char* preset, const char* path, const char* sentence) {
-            QTest::addRow("%s %s", preset, path) << QString::fromUtf8(preset) << QString::fromUtf8(path) << QString::fromUtf8(sentence);
+            QTest::addRow("%s %s", preset, path)
+                << QString::fromUtf8(preset) << QString::fromUtf8(path) << QString::fromUtf8(sentence);
         };
         add("gpt2", "transformer.wte",
-            "One vector for every token of the vocabulary: its number goes in, its vector comes out. A table: V rows of E "
+            "One vector for every token of the vocabulary: its number goes in, its vector comes out. A table: V rows "
+            "of E "
             "numbers each.");
         add("gpt2", "transformer.wpe",
-            "One vector for every position, added to what stands there: attention alone knows no order. A table: P rows "
+            "One vector for every position, added to what stands there: attention alone knows no order. A table: P "
+            "rows "
             "of E numbers each.");
         add("gpt2", "transformer.h.3.attn.c_attn.bias",
             "The bias: one number added to each output, whatever the input is.");
         add("qwen3-8b", "model.layers.7.self_attn.q_proj",
-            "Makes the queries of all heads, side by side: what each position looks for in the others. H·D outputs, each "
+            "Makes the queries of all heads, side by side: what each position looks for in the others. H·D outputs, "
+            "each "
             "a weighted sum of E inputs, without a bias.");
         add("qwen3-8b", "model.layers.7.self_attn.k_norm",
-            "Brings the keys to one scale before the queries meet them, so that scores stay bounded. Root mean square 1 "
+            "Brings the keys to one scale before the queries meet them, so that scores stay bounded. Root mean square "
+            "1 "
             "for each position; then each of its D numbers has a scale, and no shift.");
     }
     void sentencesOfRoles() {
         QFETCH(QString, preset);
         QFETCH(QString, path);
-        const network::NetworkPtr network
-            = network::resolve(test::shippedCatalog().preset(preset.toStdString()));
+        const network::NetworkPtr network = network::resolve(test::shippedCatalog().preset(preset.toStdString()));
         const auto place = network::find(*network, path.toStdString());
         QVERIFY(place);
         QTEST(QString::fromStdString(text::inspect(*network, *place).sentence), "sentence");
@@ -178,16 +183,17 @@ private Q_SLOTS:
         QTest::addColumn<QString>("path");
         QTest::addColumn<QString>("role");
         const auto add = [](const char* preset, const char* path, const char* role) {
-            QTest::addRow("%s %s", preset, path) << QString::fromUtf8(preset) << QString::fromUtf8(path) << QString::fromUtf8(role);
+            QTest::addRow("%s %s", preset, path)
+                << QString::fromUtf8(preset) << QString::fromUtf8(path) << QString::fromUtf8(role);
         };
         add("gpt2", "transformer.h.0.attn.c_attn", "query-key-value");
         add("gpt2", "transformer.h.0.attn.c_proj", "attention-output");
         add("gpt2", "transformer.h.0.mlp.c_proj", "down");
         add("gpt2", "transformer.ln_f", "final-norm");
         add("gpt2", "lm_head", "language-model-head");
-        add("bert-base-uncased", "bert.encoder.layer.0.attention.output.dense", "attention-output");
-        add("bert-base-uncased", "bert.encoder.layer.0.output.dense", "down");
-        add("bert-base-uncased", "bert.embeddings.token_type_embeddings", "token-type-embedding");
+        add("bert-base-uncased", "encoder.layer.0.attention.output.dense", "attention-output");
+        add("bert-base-uncased", "encoder.layer.0.output.dense", "down");
+        add("bert-base-uncased", "embeddings.token_type_embeddings", "token-type-embedding");
         add("deepseek-v3", "model.layers.9.self_attn.kv_b_proj", "latent-key-value-up");
         add("deepseek-v3", "model.layers.9.mlp.gate", "router");
         add("deepseek-v3", "model.layers.9.mlp.experts.17", "expert");
@@ -200,8 +206,7 @@ private Q_SLOTS:
     void rolesOfPlaces() {
         QFETCH(QString, preset);
         QFETCH(QString, path);
-        const network::NetworkPtr network
-            = network::resolve(test::shippedCatalog().preset(preset.toStdString()));
+        const network::NetworkPtr network = network::resolve(test::shippedCatalog().preset(preset.toStdString()));
         const auto place = network::find(*network, path.toStdString());
         QVERIFY(place);
         const description::Role* role = text::roleOf(*network, *place);
@@ -235,33 +240,14 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(catalog.preset("gpt2").blueprint->architecture().size("L")->one), u"layer"_qs);
     }
 
-    void aloud() {
-        for (const QByteArray& name : qgetenv("ALOUD").split(',')) {
-            if (name.isEmpty())
-                continue;
-            const network::NetworkPtr network = network::resolve(test::shippedCatalog().preset(name.toStdString()));
-            std::set<std::string> told;
-            eachModule(*network, network::rootPlace(*network), 1, [&](const Place& place, std::int64_t) {
-                const text::Inspection all = text::inspect(*network, place);
-                const description::Role* role = text::roleOf(*network, place);
-                printf("%-60s %-28s [%s] %s\n", place.path.c_str(), all.type.c_str(), role ? role->name.c_str() : "-", all.sentence.c_str());
-                for (std::size_t i = 0; i < place.module->tensors.size(); ++i) {
-                    const Place t = network::tensorPlace(place, i);
-                    const text::Inspection own = text::inspect(*network, t);
-                    if (told.insert(own.name + own.sentence).second)
-                        printf("   .%-55s %-26s %s\n", own.name.c_str(), own.type.c_str(), own.sentence.c_str());
-                }
-            });
-        }
-    }
-
     /// A description of one's own takes a role by name, and parts of the shelf bring theirs along.
     void aDescriptionNamesRoles() {
-        const QByteArray text = test::quoted("{`architecture`: `A`, `family`: `own`, `source`: `x`, `uses`: [`blocks`, `torch.nn`], "
-                                             "`sizes`: {`E`: {`name`: `width`, `value`: 8}, `K`: {`name`: `k`, `value`: 2}}, "
-                                             "`parts`: {`M`: {`@about`: `{K} of {2*K}.`, `a`: `Linear(E, E) role query`, "
-                                             "`N`: `MyNorm(E)`, `t`: `[E] role class-token`}, "
-                                             "`MyNorm(n)`: {`@like`: `RMSNorm(n)`, `@role`: `final-norm`}}, `classes`: [`M`]}");
+        const QByteArray text
+            = test::quoted("{`architecture`: `A`, `family`: `own`, `source`: `x`, `uses`: [`blocks`, `torch.nn`], "
+                           "`sizes`: {`E`: {`name`: `width`, `value`: 8}, `K`: {`name`: `k`, `value`: 2}}, "
+                           "`parts`: {`M`: {`@about`: `{K} of {2*K}.`, `a`: `Linear(E, E) role query`, "
+                           "`N`: `MyNorm(E)`, `t`: `[E] role class-token`}, "
+                           "`MyNorm(n)`: {`@like`: `RMSNorm(n)`, `@role`: `final-norm`}}, `classes`: [`M`]}");
         const network::NetworkPtr network = test::networkOf(text.toStdString());
         const auto sentence = [&](std::string_view path) {
             const auto place = network::find(*network, path);

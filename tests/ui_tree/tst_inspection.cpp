@@ -77,11 +77,16 @@ private Q_SLOTS:
     void nameOfAPlace_data() {
         QTest::addColumn<QString>("path");
         QTest::addColumn<QString>("name");
-        QTest::addRow("root") << "" << "GPT2LMHeadModel";
-        QTest::addRow("module") << "transformer.h.0.attn" << "attn";
-        QTest::addRow("layer") << "transformer.h.11" << "h.11";
-        QTest::addRow("list") << "transformer.h" << "h";
-        QTest::addRow("weight of a part") << "transformer.h.3.ln_1.bias" << "ln_1.bias";
+        QTest::addRow("root") << ""
+                              << "GPT2LMHeadModel";
+        QTest::addRow("module") << "transformer.h.0.attn"
+                                << "attn";
+        QTest::addRow("layer") << "transformer.h.11"
+                               << "h.11";
+        QTest::addRow("list") << "transformer.h"
+                              << "h";
+        QTest::addRow("weight of a part") << "transformer.h.3.ln_1.bias"
+                                          << "ln_1.bias";
     }
     void nameOfAPlace() {
         QFETCH(QString, path);

@@ -106,8 +106,8 @@ std::vector<ShareLine> sharesOf(const Network& network, const Place& place, std:
 }
 
 std::string nameOf(const Place& place) {
-    const bool isPlain = place.tensor && place.module->children.empty() && !place.steps.empty()
-        && !shapeOf(*place.module).empty();
+    const bool isPlain
+        = place.tensor && place.module->children.empty() && !place.steps.empty() && !shapeOf(*place.module).empty();
     return isPlain ? headerName(network::above(place.path)) + '.' + place.tensor->name() : headerName(place.path);
 }
 

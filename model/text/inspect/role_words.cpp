@@ -67,16 +67,16 @@ const Role* ruledRole(const Network& network, const Place& place) {
     return roles->at(site);
 }
 
-std::string numberAt(const Network& network, const Place& place, const formula::Expr& formula,
-    const words::NumberStyle& style) {
+std::string numberAt(
+    const Network& network, const Place& place, const formula::Expr& formula, const words::NumberStyle& style) {
     const formula::Value value = network::valueAt(network, place, formula);
     if (const std::int64_t* number = value.integer())
         return words::exact(*number, style);
     return value.string() ? *value.string() : value.toText();
 }
 
-std::string symbolAt(const Network& network, const Place& place, const formula::Expr& formula,
-    const words::NumberStyle& style) {
+std::string symbolAt(
+    const Network& network, const Place& place, const formula::Expr& formula, const words::NumberStyle& style) {
     const formula::Expr here = network::formulaAt(network, place, formula);
     const std::string symbols = formula::print(here, formula::Style::Text);
     bool readable = here->op != formula::Op::Literal && width(symbols) <= widestSymbol;

@@ -122,8 +122,7 @@ QString tipText(const MapScene& scene, NodeIndex node, const words::NumberStyle&
         const QString around = parent != 0 ? scene.name(parent)
             : root.empty()                 ? qs(scene.tree.nodes[0].module->cls)
                                            : qs(text::headerName(root));
-        shares << tr("%1 of %2")
-                      .arg(qs(words::percent(what.count, scene.tree.nodes[parent].count, numbers)), around);
+        shares << tr("%1 of %2").arg(qs(words::percent(what.count, scene.tree.nodes[parent].count, numbers)), around);
     }
     shares << tr("%1 of total").arg(qs(words::percent(what.count, scene.total(), numbers)));
     lines << shares.join(QStringLiteral(" · ")).toHtmlEscaped();

@@ -178,7 +178,15 @@ description::ArchitecturePtr Catalog::Shelf::describe(
     const json::Node whole
         = description::withRelative(document, file, [this](const std::string& name) { return relative(name); });
     return description::readArchitecture(
-        whole, file, [this](const std::string& name) { return parts(name); }, ships && m_replaced.empty());
+        whole, file, [this](const std::string& name) { return parts(name); }, ships && m_replaced.empty(), roles());
+}
+
+std::shared_ptr<const description::Roles> Catalog::Shelf::roles() const {
+    const std::string name = "roles.json";
+    if (!m_roles && fs::exists(shipped / name))
+        m_roles = std::make_shared<const description::Roles>(
+            description::Roles::read(json::parse(readText(shipped / name), name), name));
+    return m_roles;
 }
 
 description::Document Catalog::Shelf::relative(const std::string& name) const {

@@ -7,6 +7,7 @@
 #include "model/catalog/key_match.h"
 #include "model/description/blueprint.h"
 #include "model/description/relative.h"
+#include "model/description/roles.h"
 #include "model/problem/problem.h"
 
 #include <functional>
@@ -69,11 +70,14 @@ private:
     void readOwn();
     /// The user's files of parts that replace shipped ones.
     std::vector<std::filesystem::path> partsInPlaceOfShipped() const;
+    /// What parts are for; null if the shipped folder has no roles.json.
+    std::shared_ptr<const description::Roles> roles() const;
     description::Document relative(const std::string& name) const; ///< the document of architectures/NAME.json
 
     mutable std::map<std::filesystem::path, std::vector<std::filesystem::path>> m_files; ///< see files
     std::vector<std::filesystem::path> m_replaced; ///< see partsInPlaceOfShipped
     mutable std::map<std::string, description::ArchitecturePtr> m_architectures; ///< by file
+    mutable std::shared_ptr<const description::Roles> m_roles;
     /// By name; null while the file is being read.
     mutable std::map<std::string, std::shared_ptr<const description::PartShelf>> m_parts;
 };

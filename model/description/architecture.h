@@ -33,6 +33,7 @@ struct Size {
 
     std::string key; ///< the symbol if the size has one, else its name
     std::string symbol, name, label, meaning, note;
+    std::string one; ///< the meaning of a single one: "class" for "classes"; "" if it is no plural
     std::vector<std::string> aliases; ///< further spellings of the key in config.json
     Type type = Type::Any;
     Role role = Role::None;
@@ -121,6 +122,8 @@ struct Beside {
     ClassForm form;
 };
 
+class Roles;
+
 /// A description after reading. Its form is checked, but no formula is evaluated yet. Immutable.
 class Architecture {
 public:
@@ -156,6 +159,8 @@ public:
     std::vector<SubModel> models;
     /// Maps "AutoModel" and similar names to classes, where no general rule finds the class.
     std::map<std::string, std::string> automatic;
+    /// What parts are for, in sentences; null if the description is read without them.
+    std::shared_ptr<const Roles> roles;
     /// The description's own parts, in front of the shelves that it builds on.
     std::shared_ptr<const PartShelf> parts;
 
@@ -177,8 +182,8 @@ using ArchitecturePtr = std::shared_ptr<const Architecture>;
 using PartsLoader = std::function<std::shared_ptr<const PartShelf>(const std::string& name)>;
 
 /// Reads a description. Throws a Problem with file, line and place for any mistake in it.
-ArchitecturePtr readArchitecture(
-    const json::Node& document, const std::string& file, const PartsLoader& loadParts, bool checked = false);
+ArchitecturePtr readArchitecture(const json::Node& document, const std::string& file, const PartsLoader& loadParts,
+    bool checked = false, std::shared_ptr<const Roles> roles = nullptr);
 /// Reads a file of parts that descriptions build on.
 std::shared_ptr<const PartShelf> readParts(
     const json::Node& document, const std::string& file, const std::string& name, const PartsLoader& loadParts);

@@ -4,6 +4,7 @@
 
 #include "model/description/located.h"
 #include "model/description/probes.h"
+#include "model/description/roles.h"
 #include "model/formula/parse.h"
 #include "model/formula/print.h"
 #include "model/formula/search.h"
@@ -81,7 +82,7 @@ void PartExpander::followTable(const Expr& what, const Expr& condition, const Si
     if (what->args[0]->op == Op::Name)
         if (const auto [found, shelf] = site.frame.shelf->table(what->args[0]->name); found && shelf != frame.shelf)
             frame = {.shelf = shelf, .arguments = {}, .indices = {}};
-    const Site there{frame, site.inherited, site.kind, site.origin};
+    const Site there{frame, site.inherited, site.kind, site.origin, site.role};
     const Expr table = m_resolver.formula(what->args[0], site.frame);
     const formula::Object* entries = table->op == Op::Literal ? table->literal.object() : nullptr;
     if (!entries)
@@ -117,6 +118,9 @@ ModuleFormPtr PartExpander::body(
         module->cls = body.cls.empty() ? cls : body.cls;
         module->kind = inherited;
         module->origin = body.origin;
+        module->parts.push_back(cls);
+        for (auto below = layers.rbegin() + 1; below != layers.rend(); ++below)
+            module->parts.push_back(below->frame.part);
         for (const Layer& layer : layers)
             say(*module, layer);
         module->kind = kind.value_or(module->kind);
@@ -135,9 +139,22 @@ void PartExpander::say(ModuleForm& module, const Layer& layer) {
     module.kind = layer.body->kind.value_or(module.kind);
     module.orientation = layer.body->orientation.value_or(module.orientation);
     if (!layer.body->about.empty())
-        module.about = layer.body->about;
-    for (const std::string& word : layer.body->without)
+        module.about = sentences(layer.body->about, layer.frame);
+    if (!layer.body->why.empty())
+        module.why = sentences(layer.body->why, layer.frame);
+    if (!layer.body->role.empty()) {
+        checkRole(layer.body->role);
+        module.role = layer.body->role;
+    }
+    for (const std::string& word : layer.body->without) {
         module.costs.erase(word.substr(1));
+        if (word == "@about")
+            module.about.clear();
+        else if (word == "@why")
+            module.why.clear();
+        else if (word == "@role")
+            module.role.clear();
+    }
     for (const auto& [word, formula] : layer.body->costs) {
         if (word.find('.') != std::string::npos)
             continue;
@@ -147,6 +164,26 @@ void PartExpander::say(ModuleForm& module, const Layer& layer) {
             inside.arguments.insert_or_assign("own", before->second);
         module.costs[word] = m_resolver.formula(formula, inside, true);
     }
+}
+
+/// The sentences with the names of their formulas resolved.
+std::vector<Sentence> PartExpander::sentences(const std::vector<Sentence>& written, const Frame& frame) const {
+    std::vector<Sentence> result = written;
+    for (Sentence& sentence : result) {
+        if (sentence.condition)
+            sentence.condition = orAlways(m_resolver.formula(sentence.condition, frame));
+        for (Sentence::Piece& piece : sentence.pieces)
+            if (piece.value)
+                piece.value = m_resolver.formula(piece.value, frame);
+    }
+    std::erase_if(result, [](const Sentence& sentence) { return never(sentence.condition); });
+    return result;
+}
+
+/// Refuses a role that has no sentence. Without the table of roles every name is taken.
+void PartExpander::checkRole(const std::string& role) const {
+    if (m_architecture.roles && !m_architecture.roles->named(role))
+        throw Problem(phrase("'%1' is no role", {role}) + didYouMean(role, m_architecture.roles->names()));
 }
 
 /// Expands the entries of all layers. An entry of a later layer replaces an earlier entry of the same name.
@@ -214,7 +251,9 @@ void PartExpander::entry(ModuleForm& module, const Layers& layers, const Entry& 
     if (entry.line) {
         const Expr condition
             = entry.line->condition ? orAlways(m_resolver.formula(entry.line->condition, frame)) : nullptr;
-        follow(entry.line->what, condition, {frame, module.kind, kind, entry.origin}, ways);
+        if (!entry.line->role.empty())
+            checkRole(entry.line->role);
+        follow(entry.line->what, condition, {frame, module.kind, kind, entry.origin, entry.line->role}, ways);
     } else {
         const std::string cls = entry.body->cls.empty() ? "Module" : entry.body->cls;
         ways.all.push_back({.condition = nullptr,
@@ -249,6 +288,7 @@ void PartExpander::entry(ModuleForm& module, const Layers& layers, const Entry& 
     // name[n] is a ModuleList of that name; its children are named 0, 1, …
     auto list = std::make_shared<ModuleForm>();
     list->cls = "ModuleList";
+    list->parts.push_back(list->cls);
     list->kind = kind.value_or(module.kind);
     list->origin = entry.origin;
     list->children.push_back(std::move(form));
@@ -277,6 +317,7 @@ void PartExpander::tensor(
     if (line.frozenWhen)
         tensor.frozenWhen = m_resolver.formula(line.frozenWhen, frame);
     tensor.kind = line.kind;
+    tensor.role = line.role;
     tensor.dtype = line.dtype;
     tensor.origin = entry.origin;
     if (line.used) {

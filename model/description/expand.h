@@ -36,6 +36,7 @@ private:
         Kind inherited;
         std::optional<Kind> kind; ///< the kind that the entry itself says
         const std::shared_ptr<const Origin>& origin;
+        std::string role = {}; ///< the role that the entry itself says
     };
     /// One alternative of a choice: a shape, a module, or nothing.
     struct Way {
@@ -71,6 +72,8 @@ private:
     ModuleFormPtr body(
         const Body& body, const std::string& cls, const Frame& frame, Kind inherited, std::optional<Kind> kind);
     void say(ModuleForm& module, const Layer& layer);
+    std::vector<Sentence> sentences(const std::vector<Sentence>& written, const Frame& frame) const;
+    void checkRole(const std::string& role) const;
     void entries(ModuleForm& module, const Layers& layers);
     void entry(ModuleForm& module, const Layers& layers, const Entry& entry, const Frame& frame);
     void group(ModuleForm& module, const Layers& layers, const Entry& entry, const Frame& frame);

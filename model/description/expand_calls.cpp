@@ -90,7 +90,11 @@ ModuleFormPtr PartExpander::place(
     const Frame frame = entered(part, shelf, what, caller, false);
     ModuleFormPtr result = body(part.body, part.name, frame, site.inherited, site.kind);
     m_open.pop_back();
-    return result;
+    if (site.role.empty())
+        return result;
+    auto named = std::make_shared<ModuleForm>(*result);
+    named->role = site.role;
+    return named;
 }
 
 /// The frame of a part that is called, or that another part is like. The part counts as open from here on.

@@ -43,9 +43,20 @@ struct TensorForm {
     formula::Expr frozenWhen; ///< the tensor is frozen if this holds; null = always
     formula::Expr used, of; ///< "uses k of X": one token passes the share used/of; null = all
     std::optional<Kind> kind; ///< from "as KIND"; absent = the module's kind
+    std::string role; ///< as the line says; "" = the rules of roles.json decide
     /// The type of a buffer whose type is not the model's: "int64", "bool"; else empty.
     std::string dtype;
     std::shared_ptr<const Origin> origin;
+};
+
+/// A sentence about a module, for people.
+struct Sentence {
+    struct Piece {
+        std::string text;
+        formula::Expr value; ///< null for plain text; else what stood in { }
+    };
+    formula::Expr condition; ///< the sentence is true if this holds; null = always
+    std::vector<Piece> pieces;
 };
 
 struct ModuleForm;
@@ -94,7 +105,11 @@ struct ModuleForm {
     /// The formulas under "@macs", "@saves", "@cache" and so on. They use the sizes and the names of the run (see
     /// cost_names.h) and are bound.
     std::map<std::string, formula::Expr> costs;
-    std::string about; ///< one sentence for the inspector, or empty
+    /// What the module is for, and what its own tensors do. Of each, the first sentence holds whose condition is true.
+    std::vector<Sentence> about, why;
+    std::string role; ///< as the line or the part says; "" = the rules of roles.json decide
+    /// The part's name, then the parts that it is like, nearest first: "LlamaRMSNorm", "RMSNorm".
+    std::vector<std::string> parts;
     std::shared_ptr<const Origin> origin;
 };
 

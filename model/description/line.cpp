@@ -158,6 +158,10 @@ Line parseLine(std::string_view text) {
             line.kind = kindFromWord(kind);
             if (!line.kind)
                 cursor.fail(phrase("'%1' is no kind of part", {kind}) + didYouMean(kind, kindWords()));
+        } else if (word == "role") {
+            line.role = cursor.word();
+            if (line.role.empty())
+                cursor.fail("the name of a role was expected here");
         } else if (word == "uses") {
             line.used = cursor.formula();
             if (!cursor.accept("of"))

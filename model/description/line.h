@@ -14,8 +14,8 @@ namespace paramap::description {
 
 /// One line of a description, as written:
 ///
-///     [buffer [DTYPE]] WHAT [with SUB-MODEL] [if CONDITION] [frozen [when CONDITION]] [as KIND] [uses k of X]
-///     [non-persistent]
+///     [buffer [DTYPE]] WHAT [with SUB-MODEL] [if CONDITION] [frozen [when CONDITION]] [as KIND] [role ROLE]
+///     [uses k of X] [non-persistent]
 ///
 /// WHAT is a shape `[E, 3*E]`, a part `Conv1D(3*E, E)`, a choice `c ? X : Y`, or a table's entry `ACT2FN[word]`.
 struct Line {
@@ -27,6 +27,7 @@ struct Line {
     formula::Expr frozenWhen; ///< the condition; null = always, if `frozen` is true
     std::string dtype;
     std::optional<Kind> kind;
+    std::string role; ///< "query": a name of roles.json; "" = the rules there decide
     formula::Expr used, of; ///< "uses k of X"; null = all
 };
 

@@ -55,6 +55,24 @@ std::vector<std::string> PartShelf::names() const {
 
 namespace {
 
+/// Takes "{k} of {X} experts" apart: texts and formulas.
+std::vector<Sentence::Piece> sentencePieces(std::string_view text) {
+    std::vector<Sentence::Piece> pieces;
+    while (!text.empty()) {
+        const std::size_t open = std::min(text.find('{'), text.size());
+        if (open > 0)
+            pieces.push_back({std::string(text.substr(0, open)), nullptr});
+        if (open == text.size())
+            break;
+        const std::size_t close = text.find('}', open);
+        if (close == std::string_view::npos)
+            throw Problem("this sentence has { without }").pointingAt(text, static_cast<int>(open));
+        pieces.push_back({std::string(), formula::parse(text.substr(open + 1, close - open - 1))});
+        text.remove_prefix(close + 1);
+    }
+    return pieces;
+}
+
 class PartReader {
 public:
     PartReader(const std::string& file, std::string part)
@@ -121,15 +139,40 @@ private:
         result.likeOrigin = origin(value, place);
     }
 
+    /// Reads a text with formulas in { }, or an object of such texts by condition: {"bias": "…", "else": "…"}.
+    std::vector<Sentence> sentences(const json::Node& node, const std::string& place) {
+        std::vector<Sentence> result;
+        if (node.type == json::Node::Type::String) {
+            at(node, place, [&] { result.push_back({nullptr, sentencePieces(node.text)}); });
+            return result;
+        }
+        if (node.type != json::Node::Type::Object)
+            fail(node, place,
+                phrase("a sentence, or sentences by condition were expected here, not %1", {node.typeName()}));
+        for (const auto& [condition, text] : node.members) {
+            const std::vector<Sentence> one = sentences(json::withLinesJoined(text), place);
+            at(text, place + " > " + condition, [&] {
+                if (one.size() != 1 || one.front().condition)
+                    throw Problem("a condition has one sentence");
+                result.push_back({condition == "else" ? nullptr : formula::parse(condition), one.front().pieces});
+            });
+        }
+        return result;
+    }
+
     void word(Body& result, const std::string& key, const json::Node& value, const std::string& place) {
+        if (key == "@about" || key == "@why") {
+            (key == "@about" ? result.about : result.why) = sentences(value, place);
+            return;
+        }
         if (value.type != json::Node::Type::String)
             fail(value, place, phrase("a text was expected here, not %1", {value.typeName()}));
         if (key == "@like") {
             like(result, value, place);
         } else if (key == "@class") {
             result.cls = value.text;
-        } else if (key == "@about") {
-            result.about = value.text;
+        } else if (key == "@role") {
+            result.role = value.text;
         } else if (key == "@kind") {
             result.kind = kindFromWord(value.text);
             if (!result.kind)

@@ -36,7 +36,8 @@ struct Body {
     std::string cls; ///< "@class": the class name; empty = the part's name
     std::optional<Kind> kind; ///< "@kind"
     std::optional<Orientation> orientation; ///< "@matrix"
-    std::string about; ///< "@about": one sentence
+    std::vector<Sentence> about, why; ///< "@about" and "@why", with formulas as written
+    std::string role; ///< "@role"
     std::vector<std::pair<std::string, formula::Expr>> costs; ///< the remaining words with @: "@macs", "@saves" …
     std::vector<Entry> entries;
     /// "@like", or the line if the body is only a line: another part, built under this class's name.

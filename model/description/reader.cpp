@@ -39,12 +39,13 @@ std::pair<std::string, WrittenFunction> function(
 
 class Reader {
 public:
-    Reader(const std::string& file, const PartsLoader& loadParts, bool checked)
+    Reader(const std::string& file, const PartsLoader& loadParts, bool checked, std::shared_ptr<const Roles> roles)
         : m_fields(file)
         , m_loadParts(loadParts)
         , m_result(std::make_shared<Architecture>()) {
         m_result->file = file;
         m_result->checked = checked;
+        m_result->roles = std::move(roles);
     }
 
     ArchitecturePtr read(const Node& document) {
@@ -330,9 +331,9 @@ private:
 
 } // namespace
 
-ArchitecturePtr readArchitecture(
-    const Node& document, const std::string& file, const PartsLoader& loadParts, bool checked) {
-    return Reader(file, loadParts, checked).read(document);
+ArchitecturePtr readArchitecture(const Node& document, const std::string& file, const PartsLoader& loadParts,
+    bool checked, std::shared_ptr<const Roles> roles) {
+    return Reader(file, loadParts, checked, std::move(roles)).read(document);
 }
 
 std::shared_ptr<const PartShelf> readParts(

@@ -5,6 +5,8 @@
 #include "model/description/words.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -36,6 +38,8 @@ void readWord(const Fields& fields, Size& size, const std::string& word, const N
         size.label = fields.text(value, place);
     } else if (word == "meaning") {
         size.meaning = fields.text(value, place);
+    } else if (word == "one") {
+        size.one = fields.text(value, place);
     } else if (word == "note") {
         size.note = fields.text(value, place);
     } else if (word == "role") {
@@ -72,6 +76,19 @@ void readWord(const Fields& fields, Size& size, const std::string& word, const N
     } else {
         fields.unknown(value, place, words::sizes);
     }
+}
+
+/// "layer" for "layers", "mel band" for "mel bands": a plural that only takes an s and is the last word. All others
+/// ("classes", "layers of a flow") need a word of their own.
+std::string regularOne(const std::string& meaning) {
+    constexpr std::array<std::string_view, 6> others{"ss", "sses", "xes", "ches", "shes", "ies"};
+    constexpr std::array<std::string_view, 9> joins{
+        " of ", " in ", " at ", " to ", " by ", " that ", " across", " with ", " after "};
+    const auto ends = [&](std::string_view end) { return meaning.ends_with(end); };
+    const auto has = [&](std::string_view join) { return meaning.find(join) != std::string::npos; };
+    if (meaning.size() < 3 || !ends("s") || std::ranges::any_of(others, ends) || std::ranges::any_of(joins, has))
+        return {};
+    return meaning.substr(0, meaning.size() - 1);
 }
 
 Size::Type typeOf(const Fields& fields, const Size& size, const std::string& type, const Node& node) {
@@ -111,6 +128,8 @@ Size readSize(const Fields& fields, const std::string& key, const Node& node) {
             node, "sizes > " + key, "\"each\" says the entries of a list; \"per\" must say whose number it has");
     if (size.each && type.empty())
         type = "any";
+    if (size.one.empty())
+        size.one = regularOne(size.meaning);
     size.required = !size.value && !size.each;
     size.type = typeOf(fields, size, type, node);
     if (size.maximum == 0 && size.type == Size::Type::Integer && !size.symbol.empty())

@@ -16,16 +16,16 @@ using Word = std::string_view;
 inline constexpr std::array<Word, 26> sections{"architecture", "family", "source", "library", "model_types", "ignores",
     "unpacked", "sliced", "released", "uses", "sizes", "let", "require", "models", "auto", "classes", "beside", "ties",
     "presets", "parts", "like", "rename", "lora", "ia3", "typical", "logits"};
-inline constexpr std::array<Word, 15> sizes{"name", "label", "meaning", "note", "type", "aliases", "value", "null",
-    "classes", "per", "each", "step", "range", "everywhere", "role"};
+inline constexpr std::array<Word, 16> sizes{"name", "label", "meaning", "one", "note", "type", "aliases", "value",
+    "null", "classes", "per", "each", "step", "range", "everywhere", "role"};
 inline constexpr std::array<Word, 4> types{"integer", "boolean", "text", "any"};
 inline constexpr std::array<Word, 7> models{"type", "any", "flat", "needed", "instead", "absent", "given"};
 inline constexpr std::array<Word, 2> requirements{"sentence", "classes"};
 inline constexpr std::array<Word, 4> presets{"@title", "@year", "@source", "@class"};
 inline constexpr std::array<Word, 5> shelves{"source", "uses", "let", "parts", "tables"}; ///< in files of parts
-inline constexpr std::array<Word, 6> parts{
-    "@like", "@class", "@about", "@kind", "@matrix", "@line"}; ///< without the words of costs
-inline constexpr std::array<Word, 6> lines{"if", "with", "frozen", "as", "uses", "non-persistent"};
+inline constexpr std::array<Word, 8> parts{
+    "@like", "@class", "@about", "@why", "@role", "@kind", "@matrix", "@line"}; ///< without the words of costs
+inline constexpr std::array<Word, 7> lines{"if", "with", "frozen", "as", "role", "uses", "non-persistent"};
 inline constexpr std::array<Word, 2> ties{"if", "for"};
 
 /// "if, with, frozen", for messages.

@@ -78,6 +78,14 @@ public:
         return sum;
     }
 
+    Expr ofFormula(const Expr& formula) const {
+        return specialised(formula::fold(formula, formula::wholeIn(m_blueprint.scope(m_slots.values))));
+    }
+
+    formula::Value valueOf(const Expr& formula) const {
+        return formula::evaluate(formula, m_blueprint.scope(m_slots.values));
+    }
+
     const sizes::SlotValues& slots() const { return m_slots; }
     const Blueprint& blueprint() const { return m_blueprint; }
 
@@ -174,6 +182,18 @@ Expr countFormula(const Network& network, const Place& place) {
     Mathematics mathematics(network);
     mathematics.enter(place.indices);
     return place.tensor ? mathematics.ofTensor(*place.tensor) : mathematics.ofModule(*place.module);
+}
+
+Expr formulaAt(const Network& network, const Place& place, const Expr& formula) {
+    Mathematics mathematics(network);
+    mathematics.enter(place.indices);
+    return mathematics.ofFormula(formula);
+}
+
+formula::Value valueAt(const Network& network, const Place& place, const Expr& formula) {
+    Mathematics mathematics(network);
+    mathematics.enter(place.indices);
+    return mathematics.valueOf(formula);
 }
 
 Expr repeatFormula(const Network& network, const Place& module, std::size_t run) {

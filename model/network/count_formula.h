@@ -27,6 +27,12 @@ std::vector<std::string> symbolOrder(const Network& network);
 /// child has its repeats in front: `L*(…)`. A tied tensor has a formula of its own but does not count in a module's.
 formula::Expr countFormula(const Network& network, const Place& place);
 
+/// A formula of the place's description, specialised to these settings like its count: "3*E" for the outputs of a
+/// matrix.
+formula::Expr formulaAt(const Network& network, const Place& place, const formula::Expr& formula);
+/// The value of such a formula. Throws a Problem if it has none.
+formula::Value valueAt(const Network& network, const Place& place, const formula::Expr& formula);
+
 /// The number of children in a run of the module: `L`, or a plain number if no formula gives it.
 formula::Expr repeatFormula(const Network& network, const Place& module, std::size_t run);
 

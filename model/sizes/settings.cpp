@@ -77,6 +77,7 @@ std::vector<SizeState> states(const Settings& settings) {
         state.name = size.name;
         state.label = size.label.empty() ? size.name : size.label;
         state.meaning = size.meaning;
+        state.one = size.one;
         state.value = slots.values[slot];
         state.given = slots.given[slot];
         const formula::Expr& rule = blueprint.rule(slot).value;

@@ -46,6 +46,7 @@ struct SizeState {
     std::string name; ///< "n_embd", as config.json spells it
     std::string label; ///< "Embedding width"
     std::string meaning; ///< a short word shown beside the name: "width"
+    std::string one; ///< the word for a single one: "layer" for "layers"; "" if the meaning is no plural
     formula::Value value; ///< the value in force, after defaults and rules
     bool given = false; ///< set by the user or a file; false if it follows from a default
     bool derived = false; ///< a formula over other sizes gives the value ("F = 4·E"), and it is not given

@@ -111,7 +111,9 @@ private Q_SLOTS:
         QCOMPARE(parameters(text), QByteArray("a.a [4]"));
         QCOMPARE(costFormula(text, "saves"), QByteArray("2*E + 1"));
         const sizes::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
-        QCOMPARE(QByteArray::fromStdString(settings.blueprint->root().about), QByteArray("One sentence."));
+        const auto& about = settings.blueprint->root().about;
+        QVERIFY(about.size() == 1 && about[0].pieces.size() == 1);
+        QCOMPARE(QByteArray::fromStdString(about[0].pieces[0].text), QByteArray("One sentence."));
     }
 
     void messages_data() {

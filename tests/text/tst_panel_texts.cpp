@@ -116,35 +116,35 @@ void TestPanelTexts::totalsOfExperts() {
 }
 
 void TestPanelTexts::sizePrices_data() {
-    QTest::addColumn<QString>("meaning");
+    QTest::addColumn<QString>("one");
     QTest::addColumn<qint64>("step");
     QTest::addColumn<qint64>("delta");
     QTest::addColumn<QString>("note");
     QTest::addColumn<QString>("left");
     QTest::addColumn<QString>("right");
-    QTest::addRow("a layer") << u"layers"_qs << qint64(1) << qint64(7'087'872) << QString()
+    QTest::addRow("a layer") << u"layer"_qs << qint64(1) << qint64(7'087'872) << QString()
                              << u"+1 layer = +7,087,872"_qs << u"+5.7\u202F%"_qs;
-    QTest::addRow("a step of many") << u"width"_qs << qint64(64) << qint64(18'037'696) << QString()
+    QTest::addRow("a step of many") << u"layer"_qs << qint64(64) << qint64(18'037'696) << QString()
                                     << u"+64 = +18,037,696"_qs << u"+14.5\u202F%"_qs;
-    QTest::addRow("no plural") << u"class"_qs << qint64(1) << qint64(768) << QString() << u"+1 = +768"_qs
+    QTest::addRow("no plural") << QString() << qint64(1) << qint64(768) << QString() << u"+1 = +768"_qs
                                << u"<0.1\u202F%"_qs;
-    QTest::addRow("less") << u"groups"_qs << qint64(1) << qint64(-1'000'000) << QString()
+    QTest::addRow("less") << u"group"_qs << qint64(1) << qint64(-1'000'000) << QString()
                           << u"+1 group = \u22121,000,000"_qs << u"\u22120.8\u202F%"_qs;
-    QTest::addRow("nothing") << u"heads"_qs << qint64(1) << qint64(0) << u"splits E into 12 × 64"_qs
+    QTest::addRow("nothing") << u"head"_qs << qint64(1) << qint64(0) << u"splits E into 12 × 64"_qs
                              << u"no change: splits E into 12 × 64"_qs << QString();
     QTest::addRow("nothing to say of nothing")
-        << u"heads"_qs << qint64(1) << qint64(0) << QString() << u"no change"_qs << QString();
+        << u"head"_qs << qint64(1) << qint64(0) << QString() << u"no change"_qs << QString();
 }
 
 void TestPanelTexts::sizePrices() {
-    QFETCH(QString, meaning);
+    QFETCH(QString, one);
     QFETCH(qint64, step);
     QFETCH(qint64, delta);
     QFETCH(QString, note);
     QFETCH(QString, left);
     QFETCH(QString, right);
     sizes::SizeState state = width(768);
-    state.meaning = meaning.toStdString();
+    state.one = one.toStdString();
     state.step = step;
     state.note = note.toStdString();
     const auto line

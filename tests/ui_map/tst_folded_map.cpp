@@ -37,6 +37,7 @@ private Q_SLOTS:
     void clicksAndKeysReachIt();
     void zoomedMapCountsAllLayers();
     void tipsAndSpokenWordsSayAll();
+    void tipsNameWhatIsAround();
     void searchHighlightsTheFoldedTile();
     void drawnAndUndrawnPartsAddUp_data();
     void drawnAndUndrawnPartsAddUp();
@@ -232,6 +233,21 @@ void TestFoldedMap::tipsAndSpokenWordsSayAll() {
     QCOMPARE(map->childCount(), 3);
     QVERIFY(
         map->child(2)->text(QAccessible::Name).startsWith(QStringLiteral("h.0 … h.11 × 12, 85,054,464 parameters")));
+}
+
+/// A tip says "of mlp", also where mlp is the whole picture; only the whole model has no name but its class.
+void TestFoldedMap::tipsNameWhatIsAround() {
+    const auto tip = [&](const char* path) {
+        return tipText(m_view->scene(), m_view->scene().tree.find(path), {}, Theme::light());
+    };
+    m_view->setRoot(QStringLiteral("transformer.h.5.mlp"));
+    QVERIFY2(tip("transformer.h.5.mlp.c_fc").contains(QStringLiteral("% of mlp")),
+        qPrintable(tip("transformer.h.5.mlp.c_fc")));
+    m_view->setRoot(QStringLiteral("transformer.h.5"));
+    QVERIFY(tip("transformer.h.5.mlp").contains(QStringLiteral("% of h.5")));
+    m_view->setRoot(QString());
+    QVERIFY(tip("transformer").contains(QStringLiteral("GPT2LMHeadModel"))
+        || tip("transformer.wte").contains(QStringLiteral("% of transformer")));
 }
 
 void TestFoldedMap::searchHighlightsTheFoldedTile() {

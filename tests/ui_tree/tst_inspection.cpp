@@ -74,6 +74,48 @@ private Q_SLOTS:
         QTEST(shares.join(u", "_qs), "shares");
     }
 
+    void nameOfAPlace_data() {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("name");
+        QTest::addRow("root") << ""
+                              << "GPT2LMHeadModel";
+        QTest::addRow("module") << "transformer.h.0.attn"
+                                << "attn";
+        QTest::addRow("layer") << "transformer.h.11"
+                               << "h.11";
+        QTest::addRow("list") << "transformer.h"
+                              << "h";
+        QTest::addRow("weight of a part") << "transformer.h.3.ln_1.bias"
+                                          << "ln_1.bias";
+    }
+    void nameOfAPlace() {
+        QFETCH(QString, path);
+        QTEST(QString::fromStdString(inspectionOf(test::sampleGpt2(), path).name), "name");
+    }
+
+    /// A part that holds several matrices of its own has no shape; one with a weight and what belongs to it has that
+    /// of the weight.
+    void shapeOfAPart_data() {
+        QTest::addColumn<QString>("preset");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("type");
+        const auto add = [](const char* preset, const char* path, const char* type) {
+            QTest::addRow("%s %s", preset, path) << preset << path << QString::fromUtf8(type);
+        };
+        add("recurrent-transformer", "transformer.0.attention", "Attention");
+        add("recurrent-transformer", "transformer.0.mlp", "MLP");
+        add("recurrent-transformer", "transformer.0.recurrent", "Recurrent");
+        add("recurrent-transformer", "dense", "Dense  33,278 × 368");
+        add("resnet-50", "resnet.embedder.embedder.normalization", "BatchNorm2d  64");
+        add("deepseek-v3", "model.layers.9.mlp.gate", "DeepseekV3TopkRouter  256 × 7168");
+        add("gpt2", "transformer.h.0.attn.c_attn", "Conv1D  768 × 2304");
+    }
+    void shapeOfAPart() {
+        QFETCH(QString, preset);
+        QFETCH(QString, path);
+        QTEST(QString::fromStdString(inspectionOf(test::presetWith(preset.toStdString(), {}), path).type), "type");
+    }
+
     void sentenceOfAPlace_data() {
         QTest::addColumn<bool>("vit");
         QTest::addColumn<QString>("path");

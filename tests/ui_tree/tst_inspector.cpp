@@ -23,6 +23,7 @@ namespace {
 text::Inspection cAttn() {
     text::Inspection content;
     content.kind = description::Kind::Attention;
+    content.name = "c_attn";
     content.path = "transformer.h.0.attn.c_attn";
     content.type = "Conv1D  768 × 2304";
     content.sentence = "Turns every token into a query, a key and a value for all heads at once: three E × E matrices "
@@ -111,6 +112,22 @@ private Q_SLOTS:
         QCOMPARE(spy.last().at(0).toString(), u"E"_qs);
         line->clearFocus();
         QCOMPARE(spy.last().at(0).toString(), QString());
+    }
+
+    void headSaysTheNameAndItsTipThePath() {
+        ui::InspectorHead head;
+        head.setContent(cAttn());
+        const int brief = head.sizeHint().width();
+        QCOMPARE(head.toolTip(), u"transformer.h.0.attn.c_attn"_qs);
+        QVERIFY(head.accessibleName().contains(u"transformer.h.0.attn.c_attn"_qs));
+        text::Inspection deeper = cAttn();
+        deeper.path = "a." + deeper.path;
+        head.setContent(deeper);
+        QCOMPARE(head.sizeHint().width(), brief);
+        Inspector inspector;
+        inspector.setContent(cAttn());
+        inspector.copy(Inspector::CopyAs::Path);
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"transformer.h.0.attn.c_attn"_qs);
     }
 
     void sentenceHasTwoLinesAtMost() {

@@ -31,6 +31,7 @@ Inspector::Inspector(QWidget* parent)
     add(tr("LaTeX"), CopyAs::LaTeX);
     add(tr("Markdown"), CopyAs::Markdown);
     add(tr("Python expression"), CopyAs::Python);
+    add(tr("Path"), CopyAs::Path);
     connect(m_formula, &FormulaLine::symbolHovered, this, &Inspector::symbolHovered);
     connect(m_briefFormula, &FormulaLine::symbolHovered, this, &Inspector::symbolHovered);
     auto* column = new QVBoxLayout(this);
@@ -153,6 +154,8 @@ void Inspector::copy(CopyAs as) {
         text = &m_content.markdown;
     else if (as == CopyAs::Python)
         text = &m_content.python;
+    else if (as == CopyAs::Path)
+        text = &m_content.path;
     QGuiApplication::clipboard()->setText(QString::fromStdString(*text));
 }
 

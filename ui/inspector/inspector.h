@@ -23,7 +23,7 @@ class ShareList;
 class Inspector : public QWidget {
     Q_OBJECT
 public:
-    enum class CopyAs { Text, LaTeX, Markdown, Python };
+    enum class CopyAs { Text, LaTeX, Markdown, Python, Path };
 
     explicit Inspector(QWidget* parent = nullptr);
     ~Inspector() override;

@@ -23,13 +23,14 @@ InspectorHead::InspectorHead(QWidget* parent)
 
 void InspectorHead::setContent(const text::Inspection& content) {
     m_kind = content.kind;
-    m_path = QString::fromStdString(content.path);
+    m_name = QString::fromStdString(content.name);
+    const QString path = QString::fromStdString(content.path);
     m_type = QString::fromStdString(content.type);
     m_container = content.container;
     m_hidden = content.hidden;
     m_tied = content.tied;
-    setAccessibleName((m_hidden ? tr("%1, %2, hidden in print(model)") : QStringLiteral("%1, %2")).arg(m_path, m_type));
-    setToolTip(m_path);
+    setAccessibleName((m_hidden ? tr("%1, %2, hidden in print(model)") : QStringLiteral("%1, %2")).arg(path, m_type));
+    setToolTip(path);
     updateGeometry();
     update();
 }
@@ -39,7 +40,7 @@ void InspectorHead::setBrief(bool brief) {
     updateGeometry();
 }
 
-QFont InspectorHead::pathFont() const {
+QFont InspectorHead::nameFont() const {
     return sizedFont(font(), m_brief ? 13 : 14, QFont::DemiBold);
 }
 
@@ -48,7 +49,7 @@ int InspectorHead::swatchWidth() const {
 }
 
 QSize InspectorHead::sizeHint() const {
-    int width = swatchWidth() + QFontMetrics(pathFont()).horizontalAdvance(m_path) + 1;
+    int width = swatchWidth() + QFontMetrics(nameFont()).horizontalAdvance(m_name) + 1;
     if (!m_brief)
         width += scaled(9, fontMetrics()) + fontMetrics().horizontalAdvance(m_type);
     return {width, scaled(20, fontMetrics())};
@@ -61,7 +62,7 @@ QSize InspectorHead::minimumSizeHint() const {
 void InspectorHead::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const Theme& theme = Theme::current(palette());
-    const QFontMetrics metrics = fontMetrics(), pathMetrics(pathFont());
+    const QFontMetrics metrics = fontMetrics(), nameMetrics(nameFont());
     const auto part
         = [&](int x, int w) { return QStyle::visualRect(layoutDirection(), rect(), QRect(x, 0, w, height())); };
     const int side = swatchSize(metrics);
@@ -74,12 +75,12 @@ void InspectorHead::paintEvent(QPaintEvent*) {
             paintSwatch(painter, square, m_kind, theme);
     }
     int at = swatchWidth();
-    const QString path = pathMetrics.elidedText(m_path, Qt::ElideLeft, width() - at);
-    const int pathWidth = pathMetrics.horizontalAdvance(path) + 1;
-    painter.setFont(pathFont());
+    const QString name = nameMetrics.elidedText(m_name, Qt::ElideLeft, width() - at);
+    const int nameWidth = nameMetrics.horizontalAdvance(name) + 1;
+    painter.setFont(nameFont());
     painter.setPen(theme.text);
-    painter.drawText(part(at, pathWidth), Qt::AlignVCenter | Qt::AlignHCenter | Qt::TextSingleLine, path);
-    at += pathWidth + scaled(9, metrics);
+    painter.drawText(part(at, nameWidth), Qt::AlignVCenter | Qt::AlignHCenter | Qt::TextSingleLine, name);
+    at += nameWidth + scaled(9, metrics);
     painter.setFont(sizedFont(font(), 12));
     painter.setPen(theme.text2);
     const QFontMetrics small(painter.font());

@@ -24,11 +24,11 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    QFont pathFont() const;
+    QFont nameFont() const;
     int swatchWidth() const;
 
     description::Kind m_kind = description::Kind::Other;
-    QString m_path, m_type;
+    QString m_name, m_type;
     bool m_container = false, m_hidden = false, m_tied = false, m_brief = false;
 };
 

@@ -4,6 +4,7 @@
 
 #include "model/problem/width.h"
 
+#include <algorithm>
 #include <unordered_set>
 
 namespace paramap::text {
@@ -45,7 +46,13 @@ std::string shape(const network::Shape& shape, const words::NumberStyle& style) 
 std::string shapeOf(const Module& module, const words::NumberStyle& style) {
     if (!module.children.empty() || module.tensors.empty() || module.tensors.front().isBuffer())
         return {};
-    return shape(module.tensors.front().shape, style);
+    // A part that only holds several matrices of its own (attention written without layers) has no shape.
+    const network::Tensor& first = module.tensors.front();
+    const auto fits = [&first](const network::Tensor& other) {
+        return other.isBuffer() || other.shape == first.shape
+            || (other.count <= first.count && (first.name() == "weight" || other.name() == "bias"));
+    };
+    return std::ranges::all_of(module.tensors, fits) ? shape(first.shape, style) : std::string();
 }
 
 std::string longestShape(const Module& root, const words::NumberStyle& style) {

@@ -12,8 +12,8 @@ namespace paramap::text {
 std::string shape(
     const network::Shape& shape, const words::NumberStyle& style = {}); ///< "768 × 2304", "50,257 × 768"; "scalar"
 
-/// The shape that a list shows for a module: that of its first parameter if it has no children (a Linear's weight),
-/// else "".
+/// The shape that a list shows for a module without children: that of its first parameter, if the others are its bias,
+/// beside its "weight", or of the same shape. Else "": a part that holds several matrices has no shape.
 std::string shapeOf(const network::Module& module, const words::NumberStyle& style = {});
 
 /// The longest shape of a parameter in the tree, for the width of a column. Buffers do not count, because

@@ -7,6 +7,7 @@
 #include "model/problem/phrase.h"
 #include "model/text/formula/shape.h"
 #include "model/text/inspect/inspection_formula.h"
+#include "model/text/inspect/role_words.h"
 #include "model/words/list.h"
 
 #include <algorithm>
@@ -39,11 +40,18 @@ std::string typeOf(const Place& place, const words::NumberStyle& style) {
     return shape.empty() ? place.module->cls : place.module->cls + "  " + shape;
 }
 
-std::string sentenceOf(const Place& place, const Inspection& inspection) {
+/// Whether no parameter below the place trains.
+bool isFrozen(const Place& place) {
+    if (place.tensor)
+        return !place.tensor->isBuffer() && place.tensor->isFrozen();
+    return place.module->totals.parameters > 0 && place.module->totals.trainable == 0;
+}
+
+std::string sentenceOf(
+    const Network& network, const Place& place, const Inspection& inspection, const words::NumberStyle& style) {
     const Module& module = *place.module;
-    std::string text;
-    if (module.form && (!place.tensor || module.children.empty()))
-        text = module.form->about;
+    std::string text = purposeOf(network, place, style);
+    addSentence(text, reasonOf(network, place, style));
     const Tensor* tied = place.tensor ? place.tensor : tiedTensor(module);
     if (inspection.buffer)
         addSentence(text,
@@ -55,10 +63,10 @@ std::string sentenceOf(const Place& place, const Inspection& inspection) {
         addSentence(text, phrase("The same tensor as %1, counted there.", {tied->tiedTo}));
     if (inspection.hidden)
         addSentence(text, "A bare nn.Parameter: print(model) does not list it.");
-    if (place.tensor && place.tensor->isFrozen())
-        addSentence(text, "Frozen: it has no gradient.");
-    if (module.tensors.empty() && module.children.empty())
-        addSentence(text, "It holds no parameters.");
+    if (isFrozen(place))
+        addSentence(text, place.tensor ? "Frozen: it has no gradient." : "Frozen: none of its parameters is trained.");
+    if (text.empty() && module.tensors.empty() && module.children.empty())
+        return "It holds no parameters.";
     return text;
 }
 
@@ -97,11 +105,25 @@ std::vector<ShareLine> sharesOf(const Network& network, const Place& place, std:
     return lines;
 }
 
+std::string nameOf(const Place& place) {
+    const bool isPlain
+        = place.tensor && place.module->children.empty() && !place.steps.empty() && !shapeOf(*place.module).empty();
+    return isPlain ? headerName(network::above(place.path)) + '.' + place.tensor->name() : headerName(place.path);
+}
+
 std::string titleOf(const Network& network) {
     return network.settings.title.empty() ? network.root->cls : network.settings.title;
 }
 
 } // namespace
+
+std::string headerName(const std::string& path) {
+    const std::string around = network::above(path);
+    std::string name = around.empty() ? path : path.substr(around.size() + 1);
+    const bool isNumber
+        = std::ranges::all_of(name, [](unsigned char letter) { return letter >= '0' && letter <= '9'; });
+    return isNumber && !around.empty() ? headerName(around) + '.' + name : name;
+}
 
 std::vector<ShareLine> sharesOf(const Network& network, const Place& place, const words::NumberStyle& style) {
     const std::int64_t count = place.tensor ? place.tensor->count : place.module->totals.parameters;
@@ -115,13 +137,14 @@ Inspection inspect(const Network& network, const Place& place, const words::Numb
     Inspection result;
     result.kind = place.tensor ? place.tensor->kind(module) : module.kind;
     result.path = place.path.empty() ? title : place.path;
+    result.name = place.path.empty() ? title : nameOf(place);
     result.type = typeOf(place, style);
     result.container = !place.tensor && !module.children.empty();
     result.buffer = place.tensor && place.tensor->isBuffer();
     result.hidden = place.tensor && !result.buffer && module.hidesItsTensors();
     result.tied
         = !result.buffer && (tied || !place.sharedWith.empty() || (place.tensor && !place.tensor->tiedTo.empty()));
-    result.sentence = sentenceOf(place, result);
+    result.sentence = sentenceOf(network, place, result, style);
     const std::int64_t count = place.tensor ? place.tensor->count : tied ? tied->count : module.totals.parameters;
     result.value = words::exact(count, style);
     setFormula(result, network, place, count, style);

@@ -31,6 +31,9 @@ struct ShareLine {
 /// How the number of one place came about, in finished words.
 struct Inspection {
     description::Kind kind = description::Kind::Other;
+    /// As headers of the map say it: "c_attn", "h.0" for a layer of a list, "c_attn.bias" for a part's weight or bias;
+    /// for the root the model's title.
+    std::string name;
     std::string path; ///< "transformer.h.0.attn.c_attn"; for the root the model's title
     std::string type; ///< "Conv1D  768 × 2304", "nn.Parameter  1 × 197 × 768", "Buffer  5000 × 512"
     bool container = false, hidden = false, tied = false, buffer = false;
@@ -47,6 +50,9 @@ struct Inspection {
     formula::Expr formula; ///< what the texts were made of; null if they are the number alone
     std::map<std::string, std::int64_t> values; ///< of the names in it
 };
+
+/// The end of a path as headers of the map say it: "c_attn"; "h.0" where the last name is a number. "" for "".
+std::string headerName(const std::string& path);
 
 /// `place` must belong to `network`. Never fails: a formula that cannot be made is left out.
 Inspection inspect(const network::Network& network, const network::Place& place, const words::NumberStyle& style = {});

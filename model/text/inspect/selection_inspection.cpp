@@ -112,6 +112,7 @@ Inspection inspectTogether(
     const Network& network, const Together& together, const Measured& measured, const words::NumberStyle& style) {
     Inspection result;
     result.path = chosenWords(together);
+    result.name = result.path;
     result.value = amountOf(together, measured, style);
     if (together.places.empty()) {
         explain(result, nullptr, {}, 0, style);

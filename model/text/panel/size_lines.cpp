@@ -14,19 +14,11 @@
 #include <cstdlib>
 #include <limits>
 #include <map>
-#include <string_view>
 #include <utility>
 
 namespace paramap::text {
 
 namespace {
-
-/// The singular of a plural, "layer" for "layers"; no value if the word is no plural.
-std::string oneOf(const std::string& meaning) {
-    const std::string_view word = meaning;
-    return word.size() > 2 && word.ends_with('s') && !word.ends_with("ss") ? meaning.substr(0, meaning.size() - 1)
-                                                                           : std::string();
-}
 
 bool concerns(const network::Warning& warning, const sizes::SizeState& state) {
     return !warning.size.empty() && (warning.size == state.key || warning.size == state.name);
@@ -91,7 +83,7 @@ std::string stepWords(const sizes::SizeState& state, InMixture part, const words
     const std::string step = words::exact(state.step, style);
     if (part == InMixture::Used)
         return phrase(state.step, "+%1 expert a token", "+%1 experts a token", {step});
-    const std::string one = oneOf(state.meaning);
+    const std::string& one = state.one;
     return one.empty() ? phrase("+%1", {step}) : phrase("+%1 %2", {step, state.step == 1 ? one : state.meaning});
 }
 

@@ -90,14 +90,7 @@ QString foldLine(const MapScene& scene, NodeIndex node) {
 /// "mlp" where the map shows a part, "h.3" for an item of a list; the class of the whole model.
 QString rootName(const MapScene& scene) {
     const std::string& path = scene.tree.rootPath;
-    if (path.empty())
-        return qs(scene.tree.nodes[0].module->cls);
-    std::size_t begin = path.rfind('.') + 1; // 0 if there is no dot
-    if (begin > 0 && path[begin] >= '0' && path[begin] <= '9') {
-        const std::size_t before = path.rfind('.', begin - 2);
-        begin = before == std::string::npos ? 0 : before + 1;
-    }
-    return qs(path.substr(begin));
+    return path.empty() ? qs(scene.tree.nodes[0].module->cls) : qs(text::headerName(path));
 }
 
 /// The path; for a piece its name, with the path of its module.

@@ -6,9 +6,13 @@
 #include "ui/breadcrumb/measure_bar.h"
 #include "ui/look/theme.h"
 #include "ui/parts/check_box.h"
+#include "ui/parts/follow_font.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
+
+#include <algorithm>
 
 namespace paramap::ui {
 
@@ -21,15 +25,44 @@ MapHeader::MapHeader(QWidget* parent)
     m_active->hide();
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(scaled(8, fontMetrics()));
     row->addWidget(m_breadcrumb, 1);
     row->addWidget(m_active);
     row->addWidget(m_measures);
+    followFont(this, [this, row](const QFontMetrics& metrics) {
+        row->setSpacing(scaled(8, metrics));
+        fit();
+    });
 }
 
 void MapHeader::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_measures->setShort(width() < scaled(760, fontMetrics()));
+    fit();
+}
+
+bool MapHeader::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest)
+        fit(); // other measures, or the check box has come or gone
+    return QWidget::event(event);
+}
+
+QSize MapHeader::minimumSizeHint() const {
+    const int box = m_active->isVisibleTo(this) ? m_active->minimumSizeHint().width() + layout()->spacing() : 0;
+    return {
+        scaled(60, fontMetrics()) + layout()->spacing() + box + m_measures->leastWidth(), scaled(38, fontMetrics())};
+}
+
+void MapHeader::fit() {
+    const int path = std::min(m_breadcrumb->sizeHint().width(), scaled(100, fontMetrics()));
+    const bool mixture = m_active->isVisibleTo(this);
+    const auto room = [&](const QString& box) {
+        m_active->setText(box);
+        return width() - path - layout()->spacing()
+            - (mixture ? m_active->sizeHint().width() + layout()->spacing() : 0);
+    };
+    const int whole = room(tr("Active per token"));
+    m_measures->fit(whole, width() >= scaled(760, fontMetrics()));
+    if (mixture && whole < m_measures->sizeHint().width())
+        room(tr("Active"));
 }
 
 void MapHeader::paintEvent(QPaintEvent*) {

@@ -43,6 +43,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    void sizeColumns();
     void search(const QString& text);
     void choose(const QModelIndex& index);
     void selectFirst();

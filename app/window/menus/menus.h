@@ -42,6 +42,7 @@ private:
     void addAreas(QMenu& view);
     void addDocks(QMenu& view);
     void addThemes(QMenu& view);
+    void addTextSizes(QMenu& view);
     void fillRecent(QMenu& menu);
     void fillPresets(QMenu& menu); ///< adds a submenu for each family; families and models by name
     void fillClasses(QMenu& menu);

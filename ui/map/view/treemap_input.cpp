@@ -56,10 +56,10 @@ std::string TreemapView::pathAt(QPointF point) {
     return node == noNode ? std::string() : scene.tree.path(node);
 }
 
-void TreemapView::hoverAt(QPointF point) {
+void TreemapView::hoverAt(QPointF point, bool moved) {
     const std::string path = pathAt(point);
     if (path == m_hovered) {
-        if (!QToolTip::isVisible())
+        if (moved && !QToolTip::isVisible())
             m_tip.start();
         return;
     }
@@ -68,7 +68,7 @@ void TreemapView::hoverAt(QPointF point) {
     updateRing(m_hovered);
     if (QToolTip::isVisible())
         showTip();
-    else
+    else if (moved) // a map that changes under a resting pointer asks for no explanation
         m_tip.start();
     Q_EMIT hovered(QString::fromStdString(path));
 }
@@ -76,13 +76,13 @@ void TreemapView::hoverAt(QPointF point) {
 void TreemapView::lookAgain() {
     m_lookAgain = false;
     if (underMouse() && !m_hovered.empty() && !m_dragging)
-        hoverAt(m_pointer);
+        hoverAt(m_pointer, false);
 }
 
 void TreemapView::mouseMoveEvent(QMouseEvent* event) {
     m_pointer = event->position().toPoint();
     if (!dragTo(*event))
-        hoverAt(event->position());
+        hoverAt(event->position(), true);
 }
 
 void TreemapView::leaveEvent(QEvent* event) {

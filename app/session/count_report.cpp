@@ -6,6 +6,7 @@
 #include "model/text/show/show.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QStringList>
 
 #include <sstream>
@@ -45,7 +46,10 @@ QString countReport(
     if (!state.opened->origin.text.empty())
         parts << QString() << Words::tr("The file:") << QString::fromStdString(state.opened->origin.text).trimmed();
     parts << QString() << Words::tr("Expected count: ") << Words::tr("Counted how, with which library and version: ");
-    return parts.join(u'\n');
+    QString report = parts.join(u'\n');
+    if (const QString& path = state.opened->path; !path.isEmpty())
+        report.replace(path, QFileInfo(path).fileName());
+    return report;
 }
 
 } // namespace paramap

@@ -68,6 +68,8 @@ private:
     ui::ManualView* open() {
         m_window->actions()["help.contents"]->trigger();
         auto* view = m_window->findChild<ui::ManualView*>();
+        view->window()->activateWindow();
+        [view] { QVERIFY(QTest::qWaitForWindowActive(view->window())); }();
         [view] { QVERIFY(view && view->isVisible()); }();
         return view;
     }
@@ -92,7 +94,7 @@ private Q_SLOTS:
         QVERIFY(view.page().toPlainText().size() > 300);
         QVERIFY(text(file).startsWith(QStringLiteral("# ")));
         QVERIFY(!view.page().toPlainText().contains(QStringLiteral("|:--")));
-        const bool tables = text(file).contains(QStringLiteral("|:--"));
+        const bool tables = text(file).contains(QStringLiteral("\n|"));
         bool inTable = false;
         for (QTextBlock block = view.page().document()->begin(); block.isValid(); block = block.next())
             inTable = inTable || QTextCursor(block).currentTable() != nullptr;
@@ -129,8 +131,7 @@ private Q_SLOTS:
     void menusExist_data() { eachPage(); }
     void menusExist() {
         QFETCH(const QString, file);
-        openGpt2();
-        QStringList all;
+        QStringList all; // without a model, so that no entry says what it would undo
         for (const QAction* menu : m_window->menuBar()->actions())
             all << entries(*menu->menu(), Actions::plainText(*menu));
         QVERIFY(all.contains(QStringLiteral("View > Text size > 125 %")));
@@ -231,6 +232,7 @@ private Q_SLOTS:
         QTRY_VERIFY(view->page().document()->size().height() > 1.5 * before);
         QCOMPARE(view->page().horizontalScrollBar()->maximum(), 0);
         m_window->preferences().setTheme(ThemeChoice::Dark);
+        QTRY_VERIFY(view->page().palette().color(QPalette::Base).lightness() < 100);
         const QImage dark = view->page().grab().toImage();
         QVERIFY(dark.pixelColor(3, 3).lightness() < 100 && light.pixelColor(3, 3).lightness() > 200);
         m_window->preferences().setTheme(ThemeChoice::System);

@@ -34,6 +34,7 @@ PageView::PageView(QWidget* parent)
     : QTextBrowser(parent) {
     setOpenExternalLinks(false); // nothing leaves the program without a person's word
     setFrameShape(NoFrame);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // pictures have the width that it leaves
     setAccessibleName(tr("Page of the manual"));
 }
 

@@ -13,6 +13,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QShortcut>
 #include <QSplitter>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -40,6 +41,12 @@ ManualView::ManualView(const Manual& manual, QWidget* parent)
         const int side = std::min(scaled(260, metrics), std::max(width(), scaled(700, metrics)) / 3);
         parts->setSizes({side, std::max(width() - side, side)});
     });
+    const auto onKey = [this](QKeySequence::StandardKey key, auto what) {
+        connect(new QShortcut(key, this), &QShortcut::activated, this, what);
+    };
+    onKey(QKeySequence::Find, [this] { find(); });
+    onKey(QKeySequence::FindNext, [this] { goToMatch(1); });
+    onKey(QKeySequence::FindPrevious, [this] { goToMatch(-1); });
     fill({});
     connect(m_page, &QTextBrowser::historyChanged, this, &ManualView::showPlace);
     connect(m_page, &QTextBrowser::anchorClicked, this, &ManualView::follow);
@@ -222,17 +229,6 @@ QString ManualView::title() const {
         }
     }
     return QFileInfo(file()).completeBaseName();
-}
-
-void ManualView::keyPressEvent(QKeyEvent* event) {
-    if (event->matches(QKeySequence::Find))
-        find();
-    else if (event->matches(QKeySequence::FindNext))
-        goToMatch(1);
-    else if (event->matches(QKeySequence::FindPrevious))
-        goToMatch(-1);
-    else
-        QWidget::keyPressEvent(event);
 }
 
 bool ManualView::eventFilter(QObject* watched, QEvent* event) {

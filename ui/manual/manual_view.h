@@ -39,7 +39,6 @@ Q_SIGNALS:
     void outside(const QUrl& link); ///< a link that leads out of the manual was followed
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

@@ -250,10 +250,10 @@ void TestTreemapInput::tooltip() {
 }
 
 void TestTreemapInput::noTooltipUnderARestingPointer() {
-    QTest::mouseMove(m_view.get(), middle("transformer.h.4.mlp.c_fc"));
+    QTest::mouseMove(m_view.get(), middle("transformer.h.5.mlp.c_fc"));
     QTRY_VERIFY_WITH_TIMEOUT(QToolTip::isVisible(), 3000);
     map::MapView zoomed = m_view->view();
-    zoomed.zoom = "transformer.h.4"; // by a key: another part is under the pointer, which has not moved
+    zoomed.zoom = "transformer.h.5"; // by a key: another part is under the pointer, which has not moved
     m_view->setView(zoomed);
     QTRY_VERIFY(!QToolTip::isVisible());
     m_view->grab();

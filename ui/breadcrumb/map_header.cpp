@@ -63,6 +63,9 @@ void MapHeader::fit() {
     m_measures->fit(whole, width() >= scaled(760, fontMetrics()));
     if (mixture && whole < m_measures->sizeHint().width())
         room(tr("Active"));
+    // At once, so that no picture shows the new words in the former places.
+    m_measures->layout()->activate();
+    layout()->activate();
 }
 
 void MapHeader::paintEvent(QPaintEvent*) {

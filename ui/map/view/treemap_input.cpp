@@ -66,9 +66,11 @@ void TreemapView::hoverAt(QPointF point, bool moved) {
     updateRing(m_hovered);
     m_hovered = path;
     updateRing(m_hovered);
-    if (QToolTip::isVisible())
+    if (!moved)
+        hideTip(); // a map that changes under a resting pointer asks for no explanation
+    else if (QToolTip::isVisible())
         showTip();
-    else if (moved) // a map that changes under a resting pointer asks for no explanation
+    else
         m_tip.start();
     Q_EMIT hovered(QString::fromStdString(path));
 }

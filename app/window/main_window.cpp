@@ -7,6 +7,7 @@
 #include "app/window/dialogs/saver.h"
 #include "app/window/drop.h"
 #include "app/window/frame/application_theme.h"
+#include "app/window/frame/lecture.h"
 #include "app/window/frame/pages.h"
 #include "app/window/frame/regions.h"
 #include "app/window/frame/status_line.h"
@@ -31,6 +32,7 @@
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace paramap {
@@ -45,10 +47,11 @@ MainWindow::MainWindow(Session& session, QSettings& settings)
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
     arrange();
+    m_lecture = new Lecture({*this, workbench(), *m_tools, m_preferences}, this);
     m_saver = new Saver(*this, m_settings, screen());
     wire(*this);
     m_preferences.restore();
-    restoreWindow({*this, workbench(), view(), m_actions}, m_settings);
+    restoreWindow({*this, workbench(), view(), m_actions, *m_lecture}, m_settings);
 }
 
 MainWindow::~MainWindow() = default;
@@ -80,7 +83,8 @@ void MainWindow::arrange() {
     m_statusLine = new StatusLine(this);
     setStatusBar(m_statusLine);
     explainRegions(m_tools->find(), workbench(), m_pages->gallery());
-    setMinimumSize(ui::scaled(800, fontMetrics()), ui::scaled(560, fontMetrics()));
+    const QSize least(ui::scaled(800, fontMetrics()), ui::scaled(560, fontMetrics()));
+    setMinimumSize(least.boundedTo(largestSize(*this)));
 }
 
 void MainWindow::makeMenus() {
@@ -108,6 +112,14 @@ void MainWindow::changeEvent(QEvent* event) {
         m_actions.refreshIcons(palette());
         m_tools->refreshIcons();
         Q_EMIT paletteChanged();
+    } else if (event->type() == QEvent::WindowStateChange && m_lecture) {
+        m_lecture->fit();
+    } else if (event->type() == QEvent::FontChange && m_tools) {
+        m_tools->adapt();
+        QTimer::singleShot(0, this, [this] { // when every part has the new font
+            layout()->invalidate();
+            layout()->activate();
+        });
     }
 }
 
@@ -120,13 +132,16 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         });
         return;
     }
-    saveWindow({*this, workbench(), view(), m_actions}, m_settings);
+    saveWindow({*this, workbench(), view(), m_actions, *m_lecture}, m_settings);
+    m_lecture->setOn(false); // and the text size is kept as it was before
     QMainWindow::closeEvent(event);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
     m_tools->adapt();
+    if (m_lecture)
+        m_lecture->fit();
     if (m_drop->isVisible())
         m_drop->setGeometry(rect());
 }

@@ -18,6 +18,7 @@ class MessageBar;
 namespace paramap {
 
 class DropFrame;
+class Lecture;
 class Pages;
 class Saver;
 class StatusLine;
@@ -44,6 +45,7 @@ public:
     ToolBar& tools() { return *m_tools; }
     StatusLine& statusLine() { return *m_statusLine; }
     Saver& saver() { return *m_saver; }
+    Lecture& lecture() { return *m_lecture; }
 
     void focusRegion(int step); ///< step 1 for F6, −1 for Shift+F6
 
@@ -75,6 +77,7 @@ private:
     ToolBar* m_tools = nullptr;
     StatusLine* m_statusLine = nullptr;
     Saver* m_saver = nullptr;
+    Lecture* m_lecture = nullptr;
     bool m_leaving = false; ///< the question about unsaved changes has been answered
 };
 

@@ -8,11 +8,14 @@
 #include "app/window/dialogs/export.h"
 #include "app/window/dialogs/help.h"
 #include "app/window/dialogs/keys.h"
+#include "app/window/dialogs/manual.h"
 #include "app/window/dialogs/preferences_dialog.h"
 #include "app/window/dialogs/preset_dialog.h"
 #include "app/window/dialogs/print.h"
+#include "app/window/dialogs/report.h"
 #include "app/window/dialogs/saver.h"
 #include "app/window/find.h"
+#include "app/window/frame/lecture.h"
 #include "app/window/frame/pages.h"
 #include "app/window/frame/recent_files.h"
 #include "app/window/frame/status_line.h"
@@ -124,8 +127,18 @@ void wireWindowActions(MainWindow& window) {
     on(window, "edit.preferences", [&window] { openPreferences(window, window.preferences()); });
     on(window, "help.keys", [&window] { openKeyboardSheet(window, window.actions()); });
     on(window, "help.whatsThis", [&window] { askWhatsThis(window); });
-    on(window, "help.checks", [&window] { openChecks(window); });
+    on(window, "help.contents", [&window] { openManual(window, {}); });
+    on(window, "help.checks", [&window] { openManual(window, QStringLiteral("counts-checked.md")); });
+    on(window, "help.report", [&window] { openReport(window, window.session()); });
     on(window, "help.about", [&window] { openAbout(window); });
+    Preferences& preferences = window.preferences();
+    on(window, "view.largerText", [&preferences] { preferences.stepTextSize(1); });
+    on(window, "view.smallerText", [&preferences] { preferences.stepTextSize(-1); });
+    on(window, "view.usualText", [&preferences] { preferences.setTextSize(textSizes.front()); });
+    QAction* lecture = window.actions()["view.lecture"];
+    lecture->setCheckable(true);
+    QObject::connect(lecture, &QAction::toggled, &window.lecture(), &Lecture::setOn);
+    QObject::connect(&window.lecture(), &Lecture::changed, lecture, &QAction::setChecked);
     on(window, "view.fullScreen", [&window] { window.setWindowState(window.windowState() ^ Qt::WindowFullScreen); });
     on(window, "view.nextRegion", [&window] { window.focusRegion(1); });
     on(window, "view.previousRegion", [&window] { window.focusRegion(-1); });

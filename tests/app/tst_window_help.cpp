@@ -10,9 +10,7 @@
 #include "ui/sizes/sizes_panel.h"
 #include "ui/totals/totals_card.h"
 
-#include <QDialog>
 #include <QLineEdit>
-#include <QTextBrowser>
 #include <QWhatsThis>
 
 using namespace paramap;
@@ -76,14 +74,6 @@ private Q_SLOTS:
         QTRY_VERIFY(note());
         QWhatsThis::hideText();
         QTRY_VERIFY(!note());
-    }
-    void saysHowCountsAreChecked() {
-        m_window->actions()["help.checks"]->trigger(); // works without a model
-        auto* dialog = m_window->findChild<QDialog*>(QStringLiteral("checksDialog"));
-        QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
-        QVERIFY(dialog->findChild<QTextBrowser*>()->toPlainText().contains(QStringLiteral("model.parameters()")));
-        QTest::keyClick(dialog, Qt::Key_Escape);
-        QVERIFY(!dialog->isVisible());
     }
 };
 

@@ -222,36 +222,6 @@ private Q_SLOTS:
         QTest::keyClick(first, Qt::Key_PageUp);
         QVERIFY(this->total() > total);
     }
-    void theFirstStartGivesTheDocksRoom_data() {
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<int>("modules"); // least widths in logical pixels; 0 = aside
-        QTest::addColumn<int>("numbers");
-        QTest::addRow("narrow") << QSize(1024, 700) << 0 << 250;
-        QTest::addRow("medium") << QSize(1280, 720) << 250 << 280;
-        QTest::addRow("usual") << QSize(1600, 1000) << 400 << 290;
-        QTest::addRow("wide") << QSize(1920, 1080) << 400 << 290;
-    }
-    /// An empty profile, the gallery, Enter: the docks get their widths when they are first seen.
-    void theFirstStartGivesTheDocksRoom() {
-        QFETCH(QSize, size);
-        QFETCH(int, modules);
-        QFETCH(int, numbers);
-        m_settings->clear();
-        m_window = std::make_unique<MainWindow>(*m_session, *m_settings);
-        m_window->resize(size);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        QVERIFY(m_window->pages().isGalleryShown());
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_Return);
-        QTRY_VERIFY(!m_window->pages().isGalleryShown());
-        Workbench& bench = m_window->workbench();
-        QCOMPARE(bench.modulesDock()->isVisible(), modules > 0);
-        if (modules > 0)
-            QTRY_VERIFY2(
-                bench.modulesDock()->width() >= modules, qPrintable(QString::number(bench.modulesDock()->width())));
-        QTRY_VERIFY2(
-            bench.numbersDock()->width() >= numbers, qPrintable(QString::number(bench.numbersDock()->width())));
-    }
     void theWindowIsRemembered() {
         openGpt2();
         m_window->workbench().inspectorDock()->close();

@@ -18,7 +18,8 @@ cd "$work/moved"
 for file in bin/paramap share/paramap/index.json share/paramap/keys.json share/paramap/architectures/gpt2.json \
   share/paramap/parts/torch.nn.json share/applications/paramap.desktop share/metainfo/paramap.metainfo.xml share/man/man1/paramap.1 \
   share/icons/hicolor/scalable/apps/paramap.svg share/doc/paramap/OFL.txt share/doc/paramap/architectures/README.md \
-  share/doc/paramap/architectures/LANGUAGE.md; do
+  share/doc/paramap/architectures/LANGUAGE.md share/paramap/docs/index.md share/paramap/docs/pictures/window.png \
+  share/paramap/architectures/README.md; do
   [ -s "$file" ] || fail "$file is not installed"
 done
 unset PARAMAP_DATA

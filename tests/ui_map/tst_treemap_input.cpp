@@ -74,6 +74,7 @@ private Q_SLOTS:
     void depth();
     void hoverPaintsNoMap();
     void tooltip();
+    void noTooltipUnderARestingPointer();
     void tooltipNamesWhatIsNotDrawn();
     void hoverIsUpdatedByAZoom();
     void strip();
@@ -246,6 +247,21 @@ void TestTreemapInput::tooltip() {
     QVERIFY(text.contains(QStringLiteral("1.90\u202f% of total")));
     press(Qt::Key_Escape);
     QTRY_VERIFY(!QToolTip::isVisible());
+}
+
+void TestTreemapInput::noTooltipUnderARestingPointer() {
+    QTest::mouseMove(m_view.get(), middle("transformer.h.5.mlp.c_fc"));
+    QTRY_VERIFY_WITH_TIMEOUT(QToolTip::isVisible(), 3000);
+    map::MapView zoomed = m_view->view();
+    zoomed.zoom = "transformer.h.5"; // by a key: another part is under the pointer, which has not moved
+    m_view->setView(zoomed);
+    QTRY_VERIFY(!QToolTip::isVisible());
+    m_view->grab();
+    QTest::qWait(1000); // longer than a pointer must rest
+    QVERIFY2(!QToolTip::isVisible(), qPrintable(QToolTip::text()));
+    QTest::mouseMove(m_view.get(), QPoint(m_view->width() / 2, m_view->height() / 2) + QPoint(3, 3));
+    QTRY_VERIFY_WITH_TIMEOUT(QToolTip::isVisible(), 3000); // now the person has pointed at something
+    press(Qt::Key_Escape);
 }
 
 void TestTreemapInput::tooltipNamesWhatIsNotDrawn() {

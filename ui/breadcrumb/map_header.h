@@ -23,12 +23,17 @@ public:
     QCheckBox& active() { return *m_active; } ///< hidden unless the model uses only some of its experts for a token
     MeasureBar& measures() { return *m_measures; }
     MapCaption& caption() { return *m_caption; }
+    QSize minimumSizeHint() const override;
 
 protected:
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    int gap() const; ///< between the parts of the upper row
+    void fit(); ///< shortens words, least important ones first, until everything has room
+
     Breadcrumb* m_breadcrumb;
     QCheckBox* m_active;
     MeasureBar* m_measures;

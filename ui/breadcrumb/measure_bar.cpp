@@ -3,13 +3,18 @@
 #include "ui/breadcrumb/measure_bar.h"
 
 #include "model/text/map/amount.h"
+#include "ui/parts/follow_font.h"
 #include "ui/parts/ink.h"
+#include "ui/parts/menu_button.h"
 
 #include <QAbstractButton>
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QPainter>
+
+#include <algorithm>
 
 namespace paramap::ui {
 
@@ -24,9 +29,10 @@ public:
         setAttribute(Qt::WA_Hover);
         setFocusPolicy(Qt::TabFocus);
     }
-    QSize sizeHint() const override {
-        const QFontMetrics bold(sizedFont(font(), 12.5, QFont::DemiBold)); // choosing it must not change its width
-        return {bold.horizontalAdvance(text()) + scaled(20, fontMetrics()), scaled(26, fontMetrics())};
+    QSize sizeHint() const override { return {widthFor(text(), *this), scaled(26, fontMetrics())}; }
+    static int widthFor(const QString& text, const QWidget& like) {
+        const QFontMetrics bold(sizedFont(like.font(), 12.5, QFont::DemiBold)); // choosing it must not change its width
+        return bold.horizontalAdvance(text) + scaled(20, like.fontMetrics());
     }
 
 protected:
@@ -54,13 +60,34 @@ MeasureBar::MeasureBar(QWidget* parent)
     : QWidget(parent)
     , m_label(new QLabel(tr("Area"), this))
     , m_row(new QHBoxLayout(this))
-    , m_group(new QButtonGroup(this)) {
+    , m_group(new QButtonGroup(this))
+    , m_button(new MenuButton(this))
+    , m_menu(new QMenu(this)) {
     setAccessibleName(tr("What areas stand for"));
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
-    m_row->setContentsMargins(0, 0, scaled(8, fontMetrics()), 1);
     m_row->setSpacing(0);
     m_row->addWidget(m_label);
-    m_row->addSpacing(scaled(8, fontMetrics()));
+    auto* gap = new QSpacerItem(0, 0, QSizePolicy::Fixed, QSizePolicy::Minimum);
+    m_row->addItem(gap);
+    followFont(this, [this, gap](const QFontMetrics& metrics) {
+        m_row->setContentsMargins(0, 0, scaled(8, metrics), 1);
+        gap->changeSize(scaled(8, metrics), 0, QSizePolicy::Fixed, QSizePolicy::Minimum);
+        m_row->invalidate();
+    });
+    m_row->addWidget(m_button);
+    m_button->setMenu(m_menu);
+    m_button->setToolTip(accessibleName());
+    m_button->hide();
+    connect(m_menu, &QMenu::aboutToShow, this, [this] {
+        m_menu->clear();
+        for (const map::Measure measure : m_measures) {
+            QAction* item = m_menu->addAction(QString::fromStdString(text::title(measure)));
+            item->setCheckable(true);
+            item->setChecked(button(measure)->isChecked());
+            connect(item, &QAction::triggered, button(measure), &QAbstractButton::click);
+        }
+    });
+    connect(m_group, &QButtonGroup::idToggled, this, &MeasureBar::name);
     connect(m_group, &QButtonGroup::idClicked, this, [this](int id) { Q_EMIT chosen(static_cast<map::Measure>(id)); });
 }
 
@@ -86,18 +113,51 @@ void MeasureBar::setMeasure(map::Measure measure) {
         segment->setChecked(true);
 }
 
-void MeasureBar::setShort(bool shortWords) {
-    if (shortWords == m_short)
+int MeasureBar::widthAs(Form form) const {
+    const int margin = scaled(8, fontMetrics());
+    if (form == Form::Menu) {
+        int widest = 0;
+        for (const map::Measure measure : m_measures)
+            widest = std::max(widest, Segment::widthFor(QString::fromStdString(text::shortTitle(measure)), *this));
+        return widest + 2 * margin;
+    }
+    int width = m_label->sizeHint().width() + 2 * margin;
+    for (const map::Measure measure : m_measures)
+        width += Segment::widthFor(
+            QString::fromStdString(form == Form::Short ? text::shortTitle(measure) : text::title(measure)), *this);
+    return width;
+}
+
+int MeasureBar::leastWidth() const {
+    return widthAs(Form::Menu);
+}
+
+void MeasureBar::fit(int room, bool mayBeFull) {
+    const Form form = mayBeFull && widthAs(Form::Full) <= room ? Form::Full
+        : widthAs(Form::Short) <= room                         ? Form::Short
+                                                               : Form::Menu;
+    if (form == m_form)
         return;
-    m_short = shortWords;
+    m_form = form;
     name();
 }
 
 void MeasureBar::name() {
+    const bool menu = m_form == Form::Menu;
+    m_label->setVisible(!menu);
+    m_button->setVisible(menu);
+    for (QAbstractButton* segment : m_group->buttons())
+        segment->setVisible(!menu);
+    if (const int chosen = m_group->checkedId(); chosen >= 0) {
+        const auto measure = static_cast<map::Measure>(chosen);
+        m_button->setText(QString::fromStdString(text::shortTitle(measure)));
+        m_button->setAccessibleName(tr("Area: %1").arg(QString::fromStdString(text::title(measure))));
+        m_button->updateGeometry();
+    }
     for (const map::Measure measure : m_measures) {
         QAbstractButton* segment = button(measure);
         const QString title = QString::fromStdString(text::title(measure));
-        segment->setText(m_short ? QString::fromStdString(text::shortTitle(measure)) : title);
+        segment->setText(m_form == Form::Short ? QString::fromStdString(text::shortTitle(measure)) : title);
         segment->setAccessibleName(tr("Area: %1").arg(title));
         segment->setToolTip(tr("Areas stand for: %1 (Ctrl+%2)").arg(title).arg(static_cast<int>(measure) + 1));
         segment->updateGeometry();

@@ -11,10 +11,14 @@ class QAbstractButton;
 class QButtonGroup;
 class QHBoxLayout;
 class QLabel;
+class QMenu;
 
 namespace paramap::ui {
 
+class MenuButton;
+
 /// "Area  Parameters | Bytes | …": chooses what the areas of the map stand for. Arrow keys move the choice.
+/// With little room it is a button with a menu.
 class MeasureBar : public QWidget {
     Q_OBJECT
 public:
@@ -22,20 +26,26 @@ public:
 
     void setMeasures(const std::vector<map::Measure>& measures);
     void setMeasure(map::Measure measure); ///< emits nothing
-    void setShort(bool shortWords);
+    /// In full words, in short ones, or as a button with a menu: the first that fits, full words only if `mayBeFull`.
+    void fit(int room, bool mayBeFull);
+    int leastWidth() const; ///< of the button with the menu
     QAbstractButton* button(map::Measure measure) const; ///< null if the model does not offer this measure
 
 Q_SIGNALS:
     void chosen(paramap::map::Measure measure);
 
 private:
+    enum class Form { Full, Short, Menu };
     void name();
+    int widthAs(Form form) const;
 
     QLabel* m_label;
     QHBoxLayout* m_row;
     QButtonGroup* m_group;
     std::vector<map::Measure> m_measures;
-    bool m_short = false;
+    MenuButton* m_button;
+    QMenu* m_menu;
+    Form m_form = Form::Full;
 };
 
 } // namespace paramap::ui

@@ -3,6 +3,7 @@
 #include "ui/gallery/drop_area.h"
 
 #include "ui/parts/elided_label.h"
+#include "ui/parts/follow_font.h"
 #include "ui/parts/glyphs.h"
 #include "ui/parts/wrapped_label.h"
 
@@ -41,7 +42,6 @@ DropArea::DropArea(QWidget* parent)
     auto* open = new QPushButton(tr("&Open…"), this);
     open->setToolTip(QKeySequence(QKeySequence::Open).toString(QKeySequence::NativeText));
     open->setAutoDefault(true);
-    open->setMinimumSize(scaled(96, fontMetrics()), scaled(30, fontMetrics()));
     connect(open, &QPushButton::clicked, this, &DropArea::openRequested);
     auto* keys = new ElidedLabel(this);
     keys->setStyle(Ink::Text3, 11);
@@ -49,21 +49,28 @@ DropArea::DropArea(QWidget* parent)
 
     auto* button = new QHBoxLayout;
     button->addWidget(open);
-    button->addSpacing(scaled(8, fontMetrics()));
     button->addWidget(keys);
     button->addStretch(1);
     auto* column = new QVBoxLayout;
     column->addStretch(1);
     column->addWidget(title);
     column->addWidget(kinds);
-    column->addSpacing(scaled(8, fontMetrics()));
+    auto* gap = new QSpacerItem(0, 0, QSizePolicy::Minimum, QSizePolicy::Fixed);
+    column->addItem(gap);
     column->addLayout(button);
     column->addStretch(1);
     auto* row = new QHBoxLayout(this);
-    const int side = scaled(20, fontMetrics());
-    row->setContentsMargins(side, scaled(8, fontMetrics()), side, scaled(8, fontMetrics()));
-    row->addSpacing(scaled(62, fontMetrics())); // room for the arrow
+    auto* arrow = new QSpacerItem(0, 0, QSizePolicy::Fixed, QSizePolicy::Minimum);
+    row->addItem(arrow);
     row->addLayout(column, 1);
+    followFont(this, [open, button, gap, arrow, row](const QFontMetrics& metrics) {
+        const int side = scaled(20, metrics), above = scaled(8, metrics);
+        open->setMinimumSize(scaled(96, metrics), scaled(30, metrics));
+        button->setSpacing(above);
+        gap->changeSize(0, above, QSizePolicy::Minimum, QSizePolicy::Fixed);
+        arrow->changeSize(scaled(62, metrics), 0, QSizePolicy::Fixed, QSizePolicy::Minimum);
+        row->setContentsMargins(side, above, side, above);
+    });
 }
 
 QSize DropArea::sizeHint() const {

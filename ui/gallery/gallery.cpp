@@ -6,6 +6,7 @@
 #include "ui/gallery/drop_area.h"
 #include "ui/gallery/link_row.h"
 #include "ui/gallery/recent_files.h"
+#include "ui/parts/follow_font.h"
 #include "ui/parts/link_button.h"
 #include "ui/parts/wrapped_label.h"
 
@@ -63,7 +64,11 @@ Gallery::Gallery(QWidget* parent)
     m_bottom->addWidget(m_recent, 3, Qt::AlignTop);
     m_column->addWidget(m_title);
     m_column->addLayout(head);
-    m_column->addSpacing(scaled(16, fontMetrics()));
+    auto* gap = new QSpacerItem(0, 0, QSizePolicy::Minimum, QSizePolicy::Fixed);
+    m_column->addItem(gap);
+    followFont(m_page, [gap](const QFontMetrics& metrics) {
+        gap->changeSize(0, scaled(16, metrics), QSizePolicy::Minimum, QSizePolicy::Fixed);
+    });
     m_column->addWidget(m_grid);
     m_column->addSpacing(scaled(4, fontMetrics()));
     m_column->addWidget(m_small);

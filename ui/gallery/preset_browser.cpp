@@ -4,6 +4,7 @@
 
 #include "ui/gallery/preset_model.h"
 #include "ui/parts/elided_label.h"
+#include "ui/parts/follow_font.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -77,20 +78,23 @@ PresetBrowser::PresetBrowser(QWidget* parent)
     m_list->setAllColumnsShowFocus(true);
     m_list->setRootIsDecorated(false);
     m_list->setItemsExpandable(false);
-    m_list->setIndentation(scaled(14, fontMetrics()));
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setFocusPolicy(Qt::ClickFocus); // the search field handles the keys
     m_list->header()->setStretchLastSection(false);
     m_count->setStyle(Ink::Text2, 12);
 
     auto* column = new QVBoxLayout(this);
-    const int side = scaled(8, fontMetrics());
-    column->setContentsMargins(side, side, side, side);
-    column->setSpacing(scaled(6, fontMetrics()));
     column->addWidget(m_field);
     column->addWidget(m_list, 1);
     column->addWidget(m_count);
     setFocusProxy(m_field);
+    followFont(this, [this, column](const QFontMetrics& metrics) {
+        const int side = scaled(8, metrics);
+        column->setContentsMargins(side, side, side, side);
+        column->setSpacing(scaled(6, metrics));
+        m_list->setIndentation(scaled(14, metrics));
+        sizeColumns();
+    });
 
     connect(m_field, &QLineEdit::textChanged, this, &PresetBrowser::search);
     connect(m_list, &QTreeView::clicked, this, [this] { m_isMoved = true; });
@@ -101,14 +105,17 @@ PresetBrowser::PresetBrowser(QWidget* parent)
 
 PresetBrowser::~PresetBrowser() = default;
 
+void PresetBrowser::sizeColumns() {
+    constexpr std::pair<int, int> widths[] = {{PresetModel::Total, 84}, {PresetModel::Active, 66},
+        {PresetModel::Name, 220}, {PresetModel::Class, 190}, {PresetModel::Year, 52}}; // pixels at a 13 px font
+    for (const auto& [column, width] : widths)
+        m_list->header()->resizeSection(column, scaled(width, fontMetrics()));
+}
+
 void PresetBrowser::setPresets(const std::vector<catalog::PresetEntry>& presets) {
     m_model->setPresets(presets);
     m_list->expandAll();
-    m_list->header()->resizeSection(PresetModel::Total, scaled(84, fontMetrics()));
-    m_list->header()->resizeSection(PresetModel::Active, scaled(66, fontMetrics()));
-    m_list->header()->resizeSection(PresetModel::Name, scaled(220, fontMetrics()));
-    m_list->header()->resizeSection(PresetModel::Class, scaled(190, fontMetrics()));
-    m_list->header()->resizeSection(PresetModel::Year, scaled(52, fontMetrics()));
+    sizeColumns();
     m_list->header()->setSectionResizeMode(PresetModel::Title, QHeaderView::Stretch);
     for (int row = 0; row < m_filter->rowCount(); ++row)
         m_list->setFirstColumnSpanned(row, {}, true);

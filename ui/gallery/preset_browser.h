@@ -49,6 +49,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void sizeColumns();
     void search(const QString& text);
     void fitColumns(); ///< class and name leave a narrow list, so that titles are whole
     void choose(const QModelIndex& index);

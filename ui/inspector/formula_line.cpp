@@ -40,7 +40,9 @@ qsizetype nextTerm(const QString& text) {
 FormulaLine::FormulaLine(QWidget* parent)
     : QWidget(parent) {
     setMouseTracking(true);
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     setAccessibleName(tr("Formula"));
 }
 
@@ -70,12 +72,6 @@ void FormulaLine::setContent(const text::Inspection& content) {
     refresh();
 }
 
-void FormulaLine::setBrief(bool brief) {
-    m_brief = brief;
-    updateGeometry();
-    refresh();
-}
-
 void FormulaLine::setTextSize(double pixelsOf13) {
     m_size = pixelsOf13;
     updateGeometry();
@@ -100,13 +96,10 @@ int FormulaLine::lineHeight() const {
     return scaled(1.5 * m_size, fontMetrics());
 }
 
-/// The equation with the first `symbolPieces` pieces of its symbols. If some are missing, it ends in "…".
-FormulaLine::Pieces FormulaLine::assemble(bool withNumbers, std::size_t symbolPieces) const {
+FormulaLine::Pieces FormulaLine::assemble() const {
     const QString equals = QStringLiteral("  =  ");
-    Pieces pieces(m_symbols.begin(), m_symbols.begin() + static_cast<std::ptrdiff_t>(symbolPieces));
-    if (symbolPieces < m_symbols.size())
-        pieces.push_back({QStringLiteral(" …"), Face::Sign, false, {}});
-    if (withNumbers && !m_numbers.empty()) {
+    Pieces pieces = m_symbols;
+    if (!m_numbers.empty()) {
         pieces.push_back({equals, Face::Sign, true, {}});
         pieces.insert(pieces.end(), m_numbers.begin(), m_numbers.end());
     }
@@ -116,51 +109,32 @@ FormulaLine::Pieces FormulaLine::assemble(bool withNumbers, std::size_t symbolPi
     return pieces;
 }
 
-bool FormulaLine::layOut(Pieces& pieces) const {
+int FormulaLine::layOut(Pieces& pieces, int width) const {
     const int height = lineHeight();
-    const int lines = m_brief ? 1 : std::max(1, this->height() / height);
-    const double top = m_brief ? (this->height() - height) / 2.0 : 0;
     int line = 0;
     double x = 0;
     for (std::size_t i = 0; i < pieces.size();) {
         // `end`: the next place where a line may break.
         std::size_t end = i + 1;
-        double width = widthOf(pieces[i]);
+        double together = widthOf(pieces[i]);
         while (end < pieces.size() && !pieces[end].mayBreak)
-            width += widthOf(pieces[end++]);
-        if (x > 0 && x + width > this->width()) {
+            together += widthOf(pieces[end++]);
+        if (x > 0 && x + together > width) {
             x = 0;
             ++line;
         }
         for (; i < end; ++i) {
             const double own = widthOf(pieces[i]);
-            pieces[i].place = QRectF(x, top + line * height, own, height);
+            pieces[i].place = QRectF(x, line * height, own, height);
             x += own;
         }
-        if (line >= lines || x > this->width() + 0.5)
-            return false;
     }
-    return true;
+    return line + 1;
 }
 
 void FormulaLine::refresh() {
-    const std::size_t all = m_symbols.size();
-    Pieces pieces = assemble(!m_brief, all);
-    bool fits = layOut(pieces);
-    if (!fits && !m_brief) {
-        pieces = assemble(false, all);
-        fits = layOut(pieces);
-    }
-    for (std::size_t some = all; !fits && some > 0;) {
-        do
-            --some; // shortens to the end of a whole term
-        while (some > 0 && !m_symbols[some].mayBreak);
-        pieces = some > 0 ? assemble(false, some) : Pieces{{m_value, Face::Value, false, {}}};
-        fits = layOut(pieces);
-    }
-    m_drawn = std::move(pieces);
-    const bool whole = m_drawn.size() >= assemble(!m_brief, all).size();
-    setToolTip(whole ? QString() : accessibleDescription());
+    m_drawn = assemble();
+    layOut(m_drawn, width());
     m_focused = -1;
     if (!m_hovered.isEmpty() && symbolRect(m_hovered).isEmpty())
         setHovered({});
@@ -169,13 +143,23 @@ void FormulaLine::refresh() {
 
 QSize FormulaLine::sizeHint() const {
     double width = 0;
-    for (const Piece& piece : assemble(!m_brief, m_symbols.size()))
+    for (const Piece& piece : assemble())
         width += widthOf(piece);
     return {static_cast<int>(std::ceil(width)) + 1, lineHeight()};
 }
 
 QSize FormulaLine::minimumSizeHint() const {
-    return {static_cast<int>(std::ceil(widthOf({m_value, Face::Value, false, {}}))) + 1, lineHeight()};
+    double widest = 0, together = 0;
+    for (const Piece& piece : assemble()) {
+        together = (piece.mayBreak ? 0 : together) + widthOf(piece);
+        widest = std::max(widest, together);
+    }
+    return {static_cast<int>(std::ceil(widest)) + 1, lineHeight()};
+}
+
+int FormulaLine::heightForWidth(int width) const {
+    Pieces pieces = assemble();
+    return layOut(pieces, width) * lineHeight();
 }
 
 QStringList FormulaLine::lines() const {
@@ -242,6 +226,7 @@ void FormulaLine::step(int by) {
             continue;
         m_focused = at;
         setHovered(m_drawn[static_cast<std::size_t>(at)].text);
+        Q_EMIT symbolReached(m_drawn[static_cast<std::size_t>(at)].place.toAlignedRect());
         update();
         return;
     }

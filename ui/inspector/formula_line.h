@@ -13,19 +13,19 @@
 namespace paramap::ui {
 
 /// An equation: symbols in italic serif, then the numbers they stand for, then the value in bold. A long equation
-/// breaks before a +. If it still does not fit, it is shortened, but the value is never cut. The line reports the
-/// symbol under the pointer or, with the arrow keys, under the focus.
+/// breaks before a + and takes as many lines as it needs; nothing of it is left out. The line reports the symbol under
+/// the pointer or, with the arrow keys, under the focus.
 class FormulaLine : public QWidget {
     Q_OBJECT
 public:
     explicit FormulaLine(QWidget* parent = nullptr);
 
     void setContent(const text::Inspection& content);
-    void setBrief(bool brief); ///< one line without the substituted numbers
     void setTextSize(double pixelsOf13); ///< at a 13 px font
 
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
+    QSize minimumSizeHint() const override; ///< a line as wide as the longest part that does not break
+    int heightForWidth(int width) const override;
 
     /// `lines`: what is drawn, line by line and without thin spaces. `symbolRect`: the first place of a symbol; empty
     /// if it is not drawn.
@@ -34,6 +34,7 @@ public:
 
 Q_SIGNALS:
     void symbolHovered(const QString& symbol); ///< empty when the pointer leaves the symbol
+    void symbolReached(const QRect& place); ///< by a key; the place should be in sight
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -58,8 +59,8 @@ private:
     QFont fontOf(Face face) const;
     double widthOf(const Piece& piece) const;
     int lineHeight() const;
-    Pieces assemble(bool withNumbers, std::size_t symbolPieces) const;
-    bool layOut(Pieces& pieces) const; ///< whether all pieces fit
+    Pieces assemble() const;
+    int layOut(Pieces& pieces, int width) const; ///< the number of lines
     void refresh();
     void setHovered(const QString& symbol);
     void step(int by); ///< moves the focus from symbol to symbol
@@ -67,7 +68,6 @@ private:
     Pieces m_symbols, m_numbers; ///< in the pieces between which a line may break
     QString m_value;
     Pieces m_drawn;
-    bool m_brief = false;
     double m_size = 16;
     QString m_hovered;
     int m_focused = -1; ///< index into m_drawn; −1 for none

@@ -7,6 +7,7 @@
 #include "ui/inspector/inspector_head.h"
 #include "ui/inspector/share_list.h"
 #include "ui/look/theme.h"
+#include "ui/parts/follow_font.h"
 #include "ui/parts/ink.h"
 
 #include <QClipboard>
@@ -16,6 +17,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QScrollArea>
 
 namespace paramap::ui {
 
@@ -57,8 +59,12 @@ QWidget* Inspector::makeFull() {
     left->setSpacing(0);
     left->addWidget(m_head);
     left->addWidget(m_sentence);
-    left->addSpacing(scaled(4, fontMetrics()));
-    left->addWidget(m_formula, 1);
+    auto* gap = new QSpacerItem(0, 0, QSizePolicy::Minimum, QSizePolicy::Fixed);
+    left->addItem(gap);
+    followFont(page, [gap](const QFontMetrics& metrics) {
+        gap->changeSize(0, scaled(4, metrics), QSizePolicy::Minimum, QSizePolicy::Fixed);
+    });
+    left->addWidget(scrolled(m_formula), 1);
 
     m_shareSide = new QWidget(page);
     m_shareTitle = new QLabel(tr("Share of"), m_shareSide);
@@ -86,15 +92,29 @@ QWidget* Inspector::makeBrief() {
     m_briefHead = new InspectorHead(page);
     m_briefHead->setBrief(true);
     m_briefFormula = new FormulaLine(page);
-    m_briefFormula->setBrief(true);
     m_briefFormula->setTextSize(14);
     m_briefShare = new QLabel(page);
-    auto* row = new QHBoxLayout(page);
-    row->addWidget(m_briefHead);
-    row->addWidget(m_briefFormula, 1);
-    row->addWidget(m_briefShare);
-    row->addWidget(new CopyButton(m_copyMenu, page));
+    auto* top = new QHBoxLayout;
+    top->addWidget(m_briefHead, 1);
+    top->addWidget(m_briefShare);
+    top->addWidget(new CopyButton(m_copyMenu, page));
+    auto* column = new QVBoxLayout(page);
+    column->addLayout(top);
+    column->addWidget(scrolled(m_briefFormula), 1);
     return page;
+}
+
+QScrollArea* Inspector::scrolled(FormulaLine* line) {
+    auto* area = new QScrollArea(line->parentWidget());
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus); // the line has the focus; keys that it does not use scroll
+    area->setWidget(line);
+    line->setAutoFillBackground(false); // the dock's background goes on behind it
+    area->viewport()->setAutoFillBackground(false);
+    connect(line, &FormulaLine::symbolReached, area,
+        [area](const QRect& place) { area->ensureVisible(place.center().x(), place.center().y(), 0, place.height()); });
+    return area;
 }
 
 /// Sets distances and fonts from the window's font, and colours from its palette.
@@ -103,8 +123,8 @@ void Inspector::arrange() {
     const auto px = [&metrics](double pixels) { return scaled(pixels, metrics); };
     m_full->layout()->setContentsMargins(px(14), px(9), px(14), px(8));
     m_full->layout()->setSpacing(px(22));
-    m_brief->layout()->setContentsMargins(px(14), 0, px(14), 0);
-    m_brief->layout()->setSpacing(px(18));
+    m_brief->layout()->setContentsMargins(px(14), px(5), px(14), px(4));
+    m_brief->layout()->setSpacing(px(3));
     m_shareSide->setFixedWidth(px(264)); // room for a common title in full, with a legible bar beside it
     const Theme& theme = Theme::current(palette());
     for (QLabel* label : {m_shareTitle, m_briefShare}) {
@@ -139,11 +159,11 @@ void Inspector::setCompact(bool compact) {
 }
 
 QSize Inspector::sizeHint() const {
-    return {scaled(500, fontMetrics()), scaled(m_compact ? 38 : 118, fontMetrics())};
+    return {scaled(500, fontMetrics()), scaled(m_compact ? 60 : 118, fontMetrics())};
 }
 
 QSize Inspector::minimumSizeHint() const {
-    return {scaled(m_compact ? 200 : 420, fontMetrics()), scaled(m_compact ? 38 : 100, fontMetrics())};
+    return {scaled(m_compact ? 200 : 420, fontMetrics()), scaled(m_compact ? 60 : 100, fontMetrics())};
 }
 
 void Inspector::copy(CopyAs as) {

@@ -9,6 +9,7 @@
 
 class QLabel;
 class QMenu;
+class QScrollArea;
 
 namespace paramap::ui {
 
@@ -19,7 +20,7 @@ class SentenceLabel;
 class ShareList;
 
 /// Explains the number of the selected place: what it is, one sentence, its formula, its shares. In a small window it
-/// is one line.
+/// is two lines, what it is and the formula. A formula without room is scrolled.
 class Inspector : public QWidget {
     Q_OBJECT
 public:
@@ -32,7 +33,7 @@ public:
     const text::Inspection& content() const { return m_content; }
     void setCompact(bool compact);
 
-    QSize sizeHint() const override; ///< 118 px high at a 13 px font, 38 if compact
+    QSize sizeHint() const override; ///< 118 px high at a 13 px font, 60 if compact
     QSize minimumSizeHint() const override;
 
 public Q_SLOTS:
@@ -48,6 +49,7 @@ protected:
 private:
     QWidget* makeFull();
     QWidget* makeBrief();
+    QScrollArea* scrolled(FormulaLine* line);
     void arrange();
 
     text::Inspection m_content;

@@ -4,6 +4,7 @@
 
 #include "ui/memory/memory_look.h"
 #include "ui/parts/elided_label.h"
+#include "ui/parts/follow_font.h"
 
 #include <QHBoxLayout>
 #include <QPainter>
@@ -24,8 +25,13 @@ public:
         , m_value(new ElidedLabel(this)) {
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
-        row->setSpacing(scaled(3, fontMetrics()));
-        row->addSpacing(scaled(15, fontMetrics())); // the swatch and the gap after it
+        auto* swatch = new QSpacerItem(0, 0, QSizePolicy::Fixed, QSizePolicy::Minimum); // and the gap after it
+        row->addItem(swatch);
+        followFont(this, [row, swatch](const QFontMetrics& metrics) {
+            row->setSpacing(scaled(3, metrics));
+            swatch->changeSize(scaled(15, metrics), 0, QSizePolicy::Fixed, QSizePolicy::Minimum);
+            row->invalidate();
+        });
         m_label->setStyle(Ink::Text2, 12.5);
         m_label->setWrapped(true);
         m_value->setStyle(Ink::Text, 12.5);

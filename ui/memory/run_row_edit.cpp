@@ -3,6 +3,7 @@
 #include "ui/memory/run_row_edit.h"
 
 #include "ui/parts/check_box.h"
+#include "ui/parts/follow_font.h"
 #include "ui/parts/ink.h"
 
 #include <QComboBox>
@@ -57,7 +58,7 @@ RunRowEdit::RunRowEdit(const text::RunRow& row, QWidget* parent)
     }
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(scaled(2, fontMetrics()));
+    followFont(this, [column](const QFontMetrics& metrics) { column->setSpacing(scaled(2, metrics)); });
     column->addWidget(editor());
     m_problem->setWordWrap(true);
     m_problem->hide();

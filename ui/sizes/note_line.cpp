@@ -3,6 +3,7 @@
 #include "ui/sizes/note_line.h"
 
 #include "ui/parts/elided_label.h"
+#include "ui/parts/follow_font.h"
 #include "ui/parts/link_button.h"
 
 #include <QHBoxLayout>
@@ -27,7 +28,7 @@ NoteLine::NoteLine(QWidget* parent)
     , m_right(new ElidedLabel(this))
     , m_use(new ElidedLabel(this)) {
     m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(scaled(3, fontMetrics()));
+    followFont(this, [this](const QFontMetrics& metrics) { m_layout->setSpacing(scaled(3, metrics)); });
     m_left->setStyle(Ink::Text2, textSize);
     m_right->setStyle(Ink::Text2, textSize);
     m_right->setNeverCut(true);

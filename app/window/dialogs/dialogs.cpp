@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/dialogs/dialogs.h"
 
+#include "app/window/frame/window_state.h"
 #include "ui/figure/figure_kind.h"
 
 #include <QCoreApplication>
@@ -29,6 +30,10 @@ bool raised(const QWidget& window, const QString& name) {
     open->raise();
     open->activateWindow();
     return true;
+}
+
+QSize fittedToScreen(const QWidget& dialog, const QSize& wanted) {
+    return wanted.boundedTo(largestSize(dialog));
 }
 
 QFileDialog* fileDialog(QWidget& window, QSettings& settings, const QString& name, const QString& title) {

@@ -6,6 +6,7 @@
 
 class QFileDialog;
 class QSettings;
+class QSize;
 class QString;
 class QWidget;
 
@@ -15,6 +16,8 @@ namespace paramap {
 
 /// If a dialog of that name is open, brings it to the front and returns true. So there is one dialog of a kind at most.
 bool raised(const QWidget& window, const QString& name);
+/// The size, or less if the dialog's screen has no room for it.
+QSize fittedToScreen(const QWidget& dialog, const QSize& wanted);
 /// Starts in the folder that was used last, and remembers the chosen folder.
 QFileDialog* fileDialog(QWidget& window, QSettings& settings, const QString& name, const QString& title);
 

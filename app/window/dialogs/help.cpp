@@ -15,11 +15,7 @@
 #include "ui/tree/module_tree_view.h"
 
 #include <QCoreApplication>
-#include <QDialog>
-#include <QDialogButtonBox>
 #include <QMessageBox>
-#include <QTextBrowser>
-#include <QVBoxLayout>
 #include <QWhatsThis>
 
 namespace paramap {
@@ -27,33 +23,6 @@ namespace {
 
 QString tr(const char* text) {
     return QCoreApplication::translate("Help", text);
-}
-
-QString checks() {
-    return tr(
-        "<h3>Names, shapes and order</h3>"
-        "<p>Names, shapes, classes and order are those of PyTorch's modules. Architectures are compared, name for "
-        "name, "
-        "with module trees that were walked out of the libraries' own code: transformers 4.57.6, torchvision 0.14, "
-        "torch.nn, and the repositories of models with code of their own. Where no tree was walked, totals are held "
-        "against counts that were published, or added up by hand from the code. The status line names the library of "
-        "the open model. If the model is only a guess, a message above the map says so.</p>"
-        "<h3>Totals</h3>"
-        "<p>A total is the exact sum of the tensors below it, in whole numbers that are checked for overflow. Numbers "
-        "are rounded only for display. Tied tensors count once, at their owner. Buffers are not parameters. Parameters "
-        "that print(model) leaves out are counted and marked ◥. The total of every preset is compared with a count "
-        "from another source.</p>"
-        "<h3>Areas</h3>"
-        "<p>The error in the status line is measured on the tiles as they are drawn, headers and gaps included.</p>"
-        "<h3>Estimates</h3>"
-        "<p>Weights, gradients, optimizer states and caches follow from formulas. Activations and the work space of a "
-        "program are estimates; they are striped and marked ≈. Each estimate lists its assumptions, and estimates are "
-        "compared with published measurements.</p>"
-        "<h3>To count yourself</h3>"
-        "<p>In Python: <code>sum(p.numel() for p in model.parameters())</code> gives the large number on the right, "
-        "<code>[(n, p.shape) for n, p in model.named_parameters()]</code> the rows of the tree. The formula of each "
-        "module is below the map, with the sizes put in. A checkpoint can hold more: tied tensors stored again, "
-        "buffers, scales of quantized weights.</p>");
 }
 
 } // namespace
@@ -109,27 +78,6 @@ void askWhatsThis(const QWidget& window) {
         asked = asked->parentWidget();
     if (asked)
         QWhatsThis::showText(asked->mapToGlobal(asked->rect().center()), asked->whatsThis());
-}
-
-void openChecks(QWidget& window) {
-    const QString name = QStringLiteral("checksDialog");
-    if (raised(window, name))
-        return;
-    auto* dialog = new QDialog(&window);
-    dialog->setObjectName(name);
-    dialog->setWindowTitle(tr("How counts are checked"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    auto* text = new QTextBrowser(dialog);
-    text->setAccessibleName(dialog->windowTitle());
-    text->setHtml(checks());
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
-    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-    auto* column = new QVBoxLayout(dialog);
-    column->addWidget(text);
-    column->addWidget(buttons);
-    const int line = dialog->fontMetrics().height();
-    dialog->resize(line * 32, line * 34);
-    dialog->show();
 }
 
 void openAbout(QWidget& window) {

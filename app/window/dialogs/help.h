@@ -13,8 +13,6 @@ void explainRegions(QWidget& find, Workbench& bench, QWidget& gallery);
 /// Starts What's This mode: the next click explains what it hits. A second call explains the widget that has the
 /// keyboard.
 void askWhatsThis(const QWidget& window);
-/// Explains how counts are checked, what is exact, and how a person can count.
-void openChecks(QWidget& window);
 void openAbout(QWidget& window);
 
 } // namespace paramap

@@ -6,8 +6,7 @@
 #include "app/window/frame/actions.h"
 
 #include <QDialogButtonBox>
-#include <QHeaderView>
-#include <QTreeWidget>
+#include <QTextBrowser>
 #include <QVBoxLayout>
 
 namespace paramap {
@@ -75,14 +74,13 @@ constexpr Fixed deviceRows[] = {
         QT_TRANSLATE_NOOP("KeyboardSheet", "Choose a device and its number, or the largest run that fits")},
 };
 
-QTreeWidgetItem* section(QTreeWidget* table, const QString& title) {
-    auto* item = new QTreeWidgetItem(table, {title});
-    QFont bold = table->font();
-    bold.setWeight(QFont::DemiBold);
-    item->setFont(0, bold);
-    item->setFirstColumnSpanned(true);
-    item->setExpanded(true);
-    return item;
+QString section(const QString& title) {
+    return QStringLiteral("<tr><td colspan='2'><br><b>%1</b></td></tr>").arg(title.toHtmlEscaped());
+}
+
+QString line(const QString& does, const QString& keys) {
+    return QStringLiteral("<tr><td width='58%'>%1</td><td>%2</td></tr>")
+        .arg(does.toHtmlEscaped(), keys.toHtmlEscaped());
 }
 
 QString allKeys(const QAction& action) {
@@ -110,46 +108,37 @@ KeyboardSheet::KeyboardSheet(const Actions& actions, QWidget* parent)
     setWindowTitle(tr("Keyboard and mouse"));
     setObjectName(QStringLiteral("keyboardSheet"));
     setAttribute(Qt::WA_DeleteOnClose);
-    auto* table = new QTreeWidget(this);
-    table->setAccessibleName(windowTitle());
-    table->setHeaderLabels({tr("Does"), tr("Keys")});
-    table->setRootIsDecorated(false);
-    table->setSelectionMode(QAbstractItemView::NoSelection);
-
-    QTreeWidgetItem* current = nullptr;
-    QString word;
+    QString rows, word;
     for (const ActionRow& row : actions.rows()) {
         const QAction* action = actions[row.name];
         if (action->shortcuts().isEmpty())
             continue;
         if (const QString menu = QString::fromStdString(row.name).section(u'.', 0, 0); menu != word) {
             word = menu;
-            current = section(table, menuTitle(menu));
+            rows += section(menuTitle(menu));
         }
-        new QTreeWidgetItem(current, {Actions::plainText(*action), allKeys(*action)});
+        rows += line(Actions::plainText(*action), allKeys(*action));
     }
-    current = section(table, tr("In the map"));
-    for (const Fixed& row : mapRows)
-        new QTreeWidgetItem(current, {tr(row.does), tr(row.keys)});
-    current = section(table, tr("On a slider"));
-    for (const Fixed& row : sliderRows)
-        new QTreeWidgetItem(current, {tr(row.does), tr(row.keys)});
-    current = section(table, tr("On a device"));
-    for (const Fixed& row : deviceRows)
-        new QTreeWidgetItem(current, {tr(row.does), tr(row.keys)});
-    table->expandAll();
-    table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    const auto add = [&rows](const QString& title, const auto& fixed) {
+        rows += section(title);
+        for (const Fixed& row : fixed)
+            rows += line(tr(row.does), tr(row.keys));
+    };
+    add(tr("In the map"), mapRows);
+    add(tr("On a slider"), sliderRows);
+    add(tr("On a device"), deviceRows);
 
+    // Long sentences break; so nothing is cut at any width and letter size.
+    auto* table = new QTextBrowser(this);
+    table->setAccessibleName(windowTitle());
+    table->setHtml(QStringLiteral("<table cellspacing='0' cellpadding='3' width='100%'>%1</table>").arg(rows));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = new QVBoxLayout(this);
     column->addWidget(table);
     column->addWidget(buttons);
-    // Wide enough for the longest row, so that no key is cut.
-    const int scrollBar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
-    const int margins = column->contentsMargins().left() + column->contentsMargins().right();
-    table->header()->resizeSections(QHeaderView::ResizeToContents);
-    resize(table->header()->length() + scrollBar + margins + 2 * table->frameWidth(), fontMetrics().height() * 34);
+    const int line = fontMetrics().height();
+    resize(fittedToScreen(*this, QSize(40, 34) * line));
 }
 
 void openKeyboardSheet(QWidget& window, const Actions& actions) {

@@ -53,6 +53,11 @@ void openPreferences(QWidget& window, Preferences& preferences) {
     QComboBox* theme = choice(*form, "theme", Words::tr("&Theme"), Words::tr("The same choice as View > Theme"),
         {{Words::tr("As the desktop"), int(ThemeChoice::System)}, {Words::tr("Light"), int(ThemeChoice::Light)},
             {Words::tr("Dark"), int(ThemeChoice::Dark)}});
+    QComboBox* text = choice(*form, "textSize", Words::tr("Text &size"),
+        Words::tr("Of all words, those of the map included, on top of the system's size; the same as View > Text size"),
+        {});
+    for (const int percent : textSizes)
+        text->addItem(Words::tr("%1 %").arg(percent), percent);
     QComboBox* motion = choice(*form, "motion", Words::tr("&Motion"),
         Words::tr("Whether tiles move to their new places when the map changes"),
         {{Words::tr("As the desktop"), true}, {Words::tr("None"), false}});
@@ -71,6 +76,10 @@ void openPreferences(QWidget& window, Preferences& preferences) {
         motion, preferences.motion(), [&preferences](const QVariant& value) { preferences.setMotion(value.toBool()); });
     join(bytes, preferences.decimalBytes(),
         [&preferences](const QVariant& value) { preferences.setDecimalBytes(value.toBool()); });
+    join(text, preferences.textSize(),
+        [&preferences](const QVariant& value) { preferences.setTextSize(value.toInt()); });
+    QObject::connect(&preferences, &Preferences::textSizeChanged, text,
+        [text](int percent) { text->setCurrentIndex(text->findData(percent)); });
     QObject::connect(&preferences, &Preferences::themeChanged, theme,
         [theme, &preferences] { theme->setCurrentIndex(theme->findData(int(preferences.theme()))); });
     dialog->resize(dialog->fontMetrics().height() * 22, dialog->sizeHint().height());

@@ -57,6 +57,27 @@ DockTitle::DockTitle(QDockWidget* dock, double height)
 
 void DockTitle::setSecondText(const QString& text) {
     m_second->setText(text);
+    showSecondText();
+}
+
+void DockTitle::showSecondText() {
+    int taken = m_row->contentsMargins().left() + m_row->contentsMargins().right() + m_name->sizeHint().width();
+    for (const QToolButton* button : findChildren<QToolButton*>())
+        taken += m_row->spacing() + button->width();
+    m_second->setVisible(taken + 3 * m_row->spacing() + m_second->sizeHint().width() <= width());
+}
+
+void DockTitle::setFlat(bool flat) {
+    if (flat == m_flat)
+        return;
+    m_flat = flat;
+    showButtons();
+    updateGeometry();
+}
+
+void DockTitle::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    showSecondText();
 }
 
 void DockTitle::addButton(QToolButton* button) {
@@ -66,7 +87,7 @@ void DockTitle::addButton(QToolButton* button) {
 }
 
 QSize DockTitle::sizeHint() const {
-    return {m_row->sizeHint().width(), ui::scaled(m_height, fontMetrics())};
+    return {m_row->sizeHint().width(), m_flat ? 0 : ui::scaled(m_height, fontMetrics())};
 }
 
 QSize DockTitle::minimumSizeHint() const {
@@ -82,8 +103,8 @@ bool DockTitle::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void DockTitle::showButtons() {
-    m_float->setVisible(m_under || m_focus);
-    m_close->setVisible(m_under || m_focus);
+    m_float->setVisible(!m_flat && (m_under || m_focus));
+    m_close->setVisible(!m_flat && (m_under || m_focus));
 }
 
 void DockTitle::changeEvent(QEvent* event) {
@@ -114,6 +135,8 @@ void DockTitle::refresh() {
 
 void DockTitle::paintEvent(QPaintEvent*) {
     QPainter painter(this);
+    if (m_flat)
+        return;
     painter.setPen(ui::Theme::current(palette()).softLine);
     painter.drawLine(0, height() - 1, width(), height() - 1);
 }

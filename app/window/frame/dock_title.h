@@ -21,6 +21,7 @@ public:
 
     void setSecondText(const QString& text); ///< "148 tensors"
     void addButton(QToolButton* button); ///< placed before float and close, and always visible
+    void setFlat(bool flat); ///< with true, the title takes no room
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -29,9 +30,11 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void refresh();
+    void showSecondText(); ///< if there is room for it beside the name and the buttons
     void showButtons();
 
     QDockWidget* m_dock;
@@ -39,7 +42,7 @@ private:
     QLabel *m_name, *m_second;
     QHBoxLayout* m_row;
     QToolButton *m_float, *m_close;
-    bool m_under = false, m_focus = false;
+    bool m_under = false, m_focus = false, m_flat = false;
 };
 
 } // namespace paramap

@@ -4,6 +4,9 @@
 
 #include <QSettings>
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace paramap {
 namespace {
 
@@ -15,6 +18,9 @@ QString motionKey() {
 }
 QString bytesKey() {
     return QStringLiteral("bytes");
+}
+QString textSizeKey() {
+    return QStringLiteral("textSize");
 }
 QString none() {
     return QStringLiteral("none");
@@ -34,6 +40,7 @@ void Preferences::restore() {
     setTheme(themeFromWord(m_settings.value(themeKey()).toString()));
     setMotion(m_settings.value(motionKey()).toString() != none());
     setDecimalBytes(m_settings.value(bytesKey()).toString() == decimal());
+    setTextSize(m_settings.value(textSizeKey(), textSizes.front()).toInt());
 }
 
 void Preferences::setTheme(ThemeChoice choice) {
@@ -53,6 +60,26 @@ void Preferences::setDecimalBytes(bool first) {
     m_decimalBytes = first;
     m_settings.setValue(bytesKey(), first ? decimal() : QStringLiteral("binary"));
     Q_EMIT decimalBytesChanged(first);
+}
+
+void Preferences::setTextSize(int percent) {
+    // Settings may hold any number, and a difference of two ints may overflow.
+    const qint64 wanted = percent;
+    m_textSize = *std::ranges::min_element(textSizes, {}, [wanted](int size) { return std::abs(size - wanted); });
+    m_settings.setValue(textSizeKey(), m_textSize);
+    m_font.enlarge(m_textSize / 100.0 * m_magnification);
+    Q_EMIT textSizeChanged(m_textSize);
+}
+
+void Preferences::stepTextSize(int steps) {
+    const auto now = std::ranges::find(textSizes, m_textSize) - textSizes.begin();
+    const auto last = static_cast<std::ptrdiff_t>(textSizes.size()) - 1;
+    setTextSize(textSizes[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(now + steps, 0, last))]);
+}
+
+void Preferences::setMagnification(double times) {
+    m_magnification = times;
+    m_font.enlarge(m_textSize / 100.0 * m_magnification);
 }
 
 } // namespace paramap

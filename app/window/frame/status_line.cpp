@@ -3,6 +3,7 @@
 #include "app/window/frame/status_line.h"
 
 #include "ui/look/theme.h"
+#include "ui/parts/follow_font.h"
 
 #include <QLabel>
 
@@ -17,11 +18,13 @@ StatusLine::StatusLine(QWidget* parent)
     m_honesty->setObjectName(QStringLiteral("honesty"));
     m_text->setTextFormat(Qt::RichText);
     m_honesty->setTextFormat(Qt::RichText);
-    const int air = ui::scaled(6, parent->fontMetrics());
-    m_text->setContentsMargins(air, 0, air, 0);
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long path must not widen the window
     addWidget(m_text, 1);
     addPermanentWidget(m_honesty);
+    ui::followFont(this, [this](const QFontMetrics& metrics) {
+        const int air = ui::scaled(6, metrics);
+        m_text->setContentsMargins(air, 0, air, 0);
+    });
 }
 
 void StatusLine::setText(const QString& text) {

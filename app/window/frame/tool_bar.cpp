@@ -10,6 +10,8 @@
 #include <QLineEdit>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace paramap {
 
 ToolBar::ToolBar(const Actions& actions, QWidget* window)
@@ -28,12 +30,10 @@ ToolBar::ToolBar(const Actions& actions, QWidget* window)
     m_actions["file.open"]->setIconText(tr("Open"));
     m_actions["file.export"]->setIconText(tr("Export"));
 
-    const QFontMetrics metrics = window->fontMetrics();
     auto* space = new QWidget(this);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(space);
     m_findCount = new QLabel(this);
-    m_findCount->setContentsMargins(0, 0, ui::scaled(8, metrics), 0);
     addWidget(m_findCount);
     m_find = new QLineEdit(this);
     m_find->setObjectName(QStringLiteral("find"));
@@ -42,16 +42,19 @@ ToolBar::ToolBar(const Actions& actions, QWidget* window)
         tr("Find a module (%1)").arg(m_actions["edit.find"]->shortcut().toString(QKeySequence::NativeText)));
     m_find->setAccessibleName(tr("Find a module"));
     m_find->setAccessibleDescription(tr("Part of a name, class or path; Enter goes to the next, Escape clears"));
-    m_find->setFixedWidth(ui::scaled(230, metrics));
     m_findIcon
         = m_find->addAction(actionIcon(QStringLiteral("edit-find"), window->palette()), QLineEdit::LeadingPosition);
     m_findIcon->setObjectName(QStringLiteral("find.icon"));
     addWidget(m_find);
+    adapt();
 }
 
 void ToolBar::adapt() {
     const QWidget* window = parentWidget();
-    const bool narrow = window->width() < ui::scaled(1200, window->fontMetrics());
+    const QFontMetrics metrics = window->fontMetrics();
+    const bool narrow = window->width() < ui::scaled(1200, metrics);
+    m_findCount->setContentsMargins(0, 0, ui::scaled(8, metrics), 0);
+    m_find->setFixedWidth(std::min(ui::scaled(230, metrics), window->width() / 3));
     for (QAction* action : actions()) {
         if (auto* button = qobject_cast<QToolButton*>(widgetForAction(action))) {
             const bool text = action == m_actions["file.open"] || (!narrow && action == m_actions["file.export"]);

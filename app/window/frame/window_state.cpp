@@ -4,6 +4,7 @@
 
 #include "app/session/view_state.h"
 #include "app/window/frame/actions.h"
+#include "app/window/frame/lecture.h"
 #include "app/window/frame/workbench.h"
 #include "ui/look/theme.h"
 #include "ui/tree/module_tree_view.h"
@@ -36,14 +37,19 @@ constexpr const char* looks[] = {"view.patterns", "view.outlines"};
 
 } // namespace
 
+QSize largestSize(const QWidget& window) {
+    const QFontMetrics metrics = window.fontMetrics();
+    const QSize frame(ui::scaled(4, metrics), ui::scaled(32, metrics)); // of the window manager, at most
+    const QScreen* screen = window.screen();
+    return screen ? screen->availableSize() - frame : QSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
+}
+
 void restoreWindow(const KeptParts& parts, const QSettings& settings) {
     QWidget& window = parts.window;
     if (!window.restoreGeometry(settings.value(geometryKey()).toByteArray())) {
         const QFontMetrics metrics = window.fontMetrics();
-        QSize size(ui::scaled(1600, metrics), ui::scaled(1000, metrics));
-        if (const QScreen* screen = window.screen())
-            size = size.boundedTo(screen->availableSize());
-        window.resize(size);
+        const QSize size(ui::scaled(1600, metrics), ui::scaled(1000, metrics));
+        window.resize(size.boundedTo(largestSize(window)));
     }
     parts.bench.restoreArrangement(settings.value(docksKey()).toByteArray());
     parts.view.setFolded(settings.value(foldedKey()).toBool());
@@ -55,8 +61,8 @@ void restoreWindow(const KeptParts& parts, const QSettings& settings) {
 }
 
 void saveWindow(const KeptParts& parts, QSettings& settings) {
-    settings.setValue(geometryKey(), parts.window.saveGeometry());
-    settings.setValue(docksKey(), parts.bench.arrangement());
+    settings.setValue(geometryKey(), parts.lecture.geometry());
+    settings.setValue(docksKey(), parts.lecture.arrangement());
     settings.setValue(foldedKey(), parts.view.isFolded());
     settings.setValue(columnsKey(), parts.bench.tree().columns());
     settings.setValue(emptyRowsKey(), parts.bench.tree().showsEmpty());

@@ -3,11 +3,13 @@
 #pragma once
 
 class QSettings;
+class QSize;
 class QWidget;
 
 namespace paramap {
 
 class Actions;
+class Lecture;
 class ViewState;
 class Workbench;
 
@@ -17,8 +19,11 @@ struct KeptParts {
     Workbench& bench;
     ViewState& view;
     const Actions& actions;
+    const Lecture& lecture;
 };
 
+/// The largest inside of a window that its screen has room for, beside the desktop's panels and the window's frame.
+QSize largestSize(const QWidget& window);
 /// Restores the window as it was closed. At the first start it has the sizes of the design, or less if the screen is
 /// smaller. Unreadable settings are ignored.
 void restoreWindow(const KeptParts& parts, const QSettings& settings);

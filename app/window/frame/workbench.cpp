@@ -20,17 +20,49 @@
 #include <QDataStream>
 #include <QDockWidget>
 #include <QEvent>
+#include <QFontInfo>
 #include <QIODevice>
 #include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
+#include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace paramap {
 namespace {
 
 constexpr qint32 arrangementVersion = 1;
+
+/// A page that scrolls where a window is too low for it. It is never narrower than its content.
+class TallPage : public QScrollArea {
+public:
+    TallPage(QWidget* content, QWidget* parent)
+        : QScrollArea(parent) {
+        setFrameShape(NoFrame);
+        setWidgetResizable(true);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setFocusPolicy(Qt::NoFocus);
+        setWidget(content);
+        content->setAutoFillBackground(false);
+        viewport()->setAutoFillBackground(false);
+    }
+    QSize minimumSizeHint() const override {
+        const QSize least = QScrollArea::minimumSizeHint();
+        return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(), least.height()};
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::LayoutRequest)
+            updateGeometry(); // another model has longer words
+        return QScrollArea::eventFilter(watched, event);
+    }
+};
 
 } // namespace
 
@@ -67,9 +99,11 @@ Workbench::Workbench(const Actions& actions, QWidget* parent)
     m_edge->setMovable(false);
     m_edge->toggleViewAction()->setVisible(false);
     auto* tab = new SideTab(tr("Modules"), m_edge);
+    tab->setObjectName(QStringLiteral("modulesTab"));
     connect(tab, &SideTab::clicked, this, [this] {
         m_byHand = true; // a person who opens it in a small window wants to keep it
         setModulesAside(false);
+        resizeDocks({m_modulesDock, m_numbersDock}, {px(288), px(240)}, Qt::Horizontal);
     });
     m_edge->addWidget(tab);
     addToolBar(isRightToLeft() ? Qt::RightToolBarArea : Qt::LeftToolBarArea, m_edge);
@@ -138,7 +172,7 @@ QWidget* Workbench::makeNumbers() {
     column->addWidget(m_totals);
     column->addWidget(m_sizes, 1);
     column->addWidget(m_memory);
-    return numbers;
+    return new TallPage(numbers, this);
 }
 
 QDockWidget* Workbench::makeDock(const char* name, const QString& title, QWidget* content, double titleHeight) {
@@ -174,21 +208,74 @@ void Workbench::setModulesAside(bool aside) {
     m_edge->setVisible(aside);
 }
 
+int Workbench::px(double pixels) const {
+    return ui::scaled(pixels, fontMetrics());
+}
+
 void Workbench::adapt() {
-    if (m_byHand)
-        return;
+    if (m_lecture)
+        return adaptToLecture();
     const QSize size = window()->size();
-    const auto px = [this](double pixels) { return ui::scaled(pixels, fontMetrics()); };
     const bool medium = size.width() < px(1400), narrow = size.width() < px(1200);
     const bool low = size.height() < px(900);
+    // What a person has sized keeps its size, and still is shown in the form for which there is room.
+    m_inspector->setCompact(medium || low);
+    static_cast<DockTitle*>(m_inspectorDock->titleBarWidget())->setFlat(medium || low);
+    m_sizes->setShownSliders(low ? 3 : 5);
+    if (m_byHand)
+        return;
     if (narrow && m_modulesDock->isVisibleTo(this) && !m_modulesDock->isFloating())
         setModulesAside(true);
     else if (!narrow && m_aside)
         setModulesAside(false);
-    m_inspector->setCompact(medium || low);
-    m_sizes->setShownSliders(low ? 3 : 5);
-    resizeDocks({m_modulesDock, m_numbersDock}, {px(medium ? 288 : 448), px(narrow ? 276 : 320)}, Qt::Horizontal);
-    resizeDocks({m_inspectorDock}, {px(medium || low ? 38 + 26 : 118 + 26)}, Qt::Vertical);
+    resizeDocks({m_modulesDock, m_numbersDock},
+        {px(medium ? 288 : 448), std::min(px(narrow ? 276 : 320), std::max(px(240), size.width() * 2 / 5))},
+        Qt::Horizontal);
+    const int secondLine = size.height() < px(640) ? 0 : px(21); // of the formula
+    resizeDocks({m_inspectorDock}, {medium || low ? m_inspector->sizeHint().height() + secondLine : px(118 + 26)},
+        Qt::Vertical);
+    m_letters = ui::unit(fontMetrics());
+}
+
+void Workbench::followFont() {
+    const int letters = ui::unit(fontMetrics());
+    if (m_byHand && m_letters > 0 && letters != m_letters && !m_lecture) {
+        const auto enlarged = [&](int length) { return length * letters / m_letters; };
+        resizeDocks({m_modulesDock, m_numbersDock},
+            {enlarged(m_modulesDock->width()), enlarged(m_numbersDock->width())}, Qt::Horizontal);
+        resizeDocks({m_inspectorDock}, {enlarged(m_inspectorDock->height())}, Qt::Vertical);
+    }
+    m_letters = letters;
+    adapt();
+    QTimer::singleShot(0, this, &Workbench::adapt); // when every part has the new font
+}
+
+void Workbench::setLecture(bool on) {
+    m_lecture = on;
+    adapt();
+}
+
+void Workbench::adaptToLecture() {
+    if (const QWidget* focus = window()->focusWidget();
+        m_modulesDock->isAncestorOf(focus) || m_numbersDock->isAncestorOf(focus))
+        map().setFocus();
+    m_modulesDock->hide();
+    m_numbersDock->hide();
+    m_edge->hide();
+    m_inspectorDock->setFloating(false);
+    m_inspectorDock->show();
+    m_inspector->setCompact(false);
+    static_cast<DockTitle*>(m_inspectorDock->titleBarWidget())->setFlat(true);
+    resizeDocks({m_inspectorDock}, {m_inspector->sizeHint().height()}, Qt::Vertical);
+}
+
+void Workbench::setMapLetters(int pixels) {
+    for (ui::TreemapView* map : {m_map, m_icicle}) {
+        QFont letters; // without a size of its own, it follows the window's
+        if (pixels > QFontInfo(font()).pixelSize())
+            letters.setPixelSize(pixels);
+        map->setFont(letters);
+    }
 }
 
 void Workbench::resetLayout() {
@@ -221,9 +308,16 @@ void Workbench::restoreArrangement(const QByteArray& bytes) {
     m_maps->restoreState(maps);
 }
 
+void Workbench::changeEvent(QEvent* event) {
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_numbersDock)
+        followFont();
+}
+
 void Workbench::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
     adapt();
+    QTimer::singleShot(0, this, &Workbench::adapt); // when every part has its words, the first time
 }
 
 bool Workbench::event(QEvent* event) {

@@ -56,6 +56,10 @@ public:
     QDockWidget* numbersDock() { return m_numbersDock; }
     void setModulesText(const QString& text); ///< beside the dock's title: "148 tensors"
 
+    /// The map and the inspector alone, with room for the whole explanation, for as long as a lecture goes on. The
+    /// arrangement before it is what `restoreArrangement` is given at its end.
+    void setLecture(bool on);
+    void setMapLetters(int pixels); ///< the map's letters, in logical pixels; 0 = as the window's
     void resetLayout(); ///< puts the docks back as at the first start and fits them
 
     QByteArray arrangement() const; ///< for the settings
@@ -63,6 +67,7 @@ public:
 
 protected:
     bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -72,6 +77,9 @@ private:
     void placeDocks();
     /// Fits the docks to the window's size, unless a person has moved a splitter.
     void adapt();
+    void adaptToLecture();
+    void followFont(); ///< docks that a person has sized keep their widths in letters
+    int px(double pixels) const; ///< at a 13 px font
     void setModulesAside(bool aside); ///< hides the dock for lack of room and puts a tab at the edge
 
     ui::ModuleTreeView* m_tree;
@@ -84,10 +92,11 @@ private:
     ui::TotalsCard* m_totals;
     ui::SizesPanel* m_sizes;
     ui::MemoryCard* m_memory;
-    QDockWidget *m_modulesDock, *m_inspectorDock, *m_numbersDock;
+    QDockWidget *m_modulesDock = nullptr, *m_inspectorDock = nullptr, *m_numbersDock = nullptr;
     QToolBar* m_edge;
     QList<int> m_atPress; ///< the docks' lengths in pixels when a splitter was pressed
-    bool m_byHand = false, m_aside = false;
+    bool m_byHand = false, m_aside = false, m_lecture = false;
+    int m_letters = 0; ///< the font's height for which the docks have their widths
 };
 
 } // namespace paramap

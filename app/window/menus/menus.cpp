@@ -49,7 +49,8 @@ Menus::Menus(QMenuBar& bar, const Actions& actions, const MenuSources& sources)
     addEdit(bar);
     addView(bar);
     addModel(bar);
-    add(*bar.addMenu(tr("&Help")), m_actions, {"help.whatsThis", "help.keys", "help.checks", "", "help.about"});
+    add(*bar.addMenu(tr("&Help")), m_actions,
+        {"help.contents", "help.whatsThis", "help.keys", "", "help.checks", "help.report", "", "help.about"});
 }
 
 void Menus::addFile(QMenuBar& bar) {
@@ -96,7 +97,9 @@ void Menus::addView(QMenuBar& bar) {
             "view.lessDepth", "view.fold", "view.active", "view.patterns", "view.outlines", "view.icicle", ""});
     addDocks(*view);
     addThemes(*view);
-    add(*view, m_actions, {"view.fullScreen", "", "view.nextRegion", "view.previousRegion", "", "view.resetLayout"});
+    addTextSizes(*view);
+    add(*view, m_actions,
+        {"view.lecture", "view.fullScreen", "", "view.nextRegion", "view.previousRegion", "", "view.resetLayout"});
 }
 
 void Menus::addAreas(QMenu& view) {
@@ -147,6 +150,20 @@ void Menus::addThemes(QMenu& view) {
         connect(menu, &QMenu::aboutToShow, item,
             [&preferences, item, which = choice] { item->setChecked(preferences.theme() == which); });
     }
+}
+
+void Menus::addTextSizes(QMenu& view) {
+    QMenu* menu = view.addMenu(tr("Text si&ze"));
+    auto* group = new QActionGroup(menu);
+    Preferences& preferences = m_sources.preferences;
+    for (const int percent : textSizes) {
+        QAction* item = group->addAction(addCheckable(*menu, tr("%1 %").arg(percent),
+            QStringLiteral("view.textSize.%1").arg(percent), preferences.textSize() == percent));
+        connect(item, &QAction::triggered, &preferences, [&preferences, percent] { preferences.setTextSize(percent); });
+        connect(menu, &QMenu::aboutToShow, item,
+            [&preferences, item, percent] { item->setChecked(preferences.textSize() == percent); });
+    }
+    add(*menu, m_actions, {"", "view.largerText", "view.smallerText", "view.usualText"});
 }
 
 void Menus::addModel(QMenuBar& bar) {

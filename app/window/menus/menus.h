@@ -44,6 +44,7 @@ private:
     void addChoices(QMenu& menu, std::initializer_list<const char*> names);
     void addDocks(QMenu& view);
     void addThemes(QMenu& view);
+    void addTextSizes(QMenu& view);
     void fillRecent(QMenu& menu);
     void fillPresets(QMenu& menu); ///< adds a submenu for each family; families and models by name
     void fillClasses(QMenu& menu);

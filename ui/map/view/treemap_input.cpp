@@ -56,17 +56,19 @@ std::string TreemapView::pathAt(QPointF point) {
     return node == noNode ? std::string() : scene.tree.path(node);
 }
 
-void TreemapView::hoverAt(QPointF point) {
+void TreemapView::hoverAt(QPointF point, bool moved) {
     const std::string path = pathAt(point);
     if (path == m_hovered) {
-        if (!QToolTip::isVisible())
+        if (moved && !QToolTip::isVisible())
             m_tip.start();
         return;
     }
     updateRing(m_hovered);
     m_hovered = path;
     updateRing(m_hovered);
-    if (QToolTip::isVisible())
+    if (!moved)
+        hideTip(); // a map that changes under a resting pointer asks for no explanation
+    else if (QToolTip::isVisible())
         showTip();
     else
         m_tip.start();
@@ -76,13 +78,13 @@ void TreemapView::hoverAt(QPointF point) {
 void TreemapView::lookAgain() {
     m_lookAgain = false;
     if (underMouse() && !m_hovered.empty() && !m_dragging)
-        hoverAt(m_pointer);
+        hoverAt(m_pointer, false);
 }
 
 void TreemapView::mouseMoveEvent(QMouseEvent* event) {
     m_pointer = event->position().toPoint();
     if (!dragTo(*event))
-        hoverAt(event->position());
+        hoverAt(event->position(), true);
 }
 
 void TreemapView::leaveEvent(QEvent* event) {

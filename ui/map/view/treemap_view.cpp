@@ -65,7 +65,7 @@ QSize TreemapView::sizeHint() const {
 }
 
 QSize TreemapView::minimumSizeHint() const {
-    return QSize(12, 9) * fontMetrics().height();
+    return QSize(8, 5) * fontMetrics().height();
 }
 
 const Theme& TreemapView::theme() const {

@@ -142,7 +142,7 @@ private:
     /// While former sizes are shown the scale stays, so a smaller model fills less of the view: the factor for its
     /// sides, at most 1.
     double shrinkage() const;
-    void hoverAt(QPointF point);
+    void hoverAt(QPointF point, bool moved); ///< `moved`: by the person, who may want a tooltip there
     void lookAgain(); ///< updates what is under the pointer
     void wish(const std::string& path); ///< wishes to select this path and nothing else
     void wishAll(const Paths& paths, const std::string& current);

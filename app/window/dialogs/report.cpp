@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/dialogs/report.h"
+
+#include "app/session/count_report.h"
+#include "app/session/session.h"
+#include "app/window/dialogs/dialogs.h"
+
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace paramap {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Report)
+};
+
+} // namespace
+
+void openReport(QWidget& window, Session& session) {
+    const QString name = QStringLiteral("reportDialog");
+    if (!session.snapshot() || raised(window, name))
+        return;
+    auto* dialog = new QDialog(&window);
+    dialog->setObjectName(name);
+    dialog->setWindowTitle(Words::tr("Report a wrong count"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* words = new QLabel(
+        Words::tr(
+            "Fill in the last lines: the count that you expect, and how it was counted. Copy the text, and send it "
+            "to where you have Paramap from. Nothing is sent from here. The text says which model this is and "
+            "which sizes it has. It does not say where your files are."),
+        dialog);
+    words->setWordWrap(true);
+    auto* text = new QPlainTextEdit(
+        countReport(session.state(), session.catalog(), *session.snapshot()->network, session.view().value()), dialog);
+    text->setAccessibleName(Words::tr("The report"));
+    QFont fixed = text->font();
+    fixed.setFamilies({QFontDatabase::systemFont(QFontDatabase::FixedFont).family(), QStringLiteral("monospace")});
+    text->setFont(fixed);
+    text->moveCursor(QTextCursor::End); // where a person goes on writing
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    QPushButton* copy = buttons->addButton(Words::tr("&Copy"), QDialogButtonBox::ActionRole);
+    QObject::connect(
+        copy, &QPushButton::clicked, text, [text] { QGuiApplication::clipboard()->setText(text->toPlainText()); });
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    auto* column = new QVBoxLayout(dialog);
+    column->addWidget(words);
+    column->addWidget(text, 1);
+    column->addWidget(buttons);
+    dialog->resize(fittedToScreen(*dialog, QSize(42, 28) * dialog->fontMetrics().height()));
+    dialog->show();
+}
+
+} // namespace paramap

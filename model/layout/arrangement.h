@@ -26,10 +26,9 @@ struct Frame {
 
 /// Properties that the rows of a list keep while the list grows and shrinks.
 struct Flow {
-    std::uint32_t length = 1; ///< children in a full row
+    std::uint32_t length = 1; ///< children in a full row; 0 = there is one row, as long as the list
     double cell = 1; ///< width over height of the cells for which their content was cut
-    /// Space of the last row, in children. It is more than the row's children if part of the row stays free; 0 = the
-    /// row is full.
+    /// Space of the last row, in children: that of a full row. The rest of it stays free; 0 = the row is full.
     double room = 0;
     friend bool operator==(const Flow&, const Flow&) = default;
 };

@@ -35,12 +35,13 @@ std::vector<std::uint32_t> rowCounts(double children, double width, double heigh
 /// Estimates the cost of the best rows at an aspect ratio without searching for them.
 double estimateRows(const Costs& costs, double children, double width, double height);
 
-Flow flowOf(const RowCase& list, const Rows& rows); ///< length of the longest row, and the shape of its cells
+/// The length of a full row: that of the last row or of the middle one by length, and the shape of its cells.
+Flow flowOf(const RowCase& list, const Rows& rows);
 
 /// Adapts the rows of a list that has grown or shrunk. All rows but the last ones stay, whatever the steps that led
 /// here, until the cells have a clearly different shape from the one for which their content was cut. Then rows get the
-/// length that restores this shape. A last row that is not full keeps part of its space free, like a last line of text,
-/// so that the next child moves the others only a little.
+/// length that restores this shape. The cells of a last row that is not full are those of a full one; the rest of it
+/// stays free, like a last line of text. A list of one row keeps one row.
 Rows adaptedRows(const RowCase& list, const Rows& before, Flow& flow);
 
 } // namespace paramap::layout

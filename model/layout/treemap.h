@@ -41,9 +41,10 @@ struct Layout {
 ///
 /// `previous` (null = none) is the layout of the previous step, of this tree or a similar one. Where the number of
 /// children is the same, its topology is kept. Where a list has grown or shrunk, only its own last rows change, unless
-/// its cells have a clearly different shape from the one for which they were cut. A last row that is not full keeps
-/// some space free: at most 8 % of the list. This space counts as a frame, so areas stay correct. A width or height
-/// that is NaN or negative counts as 0.
+/// its cells have a clearly different shape from the one for which they were cut. A last row that is not full leaves
+/// the space of the missing children free, so that equal children are equal rectangles in every step. This space counts
+/// as a frame, so areas stay correct. A list that has one row keeps one row. A width or height that is NaN or negative
+/// counts as 0.
 ///
 /// The idea of a fixed topology: Sondag, Speckmann, Verbeek, "Stable treemaps via local moves" (2018). The idea of
 /// space for headers in a second stage: Lü, Fogarty, "Cascaded treemaps" (2008).

@@ -17,6 +17,11 @@ namespace {
 
 constexpr std::int64_t widestGap = 8192; ///< the most steps between two legal values of a size
 
+/// Tokens and positions are counted one by one. Their step is only the slider's, so that a step of it matters.
+bool isCountedSingly(const sizes::SizeState& size) {
+    return size.meaning.ends_with("tokens") || size.meaning.ends_with("positions");
+}
+
 } // namespace
 
 LegalValues::LegalValues(const sizes::Settings& settings, const std::string& size)
@@ -37,7 +42,7 @@ LegalValues::LegalValues(const sizes::Settings& settings, const std::string& siz
             phrase("'%1' is no whole number here and cannot be solved for", {m_size.name}), Problem::Kind::Usage);
     const auto slot = static_cast<std::size_t>(settings.blueprint->slotOf(known->key));
     m_requirements = network::requirementsOn(*settings.blueprint, slot);
-    m_step = m_size.step;
+    m_step = isCountedSingly(m_size) ? 1 : m_size.step;
     m_anchor = *value % m_step;
     m_least = m_anchor == 0 ? m_step : m_anchor;
 }

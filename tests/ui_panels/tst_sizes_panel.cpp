@@ -75,6 +75,7 @@ private Q_SLOTS:
     void highlight();
     void order();
     void nothingIsCut();
+    void thePanelKeepsItsWidth();
 
 private:
     SizeRow* row(const char* key) const;
@@ -384,6 +385,25 @@ void TestSizesPanel::nothingIsCut() {
             QVERIFY(in<SizeSpin>(key)->geometry().right() <= row(key)->width());
         }
     }
+}
+
+/// Whatever buttons a row shows, it needs no more room: the dock would widen under the pointer.
+void TestSizesPanel::thePanelKeepsItsWidth() {
+    const int room = scaled(276, m_panel->fontMetrics());
+    QVERIFY(m_panel->minimumSizeHint().width() <= room);
+    auto lines = someLines(1024);
+    for (text::SizeLine& each : lines) {
+        each.name = each.state.name = "quite_a_long_name_of_a_size";
+        each.locked = each.changed = true;
+    }
+    m_panel->setLines(lines);
+    QEnterEvent enter({5, 5}, {5, 5}, {5, 5});
+    QCoreApplication::sendEvent(row("E"), &enter);
+    QCoreApplication::processEvents();
+    QVERIFY(row("E")->findChild<GlyphButton*>(QStringLiteral("lock"))->isVisible());
+    QVERIFY(row("E")->findChild<GlyphButton*>(QStringLiteral("reset"))->isVisible());
+    QVERIFY2(
+        m_panel->minimumSizeHint().width() <= room, qPrintable(QString::number(m_panel->minimumSizeHint().width())));
 }
 
 int tst_sizes_panel(int argc, char* argv[]) {

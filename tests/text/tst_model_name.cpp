@@ -72,7 +72,8 @@ private Q_SLOTS:
     }
 
     void comparedWithTheNearest() {
-        const auto closest = catalog::closest(*network::resolve(settingsOf(QByteArray(qwen).replace("151936", "10"))));
+        const auto closest
+            = catalog::closest(*network::resolve(settingsOf(QByteArray(qwen).replace("151936", "152064"))));
         QVERIFY(closest);
         QCOMPARE(closest->preset, std::string("qwen3-8b"));
         QCOMPARE(network::resolve(closest->settings)->totals().parameters,

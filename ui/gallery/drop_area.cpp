@@ -74,7 +74,7 @@ DropArea::DropArea(QWidget* parent)
 }
 
 QSize DropArea::sizeHint() const {
-    return {scaled(760, fontMetrics()), scaled(m_low ? 108 : 150, fontMetrics())};
+    return {scaled(760, fontMetrics()), scaled(m_low ? 132 : 150, fontMetrics())};
 }
 
 void DropArea::setLow(bool low) {

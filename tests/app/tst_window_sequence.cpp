@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "app/window/menus/device_proposals.h"
 #include "tests/support/run.h"
 #include "tests/support/window_test.h"
 
@@ -33,6 +34,10 @@ class TestWindowSequence : public test::WindowTest {
     QImage picture(const QString& preset) {
         Q_EMIT m_window->presetPicked(preset);
         m_window->setFocus(); // so that no caret blinks
+        const auto* proposals = m_window->findChild<DeviceProposals*>();
+        const auto settled = [proposals] { return !proposals->isAtWork(); };
+        if (!QTest::qWaitFor(settled))
+            return {};
         QImage before, now;
         for (int quiet = 0, turns = 0; quiet < 2 && turns < 100; ++turns) {
             QTest::qWait(map().isMorphing() ? 20 : 1);

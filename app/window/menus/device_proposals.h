@@ -20,6 +20,8 @@ class DeviceProposals : public QObject {
 public:
     DeviceProposals(Session& session, ui::MemoryCard& card); ///< a child of the card
 
+    bool isAtWork() const { return m_rest.isActive(); } ///< some tile may still learn what fits
+
 private:
     void begin(); ///< after a rest, with the first tile
     void next();

@@ -23,7 +23,7 @@ constexpr double smallestShare = 0.0012; // of the parent
 constexpr double smallestFrame = 100; // square pixels of a tile that can be looked into
 constexpr double smallestCell = 400; // square pixels of an expert that is a tile of its own
 constexpr double smallestExpert = 6000; // square pixels of an expert that can be looked into
-constexpr double smallestPair = 6000; // square pixels of a module without children that can be looked into
+constexpr double smallestPair = 9000; // square pixels of a module without children that can be looked into
 constexpr std::int64_t wholeFrom = 8; // from this length on, a list leaves out no part for its small share
 
 /// A child with an amount: a tensor, a run of modules, or a piece.

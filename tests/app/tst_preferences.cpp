@@ -48,6 +48,7 @@ private Q_SLOTS:
         QVERIFY(memory().endsWith(QStringLiteral("GiB")) && honesty->text().contains(QStringLiteral("GiB = 2³⁰")));
         const QString beside = QString::fromStdString(m_session->snapshot()->trainingCard.beside);
         QVERIFY(beside.endsWith(QStringLiteral("GB")));
+        QTRY_VERIFY(!map().isMorphing());
         const QImage before = map().grab().toImage();
         const int steps = m_session->undoStack()->count();
         QDialog* dialog = open();

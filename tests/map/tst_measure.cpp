@@ -154,6 +154,9 @@ void TestMeasure::sumsAgreeWithTheAccount() {
             QVERIFY2(weights.total == ofCard(account, measure),
                 qPrintable(QStringLiteral("%1: %2 and %3").arg(what).arg(weights.total).arg(ofCard(account, measure))));
             QVERIFY2(counted(weights, *network->root) == weights.total, qPrintable(what));
+            const Weights twice = map::weigh(*network, measure, run, true, &account);
+            QVERIFY2(twice.total >= weights.total, qPrintable(what));
+            QVERIFY2(counted(twice, *network->root) == twice.total, qPrintable(what));
             std::int64_t kinds = weights.beside();
             for (const std::int64_t kind : weights.byKind)
                 kinds += kind;

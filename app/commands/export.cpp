@@ -34,19 +34,6 @@ namespace {
 
 constexpr std::int64_t mostRectangles = 5'000'000;
 
-/// Drawing needs a QGuiApplication, but no display.
-std::unique_ptr<QGuiApplication> drawingApplication() {
-    if (QCoreApplication::instance())
-        return nullptr;
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    // Hides the desktop's warnings, because the desktop is not used.
-    QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false"));
-    static int count = 1;
-    static char name[] = "paramap";
-    static char* arguments[] = {name, nullptr};
-    return std::make_unique<QGuiApplication>(count, arguments);
-}
-
 QByteArray figure(const network::NetworkPtr& network, const Export& what, const std::string& sessionToEmbed,
     std::optional<double>& smallestText) {
     const std::unique_ptr<QGuiApplication> application = drawingApplication();
@@ -81,6 +68,18 @@ QByteArray rectangles(const network::NetworkPtr& network, const Export& what, co
 }
 
 } // namespace
+
+std::unique_ptr<QGuiApplication> drawingApplication() {
+    if (QCoreApplication::instance())
+        return nullptr;
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    // Hides the desktop's warnings, because the desktop is not used.
+    QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false"));
+    static int count = 1;
+    static char name[] = "paramap";
+    static char* arguments[] = {name, nullptr};
+    return std::make_unique<QGuiApplication>(count, arguments);
+}
 
 ui::FigureRequest requestOf(const Export& what, bool session) {
     ui::FigureRequest request;

@@ -8,12 +8,17 @@
 #include "model/network/network.h"
 #include "ui/figure/figure.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 
 namespace CLI {
 class App;
 }
+
+QT_BEGIN_NAMESPACE
+class QGuiApplication;
+QT_END_NAMESPACE
 
 namespace paramap {
 
@@ -62,6 +67,9 @@ void checkExport(const Export& what);
 /// display if necessary. Throws a Problem as `checkExport`, if the depth is invalid, or if the file cannot be written.
 /// `session`: text to embed, which opens what the file shows; "" for none.
 Exported exportNetwork(const network::NetworkPtr& network, const Export& what, const std::string& session = {});
+
+/// Drawing needs a QGuiApplication, but no display: one for as long as the result lives; null if there is one already.
+std::unique_ptr<QGuiApplication> drawingApplication();
 
 Action declareExport(CLI::App& program); ///< `paramap export MODEL -o FILE [options]`
 

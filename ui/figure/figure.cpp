@@ -15,9 +15,7 @@
 
 namespace paramap::ui {
 
-namespace {
-
-const Theme& themeFor(FigureTheme theme) {
+const Theme& figureTheme(FigureTheme theme) {
     switch (theme) {
     case FigureTheme::Dark:
         return Theme::dark();
@@ -29,6 +27,8 @@ const Theme& themeFor(FigureTheme theme) {
     return Theme::light();
 }
 
+namespace {
+
 /// Draws words and map on one sheet. Lengths that are multiples of `m_u` are for words of 13 units.
 class FigurePainter {
 public:
@@ -38,7 +38,7 @@ public:
         , m_painter(painter)
         , m_network(network)
         , m_request(request)
-        , m_theme(themeFor(request.view.theme))
+        , m_theme(figureTheme(request.view.theme))
         , m_measure(map::measured(*network, request.view.map.area, request.run, request.view.map.twice))
         , m_words(text::measureWords(*network, request.view.map.area, request.run,
               m_measure.weights ? m_measure.weights->total : network->totals().parameters, request.numbers))
@@ -57,7 +57,7 @@ public:
             say(line);
         paintMapInto(m_place.map);
         for (const FigureSheet::Entry& entry : m_place.legend) {
-            paintSwatch(entry.swatch, entry.kind);
+            paintSwatch(entry.swatch, entry.words);
             say(entry.name);
             say(entry.numbers);
         }
@@ -164,10 +164,10 @@ private:
         return result;
     }
 
-    void paintSwatch(const QRectF& square, std::optional<description::Kind> kind) {
-        m_painter.fillRect(square, kind ? m_theme.kind(*kind) : m_theme.text3);
-        if (kind && m_request.view.theme == FigureTheme::Print)
-            paintBand(m_painter, square, *kind, m_theme, square.height() / 16);
+    void paintSwatch(const QRectF& square, const LegendWords& entry) {
+        m_painter.fillRect(square, m_theme.kind(entry.kind));
+        if (m_request.view.theme == FigureTheme::Print)
+            paintBand(m_painter, square, entry.kind, m_theme, square.height() / 16);
         m_painter.setPen(QPen(m_theme.text3, 1));
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawRect(square.adjusted(0.5, 0.5, -0.5, -0.5));
@@ -226,7 +226,7 @@ Figure drawFigure(const network::NetworkPtr& network, const FigureRequest& reque
     text::checkMeasure(*network, request.view.map.area, request.run);
     const map::Sheet sheet = map::sheetOf(request.view);
     Recorder recorder(QSizeF(sheet.width, sheet.height));
-    recorder.drawing().background = themeFor(request.view.theme).map;
+    recorder.drawing().background = figureTheme(request.view.theme).map;
     Figure figure;
     {
         QPainter painter(&recorder);

@@ -34,5 +34,6 @@ Figure drawFigure(const network::NetworkPtr& network, const FigureRequest& reque
 
 /// Grey throughout, for print. Bands of stripes and dots tell the kinds apart as well (MapOptions::patterns).
 const Theme& printTheme();
+const Theme& figureTheme(FigureTheme theme);
 
 } // namespace paramap::ui

@@ -57,7 +57,7 @@ public:
             say(line);
         paintMapInto(m_place.map);
         for (const FigureSheet::Entry& entry : m_place.legend) {
-            paintSwatch(entry.swatch, entry);
+            paintSwatch(entry.swatch, entry.words);
             say(entry.name);
             say(entry.numbers);
         }
@@ -171,7 +171,7 @@ private:
         return result;
     }
 
-    void paintSwatch(const QRectF& square, const FigureSheet::Entry& entry) {
+    void paintSwatch(const QRectF& square, const LegendWords& entry) {
         if (m_colouring)
             m_painter.fillRect(
                 square, m_theme.group(entry.group, m_colouring->groups.size(), m_colouring->isOrdered()));

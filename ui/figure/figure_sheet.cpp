@@ -243,8 +243,7 @@ private:
             row = m_rows[i];
             const double y = baseline(row);
             FigureSheet::Entry entry;
-            entry.kind = words.kind;
-            entry.group = words.group;
+            entry.words = words;
             entry.swatch = QRectF(std::round(x), std::round(y - ink / 2 - side / 2), side, side);
             x += side + size * 0.45;
             entry.name = {{x, y}, words.name, size, false, false};

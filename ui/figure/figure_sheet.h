@@ -8,7 +8,6 @@
 
 #include <QRectF>
 
-#include <optional>
 #include <vector>
 
 namespace paramap::ui {
@@ -35,8 +34,7 @@ struct FigureSheet {
     };
     struct Entry {
         QRectF swatch;
-        std::optional<description::Kind> kind; ///< as LegendWords has them
-        std::size_t group = 0;
+        LegendWords words;
         Line name, numbers;
     };
     double left = 0, right = 0; ///< between which words stand

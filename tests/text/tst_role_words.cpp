@@ -166,8 +166,7 @@ private Q_SLOTS:
             "a weighted sum of E inputs, without a bias.");
         add("qwen3-8b", "model.layers.7.self_attn.k_norm",
             "Brings the keys to one scale before the queries meet them, so that scores stay bounded. Root mean square "
-            "1 "
-            "for each position; then each of its D numbers has a scale, and no shift.");
+            "1, then a scale for each of D numbers, and no shift.");
     }
     void sentencesOfRoles() {
         QFETCH(QString, preset);

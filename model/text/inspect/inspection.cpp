@@ -51,7 +51,8 @@ std::string sentenceOf(
     const Network& network, const Place& place, const Inspection& inspection, const words::NumberStyle& style) {
     const Module& module = *place.module;
     std::string text = purposeOf(network, place, style);
-    addSentence(text, reasonOf(network, place, style));
+    if (!inspection.tied) // then it has no formula of its own, and the sentence says whose it is
+        addSentence(text, reasonOf(network, place, style));
     const Tensor* tied = place.tensor ? place.tensor : tiedTensor(module);
     if (inspection.buffer)
         addSentence(text,

@@ -67,7 +67,7 @@ public:
     }
 
     bool makeAll() {
-        open("gpt2", {1160, 720});
+        open("gpt2", {1204, 664});
         save("window", m_window);
         Workbench& bench = m_window.workbench();
         open("gpt2", {1500, 860});

@@ -4,6 +4,8 @@
 #include "tests/support/window_test.h"
 #include "ui/inspector/inspector.h"
 #include "ui/look/theme.h"
+#include "ui/map/paint/map_painter.h"
+#include "ui/map/scene/map_small.h"
 
 #include <QDialog>
 #include <QDockWidget>
@@ -117,6 +119,41 @@ private Q_SLOTS:
         m_settings->setValue(QStringLiteral("textSize"), 190);
         makeWindow();
         QCOMPARE(preferences().textSize(), 200);
+    }
+    void everyPartHasAName_data() {
+        QTest::addColumn<int>("percent");
+        QTest::addColumn<QSize>("size");
+        for (const int percent : textSizes) {
+            for (const QSize size : {QSize(800, 560), QSize(1024, 768), QSize(1280, 800), QSize(1600, 1000)})
+                QTest::addRow("%d %%, %d pixels wide", percent, size.width()) << percent << size;
+        }
+    }
+    /// What is counted outside the layers has its name on its tile, or a chip among the small parts.
+    void everyPartHasAName() {
+        QFETCH(const int, percent);
+        QFETCH(const QSize, size);
+        m_window->resize(size);
+        for (const auto& [model, paths] :
+            {std::pair{"gpt2", std::vector{"transformer.wte", "transformer.wpe", "transformer.ln_f"}},
+                std::pair{"vit_b_16", std::vector{"conv_proj", "class_token", "encoder.ln", "heads.head"}}}) {
+            Q_EMIT m_window->presetPicked(QString::fromLatin1(model));
+            preferences().setTextSize(percent);
+            picture();
+            QImage image(1, 1, QImage::Format_RGB32);
+            QPainter painter(&image);
+            ui::Lettering lettering(map().font());
+            const ui::MapScene& scene = map().scene();
+            const auto labels = ui::paintMap(painter, scene, ui::Theme::light(), {}, lettering);
+            const auto unseen = ui::unseenParts(scene);
+            for (const char* path : paths) {
+                const layout::NodeIndex node = scene.tree.find(path);
+                const bool named = std::ranges::any_of(
+                    labels, [&](const ui::DrawnLabel& label) { return node != layout::noNode && label.node == node; });
+                const bool chip
+                    = std::ranges::any_of(unseen, [&](const ui::Unseen& part) { return part.path == path; });
+                QVERIFY2(named || chip, path);
+            }
+        }
     }
     /// The docks grow with their words, and leave the map its part of the window.
     void docksFollow() {

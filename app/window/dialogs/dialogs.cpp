@@ -33,7 +33,7 @@ bool raised(const QWidget& window, const QString& name) {
 }
 
 QSize fittedToScreen(const QWidget& dialog, const QSize& wanted) {
-    return wanted.boundedTo(largestSize(dialog));
+    return wanted.boundedTo(largestSize(dialog) * 0.9); // it is centred on a window that may be at an edge
 }
 
 QFileDialog* fileDialog(QWidget& window, QSettings& settings, const QString& name, const QString& title) {

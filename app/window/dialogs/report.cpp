@@ -43,6 +43,7 @@ void openReport(QWidget& window, Session& session) {
     words->setWordWrap(true);
     auto* text = new QPlainTextEdit(
         countReport(session.state(), session.catalog(), *session.snapshot()->network, session.view().value()), dialog);
+    text->setLineWrapMode(QPlainTextEdit::NoWrap); // it holds a table
     text->setAccessibleName(Words::tr("The report"));
     QFont fixed = text->font();
     fixed.setFamilies({QFontDatabase::systemFont(QFontDatabase::FixedFont).family(), QStringLiteral("monospace")});

@@ -240,6 +240,7 @@ void TestLabels::elides() {
     QCOMPARE(cut("dense_4h_to_h", 70), QStringLiteral("dense_4h~"));
     QCOMPARE(cut("dense_4h_to_h", 50), QString()); // neither half of "4h" would help
     QCOMPARE(cut("where the 124,439,808 parameters are", 120), QStringLiteral("where the~"));
+    QCOMPARE(cut("where the 124,439,808 parameters are", 160), QStringLiteral("where the 124,439,808 ~"));
 }
 
 int tst_labels(int argc, char* argv[]) {

@@ -28,8 +28,12 @@ QString wordsBefore(const QString& text, qsizetype at) {
     static const QString ends = QStringLiteral("_.- ");
     if (!ends.contains(text[at]) || ends.contains(text[at - 1]))
         return {};
-    const bool names = text[at] != QLatin1Char(' ');
-    return text[at - 1].isDigit() || (names && hasDigit(QStringView(text).mid(at))) ? QString() : text.left(at);
+    if (text[at] != QLatin1Char(' '))
+        return text[at - 1].isDigit() || hasDigit(QStringView(text).mid(at)) ? QString() : text.left(at);
+    QString head = text.left(at);
+    if (head.endsWith(QLatin1Char(',')))
+        head.chop(1);
+    return hasDigit(head.right(1)) ? head + QLatin1Char(' ') : head; // "124,439,808 …": the number is whole
 }
 
 /// Where the last number of a text begins; 0 if there is none.

@@ -62,7 +62,7 @@ public:
                 this->module(*run.module, weights ? &weights->runs[i] : nullptr, joined(path, run.name(0)));
             else if (m_scene.tree.folded && map::folds(run))
                 foldedList(joined(path, run.name(0)));
-            else if (isRepeated(module, run) || run.count > 1)
+            else if (isList(run))
                 otherLayers(module, run, weights ? &weights->runs[i] : nullptr, path);
         }
     }

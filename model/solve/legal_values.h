@@ -13,7 +13,7 @@ namespace paramap::solve {
 
 /// The legal values of a whole number, in ascending order. A free number has every value from 1 up. The values of a
 /// size lie on the step of its description, counted from its current value, and keep every requirement that the size
-/// takes part in (n_embd divisible by n_head).
+/// takes part in (n_embd divisible by n_head). Tokens and positions are counted one by one, whatever the slider's step.
 class LegalValues {
 public:
     LegalValues() = default; ///< free: every whole number from 1

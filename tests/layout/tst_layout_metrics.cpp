@@ -163,7 +163,7 @@ private Q_SLOTS:
         QTest::addColumn<double>("jumps");
         QTest::addColumn<int>("snaps");
         // A layer that begins a new row moves the others at once, because equal layers are equal in every step.
-        QTest::addRow("deeper") << depths(12, 48, 1) << 0.011 << 0.065 << 4;
+        QTest::addRow("deeper") << depths(12, 48, 1) << 0.011 << 0.065 << 8;
         QTest::addRow("shallower") << depths(48, 12, -1) << 0.011 << 0.045 << 3;
         QTest::addRow("deeper by 4") << depths(12, 48, 4) << 0.035 << 0.27 << 8;
         QTest::addRow("deeper, wide") << wide(depths(12, 48, 1)) << 0.013 << 0.04 << 7;

@@ -15,6 +15,8 @@
 #include <QCheckBox>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -389,7 +391,10 @@ void TestSizesPanel::nothingIsCut() {
 
 /// Whatever buttons a row shows, it needs no more room: the dock would widen under the pointer.
 void TestSizesPanel::thePanelKeepsItsWidth() {
-    const int room = scaled(276, m_panel->fontMetrics());
+    const int room = scaled(276, m_panel->fontMetrics())
+        + m_panel->findChild<QScrollArea*>()->verticalScrollBar()->sizeHint().width();
+    m_panel->resize(room, 700);
+    QCoreApplication::processEvents();
     QVERIFY(m_panel->minimumSizeHint().width() <= room);
     auto lines = someLines(1024);
     for (text::SizeLine& each : lines) {

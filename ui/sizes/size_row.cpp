@@ -129,8 +129,12 @@ void SizeRow::measureName() {
         return widget->isHidden() ? 0 : gap + widget->sizeHint().width() * 13.0 / scaled(13, fontMetrics());
     };
     double buttons = 0;
-    for (const GlyphButton* button : {m_hold, m_lock, m_reset})
+    int shown = 0;
+    for (const GlyphButton* button : {m_hold, m_lock, m_reset}) {
         buttons += taken(button, 7);
+        shown += button->isHidden() ? 0 : 1;
+    }
+    m_meaning->setVisible(shown < 2 || width() >= scaled(300, fontMetrics())); // its tooltip is the name's, too
     m_name->setLeast(std::clamp(100 - taken(m_chip, 0) - buttons, 30.0, 80.0));
 }
 

@@ -54,6 +54,18 @@ private Q_SLOTS:
         QTEST(spaced(words.where), "where");
         QTEST(spaced(words.counts), "counts");
     }
+    /// What is counted as another model is never called exact.
+    void areasOfAGuess() {
+        const network::NetworkPtr guess = test::networkOf(
+            test::quoted("{`model_type`: `mystery`, `architectures`: [`MysteryForCausalLM`], `hidden_size`: 4096, "
+                         "`num_hidden_layers`: 32, `num_attention_heads`: 32, `intermediate_size`: 11008, "
+                         "`vocab_size`: 32000}")
+                .toStdString());
+        QCOMPARE(
+            text::measureWords(*guess, Measure::Parameters, {}, 1024).counts, std::string("a guess: counted as Llama"));
+        QCOMPARE(text::measureWords(*guess, Measure::Bytes, {}, 1024).counts,
+            std::string("a guess: counted as Llama; exact for bf16"));
+    }
     void areasOfOneAndWithoutTokens() {
         const network::NetworkPtr resnet = test::presetWith("resnet50", {});
         QCOMPARE(

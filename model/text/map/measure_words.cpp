@@ -75,9 +75,7 @@ MeasureWords flops(const network::Network& network, const cost::RunSettings& run
             {words::exact(memory.settings.batch, style), words::exact(memory.sequence, style)})};
 }
 
-} // namespace
-
-MeasureWords measureWords(const network::Network& network, Measure measure, const cost::RunSettings& run,
+MeasureWords ofMeasure(const network::Network& network, Measure measure, const cost::RunSettings& run,
     std::int64_t total, const words::NumberStyle& style) {
     const std::string whole = compactAmount(measure, total, style);
     switch (measure) {
@@ -97,6 +95,18 @@ MeasureWords measureWords(const network::Network& network, Measure measure, cons
     }
     return {phrase(total, "where the %1 parameter is", "where the %1 parameters are", {words::exact(total, style)}),
         "parameter count", "counts exact"};
+}
+
+} // namespace
+
+MeasureWords measureWords(const network::Network& network, Measure measure, const cost::RunSettings& run,
+    std::int64_t total, const words::NumberStyle& style) {
+    MeasureWords result = ofMeasure(network, measure, run, total, style);
+    if (const auto& guess = network.settings.guess)
+        result.counts = measure == Measure::Parameters
+            ? phrase("a guess: counted as %1", {guess->taken})
+            : phrase("a guess: counted as %1; %2", {guess->taken, result.counts});
+    return result;
 }
 
 bool isEstimate(Measure measure, const cost::Memory& training) {

@@ -100,7 +100,9 @@ std::optional<SweepFile> fileOf(const SweepOptions& options) {
     ExportWords words = options.chart;
     words.file = "chart.svg"; // the endings of a chart are others than those of a map
     const map::FigureView figure = words.meant({}, {}).figure;
-    file.size = {figure.width, figure.height};
+    constexpr double perInch = 96; // of the chart's own units
+    file.size
+        = {qRound(perInch * map::inches(figure, figure.width)), qRound(perInch * map::inches(figure, figure.height))};
     file.theme = figure.theme;
     checkSweepFile(file);
     return file;

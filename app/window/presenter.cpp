@@ -286,10 +286,9 @@ void Presenter::showHonesty() {
         reference = QString::fromStdString(text::reference(session.state().settings.blueprint->architecture()))
                         .toHtmlEscaped();
     // Sizes that the model's code refuses can be counted, but there is no such model to check the count with.
-    const bool guess = snapshot && snapshot->network->settings.guess.has_value();
     const bool refused = snapshot && !snapshot->network->warnings.empty();
-    const bool exact = checked && !estimate && !guess && !refused;
-    const QString sure = guess ? tr("a guess, by the nearest known model")
+    const bool exact = checked && !estimate && !refused;
+    const QString sure = guess ? reference
         : refused              ? tr("counted, but the model's code refuses these sizes")
         : estimate             ? tr("≈ estimated")
         : checked              ? QString()

@@ -109,6 +109,18 @@ private Q_SLOTS:
         QCOMPARE(text::about(false, "1 byte"), std::string("1 byte"));
         QCOMPARE(spaced(text::about(true, "2 bytes")), QStringLiteral("≈ 2 bytes"));
     }
+    /// What is counted as another model is never called exact.
+    void areasOfAGuess() {
+        const network::NetworkPtr guess = test::networkOf(
+            test::quoted("{`model_type`: `mystery`, `architectures`: [`MysteryForCausalLM`], `hidden_size`: 4096, "
+                         "`num_hidden_layers`: 32, `num_attention_heads`: 32, `intermediate_size`: 11008, "
+                         "`vocab_size`: 32000}")
+                .toStdString());
+        QCOMPARE(text::measureWords(*guess, map::measured(*guess, Measure::Parameters, {}), {}).counts,
+            std::string("a guess: counted as Llama"));
+        QCOMPARE(text::measureWords(*guess, map::measured(*guess, Measure::Bytes, {}), {}).counts,
+            std::string("a guess: counted as Llama; exact for bf16"));
+    }
 
     void several_data() {
         QTest::addColumn<std::string>("preset");

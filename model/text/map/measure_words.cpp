@@ -69,9 +69,7 @@ std::string counts(const map::Measured& measured, const cost::Memory& memory, co
     return "counts exact";
 }
 
-} // namespace
-
-MeasureWords measureWords(const network::Network& network, const map::Measured& measured, const cost::RunSettings& run,
+MeasureWords ofMeasure(const network::Network& network, const map::Measured& measured, const cost::RunSettings& run,
     const words::NumberStyle& style) {
     const std::int64_t total = measured.total(network);
     const std::string whole = about(measured.isEstimate(), compactAmount(measured.measure, total, style));
@@ -103,6 +101,18 @@ MeasureWords measureWords(const network::Network& network, const map::Measured& 
         break;
     }
     return words;
+}
+
+} // namespace
+
+MeasureWords measureWords(const network::Network& network, const map::Measured& measured, const cost::RunSettings& run,
+    const words::NumberStyle& style) {
+    MeasureWords result = ofMeasure(network, measured, run, style);
+    if (const auto& guess = network.settings.guess)
+        result.counts = measured.measure == Measure::Parameters
+            ? phrase("a guess: counted as %1", {guess->taken})
+            : phrase("a guess: counted as %1; %2", {guess->taken, result.counts});
+    return result;
 }
 
 std::string caption(Measure measure, const cost::Memory& account, const words::NumberStyle& style) {

@@ -144,7 +144,7 @@ private Q_SLOTS:
             ui::Lettering lettering(map().font());
             const ui::MapScene& scene = map().scene();
             const auto labels = ui::paintMap(painter, scene, ui::Theme::light(), {}, lettering);
-            const auto unseen = ui::unseenParts(scene);
+            const auto unseen = ui::unseenParts(scene, map().letters(), map().devicePixelRatioF());
             for (const char* path : paths) {
                 const layout::NodeIndex node = scene.tree.find(path);
                 const bool named = std::ranges::any_of(

@@ -143,7 +143,7 @@ private Q_SLOTS:
         for (layout::NodeIndex node = 1; node < scene.tree.tree.size(); ++node)
             if (!scene.tree.nodes[node].isOfModule())
                 names << scene.name(node);
-        for (const ui::Unseen& part : ui::unseenParts(scene))
+        for (const ui::Unseen& part : ui::unseenParts(scene, map().letters(), map().devicePixelRatioF()))
             names << QString::fromStdString(part.name);
         for (const char* name : {"logits and loss", "autocast copies of weights", "buffers"})
             QVERIFY2(names.contains(QLatin1String(name)), name);

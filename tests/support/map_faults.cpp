@@ -303,7 +303,7 @@ private:
             for (NodeIndex child = node + 1; child < m_tree.next(node); child = m_tree.next(child))
                 rest -= nodes[child].count;
             if (const map::Weights* weights = nodes[node].weights; weights && !ownIsDrawn(node))
-                rest -= weights->own * nodes[node].times;
+                rest -= (weights->own() + weights->beside()) * nodes[node].times;
             if (nodes[node].omitted > 0)
                 for (const map::LeftOut& part : map::leftOut(m_scene.tree, node))
                     rest -= part.count;

@@ -165,7 +165,7 @@ void TestSmallParts::whatIsHiddenIsMarked() {
 void TestSmallParts::layersWithoutExpertsAreSeen() {
     const network::NetworkPtr network = network::resolve(test::shippedCatalog().preset("deepseek-v3"));
     for (const QSizeF size : {QSizeF(1024, 700), QSizeF(830, 676)}) {
-        const std::vector<Unseen> parts = unseenParts(scene(network, size));
+        const std::vector<Unseen> parts = unseenParts(scene(network, size), letters());
         const std::vector<std::string> names = tellingNames(parts);
         const auto dense = std::ranges::find(parts, "model.layers.0", &Unseen::path);
         QVERIFY(dense != parts.end());
@@ -176,7 +176,7 @@ void TestSmallParts::layersWithoutExpertsAreSeen() {
     }
     // Where all layers are alike, none is named.
     const network::NetworkPtr mixtral = network::resolve(test::shippedCatalog().preset("mixtral-8x7b"));
-    for (const Unseen& part : unseenParts(scene(mixtral, {1024, 700})))
+    for (const Unseen& part : unseenParts(scene(mixtral, {1024, 700}), letters()))
         QVERIFY2(!part.path.starts_with("model.layers"), part.path.c_str());
 }
 

@@ -109,7 +109,8 @@ std::optional<SweepFile> fileOf(const SweepOptions& options) {
 }
 
 void declareChart(CLI::App& command, SweepOptions& options) {
-    command.add_option("-o,--output", options.chart.file, "File to write: the chart as .png, .svg or .pdf, or .csv")
+    command
+        .add_option("-o,--output", options.chart.file, "File to write: the chart as .png, .svg, .pdf or .tex, or .csv")
         ->type_name("FILE");
     command
         .add_option(

@@ -3,6 +3,7 @@
 #include "app/commands/sweep_file.h"
 
 #include "app/commands/export.h"
+#include "app/commands/export_words.h"
 #include "app/session/model_file.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
@@ -12,8 +13,6 @@
 
 #include <QGuiApplication>
 
-#include <algorithm>
-#include <filesystem>
 #include <sstream>
 
 namespace paramap {
@@ -22,23 +21,21 @@ namespace {
 
 constexpr const char* tableEnding = "csv";
 
-/// In small letters, without the dot.
-std::string endingOf(const std::string& file) {
-    std::string ending = std::filesystem::path(file).extension().string();
-    ending.erase(0, 1);
-    std::ranges::transform(
-        ending, ending.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return ending;
+/// The kind of picture with that ending; null for another ending and for tables of tiles.
+const ui::FigureKind* chartKind(const std::string& ending) {
+    const ui::FigureKind* kind = ui::figureKind(ending);
+    return kind && !kind->table ? kind : nullptr;
 }
 
 } // namespace
 
 void checkSweepFile(const SweepFile& what) {
     const std::string ending = endingOf(what.file);
-    if (!ui::figureKind(ending) && ending != tableEnding) {
+    if (!chartKind(ending) && ending != tableEnding) {
         std::string known;
         for (const ui::FigureKind& kind : ui::figureKinds())
-            known += (known.empty() ? "." : ", .") + std::string(kind.ending);
+            if (!kind.table)
+                known += (known.empty() ? "." : ", .") + std::string(kind.ending);
         throw Problem(phrase("%1: expected a name that ends in %2 or .%3", {what.file, known, tableEnding}),
             Problem::Kind::Usage);
     }
@@ -61,7 +58,7 @@ void writeSweep(const SweepFile& what, const sweep::Sweep& sweep, const std::vec
     }
     const std::unique_ptr<QGuiApplication> application = drawingApplication();
     const text::SweepChart chart = text::sweepChart(sweep, rows, what.lines, devices, style);
-    const QByteArray bytes = ui::figureKind(ending)->write(
+    const QByteArray bytes = chartKind(ending)->write(
         ui::drawSweep(chart, what.size, what.theme, style), what.scale, QByteArray::fromStdString(session));
     if (bytes.isEmpty())
         throw Problem(phrase("%1: the picture cannot be made; is there enough memory?", {what.file}));

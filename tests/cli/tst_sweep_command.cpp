@@ -87,7 +87,7 @@ private Q_SLOTS:
             "'parametres' is no line of the chart; known: parameters, training, inference; did you mean "
             "'parameters'?\n");
         row("unknown ending", {"gpt2", "--vary", "n_embd", "-o", "chart.gif"},
-            "chart.gif: expected a name that ends in .png, .svg, .pdf or .csv\n");
+            "chart.gif: expected a name that ends in .png, .svg, .pdf, .tex or .csv\n");
         row("too small", {"gpt2", "--vary", "n_embd", "-o", "chart.svg", "--size", "100x100"},
             "a chart has at least 240 × 180 pixels, not 100 × 100\n");
         row("unknown format", {"gpt2", "--vary", "n_embd", "--format", "xml"},

@@ -269,10 +269,6 @@ private:
         }
     }
 
-    bool ownIsDrawn(NodeIndex node) const {
-        return node + 1 < m_tree.next(node) && m_scene.tree.nodes[node + 1].isPiece();
-    }
-
     /// A step of a Sequential that has parts of its own and is not the only one of its class.
     bool isBlock(NodeIndex node) const {
         const map::NetworkNode& what = m_scene.tree.nodes[node];
@@ -302,8 +298,6 @@ private:
             std::int64_t rest = nodes[node].count;
             for (NodeIndex child = node + 1; child < m_tree.next(node); child = m_tree.next(child))
                 rest -= nodes[child].count;
-            if (const map::Weights* weights = nodes[node].weights; weights && !ownIsDrawn(node))
-                rest -= (weights->own() + weights->beside()) * nodes[node].times;
             if (nodes[node].omitted > 0)
                 for (const map::LeftOut& part : map::leftOut(m_scene.tree, node))
                     rest -= part.count;

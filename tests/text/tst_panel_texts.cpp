@@ -125,7 +125,7 @@ void TestPanelTexts::sizePrices_data() {
     QTest::addRow("a layer") << u"layer"_qs << qint64(1) << qint64(7'087'872) << QString()
                              << u"+1 layer = +7,087,872"_qs << u"+5.7\u202F%"_qs;
     QTest::addRow("a step of many") << u"layer"_qs << qint64(64) << qint64(18'037'696) << QString()
-                                    << u"+64 = +18,037,696"_qs << u"+14.5\u202F%"_qs;
+                                    << u"+64 layers = +18,037,696"_qs << u"+14.5\u202F%"_qs;
     QTest::addRow("no plural") << QString() << qint64(1) << qint64(768) << QString() << u"+1 = +768"_qs
                                << u"<0.1\u202F%"_qs;
     QTest::addRow("less") << u"group"_qs << qint64(1) << qint64(-1'000'000) << QString()
@@ -145,6 +145,7 @@ void TestPanelTexts::sizePrices() {
     QFETCH(QString, right);
     sizes::SizeState state = width(768);
     state.one = one.toStdString();
+    state.meaning = one.isEmpty() ? state.meaning : state.one + "s";
     state.step = step;
     state.note = note.toStdString();
     const auto line

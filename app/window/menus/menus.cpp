@@ -113,7 +113,7 @@ void Menus::addAreas(QMenu& view) {
 }
 
 void Menus::addColours(QMenu& view) {
-    QMenu* menu = view.addMenu(tr("&Colour by"));
+    QMenu* menu = view.addMenu(tr("Colour b&y"));
     menu->setObjectName(QStringLiteral("view.colours"));
     addChoices(*menu, {"view.colours.kind", "view.colours.depth", "view.colours.dtype"});
 }

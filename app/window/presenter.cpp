@@ -176,7 +176,10 @@ void Presenter::showBeside() {
             if (std::ranges::find(snapshot->areas, each) != snapshot->areas.end())
                 beside.push_back(
                     map::measured(*snapshot->network, each, m_screen.session.state().run, m_screen.view.twice()));
-    m_screen.bench.tree().setBeside(beside);
+    m_screen.bench.tree().setBeside(beside,
+        snapshot && m_screen.bench.tree().needsTypes()
+            ? std::make_shared<const map::StoredTypes>(snapshot->network, m_screen.session.state().run)
+            : nullptr);
 }
 
 void Presenter::showHistory() {

@@ -87,6 +87,27 @@ private Q_SLOTS:
         QCOMPARE(tree().columns(),
             (QStringList{QStringLiteral("amount"), QStringLiteral("bytes"), QStringLiteral("flops")}));
     }
+    /// The column of types follows the run's number type; what that leaves as it is has its own.
+    void columnOfTypesFollowsTheRun() {
+        openGpt2();
+        const auto cell = [this](const char* path) {
+            return modules()
+                .indexOf(QString::fromLatin1(path))
+                .siblingAtColumn(ui::ModuleModel::StoredAs)
+                .data()
+                .toString();
+        };
+        QCOMPARE(cell("transformer.wte"), QString());
+        tree().setColumns({QStringLiteral("amount"), QStringLiteral("type")});
+        QCOMPARE(cell("transformer.wte"), QStringLiteral("bf16"));
+        cost::RunSettings run = m_session->state().run;
+        run.dtype = &cost::formatNamed("int4", "dtype");
+        m_session->setRun(run);
+        QCOMPARE(cell("transformer.wte"), QStringLiteral("bf16"));
+        QCOMPARE(cell("transformer.h.0.attn.c_attn"), QStringLiteral("int4"));
+        QCOMPARE(cell("transformer.h.0.ln_1"), QStringLiteral("bf16"));
+        QCOMPARE(cell(""), QStringLiteral("int4")); // most of its parameters
+    }
     void breadcrumbNamesTheFoldedLayers() {
         openGpt2();
         fold();

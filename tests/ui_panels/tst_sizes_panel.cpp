@@ -77,6 +77,7 @@ private Q_SLOTS:
     void highlight();
     void order();
     void nothingIsCut();
+    void wordsAreWholeOrAbsent();
     void thePanelKeepsItsWidth();
 
 private:
@@ -387,6 +388,28 @@ void TestSizesPanel::nothingIsCut() {
             QVERIFY(in<SizeSpin>(key)->geometry().right() <= row(key)->width());
         }
     }
+}
+
+/// Of a list whole entries are left out, of a meaning all: no half word says anything.
+void TestSizesPanel::wordsAreWholeOrAbsent() {
+    const QString list = QStringLiteral("3 more: intermediate_size, head_dim, attention_bias");
+    const QFontMetricsF metrics(qApp->font());
+    QCOMPARE(ui::fittedList(list, metrics, metrics.horizontalAdvance(list)), list);
+    const double less = metrics.horizontalAdvance(list) - 3;
+    QCOMPARE(ui::fittedList(list, metrics, less), QStringLiteral("3 more: intermediate_size, head_dim, …"));
+    QCOMPARE(ui::fittedList(list, metrics, metrics.horizontalAdvance(QStringLiteral("3 more: intermediate_size, …"))),
+        QStringLiteral("3 more: intermediate_size, …"));
+    QVERIFY(ui::fittedList(list, metrics, 60).endsWith(u'…'));
+    ui::ElidedLabel label;
+    label.setWhole(true);
+    label.setFullText(QStringLiteral("MLP width"));
+    label.resize(label.sizeHint() - QSize(3, 0));
+    const QImage picture = label.grab().toImage();
+    const QRgb paper = picture.pixel(0, 0);
+    for (int x = 0; x < picture.width(); ++x)
+        for (int y = 0; y < picture.height(); ++y)
+            QCOMPARE(picture.pixel(x, y), paper);
+    QVERIFY(label.toolTip().contains(QStringLiteral("MLP width")));
 }
 
 /// Whatever buttons a row shows, it needs no more room: the dock would widen under the pointer.

@@ -35,6 +35,11 @@ void ElidedLabel::setNeverCut(bool neverCut) {
     updateGeometry();
 }
 
+void ElidedLabel::setWhole(bool whole) {
+    m_whole = whole;
+    update();
+}
+
 void ElidedLabel::setWrapped(bool wrapped) {
     m_wrapped = wrapped;
     setSizePolicy(QSizePolicy::Preferred, wrapped ? QSizePolicy::Preferred : QSizePolicy::Fixed);
@@ -139,7 +144,7 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
         return;
     }
     QString shown = isCut() ? QFontMetricsF(font).elidedText(text(), Qt::ElideRight, width()) : text();
-    if (isCut() && shown.size() <= leastLetters)
+    if (isCut() && (m_whole || shown.size() <= leastLetters))
         shown.clear(); // "h…" says nothing, so nothing is shown; the tooltip has the whole text
     drawTextLine(painter, contentsRect(), alignment(), shown, layoutDirection());
 }

@@ -18,6 +18,8 @@ public:
     void setStyle(Ink ink, double pixelsOf13 = 13, QFont::Weight weight = QFont::Normal);
     /// With true, the label asks for the whole width of its text. For numbers, which must not be cut.
     void setNeverCut(bool neverCut);
+    /// With true, the text is shown whole or not at all. For a word of little weight, which half of it would not help.
+    void setWhole(bool whole);
     /// With true, the text is broken into lines between its words instead of being cut. Its height then depends on the
     /// width.
     void setWrapped(bool wrapped);
@@ -45,7 +47,7 @@ private:
     double m_size = 13;
     QFont::Weight m_weight = QFont::Normal;
     double m_least = 0;
-    bool m_neverCut = false, m_wrapped = false;
+    bool m_neverCut = false, m_whole = false, m_wrapped = false;
     QString m_hint;
 };
 

@@ -47,7 +47,7 @@ void FoldButton::paintEvent(QPaintEvent*) {
     QRect place = rect().adjusted(margin + side + gap, 0, -margin, 0);
     if (reversed)
         place = rect().adjusted(margin, 0, -margin - side - gap, 0);
-    const QString shown = QFontMetricsF(font).elidedText(text(), Qt::ElideRight, place.width());
+    const QString shown = fittedList(text(), QFontMetricsF(font), place.width());
     drawTextLine(painter, place, Qt::AlignLeading, shown, layoutDirection());
     if (hasFocus())
         drawFocusRing(painter, QRectF(rect()).adjusted(margin / 2.0, 2, -margin / 2.0, -2), palette(), 3);

@@ -47,6 +47,15 @@ void drawTextLine(QPainter& painter, const QRectF& place, Qt::Alignment alignmen
     painter.drawText(place, static_cast<int>(absolute) | Qt::TextSingleLine, text);
 }
 
+QString fittedList(const QString& list, const QFontMetricsF& metrics, double width) {
+    if (metrics.horizontalAdvance(list) <= width)
+        return list;
+    for (qsizetype comma = list.lastIndexOf(u','); comma > 0; comma = list.lastIndexOf(u',', comma - 1))
+        if (const QString shorter = list.left(comma) + u", …"_qs; metrics.horizontalAdvance(shorter) <= width)
+            return shorter;
+    return metrics.elidedText(list, Qt::ElideRight, width);
+}
+
 void drawFocusRing(QPainter& painter, const QRectF& inner, const QPalette& palette, double radius) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);

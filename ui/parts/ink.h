@@ -23,6 +23,10 @@ QFont sizedFont(const QFont& base, double pixelsOf13, QFont::Weight weight = QFo
 void drawTextLine(QPainter& painter, const QRectF& place, Qt::Alignment alignment, const QString& text,
     Qt::LayoutDirection direction);
 
+/// A list "3 more: a, b, c" with as many of its entries as fit, "3 more: a, …"; cut within the first entry if not even
+/// that fits.
+QString fittedList(const QString& list, const QFontMetricsF& metrics, double width);
+
 /// Draws a ring of two lines in the accent colour around `inner`, the focused thing.
 void drawFocusRing(QPainter& painter, const QRectF& inner, const QPalette& palette, double radius);
 

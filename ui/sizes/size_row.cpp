@@ -58,6 +58,7 @@ void SizeRow::build() {
     m_name->setStyle(Ink::Text, 13, QFont::DemiBold);
     m_meaning = new ElidedLabel(this);
     m_meaning->setStyle(Ink::Text2, 12);
+    m_meaning->setWhole(true);
     m_reset = new GlyphButton(Glyph::Reset, Ink::Accent, tr("Reset"), this);
     m_reset->setObjectName(QStringLiteral("reset"));
     connect(m_reset, &QAbstractButton::clicked, this, [this] { Q_EMIT sizeReset(key()); });

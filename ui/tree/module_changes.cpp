@@ -22,6 +22,7 @@ bool related(const network::Network& a, const network::Network& b) {
 
 void ModuleModel::setNetwork(network::NetworkPtr network, const map::Measured& measured, bool active) {
     m_beside.clear(); // of the former network
+    m_types.reset();
     const map::Measured old = m_measured; // rows point into it, as they point into the network
     const bool otherWords = measured.measure != old.measure || active != m_active;
     const auto count = [&, active] {
@@ -64,12 +65,13 @@ void ModuleModel::setNetwork(network::NetworkPtr network, const map::Measured& m
     announceData(*m_root);
 }
 
-void ModuleModel::setBeside(const std::vector<map::Measured>& beside) {
-    if (beside.empty() && m_beside.empty())
+void ModuleModel::setBeside(const std::vector<map::Measured>& beside, std::shared_ptr<const map::StoredTypes> types) {
+    if (beside.empty() && m_beside.empty() && !types && !m_types)
         return;
     m_beside = beside;
+    m_types = std::move(types);
     if (m_root) {
-        Q_EMIT dataChanged(createIndex(0, Bytes, nullptr), createIndex(0, Flops, nullptr));
+        Q_EMIT dataChanged(createIndex(0, Bytes, nullptr), createIndex(0, StoredAs, nullptr));
         announceData(*m_root);
     }
 }
@@ -193,7 +195,7 @@ void ModuleModel::rebind(Node& node, const network::Module& next) {
 void ModuleModel::order(Node& node) const {
     node.order.clear();
     node.shownAt.clear();
-    if (m_sortColumn < 0 || m_sortColumn == Formula || m_sortColumn == Bytes || m_sortColumn == Flops)
+    if (m_sortColumn < 0 || m_sortColumn == Formula || (m_sortColumn >= Bytes && m_sortColumn <= StoredAs))
         return;
     const auto count = static_cast<std::size_t>(node.rows.count());
     std::vector<text::RowText> texts;

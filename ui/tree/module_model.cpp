@@ -191,6 +191,8 @@ QVariant ModuleModel::data(const QModelIndex& index, int role) const {
         return amountBeside(map::Measure::Bytes, index);
     case Flops:
         return amountBeside(map::Measure::Flops, index);
+    case StoredAs:
+        return storedAs(index);
     case Class:
         return qt(row.cls);
     default:
@@ -222,6 +224,8 @@ QVariant ModuleModel::headerData(int section, Qt::Orientation orientation, int r
         return qt(text::shortTitle(map::Measure::Bytes));
     case Flops:
         return qt(text::shortTitle(map::Measure::Flops));
+    case StoredAs:
+        return tr("Stored as");
     case Class:
         return tr("Class");
     case Formula:
@@ -262,6 +266,13 @@ QString ModuleModel::formula(const QModelIndex& index) const {
         return one;
     return qt(
         text::repeatedFormula(one.toStdString(), contextOf(*parent), parent->rows.at(parent->ownRow(index.row()))));
+}
+
+QString ModuleModel::storedAs(const QModelIndex& index) const {
+    const auto place = m_types ? network::find(*m_network, pathOf(index).toStdString()) : std::nullopt;
+    if (!place || (place->tensor ? place->tensor->isBuffer() : place->module->totals.parameters == 0))
+        return {};
+    return qt(place->tensor ? m_types->of(*place->module, *place->tensor) : m_types->of(*place->module));
 }
 
 QString ModuleModel::amountBeside(map::Measure measure, const QModelIndex& index) const {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/map/stored_types.h"
 #include "model/network/network.h"
 #include "model/text/tree/row_text.h"
 
@@ -20,7 +21,7 @@ namespace paramap::ui {
 class ModuleModel : public QAbstractItemModel {
     Q_OBJECT
 public:
-    enum Column { Module, Shape, Amount, OfParent, OfTotal, Bytes, Flops, Class, Formula, ColumnCount };
+    enum Column { Module, Shape, Amount, OfParent, OfTotal, Bytes, Flops, StoredAs, Class, Formula, ColumnCount };
     enum Role { RowRole = Qt::UserRole, PathRole }; ///< a text::RowText; the path as a QString
 
     explicit ModuleModel(QObject* parent = nullptr);
@@ -31,8 +32,9 @@ public:
     void setNetwork(network::NetworkPtr network, const map::Measured& measured = {}, bool active = false);
     const map::Measured& measured() const { return m_measured; }
     const network::NetworkPtr& network() const { return m_network; }
-    /// Amounts for the columns Bytes and Flops, of the same network. A column without its measure is empty.
-    void setBeside(const std::vector<map::Measured>& beside);
+    /// What further columns need, of the same network: amounts for Bytes and Flops, types for StoredAs (null: none). A
+    /// column that lacks it is empty.
+    void setBeside(const std::vector<map::Measured>& beside, std::shared_ptr<const map::StoredTypes> types = nullptr);
     void setRowOptions(const text::RowOptions& options);
     const text::RowOptions& rowOptions() const { return m_options; }
     void setNumberStyle(const words::NumberStyle& style);
@@ -67,6 +69,7 @@ private:
     text::RowContext whole() const;
     QString spoken(const QModelIndex& index) const;
     QString formula(const QModelIndex& index) const;
+    QString storedAs(const QModelIndex& index) const;
     QString amountBeside(map::Measure measure, const QModelIndex& index) const;
 
     Difference difference(const Node& node, const network::Module& next) const;
@@ -79,6 +82,7 @@ private:
     network::NetworkPtr m_network;
     map::Measured m_measured;
     std::vector<map::Measured> m_beside;
+    std::shared_ptr<const map::StoredTypes> m_types;
     bool m_active = false;
     text::RowOptions m_options;
     words::NumberStyle m_style;

@@ -25,9 +25,10 @@ namespace paramap::ui {
 namespace {
 
 /// The columns that may be hidden, as preferences spell them.
-constexpr std::pair<int, const char*> columnWords[] = {{ModuleModel::Shape, "shape"}, {ModuleModel::Amount, "amount"},
-    {ModuleModel::OfParent, "parent"}, {ModuleModel::OfTotal, "total"}, {ModuleModel::Bytes, "bytes"},
-    {ModuleModel::Flops, "flops"}, {ModuleModel::Class, "class"}, {ModuleModel::Formula, "formula"}};
+constexpr std::pair<int, const char*> columnWords[]
+    = {{ModuleModel::Shape, "shape"}, {ModuleModel::Amount, "amount"}, {ModuleModel::OfParent, "parent"},
+        {ModuleModel::OfTotal, "total"}, {ModuleModel::Bytes, "bytes"}, {ModuleModel::Flops, "flops"},
+        {ModuleModel::StoredAs, "type"}, {ModuleModel::Class, "class"}, {ModuleModel::Formula, "formula"}};
 
 } // namespace
 
@@ -149,21 +150,22 @@ void ModuleTreeView::measure() {
     need(ModuleModel::OfTotal, QStringLiteral("<0.1\u202F%"));
     need(ModuleModel::Bytes, bytes);
     need(ModuleModel::Flops, QStringLiteral("888.8\u202FT"));
+    need(ModuleModel::StoredAs, QStringLiteral("q4_k_m"));
     need(ModuleModel::Class, QStringLiteral("MultiheadAttention"));
     need(ModuleModel::Formula, QStringLiteral("3·E·E + 3·E + 3·E·E"));
     m_widths[ModuleModel::OfParent] = std::max(scaled(62, metrics), titleWidth(ModuleModel::OfParent));
     fitColumns();
 }
 
-// Counts are never cut. If names get too little room, columns are hidden in this order: formulas, classes, FLOPs,
-// bytes, shapes, bars, shares.
+// Counts are never cut. If names get too little room, columns are hidden in this order: formulas, classes, types,
+// FLOPs, bytes, shapes, bars, shares.
 void ModuleTreeView::fitColumns() {
     int room = viewport()->width() - scaled(140, fontMetrics());
     QSet<int> hidden = m_hiddenByUser;
     for (int column = ModuleModel::Shape; column < ModuleModel::ColumnCount; ++column)
         room -= hidden.contains(column) ? 0 : m_widths[static_cast<std::size_t>(column)];
-    for (const int column : {ModuleModel::Formula, ModuleModel::Class, ModuleModel::Flops, ModuleModel::Bytes,
-             ModuleModel::Shape, ModuleModel::OfParent, ModuleModel::OfTotal}) {
+    for (const int column : {ModuleModel::Formula, ModuleModel::Class, ModuleModel::StoredAs, ModuleModel::Flops,
+             ModuleModel::Bytes, ModuleModel::Shape, ModuleModel::OfParent, ModuleModel::OfTotal}) {
         // The last share is worth a part of the names' room.
         if (room >= (column == ModuleModel::OfTotal ? -scaled(40, fontMetrics()) : 0))
             break;
@@ -203,12 +205,13 @@ std::vector<map::Measure> ModuleTreeView::beside() const {
 
 void ModuleTreeView::chooseColumn(int column, bool shown) {
     const std::vector<map::Measure> before = beside();
+    const bool typesBefore = needsTypes();
     if (shown)
         m_hiddenByUser.remove(column);
     else
         m_hiddenByUser.insert(column);
     fitColumns();
-    if (beside() != before)
+    if (beside() != before || needsTypes() != typesBefore)
         Q_EMIT besideChanged();
 }
 

@@ -22,7 +22,8 @@ namespace paramap::ui {
 ModuleTreeView::ModuleTreeView(QWidget* parent)
     : QTreeView(parent)
     , m_model(new ModuleModel(this))
-    , m_hiddenByUser{ModuleModel::Bytes, ModuleModel::Flops, ModuleModel::Class, ModuleModel::Formula} {
+    , m_hiddenByUser{
+          ModuleModel::Bytes, ModuleModel::Flops, ModuleModel::StoredAs, ModuleModel::Class, ModuleModel::Formula} {
     setAccessibleName(tr("Modules"));
     setAccessibleDescription(tr("Module tree with shapes and parameter counts"));
     setModel(m_model);
@@ -76,8 +77,9 @@ void ModuleTreeView::setNumberStyle(const words::NumberStyle& style) {
     measure();
 }
 
-void ModuleTreeView::setBeside(const std::vector<map::Measured>& beside) {
-    m_model->setBeside(beside);
+void ModuleTreeView::setBeside(
+    const std::vector<map::Measured>& beside, const std::shared_ptr<const map::StoredTypes>& types) {
+    m_model->setBeside(beside, types);
 }
 
 void ModuleTreeView::changeRows(const std::function<void()>& change) {
@@ -205,7 +207,8 @@ void ModuleTreeView::sortBySection(int column) {
     const Qt::SortOrder first = words ? Qt::AscendingOrder : Qt::DescendingOrder;
     const Qt::SortOrder second = words ? Qt::DescendingOrder : Qt::AscendingOrder;
     const bool isSorted = m_model->sortColumn() == column;
-    const bool ordered = column != ModuleModel::Formula && column != ModuleModel::Bytes && column != ModuleModel::Flops;
+    const bool ordered
+        = column != ModuleModel::Formula && (column < ModuleModel::Bytes || column > ModuleModel::StoredAs);
     if (!ordered || (isSorted && m_model->sortOrder() == second))
         setOrder(-1, first);
     else

@@ -32,6 +32,7 @@ public:
     QStringList columns() const;
     void setColumns(const QStringList& words);
     std::vector<map::Measure> beside() const; ///< measures of chosen columns beside the map's own
+    bool needsTypes() const { return !m_hiddenByUser.contains(ModuleModel::StoredAs); }
     void fillMenu(QMenu& menu); ///< columns, order, and what is shown: the header's context menu
 
 public Q_SLOTS:
@@ -48,7 +49,8 @@ public Q_SLOTS:
     /// Of very many, only the first ones are expanded, and the others as a person expands them. Null ends the search:
     /// all rows are shown and expanded as before. An empty list hides nothing.
     void setFound(const paramap::network::FoundPaths& paths);
-    void setBeside(const std::vector<paramap::map::Measured>& beside); ///< as ModuleModel::setBeside
+    void setBeside(const std::vector<paramap::map::Measured>& beside,
+        const std::shared_ptr<const paramap::map::StoredTypes>& types); ///< as ModuleModel::setBeside
     void setFolded(bool folded);
     void setShowsEmpty(bool shows);
     void copy(); ///< the selected rows as tab separated text, numbers plain

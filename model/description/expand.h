@@ -58,6 +58,9 @@ private:
         formula::Expr asked; ///< the word is looked up only if this holds; null = always
     };
 
+    static formula::Expr orAlways(const formula::Expr& condition); ///< null for a condition that always holds
+    static bool never(const formula::Expr& condition);
+
     void follow(const formula::Expr& what, const formula::Expr& condition, const Site& site, Ways& ways);
     void followTable(const formula::Expr& what, const formula::Expr& condition, const Site& site, Ways& ways);
     ModuleFormPtr call(const formula::Expr& what, const Site& site);

@@ -10,7 +10,6 @@
 #include "ui/gallery/recent_files.h"
 #include "ui/parts/elided_label.h"
 #include "ui/parts/link_button.h"
-#include "ui/parts/wrapped_label.h"
 
 #include <QAbstractItemModelTester>
 #include <QDropEvent>
@@ -190,7 +189,7 @@ void TestGallery::fitsTheWindow() {
     QCoreApplication::processEvents();
     if (atOnce)
         QCOMPARE(gallery.verticalScrollBar()->maximum(), 0);
-    for (const auto* words : gallery.findChildren<WrappedLabel*>())
+    for (const auto* words : gallery.findChildren<ElidedLabel*>())
         QVERIFY2(words->height() >= words->heightForWidth(words->width()), qPrintable(words->text()));
     for (const auto* link : gallery.findChildren<LinkButton*>()) {
         QVERIFY2(link->width() >= link->sizeHint().width(), qPrintable(link->text()));

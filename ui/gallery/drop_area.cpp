@@ -5,7 +5,6 @@
 #include "ui/parts/elided_label.h"
 #include "ui/parts/follow_font.h"
 #include "ui/parts/glyphs.h"
-#include "ui/parts/wrapped_label.h"
 
 #include <QDragEnterEvent>
 #include <QHBoxLayout>
@@ -36,9 +35,10 @@ DropArea::DropArea(QWidget* parent)
     auto* title = new ElidedLabel(this);
     title->setStyle(Ink::Text, 15, QFont::DemiBold);
     title->setFullText(tr("Drop your own model here"));
-    auto* kinds = new WrappedLabel(this);
+    auto* kinds = new ElidedLabel(this);
     kinds->setStyle(Ink::Text2);
-    kinds->setText(tr("A config.json, a folder that holds one, or a description of your own. No code is run."));
+    kinds->setWrapped(true);
+    kinds->setFullText(tr("A config.json, a folder that holds one, or a description of your own. No code is run."));
     auto* open = new QPushButton(tr("&Open…"), this);
     open->setToolTip(QKeySequence(QKeySequence::Open).toString(QKeySequence::NativeText));
     open->setAutoDefault(true);

@@ -6,9 +6,9 @@
 #include "ui/gallery/drop_area.h"
 #include "ui/gallery/link_row.h"
 #include "ui/gallery/recent_files.h"
+#include "ui/parts/elided_label.h"
 #include "ui/parts/follow_font.h"
 #include "ui/parts/link_button.h"
-#include "ui/parts/wrapped_label.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -28,8 +28,8 @@ constexpr double pageWidth = 1180, leastMargin = 20, sideBySide = 760; // pixels
 Gallery::Gallery(QWidget* parent)
     : QScrollArea(parent)
     , m_page(new QWidget)
-    , m_title(new WrappedLabel(m_page))
-    , m_words(new WrappedLabel(m_page))
+    , m_title(new ElidedLabel(m_page))
+    , m_words(new ElidedLabel(m_page))
     , m_grid(new CardGrid(m_page))
     , m_small(new LinkRow(m_page))
     , m_drop(new DropArea(m_page))
@@ -45,9 +45,11 @@ Gallery::Gallery(QWidget* parent)
     m_page->setAutoFillBackground(true);
 
     m_title->setStyle(Ink::Text, 24, QFont::DemiBold);
-    m_title->setText(tr("Choose a model to see where its parameters are"));
+    m_title->setWrapped(true);
+    m_title->setFullText(tr("Choose a model to see where its parameters are"));
     m_words->setStyle(Ink::Text2, 14);
-    m_words->setText(
+    m_words->setWrapped(true);
+    m_words->setFullText(
         tr("Area is the parameter count. Every number is computed from the sizes, nothing is downloaded."));
     m_small->setHeading(tr("To learn from:"));
     auto* all = new LinkButton(m_page);

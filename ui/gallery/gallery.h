@@ -16,7 +16,7 @@ class CardGrid;
 class DropArea;
 class LinkRow;
 class RecentFiles;
-class WrappedLabel;
+class ElidedLabel;
 
 /// The page that is shown while no model is open: published models as pictures, a place to drop a file, and the recent
 /// files. Arrows choose, Enter opens.
@@ -49,7 +49,7 @@ private:
     void fitCards(bool low); ///< makes the cards so low that all parts of the page are seen at once, if they can be
 
     QWidget* m_page;
-    WrappedLabel *m_title, *m_words;
+    ElidedLabel *m_title, *m_words;
     CardGrid* m_grid;
     LinkRow* m_small;
     DropArea* m_drop;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/gallery/link_row.h"
 
+#include "ui/parts/elided_label.h"
 #include "ui/parts/link_button.h"
-#include "ui/parts/wrapped_label.h"
 
 #include <QKeyEvent>
 #include <QStyle>
@@ -20,8 +20,9 @@ constexpr double gapSize = 16, lineGap = 4; // pixels at a 13 px font
 
 LinkRow::LinkRow(QWidget* parent)
     : QWidget(parent)
-    , m_heading(new WrappedLabel(this)) {
+    , m_heading(new ElidedLabel(this)) {
     m_heading->setStyle(Ink::Text2);
+    m_heading->setWrapped(true);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -29,7 +30,7 @@ LinkRow::LinkRow(QWidget* parent)
 }
 
 void LinkRow::setHeading(const QString& heading) {
-    m_heading->setText(heading);
+    m_heading->setFullText(heading);
     setAccessibleName(heading);
 }
 

@@ -11,7 +11,7 @@
 namespace paramap::ui {
 
 class LinkButton;
-class WrappedLabel;
+class ElidedLabel;
 
 /// A heading and models as links, "Model1 26", in as many lines as they need. The links are one stop of the Tab key;
 /// arrows move among them.
@@ -39,7 +39,7 @@ private:
     int arrange(int width, bool apply) const;
     void makeCurrent(std::size_t index);
 
-    WrappedLabel* m_heading;
+    ElidedLabel* m_heading;
     std::vector<LinkButton*> m_links;
 };
 

@@ -1,21 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 //
-// make_manual_pictures FOLDER: writes the pictures of the manual. They are drawn by the window itself, with the bundled
-// font and without a display.
+// make_manual_pictures FOLDER [SCREENSHOT.png]: writes the pictures of the manual, and the window of the README. They
+// are drawn by the window itself, with the bundled font and without a display.
 #include "app/session/session.h"
+#include "app/window/dialogs/sweep.h"
 #include "app/window/frame/lecture.h"
 #include "app/window/frame/pages.h"
 #include "app/window/frame/tool_bar.h"
 #include "app/window/frame/workbench.h"
 #include "app/window/main_window.h"
+#include "app/window/menus/device_proposals.h"
 #include "ui/breadcrumb/map_header.h"
+#include "ui/export/export_dialog.h"
 #include "ui/figure/figure_file.h"
 #include "ui/legend/legend.h"
 #include "ui/look/bundled_font.h"
 #include "ui/map/view/treemap_view.h"
 #include "ui/memory/memory_card.h"
 #include "ui/sizes/sizes_panel.h"
+#include "ui/sweep/sweep_dialog.h"
 #include "ui/totals/totals_card.h"
 #include "ui/tree/module_tree_view.h"
 
@@ -39,7 +43,8 @@ using namespace paramap;
 
 namespace {
 
-constexpr qint64 mostBytes = 60'000;
+constexpr qint64 mostBytes = 60'000; // of a picture of the manual
+constexpr qint64 mostBytesOfWindow = 300'000; // of the README's
 
 /// The picture in its most frequent colours. 256 are enough for what the program draws, and take a third of the bytes.
 QImage withFewColours(const QImage& image, qsizetype most) {
@@ -79,6 +84,31 @@ public:
     }
 
     bool makeAll() {
+        makeGpt2();
+        makeOthers();
+        makeLecture();
+        return m_good;
+    }
+
+    bool figure() {
+        const QString file = path("figure");
+        const QStringList arguments{QStringLiteral("export"), QStringLiteral("gpt2"), QStringLiteral("--size"),
+            QStringLiteral("900x560"), QStringLiteral("--no-session"), QStringLiteral("-o"), file};
+        if (QProcess::execute(QStringLiteral(PARAMAP_EXECUTABLE), arguments) != 0)
+            return false;
+        return write(QImage(file), file);
+    }
+
+    /// A window that is large enough for everything, with a tensor that is explained.
+    bool screenshot(const QString& file) {
+        open("gpt2", {1580, 960});
+        m_window.view().select(QStringLiteral("transformer.h.0.attn.c_attn"));
+        QTest::qWait(300);
+        return write(m_window.grab().toImage(), file, mostBytesOfWindow);
+    }
+
+private:
+    void makeGpt2() {
         open("gpt2", {1204, 664});
         save("window", m_window);
         Workbench& bench = m_window.workbench();
@@ -95,28 +125,53 @@ public:
         save("tree", *bench.modulesDock());
         QTest::keyClick(&find, Qt::Key_Escape);
         save("sizes", bench.sizes());
+        m_window.view().select(QStringLiteral("transformer.h.0.attn.c_attn"));
+        save("inspector", *bench.inspectorDock());
+        openSweep(m_window, m_session, QStringLiteral("n_embd"));
+        auto* sweep = m_window.findChild<ui::SweepDialog*>();
+        sweep->resize(760, 620);
+        save("sweep", *sweep);
+        sweep->close();
+        m_window.actions()["file.export"]->trigger();
+        auto* exported = m_window.findChild<ui::ExportDialog*>();
+        exported->resize(900, 560);
+        save("export", *exported);
+        exported->close();
+    }
+
+    void makeOthers() {
+        Workbench& bench = m_window.workbench();
         open("mixtral-8x7b", {1300, 700});
         m_window.actions()["view.active"]->setChecked(true);
         save("mixture", *bench.map().parentWidget()->parentWidget());
         m_window.actions()["view.active"]->setChecked(false);
+        open("deepseek-v3", {1500, 1000});
+        m_session.setSize(QStringLiteral("num_experts_per_tok"), 9);
+        save("experts", bench.sizes());
+        open("llama-3-8b", {1500, 860});
+        m_window.actions().area(map::Measure::Training)->trigger();
+        save("training", *bench.map().parentWidget()->parentWidget());
+        m_window.actions().area(map::Measure::Parameters)->trigger();
+        save("fits", bench.memory());
+        m_window.actions()["file.preset"]->trigger();
+        auto* presets = m_window.findChild<QDialog*>(QStringLiteral("presetDialog"));
+        presets->resize(760, 480);
+        auto* field = presets->findChild<QLineEdit*>();
+        QTest::keyClicks(field, QStringLiteral("2024 moe"));
+        QTest::qWait(3000); // for its small maps
+        presets->setFocus();
+        save("presets", *presets);
+        presets->close();
+    }
+
+    void makeLecture() {
         open("gpt2", {1024, 768});
         m_window.view().select(QStringLiteral("transformer.h.0.attn.c_attn"));
         m_window.lecture().setOn(true);
         save("lecture", m_window);
         m_window.lecture().setOn(false);
-        return m_good;
     }
 
-    bool figure() {
-        const QString file = path("figure");
-        const QStringList arguments{QStringLiteral("export"), QStringLiteral("gpt2"), QStringLiteral("--size"),
-            QStringLiteral("900x560"), QStringLiteral("--no-session"), QStringLiteral("-o"), file};
-        if (QProcess::execute(QStringLiteral(PARAMAP_EXECUTABLE), arguments) != 0)
-            return false;
-        return write(QImage(file), file);
-    }
-
-private:
     QString path(const char* name) const {
         return QDir(m_folder).filePath(QString::fromLatin1(name) + QStringLiteral(".png"));
     }
@@ -126,20 +181,22 @@ private:
         m_window.show();
         m_session.openPreset(QString::fromLatin1(model));
         m_window.setFocus(); // so that no caret blinks
+        const auto* proposals = m_window.findChild<DeviceProposals*>();
+        m_good = QTest::qWaitFor([proposals] { return !proposals->isAtWork(); }, 30'000) && m_good;
         QTest::qWait(300);
     }
 
-    bool write(const QImage& image, const QString& file) {
+    static bool write(const QImage& image, const QString& file, qint64 most = mostBytes) {
         const QImage plain = image.convertToFormat(QImage::Format_RGB32);
         bool done = true;
-        qint64 bytes = mostBytes;
-        for (qsizetype colours = 256; done && bytes >= mostBytes && colours >= 32; colours /= 2) {
+        qint64 bytes = most;
+        for (qsizetype colours = 256; done && bytes >= most && colours >= 32; colours /= 2) {
             done = withFewColours(plain, colours).save(file, "PNG", 0);
             bytes = QFileInfo(file).size();
         }
         std::cout << file.toStdString() << ": " << image.width() << " x " << image.height() << ", " << bytes
                   << " bytes\n";
-        return done && bytes < mostBytes;
+        return done && bytes < most;
     }
 
     void save(const char* name, QWidget& widget) {
@@ -160,8 +217,8 @@ private:
 int main(int argc, char* argv[]) {
     QApplication::setAttribute(Qt::AA_Use96Dpi);
     const QApplication application(argc, argv);
-    if (argc != 2) {
-        std::cerr << "make_manual_pictures FOLDER\n";
+    if (argc != 2 && argc != 3) {
+        std::cerr << "make_manual_pictures FOLDER [SCREENSHOT.png]\n";
         return 2;
     }
     QIcon::setThemeSearchPaths({});
@@ -169,8 +226,9 @@ int main(int argc, char* argv[]) {
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QApplication::setFont(ui::bundledFont(13));
     PictureMaker maker(QString::fromLocal8Bit(argv[1]));
-    const bool window = maker.makeAll(), figure = maker.figure();
-    if (!window || !figure)
-        std::cerr << "a picture was not written, or has more than 60,000 bytes\n";
-    return window && figure ? 0 : 1;
+    const bool window = argc == 2 || maker.screenshot(QString::fromLocal8Bit(argv[2]));
+    const bool pages = maker.makeAll(), figure = maker.figure();
+    if (!window || !pages || !figure)
+        std::cerr << "a picture was not written, or has too many bytes: 60,000 in the manual, 300,000 in the README\n";
+    return window && pages && figure ? 0 : 1;
 }

@@ -4,6 +4,7 @@
 #include "model/map/measure.h"
 #include "model/map/network_tree.h"
 #include "model/problem/problem.h"
+#include "tests/support/accounts.h"
 #include "tests/support/run.h"
 #include "tests/support/run_words.h"
 
@@ -69,26 +70,6 @@ void TestMeasure::parametersAreTheTotals() {
 
 namespace {
 
-/// The number of the card that the areas of a measure add up to.
-std::int64_t ofCard(const cost::Memory& account, Measure measure) {
-    std::int64_t buffers = 0;
-    for (const cost::Line& line : account.lines)
-        buffers += line.label.name == cost::Label::Buffers ? line.bytes : 0;
-    switch (measure) {
-    case Measure::Parameters:
-        break;
-    case Measure::Bytes:
-        return account.bytes(cost::Part::Weights) + buffers;
-    case Measure::Training:
-        return account.total;
-    case Measure::Cache:
-        return account.bytes(cost::Part::KvCache);
-    case Measure::Flops:
-        return account.flopsForward;
-    }
-    return -1;
-}
-
 /// The sum of everything in a tree of weights, counted again.
 std::int64_t counted(const Weights& weights, const network::Module& module) {
     std::int64_t sum = weights.own() + weights.beside();
@@ -151,8 +132,9 @@ void TestMeasure::sumsAgreeWithTheAccount() {
             const QString what
                 = QStringLiteral("%1, %2, %3")
                       .arg(name, QString::fromLatin1(label), QString::fromUtf8(map::word(measure).data()));
-            QVERIFY2(weights.total == ofCard(account, measure),
-                qPrintable(QStringLiteral("%1: %2 and %3").arg(what).arg(weights.total).arg(ofCard(account, measure))));
+            QVERIFY2(weights.total == test::ofCard(account, measure),
+                qPrintable(
+                    QStringLiteral("%1: %2 and %3").arg(what).arg(weights.total).arg(test::ofCard(account, measure))));
             QVERIFY2(counted(weights, *network->root) == weights.total, qPrintable(what));
             const Weights twice = map::weigh(*network, measure, run, true, &account);
             QVERIFY2(twice.total >= weights.total, qPrintable(what));

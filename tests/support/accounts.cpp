@@ -38,6 +38,25 @@ std::int64_t states(const cost::Memory& memory) {
         + memory.bytes(cost::Part::Optimizer);
 }
 
+std::int64_t ofCard(const cost::Memory& account, map::Measure measure) {
+    std::int64_t buffers = 0;
+    for (const cost::Line& line : account.lines)
+        buffers += line.label.name == cost::Label::Buffers ? line.bytes : 0;
+    switch (measure) {
+    case map::Measure::Parameters:
+        break;
+    case map::Measure::Bytes:
+        return account.bytes(cost::Part::Weights) + buffers;
+    case map::Measure::Training:
+        return account.total;
+    case map::Measure::Cache:
+        return account.bytes(cost::Part::KvCache);
+    case map::Measure::Flops:
+        return account.flopsForward;
+    }
+    return -1;
+}
+
 bool mentions(const cost::Memory& memory, const std::string& words) {
     return std::ranges::any_of(memory.assumptions, [&](const cost::Fact<cost::Assumption>& assumption) {
         return text::said(assumption).find(words) != std::string::npos;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/cost/memory/memory.h"
+#include "model/map/measure_kind.h"
 #include "model/network/network.h"
 
 #include <cstdint>
@@ -22,6 +23,8 @@ cost::Memory served(const network::NetworkPtr& network, const cost::RunSettings&
 std::int64_t lineBytes(const cost::Memory& memory, const std::string& label);
 /// Bytes of weights, gradients and optimizer states.
 std::int64_t states(const cost::Memory& memory);
+/// The number of the account that the areas of a measure add up to; −1 for parameters, which need no account.
+std::int64_t ofCard(const cost::Memory& account, map::Measure measure);
 /// Whether an assumption contains the words.
 bool mentions(const cost::Memory& memory, const std::string& words);
 

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/map_faults.h"
 
-#include "model/cost/memory/memory.h"
 #include "model/map/left_out.h"
+#include "model/map/measure.h"
+#include "model/text/map/measure_words.h"
+#include "tests/support/accounts.h"
 #include "ui/look/bundled_font.h"
 #include "ui/map/scene/map_small.h"
 
@@ -12,7 +14,6 @@
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <optional>
 #include <set>
 
 namespace paramap::test {
@@ -67,16 +68,26 @@ void checkWords(const std::vector<DrawnLabel>& labels, Faults& faults) {
                 faults.add(MapFaultKind::Meeting, QStringLiteral("%1 and %2").arg(sorted[a]->text, sorted[b]->text));
 }
 
-/// What the window's cards say of a measure in the usual run; nullopt: no card has the number.
-std::optional<std::int64_t> cardOf(const network::Network& network, map::Measure measure) {
-    if (measure == map::Measure::Parameters)
-        return network.totals().parameters;
-    const cost::Memory memory = cost::memory(network, cost::Mode::Inference, {});
-    if (measure == map::Measure::Cache)
-        return memory.bytes(cost::Part::KvCache);
-    if (measure == map::Measure::Flops)
-        return memory.flopsForward;
-    return std::nullopt;
+/// The numbers of a caption that stand alone: 8 and 1,024 of "batch 8 × 1,024 · bf16 · × 12".
+std::set<std::int64_t> numbersOf(const QString& caption) {
+    static const QRegularExpression number(QStringLiteral("(?<![\\w-])\\d[\\d,\u202F]*(?![\\w-])"));
+    std::set<std::int64_t> numbers;
+    for (auto each = number.globalMatch(caption); each.hasNext();)
+        numbers.insert(each.next().captured().remove(QRegularExpression(QStringLiteral("\\D"))).toLongLong());
+    return numbers;
+}
+
+/// The numbers of the usual run that a measure depends on.
+std::set<std::int64_t> numbersOf(const cost::Memory& account, map::Measure measure) {
+    const bool isCache = measure == map::Measure::Cache;
+    if (measure == map::Measure::Parameters || measure == map::Measure::Bytes)
+        return {};
+    std::set<std::int64_t> numbers{account.settings.batch};
+    if (isCache && account.lengths.context)
+        numbers.insert(account.context);
+    if (!isCache && account.lengths.sequence)
+        numbers.insert(account.sequence);
+    return numbers;
 }
 
 class Examiner {
@@ -285,11 +296,7 @@ private:
 
     void checkSums() {
         const auto& nodes = m_scene.tree.nodes;
-        const std::optional<std::int64_t> card = cardOf(*m_scene.tree.network, m_scene.request.view.area);
-        const bool isMean = m_scene.request.view.area == map::Measure::Flops;
-        if (card && std::abs(*card - m_scene.total()) > (isMean ? m_scene.tree.network->totals().modules : 0))
-            m_faults.add(
-                MapFaultKind::Card, QStringLiteral("%1, but the card says %2").arg(m_scene.total()).arg(*card));
+        checkCard();
         if (m_scene.tree.rootPath.empty() && nodes.front().count != m_scene.total())
             m_faults.add(MapFaultKind::Sum, QStringLiteral("the map is not the total"));
         for (NodeIndex node = 0; node < m_tree.size(); ++node) {
@@ -301,11 +308,25 @@ private:
             if (nodes[node].omitted > 0)
                 for (const map::LeftOut& part : map::leftOut(m_scene.tree, node))
                     rest -= part.count;
-            // Equal modules that cost differently show their mean, which is rounded.
-            const bool isExact = m_scene.request.view.area == map::Measure::Parameters;
-            if (std::abs(rest) > (isExact ? 0 : nodes[node].module->totals.modules))
+            if (rest != 0)
                 m_faults.add(MapFaultKind::Sum, QStringLiteral("%1: %2 too much").arg(described(node)).arg(rest));
         }
+    }
+
+    // The whole map is what the card says of the usual run, and the caption names that run.
+    void checkCard() {
+        const map::Measure measure = m_scene.request.view.area;
+        const network::Network& network = *m_scene.tree.network;
+        std::int64_t card = network.totals().parameters;
+        if (measure != map::Measure::Parameters) {
+            const cost::Memory account = map::accountOf(network, measure, {});
+            card = ofCard(account, measure);
+            const QString caption = QString::fromStdString(text::caption(measure, account));
+            if (caption.isEmpty() || numbersOf(caption) != numbersOf(account, measure))
+                m_faults.add(MapFaultKind::Card, QStringLiteral("the caption says %1").arg(caption));
+        }
+        if (card != m_scene.total())
+            m_faults.add(MapFaultKind::Card, QStringLiteral("%1, but the card says %2").arg(m_scene.total()).arg(card));
     }
 
     const LookedAt& m_map;

@@ -51,7 +51,8 @@ struct MapFault {
 /// - eight or more neighbours say the same, and none of them says which layer it is in;
 /// - a tile outside of lists has no word, and no chip among the small parts stands for it;
 /// - the parts of a frame and what it leaves out are not the amount of the frame;
-/// - the whole map is not the amount that the card of the same measure says;
+/// - the whole map is not, to the byte, the amount that the card of the same measure says, or the caption of the areas
+///   names other numbers than the batch and the lengths of that account;
 /// - words stand on a colour with a contrast below 4.5.
 std::vector<MapFault> mapFaults(const LookedAt& map);
 

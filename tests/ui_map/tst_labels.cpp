@@ -37,7 +37,42 @@ private Q_SLOTS:
     void equalTilesSayTheSame();
     void headersOfOneRowSayTheSame();
     void sizeOfLettersIsLimited();
+    void aNumberOutlastsEquality();
+    void shortNamesTurnOnNarrowTiles();
 };
+
+// EfficientNet: "9" had room beside what the narrowest header leaves free, "10" had none and left its layer unnamed.
+void TestLabels::aNumberOutlastsEquality() {
+    Lettering lettering(bundledFont(13));
+    for (const QString& number : {QStringLiteral("9"), QStringLiteral("10")}) {
+        const QString chain = number + QStringLiteral(".block");
+        HeaderWords words{QStringLiteral("features.6.") + chain, chain, {}, QStringLiteral("2.29 M"), {}, {}, number};
+        for (double least = 1; least < 60; ++least) {
+            words.least = least;
+            const HeaderLabels header = headerLabels({64, 18}, 2, words, lettering);
+            QVERIFY(!header.labels.empty());
+            QVERIFY(header.labels.front().text.startsWith(number));
+            QVERIFY(QRectF(0, 0, 64, 18).contains(header.labels.front().ink(lettering)));
+        }
+        words.least = 0; // nor does it reach out of its strip
+        QVERIFY(headerLabels({lettering.width(number, 9.5, true), 18}, 2, words, lettering).labels.empty());
+    }
+}
+
+// The steps of a Sequential: SSD's "7" fits the width of its tile, which is too narrow for words in lines.
+void TestLabels::shortNamesTurnOnNarrowTiles() {
+    Lettering lettering(bundledFont(13));
+    TileWords words;
+    words.name = QStringLiteral("7");
+    words.count = QStringLiteral("295.2 K");
+    for (double width = 12; width < 26; ++width) {
+        const std::vector<Label> labels = tileLabels({width, 87}, words, lettering);
+        QVERIFY2(!labels.empty(), qPrintable(QString::number(width)));
+        QCOMPARE(labels.front().text, words.name);
+        QVERIFY(labels.front().upward);
+        QVERIFY(QRectF(0, 0, width, 87).contains(labels.front().ink(lettering)));
+    }
+}
 
 // Headers of equal parts show what fits the narrowest of them. Words at the right end are at the right end of each
 // header.

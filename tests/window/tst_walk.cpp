@@ -26,7 +26,8 @@ constexpr std::array usual{"gpt2", "gpt2-xl", "bert-base-uncased", "t5-small", "
     "gemma-3-4b-it", "phi-3-mini", "rwkv-4-169m", "xlnet-base-cased", "roberta-base", "distilbert-base-uncased",
     "bart-base", "convnext_tiny", "regnet_y_8gf", "vgg16", "alexnet", "googlenet", "inception_v3", "mobilenet_v3_large",
     "fasterrcnn_resnet50_fpn", "detr-resnet-50", "segformer-b0-ade", "sam-vit-base", "wav2vec2-base", "encodec_24khz",
-    "gpt-neox-20b", "llama-4-scout", "granite-4.0-h-tiny", "deepseek-v4-flash"};
+    "gpt-neox-20b", "llama-4-scout", "granite-4.0-h-tiny", "deepseek-v4-flash", "efficientnet_v2_l", "rtdetr_r101vd",
+    "ssd300_vgg16"};
 
 /// The maps of windows of these sizes beside the docks, and of figures. The first of them are for every preset; of the
 /// rest, a short walk takes some for each preset in turn.

@@ -26,6 +26,8 @@ using map::NetworkNode;
 namespace {
 
 constexpr double smallestGhost = 12; // pixels: the smallest side of a tile that shows its former size
+constexpr double largeWide = 40,
+                 largeHigh = 14; // pixels of a member that always says which it is, for letters of the usual size
 
 class MapPainter {
 public:
@@ -234,18 +236,21 @@ private:
                 continue;
             if (m_options.activeExperts && node(index).cells > 0)
                 continue; // words over cells of two colours would be hard to read
-            Tile tile{index, {}, boxOf(index), {}, {}};
-            if (!hasRoom(tile.box, m_lettering))
-                continue;
-            tile.words = m_words.ofTile(index, tile.box, m_forms);
-            tile.words.corner = node(index).hidden && hiddenMark(m_rects[index], scale()) > 0;
-            m_tiles.push_back(std::move(tile));
+            if (const QSizeF box = boxOf(index); hasRoom(box, m_lettering))
+                m_tiles.push_back(tileOf(index, box));
+            else if (isLarge(index))
+                m_tiles.push_back(tileOf(index, largeBox(index)));
         }
         for (const Tile& tile : m_tiles)
             if (m_tabs.over.contains(tile.index))
                 cornerFor(tile.index); // the largest is known when the first words are placed
-        for (Tile& tile : m_tiles)
+        for (Tile& tile : m_tiles) {
             fit(tile);
+            if (!tile.labels.empty() || !isLarge(tile.index))
+                continue;
+            tile = tileOf(tile.index, largeBox(tile.index));
+            fit(tile);
+        }
         std::erase_if(m_tiles, [](const Tile& tile) { return tile.labels.empty(); });
         for (const Tile& tile : m_tiles)
             letters.add(tile.index, tile.box, tile.labels.front());
@@ -254,6 +259,20 @@ private:
             if (tile.words.most < tile.labels.front().size)
                 tile.labels = tileLabels(tile.box, tile.words, m_lettering);
         }
+    }
+
+    Tile tileOf(NodeIndex index, QSizeF box) {
+        Tile tile{index, {}, box, m_words.ofTile(index, box, m_forms), {}};
+        tile.words.corner = node(index).hidden && hiddenMark(m_rects[index], scale()) > 0;
+        return tile;
+    }
+
+    // A large member of a list says which it is even if the smallest of those that look alike has no room for words.
+    // Its exact size decides: edges on whole pixels differ between equal members.
+    bool isLarge(NodeIndex index) const {
+        const QRectF rect = m_scene.rect(index);
+        return node(m_scene.bearer(index)).listed && rect.width() > largeWide * scale()
+            && rect.height() > largeHigh * scale();
     }
 
     // How far tabs reach into a tile from its top left corner. Equal tiles differ by a pixel there, because edges are
@@ -284,8 +303,12 @@ private:
         tile.labels = tileLabels(tile.box, tile.words, m_lettering);
     }
 
-    QSizeF boxOf(NodeIndex index) const {
-        QSizeF box = m_looks.sizeFor(index, m_rects[index].size());
+    QSizeF boxOf(NodeIndex index) const { return boxIn(index, m_looks.sizeFor(index, m_rects[index].size())); }
+    QSizeF largeBox(NodeIndex index) const {
+        const QSizeF least = QSizeF(largeWide, largeHigh) * scale() - QSizeF(1, 1);
+        return boxIn(index, m_looks.sizeFor(index, m_rects[index].size()).expandedTo(least));
+    }
+    QSizeF boxIn(NodeIndex index, QSizeF box) const {
         if (const std::optional<double> former = formerSide(index))
             box = QSizeF(std::floor(box.width() * *former) - 1, std::floor(box.height() * *former) - 1);
         box.rheight() -= barHeight(index);

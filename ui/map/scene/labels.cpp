@@ -167,8 +167,8 @@ std::vector<Label> tileLabels(QSizeF tile, const TileWords& words, Lettering& le
     if (!words.qualified.isEmpty() && lettering.width(words.qualified, box.smallest, true) <= longest)
         name = words.qualified;
     double size = fitting(name, box, nameRoom, lettering);
-    if (size == 0 && tall)
-        return turned(box, name, words, lettering);
+    if (tall && (size == 0 || !wide))
+        return turned(box, name, words, lettering); // also a short name: "7" on a step that is too narrow for a line
     if (!wide)
         return {};
     if (size == 0) {
@@ -212,10 +212,10 @@ HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Let
         = std::max(lettering.width(words.name, size, true), lettering.width(words.longest, size, true));
     const bool whole = words.brief.isEmpty() || longest <= right - left;
     const bool brief = words.number.isEmpty() || lettering.width(words.brief, size, true) <= right - left;
-    const QString name = lettering.elided(whole ? words.name
-            : brief                             ? words.brief
-                                                : words.number,
-        right - left, size, true);
+    QString name = lettering.elided(whole ? words.name : brief ? words.brief : words.number, right - left, size, true);
+    // A number is worth more than that all headers are alike: "10" stands where a narrower "9" leaves room for it.
+    if (name.isEmpty() && lettering.width(words.number, size, true) <= strip.width() - 2 * pad)
+        name = words.number;
     if (name.isEmpty())
         return header;
     header.labels.push_back({name, {left, y}, size, true, false, false});

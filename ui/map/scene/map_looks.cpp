@@ -19,6 +19,9 @@ constexpr double alike = 0.75, nearlyAlike = 0.6;
 constexpr double rounding = 1.5;
 // Weights are equal if the logarithms to the base 2 round to the same fraction: T5's first layer has one table more.
 constexpr double weightSteps = 8;
+// Members of lists of one kind whose weights differ by more than this factor, with nothing between them, are no longer
+// alike: the stages of a ResNet, the convolutions inside its blocks.
+constexpr double weightGap = 1.5;
 constexpr double narrowest = 12; // pixels, for letters of the usual size: narrower tiles have no words
 
 void add(std::vector<double>& lengths, double length) {
@@ -32,6 +35,14 @@ bool isLayer(const map::NetworkTree& tree, NodeIndex member) {
     return list.cls == "ModuleList" || std::ranges::all_of(list.children, [&](const network::Run& run) {
         return run.module->cls == list.children.front().module->cls;
     });
+}
+
+/// `weights`: sorted. The first of those without a gap between them and `weight`, which is one of them.
+double leastWithoutGap(const std::vector<double>& weights, double weight) {
+    auto first = std::ranges::lower_bound(weights, weight);
+    while (first != weights.begin() && *first <= weightGap * *std::prev(first))
+        --first;
+    return *first;
 }
 
 bool sameSize(QSizeF a, QSizeF b) {
@@ -57,6 +68,7 @@ Looks::Looks(const MapScene& scene, const std::vector<QRectF>& rects) {
     m_looks.assign(tree.size(), 0);
     m_kinds.assign(tree.size(), 0);
     std::vector<std::size_t> places(tree.size(), 0); // the names on the way to a node, without the numbers of layers
+    QHash<std::size_t, std::vector<double>> weights; // of the members of lists, by look
     for (NodeIndex index = 1; index < static_cast<NodeIndex>(tree.size()); ++index) {
         const NodeIndex parent = tree.parent(index);
         const map::NetworkNode& node = scene.tree.nodes[index];
@@ -70,6 +82,13 @@ Looks::Looks(const MapScene& scene, const std::vector<QRectF>& rects) {
         m_looks[index] = node.listed ? qHashMulti(m_looks[parent], places[index]) : alikeByWeight;
         // The steps of a Sequential are a list by their names only, as the layers of a ModuleList are by what they do.
         m_kinds[index] = node.listed && !isLayer(scene.tree, index) ? alikeByWeight : m_looks[index];
+        if (node.listed)
+            add(weights[m_looks[index]], double(tree.weight(index)));
+    }
+    for (NodeIndex index = 1; index < static_cast<NodeIndex>(tree.size()); ++index) {
+        if (m_kinds[index] == m_looks[index] && scene.tree.nodes[index].listed)
+            m_kinds[index]
+                = qHashMulti(m_looks[index], leastWithoutGap(weights[m_looks[index]], double(tree.weight(index))));
         if (rects[index].width() < narrowest * scene.request.scale - rounding)
             continue;
         Sizes& sizes = m_sizes[m_kinds[index]];

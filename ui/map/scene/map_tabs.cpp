@@ -63,6 +63,17 @@ public:
         measure();
         for (Tab& tab : m_tabs.all)
             place(tab);
+        for (Tab& tab : m_tabs.all) {
+            if (tab.label.text.isEmpty())
+                continue;
+            const QRectF& painted = m_rects[tab.drawn];
+            tab.rect.translate(painted.topLeft() - m_scene.rect(tab.drawn).topLeft());
+            if (const double beyond = tab.rect.right() - painted.right(); beyond > 0) {
+                tab.rect.setWidth(tab.rect.width() - beyond);
+                tab.label.baseline.rx() -= tab.label.upward ? beyond / 2 : 0;
+            }
+            cover(tab.drawn, tab.rect);
+        }
         silence();
         for (NodeIndex index = 1; index < static_cast<NodeIndex>(m_rects.size()); ++index)
             if (m_scene.tree.nodes[index].listed && m_tabs.over.contains(index) && m_scene.isTile(index)
@@ -184,7 +195,7 @@ const Tab* TabMaker::around(NodeIndex node) const {
 void TabMaker::place(Tab& tab) {
     const double u = m_lettering.scale();
     const Form& form = m_forms[m_looks.look(tab.member)];
-    const QRectF& layer = m_rects[tab.drawn];
+    const QRectF layer = m_scene.rect(tab.drawn); // edges on whole pixels would decide differently for equal layers
     const double size = letters(form), high = plate(form);
     QString text = form.isBrief ? m_scene.number(tab.member) : m_scene.name(tab.member);
     double wide = form.isBrief ? form.brief : form.whole;
@@ -217,14 +228,14 @@ void TabMaker::place(Tab& tab) {
     }
     const double y = (high + m_lettering.inkAscent(size) - m_lettering.inkDescent(size)) / 2;
     tab.label = {text, {side * u, y}, size, true, false, false};
-    cover(tab.drawn, tab.rect);
 }
 
 void TabMaker::turn(Tab& tab, const Form& form) {
     const double u = m_lettering.scale(), size = smallestText(m_lettering);
-    const QRectF& layer = m_rects[tab.drawn];
+    const QRectF layer = m_scene.rect(tab.drawn);
     const double wide = std::ceil(m_lettering.inkAscent(size) + m_lettering.inkDescent(size));
-    if (layer.width() < wide || layer.height() < leastTall * layer.width() || around(tab.member) || form.whole == 0)
+    if (layer.width() - rounding < wide || layer.height() < leastTall * layer.width() || around(tab.member)
+        || form.whole == 0)
         return;
     const auto fits = [&](double length) {
         return length <= layer.height() && wide * length <= mostHidden * layer.width() * layer.height();
@@ -237,7 +248,6 @@ void TabMaker::turn(Tab& tab, const Form& form) {
     tab.rect = QRectF(layer.topLeft(), QSizeF(std::min(layer.width(), wide + 2 * brink * u), high));
     const double x = (tab.rect.width() + m_lettering.inkAscent(size) - m_lettering.inkDescent(size)) / 2;
     tab.label = {text, {x, high - side * u}, size, true, false, true};
-    cover(tab.drawn, tab.rect);
 }
 
 // A tile that is a layer itself has a tab beside those of the layers around it, if they leave no room for its words.

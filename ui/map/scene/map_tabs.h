@@ -33,8 +33,8 @@ struct Tabs {
 /// A tab for each member of a list that has neither a header nor a tile of its own, in its top left corner. Equal
 /// members have tabs of one size, with names of one form. A member of more than 40 × 14 px (for letters of the usual
 /// size) always has a tab, a smaller one only where the tab hides at most a quarter of it. In a tall, narrow member the
-/// tab is turned. `rects`: by node, as
-/// painted. `marked`: cells are marked, so tiles with cells have no words of their own.
+/// tab is turned. Exact sizes decide this, so that equal members have tabs or have none. `rects`: by node, as painted.
+/// `marked`: cells are marked, so tiles with cells have no words of their own.
 Tabs tabsOf(
     const MapScene& scene, const std::vector<QRectF>& rects, const Looks& looks, Lettering& lettering, bool marked);
 

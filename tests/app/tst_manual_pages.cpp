@@ -6,6 +6,7 @@
 #include "ui/manual/manual_view.h"
 #include "ui/manual/page_view.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QDialog>
 #include <QDir>
 #include <QFile>
@@ -39,6 +40,17 @@ private:
             for (const ui::Manual::Page& page : section.pages)
                 all << page.file;
         return all;
+    }
+    /// From the lower edge of a picture to what comes after it.
+    static double roomBelow(const ui::PageView& page, const QString& name, const QImage& shown) {
+        const QAbstractTextDocumentLayout* layout = page.document()->documentLayout();
+        for (QTextBlock block = page.document()->begin(); block.isValid(); block = block.next()) {
+            for (auto it = block.begin(); !it.atEnd(); ++it)
+                if (it.fragment().charFormat().toImageFormat().name() == name && block.next().isValid())
+                    return layout->blockBoundingRect(block.next()).top() - layout->blockBoundingRect(block).top()
+                        - shown.height() / shown.devicePixelRatio();
+        }
+        return 1e9;
     }
     void eachPage() const {
         QTest::addColumn<QString>("file");
@@ -126,6 +138,8 @@ private Q_SLOTS:
             QTRY_COMPARE(view.page().horizontalScrollBar()->maximum(), 0);
             const QImage shown = view.page().loadResource(QTextDocument::ImageResource, QUrl(picture)).value<QImage>();
             QVERIFY(!shown.isNull() && shown.width() / shown.devicePixelRatio() <= view.page().viewport()->width());
+            QVERIFY2(
+                roomBelow(view.page(), picture, shown) < 2 * view.page().fontMetrics().height(), qPrintable(picture));
         }
     }
     void menusExist_data() { eachPage(); }

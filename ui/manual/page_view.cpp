@@ -89,7 +89,7 @@ void PageView::dress() {
             format.setBottomMargin(u / 3.0);
         } else if (!cursor.currentTable()) {
             format.setBottomMargin(u / 2.0);
-            format.setLineHeight(118, QTextBlockFormat::ProportionalHeight);
+            format.setLineHeight(0.18 * u, QTextBlockFormat::LineDistanceHeight); // a picture is a line, too
         }
         cursor.setBlockFormat(format);
         for (auto it = block.begin(); !it.atEnd(); ++it) {

@@ -22,6 +22,7 @@ void ViewArgument::declareMap(CLI::App& command) {
     command.add_option("--zoom", zoom, "Module that fills the map (the whole model)")->type_name("PATH");
     command.add_option("--depth", depth, "Levels to show (all that can be seen)")->type_name("N");
     command.add_flag("--fold", fold, "Draw a list of equal layers once, with the area of all of them");
+    command.add_flag("--tensors", tensors, "Weights and biases of layers and norms apart, where they have room");
     command.add_flag("--icicle", icicle, "Rows, a level below the other, instead of areas; in the window beside them");
 }
 
@@ -32,7 +33,7 @@ void ViewArgument::declareWindow(CLI::App& command) {
 }
 
 bool ViewArgument::given() const {
-    return area || colours || zoom || selected || only || depth || twice || fold || icicle;
+    return area || colours || zoom || selected || only || depth || twice || fold || tensors || icicle;
 }
 
 map::MapView ViewArgument::over(const map::MapView& view) const {
@@ -52,6 +53,8 @@ map::MapView ViewArgument::over(const map::MapView& view) const {
         words["ties"] = "twice";
     if (fold)
         words["layers"] = "folded";
+    if (tensors)
+        words["tiles"] = "tensors";
     if (icicle)
         words["as"] = "icicle";
     return text::withWords(view, words);

@@ -80,6 +80,7 @@ void ViewState::show(const map::MapView& view) {
     setMeasure(view.area);
     setColours(view.colours);
     setFolded(view.folded);
+    setTensorsShown(view.tensors);
     setRoot(QString::fromStdString(view.zoom));
     select(QString::fromStdString(view.selected));
     setDepth(view.depth);
@@ -179,6 +180,11 @@ void ViewState::setTwice(bool twice) {
 void ViewState::setFolded(bool folded) {
     if (put(m_value.folded, folded))
         Q_EMIT foldedChanged(folded);
+}
+
+void ViewState::setTensorsShown(bool shown) {
+    if (put(m_value.tensors, shown))
+        Q_EMIT tensorsShownChanged(shown);
 }
 
 void ViewState::setDepth(int levels) {

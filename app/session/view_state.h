@@ -39,6 +39,7 @@ public:
     map::ColourBy colours() const { return m_value.colours; }
     bool twice() const { return m_value.twice; } ///< tied tensors count at every place
     bool isFolded() const { return m_value.folded; } ///< equal layers are one row and one frame
+    bool areTensorsShown() const { return m_value.tensors; } ///< apart, where they have room
     bool isIcicleShown() const { return m_value.form != map::MapForm::Treemap; }
     bool canGoBack() const { return !m_back.empty(); }
     bool canGoForward() const { return !m_forward.empty(); }
@@ -63,6 +64,7 @@ public Q_SLOTS:
     void setColours(paramap::map::ColourBy colours); ///< what the colours of tiles stand for
     void setTwice(bool twice); ///< by the session, which keeps this for undo
     void setFolded(bool folded);
+    void setTensorsShown(bool shown); ///< weights and biases apart
     void setDepth(int levels); ///< 0 for as many levels as can be seen
     void setIcicleDepth(int levels);
     void setIcicleShown(bool shown); ///< beside the treemap
@@ -89,6 +91,7 @@ Q_SIGNALS:
     void measureChanged(); ///< the measure or `twice` has changed
     void coloursChanged();
     void foldedChanged(bool folded);
+    void tensorsShownChanged(bool shown);
     void icicleShownChanged(bool shown);
     void memoryChanged(paramap::cost::Mode mode);
     void onlyChanged(std::optional<paramap::description::Kind> kind);

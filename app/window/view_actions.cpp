@@ -93,6 +93,10 @@ void wireViewActions(const OnScreen& screen, const Actions& actions, Presenter& 
     active->setCheckable(true);
     QObject::connect(active, &QAction::toggled, &box, &QCheckBox::setChecked);
     QObject::connect(&box, &QCheckBox::toggled, active, &QAction::setChecked);
+    QAction* tensors = actions["view.tensors"];
+    tensors->setCheckable(true);
+    QObject::connect(tensors, &QAction::toggled, &view, &ViewState::setTensorsShown);
+    QObject::connect(&view, &ViewState::tensorsShownChanged, tensors, &QAction::setChecked);
     QAction* fold = actions["view.fold"];
     fold->setCheckable(true);
     QObject::connect(fold, &QAction::toggled, &view, &ViewState::setFolded);

@@ -10,6 +10,7 @@ MapView drawnOf(const MapView& view) {
     drawn.area = view.area;
     drawn.twice = view.twice;
     drawn.folded = view.folded;
+    drawn.tensors = view.tensors;
     drawn.depth = view.depth;
     drawn.form = view.form;
     drawn.names = view.names;

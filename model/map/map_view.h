@@ -26,6 +26,8 @@ struct MapView {
     Measure area = Measure::Parameters;
     bool twice = false; ///< tied tensors count at every place
     bool folded = false; ///< equal layers are one row and one frame
+    bool tensors
+        = false; ///< a module without children shows its tensors, such as weight and bias, where they have room
     int depth = 0; ///< levels shown; 0: as many as are visible
     /// The window shows the icicle only beside the treemap; a figure is either of them.
     MapForm form = MapForm::Treemap;

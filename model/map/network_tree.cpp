@@ -8,6 +8,7 @@
 #include "model/problem/problem.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 namespace paramap::map {
@@ -20,6 +21,7 @@ using network::Tensor;
 
 constexpr double smallestTile = 9; // square pixels
 constexpr double smallestShare = 0.0012; // of the parent
+constexpr double narrowest = 1; // pixels of a part that reaches across its parent, where all tensors are wanted
 constexpr double smallestFrame = 100; // square pixels of a tile that can be looked into
 constexpr double smallestCell = 400; // square pixels of an expert that is a tile of its own
 constexpr double smallestExpert = 6000; // square pixels of an expert that can be looked into
@@ -140,11 +142,12 @@ private:
         return parts.size() == 1 && parts.front().piece != Piece::None;
     }
 
-    /// Whether a module without children has several matrices that can be drawn apart.
-    static bool hasMatrices(const std::vector<Part>& parts) {
-        return std::ranges::count_if(parts, [](const Part& part) {
-            return part.tensor && part.tensor->shape.size() > 1;
-        }) > 1;
+    /// Whether a module without children has several tensors that can be drawn apart, matrices unless all are wanted.
+    bool opens(std::int64_t weight, const std::vector<Part>& parts) const {
+        const auto isApart
+            = [this](const Part& part) { return part.tensor && (m_extract.tensors || part.tensor->shape.size() > 1); };
+        return pixels(weight) >= (m_extract.tensors ? smallestFrame : smallestPair)
+            && std::ranges::count_if(parts, isApart) > 1;
     }
 
     bool isLeaf(
@@ -155,10 +158,18 @@ private:
             return true;
         if (whole())
             return parts.empty();
-        // A module without children is one tile, unless it is the root of the map or has several matrices.
+        // A module without children is one tile, unless it is the root of the map or has several tensors to show.
         if (module.children.empty() && depth > 0)
-            return pixels(weight) < smallestPair || !hasMatrices(parts);
+            return !opens(weight, parts);
         return depth > 0 && pixels(weight) < (expert ? smallestExpert : smallestFrame);
+    }
+
+    /// The least amount that a part of so large a parent is drawn for. A part that reaches across its parent is as wide
+    /// as its share of the parent's side.
+    double smallestOf(std::int64_t parent) const {
+        const double amount = static_cast<double>(parent);
+        return m_extract.tensors ? amount / std::max(1.0, std::sqrt(pixels(parent))) * narrowest
+                                 : smallestShare * amount;
     }
 
     /// `times` is the number of equal places of the parent, and `ofParent` its count.
@@ -166,8 +177,7 @@ private:
         if (whole())
             return false;
         const std::int64_t count = times * part.each * (isFolded(part) ? part.times() : 1);
-        const bool tiny
-            = part.times() < wholeFrom && static_cast<double>(count) < smallestShare * static_cast<double>(ofParent);
+        const bool tiny = part.times() < wholeFrom && static_cast<double>(count) < smallestOf(ofParent);
         return tiny || pixels(count) < smallestTile;
     }
 
@@ -393,6 +403,7 @@ Extract extractOf(const MapView& view) {
     extract.root = view.zoom;
     extract.depth = view.depth;
     extract.folded = view.folded;
+    extract.tensors = view.tensors;
     return extract;
 }
 

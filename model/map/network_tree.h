@@ -28,6 +28,9 @@ struct Extract {
     /// Equal children (see folds) are one node, which shows one of them and weighs as much as all of them. Experts that
     /// would be nodes are cells of one leaf. A root inside such a run stands for the whole run.
     bool folded = false;
+    /// A module without children shows its tensors where at least one of them has room, and a part is left out only if
+    /// it would be narrower than a pixel, however small its share is.
+    bool tensors = false;
 };
 
 Extract extractOf(const MapView& view); ///< down to single tensors; the caller adds the weights

@@ -24,7 +24,7 @@ map::MapView lookingAt(const char* selected, const char* zoom) {
 
 /// A view in which no member has its default.
 map::MapView allElse() {
-    return {"h.3", "h", map::Measure::Cache, true, true, 3, map::MapForm::Both, map::ColourBy::Depth,
+    return {"h.3", "h", map::Measure::Cache, true, true, true, 3, map::MapForm::Both, map::ColourBy::Depth,
         description::Kind::Attention, cost::Mode::Inference, {"h.0.attn", "h.3"}, {{"h.3", "the \"fourth\""}}};
 }
 

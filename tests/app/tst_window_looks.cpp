@@ -14,6 +14,7 @@
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
 #include "ui/look/theme.h"
+#include "ui/map/paint/map_chips.h"
 #include "ui/message/message_bar.h"
 #include "ui/sizes/log_slider.h"
 #include "ui/sizes/sizes_panel.h"
@@ -32,6 +33,7 @@
 #include <QUrl>
 
 using namespace paramap;
+using layout::NodeIndex;
 
 /// The look of the window, and what of it is remembered.
 class TestWindowLooks : public test::WindowTest {
@@ -68,6 +70,37 @@ private Q_SLOTS:
         makeWindow();
         QVERIFY(m_window->actions()["view.patterns"]->isChecked());
         QVERIFY(m_window->actions()["view.outlines"]->isChecked());
+    }
+    void tensorsAreTiles() {
+        openGpt2();
+        const auto nameOf = [this](const char* path) {
+            const auto& scene = map().scene();
+            return QString::fromStdString(scene.tree.path(scene.tree.find(path)));
+        };
+        const int steps = m_session->undoStack()->count();
+        const QString weight = QStringLiteral("transformer.h.0.attn.c_attn.weight");
+        QCOMPARE(nameOf("transformer.h.0.attn.c_attn.weight"), weight.chopped(7));
+        QAction* tensors = m_window->actions()["view.tensors"];
+        QVERIFY(tensors->isEnabled() && tensors->isCheckable() && !tensors->isChecked());
+        tensors->trigger();
+        QVERIFY(m_window->view().areTensorsShown());
+        QCOMPARE(nameOf("transformer.h.0.attn.c_attn.weight"), weight);
+        QCOMPARE(m_session->undoStack()->count(), steps); // a change of the view is no step of undo
+        // A click chooses the tensor; the bias is counted, and named with what is not drawn.
+        const auto& scene = map().scene();
+        const NodeIndex tile = scene.tree.find(weight.toStdString()),
+                        attention = scene.tree.find("transformer.h.0.attn");
+        QTest::mouseClick(&map(), Qt::LeftButton, {}, scene.rect(tile).center().toPoint());
+        QCOMPARE(map().selectedPath(), weight);
+        QCOMPARE(m_window->workbench().inspector().content().value, std::string("1,769,472"));
+        QCOMPARE(scene.name(tile), QStringLiteral("c_attn"));
+        QCOMPARE(scene.tensorName(tile), QStringLiteral("c_attn.weight"));
+        QCOMPARE(scene.omitted(attention), std::int64_t(2));
+        QCOMPARE(scene.leftOut(attention).front().name, std::string("c_attn.bias"));
+        QCOMPARE(scene.leftOut(tile).front().count, std::int64_t(2304));
+        QCOMPARE(ui::countedIn(scene, std::string("transformer.h.0.attn.c_attn.bias")), attention);
+        tensors->trigger();
+        QCOMPARE(nameOf("transformer.h.0.attn.c_attn.weight"), weight.chopped(7));
     }
     void searchNarrowsTheTree() {
         openGpt2();

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void expertsAreCells();
     void depthCutsTheTree();
     void aLeafModuleOpensWhenItFillsTheMap();
+    void tensorsOpenWhereTheyHaveRoom();
     void pathsLeadBack_data();
     void pathsLeadBack();
     void unknownRoot();
@@ -122,16 +123,44 @@ void TestNetworkTree::aLeafModuleOpensWhenItFillsTheMap() {
     QVERIFY(!tree.nodes[1].hidden);
 }
 
+void TestNetworkTree::tensorsOpenWhereTheyHaveRoom() {
+    const auto shown = [](const char* root, double pixels) {
+        map::Extract extract{root, 0, pixels};
+        extract.tensors = true;
+        return map::fromNetwork(test::tiedGpt2(), extract);
+    };
+    const NetworkTree whole = shown("", 800 * 600);
+    const NodeIndex attention = whole.find("transformer.h.3.attn.c_attn");
+    QVERIFY(!whole.tree.isLeaf(attention));
+    QCOMPARE(whole.nodes[attention].omitted, std::int64_t(1)); // the bias would be a sixth of a pixel wide
+    QCOMPARE(whole.nodes[attention].count, std::int64_t(1771776));
+    QCOMPARE(whole.nodes[whole.find("transformer.h.3.attn.c_attn.weight")].count, std::int64_t(768 * 2304));
+    QVERIFY(whole.tree.isLeaf(whole.find("transformer.wte"))); // it has one tensor
+    const NetworkTree norm = shown("transformer.h.3.ln_1", 800 * 600);
+    QCOMPARE(norm.tree.leafCount(), std::size_t(2));
+    const NetworkTree layer = shown("transformer.h.3", 4e7); // a poster
+    QCOMPARE(layer.nodes[layer.find("transformer.h.3.ln_1.bias")].count, std::int64_t(768));
+    QCOMPARE(layer.nodes[layer.find("transformer.h.3.attn.c_attn.bias")].count, std::int64_t(2304));
+    QCOMPARE(layer.nodes[0].omitted, std::int64_t(0));
+    const NetworkTree tiny = shown("", 60 * 60);
+    QVERIFY(tiny.tree.isLeaf(tiny.find("transformer.h.3.attn.c_attn")));
+}
+
 void TestNetworkTree::pathsLeadBack_data() {
     QTest::addColumn<double>("pixels");
+    QTest::addColumn<bool>("tensors");
     for (const double pixels : {0.0, 100.0, 10000.0, 2e6})
-        QTest::addRow("%.0f square pixels", pixels) << pixels;
+        for (const bool tensors : {false, true})
+            QTest::addRow("%.0f square pixels%s", pixels, tensors ? ", all tensors" : "") << pixels << tensors;
 }
 
 void TestNetworkTree::pathsLeadBack() {
     QFETCH(const double, pixels);
+    QFETCH(const bool, tensors);
     for (const network::NetworkPtr& network : {test::tiedGpt2(), test::sampleVit(12), test::sampleExperts(3, 64)}) {
-        const NetworkTree tree = map::fromNetwork(network, {"", 0, pixels});
+        map::Extract extract{"", 0, pixels};
+        extract.tensors = tensors;
+        const NetworkTree tree = map::fromNetwork(network, extract);
         std::set<std::string> paths;
         std::int64_t drawn = 0, missing = 0;
         for (NodeIndex node = 1; node < tree.tree.size(); ++node) {

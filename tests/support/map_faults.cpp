@@ -385,6 +385,7 @@ LookedAt lookAt(const network::NetworkPtr& network, const MapLook& look) {
     request.scale = look.scale;
     request.margin = look.margin;
     request.view.folded = look.folded;
+    request.view.tensors = look.tensors;
     const map::Measured measure = map::measured(*network, look.area, {});
     request.view.area = measure.measure;
     ui::Lettering lettering(ui::bundledFont(13 * look.scale));

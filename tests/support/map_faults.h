@@ -17,7 +17,7 @@ struct MapLook {
     double scale = 1; ///< the font's size divided by the usual one
     double ratio = 1; ///< device pixels per pixel
     bool zoomed = false; ///< into the largest list of layers
-    bool folded = false, active = false, dark = false;
+    bool folded = false, active = false, dark = false, tensors = false;
     map::Measure area = map::Measure::Parameters;
     double margin = 4;
 };

@@ -19,6 +19,7 @@ class TestSmallParts : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void whatHasNoTile();
+    void tensorsAreNamedWithTheirModule();
     void belowTheRootOnly();
     void chipsAreClicked();
     void chipsByKeys();
@@ -58,6 +59,16 @@ void TestSmallParts::whatHasNoTile() {
         vit.begin(), vit.end(), [](const Unseen& part) { return part.path == "class_token" && part.hidden; }));
     QVERIFY(std::any_of(vit.begin(), vit.end(), [](const Unseen& part) { return !part.hidden; }));
     QVERIFY(unseenParts(MapScene(), letters()).empty());
+}
+
+void TestSmallParts::tensorsAreNamedWithTheirModule() {
+    SceneRequest request;
+    request.size = {832, 676};
+    request.view.tensors = true;
+    const std::vector<Unseen> parts = unseenParts(makeScene(test::presetWith("resnet50", {}), request), letters());
+    const std::vector<std::string> names = tellingNames(parts);
+    QVERIFY(std::ranges::find(names, "fc.bias") != names.end());
+    QVERIFY(std::ranges::find(names, "bias") == names.end());
 }
 
 void TestSmallParts::belowTheRootOnly() {

@@ -34,6 +34,8 @@ constexpr std::array usual{"gpt2", "gpt2-xl", "bert-base-uncased", "t5-small", "
 QList<MapLook> looks() {
     QList<MapLook> all{{.name = QStringLiteral("window 1600x1000"), .size = {832, 676}},
         {.name = QStringLiteral("list, 1600x1000"), .size = {832, 676}, .zoomed = true},
+        {.name = QStringLiteral("tensors"), .size = {1152, 756}, .tensors = true},
+        {.name = QStringLiteral("list, tensors"), .size = {1152, 756}, .zoomed = true, .tensors = true},
         {.name = QStringLiteral("1024x700"), .size = {1024, 700}},
         {.name = QStringLiteral("1600x1000"), .size = {1600, 1000}},
         {.name = QStringLiteral("1920x1080"), .size = {1920, 1080}},
@@ -57,7 +59,7 @@ QList<MapLook> looks() {
             all << MapLook{.name = QString::fromLatin1(map::word(area).data()), .size = {832, 676}, .area = area};
     return all;
 }
-constexpr qsizetype always = 2, inTurn = 3;
+constexpr qsizetype always = 4, inTurn = 3;
 
 } // namespace
 

@@ -94,7 +94,8 @@ void Menus::addView(QMenuBar& bar) {
     addColours(*view);
     add(*view, m_actions,
         {"", "view.zoomIn", "view.zoomOut", "view.whole", "view.back", "view.forward", "", "view.moreDepth",
-            "view.lessDepth", "view.fold", "view.active", "view.patterns", "view.outlines", "view.icicle", ""});
+            "view.lessDepth", "view.fold", "view.active", "view.tensors", "view.patterns", "view.outlines",
+            "view.icicle", ""});
     addDocks(*view);
     addThemes(*view);
     addTextSizes(*view);

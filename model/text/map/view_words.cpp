@@ -28,7 +28,8 @@ constexpr std::array<std::string_view, 3> colourWords{"kind", "depth", "dtype"};
 struct Choice {
     std::string_view usual, other;
 };
-constexpr Choice ties{"once", "twice"}, layers{"each", "folded"}, accounts{"training", "inference"};
+constexpr Choice ties{"once", "twice"}, layers{"each", "folded"}, accounts{"training", "inference"},
+    tiles{"modules", "tensors"};
 
 std::string said(const Choice& choice, bool other) {
     return std::string(other ? choice.other : choice.usual);
@@ -145,6 +146,9 @@ const std::vector<ViewField>& viewFields() {
         {"layers", "--fold", layers.other, !always, !number,
             [](const MapView& view) { return said(layers, view.folded); },
             [](MapView& view, const std::string& word) { return taken(layers, word, view.folded); }, {}, {}},
+        {"tiles", "--tensors", tiles.other, !always, !number,
+            [](const MapView& view) { return said(tiles, view.tensors); },
+            [](MapView& view, const std::string& word) { return taken(tiles, word, view.tensors); }, {}, {}},
         {"colours", "--colour-by", "", !always, !number,
             [](const MapView& view) { return std::string(colourWords.at(std::size_t(view.colours))); }, takeColours,
             {colourWords.begin(), colourWords.end()}, {}},
@@ -172,8 +176,8 @@ MapView withWords(MapView view, const std::map<std::string_view, std::string>& w
 }
 
 std::vector<std::pair<std::string_view, std::string>> viewOptions(const MapView& view, bool everyArea) {
-    static constexpr std::array<std::string_view, 9> order{
-        "zoom", "selected", "area", "ties", "depth", "layers", "as", "colours", "only"};
+    static constexpr std::array<std::string_view, 10> order{
+        "zoom", "selected", "area", "ties", "depth", "layers", "tiles", "as", "colours", "only"};
     std::vector<std::pair<std::string_view, std::string>> options;
     for (const std::string_view key : order) {
         const ViewField& field = *std::ranges::find(viewFields(), key, &ViewField::key);

@@ -22,10 +22,12 @@ NodeIndex countedIn(const MapScene& scene, const std::string& wanted) {
         around = network::above(around);
         frame = scene.tree.find(around);
     }
+    if (frame != noNode && frame != 0 && !scene.isTile(frame) && scene.isOnlyTensor(frame + 1))
+        frame = scene.tree.tree.parent(frame); // its chip counts the other tensors
     if (frame == noNode || scene.isTile(frame) || !scene.isDrawn(frame))
         return noNode;
     const std::string inside = scene.tree.path(frame) + '.';
-    const std::vector<map::LeftOut> parts = map::leftOut(scene.tree, frame);
+    const std::vector<map::LeftOut> parts = scene.leftOut(frame);
     const bool counted = std::ranges::any_of(parts, [&](const map::LeftOut& part) {
         return part.parts > 1 || path == inside + part.name || path.starts_with(inside + part.name + '.');
     });

@@ -19,6 +19,7 @@ NameForms::NameForms(const MapScene& scene, const std::vector<QRectF>& rects, co
         const NodeIndex named = scene.bearer(index);
         const map::NetworkNode& node = scene.tree.nodes[named];
         const NodeIndex parent = scene.tree.tree.parent(named);
+        const bool ofTensor = !node.listed && scene.isOnlyTensor(index);
         const NodeIndex owner = node.listed ? named : parent;
         const bool isChain = scene.tree.tree.name(named).find('.') != std::string_view::npos; // "0.self_attn"
         if (node.listed && isChain && isBrief(named)) {
@@ -27,13 +28,14 @@ NameForms::NameForms(const MapScene& scene, const std::vector<QRectF>& rects, co
             if (width > nameRoom(rects[index].size(), width, false, lettering))
                 m_briefTooLong.insert(looks.look(owner));
         }
-        if (m_tooLong.contains(looks.look(owner)) || (!node.listed && !isQualified(scene, named)))
+        if (m_tooLong.contains(looks.look(owner)) || (!node.listed && !ofTensor && !isQualified(scene, named)))
             continue;
         const std::size_t key = qHashMulti(looks.look(index), node.module);
         auto length = lengths.constFind(key);
         if (length == lengths.cend()) {
-            const QString name
-                = node.listed ? scene.longestName(named) : scene.name(parent) + QLatin1Char('.') + scene.name(named);
+            const QString name = node.listed ? scene.longestName(named)
+                : ofTensor                   ? scene.tensorName(index)
+                                             : scene.name(parent) + QLatin1Char('.') + scene.name(named);
             length = lengths.insert(key, lettering.width(name, size, true));
         }
         if (*length > nameRoom(rects[index].size(), *length, !node.listed, lettering))

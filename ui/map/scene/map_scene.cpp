@@ -71,8 +71,48 @@ QString MapScene::ownName(NodeIndex node) const {
     return QString::fromUtf8(own.data(), static_cast<qsizetype>(own.size()));
 }
 
+bool MapScene::isOnlyTensor(NodeIndex tile) const {
+    const NodeIndex up = tree.tree.parent(tile);
+    return tree.nodes[tile].tensor && up != 0 && up != layout::noNode && tree.tree.childCount(up) == 1
+        && tree.nodes[up].module->children.empty() && !isDrawn(up) && !givenName(tile);
+}
+
+QString MapScene::tensorName(NodeIndex tile) const {
+    return name(bearer(tile)) + QLatin1Char('.') + ownName(tile);
+}
+
+std::vector<NodeIndex> MapScene::withOneTensor(NodeIndex frame) const {
+    std::vector<NodeIndex> modules;
+    if (request.view.tensors)
+        for (NodeIndex child = frame + 1; child < tree.tree.next(frame); child = tree.tree.next(child))
+            if (!isTile(child) && isOnlyTensor(child + 1))
+                modules.push_back(child);
+    return modules;
+}
+
+std::vector<map::LeftOut> MapScene::leftOut(NodeIndex node) const {
+    if (isOnlyTensor(node))
+        return map::leftOut(tree, tree.tree.parent(node));
+    std::vector<map::LeftOut> parts = map::leftOut(tree, node);
+    for (const NodeIndex module : withOneTensor(node))
+        for (map::LeftOut& part : map::leftOut(tree, module)) {
+            part.name = tree.name(module) + '.' + part.name;
+            parts.push_back(std::move(part));
+        }
+    return parts;
+}
+
+std::int64_t MapScene::omitted(NodeIndex frame) const {
+    std::int64_t parts = tree.nodes[frame].omitted;
+    for (const NodeIndex module : withOneTensor(frame))
+        parts += tree.nodes[module].omitted;
+    return parts;
+}
+
 NodeIndex MapScene::bearer(NodeIndex tile) const {
     NodeIndex at = tile;
+    if (const NodeIndex up = tree.tree.parent(tile); isOnlyTensor(tile))
+        at = up;
     if (tree.nodes[tile].isPiece())
         for (NodeIndex up = tree.tree.parent(at); up != 0 && up != layout::noNode && !isDrawn(up);
              up = tree.tree.parent(up))
@@ -124,6 +164,8 @@ QString MapScene::name(NodeIndex node) const {
         return tr("%1 × %2").arg(given ? QString::fromStdString(*given) : foldedName(node)).arg(run->count);
     if (given)
         return QString::fromStdString(*given);
+    if (isOnlyTensor(node))
+        return name(bearer(node));
     // A tensor that is a map of its own, or a tile of such a map, is no "weight", but the weight of something.
     const bool ofRoot = node != 0 && tree.nodes[node].tensor && tree.tree.parent(node) == 0 && !tree.rootPath.empty();
     return isBare(node) || ofRoot ? listName(node) + QLatin1Char('.') + ownName(node) : ownName(node);

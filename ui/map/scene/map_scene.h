@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/layout/treemap.h"
+#include "model/map/left_out.h"
 #include "model/map/network_tree.h"
 #include "ui/map/scene/map_strips.h"
 
@@ -62,14 +63,26 @@ struct MapScene {
     /// other node.
     double stack(layout::NodeIndex node) const { return layout.stacks.empty() ? 0 : layout.stacks[node]; }
 
+    /// Whether the tile is the only tensor that its module shows: the module's other tensors have no room.
+    bool isOnlyTensor(layout::NodeIndex tile) const;
+    QString tensorName(layout::NodeIndex tile) const; ///< of such a tile, "c_attn.weight"; its name is "c_attn"
+
+    /// What has no room in a frame, and the tensors without room in its modules that show one tensor only:
+    /// "c_attn.bias". For the tile of such a tensor, the other tensors of its module.
+    std::vector<map::LeftOut> leftOut(layout::NodeIndex node) const;
+    std::int64_t omitted(layout::NodeIndex frame) const; ///< how many parts these are
+
     /// The node whose name a tile bears. The tile of a module's own code bears that of the outermost module in which
-    /// nothing else is drawn: a layer's only cache is called the layer. Any other tile bears its own.
+    /// nothing else is drawn: a layer's only cache is called the layer. The only tensor that is drawn of a module bears
+    /// that of the module. Any other tile bears its own.
     layout::NodeIndex bearer(layout::NodeIndex tile) const;
 
     /// The innermost drawn node at a point; noNode outside of the map. In a frame's header or gap this is the frame.
     layout::NodeIndex at(QPointF point) const;
 
 private:
+    /// The modules in a frame that show one tensor only.
+    std::vector<layout::NodeIndex> withOneTensor(layout::NodeIndex frame) const;
     const std::string* givenName(layout::NodeIndex node) const; ///< the name that a person gave; null if there is none
     QString ownName(layout::NodeIndex node) const;
     QString nameOfPiece(layout::NodeIndex node) const; ///< of a tile that no tensor stands for

@@ -36,7 +36,8 @@ public:
         , m_ratio(ratio) { }
 
     void module(const network::Module& module, const map::Weights* weights, const std::string& path) {
-        if (module.children.empty() && path != m_scene.tree.rootPath) {
+        if (module.children.empty() && path != m_scene.tree.rootPath
+            && !(m_scene.request.view.tensors && isLookedInto(path))) {
             add(path, weights ? weights->total : module.totals.parameters, module.kind, false,
                 weights && weights->estimated > 0);
             return;
@@ -54,7 +55,8 @@ public:
                 weights      ? weights->tensors[i]
                     : counts ? tensor.count
                              : 0,
-                tensor.kind(module), module.hidesItsTensors(), weights && weights->guessedTensors);
+                tensor.kind(module), module.hidesItsTensors(), weights && weights->guessedTensors,
+                module.children.empty() && path != m_scene.tree.rootPath ? 2 : 1); // "fc.bias"
         }
         for (std::size_t i = 0; i < module.children.size(); ++i) {
             const network::Run& run = module.children[i];
@@ -146,13 +148,14 @@ private:
             {m_scene.tree.path(node), what.count, what.kind, false, m_scene.name(node).toStdString(), what.estimate});
     }
 
-    void add(const std::string& path, std::int64_t count, description::Kind kind, bool hidden, bool estimate) {
+    void add(const std::string& path, std::int64_t count, description::Kind kind, bool hidden, bool estimate,
+        std::size_t steps = 1) {
         if (count <= 0)
             return;
         const NodeIndex node = m_scene.tree.find(path);
         if (node != noNode && hasRoom(node))
             return; // the tile shows the part, or a larger part with it
-        result.push_back({path, count * m_scene.tree.nodes.front().times, kind, hidden, {}, estimate});
+        result.push_back({path, count * m_scene.tree.nodes.front().times, kind, hidden, {}, estimate, steps});
     }
 
     const MapScene& m_scene;
@@ -199,7 +202,7 @@ std::vector<std::string> tellingNames(const std::vector<Unseen>& parts) {
             result.push_back(part.name);
             continue;
         }
-        std::size_t names = 1;
+        std::size_t names = part.steps;
         const auto beginsWithNumber = [&] { // "0.norm" is the norm of "features.0"
             const std::string name = tail(part.path, names);
             return name.find_first_not_of("0123456789") == name.find('.');

@@ -20,6 +20,7 @@ struct Unseen {
     /// whose path is its module's; else empty, and the end of the path is the name.
     std::string name = {};
     bool estimate = false; ///< the amount contains an estimate
+    std::size_t steps = 1; ///< of its path that its name has at least: 2 for the tensor of a module without children
 };
 
 /// Lists the parts below the map's root that have no tile, or a tile too small for its name, in the model's order:

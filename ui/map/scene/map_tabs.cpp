@@ -35,7 +35,8 @@ NodeIndex unnamed(const MapScene& scene, NodeIndex member, bool marked) {
         if (scene.header(up) > 0)
             return noNode;
     const map::NetworkNode& node = scene.tree.nodes[drawn];
-    const bool says = scene.isTile(drawn) && (drawn == member || node.isPiece()) && !(marked && node.cells > 0);
+    const bool says = scene.isTile(drawn) && (drawn == member || node.isPiece() || scene.bearer(drawn) == member)
+        && !(marked && node.cells > 0);
     return says ? noNode : drawn;
 }
 

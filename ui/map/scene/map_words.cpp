@@ -47,6 +47,9 @@ TileWords MapWords::ofTile(NodeIndex tile, QSizeF box, const NameForms& forms) {
             ? QString()
             : m_lettering.elided(words.name, box.width() - 14 * m_scene.request.scale, smallestText(m_lettering), true);
         words.name = !cut.isEmpty() ? cut : brief.isEmpty() ? words.name : brief;
+    } else if (m_scene.isOnlyTensor(tile)) {
+        if (forms.areQualified(parent)) // all or none of those in a frame
+            words.qualified = m_scene.tensorName(tile);
     } else if (isQualified(m_scene, named) && forms.areQualified(parent)) {
         words.qualified = m_scene.name(parent) + QLatin1Char('.') + words.name;
     }
@@ -69,8 +72,8 @@ HeaderWords MapWords::ofHeader(NodeIndex frame) {
     words.remark = m_scene.remark(frame);
     words.count = count(node);
     words.share = share(node.count);
-    if (node.omitted > 0)
-        words.chip = QLatin1Char('+') + qs(words::plain(node.omitted));
+    if (const std::int64_t omitted = m_scene.omitted(frame); omitted > 0)
+        words.chip = QLatin1Char('+') + qs(words::plain(omitted));
     return words;
 }
 

@@ -61,7 +61,7 @@ QString formulaLine(const MapScene& scene, NodeIndex node, const words::NumberSt
 
 // "Not drawn: ln_1 1,536 · ln_2 1,536 and 3 more"
 QString leftOutLine(const MapScene& scene, NodeIndex node, const words::NumberStyle& numbers) {
-    const std::vector<map::LeftOut> parts = map::leftOut(scene.tree, node);
+    const std::vector<map::LeftOut> parts = scene.leftOut(node);
     QStringList named;
     for (const map::LeftOut& part : parts) {
         if (std::size_t(named.size()) == mostNamed)
@@ -181,7 +181,7 @@ QString buffersTip(const MapScene& scene, const words::NumberStyle& numbers) {
 QString spokenText(const MapScene& scene, NodeIndex node, const words::NumberStyle& numbers) {
     const NetworkNode& what = scene.tree.nodes[node];
     QStringList parts;
-    parts << scene.name(node);
+    parts << (scene.isOnlyTensor(node) ? scene.tensorName(node) : scene.name(node));
     const std::string_view kind = description::title(what.kind);
     if (what.oneKind && what.isOfModule())
         parts << QString::fromUtf8(kind.data(), qsizetype(kind.size())).toLower();

@@ -4,6 +4,7 @@
 #include "model/map/selection_union.h"
 #include "model/text/inspect/selection_inspection.h"
 #include "model/text/map/amount.h"
+#include "model/text/map/legend.h"
 #include "model/text/map/measure_words.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
@@ -108,6 +109,17 @@ private Q_SLOTS:
         QVERIFY(!one.isEstimate());
         QCOMPARE(text::about(false, "1 byte"), std::string("1 byte"));
         QCOMPARE(spaced(text::about(true, "2 bytes")), QStringLiteral("≈ 2 bytes"));
+    }
+    /// What concerns tensors is said only where tensors have areas.
+    void legendOfTensorsAlone() {
+        const network::NetworkPtr gpt2 = test::presetWith("gpt2", {}), mamba = test::presetWith("mamba-130m", {});
+        for (const map::MeasureKind& kind : map::measureKinds()) {
+            const auto of = [&](const network::NetworkPtr& network) {
+                return text::legend(*network, {}, map::measured(*network, kind.measure, {}));
+            };
+            QCOMPARE(of(gpt2).tied, kind.tensors);
+            QCOMPARE(of(mamba).hidden, kind.tensors);
+        }
     }
     /// What is counted as another model is never called exact.
     void areasOfAGuess() {

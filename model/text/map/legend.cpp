@@ -72,9 +72,10 @@ Legend legend(const network::Network& network, const words::NumberStyle& style, 
         result.beside = words::percent(measured.weights->beside(), total, style);
     result.estimate = measured.isEstimate();
     std::unordered_set<const Module*> seen;
-    result.tied = sharesSomething(*network.root, seen);
+    const bool ofTensors = kindOf(measured.measure).tensors; // caches and arithmetic belong to no tensor
+    result.tied = ofTensors && sharesSomething(*network.root, seen);
     result.twice = measured.twice;
-    result.hidden = totals.hidden > 0;
+    result.hidden = ofTensors && totals.hidden > 0;
     if (const network::Use use = LargestMixture(*network.root).use; use.of > 0) {
         const std::string used = words::exact(use.used, style), of = words::exact(use.of, style);
         result.example = phrase("%1 of %2 experts that one token uses, an example", {used, of});

@@ -226,16 +226,17 @@ void Presenter::showSmallParts() {
 
 void Presenter::showLegend() {
     const Session& session = m_screen.session;
-    if (!session.snapshot())
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot)
         return;
     ui::TreemapView& map = m_screen.bench.map();
-    text::Legend legend = text::legend(*session.snapshot()->network, session.numberStyle(), map.measured());
+    text::Legend legend = text::legend(*snapshot->network, session.numberStyle(), map.measured());
     if (const map::ColourBy by = m_screen.view.colours(); by != map::ColourBy::Kind) {
         const map::Colouring colouring = map::colouring(map.scene().tree, by, session.state().run);
         legend.groups = text::legendGroups(colouring, session.numberStyle());
         legend.isOrdered = colouring.isOrdered();
     }
-    const network::Totals& totals = session.snapshot()->network->totals();
+    const network::Totals& totals = snapshot->network->totals();
     m_screen.bench.legend().setContent(
         legend, totals.active < totals.parameters && m_screen.bench.mapHeader().active().isChecked());
 }

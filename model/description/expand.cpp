@@ -143,8 +143,11 @@ void PartExpander::entries(ModuleForm& module, const Layers& layers) {
                 all.emplace_back(&each, &layer.frame);
         }
     }
-    for (const auto& [each, frame] : all)
-        at(*each->origin, [&] { entry(module, layers, *each, *frame); });
+    for (const auto& placed : all) {
+        const Entry& each = *placed.first;
+        const Frame& frame = *placed.second;
+        at(*each.origin, [&] { entry(module, layers, each, frame); });
+    }
 }
 
 /// Expands the entries of a block without a name. Each is marked with the repeat that they share.

@@ -51,7 +51,7 @@ QString fittedList(const QString& list, const QFontMetricsF& metrics, double wid
     if (metrics.horizontalAdvance(list) <= width)
         return list;
     for (qsizetype comma = list.lastIndexOf(u','); comma > 0; comma = list.lastIndexOf(u',', comma - 1))
-        if (const QString shorter = list.left(comma) + u", …"_qs; metrics.horizontalAdvance(shorter) <= width)
+        if (QString shorter = list.left(comma) + u", …"_qs; metrics.horizontalAdvance(shorter) <= width)
             return shorter;
     return metrics.elidedText(list, Qt::ElideRight, width);
 }

@@ -260,7 +260,7 @@ QString ModuleModel::spoken(const QModelIndex& index) const {
 
 QString ModuleModel::formula(const QModelIndex& index) const {
     const auto place = network::find(*m_network, pathOf(index).toStdString());
-    const QString one = place ? qt(text::formulaText(*m_network, *place)) : QString();
+    QString one = place ? qt(text::formulaText(*m_network, *place)) : QString();
     const auto* parent = static_cast<const Node*>(index.internalPointer());
     if (!parent || one.isEmpty())
         return one;

@@ -95,7 +95,7 @@ QString rootName(const MapScene& scene) {
 
 /// The path; for a piece its name, with the path of its module.
 QString titleOf(const MapScene& scene, NodeIndex node) {
-    const QString path = qs(scene.tree.path(node));
+    QString path = qs(scene.tree.path(node));
     const map::Piece piece = scene.tree.nodes[node].piece;
     if (piece == map::Piece::None)
         return path;

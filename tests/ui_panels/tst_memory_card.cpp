@@ -62,7 +62,7 @@ private Q_SLOTS:
     }
     void tabs();
     void rowsFollow();
-    void rowsAreHiddenIfTheyDoNotFit();
+    void rowsThatDoNotFitAreCounted();
     void nothingIsCut_data();
     void nothingIsCut();
     void settingsGetShorter();
@@ -128,17 +128,37 @@ void TestMemoryCard::rowsFollow() {
     QVERIFY(texts().contains(QStringLiteral("Activations, blocks")));
 }
 
-void TestMemoryCard::rowsAreHiddenIfTheyDoNotFit() {
-    QVERIFY(m_card->findChild<MemoryRows*>()->isVisible());
+/// A low card shows the first lines; a last one says how many have no room and names them. None leaves in silence.
+void TestMemoryCard::rowsThatDoNotFitAreCounted() {
+    const auto card = text::memoryCard(
+        cost::memory(*m_gpt2, cost::Mode::Train, {}), text::usualDevices(test::shippedCatalog().devices()));
+    m_card->setCards(card, card, cost::RunSettings(), m_gpt2);
+    const auto* rows = m_card->findChild<MemoryRows*>();
+    const auto* more = rows->findChild<ElidedLabel*>(QStringLiteral("moreRows"));
     const QSize hint = m_card->sizeHint();
     const int whole = m_card->wholeHeight();
     QVERIFY(hint.height() < whole);
-    m_card->resize(320, whole - 1);
-    QVERIFY(!m_card->findChild<MemoryRows*>()->isVisible());
-    QCOMPARE(m_card->sizeHint(), hint); // the size hint does not depend on the size
-    QCOMPARE(m_card->wholeHeight(), whole);
-    m_card->resize(320, whole);
-    QVERIFY(m_card->findChild<MemoryRows*>()->isVisible());
+    int seen = 0;
+    for (int height = hint.height(); height <= whole; ++height) {
+        m_card->resize(320, height);
+        QCOMPARE(m_card->sizeHint(), hint); // neither hint depends on the size
+        QCOMPARE(m_card->wholeHeight(), whole);
+        QStringList absent;
+        for (const text::MemoryRow& row : card.rows)
+            if (!texts().contains(QString::fromStdString(row.label)))
+                absent += QString::fromStdString(row.label);
+        const int count = static_cast<int>(card.rows.size()) - static_cast<int>(absent.size());
+        QVERIFY(count >= seen); // a higher card shows no fewer
+        seen = count;
+        QCOMPARE(rows->isVisible(), count > 0);
+        QCOMPARE(more->isVisible(), count > 0 && !absent.isEmpty());
+        if (!more->isVisible())
+            continue;
+        QCOMPARE(more->text(), QStringLiteral("%1 more").arg(absent.size()));
+        for (const QString& label : absent)
+            QVERIFY2(more->toolTip().contains(label), qPrintable(more->toolTip()));
+    }
+    QCOMPARE(seen, static_cast<int>(card.rows.size()));
 }
 
 void TestMemoryCard::nothingIsCut_data() {

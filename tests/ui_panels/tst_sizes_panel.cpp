@@ -78,6 +78,7 @@ private Q_SLOTS:
     void order();
     void nothingIsCut();
     void wordsAreWholeOrAbsent();
+    void namesKeepTheirEnds();
     void thePanelKeepsItsWidth();
 
 private:
@@ -388,6 +389,25 @@ void TestSizesPanel::nothingIsCut() {
             QVERIFY(in<SizeSpin>(key)->geometry().right() <= row(key)->width());
         }
     }
+}
+
+/// Names of a config often begin alike. Cut to the same room, they still differ.
+void TestSizesPanel::namesKeepTheirEnds() {
+    std::vector<QImage> images;
+    for (const char* name : {"num_decoder_layers", "num_decoder_states"}) {
+        SizeRow row(SizeRow::Form::Slider);
+        row.setLine(line("M", name, 12, 12));
+        row.resize(scaled(262, row.fontMetrics()), row.sizeHint().height());
+        row.show();
+        for (auto* label : row.findChildren<ElidedLabel*>())
+            if (label->text() == QLatin1String(name)) {
+                QVERIFY(label->width() < label->sizeHint().width());
+                images.push_back(label->grab().toImage());
+            }
+    }
+    QCOMPARE(images.size(), std::size_t(2));
+    QCOMPARE(images[0].size(), images[1].size());
+    QVERIFY(images[0] != images[1]);
 }
 
 /// Of a list whole entries are left out, of a meaning all: no half word says anything.

@@ -210,8 +210,7 @@ QSize MemoryCard::sizeHint() const {
 }
 
 int MemoryCard::wholeHeight() const {
-    const int rows = m_rows->hasHeightForWidth() ? m_rows->heightForWidth(inside()) : m_rows->sizeHint().height();
-    return minimumSizeHint().height() + rows + m_column->spacing();
+    return minimumSizeHint().height() + m_rows->wholeHeight(inside()) + m_column->spacing();
 }
 
 void MemoryCard::fit() {
@@ -221,7 +220,8 @@ void MemoryCard::fit() {
     m_settings->setHint(cut ? qt(shown().settings) : QString());
     if (cut)
         m_settings->setFullText(qt(shown().shortSettings));
-    m_rows->setVisible(height() >= wholeHeight());
+    const int least = minimumSizeHint().height() + m_column->spacing();
+    m_rows->setVisible(m_rows->fit(inside(), height() - least));
     // What stands beside the total is left out rather than cut.
     const int gap = scaled(8, fontMetrics());
     int left = inside() - m_total->sizeHint().width();

@@ -24,8 +24,8 @@ class QuietTabs;
 class RunDialog;
 class StackBar;
 
-/// The memory of a run, in training or inference: total, bar, lines, devices and settings. In a low window the lines
-/// are hidden; the bar's tooltips say the same.
+/// The memory of a run, in training or inference: total, bar, lines, devices and settings. In a low window the
+/// first lines are shown that fit; the bar's tooltips say all.
 class MemoryCard : public QWidget {
     Q_OBJECT
 public:
@@ -42,7 +42,7 @@ public:
 
     QSize sizeHint() const override; ///< without the lines, which take spare height
     QSize minimumSizeHint() const override;
-    bool hasHeightForWidth() const override { return false; } ///< lines that find no room are hidden
+    bool hasHeightForWidth() const override { return false; } ///< lines that find no room are counted instead
     int wholeHeight() const; ///< the height with all lines
 
     /// Replaces one tile, which has learnt more; kept until other cards are set.
@@ -63,7 +63,7 @@ private:
     void build();
     void measure();
     void present(const text::MemoryCard& card);
-    void fit(); ///< shows the lines if there is room, and the long or the short settings
+    void fit(); ///< shows the lines that have room, and the long or the short settings
     int inside() const; ///< the width between the margins
     const text::MemoryCard& shown() const;
 

@@ -84,21 +84,66 @@ private:
 
 MemoryRows::MemoryRows(QWidget* parent)
     : QWidget(parent)
-    , m_column(new QVBoxLayout(this)) {
+    , m_column(new QVBoxLayout(this))
+    , m_more(new ElidedLabel(this)) {
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(0);
+    m_more->setObjectName(QStringLiteral("moreRows"));
+    m_more->setStyle(Ink::Text3, 12.5);
+    m_more->hide();
+    followFont(
+        m_more, [this](const QFontMetrics& metrics) { m_more->setContentsMargins(scaled(18, metrics), 0, 0, 0); });
+    m_column->addWidget(m_more);
 }
 
 void MemoryRows::setRows(const std::vector<text::MemoryRow>& rows) {
+    m_rows = rows;
     while (m_lines.size() < rows.size()) {
         m_lines.push_back(new MemoryLine(this));
-        m_column->addWidget(m_lines.back());
+        m_column->insertWidget(static_cast<int>(m_lines.size()) - 1, m_lines.back());
     }
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
         if (i < rows.size())
             m_lines[i]->setRow(rows[i]);
         m_lines[i]->setVisible(i < rows.size());
     }
+    m_more->hide();
+    updateGeometry(); // at once: the card measures itself next
+}
+
+int MemoryRows::heightOf(std::size_t line, int width) const {
+    const MemoryLine& shown = *m_lines[line];
+    return shown.hasHeightForWidth() ? shown.heightForWidth(width) : shown.sizeHint().height();
+}
+
+int MemoryRows::wholeHeight(int width) const {
+    int height = 0;
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        height += heightOf(i, width);
+    return height;
+}
+
+bool MemoryRows::fit(int width, int room) {
+    std::size_t count = m_rows.size();
+    int height = wholeHeight(width);
+    if (height > room) {
+        height += m_more->sizeHint().height();
+        while (count > 0 && height > room)
+            height -= heightOf(--count, width);
+    }
+    QStringList others;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        m_lines[i]->setVisible(i < count);
+        if (i >= count)
+            others
+                += tr("%1: %2").arg(QString::fromStdString(m_rows[i].label), QString::fromStdString(m_rows[i].value));
+    }
+    m_more->setFullText(tr("%1 more").arg(others.size()));
+    m_more->setHint(others.join(u'\n'));
+    m_more->setAccessibleName(tr("%1 more: %2").arg(others.size()).arg(others.join(u"; "_qs)));
+    m_more->setVisible(count > 0 && !others.isEmpty());
+    updateGeometry();
+    return count > 0;
 }
 
 } // namespace paramap::ui

@@ -12,6 +12,7 @@ class QVBoxLayout;
 
 namespace paramap::ui {
 
+class ElidedLabel;
 class MemoryLine;
 
 /// The account as lines: swatch, label, amount. The widgets are reused when the values change.
@@ -20,9 +21,17 @@ class MemoryRows : public QWidget {
 public:
     explicit MemoryRows(QWidget* parent = nullptr);
     void setRows(const std::vector<text::MemoryRow>& rows);
+    int wholeHeight(int width) const; ///< of all lines
+    /// Shows the first lines that fit into `room` pixels, and how many more there are, with their amounts in the
+    /// tooltip. Returns false where not even one line and the number of the others fit.
+    bool fit(int width, int room);
 
 private:
+    int heightOf(std::size_t line, int width) const;
+
     QVBoxLayout* m_column;
+    ElidedLabel* m_more;
+    std::vector<text::MemoryRow> m_rows;
     std::vector<MemoryLine*> m_lines;
 };
 

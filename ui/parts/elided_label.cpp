@@ -69,6 +69,11 @@ int ElidedLabel::heightForWidth(int width) const {
         + margins.bottom();
 }
 
+void ElidedLabel::setCutInside(bool cutInside) {
+    m_cutInside = cutInside;
+    update();
+}
+
 void ElidedLabel::setLeast(double pixelsOf13) {
     m_least = pixelsOf13;
     updateGeometry();
@@ -143,7 +148,8 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
         }
         return;
     }
-    QString shown = isCut() ? QFontMetricsF(font).elidedText(text(), Qt::ElideRight, width()) : text();
+    const auto elide = m_cutInside ? Qt::ElideMiddle : Qt::ElideRight;
+    QString shown = isCut() ? QFontMetricsF(font).elidedText(text(), elide, width()) : text();
     if (isCut() && (m_whole || shown.size() <= leastLetters))
         shown.clear(); // "h…" says nothing, so nothing is shown; the tooltip has the whole text
     drawTextLine(painter, contentsRect(), alignment(), shown, layoutDirection());

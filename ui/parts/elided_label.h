@@ -8,7 +8,8 @@
 
 namespace paramap::ui {
 
-/// One line of text. If it does not fit, it ends in "…" and the tooltip has all of it. Screen readers see a QLabel.
+/// One line of text. If it does not fit, "…" stands for its end and the tooltip has all of it. Screen readers see a
+/// QLabel.
 class ElidedLabel : public QLabel {
     Q_OBJECT
 public:
@@ -23,6 +24,8 @@ public:
     /// With true, the text is broken into lines between its words instead of being cut. Its height then depends on the
     /// width.
     void setWrapped(bool wrapped);
+    /// With true, the dots stand in the middle. For names whose ends tell them apart, as those in a config.
+    void setCutInside(bool cutInside);
     void setLeast(double pixelsOf13); ///< the least width to which the text may be cut, in pixels at a 13 px font
     void setInk(Ink ink);
     void setFullText(const QString& text); ///< costs nothing if the text is the same
@@ -47,7 +50,7 @@ private:
     double m_size = 13;
     QFont::Weight m_weight = QFont::Normal;
     double m_least = 0;
-    bool m_neverCut = false, m_whole = false, m_wrapped = false;
+    bool m_neverCut = false, m_whole = false, m_wrapped = false, m_cutInside = false;
     QString m_hint;
 };
 

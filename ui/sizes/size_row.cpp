@@ -56,6 +56,7 @@ void SizeRow::build() {
     m_chip = new SymbolChip(this);
     m_name = new ElidedLabel(this);
     m_name->setStyle(Ink::Text, 13, QFont::DemiBold);
+    m_name->setCutInside(true); // "num_de…_layers" is not "num_de…er_heads"
     m_meaning = new ElidedLabel(this);
     m_meaning->setStyle(Ink::Text2, 12);
     m_meaning->setWhole(true);

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void oneRowIfTheWordsFit();
     void dotsStandApartFromWords_data();
     void dotsStandApartFromWords();
+    void theRestCountsAsTheOthersDo();
     void aClickSelectsTheFirst();
     void foldedOnesAllCount();
     void stripsOfBuffersAreOnlyForParameters();
@@ -207,6 +208,37 @@ void TestMapStrips::dotsStandApartFromWords() {
     for (const DrawnLabel& label : map.labels)
         if (label.node == layout::noNode)
             QVERIFY(contrast(label.colour, label.background) >= 4.5);
+}
+
+void TestMapStrips::theRestCountsAsTheOthersDo() {
+    for (const bool twice : {false, true}) {
+        std::vector<MapStrip> strips(6);
+        shorten(strips, twice);
+        QVERIFY(strips.size() < 6);
+        QCOMPARE(strips.back().sentence,
+            twice ? QStringLiteral("are used again and counted twice")
+                  : QStringLiteral("are used again and not counted twice"));
+    }
+    using description::Kind;
+    test::NetworkBuilder b;
+    const auto wte = b.module("Embedding", Kind::Embedding, {b.parameter("weight", {1000, 500})});
+    std::vector<network::Run> children = {b.child("wte", wte)};
+    std::vector<network::Tie> ties;
+    for (const char* name : {"a", "b", "c", "d"}) {
+        const auto head = b.module("Linear", Kind::Head, {b.parameter("weight", {1000, 500}, "wte.weight")});
+        children.push_back(b.child(name, head));
+        ties.push_back({std::string(name) + ".weight", "wte.weight"});
+    }
+    const auto network = test::withTies(b.network(b.module("Model", Kind::Other, {}, children)), ties);
+    SceneRequest request;
+    request.size = {600, 400};
+    request.view.twice = true;
+    Lettering lettering(bundledFont(13));
+    const MapScene scene = makeScene(network, request, nullptr, nullptr, &lettering);
+    for (const MapStrip& strip : scene.strips)
+        QVERIFY2(strip.sentence.endsWith(QStringLiteral("counted twice"))
+                && !strip.sentence.endsWith(QStringLiteral("not counted twice")),
+            qPrintable(strip.sentence));
 }
 
 void TestMapStrips::aClickSelectsTheFirst() {

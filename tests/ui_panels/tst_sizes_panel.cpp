@@ -8,6 +8,7 @@
 #include "ui/parts/link_button.h"
 #include "ui/parts/menu_button.h"
 #include "ui/sizes/log_slider.h"
+#include "ui/sizes/note_line.h"
 #include "ui/sizes/size_row.h"
 #include "ui/sizes/size_spin.h"
 #include "ui/sizes/sizes_panel.h"
@@ -79,6 +80,7 @@ private Q_SLOTS:
     void nothingIsCut();
     void wordsAreWholeOrAbsent();
     void namesKeepTheirEnds();
+    void pricesAreNotCut();
     void thePanelKeepsItsWidth();
 
 private:
@@ -430,6 +432,32 @@ void TestSizesPanel::wordsAreWholeOrAbsent() {
         for (int y = 0; y < picture.height(); ++y)
             QCOMPARE(picture.pixel(x, y), paper);
     QVERIFY(label.toolTip().contains(QStringLiteral("MLP width")));
+}
+
+/// Of a price, the share leaves before a digit does; what is left says all of it in its tooltip.
+void TestSizesPanel::pricesAreNotCut() {
+    text::SizeLine price = line("X", "experts", 256, 256);
+    price.left = "+1 expert = +2,554,746,880";
+    price.right = "active +415.7 K";
+    ui::NoteLine note;
+    note.setLine(price);
+    note.show();
+    const auto labels = note.findChildren<ElidedLabel*>();
+    const auto labelled = [&](const std::string& text) {
+        for (ElidedLabel* label : labels)
+            if (label->text() == QString::fromStdString(text))
+                return label;
+        qFatal("no label %s", text.c_str());
+    };
+    ElidedLabel *left = labelled(price.left), *right = labelled(price.right);
+    bool shown = false, hidden = false;
+    for (int width = 2 * left->sizeHint().width(); width >= left->sizeHint().width(); --width) {
+        note.resize(width, note.sizeHint().height());
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        QVERIFY2(left->width() >= left->sizeHint().width() - 1, qPrintable(QString::number(width)));
+        (right->isVisible() ? shown : hidden) = true;
+    }
+    QVERIFY(shown && hidden);
 }
 
 /// Whatever buttons a row shows, it needs no more room: the dock would widen under the pointer.

@@ -72,7 +72,19 @@ void NoteLine::setLine(const text::SizeLine& line) {
     m_left->setHint(qt(warns ? line.warningInFull : line.effect));
     m_right->setFullText(warns ? QString() : qt(line.right));
     m_right->setHint(warns ? QString() : qt(line.effect));
+    fit();
     showFixes(warns ? line.fixes : std::vector<text::SizeFix>(), qt(line.state.name));
+}
+
+/// What stands on the right leaves where a number on the left would be cut; the tooltip has it.
+void NoteLine::fit() {
+    const int wanted = m_left->sizeHint().width() + m_right->sizeHint().width() + 2 * m_layout->spacing();
+    m_right->setVisible(!m_right->text().isEmpty() && wanted <= width());
+}
+
+void NoteLine::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 void NoteLine::showFixes(const std::vector<text::SizeFix>& fixes, const QString& name) {

@@ -27,7 +27,11 @@ public:
 Q_SIGNALS:
     void fixChosen(qint64 value);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fit();
     void showFixes(const std::vector<text::SizeFix>& fixes, const QString& name);
 
     QHBoxLayout* m_layout;

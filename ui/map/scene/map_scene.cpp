@@ -38,7 +38,7 @@ void addStrips(MapScene& scene, const network::Network& network) {
         if (node != noNode && scene.isTile(node) && scene.tree.path(node) == strip.owner)
             scene.twice.emplace_back(node, strip.name);
     }
-    shorten(scene.strips);
+    shorten(scene.strips, counts && scene.request.view.twice);
     if (!scene.request.strips)
         scene.strips.clear();
     else if (counts && !scene.empty()) // bytes and memory have a tile for buffers

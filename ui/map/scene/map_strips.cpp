@@ -86,12 +86,12 @@ std::optional<MapStrip> buffersOf(const network::Network& network, const std::st
     return strip;
 }
 
-void shorten(std::vector<MapStrip>& strips) {
+void shorten(std::vector<MapStrip>& strips, bool twice) {
     if (strips.size() <= mostStrips)
         return;
     MapStrip rest;
     rest.name = tr("%1 more").arg(strips.size() - (mostStrips - 1));
-    rest.sentence = tr("are used again and not counted twice");
+    rest.sentence = twice ? tr("are used again and counted twice") : tr("are used again and not counted twice");
     strips.resize(mostStrips - 1);
     strips.push_back(std::move(rest));
 }

@@ -37,7 +37,7 @@ std::vector<MapStrip> tiesOf(const network::Network& network, const std::string&
 std::optional<MapStrip> buffersOf(const network::Network& network, const std::string& root, std::int64_t times = 1);
 
 /// Keeps the first strips and replaces the rest by one strip, "2 more".
-void shorten(std::vector<MapStrip>& strips);
+void shorten(std::vector<MapStrip>& strips, bool twice = false); // `twice`: they count at every place
 
 /// Places strips one below the other at the foot of an area. The strip of buffers shares the row of the strip before it
 /// if the words of both fit; `letters` (null: never) measures them. Returns the height of all rows.

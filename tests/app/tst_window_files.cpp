@@ -184,7 +184,7 @@ private Q_SLOTS:
         const test::Outcome words = test::runShell("pdfinfo " + name + " && pdftotext " + name + " - && pdffonts "
             + name + " && pdftoppm -r 40 -png " + name + " " + name);
         if (words.status == 127)
-            QSKIP("no pdftotext");
+            QSKIP("not run: no pdftotext");
         QVERIFY(words.out.contains("Pages:           1\n"));
         QVERIFY2(words.out.contains("Page size:       842 x 595 pts (A4)"), words.out.constData());
         QVERIFY2(words.out.contains("GPT-2 small: where the 124,439,808 parameters are"), words.out.constData());

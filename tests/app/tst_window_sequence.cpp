@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/window/menus/device_proposals.h"
 #include "tests/support/run.h"
 #include "tests/support/window_test.h"
 
@@ -30,22 +29,9 @@ class TestWindowSequence : public test::WindowTest {
         return names;
     }
 
-    /// The window when nothing moves any more.
     QImage picture(const QString& preset) {
         Q_EMIT m_window->presetPicked(preset);
-        m_window->setFocus(); // so that no caret blinks
-        const auto* proposals = m_window->findChild<DeviceProposals*>();
-        const auto settled = [proposals] { return !proposals->isAtWork(); };
-        if (!QTest::qWaitFor(settled))
-            return {};
-        QImage before, now;
-        for (int quiet = 0, turns = 0; quiet < 2 && turns < 100; ++turns) {
-            QTest::qWait(map().isMorphing() ? 20 : 1);
-            now = m_window->grab().toImage().convertToFormat(QImage::Format_RGB32);
-            quiet = now == before && !map().isMorphing() ? quiet + 1 : 0;
-            before = now;
-        }
-        return now;
+        return settledPicture();
     }
 
     /// "" for equal pictures, else where they differ and which widget is there.

@@ -337,8 +337,9 @@ private:
     Faults m_faults;
 };
 
-/// The list with the largest amount; empty if nothing has numbers for names.
-std::string largestList(const MapScene& scene) {
+} // namespace
+
+std::string largestList(const ui::MapScene& scene) {
     NodeIndex largest = noNode;
     for (NodeIndex node = 1; node < scene.tree.tree.size(); ++node) {
         const NodeIndex list = scene.tree.tree.parent(node);
@@ -348,8 +349,6 @@ std::string largestList(const MapScene& scene) {
     }
     return largest == noNode ? std::string() : scene.tree.path(largest);
 }
-
-} // namespace
 
 QString heading(MapFaultKind kind) {
     switch (kind) {

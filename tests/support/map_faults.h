@@ -31,6 +31,9 @@ struct LookedAt {
 /// Draws a network's map, zoomed into the list with the largest amount if the look asks for it.
 LookedAt lookAt(const network::NetworkPtr& network, const MapLook& look);
 
+/// The path of the list with the largest amount; empty if nothing has numbers for names.
+std::string largestList(const ui::MapScene& scene);
+
 /// What a person would call a fault of a map.
 enum class MapFaultKind { CutNumber, Outside, Meeting, Unequal, Unnamed, Wall, Lost, Sum, Card, Contrast };
 inline constexpr std::size_t mapFaultKinds = 10;

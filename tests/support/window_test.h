@@ -7,6 +7,7 @@
 #include "app/window/frame/tool_bar.h"
 #include "app/window/frame/workbench.h"
 #include "app/window/main_window.h"
+#include "app/window/menus/device_proposals.h"
 #include "tests/support/models.h"
 #include "tests/support/session_test.h"
 #include "ui/map/view/treemap_view.h"
@@ -47,6 +48,21 @@ protected:
                 return each;
         }
         return nullptr;
+    }
+    /// The window when nothing moves any more; a null picture if that does not come.
+    QImage settledPicture() {
+        m_window->setFocus(); // so that no caret blinks
+        const auto* proposals = m_window->findChild<DeviceProposals*>();
+        if (!QTest::qWaitFor([proposals] { return !proposals->isAtWork(); }))
+            return {};
+        QImage before, now;
+        for (int quiet = 0, turns = 0; quiet < 2 && turns < 100; ++turns) {
+            QTest::qWait(map().isMorphing() ? 20 : 1);
+            now = m_window->grab().toImage().convertToFormat(QImage::Format_RGB32);
+            quiet = now == before && !map().isMorphing() ? quiet + 1 : 0;
+            before = now;
+        }
+        return now;
     }
     void openGpt2() {
         Q_EMIT m_window->presetPicked(QStringLiteral("gpt2"));

@@ -77,7 +77,7 @@ private Q_SLOTS:
         const test::Outcome seen
             = test::runShell("cd " + QFile::encodeName(folder.path()) + " && pdftoppm -r 25.4 -png page.pdf page");
         if (seen.status == 127)
-            QSKIP("no pdftoppm");
+            QSKIP("not run: no pdftoppm");
         const QImage image(folder.filePath(QStringLiteral("page-1.png"))); // a pixel is a millimetre
         QCOMPARE(image.width(), 210);
         QRect red;

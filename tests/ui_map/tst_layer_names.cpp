@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "tests/support/map_faults.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 #include "ui/look/bundled_font.h"
@@ -61,18 +62,6 @@ Painted paint(const network::NetworkPtr& network, const Look& look, const std::s
     options.activeExperts = look.active;
     painted.labels = paintMap(painter, painted.scene, Theme::light(), options, lettering);
     return painted;
-}
-
-/// The list with the largest amount; empty if nothing has numbers for names.
-std::string largestList(const MapScene& scene) {
-    NodeIndex largest = noNode;
-    for (NodeIndex node = 1; node < scene.tree.tree.size(); ++node) {
-        const NodeIndex list = scene.tree.tree.parent(node);
-        if (scene.tree.nodes[node].listed
-            && (largest == noNode || scene.tree.nodes[list].count > scene.tree.nodes[largest].count))
-            largest = list;
-    }
-    return largest == noNode ? std::string() : scene.tree.path(largest);
 }
 
 QRegularExpression numberOf(const MapScene& scene, NodeIndex member) {
@@ -140,7 +129,7 @@ const Painted& TestLayerNames::painted() {
             network = network::resolve(test::shippedCatalog().preset(preset));
         place->second = paint(network, look, {});
         if (look.zoomed)
-            place->second = paint(network, look, largestList(place->second.scene));
+            place->second = paint(network, look, test::largestList(place->second.scene));
     }
     return place->second;
 }

@@ -25,19 +25,6 @@ constexpr std::array windowSizes{QSize(1024, 700), QSize(1600, 1000), QSize(1920
 class TestPictures : public test::WindowTest {
     Q_OBJECT
 
-    /// The window when nothing moves any more.
-    QImage picture() {
-        m_window->setFocus(); // so that no caret blinks
-        QImage before, now;
-        for (int quiet = 0, turns = 0; quiet < 2 && turns < 100; ++turns) {
-            QTest::qWait(map().isMorphing() ? 20 : 1);
-            now = m_window->grab().toImage().convertToFormat(QImage::Format_RGB32);
-            quiet = now == before && !map().isMorphing() ? quiet + 1 : 0;
-            before = now;
-        }
-        return now;
-    }
-
     static void writePage(const QDir& folder, const QStringList& names) {
         QFile page(folder.filePath(QStringLiteral("index.html")));
         QVERIFY(page.open(QIODevice::WriteOnly | QIODevice::Text));
@@ -84,7 +71,7 @@ private Q_SLOTS:
             m_window->resize(size);
             Q_EMIT m_window->presetPicked(model);
             QVERIFY(m_session->state().hasModel());
-            const QImage image = picture();
+            const QImage image = settledPicture();
             QCOMPARE(image.size(), size * image.devicePixelRatio());
             m_names
                 << QStringLiteral("%1_%2_%3x%4.png").arg(model, themeWord(theme)).arg(size.width()).arg(size.height());

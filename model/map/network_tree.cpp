@@ -3,6 +3,7 @@
 #include "model/map/network_tree.h"
 
 #include "model/map/fold.h"
+#include "model/map/module_parts.h"
 #include "model/network/walk.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
@@ -27,72 +28,6 @@ constexpr double smallestCell = 400; // square pixels of an expert that is a til
 constexpr double smallestExpert = 6000; // square pixels of an expert that can be looked into
 constexpr double smallestPair = 9000; // square pixels of a module without children that can be looked into
 constexpr std::int64_t wholeFrom = 8; // from this length on, a list leaves out no part for its small share
-
-/// A child with an amount: a tensor, a run of modules, or a piece.
-struct Part {
-    const Tensor* tensor = nullptr;
-    const Run* run = nullptr;
-    const Weights* weights = nullptr; ///< weights of a run
-    std::int64_t each = 0;
-    Piece piece = Piece::None;
-    bool estimate = false; ///< of a tensor or piece
-    std::int64_t times() const { return run ? run->count : 1; }
-};
-
-std::vector<Part> partsOf(const Module& module, const Weights* weights) {
-    std::vector<Part> parts;
-    const auto add = [&parts](const Part& part) {
-        if (part.each > 0)
-            parts.push_back(part);
-    };
-    if (!weights) {
-        for (const Tensor& tensor : module.tensors)
-            if (!tensor.isBuffer() && tensor.tiedTo.empty())
-                add({&tensor, nullptr, nullptr, tensor.count});
-        for (const Run& run : module.children)
-            if (run.sharedWith.empty())
-                add({nullptr, &run, nullptr, run.module->totals.parameters});
-        return parts;
-    }
-    const auto addPieces = [&](bool ofModule) {
-        for (const PieceWeight& piece : weights->pieces)
-            if (kindOf(piece.piece).ofModule == ofModule)
-                add({nullptr, nullptr, nullptr, piece.amount, piece.piece, piece.estimate});
-    };
-    addPieces(true);
-    for (std::size_t i = 0; i < module.tensors.size(); ++i)
-        add({&module.tensors[i], nullptr, nullptr, weights->tensors[i], Piece::None, weights->guessedTensors});
-    for (std::size_t i = 0; i < module.children.size(); ++i)
-        add({nullptr, &module.children[i], &weights->runs[i], weights->runs[i].total});
-    addPieces(false);
-    return parts;
-}
-
-/// The digits in a child's name that say its place in a list.
-struct Number {
-    std::uint32_t at = 0, end = 0; ///< equal: it is in no list
-};
-
-bool isNumber(std::string_view text) {
-    return !text.empty() && std::ranges::all_of(text, [](char letter) { return letter >= '0' && letter <= '9'; });
-}
-
-/// A bare number always is a place: ModuleList and Sequential give such names. "block1-0" is one beside the numbered
-/// "block1-1" … "block1-4".
-Number numberOf(const Module& module, const Run& run) {
-    const std::string name = run.name(0);
-    if (isNumber(name))
-        return {0, static_cast<std::uint32_t>(name.size())};
-    for (const Run& other : module.children) {
-        const std::size_t ends = other.prefix.size() + other.suffix.size();
-        if (!other.numbered || name.size() <= ends || !name.starts_with(other.prefix) || !name.ends_with(other.suffix)
-            || !isNumber(std::string_view(name).substr(other.prefix.size(), name.size() - ends)))
-            continue;
-        return {static_cast<std::uint32_t>(other.prefix.size()),
-            static_cast<std::uint32_t>(name.size() - other.suffix.size())};
-    }
-    return {};
-}
 
 /// The start of a node: a module, and what is known before its children are examined.
 struct Start {

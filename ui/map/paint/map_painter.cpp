@@ -4,6 +4,7 @@
 
 #include "model/map/example.h"
 #include "ui/map/paint/canvas.h"
+#include "ui/map/paint/map_colours.h"
 #include "ui/map/paint/map_example.h"
 #include "ui/map/paint/map_marks.h"
 #include "ui/map/paint/map_mixture.h"
@@ -39,6 +40,7 @@ public:
         , m_theme(theme)
         , m_options(options)
         , m_lettering(lettering)
+        , m_colours(scene, theme, options)
         , m_words(scene, options.numbers, lettering)
         , m_example(scene) { }
 
@@ -66,40 +68,8 @@ private:
             m_options.turn(index);
     }
 
-    QColor frameColour(NodeIndex index) const {
-        const int depth = m_scene.depths[index];
-        return showsOneKind(index) && depth > 1 && !isFaded(index) ? m_theme.tinted(depth, node(index).kind)
-                                                                   : m_theme.frame(depth);
-    }
-
-    bool isFaded(NodeIndex index) const { return m_options.faded && (*m_options.faded)[index]; }
-
-    bool showsKinds() const { return m_options.colouring == nullptr; }
-    bool showsOneKind(NodeIndex index) const { return showsKinds() && node(index).oneKind; }
     double barHeight(NodeIndex index) const {
-        return showsKinds() ? mixtureHeight(node(index), m_rects[index], scale()) : 0;
-    }
-
-    QColor ownColour(NodeIndex index) const {
-        if (const map::Colouring* groups = m_options.colouring)
-            return m_theme.group(groups->group[index], groups->groups.size(), groups->isOrdered());
-        return tileColour(node(index), m_theme);
-    }
-
-    QColor fillOf(NodeIndex index) const {
-        const QColor fill = ownColour(index);
-        return isFaded(index) ? mixed(fill, m_theme.map, fadedShare) : fill;
-    }
-
-    QColor edgeOn(const QColor& fill, bool faded) const {
-        if (m_options.outlines && !faded)
-            return m_theme.text;
-        return mixed(m_theme.tileEdge, fill, m_theme.tileEdge.alphaF() * (faded ? fadedShare : 1));
-    }
-
-    // The secondary colour, or the primary one where the secondary cannot be read.
-    QColor quietOn(const QColor& background) const {
-        return contrast(m_theme.text2, background) >= 4.5 ? m_theme.text2 : m_theme.text;
+        return m_colours.showsKinds() ? mixtureHeight(node(index), m_rects[index], scale()) : 0;
     }
 
     void snapRectangles() {
@@ -131,7 +101,7 @@ private:
                 continue;
             tellTurn(index);
             if (m_scene.stack(index) > 0)
-                paintStack(m_canvas, rect, m_scene.stack(index), stackLine(index));
+                paintStack(m_canvas, rect, m_scene.stack(index), m_colours.stackLine(index));
             if (m_scene.isTile(index))
                 paintTile(index, rect);
             else
@@ -139,20 +109,14 @@ private:
         }
     }
 
-    QColor stackLine(NodeIndex index) const {
-        if (isFaded(index))
-            return m_theme.frameLine(m_scene.depths[index]);
-        return m_options.outlines ? m_theme.text : m_theme.ghost;
-    }
-
     void paintFrame(NodeIndex index, const QRectF& rect) {
-        const QColor fill = frameColour(index);
+        const QColor fill = m_colours.frame(index);
         QColor line = m_theme.frameLine(m_scene.depths[index]);
-        if (showsOneKind(index) && m_scene.depths[index] > 1 && !isFaded(index))
+        if (m_colours.showsOneKind(index) && m_scene.depths[index] > 1 && !m_colours.isFaded(index))
             line = mixed(m_theme.kind(node(index).kind), m_theme.frameLine(2), 0.35);
         m_canvas.fillAround(rect, fill, drawnIn(index));
         if (std::min(rect.width(), rect.height()) >= 5)
-            m_canvas.edge(rect, m_options.outlines && !isFaded(index) ? m_theme.text : line);
+            m_canvas.edge(rect, m_options.outlines && !m_colours.isFaded(index) ? m_theme.text : line);
     }
 
     // The tile's side before the drag divided by its side now, at the present scale; nullopt if the tile has not grown.
@@ -171,23 +135,23 @@ private:
     }
 
     void paintTile(NodeIndex index, const QRectF& rect) {
-        const QColor fill = fillOf(index);
+        const QColor fill = m_colours.tile(index);
         m_canvas.fill(rect, fill);
         if (node(index).cells > 0)
             paintCells(m_canvas, rect, node(index).cells, fill, m_theme);
-        if (node(index).cells > 0 && m_options.activeExperts && !isFaded(index))
+        if (node(index).cells > 0 && m_options.activeExperts && !m_colours.isFaded(index))
             paintActive(m_canvas, rect, node(index).cells,
                 map::exampleExperts(m_scene.tree.path(index), node(index).cells, node(index).used), m_theme);
-        if (m_options.activeExperts && m_example.isUsed(index) && !isFaded(index))
+        if (m_options.activeExperts && m_example.isUsed(index) && !m_colours.isFaded(index))
             m_canvas.fill(rect.adjusted(0, rect.height() * 0.86, 0, 0), m_theme.activeExpert);
         if (const std::optional<double> former = formerSide(index))
             paintGhost(m_canvas, rect, rect.size() * *former, fill, m_theme);
-        if (showsKinds())
-            paintMixture(m_canvas, node(index), rect, m_theme, scale(), isFaded(index) ? fadedShare : 1);
-        if (m_options.patterns && showsOneKind(index) && node(index).isOfModule())
+        if (m_colours.showsKinds())
+            paintMixture(m_canvas, node(index), rect, m_theme, scale(), m_colours.isFaded(index) ? fadedShare : 1);
+        if (m_options.patterns && m_colours.showsOneKind(index) && node(index).isOfModule())
             paintBand(m_painter, rect, node(index).kind, m_theme, scale());
         if (rect.width() >= 3 && rect.height() >= 3)
-            m_canvas.edge(rect, edgeOn(fill, isFaded(index)));
+            m_canvas.edge(rect, m_colours.edgeOn(fill, m_colours.isFaded(index)));
     }
 
     void paintWords() {
@@ -312,18 +276,18 @@ private:
         if (const std::optional<double> former = formerSide(index))
             box = QSizeF(std::floor(box.width() * *former) - 1, std::floor(box.height() * *former) - 1);
         box.rheight() -= barHeight(index);
-        if (m_options.patterns && showsOneKind(index) && node(index).isOfModule())
+        if (m_options.patterns && m_colours.showsOneKind(index) && node(index).isOfModule())
             box.rheight() -= bandHeight(m_rects[index], node(index).kind, scale());
         return box;
     }
 
     void labelTile(const Tile& tile) {
-        const QColor fill = fillOf(tile.index);
-        const bool faded = isFaded(tile.index);
+        const QColor fill = m_colours.tile(tile.index);
+        const bool faded = m_colours.isFaded(tile.index);
         const QRectF place = m_rects[tile.index].adjusted(tile.offset.x(), tile.offset.y(), 0, 0);
         for (const Label& label : tile.labels)
             draw(label, place,
-                faded             ? quietOn(fill)
+                faded             ? m_colours.quietOn(fill)
                     : label.quiet ? m_theme.tileText2
                                   : m_theme.tileText,
                 fill, tile.index);
@@ -331,7 +295,7 @@ private:
 
     void paintTab(const Tab& tab) {
         const QRectF plate = m_canvas.snapped(tab.rect);
-        const QColor fill = frameColour(tab.member);
+        const QColor fill = m_colours.frame(tab.member);
         m_canvas.fill(plate, fill);
         m_canvas.edge(plate, m_options.outlines ? m_theme.text : m_theme.frameLine(m_scene.depths[tab.member]));
         draw(tab.label, plate, m_theme.text, fill, tab.member);
@@ -347,10 +311,10 @@ private:
             strip.setLeft(tab.right());
         }
         const HeaderLabels header = headerLabels(strip.size(), m_scene.depths[index], words, m_lettering);
-        const QColor fill = frameColour(index);
+        const QColor fill = m_colours.frame(index);
         const QRectF chip = header.chip.isNull() ? QRectF() : m_canvas.snapped(header.chip.translated(strip.topLeft()));
         for (const Label& label : header.labels) {
-            draw(label, strip, label.quiet ? quietOn(fill) : m_theme.text, fill, index);
+            draw(label, strip, label.quiet ? m_colours.quietOn(fill) : m_theme.text, fill, index);
             if (label.text == words.chip)
                 m_labels.back().chip = chip;
         }
@@ -415,6 +379,7 @@ private:
     const Theme& m_theme;
     const MapOptions& m_options;
     Lettering& m_lettering;
+    MapColours m_colours;
     MapWords m_words;
     std::vector<QRectF> m_rects; ///< by node, rounded to device pixels
     std::vector<QRectF> m_inside; ///< the result of drawnIn, kept to reuse its memory

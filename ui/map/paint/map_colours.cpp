@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/map/paint/map_colours.h"
+
+#include "model/map/colouring.h"
+#include "ui/map/paint/map_mixture.h"
+
+namespace paramap::ui {
+
+using layout::NodeIndex;
+
+namespace {
+
+constexpr double readable = 4.5; // WCAG 2.1, AA
+
+} // namespace
+
+bool MapColours::showsOneKind(NodeIndex node) const {
+    return showsKinds() && m_scene.tree.nodes[node].oneKind;
+}
+
+QColor MapColours::frame(NodeIndex node) const {
+    const int depth = m_scene.depths[node];
+    return showsOneKind(node) && depth > 1 && !isFaded(node) ? m_theme.tinted(depth, m_scene.tree.nodes[node].kind)
+                                                             : m_theme.frame(depth);
+}
+
+QColor MapColours::tile(NodeIndex node) const {
+    const map::Colouring* groups = m_options.colouring;
+    const QColor fill = groups ? m_theme.group(groups->group[node], groups->groups.size(), groups->isOrdered())
+                               : tileColour(m_scene.tree.nodes[node], m_theme);
+    return isFaded(node) ? mixed(fill, m_theme.map, fadedShare) : fill;
+}
+
+QColor MapColours::edgeOn(const QColor& fill, bool faded) const {
+    if (m_options.outlines && !faded)
+        return m_theme.text;
+    return mixed(m_theme.tileEdge, fill, m_theme.tileEdge.alphaF() * (faded ? fadedShare : 1));
+}
+
+QColor MapColours::stackLine(NodeIndex node) const {
+    if (isFaded(node))
+        return m_theme.frameLine(m_scene.depths[node]);
+    return m_options.outlines ? m_theme.text : m_theme.ghost;
+}
+
+QColor MapColours::quietOn(const QColor& background) const {
+    return contrast(m_theme.text2, background) >= readable ? m_theme.text2 : m_theme.text;
+}
+
+} // namespace paramap::ui

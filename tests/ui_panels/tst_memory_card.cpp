@@ -3,6 +3,7 @@
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 #include "tests/support/run_words.h"
+#include "tests/ui_panels/memory_card_test.h"
 #include "ui/memory/device_tile.h"
 #include "ui/memory/memory_card.h"
 #include "ui/memory/memory_look.h"
@@ -11,16 +12,9 @@
 #include "ui/memory/run_dialog.h"
 #include "ui/memory/stack_bar.h"
 #include "ui/parts/elided_label.h"
-#include "ui/parts/fold_button.h"
-#include "ui/parts/link_button.h"
 
-#include <QComboBox>
-#include <QDialogButtonBox>
-#include <QLineEdit>
 #include <QMenu>
-#include <QPushButton>
 #include <QSignalSpy>
-#include <QSpinBox>
 #include <QTest>
 #include <QToolButton>
 
@@ -28,38 +22,13 @@
 
 using namespace paramap;
 using namespace paramap::ui;
+using test::cardOf;
 
-namespace {
-
-cost::Memory memoryOf(cost::Mode mode, std::int64_t exact, std::int64_t estimated) {
-    cost::Memory memory;
-    memory.mode = mode;
-    memory.settings.sequence = memory.settings.context = 1024;
-    memory.lines = {{cost::Part::Weights, exact, true, {cost::Label::Weights, {std::string("fp32")}},
-        {cost::Term::Parameters, {std::int64_t{4}, exact / 4}}, {cost::named("PyTorch")}}};
-    if (estimated > 0)
-        memory.lines.push_back({cost::Part::Activations, estimated, false, cost::Label::Blocks,
-            cost::Term::SavedByModules, {cost::Source::Autograd}});
-    memory.total = exact + estimated;
-    return memory;
-}
-
-text::MemoryCard cardOf(cost::Mode mode, std::int64_t exact, std::int64_t estimated = 0) {
-    return text::memoryCard(memoryOf(mode, exact, estimated),
-        {{{"One", "One", "24 GB", 1'000'000}}, {{"Two", "Two", "48 GB", 2'000'000}},
-            {{"Three", "Three", "80 GB", 4'000'000}}});
-}
-
-} // namespace
-
-class TestMemoryCard : public QObject {
+class TestMemoryCard : public test::MemoryCardTest {
     Q_OBJECT
 private Q_SLOTS:
-    void init();
-    void cleanup() {
-        m_card.reset();
-        m_window.reset();
-    }
+    void init() { showCard(); }
+    void cleanup() { closeCard(); }
     void tabs();
     void rowsFollow();
     void rowsThatDoNotFitAreCounted();
@@ -69,44 +38,9 @@ private Q_SLOTS:
     void accessibleTextsOfDevices();
     void devicesHaveAMenu();
     void accessibleTextFollowsAfterADelay();
-    void settingsPanel();
-    void settingsPanelIsNotModal();
-    void settingsOfTheMode();
-    void groups();
-    void impossibleIsGreyed();
-    void settingsOfElsewhere();
-    void refusedRun();
     void menu();
     void barIsTrueToShares();
-
-private:
-    QStringList texts() const;
-    template <typename Editor> Editor* editor(const char* label) const; ///< in the settings dialog
-    void showRun(const cost::RunSettings& run);
-    network::NetworkPtr m_gpt2 = test::presetWith("gpt2", {});
-    std::unique_ptr<QWidget> m_window;
-    std::unique_ptr<MemoryCard> m_card;
 };
-
-void TestMemoryCard::init() {
-    m_card = std::make_unique<MemoryCard>();
-    showRun({});
-    m_window = std::make_unique<QWidget>(); // a layout sets a minimum size for a window, but not for a child
-    m_card->setParent(m_window.get());
-    m_card->resize(320, 400);
-    m_window->resize(400, 500);
-    m_window->show();
-    m_window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-}
-
-QStringList TestMemoryCard::texts() const {
-    QStringList result;
-    for (const auto* label : m_card->findChildren<ElidedLabel*>())
-        if (label->isVisible() && !label->text().isEmpty())
-            result += label->text();
-    return result;
-}
 
 void TestMemoryCard::tabs() {
     QVERIFY(texts().contains(QStringLiteral("≈\u2009781\u202FKiB")));
@@ -275,159 +209,7 @@ void TestMemoryCard::accessibleTextFollowsAfterADelay() {
     QTRY_COMPARE_WITH_TIMEOUT(total->accessibleName(), QStringLiteral("Training takes 1.00\u202FKiB"), 5000);
 }
 
-template <typename Editor> Editor* TestMemoryCard::editor(const char* label) const {
-    for (auto* each : m_card->findChild<RunDialog*>()->findChildren<Editor*>())
-        if (each->accessibleName() == QLatin1String(label))
-            return each;
-    return nullptr;
-}
-
-void TestMemoryCard::showRun(const cost::RunSettings& run) {
-    m_card->setCards(cardOf(cost::Mode::Train, 600'000, 200'000), cardOf(cost::Mode::Inference, 300'000), run, m_gpt2);
-}
-
-void TestMemoryCard::settingsPanel() {
-    connect(m_card.get(), &MemoryCard::runEdited, this, &TestMemoryCard::showRun); // as the session does
-    const QSignalSpy edited(m_card.get(), &MemoryCard::runEdited);
-    QTest::mouseClick(m_card->findChild<LinkButton*>(), Qt::LeftButton);
-    auto* dialog = m_card->findChild<RunDialog*>();
-    QVERIFY(dialog && dialog->isVisible());
-    QCOMPARE(edited.size(), 0); // showing a value edits nothing
-    auto* batch = editor<QSpinBox>("Batch");
-    QCOMPARE(batch->value(), 8);
-    batch->setFocus();
-    batch->selectAll();
-    QTest::keyClicks(batch, QStringLiteral("32"));
-    QTest::keyClick(batch, Qt::Key_Return);
-    QCOMPARE(edited.size(), 1);
-    auto run = edited.at(0).at(0).value<cost::RunSettings>();
-    QCOMPARE(run.batch, 32);
-    QVERIFY(!run.sequence); // the model still decides it
-    QCOMPARE(test::wordOf(run, "precision"), std::string("amp"));
-
-    auto* optimizer = editor<QComboBox>("Optimizer");
-    QCOMPARE(optimizer->currentText(), QStringLiteral("AdamW"));
-    optimizer->setFocus();
-    QTest::keyClicks(optimizer, QStringLiteral("SGD"));
-    QTRY_VERIFY(edited.size() >= 2);
-    run = edited.last().at(0).value<cost::RunSettings>();
-    QCOMPARE(test::wordOf(run, "optimizer"), std::string("sgd"));
-    QCOMPARE(run.batch, 32);
-
-    auto* buttons = dialog->findChild<QDialogButtonBox*>();
-    QTest::mouseClick(buttons->button(QDialogButtonBox::RestoreDefaults), Qt::LeftButton);
-    QCOMPARE(edited.last().at(0).value<cost::RunSettings>(), cost::RunSettings());
-    QTest::mouseClick(buttons->button(QDialogButtonBox::Close), Qt::LeftButton);
-    QVERIFY(!dialog->isVisible());
-}
-
-void TestMemoryCard::settingsPanelIsNotModal() {
-    m_card->openSettings();
-    auto* dialog = m_card->findChild<RunDialog*>();
-    QVERIFY(!dialog->isModal());
-    m_card->openSettings();
-    QCOMPARE(m_card->findChildren<RunDialog*>().size(), 1);
-    cost::RunSettings other;
-    other.batch = 64;
-    showRun(other); // by undo
-    QCOMPARE(editor<QSpinBox>("Batch")->value(), 64);
-}
-
-void TestMemoryCard::settingsOfTheMode() {
-    m_card->openSettings();
-    QVERIFY(editor<QComboBox>("Optimizer") && !editor<QSpinBox>("Context"));
-    m_card->setMode(cost::Mode::Inference);
-    QVERIFY(!editor<QComboBox>("Optimizer") && editor<QSpinBox>("Context"));
-    QCOMPARE(m_card->findChild<RunDialog*>()->windowTitle(), QStringLiteral("Inference settings"));
-    QCOMPARE(editor<QSpinBox>("Context")->text(), QStringLiteral("1,024 by default"));
-}
-
 // A folded group shows one line that sums it up. The keyboard unfolds it, and so does a problem in it.
-void TestMemoryCard::groups() {
-    m_card->openSettings();
-    auto* dialog = m_card->findChild<RunDialog*>();
-    auto* fold = dialog->findChild<FoldButton*>(QStringLiteral("Parallelism"));
-    QVERIFY(fold && !fold->isChecked());
-    QCOMPARE(fold->text(), QStringLiteral("Parallelism   1 device"));
-    auto* tensor = editor<QComboBox>("Tensor (tp)");
-    QVERIFY(!tensor->isVisible());
-    const int folded = dialog->height();
-    fold->setFocus();
-    QTest::keyClick(fold, Qt::Key_Return);
-    QVERIFY(tensor->isVisible());
-    QVERIFY(dialog->height() > folded);
-    QTest::keyClick(fold, Qt::Key_Space);
-    QVERIFY(!tensor->isVisible());
-    cost::RunSettings five;
-    five.tp = 5;
-    showRun(five);
-    QVERIFY(tensor->isVisible());
-    QCOMPARE(fold->text(), QStringLiteral("Parallelism   5 devices: tp 5"));
-}
-
-void TestMemoryCard::impossibleIsGreyed() {
-    connect(m_card.get(), &MemoryCard::runEdited, this, &TestMemoryCard::showRun);
-    const QSignalSpy edited(m_card.get(), &MemoryCard::runEdited);
-    m_card->openSettings();
-    auto* tensor = editor<QComboBox>("Tensor (tp)");
-    const QString reason = QStringLiteral("tp 8 does not divide the 12 heads of GPT2Attention; nearest: tp 6 or 12");
-    const int eight = tensor->findText(QStringLiteral("8")), four = tensor->findText(QStringLiteral("4"));
-    QVERIFY(!(tensor->model()->flags(tensor->model()->index(eight, 0)) & Qt::ItemIsEnabled));
-    QCOMPARE(tensor->itemData(eight, Qt::ToolTipRole).toString(), reason);
-    QVERIFY(tensor->model()->flags(tensor->model()->index(four, 0)) & Qt::ItemIsEnabled);
-    auto* experts = editor<QComboBox>("Experts (ep)");
-    QVERIFY(!experts->isEnabled());
-    QVERIFY(experts->toolTip().contains(QStringLiteral("GPT2LMHeadModel has none")));
-
-    const auto typed = [](QComboBox* box, const char* text) {
-        box->lineEdit()->setText(QLatin1String(text));
-        Q_EMIT box->lineEdit()->editingFinished();
-    };
-    typed(tensor, "8"); // it can be typed all the same: it is taken, and the card reports the problem
-    QCOMPARE(edited.last().at(0).value<cost::RunSettings>().tp, 8);
-    bool reasonShown = false;
-    for (const auto* label : tensor->parentWidget()->findChildren<QLabel*>())
-        reasonShown = reasonShown || (!label->isHidden() && label->text() == reason);
-    QVERIFY(reasonShown);
-    QVERIFY(tensor->accessibleDescription().contains(reason));
-    const qsizetype before = edited.size();
-    typed(tensor, "many");
-    QCOMPARE(edited.size(), before);
-    QCOMPARE(tensor->currentText(), QStringLiteral("8"));
-    typed(editor<QComboBox>("Trained"), "12");
-    QCOMPARE(edited.last().at(0).value<cost::RunSettings>().trained, cost::readTrained("lora:12"));
-    QCOMPARE(editor<QComboBox>("Trained")->currentText(), QStringLiteral("LoRA, rank 12"));
-}
-
-void TestMemoryCard::settingsOfElsewhere() {
-    cost::RunSettings run;
-    test::set(run, "parameters_trained", "lora:7"); // this value is in no menu
-    run.batch = std::int64_t{1} << 40;
-    const QSignalSpy edited(m_card.get(), &MemoryCard::runEdited);
-    showRun(run);
-    m_card->openSettings();
-    QCOMPARE(edited.size(), 0);
-    QCOMPARE(editor<QComboBox>("Trained")->currentText(), QStringLiteral("LoRA, rank 7"));
-}
-
-void TestMemoryCard::refusedRun() {
-    cost::RunSettings run;
-    run.tp = 5;
-    m_card->setCards(text::refusedCard(cost::Mode::Train, run, "tp 5 does not divide the 12 heads"),
-        cardOf(cost::Mode::Inference, 300'000), run, m_gpt2);
-    QVERIFY(texts().contains(QStringLiteral("\u2014")));
-    QVERIFY(!m_card->findChild<StackBar*>()->isVisible());
-    for (const auto* tile : m_card->findChildren<DeviceTile*>())
-        QVERIFY(!tile->isVisible());
-    bool problemShown = false;
-    for (const auto* label : m_card->findChildren<QLabel*>())
-        problemShown = problemShown
-            || (label->isVisible() && label->text() == QStringLiteral("tp 5 does not divide the 12 heads"));
-    QVERIFY(problemShown);
-    m_card->setMode(cost::Mode::Inference);
-    QVERIFY(m_card->findChild<StackBar*>()->isVisible());
-}
-
 void TestMemoryCard::menu() {
     auto* button = m_card->findChild<QToolButton*>(QStringLiteral("memoryMenu"));
     connect(m_card.get(), &MemoryCard::menuWanted, this, [](QMenu& menu) { menu.addAction(QStringLiteral("Mine")); });

@@ -4,8 +4,7 @@
 
 #include "model/map/left_out.h"
 #include "model/map/measure.h"
-#include "model/text/map/measure_words.h"
-#include "tests/support/accounts.h"
+#include "tests/support/card_faults.h"
 #include "ui/look/bundled_font.h"
 #include "ui/map/scene/map_small.h"
 
@@ -66,28 +65,6 @@ void checkWords(const std::vector<DrawnLabel>& labels, Faults& faults) {
         for (std::size_t b = a + 1; b < sorted.size() && sorted[b]->ink.top() < sorted[a]->ink.bottom(); ++b)
             if (sorted[a]->ink.intersects(sorted[b]->ink))
                 faults.add(MapFaultKind::Meeting, QStringLiteral("%1 and %2").arg(sorted[a]->text, sorted[b]->text));
-}
-
-/// The numbers of a caption that stand alone: 8 and 1,024 of "batch 8 × 1,024 · bf16 · × 12".
-std::set<std::int64_t> numbersOf(const QString& caption) {
-    static const QRegularExpression number(QStringLiteral("(?<![\\w-])\\d[\\d,\u202F]*(?![\\w-])"));
-    std::set<std::int64_t> numbers;
-    for (auto each = number.globalMatch(caption); each.hasNext();)
-        numbers.insert(each.next().captured().remove(QRegularExpression(QStringLiteral("\\D"))).toLongLong());
-    return numbers;
-}
-
-/// The numbers of the usual run that a measure depends on.
-std::set<std::int64_t> numbersOf(const cost::Memory& account, map::Measure measure) {
-    const bool isCache = measure == map::Measure::Cache;
-    if (measure == map::Measure::Parameters || measure == map::Measure::Bytes)
-        return {};
-    std::set<std::int64_t> numbers{account.settings.batch};
-    if (isCache && account.lengths.context)
-        numbers.insert(account.context);
-    if (!isCache && account.lengths.sequence)
-        numbers.insert(account.sequence);
-    return numbers;
 }
 
 class Examiner {
@@ -296,7 +273,8 @@ private:
 
     void checkSums() {
         const auto& nodes = m_scene.tree.nodes;
-        checkCard();
+        for (const QString& what : cardFaults(m_scene.tree, m_scene.request.view.area))
+            m_faults.add(MapFaultKind::Card, what);
         if (m_scene.tree.rootPath.empty() && nodes.front().count != m_scene.total())
             m_faults.add(MapFaultKind::Sum, QStringLiteral("the map is not the total"));
         for (NodeIndex node = 0; node < m_tree.size(); ++node) {
@@ -311,22 +289,6 @@ private:
             if (rest != 0)
                 m_faults.add(MapFaultKind::Sum, QStringLiteral("%1: %2 too much").arg(described(node)).arg(rest));
         }
-    }
-
-    // The whole map is what the card says of the usual run, and the caption names that run.
-    void checkCard() {
-        const map::Measure measure = m_scene.request.view.area;
-        const network::Network& network = *m_scene.tree.network;
-        std::int64_t card = network.totals().parameters;
-        if (measure != map::Measure::Parameters) {
-            const cost::Memory account = map::accountOf(network, measure, {});
-            card = ofCard(account, measure);
-            const QString caption = QString::fromStdString(text::caption(measure, account));
-            if (caption.isEmpty() || numbersOf(caption) != numbersOf(account, measure))
-                m_faults.add(MapFaultKind::Card, QStringLiteral("the caption says %1").arg(caption));
-        }
-        if (card != m_scene.total())
-            m_faults.add(MapFaultKind::Card, QStringLiteral("%1, but the card says %2").arg(m_scene.total()).arg(card));
     }
 
     const LookedAt& m_map;

@@ -57,6 +57,7 @@ private Q_SLOTS:
     void whatIsOfSeveralKindsShowsThem();
     void rows();
     void activeExperts();
+    void foundExpertsKeepTheirColour();
     void patternsAndOutlines();
     void contextMenu();
 
@@ -322,6 +323,41 @@ void TestMapEmphasis::activeExperts() {
     m_view->setActiveExperts(true);
     QCOMPARE(m_view->grab().toImage(), before); // every token uses all of these experts
     m_view->setActiveExperts(false);
+}
+
+/// A tile of experts keeps its colour in the cells of those that were found.
+void TestMapEmphasis::foundExpertsKeepTheirColour() {
+    m_view->setNetwork(test::presetWith("deepseek-v3", {}));
+    const MapScene& scene = m_view->scene();
+    const NodeIndex tile = scene.tree.find("model.layers.9.mlp.experts");
+    QCOMPARE(scene.tree.nodes[tile].cells, std::int64_t(256));
+    const auto cellsOf = [&](const QStringList& paths) {
+        m_view->setFound(paths);
+        return foundCells(scene, m_view->emphasis());
+    };
+    const QString list = QStringLiteral("model.layers.9.mlp.experts");
+    const FoundCells two = cellsOf({list + QStringLiteral(".17"), list + QStringLiteral(".200.gate_proj")});
+    QCOMPARE(two.size(), std::size_t(1));
+    QCOMPARE(two.at(tile), (std::vector<std::int64_t>{17, 200}));
+    const QImage some = m_view->grab().toImage();
+    QVERIFY(cellsOf({QStringLiteral("model.layers.9"), list + QStringLiteral(".17")}).empty()); // the whole layer
+    QVERIFY(cellsOf({list, list + QStringLiteral(".17")}).empty()); // the whole list
+    const QImage whole = m_view->grab().toImage();
+    QStringList all;
+    for (int expert = 0; expert < 256; ++expert)
+        all << list + QStringLiteral(".%1.up_proj").arg(expert);
+    QVERIFY(cellsOf(all).empty());
+    QCOMPARE(m_view->grab().toImage(), whole);
+    // Most of the tile is faded, but not all of it.
+    const QRect place = scene.shown(tile).toRect().adjusted(2, 2, -2, -2);
+    const QColor lit = theme().kind(description::Kind::Expert);
+    int kept = 0, quiet = 0;
+    for (int y = place.top(); y <= place.bottom(); ++y)
+        for (int x = place.left(); x <= place.right(); ++x) {
+            kept += near(some.pixelColor(x, y), lit) ? 1 : 0;
+            quiet += near(some.pixelColor(x, y), faded(description::Kind::Expert)) ? 1 : 0;
+        }
+    QVERIFY2(kept > 0 && quiet > 20 * kept, qPrintable(QStringLiteral("%1 of %2").arg(kept).arg(quiet)));
 }
 
 void TestMapEmphasis::patternsAndOutlines() {

@@ -29,7 +29,11 @@ QColor MapColours::tile(NodeIndex node) const {
     const map::Colouring* groups = m_options.colouring;
     const QColor fill = groups ? m_theme.group(groups->group[node], groups->groups.size(), groups->isOrdered())
                                : tileColour(m_scene.tree.nodes[node], m_theme);
-    return isFaded(node) ? mixed(fill, m_theme.map, fadedShare) : fill;
+    return isFaded(node) ? faded(fill) : fill;
+}
+
+QColor MapColours::faded(const QColor& fill) const {
+    return mixed(fill, m_theme.map, fadedShare);
 }
 
 QColor MapColours::edgeOn(const QColor& fill, bool faded) const {

@@ -181,18 +181,18 @@ void paintCells(Canvas& canvas, const QRectF& tile, std::int64_t cells, const QC
         canvas.fill(canvas.snapped(QRectF(tile.left(), tile.top() + double(row) * height, tile.width(), line)), ink);
 }
 
-void paintActive(Canvas& canvas, const QRectF& tile, std::int64_t cells, const std::vector<std::int64_t>& active,
-    const Theme& theme) {
+void paintSome(Canvas& canvas, const QRectF& tile, std::int64_t cells, const std::vector<std::int64_t>& some,
+    const QColor& colour) {
     if (cells < 1 || tile.isEmpty())
         return;
     const Grid grid = gridFor(cells, tile.width(), tile.height());
     const double width = tile.width() / double(grid.columns), height = tile.height() / double(grid.rows);
-    for (const std::int64_t cell : active) {
+    for (const std::int64_t cell : some) {
         const std::int64_t above = cell / grid.columns;
         const double column = double(cell % grid.columns), row = double(above);
         canvas.fill(canvas.snapped(QRectF(tile.left() + column * width, tile.top() + row * height, std::max(1.0, width),
                         std::max(1.0, height))),
-            theme.activeExpert);
+            colour);
     }
 }
 

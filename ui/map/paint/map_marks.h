@@ -15,9 +15,9 @@ void paintHiddenMark(QPainter& painter, const QRectF& tile, const Theme& theme, 
 /// Draws lines between the equal cells (experts) of a tile, if the cells are at least 2.6 px wide and high.
 void paintCells(Canvas& canvas, const QRectF& tile, std::int64_t cells, const QColor& fill, const Theme& theme);
 
-/// Fills the cells of the experts that one token uses. Cells are numbered in reading order.
-void paintActive(Canvas& canvas, const QRectF& tile, std::int64_t cells, const std::vector<std::int64_t>& active,
-    const Theme& theme);
+/// Fills some of a tile's cells, such as the experts that one token uses. Cells are numbered in reading order.
+void paintSome(Canvas& canvas, const QRectF& tile, std::int64_t cells, const std::vector<std::int64_t>& some,
+    const QColor& colour);
 
 /// Shows how much a tile has grown: a dashed outline of its former size, and the rest in a lighter colour. `fill`: the
 /// tile's colour.

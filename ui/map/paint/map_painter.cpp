@@ -134,14 +134,28 @@ private:
         return std::sqrt(double(count) / double(node(index).count));
     }
 
+    /// The experts of a tile that a search found, if it did not find all of them.
+    const std::vector<std::int64_t>* foundIn(NodeIndex index) const {
+        if (!m_options.found)
+            return nullptr;
+        const auto cells = m_options.found->find(index);
+        return cells == m_options.found->end() ? nullptr : &cells->second;
+    }
+
     void paintTile(NodeIndex index, const QRectF& rect) {
         const QColor fill = m_colours.tile(index);
-        m_canvas.fill(rect, fill);
+        if (const std::vector<std::int64_t>* found = m_colours.isFaded(index) ? nullptr : foundIn(index)) {
+            m_canvas.fill(rect, m_colours.faded(fill));
+            paintSome(m_canvas, rect, node(index).cells, *found, fill);
+        } else {
+            m_canvas.fill(rect, fill);
+        }
         if (node(index).cells > 0)
             paintCells(m_canvas, rect, node(index).cells, fill, m_theme);
         if (node(index).cells > 0 && m_options.activeExperts && !m_colours.isFaded(index))
-            paintActive(m_canvas, rect, node(index).cells,
-                map::exampleExperts(m_scene.tree.path(index), node(index).cells, node(index).used), m_theme);
+            paintSome(m_canvas, rect, node(index).cells,
+                map::exampleExperts(m_scene.tree.path(index), node(index).cells, node(index).used),
+                m_theme.activeExpert);
         if (m_options.activeExperts && m_example.isUsed(index) && !m_colours.isFaded(index))
             m_canvas.fill(rect.adjusted(0, rect.height() * 0.86, 0, 0), m_theme.activeExpert);
         if (const std::optional<double> former = formerSide(index))

@@ -7,6 +7,7 @@
 #include "ui/look/theme.h"
 #include "ui/map/paint/map_ring.h"
 #include "ui/map/scene/labels.h"
+#include "ui/map/scene/map_emphasis.h"
 #include "ui/map/scene/map_scene.h"
 
 #include <functional>
@@ -21,6 +22,7 @@ struct MapOptions {
     /// the present scale, and keeps its words inside the outline.
     const map::NetworkTree* before = nullptr;
     const std::vector<bool>* faded = nullptr; ///< by node: whether it is faded (null: none is)
+    const FoundCells* found = nullptr; ///< cells that are not faded in a tile that is not (null: all)
     const map::Colouring* colouring = nullptr; ///< null: the colours stand for kinds
     bool activeExperts = false; ///< mark the experts that one example token uses
     /// A band of stripes or dots by kind, for grey print and for people who cannot tell the colours apart.

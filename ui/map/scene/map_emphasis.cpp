@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <string_view>
 
 namespace paramap::ui {
 
@@ -15,6 +17,8 @@ using layout::NodeIndex;
 using layout::noNode;
 
 namespace {
+
+constexpr std::size_t mostPlaces = 100'000; // in which single experts are looked for, within a few milliseconds
 
 /// Lights the node with that path and everything in it; noNode if there is none.
 NodeIndex light(std::vector<bool>& lit, const MapScene& scene, const std::string& path) {
@@ -95,6 +99,44 @@ std::vector<bool> fadedNodes(const MapScene& scene, const Emphasis& emphasis) {
             seen[tree.parent(node)] = true;
     }
     return faded;
+}
+
+FoundCells foundCells(const MapScene& scene, const Emphasis& emphasis) {
+    FoundCells cells;
+    if (!emphasis.found || emphasis.found->empty() || emphasis.found->size() > mostPlaces
+        || emphasis.found->front().empty()) // the whole model is found
+        return cells;
+    NodeIndex tile = noNode; // of the last path, if it is one of experts
+    std::string list, around; // the tile's path; what begins with `around` is in a module that was found as a whole
+    std::set<NodeIndex> whole;
+    for (const std::string& each : *emphasis.found) {
+        const std::string path = scene.tree.standIn(each);
+        if (!around.empty() && path.starts_with(around))
+            continue;
+        if (tile == noNode || !path.starts_with(list) || (path.size() > list.size() && path[list.size()] != '.')) {
+            tile = scene.tree.find(path);
+            if (tile != noNode && scene.tree.nodes[tile].cells == 0)
+                tile = noNode;
+            list = tile == noNode ? std::string() : scene.tree.path(tile);
+        }
+        if (tile == noNode || path.size() <= list.size()) {
+            around = path + '.';
+            if (tile != noNode)
+                whole.insert(tile);
+            continue;
+        }
+        const std::string_view step = std::string_view(path).substr(list.size() + 1);
+        if (const auto number = scene.tree.nodes[tile].module->children.front().item(step.substr(0, step.find('.'))))
+            cells[tile].push_back(*number);
+    }
+    for (auto& [node, numbers] : cells) {
+        std::ranges::sort(numbers);
+        numbers.erase(std::ranges::unique(numbers).begin(), numbers.end());
+    }
+    std::erase_if(cells, [&](const auto& entry) {
+        return whole.contains(entry.first) || std::ssize(entry.second) == scene.tree.nodes[entry.first].cells;
+    });
+    return cells;
 }
 
 std::vector<NodeIndex> ancestors(const MapScene& scene, const Emphasis& emphasis) {

@@ -34,6 +34,7 @@ MapOptions TreemapView::mapOptions() {
     options.background = false;
     options.before = m_before ? &*m_before : nullptr;
     options.faded = m_faded.empty() ? nullptr : &m_faded;
+    options.found = m_foundCells.empty() ? nullptr : &m_foundCells;
     options.activeExperts = m_activeExperts;
     m_colouring.reset();
     if (m_view.colours != map::ColourBy::Kind && m_scene)
@@ -102,6 +103,7 @@ void TreemapView::setEmphasis(const Emphasis& emphasis) {
     m_faded.clear();
     if (m_scene && m_network && m_emphasis.any())
         m_faded = fadedNodes(*m_scene, m_emphasis);
+    m_foundCells = m_scene && m_network ? foundCells(*m_scene, m_emphasis) : FoundCells();
     m_foundIn.clear();
     if (m_scene && m_network && m_emphasis.found)
         m_foundIn = countedIn(*m_scene, *m_emphasis.found);

@@ -226,6 +226,7 @@ const MapScene& TreemapView::scene() {
             ? *m_rest
             : makeScene(m_network, request, sameView ? &*m_previous : nullptr, m_measure.weights, &m_lettering));
     m_faded = m_emphasis.any() ? fadedNodes(made, m_emphasis) : std::vector<bool>();
+    m_foundCells = foundCells(made, m_emphasis);
     m_foundIn = m_emphasis.found ? countedIn(made, *m_emphasis.found) : std::vector<NodeIndex>();
     if (m_jump && m_previous)
         beginMorph(*m_previous, made);

@@ -173,6 +173,7 @@ private:
     std::string m_hovered;
     std::vector<std::pair<std::string, MapNote*>> m_notes; ///< by path; the notes are children of this widget
     std::vector<bool> m_faded; ///< by node of the scene
+    FoundCells m_foundCells;
     bool m_motion = true, m_activeExperts = false, m_patterns = false;
     bool m_outlines = false;
     cost::RunSettings m_run;

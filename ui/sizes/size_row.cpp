@@ -115,6 +115,7 @@ void SizeRow::build() {
 
 void SizeRow::showLock() {
     const bool locked = m_line.locked;
+    layout()->setEnabled(false); // a button may show before the name is measured, and the panel must not grow for it
     m_lock->setGlyph(locked ? Glyph::Lock : Glyph::OpenLock, locked ? Ink::Text2 : Ink::Text3);
     m_lock->setVisible(locked || m_hovered || m_focused);
     m_lock->setFocusPolicy(locked ? Qt::StrongFocus : Qt::NoFocus); // L on the slider does the same
@@ -122,6 +123,8 @@ void SizeRow::showLock() {
     m_lock->setToolTip(locked ? tr("Locked: presets and solving do not change it. Click to unlock")
                               : tr("Lock, so that presets and solving do not change it"));
     measureName();
+    layout()->setEnabled(true);
+    layout()->invalidate();
 }
 
 /// The meaning is cut first. A long symbol and the buttons take their room from the name: otherwise the panel would
@@ -184,6 +187,7 @@ void SizeRow::measure() {
 void SizeRow::setLine(const text::SizeLine& line) {
     m_line = line;
     const sizes::SizeState& state = line.state;
+    layout()->setEnabled(false); // until showLock
     m_chip->setSymbol(qt(state.symbol));
     m_chip->setVisible(!state.symbol.empty());
     m_name->setFullText(qt(line.name));

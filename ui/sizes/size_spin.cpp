@@ -88,7 +88,7 @@ QSize SizeSpin::sizeHint() const {
     const int text = fontMetrics().horizontalAdvance(shown(std::max<qint64>(m_scale.maximum, 99'999)) + u"0"_qs);
     const QSize content(text, scaled(18, fontMetrics()));
     const QSize whole = style()->sizeFromContents(QStyle::CT_SpinBox, &option, content, this);
-    return {std::max(scaled(92, fontMetrics()), whole.width()), std::max(scaled(24, fontMetrics()), whole.height())};
+    return {std::max(scaled(68, fontMetrics()), whole.width()), std::max(scaled(24, fontMetrics()), whole.height())};
 }
 
 QValidator::State SizeSpin::validate(QString& input, int&) const {

@@ -6,6 +6,7 @@
 #include "app/commands/export.h"
 #include "app/commands/later.h"
 #include "app/commands/layout.h"
+#include "app/commands/lesson.h"
 #include "app/commands/list.h"
 #include "app/commands/memory.h"
 #include "app/commands/model_argument.h"
@@ -133,6 +134,7 @@ public:
         m_actions["export"] = declareExport(m_program);
         m_actions["sweep"] = declareSweep(m_program);
         m_actions["layout"] = declareLayout(m_program);
+        m_actions["lesson"] = declareLesson(m_program);
         m_actions["compare"] = declareLater(m_program, "compare", "Two models side by side");
         m_actions["check"] = declareLater(m_program, "check", "A checkpoint against what is expected");
         m_program.footer(examples); // set last, because every command added later would inherit it

@@ -167,13 +167,18 @@ void checkModelName(
 }
 
 ModelFile modelOf(const ModelArgument& argument, const Surroundings& surroundings) {
-    std::vector<Assignment> assignments; // wrong usage is reported before a file is looked for
-    std::ranges::transform(argument.sets, std::back_inserter(assignments), split);
+    std::ranges::for_each(argument.sets, split); // wrong usage is reported before a file is looked for
     refuseWhatComesLater(argument.model);
     const catalog::Catalog catalog = surroundings.catalog();
     for (const std::string& problem : catalog.problems())
         surroundings.err << "note: " << problem << '\n';
-    ModelFile file = read(argument, catalog, surroundings.in);
+    return modelOf(argument, catalog, surroundings.in);
+}
+
+ModelFile modelOf(const ModelArgument& argument, const catalog::Catalog& catalog, std::istream& in) {
+    std::vector<Assignment> assignments;
+    std::ranges::transform(argument.sets, std::back_inserter(assignments), split);
+    ModelFile file = read(argument, catalog, in);
     sizes::Settings& settings = file.model.settings;
     for (const Assignment& assignment : assignments)
         settings = withAssignment(settings, assignment);
@@ -200,10 +205,15 @@ network::NetworkPtr notedNetwork(const ModelFile& model, const Surroundings& sur
 
 network::NetworkPtr networkOf(const ModelFile& model, const Surroundings& surroundings) {
     network::NetworkPtr network = notedNetwork(model, surroundings);
-    if (network->warnings.empty())
-        return network;
+    refuseWarnings(*network);
+    return network;
+}
+
+void refuseWarnings(const network::Network& network) {
+    if (network.warnings.empty())
+        return;
     std::string sentences;
-    for (const network::Warning& warning : network->warnings)
+    for (const network::Warning& warning : network.warnings)
         sentences += (sentences.empty() ? "" : "\n") + text::inFull(warning);
     throw Problem(sentences);
 }

@@ -34,6 +34,8 @@ void checkModelName(
 /// Reads MODEL and applies --class and --set. Throws a Problem if it cannot be read, or one of wrong usage if a name is
 /// unknown.
 ModelFile modelOf(const ModelArgument& argument, const Surroundings& surroundings);
+/// The same with a catalog that is at hand, and without its notes. `in`: where a MODEL of "-" is read from.
+ModelFile modelOf(const ModelArgument& argument, const catalog::Catalog& catalog, std::istream& in);
 
 /// The network of MODEL. Throws a Problem if it cannot be resolved, or if PyTorch's constructor would refuse it; the
 /// message then has the warnings.
@@ -42,5 +44,7 @@ network::NetworkPtr networkOf(const ModelFile& model, const Surroundings& surrou
 /// The same for a network whose values may be ones that PyTorch's constructor would refuse. Both say on stderr what the
 /// program did on its own.
 network::NetworkPtr notedNetwork(const ModelFile& model, const Surroundings& surroundings);
+/// Throws a Problem with the warnings of a network that PyTorch's constructor would refuse.
+void refuseWarnings(const network::Network& network);
 
 } // namespace paramap

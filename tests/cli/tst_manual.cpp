@@ -73,7 +73,7 @@ private Q_SLOTS:
             QVERIFY2(manual.contains(QStringLiteral("paramap ") + name), qPrintable(name));
             ++commands;
         }
-        QCOMPARE(commands, 8);
+        QCOMPARE(commands, 9);
     }
     void metainfo() {
         QXmlStreamReader reader(resource("paramap.metainfo.xml"));

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/commands/lesson.h"
+
+#include "app/commands/format.h"
+#include "app/commands/lesson_files.h"
+#include "app/session/model_file.h"
+#include "model/lesson/check.h"
+#include "model/problem/phrase.h"
+#include "model/problem/problem.h"
+#include "model/words/escape.h"
+#include "model/words/list.h"
+#include "model/words/table.h"
+
+#include <CLI/App.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <ostream>
+
+namespace paramap {
+
+namespace {
+
+struct LessonOptions {
+    std::vector<std::string> files; ///< of check
+    bool pin = false;
+    std::string file, step, expression; ///< of eval
+    std::string format = "text";
+};
+
+std::string frontText(const lesson::Lesson& lesson, std::string_view key) {
+    const lesson::Text* const value = lesson::valueOf(lesson.front, key);
+    return value ? value->text : std::string();
+}
+
+/// The title with its numbers; as the file has it if the model does not open.
+std::string titleOf(const lesson::Lesson& lesson, LessonModels& models) {
+    const std::string title = frontText(lesson, "title");
+    try {
+        const lesson::OpenModel open
+            = [&models](const lesson::ModelWords& words) -> lesson::ModelNumbers& { return models.open(words); };
+        return lesson::Expressions(lesson, models.open(lesson::modelOf(lesson, {})), open).filled(title);
+    } catch (const Problem&) {
+        return title;
+    }
+}
+
+void list(const LessonOptions& options, const Surroundings& surroundings) {
+    words::Table table({{"Lesson"}, {"Title", words::Align::Left, 60}, {"Minutes", words::Align::Right},
+        {"Steps", words::Align::Right}, {"For", words::Align::Left, 50}});
+    std::string json;
+    for (const std::filesystem::path& path : knownLessons(surroundings)) {
+        const LessonFile file = readLessonFile(path.string(), surroundings);
+        LessonModels models(path.parent_path(), surroundings);
+        const lesson::Lesson& lesson = file.reading.lesson;
+        std::string name = path.filename().string();
+        name = name.substr(0, name.find('.'));
+        const std::string title = titleOf(lesson, models), steps = std::to_string(lesson.steps.size());
+        table.addRow({name, title, frontText(lesson, "minutes"), steps, frontText(lesson, "audience")});
+        json += phrase(R"(%1    {"name": %2, "title": %3, "language": %4, "minutes": %5, "steps": %6, "audience": %7})",
+            {json.empty() ? "\n" : ",\n", words::jsonString(name), words::jsonString(title),
+                words::jsonString(frontText(lesson, "language")), words::jsonString(frontText(lesson, "minutes")),
+                steps, words::jsonString(frontText(lesson, "audience"))});
+    }
+    if (options.format == "json")
+        surroundings.out << "{\n  \"lessons\": [" << json << "\n  ]\n}\n";
+    else
+        table.print(surroundings.out, surroundings.lineWidth);
+}
+
+std::string countsText(const std::string& file, const lesson::Checked& checked, std::int64_t problems) {
+    const auto counted = [](std::int64_t count, std::string_view one, std::string_view many) {
+        return phrase(count, one, many, {std::to_string(count)});
+    };
+    return phrase("%1: %2, %3, %4, %5",
+        {file, counted(checked.steps, "%1 step", "%1 steps"), counted(checked.questions, "%1 question", "%1 questions"),
+            counted(checked.values, "%1 value", "%1 values"), counted(problems, "%1 problem", "%1 problems")});
+}
+
+std::string checkJson(const std::string& file, const lesson::Checked& checked) {
+    std::string findings;
+    for (const lesson::Finding& finding : checked.findings)
+        findings += phrase(R"(%1      {"line": %2, "warning": %3, "message": %4})",
+            {findings.empty() ? "\n" : ",\n", std::to_string(finding.problem.line()),
+                finding.warning ? "true" : "false", words::jsonString(finding.problem.sentence())});
+    return phrase(R"(    {"file": %1, "steps": %2, "questions": %3, "values": %4, "findings": [%5]})",
+        {words::jsonString(file), std::to_string(checked.steps), std::to_string(checked.questions),
+            std::to_string(checked.values), findings.empty() ? findings : findings + "\n    "});
+}
+
+void check(const LessonOptions& options, const Surroundings& surroundings) {
+    std::int64_t all = 0;
+    std::string json;
+    for (const std::string& name : options.files) {
+        const LessonFile file = readLessonFile(name, surroundings);
+        LessonModels models(file.path.parent_path(), surroundings);
+        const lesson::Checked checked = lesson::checkLesson(file.reading,
+            [&models](const lesson::ModelWords& words) -> lesson::ModelNumbers& { return models.open(words); });
+        const auto problems = std::ranges::count(checked.findings, false, &lesson::Finding::warning);
+        all += problems;
+        if (options.format == "json") {
+            json += (json.empty() ? "\n" : ",\n") + checkJson(file.path.string(), checked);
+        } else {
+            for (const lesson::Finding& finding : checked.findings)
+                surroundings.out << (finding.warning ? "warning: " : "") << finding.problem.message() << '\n';
+            surroundings.out << countsText(file.path.string(), checked, problems) << '\n';
+        }
+        if (const std::string pinned = lesson::withPins(file.text, checked); options.pin && pinned != file.text)
+            writeFile(file.path.string(), pinned);
+    }
+    if (options.format == "json")
+        surroundings.out << "{\n  \"lessons\": [" << json << "\n  ]\n}\n";
+    if (all > 0)
+        throw Problem(phrase(all, "%1 problem was found", "%1 problems were found", {std::to_string(all)}));
+}
+
+/// The step with this number, counted from 1, or this id.
+const lesson::Step& stepOf(const lesson::Lesson& lesson, const std::string& word) {
+    std::size_t number = 0;
+    std::from_chars(word.data(), word.data() + word.size(), number);
+    if (number >= 1 && number <= lesson.steps.size())
+        return lesson.steps[number - 1];
+    for (const lesson::Step& step : lesson.steps)
+        if (const lesson::Text* id = lesson::valueOf(step.directives, "id"); id && id->text == word)
+            return step;
+    throw Problem(
+        phrase("the lesson has %1 steps and none of the name '%2'", {std::to_string(lesson.steps.size()), word}),
+        Problem::Kind::Usage);
+}
+
+void evaluate(const LessonOptions& options, const Surroundings& surroundings) {
+    const LessonFile file = readLessonFile(options.file, surroundings);
+    LessonModels models(file.path.parent_path(), surroundings);
+    const lesson::Lesson& lesson = file.reading.lesson;
+    const lesson::OpenModel open
+        = [&models](const lesson::ModelWords& words) -> lesson::ModelNumbers& { return models.open(words); };
+    lesson::ModelNumbers& model = models.open(lesson::modelOf(lesson, stepOf(lesson, options.step)));
+    const lesson::Number number = lesson::Expressions(lesson, model, open).value(options.expression);
+    surroundings.out << (number.value.string() ? *number.value.string() : number.value.toText()) << '\n';
+}
+
+} // namespace
+
+Action declareLesson(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand("lesson", "Lessons: list them, check every number in them");
+    const auto options = std::make_shared<LessonOptions>();
+    CLI::App& listing = *command.add_subcommand("list", "The lessons that are here");
+    declareFormat(listing, options->format, {"text", "json"});
+    CLI::App& checking = *command.add_subcommand("check", "Whether every number, name and answer of a lesson is right");
+    checking.add_option("FILE", options->files, "A lesson's file, or the name of one that 'lesson list' shows")
+        ->required();
+    checking.add_flag("--pin", options->pin, "Write today's value behind each answer that has none");
+    declareFormat(checking, options->format, {"text", "json"});
+    CLI::App& evaluation = *command.add_subcommand("eval", "One exact value, for notebooks and scripts");
+    evaluation.add_option("FILE", options->file, "A lesson's file or name")->required();
+    evaluation.add_option("STEP", options->step, "The number of a step, from 1, or its id")->required();
+    evaluation.add_option("EXPRESSION", options->expression, "As in the lesson: total, 4*E**2, params(\"h.0.mlp\")")
+        ->required();
+    command.require_subcommand(1);
+    return [options, &listing, &checking](const Surroundings& surroundings) {
+        if (listing.parsed())
+            list(*options, surroundings);
+        else if (checking.parsed())
+            check(*options, surroundings);
+        else
+            evaluate(*options, surroundings);
+    };
+}
+
+} // namespace paramap

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/commands/lesson_files.h"
+
+#include "app/commands/model_argument.h"
+#include "model/catalog/folders.h"
+#include "model/problem/phrase.h"
+#include "model/problem/problem.h"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+namespace paramap {
+
+namespace {
+
+constexpr std::string_view ending = ".lesson.md";
+constexpr const char* folderName = "lessons";
+
+std::string nameOf(const std::filesystem::path& path) {
+    std::string name = path.filename().string();
+    return name.ends_with(ending) ? name.substr(0, name.size() - ending.size()) : name;
+}
+
+std::filesystem::path find(const std::string& name, const Surroundings& surroundings) {
+    std::error_code ignored;
+    if (std::filesystem::exists(name, ignored))
+        return name;
+    std::vector<std::string> names;
+    for (const std::filesystem::path& known : knownLessons(surroundings)) {
+        names.push_back(nameOf(known));
+        if (names.back() == name || known.filename() == name)
+            return known;
+    }
+    throw Problem(phrase("there is no lesson '%1'", {name}) + didYouMean(name, names));
+}
+
+/// A model's name as a path that must not leave the folder.
+bool isWithin(const std::filesystem::path& path, const std::filesystem::path& folder) {
+    std::error_code ignored;
+    const auto whole = std::filesystem::weakly_canonical(path, ignored);
+    const auto top = std::filesystem::weakly_canonical(folder, ignored);
+    return std::ranges::mismatch(top, whole).in1 == top.end();
+}
+
+} // namespace
+
+std::vector<std::filesystem::path> knownLessons(const Surroundings& surroundings) {
+    std::vector<std::filesystem::path> result;
+    for (const std::filesystem::path& folder :
+        {catalog::shippedFolder(surroundings.executable), catalog::ownFolder()}) {
+        std::error_code ignored;
+        for (const auto& entry : std::filesystem::directory_iterator(folder / folderName, ignored))
+            if (entry.path().filename().string().ends_with(ending))
+                result.push_back(entry.path());
+    }
+    std::ranges::sort(result, {}, [](const std::filesystem::path& path) { return path.filename(); });
+    return result;
+}
+
+LessonFile readLessonFile(const std::string& name, const Surroundings& surroundings) {
+    LessonFile result;
+    result.path = find(name, surroundings);
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(result.path, error))
+        throw Problem(phrase("%1 is no file", {result.path.string()}));
+    if (std::filesystem::file_size(result.path, error) > lesson::mostBytes || error)
+        throw Problem(phrase("%1: a lesson has at most 1 MiB", {result.path.string()}));
+    std::ifstream file(result.path, std::ios::binary);
+    result.text.assign(std::istreambuf_iterator<char>(file), {});
+    if (!file)
+        throw Problem(phrase("%1 cannot be read", {result.path.string()}));
+    result.reading = lesson::readLesson(result.text, result.path.string());
+    return result;
+}
+
+LessonModels::LessonModels(std::filesystem::path folder, const Surroundings& surroundings)
+    : m_folder(folder.empty() ? std::filesystem::path(".") : std::move(folder))
+    , m_surroundings(surroundings)
+    , m_catalog(surroundings.catalog()) {
+}
+
+std::string LessonModels::pathOf(const std::string& model) const {
+    if (m_catalog.hasPreset(model))
+        return model;
+    const std::filesystem::path path = m_folder / model;
+    std::error_code ignored;
+    if (!std::filesystem::exists(path, ignored)) {
+        std::vector<std::string> names;
+        for (const catalog::PresetEntry& preset : m_catalog.presets())
+            names.push_back(preset.name);
+        throw Problem(
+            phrase("'%1' is neither a preset nor a file beside the lesson", {model}) + didYouMean(model, names));
+    }
+    if (!isWithin(path, m_folder))
+        throw Problem(phrase("'%1' is outside the lesson's folder", {model}));
+    return path.string();
+}
+
+lesson::ModelNumbers& LessonModels::open(const lesson::ModelWords& words) {
+    lesson::ModelWords key = words;
+    key.line = 0;
+    if (const auto known = std::ranges::find(m_known, key, [](const auto& each) { return each.first; });
+        known != m_known.end())
+        return *known->second;
+    ModelArgument argument;
+    argument.model = pathOf(words.model);
+    argument.sets = words.sets;
+    argument.cls = words.cls;
+    const ModelFile file = modelOf(argument, m_catalog, m_surroundings.in);
+    const network::NetworkPtr network = network::resolve(file.model.settings);
+    refuseWarnings(*network);
+    return *m_known.emplace_back(key, std::make_unique<lesson::ModelNumbers>(network, words.mode, words.run)).second;
+}
+
+} // namespace paramap

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/commands/command.h"
+#include "model/lesson/expressions.h"
+#include "model/lesson/reader.h"
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace paramap {
+
+struct LessonFile {
+    std::filesystem::path path;
+    std::string text;
+    lesson::Reading reading;
+};
+
+/// The shipped lessons and the user's own, in the order of their names.
+std::vector<std::filesystem::path> knownLessons(const Surroundings& surroundings);
+
+/// Reads a lesson by its path, or by the name of a known one ("04-vit-hidden"). Throws a Problem if there is none, with
+/// the nearest names, or if it cannot be read.
+LessonFile readLessonFile(const std::string& name, const Surroundings& surroundings);
+
+/// Opens the models that a lesson names, each once. A lesson may name presets, and files in its own folder or below.
+class LessonModels {
+public:
+    LessonModels(std::filesystem::path folder, const Surroundings& surroundings);
+
+    /// Throws a Problem for a model that cannot be read or that PyTorch's constructor would refuse, and for a file
+    /// outside the lesson's folder.
+    lesson::ModelNumbers& open(const lesson::ModelWords& words);
+
+private:
+    std::string pathOf(const std::string& model) const;
+
+    std::filesystem::path m_folder;
+    const Surroundings& m_surroundings;
+    catalog::Catalog m_catalog;
+    std::vector<std::pair<lesson::ModelWords, std::unique_ptr<lesson::ModelNumbers>>> m_known;
+};
+
+} // namespace paramap

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/formula/parse.h"
+#include "model/formula/print.h"
+#include "model/lesson/expressions.h"
+#include "model/lesson/lines.h"
+#include "model/network/count_formula.h"
+#include "model/problem/phrase.h"
+
+namespace paramap::lesson {
+
+namespace {
+
+using formula::Expr;
+using formula::Node;
+using formula::Op;
+
+/// The whole formula is one call of params(…) with one place.
+std::optional<std::string> wholePlace(const Expr& formula) {
+    if (formula->op != Op::Call || formula->name != "params" || formula->args.size() != 1)
+        return std::nullopt;
+    const std::string* const path = formula->args[0]->literal.string();
+    return path && path->find('*') == std::string::npos ? std::optional(*path) : std::nullopt;
+}
+
+} // namespace
+
+Expr Expressions::asFormula(std::string_view expression) {
+    const Expr formula = formula::parse(expression);
+    if (formula->op == Op::Name) {
+        if (const Text* let = valueOf(m_lesson.lets, formula->name)) {
+            const Unfinished unfinished(m_unfinished, formula->name);
+            return asFormula(let->text);
+        }
+        if (formula->name == "total")
+            return network::polynomial(m_model.network()).toExpr(network::symbolOrder(m_model.network()));
+    }
+    if (const auto path = wholePlace(formula)) {
+        const auto places = placesOf(m_model.network(), *path);
+        return network::polynomial(m_model.network(), places.front()).toExpr(network::symbolOrder(m_model.network()));
+    }
+    return formula::substitute(formula, [this](const Node& name) {
+        const Text* const let = valueOf(m_lesson.lets, name.name);
+        return let || name.name == "total" ? asFormula(name.name) : Expr();
+    });
+}
+
+std::string Expressions::formulaText(std::string_view expression, NumberFormat::Kind kind) {
+    using Kind = NumberFormat::Kind;
+    const Expr formula = asFormula(expression);
+    const std::string symbols = formula::print(formula, formula::Style::Text);
+    if (kind == Kind::Formula)
+        return symbols;
+    const std::string numbers = formula::print(formula, formula::Style::Text, [this](const Node& name) {
+        const auto size = m_model.size(name.name);
+        return size && size->integer() ? words::inFormula(*size->integer()) : std::string();
+    });
+    if (kind == Kind::Substituted)
+        return numbers;
+    return phrase("%1 = %2 = %3", {symbols, numbers, numberText(value(expression), {})});
+}
+
+std::string Expressions::text(std::string_view inside) {
+    using Kind = NumberFormat::Kind;
+    std::string_view expression = inside;
+    NumberFormat format;
+    if (const std::size_t colon = inside.rfind(':'); colon != std::string_view::npos)
+        if (const auto known = numberFormat(trimmed(inside.substr(colon + 1)))) {
+            format = *known;
+            expression = inside.substr(0, colon);
+        }
+    if (format.kind == Kind::Formula || format.kind == Kind::Substituted || format.kind == Kind::Line)
+        return formulaText(expression, format.kind);
+    return numberText(value(expression), format);
+}
+
+std::string Expressions::filled(std::string_view text) {
+    std::string result;
+    while (true) {
+        const std::size_t open = text.find('{');
+        result += text.substr(0, open);
+        if (open == std::string_view::npos)
+            return result;
+        text.remove_prefix(open + 1);
+        const std::size_t close = text.find('}');
+        if (close == std::string_view::npos)
+            throw Problem("'{' has no '}' in this line");
+        if (text.starts_with('.')) // a class of pandoc's Markdown: {.fragment}
+            result += phrase("{%1}", {text.substr(0, close)});
+        else
+            result += this->text(text.substr(0, close));
+        text.remove_prefix(close + 1);
+    }
+}
+
+} // namespace paramap::lesson

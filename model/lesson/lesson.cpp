@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/lesson/lesson.h"
+
+#include <algorithm>
+
+namespace paramap::lesson {
+
+const Text* valueOf(const std::vector<Entry>& entries, std::string_view name) {
+    const auto found = std::ranges::find(entries, name, &Entry::name);
+    return found == entries.end() ? nullptr : &found->value;
+}
+
+} // namespace paramap::lesson

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/lesson/model_numbers.h"
+#include "model/words/numbers.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace paramap::lesson {
+
+/// How an expression in a text is written: "{total:compact}", "{att/total:%1}".
+struct NumberFormat {
+    enum class Kind { Exact, Compact, Percent, Times, Decimal, Unit, Formula, Substituted, Line };
+    Kind kind = Kind::Exact;
+    int digits = 0; ///< after the point
+    std::string unit; ///< of Unit: "GiB", "GB", "M"
+};
+
+/// exact, compact, %, %4, x1, .2, GiB, GB1, M2, formula, substituted, line; no value for any other word.
+std::optional<NumberFormat> numberFormat(std::string_view word);
+
+/// The number in any format but Formula, Substituted and Line. Rounds half away from zero; "≈ " stands in front of an
+/// estimate. Exact: whole numbers with all digits, others with four significant ones. Throws a Problem for what is no
+/// number, except that Exact writes words and truths as they are.
+std::string numberText(const Number& number, const NumberFormat& format, const words::NumberStyle& style = {});
+
+} // namespace paramap::lesson

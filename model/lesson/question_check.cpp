@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/lesson/lines.h"
+#include "model/lesson/step_check.h"
+#include "model/lesson/variants.h"
+
+#include "model/formula/arithmetic.h"
+#include "model/problem/phrase.h"
+
+#include <algorithm>
+#include <map>
+
+namespace paramap::lesson {
+
+namespace {
+
+/// The distance from the answer within which a number is right. Throws a Problem for a text that is no tolerance.
+formula::Fraction toleranceOf(const Question& question, const formula::Fraction& answer) {
+    std::string_view text = trimmed(question.tolerance.text);
+    if (text.empty())
+        return {0, 1};
+    const bool share = text.ends_with('%');
+    if (share)
+        text = trimmed(text.substr(0, text.size() - 1));
+    const auto number = formula::asFraction(formula::numberFromText(text));
+    if (!number || number->numerator < 0)
+        throw Problem(phrase("a tolerance is a number or a share, such as '1 %', not '%1'", {question.tolerance.text}));
+    if (!share)
+        return *number;
+    const formula::Fraction size{answer.numerator < 0 ? -answer.numerator : answer.numerator, answer.denominator};
+    return *formula::asFraction(formula::multiply(size, *formula::asFraction(formula::divide(*number, {100, 1}))));
+}
+
+bool isWithin(const formula::Fraction& a, const formula::Fraction& b, const formula::Fraction& distance) {
+    const formula::Fraction difference = *formula::asFraction(formula::subtract(a, b));
+    const formula::Fraction size{
+        difference.numerator < 0 ? -difference.numerator : difference.numerator, difference.denominator};
+    return formula::compare(size, distance) <= 0;
+}
+
+std::string pinText(const Number& number) {
+    return numberText({number.value, false}, {});
+}
+
+} // namespace
+
+std::string withoutGaps(const std::string& formula) {
+    std::string result = formula;
+    for (std::size_t at = result.find("__"); at != std::string::npos; at = result.find("__"))
+        result.erase(at, 2);
+    return result;
+}
+
+void StepCheck::checkQuestion() {
+    if (!m_step.question)
+        return;
+    const Question& question = *m_step.question;
+    if (!question.answer.text.empty() && question.kind != QuestionKind::Tile)
+        at(question.answer.line, [&] { checkAnswer(question); });
+    checkOptions(question);
+    checkRanks(question);
+    if (question.kind == QuestionKind::Tile && !question.answer.text.empty())
+        at(question.line, [&] { checkTile(question); });
+}
+
+void StepCheck::checkAnswer(const Question& question) {
+    const std::string formula = withoutGaps(question.answer.text);
+    const Number value = m_expressions.value(formula);
+    ++m_into.values;
+    if (!formula::asFraction(value.value))
+        throw Problem(phrase("an answer is a number, not %1", {value.value.typeName()}));
+    const Answer answer{question.answer.line, formula, pinText(value), question.pin.has_value()};
+    m_into.answers.push_back(answer);
+    if (!question.pin)
+        refuse(question.answer,
+            phrase("the answer has no pin; it is %1 today ('lesson check --pin' writes it)", {answer.value}), true);
+    else if (*question.pin != answer.value)
+        refuse(question.answer, phrase("the answer was %1 and is %2 today", {*question.pin, answer.value}));
+    checkMistakes(question, value);
+    checkLeaks(answer);
+}
+
+void StepCheck::checkMistakes(const Question& question, const Number& answer) {
+    const formula::Fraction right = *formula::asFraction(answer.value);
+    formula::Fraction tolerance{0, 1};
+    at(question.tolerance.line, [&] { tolerance = toleranceOf(question, right); });
+    std::map<std::string, int> seen; // from a value to the line that has it
+    for (const Mistake& mistake : question.mistakes)
+        at(mistake.formula.line, [&] {
+            const Number number = m_expressions.value(mistake.formula.text);
+            ++m_into.values;
+            const auto wrong = formula::asFraction(number.value);
+            if (!wrong)
+                throw Problem(phrase("a mistake is a number, not %1", {number.value.typeName()}));
+            if (*wrong == right)
+                throw Problem(phrase("the mistake '%1' gives the right answer", {mistake.formula.text}));
+            if (isWithin(*wrong, right, tolerance))
+                throw Problem(phrase(
+                    "the mistake '%1' is within the tolerance of %2", {mistake.formula.text, question.tolerance.text}));
+            const auto [other, isNew] = seen.emplace(pinText(number), mistake.formula.line);
+            if (!isNew)
+                throw Problem(phrase("the mistake of line %1 has the same value", {std::to_string(other->second)}));
+        });
+}
+
+/// Warns if the answer can be read before the reveal.
+void StepCheck::checkLeaks(const Answer& answer) {
+    if (answer.value.size() < 3)
+        return; // "12" may well be the number of layers
+    std::vector<Text> shown = m_step.body;
+    shown.push_back(m_step.heading);
+    for (const Text& text : shown)
+        at(text.line, [&] {
+            if (m_expressions.filled(text.text).find(answer.value) != std::string::npos)
+                refuse(text, phrase("the answer, %1, can be read here before the reveal", {answer.value}), true);
+        });
+}
+
+void StepCheck::checkOptions(const Question& question) {
+    for (const Option& option : question.options)
+        if (option.condition)
+            at(option.text.line, [&] {
+                ++m_into.values;
+                if (m_expressions.truth(option.condition->text) != option.right)
+                    throw Problem(phrase(option.right ? "the option is ticked, but '%1' is false"
+                                                      : "the option is not ticked, but '%1' is true",
+                        {option.condition->text}));
+            });
+}
+
+void StepCheck::checkRanks(const Question& question) {
+    std::optional<formula::Fraction> before;
+    for (const Entry& rank : question.ranks)
+        at(rank.value.line, [&] {
+            const Number number = m_expressions.value(rank.value.text);
+            ++m_into.values;
+            const auto value = formula::asFraction(number.value);
+            if (!value)
+                throw Problem(phrase("'%1' is no number", {rank.value.text}));
+            const bool grows = before && formula::compare(*value, *before) > 0;
+            before = value;
+            if (grows)
+                throw Problem(phrase("the largest stands first, but '%1' is larger than the line above", {rank.name}));
+        });
+}
+
+void StepCheck::checkTile(const Question& question) {
+    const Text* const focus = valueOf(m_step.directives, "focus");
+    const network::Place place
+        = focus ? placesOf(m_model.network(), focus->text).front() : network::rootPlace(m_model.network());
+    std::string largest;
+    std::int64_t most = -1;
+    const auto consider = [&](const std::string& name, std::int64_t parameters) {
+        if (parameters > most) {
+            most = parameters;
+            largest = name;
+        }
+    };
+    for (const network::Run& run : place.module->children)
+        consider(run.name(0), run.sharedWith.empty() ? run.module->totals.parameters : 0);
+    for (const network::Tensor& tensor : place.module->tensors)
+        if (!tensor.isBuffer() && tensor.tiedTo.empty())
+            consider(tensor.name(), tensor.count);
+    if (largest != question.answer.text)
+        throw Problem(phrase("the largest child is '%1', not '%2'", {largest, question.answer.text}));
+}
+
+void StepCheck::checkVary(const Block& block) {
+    at(block.line, [&] {
+        const std::vector<Variation> variations = variationsOf(block, m_model);
+        if (!m_step.question || m_step.question->answer.text.empty())
+            throw Problem("'vary' belongs to a question with an answer");
+        const std::string answer = withoutGaps(m_step.question->answer.text);
+        std::map<std::string, int> values;
+        int legal = 0;
+        for (Draws draws(variations, 1); legal < 8 && draws.count() < 60;) {
+            ModelWords words = m_words;
+            for (std::string& assignment : draws.next())
+                words.sets.push_back(std::move(assignment));
+            try {
+                Expressions expressions(m_lesson, m_open(words), m_open);
+                ++values[pinText(expressions.value(answer))];
+                ++legal;
+            } catch (const Problem&) {
+                continue; // the architecture refuses such sizes; another draw may do
+            }
+        }
+        if (legal == 0)
+            throw Problem("none of 60 draws gives sizes that the model allows");
+        if (values.size() < 2)
+            throw Problem("the answer is the same whatever varies here");
+    });
+}
+
+} // namespace paramap::lesson

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/lesson/question_reader.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace paramap::lesson {
+
+namespace {
+
+/// In the order of the enum.
+const std::vector<std::string> kinds{"choose", "several", "number", "formula", "fill", "order", "tile", "free"};
+
+std::string_view after(std::string_view text, std::string_view start) {
+    return trimmed(text.substr(start.size()));
+}
+
+} // namespace
+
+bool QuestionReader::take(int line) {
+    const std::string_view text = m_lines.at(line);
+    if (text == "?" || text.starts_with("? ")) {
+        begin(line, after(text, "?"));
+        return true;
+    }
+    if (!m_step.question)
+        return false;
+    if (text.starts_with("- [ ] ") || text.starts_with("- [x] "))
+        takeOption(line, text);
+    else if (text.starts_with("answer:"))
+        takeAnswer(line, after(text, "answer:"));
+    else if (text.starts_with("tolerance:"))
+        m_step.question->tolerance = {std::string(after(text, "tolerance:")), line};
+    else if (text.starts_with("~ "))
+        takeMistake(line, after(text, "~"));
+    else
+        return takeRank(line, text);
+    return true;
+}
+
+void QuestionReader::begin(int line, std::string_view words) {
+    const Halves sides = halves(words, " ");
+    const auto kind = std::ranges::find(kinds, sides.first);
+    if (m_step.question)
+        return m_lines.refuse(line, "a step has one question");
+    Question question;
+    question.line = line;
+    if (kind == kinds.end())
+        m_lines.refuseWord(line, "'%1' is no kind of question", sides.first, kinds);
+    else
+        question.kind = static_cast<QuestionKind>(kind - kinds.begin());
+    if (question.kind == QuestionKind::Tile)
+        question.answer = {sides.second, line};
+    else if (!sides.second.empty())
+        m_lines.refuse(line, "only '? tile' has words behind it, the name of the largest child", 2);
+    m_step.question = std::move(question);
+}
+
+void QuestionReader::takeOption(int line, std::string_view text) {
+    Option option;
+    option.right = text.starts_with("- [x]");
+    std::string_view rest = text.substr(std::string_view("- [x] ").size());
+    if (const std::size_t at = rest.rfind("{if "); at != std::string_view::npos && trimmed(rest).ends_with('}')) {
+        const std::string_view condition = trimmed(rest.substr(at + 4));
+        option.condition = Text{std::string(trimmed(condition.substr(0, condition.size() - 1))), line};
+        rest = rest.substr(0, at);
+    }
+    const Halves sides = halves(rest, " :: ");
+    option.text = {sides.first, line};
+    option.why = {sides.second, line};
+    const QuestionKind kind = m_step.question->kind;
+    if (kind != QuestionKind::Choose && kind != QuestionKind::Several)
+        m_lines.refuse(line, "boxes to tick belong to '? choose' and '? several'");
+    m_step.question->options.push_back(std::move(option));
+}
+
+bool QuestionReader::hasAnswer() const {
+    const QuestionKind kind = m_step.question->kind;
+    return kind == QuestionKind::Number || kind == QuestionKind::Formula || kind == QuestionKind::Fill;
+}
+
+void QuestionReader::takeAnswer(int line, std::string_view text) {
+    Question& question = *m_step.question;
+    if (!hasAnswer())
+        return m_lines.refuse(line, "'answer' belongs to '? number', '? formula' and '? fill'");
+    if (!question.answer.text.empty())
+        return m_lines.refuse(line, "a question has one answer");
+    const std::size_t sign = text.rfind(" = ");
+    question.answer = {std::string(trimmed(text.substr(0, sign))), line};
+    if (sign != std::string_view::npos)
+        question.pin = std::string(trimmed(text.substr(sign + 3)));
+}
+
+void QuestionReader::takeMistake(int line, std::string_view text) {
+    const Halves sides = halves(text, " :: ");
+    if (!sides.found || sides.first.empty() || sides.second.empty())
+        return m_lines.refuse(line, "expected ~ FORMULA :: SENTENCE, such as '~ 4*E**2 :: the biases are missing'");
+    if (!hasAnswer())
+        return m_lines.refuse(line, "foreseen mistakes belong to '? number', '? formula' and '? fill'");
+    m_step.question->mistakes.push_back({{sides.first, line}, {sides.second, line}});
+}
+
+bool QuestionReader::takeRank(int line, std::string_view text) {
+    const std::size_t digits = text.find_first_not_of("0123456789");
+    if (m_step.question->kind != QuestionKind::Order || digits == 0 || digits == std::string_view::npos
+        || !text.substr(digits).starts_with(". "))
+        return false;
+    const Halves sides = halves(text.substr(digits + 2), " :: ");
+    if (!sides.found)
+        m_lines.refuse(line, "expected N. TEXT :: EXPRESSION, such as '1. the blocks :: params(\"h\")'");
+    else
+        m_step.question->ranks.push_back({sides.first, {sides.second, line}});
+    return true;
+}
+
+void QuestionReader::finish() {
+    if (!m_step.question)
+        return;
+    const Question& question = *m_step.question;
+    const auto right = std::ranges::count(question.options, true, &Option::right);
+    switch (question.kind) {
+    case QuestionKind::Choose:
+        if (question.options.size() < 2 || right != 1)
+            m_lines.refuse(question.line, "'? choose' needs two options or more, and exactly one '[x]'");
+        break;
+    case QuestionKind::Several:
+        if (question.options.size() < 2)
+            m_lines.refuse(question.line, "'? several' needs two options or more");
+        break;
+    case QuestionKind::Number:
+    case QuestionKind::Formula:
+    case QuestionKind::Fill:
+        if (question.answer.text.empty())
+            m_lines.refuse(question.line, "this question needs a line 'answer: FORMULA'");
+        break;
+    case QuestionKind::Order:
+        if (question.ranks.size() < 2)
+            m_lines.refuse(question.line, "'? order' needs two lines or more of 'N. TEXT :: EXPRESSION'");
+        break;
+    case QuestionKind::Tile:
+        if (question.answer.text.empty())
+            m_lines.refuse(question.line, "'? tile' needs the name of the largest child behind it");
+        break;
+    case QuestionKind::Free:
+        break;
+    }
+    if (question.kind == QuestionKind::Fill && !question.answer.text.empty()
+        && question.answer.text.find("__") == std::string::npos)
+        m_lines.refuse(question.answer.line, "a formula to fill in has gaps, such as '4*E**2 + __4*E__'");
+}
+
+} // namespace paramap::lesson

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/lesson/lines.h"
+
+namespace paramap::lesson {
+
+/// Reads the lines of a step that belong to its question.
+class QuestionReader {
+public:
+    QuestionReader(Lines& lines, Step& step)
+        : m_lines(lines)
+        , m_step(step) { }
+
+    bool take(int line); ///< false if the line belongs to no question
+    void finish(); ///< reports what the step's question lacks
+
+private:
+    void begin(int line, std::string_view words);
+    void takeOption(int line, std::string_view text);
+    void takeAnswer(int line, std::string_view text);
+    void takeMistake(int line, std::string_view text);
+    bool takeRank(int line, std::string_view text);
+    bool hasAnswer() const; ///< the question's answer is a formula
+
+    Lines& m_lines;
+    Step& m_step;
+};
+
+} // namespace paramap::lesson

@@ -1,0 +1,233 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/lesson/step_check.h"
+
+#include "model/lesson/lines.h"
+#include "model/map/measure_kind.h"
+#include "model/problem/phrase.h"
+#include "model/sizes/settings.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+
+namespace paramap::lesson {
+
+namespace {
+
+const std::vector<std::string> hidden{"none", "numbers", "names", "areas", "colours"};
+
+/// The words of a line, separated by blanks.
+std::vector<std::string> split(std::string_view text) {
+    std::vector<std::string> result;
+    while (!(text = trimmed(text)).empty()) {
+        const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
+        result.emplace_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+    return result;
+}
+
+bool isDigit(char letter) {
+    return std::isdigit(static_cast<unsigned char>(letter)) != 0;
+}
+
+} // namespace
+
+StepCheck::StepCheck(const Lesson& lesson, const Step& step, const ModelWords& words, ModelNumbers& model,
+    const OpenModel& open, Checked& into)
+    : m_lesson(lesson)
+    , m_step(step)
+    , m_words(words)
+    , m_model(model)
+    , m_open(open)
+    , m_into(into)
+    , m_expressions(lesson, model, open) {
+}
+
+void StepCheck::refuse(const Text& where, std::string sentence, bool warning) {
+    Problem problem(std::move(sentence));
+    problem.inFile(m_lesson.file).atLine(where.line);
+    m_into.findings.push_back({std::move(problem), warning});
+}
+
+void StepCheck::at(int line, const std::function<void()>& checked) {
+    try {
+        checked();
+    } catch (Problem& problem) {
+        problem.inFile(m_lesson.file).atLine(line);
+        m_into.findings.push_back({problem, false});
+    }
+}
+
+void StepCheck::run() {
+    checkDirectives();
+    checkTexts();
+    checkBlocks();
+    checkQuestion();
+}
+
+void StepCheck::checkDirectives() {
+    for (const auto& [name, value] : m_step.directives) {
+        if (name == "focus" || name == "select")
+            at(value.line, [&] { (void)placesOf(m_model.network(), value.text); });
+        else if (name == "only")
+            at(value.line, [&] { (void)m_model.kind(value.text); });
+        else if (name == "hide")
+            checkHide(value);
+        else if (name == "rounds" && value.text != "1" && value.text != "2")
+            refuse(value, phrase("'rounds' is 1 or 2, not '%1'", {value.text}));
+        else if ((name == "fold" || name == "icicle") && value.text != "yes" && value.text != "no")
+            refuse(value, phrase("'%1' is yes or no, not '%2'", {name, value.text}));
+        else if (name == "area" && !map::measureFromWord(value.text)) {
+            std::vector<std::string> known;
+            for (const map::MeasureKind& kind : map::measureKinds())
+                known.emplace_back(kind.word);
+            refuse(value, phrase("'%1' is no area", {value.text}) + didYouMean(value.text, known));
+        } else if (name == "compare" && !valueOf(m_lesson.also, value.text)) {
+            std::vector<std::string> known;
+            std::ranges::transform(m_lesson.also, std::back_inserter(known), &Entry::name);
+            refuse(value, phrase("'also' names no model '%1'", {value.text}) + didYouMean(value.text, known));
+        }
+    }
+}
+
+/// "numbers areas in h.0.mlp": words, and where they are hidden.
+void StepCheck::checkHide(const Text& words) {
+    const std::vector<std::string> all = split(words.text);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i] == "in") {
+            if (i + 2 != all.size())
+                return refuse(words, "one path stands behind 'in', at the end");
+            return at(words.line, [&] { (void)placesOf(m_model.network(), all.back()); });
+        }
+        if (std::ranges::find(hidden, all[i]) == hidden.end())
+            refuse(words, phrase("'%1' cannot be hidden", {all[i]}) + didYouMean(all[i], hidden));
+    }
+}
+
+void StepCheck::checkTexts() {
+    checkText(m_step.heading);
+    for (const Text& line : m_step.body)
+        checkText(line);
+    if (m_step.question) {
+        for (const Option& option : m_step.question->options) {
+            checkText(option.text);
+            checkText(option.why);
+        }
+        for (const Mistake& mistake : m_step.question->mistakes)
+            checkText(mistake.sentence);
+    }
+    for (const Block& block : m_step.blocks)
+        if (block.kind == BlockKind::Reveal || block.kind == BlockKind::Hint || block.kind == BlockKind::Notes)
+            for (const Text& line : block.lines)
+                checkText(line);
+}
+
+void StepCheck::checkText(const Text& text) {
+    at(text.line, [&] {
+        (void)m_expressions.filled(text.text);
+        m_into.values += static_cast<int>(std::ranges::count(text.text, '{'));
+    });
+    checkTypedNumbers(text);
+}
+
+/// Warns of a number that would stay when the model changes: four digits or more, or decimals before a unit. Years and
+/// numbers behind a backslash are no such numbers.
+void StepCheck::checkTypedNumbers(const Text& text) {
+    const std::string_view all = text.text;
+    bool inside = false; // of {…}
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        inside = all[i] == '{' || (inside && all[i] != '}');
+        const char before = i == 0 ? ' ' : all[i - 1];
+        if (inside || !isDigit(all[i]) || isDigit(before) || std::isalpha(static_cast<unsigned char>(before)) != 0
+            || before == '.' || before == '_' || before == '\\' || before == '/' || before == '-')
+            continue;
+        std::size_t end = i, digits = 0;
+        bool decimals = false;
+        while (end < all.size()
+            && (isDigit(all[end])
+                || ((all[end] == ',' || all[end] == '.') && end + 1 < all.size() && isDigit(all[end + 1])))) {
+            digits += isDigit(all[end]) ? 1 : 0;
+            decimals = decimals || all[end] == '.';
+            ++end;
+        }
+        const std::string_view number = all.substr(i, end - i);
+        const bool year = number.size() == 4 && (number.starts_with("19") || number.starts_with("20"));
+        const bool wordGoesOn = end < all.size() && std::isalpha(static_cast<unsigned char>(all[end])) != 0;
+        const std::string_view rest = trimmed(all.substr(end));
+        constexpr std::array<std::string_view, 6> units{"%", "M", "B", "K", "GiB", "GB"};
+        const bool unit = std::ranges::any_of(units, [rest](std::string_view each) {
+            return rest.starts_with(each)
+                && (rest.size() == each.size() || std::isalpha(static_cast<unsigned char>(rest[each.size()])) == 0);
+        });
+        if (!wordGoesOn && !year && ((digits >= 4 && !decimals) || (decimals && unit)))
+            refuse(text,
+                phrase("'%1' is typed and would stay when the model changes; write it as an expression in { }, or as "
+                       "\\%1",
+                    {number}),
+                true);
+        i = end - 1;
+    }
+}
+
+void StepCheck::checkBlocks() {
+    for (const Block& block : m_step.blocks) {
+        if (block.kind == BlockKind::Vary)
+            checkVary(block);
+        for (const Text& line : block.lines) {
+            if (trimmed(line.text).empty())
+                continue;
+            if (block.kind == BlockKind::Expected || block.kind == BlockKind::Table)
+                at(line.line, [&] { checkRow(block, line); });
+            else if (block.kind == BlockKind::Try)
+                at(line.line, [&] { checkTry(line); });
+        }
+    }
+}
+
+/// "PATH = FORMULA" must be true; "NAME = EXPRESSION" must have a value.
+void StepCheck::checkRow(const Block& block, const Text& row) {
+    const Halves sides = halves(row.text, "=");
+    const bool expected = block.kind == BlockKind::Expected;
+    if (!sides.found || sides.first.empty() || sides.second.empty())
+        throw Problem(expected ? "expected PATH = FORMULA, such as 'wte = V*E'"
+                               : "expected NAME = EXPRESSION, such as 'tokens = V*E'");
+    const Number value = m_expressions.value(sides.second);
+    ++m_into.values;
+    if (!expected)
+        return;
+    const std::int64_t real
+        = m_model.totalNamed(sides.first) ? *m_model.totalNamed(sides.first) : m_model.parameters(sides.first);
+    if (value.value == formula::Value(real))
+        return;
+    throw Problem(phrase("'%1' has %2 parameters, not %3", {sides.first, words::exact(real), numberText(value, {})}));
+}
+
+/// move: NAME A -> B in N s   sliders: NAME …   toggle: NAME   ask: TEXT
+void StepCheck::checkTry(const Text& row) {
+    const Halves sides = halves(row.text, ":");
+    const std::vector<std::string> known{"move", "sliders", "toggle", "ask"};
+    if (std::ranges::find(known, sides.first) == known.end())
+        throw Problem(phrase("'try' has no '%1'", {sides.first}) + didYouMean(sides.first, known));
+    if (sides.second.empty())
+        throw Problem(phrase("'%1' needs a value", {sides.first}));
+    if (sides.first == "ask")
+        return checkText({sides.second, row.line});
+    std::vector<std::string> names = split(sides.second);
+    if (sides.first == "move") {
+        const bool timed = names.size() == 7 && names[4] == "in" && names[6] == "s";
+        if ((names.size() != 4 && !timed) || names[2] != "->")
+            throw Problem("expected 'move: NAME A -> B in N s', such as 'move: n_layer 12 -> 24 in 2 s'");
+        names.resize(1);
+    }
+    for (const std::string& name : names) {
+        // batch and sequence are sliders of the run
+        if (name == "batch" || name == "sequence" || name == "context" || m_model.size(name))
+            continue;
+        throw Problem(phrase("the model has no size '%1'", {name}) + didYouMean(name, m_model.sizeNames()));
+    }
+}
+
+} // namespace paramap::lesson

@@ -3,6 +3,7 @@
 #include "app/commands/lesson.h"
 
 #include "app/commands/format.h"
+#include "app/commands/lesson_exercise.h"
 #include "app/commands/lesson_files.h"
 #include "app/session/model_file.h"
 #include "model/lesson/check.h"
@@ -33,18 +34,6 @@ struct LessonOptions {
 std::string frontText(const lesson::Lesson& lesson, std::string_view key) {
     const lesson::Text* const value = lesson::valueOf(lesson.front, key);
     return value ? value->text : std::string();
-}
-
-/// The title with its numbers; as the file has it if the model does not open.
-std::string titleOf(const lesson::Lesson& lesson, LessonModels& models) {
-    const std::string title = frontText(lesson, "title");
-    try {
-        const lesson::OpenModel open
-            = [&models](const lesson::ModelWords& words) -> lesson::ModelNumbers& { return models.open(words); };
-        return lesson::Expressions(lesson, models.open(lesson::modelOf(lesson, {})), open).filled(title);
-    } catch (const Problem&) {
-        return title;
-    }
 }
 
 void list(const LessonOptions& options, const Surroundings& surroundings) {
@@ -96,8 +85,7 @@ void check(const LessonOptions& options, const Surroundings& surroundings) {
     for (const std::string& name : options.files) {
         const LessonFile file = readLessonFile(name, surroundings);
         LessonModels models(file.path.parent_path(), surroundings);
-        const lesson::Checked checked = lesson::checkLesson(file.reading,
-            [&models](const lesson::ModelWords& words) -> lesson::ModelNumbers& { return models.open(words); });
+        const lesson::Checked checked = lesson::checkLesson(file.reading, models.opener());
         const auto problems = std::ranges::count(checked.findings, false, &lesson::Finding::warning);
         all += problems;
         if (options.format == "json") {
@@ -134,10 +122,8 @@ void evaluate(const LessonOptions& options, const Surroundings& surroundings) {
     const LessonFile file = readLessonFile(options.file, surroundings);
     LessonModels models(file.path.parent_path(), surroundings);
     const lesson::Lesson& lesson = file.reading.lesson;
-    const lesson::OpenModel open
-        = [&models](const lesson::ModelWords& words) -> lesson::ModelNumbers& { return models.open(words); };
     lesson::ModelNumbers& model = models.open(lesson::modelOf(lesson, stepOf(lesson, options.step)));
-    const lesson::Number number = lesson::Expressions(lesson, model, open).value(options.expression);
+    const lesson::Number number = lesson::Expressions(lesson, model, models.opener()).value(options.expression);
     surroundings.out << (number.value.string() ? *number.value.string() : number.value.toText()) << '\n';
 }
 
@@ -158,14 +144,17 @@ Action declareLesson(CLI::App& program) {
     evaluation.add_option("STEP", options->step, "The number of a step, from 1, or its id")->required();
     evaluation.add_option("EXPRESSION", options->expression, "As in the lesson: total, 4*E**2, params(\"h.0.mlp\")")
         ->required();
+    const Action exercise = declareExercise(command);
     command.require_subcommand(1);
-    return [options, &listing, &checking](const Surroundings& surroundings) {
+    return [options, exercise, &listing, &checking, &evaluation](const Surroundings& surroundings) {
         if (listing.parsed())
             list(*options, surroundings);
         else if (checking.parsed())
             check(*options, surroundings);
-        else
+        else if (evaluation.parsed())
             evaluate(*options, surroundings);
+        else
+            exercise(surroundings);
     };
 }
 

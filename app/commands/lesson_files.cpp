@@ -114,4 +114,20 @@ lesson::ModelNumbers& LessonModels::open(const lesson::ModelWords& words) {
     return *m_known.emplace_back(key, std::make_unique<lesson::ModelNumbers>(network, words.mode, words.run)).second;
 }
 
+lesson::OpenModel LessonModels::opener() {
+    return [this](const lesson::ModelWords& words) -> lesson::ModelNumbers& { return open(words); };
+}
+
+std::string titleOf(const lesson::Lesson& lesson, LessonModels& models) {
+    const lesson::Text* const title = lesson::valueOf(lesson.front, "title");
+    if (!title)
+        return {};
+    try {
+        return lesson::Expressions(lesson, models.open(lesson::modelOf(lesson, {})), models.opener())
+            .filled(title->text);
+    } catch (const Problem&) {
+        return title->text;
+    }
+}
+
 } // namespace paramap

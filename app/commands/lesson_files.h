@@ -35,6 +35,7 @@ public:
     /// Throws a Problem for a model that cannot be read or that PyTorch's constructor would refuse, and for a file
     /// outside the lesson's folder.
     lesson::ModelNumbers& open(const lesson::ModelWords& words);
+    lesson::OpenModel opener(); ///< the same as a function, which this must outlive
 
 private:
     std::string pathOf(const std::string& model) const;
@@ -44,5 +45,8 @@ private:
     catalog::Catalog m_catalog;
     std::vector<std::pair<lesson::ModelWords, std::unique_ptr<lesson::ModelNumbers>>> m_known;
 };
+
+/// The title with its numbers; as the file has it if the model does not open.
+std::string titleOf(const lesson::Lesson& lesson, LessonModels& models);
 
 } // namespace paramap

@@ -101,6 +101,11 @@ std::optional<Polynomial> combined(const Node& node) {
         return multiplied(collect(node.args[0]), collect(node.args[1]));
     case Op::Divide:
         return divided(collect(node.args[0]), collect(node.args[1]));
+    case Op::FloorDivide: {
+        // Only a whole number is certain to be left: a size may be a fraction, whose floor is another number.
+        const std::optional<Polynomial> quotient = divided(collect(node.args[0]), collect(node.args[1]));
+        return quotient && quotient->constant() ? quotient : std::nullopt;
+    }
     case Op::Power:
         return power(collect(node.args[0]), *node.args[1]);
     default:

@@ -39,8 +39,8 @@ private:
 };
 
 /// The formula multiplied out. Anything but a sum, difference, product or whole power becomes one opaque factor. So
-/// does a quotient that does not cancel, and a result of more than 1000 terms. The result has the same value wherever
-/// the formula has a value.
+/// does a quotient that does not cancel (I // I does), and a result of more than 1000 terms. The result has the same
+/// value wherever the formula has a value.
 Polynomial collect(const Expr& formula);
 
 /// A total that keeps repeats together: V·E + P·E + L·(12·E² + 13·E) + 2·E. It has loose terms, and repeats of a count

@@ -11,4 +11,11 @@ const Text* valueOf(const std::vector<Entry>& entries, std::string_view name) {
     return found == entries.end() ? nullptr : &found->value;
 }
 
+std::string withoutGaps(const std::string& formula) {
+    std::string result = formula;
+    for (std::size_t at = result.find("__"); at != std::string::npos; at = result.find("__"))
+        result.erase(at, 2);
+    return result;
+}
+
 } // namespace paramap::lesson

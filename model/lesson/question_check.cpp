@@ -44,13 +44,6 @@ std::string pinText(const Number& number) {
 
 } // namespace
 
-std::string withoutGaps(const std::string& formula) {
-    std::string result = formula;
-    for (std::size_t at = result.find("__"); at != std::string::npos; at = result.find("__"))
-        result.erase(at, 2);
-    return result;
-}
-
 void StepCheck::checkQuestion() {
     if (!m_step.question)
         return;

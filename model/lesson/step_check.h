@@ -48,7 +48,4 @@ private:
     Expressions m_expressions;
 };
 
-/// The formula of a `fill` without the signs of its gaps.
-std::string withoutGaps(const std::string& formula);
-
 } // namespace paramap::lesson

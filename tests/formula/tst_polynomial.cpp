@@ -93,6 +93,10 @@ void TestPolynomial::collects_data() {
     row("(E + 1) / E", "(E + 1)/E");
     row("(E + 2*H)*((E + 2*H) / (2*H + E))", "2*H + E");
     row("E // H * H", "H*(E//H)");
+    row("E // E * H", "H");
+    row("(2*E + 2*H) // (2*H + 2*E)", "1");
+    row("6*E // (3*E)", "2");
+    row("E*H // H", "E*H//H"); // E may be a fraction
     row("E // H + E // H", "2*(E//H)");
     row("E % H * E", "E*(E%H)");
     row("max(E, H)*2 + 3*max(E, H)", "5*max(E, H)");

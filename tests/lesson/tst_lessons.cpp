@@ -133,6 +133,54 @@ private Q_SLOTS:
         QCOMPARE(test::runParamap({"lesson", "check", path.toUtf8()}).out.count("warning"), 0);
     }
 
+    /// Sheets at random sizes: every answer is that of `show` at these sizes, all differ, and the seed decides.
+    void exercises() {
+        QTemporaryDir folder;
+        const QByteArray sheets = folder.filePath(QStringLiteral("a.md")).toUtf8(),
+                         key = folder.filePath(QStringLiteral("a.csv")).toUtf8();
+        const auto make = [&](const QByteArray& seed) {
+            const test::Outcome made = test::runParamap({"lesson", "exercise", "03-recurrent-table", "04-vit-hidden",
+                "-o", sheets, "--key", key, "--variants", "12", "--seed", seed});
+            QFile first(QString::fromUtf8(sheets)), second(QString::fromUtf8(key));
+            return made.status == 0 && first.open(QFile::ReadOnly) && second.open(QFile::ReadOnly)
+                ? QByteArrayList{first.readAll(), second.readAll()}
+                : QByteArrayList{made.err, {}};
+        };
+        const QByteArrayList one = make("7");
+        QVERIFY2(!one[1].isEmpty(), one[0].constData());
+        QCOMPARE(make("7"), one);
+        QVERIFY(make("8") != one);
+        // The questions about the patches: ViT's conv_proj, recomputed by `show`.
+        QList<QByteArray> rows = one[1].split('\n');
+        QSet<QByteArray> answers;
+        int compared = 0;
+        for (const QByteArray& row : rows) {
+            const qsizetype at = row.indexOf("\"patch_size = ");
+            if (at < 0)
+                continue;
+            QByteArrayList arguments{"show", "vit_b_16", "--format", "json"};
+            const QByteArray sizes = row.mid(at + 1, row.indexOf('"', at + 1) - at - 1);
+            for (const QByteArray& each : sizes.split(','))
+                arguments << "--set" << each.trimmed().replace(" = ", "=");
+            qint64 parameters = 0;
+            const auto show = test::jsonOf(test::runParamap(arguments));
+            for (const auto& tensor : show["tensors"])
+                if (QByteArray::fromStdString(tensor["name"].get<std::string>()).startsWith("conv_proj."))
+                    parameters += tensor["count"].get<qint64>();
+            const QByteArray text = QLocale(QLocale::English).toString(parameters).toUtf8();
+            QVERIFY2(row.contains(text), row.constData());
+            QVERIFY(one[0].contains(text)); // among the choices
+            answers << text;
+            ++compared;
+        }
+        QCOMPARE(compared, 12);
+        QCOMPARE(answers.size(), 12);
+        QCOMPARE(
+            test::runParamap({"lesson", "exercise", "04-vit-hidden", "-o", sheets, "--key", key, "--variants", "90"})
+                .err.contains("there are only"),
+            true); // five patches times four widths
+    }
+
     /// A lesson reads presets and what lies in its folder, nothing else.
     void modelsStayInTheFolder() {
         QTemporaryDir folder;

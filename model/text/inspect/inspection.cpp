@@ -86,11 +86,12 @@ std::vector<ShareLine> sharesOf(const Network& network, const Place& place, std:
     for (const network::Step& step : place.steps) {
         around.push_back(step.parent);
         const network::Run& run = step.parent->children[step.run];
-        names.push_back(run.name(step.item));
+        const std::string name = run.name(step.item);
+        const bool bare = name.find_first_not_of("0123456789") == std::string::npos && around.size() > 1;
+        names.push_back(bare ? phrase("%1.%2", {names.back(), name}) : name); // "0" alone says nothing
         if (run.count > 1) {
             inList = run.module.get();
-            const bool bare = run.prefix.empty() && run.suffix.empty() && around.size() > 1;
-            layer = bare ? names[names.size() - 2] + "." + names.back() : names.back();
+            layer = names.back();
         }
     }
     if (place.tensor)

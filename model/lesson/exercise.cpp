@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/lesson/exercise.h"
+
+#include "model/lesson/lines.h"
+#include "model/lesson/variants.h"
+#include "model/problem/phrase.h"
+#include "model/problem/problem.h"
+
+#include <algorithm>
+#include <set>
+
+namespace paramap::lesson {
+
+namespace {
+
+constexpr int drawsPerVariant = 200; ///< until it is said that there are no more
+
+const Block* varyOf(const Step& step) {
+    const auto found = std::ranges::find(step.blocks, BlockKind::Vary, &Block::kind);
+    return found == step.blocks.end() ? nullptr : &*found;
+}
+
+std::string statementOf(const Step& step, Expressions& expressions) {
+    std::string result = expressions.filled(step.heading.text);
+    for (const Text& line : step.body)
+        if (!trimmed(line.text).empty())
+            result += "\n" + expressions.filled(line.text);
+    return result;
+}
+
+Variant variantAt(const Step& step, Expressions& expressions, std::vector<std::string> sizes) {
+    const Question& question = *step.question;
+    const std::string formula = withoutGaps(question.answer.text);
+    Variant result;
+    result.sizes = std::move(sizes);
+    result.statement = statementOf(step, expressions);
+    result.answer = expressions.text(formula);
+    result.formula = expressions.text(formula + ":formula");
+    result.substituted = expressions.text(formula + ":substituted");
+    std::set<std::string> taken{result.answer};
+    for (const Mistake& mistake : question.mistakes) {
+        const std::string value = expressions.text(mistake.formula.text);
+        if (taken.insert(value).second)
+            result.distractors.push_back(value);
+    }
+    return result;
+}
+
+} // namespace
+
+bool canVary(const Step& step) {
+    return step.question && !step.question->answer.text.empty() && step.question->kind != QuestionKind::Tile
+        && varyOf(step);
+}
+
+std::vector<Variant> variantsOf(
+    const Lesson& lesson, const Step& step, int count, std::uint64_t seed, const OpenModel& open) {
+    if (!canVary(step))
+        throw Problem("only a question with a formula and a block 'vary' has variants");
+    const ModelWords words = modelOf(lesson, step);
+    const std::vector<Variation> variations = variationsOf(*varyOf(step), open(words));
+    std::vector<Variant> result;
+    std::set<std::string> answers;
+    for (Draws draws(variations, seed); std::ssize(result) < count;) {
+        if (draws.count() >= drawsPerVariant * count)
+            throw Problem(phrase("there are only %1 variants with different answers, not %2",
+                {std::to_string(result.size()), std::to_string(count)}));
+        std::vector<std::string> sizes = draws.next();
+        ModelWords drawn = words;
+        drawn.sets.insert(drawn.sets.end(), sizes.begin(), sizes.end());
+        try {
+            Expressions expressions(lesson, open(drawn), open);
+            Variant variant = variantAt(step, expressions, std::move(sizes));
+            if (answers.insert(variant.answer).second)
+                result.push_back(std::move(variant));
+        } catch (const Problem&) {
+            continue; // the architecture refuses such sizes
+        }
+    }
+    return result;
+}
+
+} // namespace paramap::lesson

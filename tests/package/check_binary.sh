@@ -46,7 +46,7 @@ else
   echo "not run: the checks in optimised code, which this build has not"
 fi
 
-# The libraries that it asks for by name, and all that they bring along.
+# The libraries that it asks for by name. What these bring along is theirs: Qt prints through CUPS.
 needed=$(awk '/\(NEEDED\)/ { print $NF }' <<<"$dynamic" | tr -d '[]')
 grep -q 'libQt6Core' <<<"$needed" || fail "no library is read: $needed"
 if found=$(grep -iE 'network|websocket|curl|ssl|nghttp|libssh' <<<"$needed"); then

@@ -77,8 +77,8 @@ for command in '' show list memory export sweep layout; do
   # shellcheck disable=SC2086
   offers "${command:+$command }--" $options
 done
-presets=$("$program" list --format json | sed -n 's/.*{"name": "\([^"]*\)", "architecture".*/\1/p')
-[ "$(wc -l <<<"$presets")" -ge 700 ] || fail "the list has $(wc -l <<<"$presets") presets"
+presets=$(grep -o '{"name":"[^"]*","title"' "$(dirname "$program")/share/paramap/index.json" | cut -d'"' -f4)
+[ "$(wc -l <<<"$presets")" -ge 700 ] || fail "the index has $(wc -l <<<"$presets") presets"
 # shellcheck disable=SC2086
 offers 'show ' $presets
 offers 'show qwen3-8' qwen3-8b

@@ -33,7 +33,15 @@ check show
 traced export "$program" export gpt2 -o "$work/gpt2.svg"
 [ -s "$work/gpt2.svg" ] || { echo "FAILED: nothing was exported: $(cat "$work/err")"; exit 1; }
 check export
-traced window timeout 8 "$program" "$work/gpt2.svg"
+# The window, until it has read its session and is there.
+strace -f --seccomp-bpf -e trace=socket,connect,execve,openat -o "$work/window" "$program" "$work/gpt2.svg" 2>"$work/err" &
+for _ in $(seq 600); do
+  grep -q 'openat(.*gpt2\.svg"' "$work/window" 2>/dev/null && break
+  sleep 0.1
+done
+sleep 3
+kill "$(grep -m1 'execve(.*paramap' "$work/window" | cut -d' ' -f1)" 2>/dev/null || true
+wait 2>/dev/null || true
 check window
 for file in libqoffscreen.so gpt2.svg; do
   grep -q "openat(.*$file\"" "$work/window" || { echo "FAILED: the window did not come to $file: $(cat "$work/err")"; exit 1; }

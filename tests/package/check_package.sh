@@ -3,13 +3,15 @@
 # SPDX-License-Identifier: MIT
 #
 # Packs what is built, unpacks the package elsewhere and runs the program from there with the libraries of this machine.
-#   check_package.sh CPACK BUILD VERSION     The status is 77 where no Debian package can be made.
+#   check_package.sh CPACK BUILD VERSION optimised|other     The status is 77 where no Debian package can be made.
 # What is packed is the build that is tested, with sanitizers too; it is only packed faster than the package that
 # `cmake --build --preset package` makes.
 set -euo pipefail
 cpack=$1
 build=$2
 version=$3
+kind=$4
+source=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 for tool in dpkg-deb dpkg-shlibdeps gzip; do
   command -v "$tool" >/dev/null || { echo "not run: $tool is missing"; exit 77; }
 done
@@ -62,8 +64,10 @@ for size in 16 22 24 32 36 48 64 72 96 128 192 256 512; do
   [ "$(od -An -tu1 -j16 -N8 "$icon" | tr -s ' ')" = " 0 0 $((size / 256)) $((size % 256)) 0 0 $((size / 256)) $((size % 256))" ] \
     || fail "$icon is not $size pixels wide and high"
 done
-if grep -rlF -e "$build" -e "$work" . >"$work/found"; then
-  fail "the folder of the build is named in $(tr '\n' ' ' <"$work/found")"
+searched=(share)
+[ "$kind" = other ] || searched+=(bin) # sanitizers name the sources
+if grep -rlF -e "$source/" -e "$build" -e "$work" "${searched[@]}" >"$work/found"; then
+  fail "a folder of this machine is named in $(tr '\n' ' ' <"$work/found")"
 fi
 
 # One version for all.

@@ -10,7 +10,7 @@ source ./run.sh
 
 preset=${1:-sanitize}
 install_packages "${build_packages[@]}" xvfb xauth xdotool openbox imagemagick poppler-utils \
-  clang-format-16 clang-tidy-16
+  clang-format-16 clang-tidy-16 dpkg-dev file desktop-file-utils appstream shared-mime-info strace
 build "$preset"
 say "testing ($preset)"
 # With sanitizers, stack frames are several times as large. The deepest formulas that are accepted then need more than 8 MiB.

@@ -3,6 +3,7 @@
 #include "app/command_line.h"
 
 #include "app/application.h"
+#include "app/commands/complete.h"
 #include "app/commands/export.h"
 #include "app/commands/later.h"
 #include "app/commands/layout.h"
@@ -144,6 +145,9 @@ public:
     }
 
     int run(const Surroundings& surroundings) {
+        if (surroundings.argc > 1
+            && std::string_view(surroundings.argv[1]) == "complete") // before words are understood
+            return complete(surroundings);
         m_program.parse(surroundings.argc, surroundings.argv);
         const std::vector<CLI::App*> commands = m_program.get_subcommands();
         if (commands.empty())
@@ -173,6 +177,14 @@ public:
     }
 
 private:
+    /// For the completion of shells, see resources/completion.
+    int complete(const Surroundings& surroundings) const {
+        const std::vector<std::string> words(surroundings.argv + 2, surroundings.argv + surroundings.argc);
+        surroundings.out << lines(completionOf(m_program, words, surroundings.catalog()));
+        flush(surroundings.out);
+        return 0;
+    }
+
     int openWindow(const Surroundings& surroundings) {
         const catalog::Catalog catalog = surroundings.catalog();
         if (!m_window.model.empty())

@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(commands, 9);
     }
     void metainfo() {
-        QXmlStreamReader reader(resource("paramap.metainfo.xml"));
+        QXmlStreamReader reader(resource("desktop/org.paramap.Paramap.metainfo.xml"));
         QHash<QString, QString> texts;
         QStringList open;
         while (!reader.atEnd()) {
@@ -89,7 +89,7 @@ private Q_SLOTS:
                 texts[open.join(u'/')] = reader.text().toString();
         }
         QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
-        QCOMPARE(texts[QStringLiteral("component/id")], QStringLiteral("paramap"));
+        QCOMPARE(texts[QStringLiteral("component/id")], QStringLiteral("org.paramap.Paramap"));
         QCOMPARE(texts[QStringLiteral("component/launchable")], QStringLiteral("paramap.desktop"));
         QCOMPARE(texts[QStringLiteral("component/project_license")], QStringLiteral("MIT"));
         QVERIFY(!texts[QStringLiteral("component/summary")].endsWith(u'.'));

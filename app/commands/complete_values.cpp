@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/commands/complete_values.h"
+
+#include "model/cost/run/run_fields.h"
+#include "model/description/kind.h"
+#include "model/map/figure_preset.h"
+#include "model/map/measure_kind.h"
+#include "model/sizes/settings.h"
+
+#include <CLI/Option.hpp>
+
+#include <algorithm>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+namespace paramap {
+
+namespace {
+
+using Candidates = std::vector<Completion::Candidate>;
+
+/// The names of sizes as people set them.
+Candidates sizesOf(const std::string& model, const catalog::Catalog& catalog, const std::string& after) {
+    Candidates result;
+    if (catalog.hasPreset(model))
+        for (const sizes::SizeState& size : sizes::states(catalog.preset(model)))
+            if (!size.derived)
+                result.push_back({size.name + after, size.label});
+    return result;
+}
+
+Candidates classesOf(const std::string& model, const catalog::Catalog& catalog) {
+    Candidates result;
+    const std::vector<catalog::PresetEntry> presets = catalog.presets();
+    const auto preset = std::ranges::find(presets, model, &catalog::PresetEntry::name);
+    if (preset == presets.end())
+        return result;
+    for (const catalog::ArchitectureEntry& architecture : catalog.architectures())
+        if (architecture.name == preset->architecture)
+            for (const std::string& cls : architecture.classes)
+                result.push_back({cls, {}});
+    return result;
+}
+
+Candidates devicesOf(const catalog::Catalog& catalog) {
+    Candidates result;
+    for (const cost::Device& device : catalog.devices())
+        result.push_back({device.name, {}});
+    return result;
+}
+
+Candidates wordsOf(const cost::RunField& field) {
+    Candidates result;
+    if (field.value.words)
+        for (const cost::KnownWord& known : field.value.words())
+            result.push_back({known.word, std::string(known.about)});
+    return result;
+}
+
+Candidates measures() {
+    Candidates result;
+    for (const map::MeasureKind& kind : map::measureKinds())
+        result.push_back({std::string(kind.option), std::string(kind.title)});
+    return result;
+}
+
+Candidates figures() {
+    Candidates result;
+    for (const map::FigurePreset& preset : map::figurePresets())
+        result.push_back({std::string(preset.name), std::string(preset.words)});
+    return result;
+}
+
+Candidates withLengths(Candidates sizes) {
+    for (const char* length : {"batch", "sequence", "context"})
+        sizes.push_back({length, {}});
+    return sizes;
+}
+
+/// "text|json"
+Candidates choices(const std::string& placeholder) {
+    Candidates result;
+    std::istringstream words(placeholder);
+    for (std::string word; std::getline(words, word, '|');)
+        result.push_back({word, {}});
+    return result;
+}
+
+Candidates kinds() {
+    Candidates result;
+    for (const description::Kind kind : description::allKinds)
+        result.push_back({std::string(description::word(kind)), std::string(description::title(kind))});
+    return result;
+}
+
+/// The options whose placeholder does not say their words; those of runs have a table of their own.
+using Values = Candidates (*)(const std::string& model, const catalog::Catalog& catalog);
+using Model = const std::string&;
+using Known = const catalog::Catalog&;
+constexpr std::pair<std::string_view, Values> byOption[] = {
+    {"area", [](Model, Known) { return measures(); }},
+    {"class", [](Model model, Known catalog) { return classesOf(model, catalog); }},
+    {"colour-by", [](Model, Known) { return choices("kind|depth|dtype"); }},
+    {"device", [](Model, Known catalog) { return devicesOf(catalog); }},
+    {"figure", [](Model, Known) { return figures(); }},
+    {"layout", [](Model, Known) { return choices("ordered"); }},
+    {"lines", [](Model, Known) { return choices("parameters|training|inference"); }},
+    {"mode", [](Model, Known) { return choices("train|inference"); }},
+    {"only", [](Model, Known) { return kinds(); }},
+    {"set", [](Model model, Known catalog) { return sizesOf(model, catalog, "="); }},
+    {"solve", [](Model model, Known catalog) { return withLengths(sizesOf(model, catalog, {})); }},
+    {"theme", [](Model, Known) { return choices("light|dark|print"); }},
+    {"vary", [](Model model, Known catalog) { return withLengths(sizesOf(model, catalog, {})); }},
+};
+
+} // namespace
+
+Completion valuesOf(const CLI::Option& option, const std::string& model, const catalog::Catalog& catalog) {
+    const std::string name = option.get_single_name(), placeholder = option.get_type_name();
+    if (placeholder == "FILE")
+        return {{}, Completion::Files::Any};
+    if (placeholder == "DIR")
+        return {{}, Completion::Files::Folders};
+    if (placeholder.find('|') != std::string::npos)
+        return {choices(placeholder)};
+    for (const cost::RunField& field : cost::runFields())
+        if (field.option == option.get_name())
+            return {wordsOf(field)};
+    for (const auto& [of, values] : byOption)
+        if (of == name)
+            return {values(model, catalog)};
+    return {};
+}
+
+} // namespace paramap
